@@ -1,0 +1,25 @@
+import type { AnswerBody, AnswerResult, NextAnswer } from './game.contract';
+import type { LeaderboardView } from './leaderboard.contract';
+import type { ErrorBody } from './rejections';
+import type { SystemStatusView } from './system.contract';
+
+/** What a client may send over `/ws`. A subscription is answered with the current view at once. */
+export type ClientMessage =
+  | { type: 'subscribe_leaderboard' }
+  | { type: 'subscribe_system' }
+  | { type: 'authenticate'; token: string }
+  | { type: 'next'; requestId: string; gameId: string }
+  | { type: 'skip'; requestId: string; gameId: string; questionId: string }
+  | ({ type: 'answer'; requestId: string; gameId: string } & AnswerBody);
+
+/** What the server sends. `requestId` is the one of the message it answers. */
+export type ServerMessage =
+  | { type: 'leaderboard_update'; data: LeaderboardView }
+  | { type: 'system_update'; data: SystemStatusView }
+  | { type: 'authenticated'; data: { userId: string } }
+  | { type: 'next_result'; requestId: string; data: NextAnswer }
+  | { type: 'answer_result'; requestId: string; data: AnswerResult }
+  | { type: 'rejected'; requestId: string | null; data: ErrorBody };
+
+/** Close codes beside the standard ones. */
+export const socketCloseCodes = { restart: 1012, sessionEnded: 4001, tooSlow: 4002, tooManyMessages: 4003 } as const;

@@ -1,0 +1,13 @@
+export interface RoundStatusView {
+  /** Finished qualifying races. */
+  roundsPlayed: number;
+  roundsLimit: number;
+  surveyCompleted: boolean;
+  /** The race that is open and can be resumed. */
+  openGameId: string | null;
+}
+
+export interface CanPlayView {
+  canPlay: boolean;
+  reason: 'round-limit-reached' | 'game-disabled' | null;
+}

@@ -1,0 +1,52 @@
+/**
+ * Every foreseen refusal: its HTTP status and the text a person reads. The code is what programs look at.
+ * The digits 500 appear in no text (clients retry on them).
+ */
+export const rejections = {
+  // any call
+  'validation-failed': { statusCode: 400, message: 'Please check what you entered.' },
+  'not-authenticated': { statusCode: 401, message: 'Unauthorized' },
+  'not-allowed': { statusCode: 403, message: 'You are not allowed to do this.' },
+  'admin-only': { statusCode: 403, message: 'Admin Access Required' },
+  'foreign-origin': { statusCode: 403, message: 'This request came from another site.' },
+  'not-found': { statusCode: 404, message: 'Not found' },
+  'body-too-large': { statusCode: 413, message: 'The request is too large.' },
+  'too-many-requests': { statusCode: 429, message: 'Too many requests. Please wait a moment.' },
+  'idempotency-key-reused': { statusCode: 409, message: 'This Idempotency-Key was used for another request.' },
+  'request-in-progress': { statusCode: 409, message: 'The same request is still being worked on.' },
+  'store-unavailable': { statusCode: 503, message: 'The server cannot save right now. Please try again.' },
+  'unexpected-error': { statusCode: 500, message: 'Something went wrong on our side.' },
+  // accounts
+  'missing-fields': { statusCode: 400, message: 'Please fill in all required fields' },
+  'invalid-credentials': { statusCode: 401, message: 'Invalid email or password' },
+  'email-taken': { statusCode: 409, message: 'Failed to create account' },
+  'racing-name-taken': { statusCode: 409, message: 'This racing name is taken' },
+  'racing-name-required': { statusCode: 400, message: 'Please enter your name' },
+  'racing-name-too-short': { statusCode: 400, message: 'Name must be at least 2 characters' },
+  'racing-name-too-long': { statusCode: 400, message: 'Name must be 20 characters or less' },
+  'password-too-short': { statusCode: 400, message: 'Password must be at least 6 characters long.' },
+  'reset-token-invalid': { statusCode: 400, message: 'Invalid or expired reset token.' },
+  // racer and game
+  'game-disabled': { statusCode: 403, message: 'The game is currently disabled' },
+  'round-limit-reached': { statusCode: 403, message: 'Tournament game limit reached' },
+  'insufficient-questions': { statusCode: 409, message: 'Insufficient questions' },
+  'no-open-game': { statusCode: 409, message: 'There is no race to finish' },
+  'game-not-found': { statusCode: 404, message: 'Race not found' },
+  'game-not-yours': { statusCode: 403, message: 'This is not your race' },
+  'game-finished': { statusCode: 409, message: 'This race is finished' },
+  'question-not-served': { statusCode: 409, message: 'This question is not open yet' },
+  'already-answered': { statusCode: 409, message: 'This question is already answered' },
+  'race-not-over': { statusCode: 409, message: 'The race still has open questions' },
+} as const satisfies Record<string, { statusCode: number; message: string }>;
+
+export type RejectionCode = keyof typeof rejections;
+
+/** The body of every answer that is not OK. `message` and `error` are the same human text. */
+export interface ErrorBody {
+  statusCode: number;
+  message: string;
+  error: string;
+  code: RejectionCode;
+  /** What the refusal knows besides: a stored result, the fields that failed. */
+  details?: Record<string, unknown>;
+}

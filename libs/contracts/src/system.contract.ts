@@ -1,0 +1,33 @@
+/** Both spellings of the results switch carry the same value. `message` is shown while the game is disabled. */
+export interface SystemStatusView {
+  gameEnabled: boolean;
+  tournamentResultsEnabled: boolean;
+  tournamentResultsPageEnabled: boolean;
+  message: string | null;
+  /** Where the survey is filled in. */
+  surveyUrl: string;
+}
+
+/** What an administrator sees besides. */
+export interface SystemDetailsView extends SystemStatusView {
+  uptimeSeconds: number;
+  eventStore: { adapter: 'sqlite' | 'eventstoredb'; ok: boolean; lastError: string | null };
+  documentStore: { adapter: 'sqlite' | 'mongodb'; ok: boolean; lastError: string | null };
+  projections: {
+    name: string;
+    version: number;
+    state: 'live' | 'rebuilding' | 'failed';
+    position: string | null;
+    error: string | null;
+  }[];
+  connectedSockets: number;
+}
+
+/** `GET /api/stats` */
+export interface StatsView {
+  totalPlayers: number;
+  averageScore: number;
+  totalQuestions: number;
+  totalUsers: number;
+  totalGames: number;
+}

@@ -1,0 +1,2 @@
+export type { Filter, UpdateFilter } from 'mongodb';
+export * from './document-store.port';

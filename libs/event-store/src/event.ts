@@ -1,0 +1,45 @@
+/** A fact as a slice declares it: a literal past-tense `type` and what was decided at the time. */
+export interface DomainEvent<Type extends string = string, Data = unknown> {
+  type: Type;
+  data: Data;
+}
+
+/** Who caused an event. People are opaque ids; everything else has a name ("schedule", "game-finish"). */
+export type Actor = { kind: 'user'; id: string; role: 'player' | 'admin' } | { kind: 'process'; name: string };
+
+/** Stored with every event. `hash` chains it to the event before it in its stream (see `hash-chain.ts`). */
+export interface EventMetadata {
+  $correlationId: string;
+  $causationId: string;
+  commandId: string;
+  actor: Actor;
+  /** ISO 8601, the server's clock. */
+  occurredAt: string;
+  schemaVersion: number;
+  /** sha-256, hex. */
+  hash: string;
+}
+
+/** An event on its way into a stream. `id` is a UUID and unique within its stream. */
+export interface EventToAppend<E extends DomainEvent = DomainEvent> {
+  id: string;
+  type: E['type'];
+  data: E['data'];
+  metadata: EventMetadata;
+}
+
+/**
+ * An event as the log holds it.
+ * `revision`: its place in its stream, from 0. `position`: its place in the whole log, rising, with gaps.
+ */
+export type RecordedEvent<E extends DomainEvent = DomainEvent> = E extends DomainEvent
+  ? {
+      id: string;
+      stream: string;
+      revision: bigint;
+      position: bigint;
+      type: E['type'];
+      data: E['data'];
+      metadata: EventMetadata;
+    }
+  : never;
