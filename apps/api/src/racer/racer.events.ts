@@ -1,3 +1,4 @@
+import { v5 as uuidV5 } from 'uuid';
 import type { Category, Difficulty, GameTotals, QuestionOutcome } from '@app/contracts';
 
 /** All times are milliseconds since 1970 and end in `At`; lengths of time end in `Ms`. */
@@ -50,4 +51,11 @@ export const RACER_STREAMS = 'racer-';
 
 export function racerStream(userId: string): string {
   return `${RACER_STREAMS}${userId}`;
+}
+
+const QUALIFYING_GAMES = 'a4c1d2f6-6a0e-5a0c-9d5b-3d1f0f6b7c21';
+
+/** The same race for the same start, whoever works it out. */
+export function qualifyingGameId(userId: string, number: number): string {
+  return uuidV5(`${userId}/qualifying/${number}`, QUALIFYING_GAMES);
 }

@@ -1,0 +1,411 @@
+import { DEFAULT_CREDIT_MS, IDLE_CLOSE_MS } from '@app/contracts';
+import { Rejection } from '@app/event-store';
+import { type GameCommand, gameDecider } from './game.decider';
+import type { GameEvent, GameStarted, QuestionAnswered, QuestionSnapshot } from './game.events';
+import type { GameState } from './game.state';
+
+const START = 1_750_000_000_000;
+const PLAYER = 'player-1';
+const { initialState, evolve, decide } = gameDecider;
+
+function snapshot(index: number): QuestionSnapshot {
+  return {
+    id: `q${index}`,
+    text: `Question ${index}`,
+    answerA: 'a',
+    answerB: 'b',
+    answerC: 'c',
+    answerD: 'd',
+    correctAnswer: 'A',
+    category: 'GT Cars',
+    difficulty: 'Easy',
+    imageUrl: null,
+    explanation: null,
+  };
+}
+
+function started(questions = 3): GameStarted {
+  return {
+    type: 'GameStarted',
+    data: {
+      gameId: 'g1',
+      kind: 'qualifying',
+      userId: PLAYER,
+      number: 1,
+      questions: Array.from({ length: questions }, (_, index) => snapshot(index)),
+      timeLimitMs: 10_000,
+      quickLimitMs: 5_000,
+      startedAt: START,
+    },
+  };
+}
+
+function served(index: number, servedAt = START): GameEvent {
+  const closesAt = servedAt + 10_000;
+  return { type: 'QuestionServed', data: { gameId: 'g1', index, questionId: `q${index}`, servedAt, closesAt } };
+}
+
+function timedOut(index: number, closedAt = START + 10_000): GameEvent {
+  return {
+    type: 'QuestionTimedOut',
+    data: { gameId: 'g1', index, questionId: `q${index}`, closedAt, elapsedMs: 10_000 },
+  };
+}
+
+function skipped(index: number, skippedAt: number, elapsedMs: number): GameEvent {
+  return { type: 'QuestionSkipped', data: { gameId: 'g1', index, questionId: `q${index}`, skippedAt, elapsedMs } };
+}
+
+function answered(index: number, data: Partial<QuestionAnswered['data']> = {}): QuestionAnswered {
+  return {
+    type: 'QuestionAnswered',
+    data: {
+      gameId: 'g1',
+      index,
+      questionId: `q${index}`,
+      answer: 'A',
+      isCorrect: true,
+      servedAt: START,
+      receivedAt: START + 2_000,
+      claimedMs: 2_000,
+      creditMs: DEFAULT_CREDIT_MS,
+      elapsedMs: 2_000,
+      points: 2,
+      ...data,
+    },
+  };
+}
+
+function finishedWith(
+  reason: 'completed' | 'ended' | 'idle',
+  totals: object,
+  finishedAt: number,
+  questions = 3,
+): GameEvent {
+  const none = { score: 0, correctAnswers: 0, questionsClosed: 0, totalTimeMs: 0, scoringTimeMs: 0 };
+  return {
+    type: 'GameFinished',
+    data: {
+      gameId: 'g1',
+      kind: 'qualifying',
+      userId: PLAYER,
+      number: 1,
+      totalQuestions: questions,
+      totals: { ...none, ...totals },
+      reason,
+      finishedAt,
+    },
+  };
+}
+
+function given(...events: GameEvent[]) {
+  const state = events.reduce<GameState>(evolve, initialState);
+  return {
+    when: (command: GameCommand) => ({
+      then: (...expected: GameEvent[]) => expect(decide(command, state)).toEqual(expected),
+      thenRefused: (code: string) => {
+        let refusal: unknown;
+        try {
+          decide(command, state);
+        } catch (error) {
+          refusal = error;
+        }
+        expect(refusal).toBeInstanceOf(Rejection);
+        expect((refusal as Rejection).code).toBe(code);
+      },
+    }),
+  };
+}
+
+/** The answer arrives `afterMs` after the start, when question 0 was served. */
+function answering(afterMs: number, command: Partial<Extract<GameCommand, { type: 'Answer' }>> = {}): GameCommand {
+  return {
+    type: 'Answer',
+    userId: PLAYER,
+    questionId: 'q0',
+    answer: 'A',
+    claimedMs: afterMs,
+    creditMs: DEFAULT_CREDIT_MS,
+    receivedAt: START + afterMs,
+    ...command,
+  };
+}
+
+const serveAt = (now: number): GameCommand => ({ type: 'ServeNext', userId: PLAYER, now });
+const skipAt = (now: number, questionId = 'q0'): GameCommand => ({ type: 'Skip', userId: PLAYER, questionId, now });
+const finishAt = (now: number, claim = {}): GameCommand => ({ type: 'Finish', userId: PLAYER, claim, now });
+const closeIdleAt = (now: number): GameCommand => ({ type: 'CloseIdle', now });
+
+describe('starting', () => {
+  it('starts a race once', () => {
+    given().when({ type: 'StartGame', game: started().data }).then(started());
+    given(started()).when({ type: 'StartGame', game: started().data }).then();
+  });
+
+  it('knows no race that was not started', () => {
+    given().when(serveAt(START)).thenRefused('game-not-found');
+    given().when(answering(0)).thenRefused('game-not-found');
+    given().when(closeIdleAt(START)).thenRefused('game-not-found');
+  });
+});
+
+describe('serving', () => {
+  it('opens the first question for ten seconds', () => {
+    given(started())
+      .when(serveAt(START + 7))
+      .then(served(0, START + 7));
+  });
+
+  it('keeps the open question while it has time left', () => {
+    given(started(), served(0))
+      .when(serveAt(START + 9_999))
+      .then();
+  });
+
+  it('closes a question whose time ran out before it serves the next', () => {
+    given(started(), served(0))
+      .when(serveAt(START + 10_000))
+      .then(timedOut(0), served(1, START + 10_000));
+    given(started(), served(0))
+      .when(serveAt(START + 60_000))
+      .then(timedOut(0), served(1, START + 60_000));
+  });
+
+  it('finishes the race when the last question ran out', () => {
+    given(started(1), served(0))
+      .when(serveAt(START + 12_000))
+      .then(timedOut(0), finishedWith('completed', { questionsClosed: 1, totalTimeMs: 10_000 }, START + 12_000, 1));
+  });
+
+  it('serves nothing after the finish', () => {
+    given(started(), finishedWith('ended', {}, START + 1))
+      .when(serveAt(START + 2))
+      .then();
+  });
+});
+
+describe('the time that counts', () => {
+  it.each([
+    { arrivedMs: 5_000, claimedMs: 5_000, elapsedMs: 5_000, points: 2 },
+    { arrivedMs: 5_001, claimedMs: 5_001, elapsedMs: 5_001, points: 1 },
+    { arrivedMs: 5_150, claimedMs: 5_000, elapsedMs: 5_000, points: 2 },
+    { arrivedMs: 5_151, claimedMs: 5_000, elapsedMs: 5_001, points: 1 },
+    { arrivedMs: 9_000, claimedMs: 1, elapsedMs: 8_850, points: 1 },
+    { arrivedMs: 2_000, claimedMs: 9_000, elapsedMs: 2_000, points: 2 },
+    { arrivedMs: 100, claimedMs: 0, elapsedMs: 0, points: 2 },
+    { arrivedMs: -20, claimedMs: 30, elapsedMs: 0, points: 2 },
+    { arrivedMs: 10_000, claimedMs: 10_000, elapsedMs: 10_000, points: 1 },
+    { arrivedMs: 10_150, claimedMs: 10_000, elapsedMs: 10_000, points: 1 },
+  ])(
+    'is $elapsedMs ms for an answer that arrives after $arrivedMs ms and claims $claimedMs ms: $points points',
+    ({ arrivedMs, claimedMs, elapsedMs, points }) => {
+      given(started(), served(0))
+        .when(answering(arrivedMs, { claimedMs }))
+        .then(answered(0, { receivedAt: START + arrivedMs, claimedMs, elapsedMs, points }));
+    },
+  );
+
+  it('gives nothing for a wrong answer, however quick', () => {
+    given(started(), served(0))
+      .when(answering(2_000, { answer: 'D' }))
+      .then(answered(0, { answer: 'D', isCorrect: false, points: 0 }));
+  });
+
+  it('has run out one millisecond after the limit and the credit; what came is kept', () => {
+    const lateAnswer = { answer: 'A', receivedAt: START + 10_151, claimedMs: 10_000, creditMs: 150 } as const;
+    const late = timedOut(0);
+    given(started(), served(0))
+      .when(answering(10_151, { claimedMs: 10_000 }))
+      .then({ ...late, data: { ...late.data, lateAnswer } } as GameEvent);
+  });
+
+  it('is forgiven by the measured credit alone', () => {
+    given(started(), served(0))
+      .when(answering(10_400, { claimedMs: 10_000, creditMs: 400 }))
+      .then(
+        answered(0, { receivedAt: START + 10_400, claimedMs: 10_000, creditMs: 400, elapsedMs: 10_000, points: 1 }),
+      );
+  });
+});
+
+describe('answering', () => {
+  it('accepts the same answer again and changes nothing', () => {
+    given(started(), served(0), answered(0)).when(answering(3_000)).then();
+    given(started(), served(0), answered(0), served(1)).when(answering(60_000)).then();
+  });
+
+  it('refuses another letter', () => {
+    given(started(), served(0), answered(0))
+      .when(answering(3_000, { answer: 'B' }))
+      .thenRefused('already-answered');
+    given(started(), served(0), skipped(0, START + 1, 1))
+      .when(answering(2))
+      .thenRefused('already-answered');
+  });
+
+  it('tells an answer after the time-out what became of the question', () => {
+    given(started(), served(0), timedOut(0), served(1)).when(answering(12_000)).then();
+  });
+
+  it('refuses a question that is not open', () => {
+    given(started(), served(0))
+      .when(answering(1, { questionId: 'q1' }))
+      .thenRefused('question-not-served');
+    given(started(), served(0))
+      .when(answering(1, { questionId: 'made-up' }))
+      .thenRefused('question-not-served');
+    given(started()).when(answering(1)).thenRefused('question-not-served');
+  });
+
+  it('refuses another player', () => {
+    given(started(), served(0))
+      .when(answering(1, { userId: 'player-2' }))
+      .thenRefused('game-not-yours');
+  });
+
+  it('refuses an open question after the finish', () => {
+    given(started(), finishedWith('ended', {}, START + 1))
+      .when(answering(2))
+      .thenRefused('game-finished');
+  });
+
+  it('finishes the race with the last question', () => {
+    const totals = { score: 2, correctAnswers: 1, questionsClosed: 1, totalTimeMs: 2_000, scoringTimeMs: 2_000 };
+    given(started(1), served(0))
+      .when(answering(2_000))
+      .then(answered(0), finishedWith('completed', totals, START + 2_000, 1));
+  });
+});
+
+describe('skipping', () => {
+  it('closes the question without points', () => {
+    given(started(), served(0))
+      .when(skipAt(START + 1_500))
+      .then(skipped(0, START + 1_500, 1_500));
+  });
+
+  it('is repeatable', () => {
+    given(started(), served(0), skipped(0, START + 1, 1))
+      .when(skipAt(START + 2))
+      .then();
+    given(started(), served(0), answered(0))
+      .when(skipAt(START + 3_000))
+      .then();
+  });
+
+  it('comes too late once the time has run out', () => {
+    given(started(), served(0))
+      .when(skipAt(START + 10_000))
+      .then(timedOut(0));
+  });
+
+  it('is refused for what is not open, and for another player', () => {
+    given(started(), served(0))
+      .when(skipAt(START + 1, 'q1'))
+      .thenRefused('question-not-served');
+    given(started(), served(0))
+      .when({ type: 'Skip', userId: 'player-2', questionId: 'q0', now: START })
+      .thenRefused('game-not-yours');
+  });
+
+  it('finishes the race with the last question', () => {
+    given(started(1), served(0))
+      .when(skipAt(START + 400))
+      .then(
+        skipped(0, START + 400, 400),
+        finishedWith('completed', { questionsClosed: 1, totalTimeMs: 400 }, START + 400, 1),
+      );
+  });
+});
+
+describe('finishing', () => {
+  it('ends an open race: the open question is timed out, the rest stays unanswered', () => {
+    const totals = { score: 2, correctAnswers: 1, questionsClosed: 2, totalTimeMs: 12_000, scoringTimeMs: 2_000 };
+    given(started(), served(0), answered(0), served(1, START + 4_000))
+      .when(finishAt(START + 5_000))
+      .then(timedOut(1, START + 5_000), finishedWith('ended', totals, START + 5_000));
+  });
+
+  it('ends a race before its first question', () => {
+    given(started())
+      .when(finishAt(START + 1))
+      .then(finishedWith('ended', {}, START + 1));
+  });
+
+  it('completes a race when its last question was open', () => {
+    given(started(1), served(0))
+      .when(finishAt(START + 1_000))
+      .then(
+        timedOut(0, START + 1_000),
+        finishedWith('completed', { questionsClosed: 1, totalTimeMs: 10_000 }, START + 1_000, 1),
+      );
+  });
+
+  it('is repeatable', () => {
+    given(started(), finishedWith('ended', {}, START + 1))
+      .when(finishAt(START + 2))
+      .then();
+  });
+
+  it('keeps a differing claim once, and the totals as they are', () => {
+    const end = finishedWith('ended', {}, START + 1);
+    const claimed: GameEvent = {
+      type: 'ResultClaimed',
+      data: { gameId: 'g1', claim: { score: 20 }, claimedAt: START + 1 },
+    };
+    given(started())
+      .when(finishAt(START + 1, { score: 20 }))
+      .then(end, claimed);
+    given(started(), end)
+      .when(finishAt(START + 1, { score: 20 }))
+      .then(claimed);
+    given(started(), end, claimed)
+      .when(finishAt(START + 9, { score: 19 }))
+      .then();
+  });
+
+  it('keeps no claim that agrees', () => {
+    const totals = { score: 2, correctAnswers: 1, questionsClosed: 1, totalTimeMs: 2_000, scoringTimeMs: 2_000 };
+    const race = [started(1), served(0), answered(0), finishedWith('completed', totals, START + 2_000, 1)];
+    const claim = { score: 2, correctAnswers: 1, totalQuestions: 1, averageTime: 2.1 };
+    given(...race)
+      .when(finishAt(START + 3_000, claim))
+      .then();
+    const differing = { ...claim, averageTime: 1.8 };
+    given(...race)
+      .when(finishAt(START + 3_000, differing))
+      .then({ type: 'ResultClaimed', data: { gameId: 'g1', claim: differing, claimedAt: START + 3_000 } });
+  });
+
+  it('is refused to another player', () => {
+    given(started()).when({ type: 'Finish', userId: 'player-2', claim: {}, now: START }).thenRefused('game-not-yours');
+  });
+});
+
+describe('the idle close', () => {
+  it('waits thirty minutes after the last command', () => {
+    given(started())
+      .when(closeIdleAt(START + IDLE_CLOSE_MS - 1))
+      .then();
+    given(started())
+      .when(closeIdleAt(START + IDLE_CLOSE_MS))
+      .then(finishedWith('idle', {}, START + IDLE_CLOSE_MS));
+    given(started(), served(0, START + 60_000))
+      .when(closeIdleAt(START + IDLE_CLOSE_MS))
+      .then();
+  });
+
+  it('keeps the points so far', () => {
+    const now = START + 2 * IDLE_CLOSE_MS;
+    const totals = { score: 2, correctAnswers: 1, questionsClosed: 2, totalTimeMs: 12_000, scoringTimeMs: 2_000 };
+    given(started(), served(0), answered(0), served(1, START + 4_000))
+      .when(closeIdleAt(now))
+      .then(timedOut(1, START + 14_000), finishedWith('idle', totals, now));
+  });
+
+  it('finds a finished race done', () => {
+    given(started(), finishedWith('ended', {}, START))
+      .when(closeIdleAt(START + 2 * IDLE_CLOSE_MS))
+      .then();
+  });
+});

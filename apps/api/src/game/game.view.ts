@@ -1,0 +1,71 @@
+import type { AnswerResult, GameView, NextAnswer, QuestionOutcome, ServedQuestion } from '@app/contracts';
+import type { ClosedQuestion, OpenQuestion, StartedGame } from './game.state';
+
+/** The race as its player may see it: keys only of closed questions, texts only of the open one. */
+export function gameView(game: StartedGame, now: number): GameView {
+  const { gameId, kind, number, status, questions, totals } = game;
+  const slots = questions.map(({ id, category, difficulty }, index) => {
+    const outcome: QuestionOutcome | null = game.closed[index]?.outcome ?? null;
+    return { index, questionId: id, category, difficulty, outcome };
+  });
+  return {
+    id: gameId,
+    kind,
+    number,
+    status,
+    totalQuestions: questions.length,
+    slots,
+    current: currentQuestion(game, now),
+    lastResult: lastResult(game),
+    totals,
+  };
+}
+
+export function nextAnswer(game: StartedGame, now: number): NextAnswer {
+  return { question: currentQuestion(game, now), lastResult: lastResult(game), totals: game.totals };
+}
+
+/** What became of a closed question; the same whenever it is asked for. */
+export function answerResult(game: StartedGame, questionId: string): AnswerResult {
+  const index = game.closed.findIndex((closed) => closed.questionId === questionId);
+  return resultOf(game, game.closed[index]!, index);
+}
+
+function lastResult(game: StartedGame): AnswerResult | null {
+  const last = game.closed.at(-1);
+  return last ? resultOf(game, last, game.closed.length - 1) : null;
+}
+
+function resultOf(game: StartedGame, closed: ClosedQuestion, index: number): AnswerResult {
+  const { correctAnswer, explanation } = game.questions[index]!;
+  return {
+    gameId: game.gameId,
+    questionId: closed.questionId,
+    index,
+    outcome: closed.outcome,
+    isCorrect: closed.outcome === 'correct',
+    correctAnswer,
+    playerAnswer: closed.answer,
+    pointsEarned: closed.points,
+    timeElapsed: closed.elapsedMs,
+    explanation,
+    totals: closed.totals,
+    gameComplete: index === game.questions.length - 1,
+  };
+}
+
+function currentQuestion(game: StartedGame, now: number): ServedQuestion | null {
+  return game.status === 'open' && game.served ? servedQuestion(game, game.served, now) : null;
+}
+
+function servedQuestion(game: StartedGame, { index, servedAt, closesAt }: OpenQuestion, now: number): ServedQuestion {
+  const { explanation: _kept, ...question } = game.questions[index]!;
+  return {
+    ...question,
+    correctAnswer: null,
+    index,
+    servedAt: isoTime(servedAt),
+    timeLimitMs: game.timeLimitMs,
+    remainingMs: Math.max(0, closesAt - now),
+  };
+}
