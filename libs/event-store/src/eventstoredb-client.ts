@@ -1,7 +1,10 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { within } from './eventstoredb-outcome';
 
 /** Notices a frozen server after 15 s. Shorter intervals draw a warning from the client. */
 const KEEP_ALIVE = { keepAliveInterval: '10000', keepAliveTimeout: '5000' };
+
+const DISPOSE_MS = 500;
 
 let shared: { url: string; client: EventStoreDBClient; users: number } | undefined;
 
@@ -22,7 +25,8 @@ export async function releaseClient(client: EventStoreDBClient): Promise<void> {
   shared.users -= 1;
   if (shared.users > 0) return;
   shared = undefined;
-  await client.dispose();
+  // It waits for every stream to end; one that broke with its server never says so.
+  await within(DISPOSE_MS, client.dispose()).catch(() => undefined);
 }
 
 function withKeepAlive(url: string): string {

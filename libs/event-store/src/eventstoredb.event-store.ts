@@ -51,13 +51,19 @@ export class EventStoreDbEventStore extends EventStore {
     followerLive: null,
   };
 
-  private constructor(private readonly client: EventStoreDBClient) {
+  private constructor(
+    private readonly client: EventStoreDBClient,
+    private readonly patienceMs: number,
+  ) {
     super();
   }
 
-  /** @throws EventStoreUnavailable when the server does not answer a read within 10 s */
-  static async connect(options: { url: string }): Promise<EventStoreDbEventStore> {
-    const store = new EventStoreDbEventStore(acquireClient(options.url));
+  /**
+   * `patienceMs`: how long a call whose outcome is unknown is repeated, 10 s by default.
+   * @throws EventStoreUnavailable when the server does not answer a read in that time
+   */
+  static async connect(options: { url: string; patienceMs?: number }): Promise<EventStoreDbEventStore> {
+    const store = new EventStoreDbEventStore(acquireClient(options.url), options.patienceMs ?? PATIENCE_MS);
     try {
       await store.lastPosition();
       return store;
@@ -81,7 +87,7 @@ export class EventStoreDbEventStore extends EventStore {
     // The server recognises a repeat only at an exact revision; otherwise an unknown outcome stays unknown.
     const repeatable = typeof expectedRevision === 'bigint' || expectedRevision === 'no_stream';
     try {
-      const result = await repeated(repeatable ? PATIENCE_MS : 0, append);
+      const result = await repeated(repeatable ? this.patienceMs : 0, append);
       return { revision: result.nextExpectedRevision, position: result.position!.commit };
     } catch (error) {
       throw portError(error, stream, expectedRevision);
@@ -100,7 +106,7 @@ export class EventStoreDbEventStore extends EventStore {
       return events;
     };
     try {
-      return await repeated(PATIENCE_MS, () => this.timed('readLatencyMs', read));
+      return await repeated(this.patienceMs, () => this.timed('readLatencyMs', read));
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
       throw error;
@@ -150,7 +156,7 @@ export class EventStoreDbEventStore extends EventStore {
       }
       return null;
     };
-    return repeated(PATIENCE_MS, () => this.timed('readLatencyMs', read));
+    return repeated(this.patienceMs, () => this.timed('readLatencyMs', read));
   }
 
   health(): EventStoreHealth {

@@ -1,0 +1,202 @@
+import Database from 'better-sqlite3';
+import type { EncodedEvent } from './append-validation';
+
+/** One append on its way to the file. Revisions are numbers here: the file cannot hold 2^53 events. */
+export interface AppendRequest {
+  stream: string;
+  expected: number | 'no_stream' | 'stream_exists' | 'any';
+  events: EncodedEvent[];
+}
+
+/** What became of one append. `actualRevision` is null when the stream does not exist. */
+export type AppendOutcome =
+  | { kind: 'stored'; revision: number; position: number }
+  | { kind: 'wrong-revision'; actualRevision: number | null }
+  | { kind: 'invalid'; message: string };
+
+/** `revision` is -1 for a stream without events. */
+interface StreamHead {
+  key: number;
+  revision: number;
+}
+
+const MAX_CACHED_HEADS = 100_000;
+const NO_EVENTS = -1;
+
+/** `hex()` and `unhex()` keep the 16-byte ids text at this edge; positions are rowids, never reused as nothing is deleted. */
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS streams (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE IF NOT EXISTS events (
+    position INTEGER PRIMARY KEY,
+    stream INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    id BLOB NOT NULL,
+    type TEXT NOT NULL,
+    data TEXT NOT NULL,
+    metadata TEXT NOT NULL,
+    UNIQUE (stream, revision),
+    UNIQUE (stream, id)
+  ) STRICT;`;
+
+/** The file, made if it is not there, ready for the one connection that writes. */
+export function openLogForWriting(file: string): Database.Database {
+  const db = new Database(file);
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.pragma('wal_autocheckpoint = 4000');
+  db.exec(SCHEMA);
+  return db;
+}
+
+/**
+ * The writing half of the log: a group of appends is one transaction with one fsync, each append all or nothing on its
+ * own. Heads of streams are cached and move only when the transaction is committed.
+ */
+export class SqliteLog {
+  private readonly heads = new Map<string, StreamHead>();
+  private readonly moved = new Map<string, StreamHead>();
+  private seenDataVersion: unknown;
+
+  private readonly begin;
+  private readonly commitTransaction;
+  private readonly dataVersion;
+  private readonly findHead;
+  private readonly insertStream;
+  private readonly insertEvent;
+  private readonly idsFrom;
+  private readonly revisionOf;
+
+  constructor(private readonly db: Database.Database) {
+    this.begin = db.prepare('BEGIN IMMEDIATE');
+    this.commitTransaction = db.prepare('COMMIT');
+    this.dataVersion = db.prepare<[], number>('PRAGMA data_version').pluck();
+    this.findHead = db.prepare<[string], StreamHead>(
+      `SELECT key, coalesce((SELECT max(revision) FROM events WHERE stream = key), ${NO_EVENTS}) AS revision
+       FROM streams WHERE name = ?`,
+    );
+    this.insertStream = db.prepare<[string]>('INSERT INTO streams (name) VALUES (?)');
+    this.insertEvent = db.prepare<[number, number, string, string, string, string]>(
+      `INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, unhex(?, '-'), ?, ?, ?)`,
+    );
+    this.idsFrom = db.prepare<[string, number, number], { same: number; position: number }>(
+      `SELECT id = unhex(?, '-') AS same, position FROM events WHERE stream = ? AND revision = ?`,
+    );
+    this.revisionOf = db
+      .prepare<[number, string], number>(`SELECT revision FROM events WHERE stream = ? AND id = unhex(?, '-')`)
+      .pluck();
+  }
+
+  /**
+   * Returns when everything that is answered as stored is on disk.
+   * @throws when the transaction failed: then nothing of the group counts as stored, and the heads are read afresh
+   */
+  commit(group: readonly AppendRequest[]): AppendOutcome[] {
+    try {
+      this.begin.run();
+      this.forgetHeadsOfOtherWriters();
+      const outcomes = group.map((request) => this.append(request));
+      this.commitTransaction.run();
+      this.keepMovedHeads();
+      return outcomes;
+    } catch (error) {
+      this.heads.clear();
+      if (this.db.inTransaction) this.db.exec('ROLLBACK');
+      throw error;
+    } finally {
+      this.moved.clear();
+    }
+  }
+
+  close(): void {
+    this.db.close();
+  }
+
+  private append({ stream, expected, events }: AppendRequest): AppendOutcome {
+    const head = this.headOf(stream);
+    const revision = head?.revision ?? NO_EVENTS;
+    const repeated = head && this.storedBefore(head, expected, events);
+    if (repeated) return repeated;
+    if (!isExpected(revision, expected)) {
+      return { kind: 'wrong-revision', actualRevision: revision === NO_EVENTS ? null : revision };
+    }
+    return this.insert(stream, head, events);
+  }
+
+  /** A single event in a known stream needs no savepoint: one statement is all or nothing by itself. */
+  private insert(stream: string, head: StreamHead | undefined, events: EncodedEvent[]): AppendOutcome {
+    const savepoint = events.length > 1 || !head;
+    if (savepoint) this.db.exec('SAVEPOINT append');
+    try {
+      const key = head?.key ?? Number(this.insertStream.run(stream).lastInsertRowid);
+      let revision = head?.revision ?? NO_EVENTS;
+      let position = 0;
+      for (const { id, type, data, metadata } of events) {
+        revision += 1;
+        position = Number(this.insertEvent.run(key, revision, id, type, data, metadata).lastInsertRowid);
+      }
+      if (savepoint) this.db.exec('RELEASE append');
+      this.moved.set(stream, { key, revision });
+      return { kind: 'stored', revision, position };
+    } catch (error) {
+      if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
+      if (savepoint) this.db.exec('ROLLBACK TO append; RELEASE append');
+      return { kind: 'invalid', message: `${stream}: an event id of this append is already in the stream` };
+    }
+  }
+
+  /** The outcome of an earlier append of the same ids at the same place, or undefined when this one is new. */
+  private storedBefore(
+    head: StreamHead,
+    expected: AppendRequest['expected'],
+    events: EncodedEvent[],
+  ): AppendOutcome | undefined {
+    const first = this.revisionAfter(head, expected, events);
+    if (first === undefined || first + events.length - 1 > head.revision) return undefined;
+    let position = 0;
+    for (const [index, { id }] of events.entries()) {
+      const stored = this.idsFrom.get(id, head.key, first + index);
+      if (!stored?.same) return undefined;
+      position = stored.position;
+    }
+    return { kind: 'stored', revision: first + events.length - 1, position };
+  }
+
+  private revisionAfter(head: StreamHead, expected: AppendRequest['expected'], [event]: EncodedEvent[]) {
+    if (expected === 'no_stream') return 0;
+    if (typeof expected === 'number') return expected + 1;
+    return event && this.revisionOf.get(head.key, event.id);
+  }
+
+  private headOf(stream: string): StreamHead | undefined {
+    const known = this.moved.get(stream) ?? this.heads.get(stream);
+    if (known) return known;
+    const found = this.findHead.get(stream);
+    if (found) this.moved.set(stream, found);
+    return found;
+  }
+
+  private keepMovedHeads(): void {
+    if (this.heads.size + this.moved.size > MAX_CACHED_HEADS) this.heads.clear();
+    for (const [stream, head] of this.moved) this.heads.set(stream, head);
+  }
+
+  /** The version changes only when another connection has written: somebody's tool, or a process that ignored the lock. */
+  private forgetHeadsOfOtherWriters(): void {
+    const version = this.dataVersion.get();
+    if (version !== this.seenDataVersion) this.heads.clear();
+    this.seenDataVersion = version;
+  }
+}
+
+function isExpected(revision: number, expected: AppendRequest['expected']): boolean {
+  switch (expected) {
+    case 'any':
+      return true;
+    case 'no_stream':
+      return revision === NO_EVENTS;
+    case 'stream_exists':
+      return revision !== NO_EVENTS;
+    default:
+      return revision === expected;
+  }
+}

@@ -1,0 +1,33 @@
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { type AppendRequest, openLogForWriting, SqliteLog } from './sqlite-log';
+import type { WriterReply } from './sqlite-writer';
+
+/**
+ * The writing thread: keeps fsync and SQLite off the event loop that serves people. Groups that came in while the last
+ * one was being written are written together.
+ */
+const { file } = workerData as { file: string };
+const port = parentPort!;
+const log = new SqliteLog(openLogForWriting(file));
+
+port.on('message', (group: AppendRequest[] | 'close') => {
+  const requests: AppendRequest[] = [];
+  let next: AppendRequest[] | 'close' | undefined = group;
+  while (next && next !== 'close') {
+    requests.push(...next);
+    next = receiveMessageOnPort(port)?.message as typeof next;
+  }
+  if (requests.length > 0) port.postMessage(write(requests));
+  if (next !== 'close') return;
+  log.close();
+  port.close();
+});
+port.postMessage({ kind: 'ready' } satisfies WriterReply);
+
+function write(requests: AppendRequest[]): WriterReply {
+  try {
+    return { kind: 'committed', outcomes: log.commit(requests) };
+  } catch (error) {
+    return { kind: 'failed', count: requests.length, message: (error as Error).message };
+  }
+}
