@@ -1,0 +1,8 @@
+/** Every address of the client: the pattern for the router, the builder for links. */
+export const paths = {
+  root: '/',
+  home: '/home',
+  login: '/login',
+  leaderboard: '/leaderboard',
+  survey: '/survey',
+} as const;

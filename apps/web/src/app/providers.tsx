@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { currentUserQuery } from '../features/session/session.api';
+import { PushClient } from '../push/push-client';
+import { PushContext } from '../push/push-context';
+import { readToken } from '../shared/session-token';
+import { Toaster } from '../shared/ui/toaster';
+import { TooltipProvider } from '../shared/ui/tooltip';
+import { createQueryClient } from './query-client';
+
+function createServices() {
+  const queryClient = createQueryClient();
+  const push = new PushClient({
+    openSocket: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`),
+    readToken,
+    onSessionEnded: () => void queryClient.invalidateQueries(currentUserQuery),
+  });
+  return { queryClient, push };
+}
+
+/** What every screen may use: the query cache, the push client, tooltips and toasts. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [{ queryClient, push }] = useState(createServices);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PushContext value={push}>
+        <TooltipProvider>
+          {children}
+          <Toaster />
+        </TooltipProvider>
+      </PushContext>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isWorthRetrying } from '../shared/http';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** 1 s, doubling, at most 10 s. */
+export const retryDelayMs = (failedTries: number): number => Math.min(1_000 * 2 ** failedTries, 10_000);
+
+const retryUpTo = (times: number) => (failedTries: number, error: unknown) =>
+  failedTries < times && isWorthRetrying(error);
+
+/** The documented defaults. A refusal (any 4xx) is never retried. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30 * MINUTE_MS,
+        gcTime: 24 * HOUR_MS,
+        retry: retryUpTo(3),
+        retryDelay: retryDelayMs,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: retryUpTo(2), retryDelay: retryDelayMs },
+    },
+  });

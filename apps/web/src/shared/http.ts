@@ -1,0 +1,87 @@
+import type { ErrorBody, RejectionCode } from '@app/contracts';
+import { readToken } from './session-token';
+
+/**
+ * An answer that is not OK. `message` is `status: body` (the status text when the body is empty); `body` is the
+ * parsed refusal, or null when something other than the API answered.
+ */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+
+  constructor(
+    readonly status: number,
+    text: string,
+    readonly body: ErrorBody | null,
+  ) {
+    super(`${status}: ${text}`);
+  }
+
+  get code(): RejectionCode | null {
+    return this.body?.code ?? null;
+  }
+}
+
+export const isRejection = (error: unknown, code: RejectionCode): error is HttpError =>
+  error instanceof HttpError && error.code === code;
+
+/** The sentence to show a person: the server's own words, else the screen's. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  (error instanceof HttpError && error.body?.message) || fallback;
+
+/** Worth another try: the network failed or the server did. A refusal stays a refusal. */
+export const isWorthRetrying = (error: unknown): boolean => !(error instanceof HttpError) || error.status >= 500;
+
+interface RequestOptions {
+  signal?: AbortSignal;
+  /** The same over all tries of one intention: the server then does it once. */
+  idempotencyKey?: string;
+}
+
+/** All calls send cookies, and the bearer token when one is stored. An empty answer is `undefined`. */
+async function request<T>(method: string, path: string, body: unknown, options: RequestOptions): Promise<T> {
+  const token = readToken();
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    signal: options.signal,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+    },
+  });
+  const text = await response.text();
+  if (!response.ok) throw new HttpError(response.status, text || response.statusText, parseErrorBody(text));
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+function parseErrorBody(text: string): ErrorBody | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && 'code' in parsed ? (parsed as ErrorBody) : null;
+  } catch {
+    return null;
+  }
+}
+
+export const http = {
+  get: <T>(path: string, options: RequestOptions = {}) => request<T>('GET', path, undefined, options),
+  post: <T>(path: string, body?: unknown, options: RequestOptions = {}) => request<T>('POST', path, body, options),
+  put: <T>(path: string, body?: unknown, options: RequestOptions = {}) => request<T>('PUT', path, body, options),
+  patch: <T>(path: string, body?: unknown, options: RequestOptions = {}) => request<T>('PATCH', path, body, options),
+  delete: <T>(path: string, options: RequestOptions = {}) => request<T>('DELETE', path, undefined, options),
+};
+
+const keys = new WeakMap<object, string>();
+
+/**
+ * The Idempotency-Key of one intention. A mutation function is given the same `context` object on every retry of one
+ * `mutate`, and a new one on the next: `mutationFn: (body, context) => http.post(path, body, intention(context))`.
+ */
+export function intention(context: object): { idempotencyKey: string } {
+  const key = keys.get(context) ?? crypto.randomUUID();
+  keys.set(context, key);
+  return { idempotencyKey: key };
+}

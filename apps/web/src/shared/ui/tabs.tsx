@@ -1,0 +1,41 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+
+interface TabsProps<T extends string> {
+  /** What the tabs choose between, for those who cannot see it. */
+  label: string;
+  value: T;
+  onValueChange: (value: T) => void;
+  tabs: readonly { value: T; label: string }[];
+  children: ReactNode;
+  className?: string;
+}
+
+/** Slats; the open one is lit. Its children are one `TabPanel` for each tab. */
+export function Tabs<T extends string>({ label, value, onValueChange, tabs, children, className }: TabsProps<T>) {
+  return (
+    <RadixTabs.Root
+      className={classNames('tabs', className)}
+      value={value}
+      onValueChange={(chosen) => onValueChange(chosen as T)}
+    >
+      <RadixTabs.List className="tabs-list" aria-label={label}>
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger key={tab.value} value={tab.value} className="tabs-tab slot slot-inside">
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {children}
+    </RadixTabs.Root>
+  );
+}
+
+export function TabPanel<T extends string>({ value, children }: { value: T; children: ReactNode }) {
+  return (
+    <RadixTabs.Content value={value} className="tabs-panel" tabIndex={-1}>
+      {children}
+    </RadixTabs.Content>
+  );
+}
