@@ -15,6 +15,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { encodeAppend } from './append-validation';
 import type { EventMetadata, EventToAppend, RecordedEvent } from './event';
 import {
   type AppendResult,
@@ -27,7 +28,7 @@ import {
   type StreamFilter,
   WrongExpectedRevision,
 } from './event-store.port';
-import { assertStorable } from './storable-events';
+
 import { acquireClient, releaseClient } from './eventstoredb-client';
 import { isUnknownOutcome, repeated, unavailable, within } from './eventstoredb-outcome';
 import { follow } from './eventstoredb-follower';
@@ -78,7 +79,7 @@ export class EventStoreDbEventStore extends EventStore {
     events: readonly EventToAppend[],
     { expectedRevision }: { expectedRevision: ExpectedRevision },
   ): Promise<AppendResult> {
-    assertStorable(stream, events);
+    encodeAppend(stream, events);
     const encoded = events.map((event) => jsonEvent(event as unknown as JSONEventType & { id: string }));
     const append = () =>
       this.timed('appendLatencyMs', () =>
