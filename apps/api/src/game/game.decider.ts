@@ -22,6 +22,7 @@ import {
   type QuestionClosed,
   type StartedGame,
 } from './game.state';
+import { answerResult } from './game.view';
 
 export type GameCommand = StartGame | ServeNext | Answer | Skip | Finish | CloseIdle;
 
@@ -80,7 +81,7 @@ function answer(command: Answer, game: StartedGame): GameEvent[] {
   if (closed) {
     const nothingElse = closed.outcome === 'timed-out' && closed.answer === null;
     if (nothingElse || closed.answer === command.answer) return [];
-    throw new Rejection('already-answered');
+    throw new Rejection('already-answered', { result: answerResult(game, command.questionId) });
   }
   const { open, served } = openQuestion(command.questionId, game);
   const { answer, claimedMs, creditMs, receivedAt } = command;

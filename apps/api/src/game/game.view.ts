@@ -1,5 +1,6 @@
 import type { AnswerResult, GameView, NextAnswer, QuestionOutcome, ServedQuestion } from '@app/contracts';
 import type { ClosedQuestion, OpenQuestion, StartedGame } from './game.state';
+import { isoTime } from './iso-time';
 
 /** The race as its player may see it: keys only of closed questions, texts only of the open one. */
 export function gameView(game: StartedGame, now: number): GameView {
