@@ -1,0 +1,43 @@
+import { deepStrictEqual, fail } from 'node:assert/strict';
+import type { RejectionCode } from '@app/contracts';
+import { type Decider, Rejection } from '../decider';
+import type { DomainEvent } from '../event';
+
+/**
+ * Rules as examples: `given(earlier events).when(command).then(new events)`, `.then()` when nothing happens,
+ * `.rejected(code)` when the rules say no. Whole events are compared.
+ */
+export function specOf<S, C, E extends DomainEvent>(decider: Decider<S, C, E>) {
+  return {
+    given(...earlier: E[]) {
+      const state = earlier.reduce((folded, event) => decider.evolve(folded, event), decider.initialState);
+      return {
+        /** The state that the given events make. */
+        state,
+        when(command: C) {
+          return {
+            // oxlint-disable-next-line unicorn/no-thenable -- given, when, then; nobody awaits an example
+            then(...expected: E[]): void {
+              deepStrictEqual(decider.decide(command, state), expected);
+            },
+            rejected(code: RejectionCode, details?: Record<string, unknown>): void {
+              const rejection = rejectionOf(() => decider.decide(command, state));
+              deepStrictEqual({ code: rejection.code, details: rejection.details }, { code, details });
+            },
+          };
+        },
+      };
+    },
+  };
+}
+
+function rejectionOf(decide: () => DomainEvent[]): Rejection {
+  let decided: DomainEvent[];
+  try {
+    decided = decide();
+  } catch (error) {
+    if (error instanceof Rejection) return error;
+    throw error;
+  }
+  fail(`expected a rejection, got ${JSON.stringify(decided)}`);
+}
