@@ -3,7 +3,6 @@ import type {
   BulkWriteResult,
   DeleteResult,
   Filter,
-  FindOptions,
   InsertManyResult,
   InsertOneResult,
   OptionalUnlessRequiredId,
@@ -23,20 +22,38 @@ export interface IndexDefinition {
   unique?: true;
 }
 
-/** A collection and the indexes its queries need. `columns` are the fields of its SQL view (default: top-level fields). */
+/** A collection and the indexes its queries need. Names: a letter, then letters, digits, `_`, `-`, `.` and `@`. */
 export interface CollectionDefinition {
   name: string;
   indexes?: readonly IndexDefinition[];
 }
 
-export type QueryOptions = Pick<FindOptions, 'sort' | 'skip' | 'limit' | 'projection'>;
+/**
+ * `sort`: documents with equal keys come in order of `_id`, in the direction of the last key. Without `sort` the order
+ * is undefined. `limit` 0 is none.
+ */
+export interface QueryOptions {
+  sort?: Readonly<Record<string, 1 | -1>>;
+  skip?: number;
+  limit?: number;
+  projection?: Readonly<Record<string, 0 | 1>>;
+}
+
+/** The counts and ids of the driver's own result. */
+export type BulkWriteCounts = Pick<
+  BulkWriteResult,
+  'insertedCount' | 'matchedCount' | 'modifiedCount' | 'deletedCount' | 'upsertedCount' | 'insertedIds' | 'upsertedIds'
+>;
 
 /**
  * A typed subset of the MongoDB driver's own `Collection`: the same names, filters and updates, so that a query is
  * written once for both adapters. Supported: filters $eq $ne $gt $gte $lt $lte $in $nin $and $or $nor $not $exists
  * $regex $elemMatch $all $size; updates $set $unset $inc $push $pull $addToSet $setOnInsert $min $max.
- * What is handed out is the caller's own copy or frozen: changing it never changes the store.
+ * Documents are plain JSON with a text `_id` that is not empty; fields holding `undefined` are not stored. What is handed
+ * out is the caller's own copy or frozen: changing it never changes the store. An upsert that names no `_id` gets a
+ * random UUID. A many-document write that fails midway keeps what it wrote before, as in MongoDB.
  * @throws DuplicateKey on a unique index or a taken `_id`
+ * @throws InvalidDocument for other values, other operators, and a filter with `undefined` in it
  */
 export interface Collection<T extends Document> {
   find(filter: Filter<T>, options?: QueryOptions): { toArray(): Promise<T[]> };
@@ -52,7 +69,7 @@ export interface Collection<T extends Document> {
     update: UpdateFilter<T>,
     options: { upsert?: boolean; returnDocument: 'after' | 'before' },
   ): Promise<T | null>;
-  bulkWrite(operations: AnyBulkWriteOperation<T>[], options?: { ordered?: boolean }): Promise<BulkWriteResult>;
+  bulkWrite(operations: AnyBulkWriteOperation<T>[], options?: { ordered?: boolean }): Promise<BulkWriteCounts>;
   deleteOne(filter: Filter<T>): Promise<DeleteResult>;
   deleteMany(filter: Filter<T>): Promise<DeleteResult>;
 }
@@ -84,4 +101,9 @@ export class DuplicateKey extends Error {
   ) {
     super(`${collection}: ${key} is taken`);
   }
+}
+
+/** Names of collections and views. @throws Error for any other name, before it can reach a query */
+export function requireName(name: string): void {
+  if (!/^[A-Za-z][\w.@-]*$/.test(name)) throw new Error(`Not a name of a collection or view: ${name}`);
 }

@@ -1,2 +1,4 @@
 export type { Filter, UpdateFilter } from 'mongodb';
 export * from './document-store.port';
+export { InvalidDocument } from './document-values';
+export { SqliteDocumentStore, type SqliteDocumentStoreOptions } from './sqlite.document-store';

@@ -1,0 +1,36 @@
+import { InvalidDocument } from './document-values';
+
+const FILTER_OPERATORS = new Set(
+  '$eq $ne $gt $gte $lt $lte $in $nin $and $or $nor $not $exists $regex $options $elemMatch $all $size'.split(' '),
+);
+const UPDATE_OPERATORS = new Set('$set $unset $inc $push $pull $addToSet $setOnInsert $min $max'.split(' '));
+
+/**
+ * Refuses a filter with an operator the port does not list, or with `undefined` in it: a forgotten value would
+ * otherwise match documents without the field, or drop the condition and match everything.
+ */
+export function requireFilter(filter: unknown): asserts filter is Record<string, unknown> {
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
+    throw new InvalidDocument('A filter is an object');
+  }
+  requireOperators(filter);
+}
+
+function requireOperators(filter: object): void {
+  for (const [field, condition] of Object.entries(filter)) {
+    if (condition === undefined) throw new InvalidDocument(`The filter's ${field} is undefined`);
+    if (field.startsWith('$') && !FILTER_OPERATORS.has(field)) throw new InvalidDocument(`Unsupported: ${field}`);
+    if (typeof condition === 'object' && condition !== null && !(condition instanceof RegExp)) {
+      requireOperators(condition);
+    }
+  }
+}
+
+/** Refuses an update that is not made of the operators the port lists, an `_id` in a `$set` included. */
+export function requireUpdate(update: unknown): asserts update is Record<string, Record<string, unknown>> {
+  const operators = typeof update === 'object' && update !== null ? Object.keys(update) : [];
+  if (operators.length === 0 || Array.isArray(update)) throw new InvalidDocument('An update is made of operators');
+  for (const operator of operators) {
+    if (!UPDATE_OPERATORS.has(operator)) throw new InvalidDocument(`Unsupported: ${operator}`);
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  DocumentStore,
+  requireName,
+  type Collection,
+  type CollectionDefinition,
+  type Document,
+} from './document-store.port';
+import { frozenCopy, type StoredDocument } from './document-values';
+import { DocumentTable } from './sqlite/document-table';
+import { SqliteCollection } from './sqlite/sqlite.collection';
+import { SqliteFile, type FileChange } from './sqlite/sqlite-file';
+import { WriteQueue, WriterThread, type BatchWriter } from './sqlite/write-queue';
+
+export interface SqliteDocumentStoreOptions {
+  /** Path of the SQLite file; made when missing. One process at a time. */
+  file: string;
+}
+
+interface OpenTable {
+  table: DocumentTable;
+  collection: SqliteCollection;
+  /** How many fields its views were last given. */
+  viewedFields: number;
+}
+
+/**
+ * The embedded document store: one SQLite file, every collection in use also in memory. Ids and declared indexes answer
+ * from memory; what no index answers is a scan. A write is seen by reads at once and answered when it is on disk. When
+ * a commit fails, its writers and all that was built upon their writes are refused, and memory is read again from
+ * the file. Documents handed out are frozen.
+ */
+export class SqliteDocumentStore extends DocumentStore {
+  private readonly tables = new Map<string, OpenTable>();
+  /** View name → collection name. */
+  private readonly views: Map<string, string>;
+  private readonly names: Set<string>;
+  private readonly queue: WriteQueue;
+
+  private constructor(
+    private readonly reader: SqliteFile,
+    writer: BatchWriter,
+  ) {
+    super();
+    this.names = new Set(reader.collectionNames());
+    this.views = new Map(reader.views().map(({ name, collection }) => [name, collection]));
+    this.queue = new WriteQueue(writer, (changes) => this.reload(changes));
+  }
+
+  /** `wrap` lets a test stand between the store and its writer. */
+  static async open(
+    { file }: SqliteDocumentStoreOptions,
+    wrap: (writer: BatchWriter) => BatchWriter = (writer) => writer,
+  ): Promise<SqliteDocumentStore> {
+    const writer = await WriterThread.start(file);
+    return new SqliteDocumentStore(SqliteFile.openForReading(file), wrap(writer));
+  }
+
+  async collection<T extends Document>({ name, indexes = [] }: CollectionDefinition): Promise<Collection<T>> {
+    requireName(name);
+    const known = this.tables.get(name) ?? this.openTable(name);
+    known.table.ensureIndexes(indexes);
+    if (!this.names.has(name)) {
+      this.names.add(name);
+      await this.queue.write([{ kind: 'create-collection', collection: name }]);
+    }
+    return known.collection as unknown as Collection<T>;
+  }
+
+  async collectionNames(): Promise<string[]> {
+    return [...this.names].sort();
+  }
+
+  async dropCollection(name: string): Promise<void> {
+    requireName(name);
+    if (!this.names.delete(name)) return;
+    this.tables.get(name)?.table.load([]);
+    this.tables.delete(name);
+    for (const [view, collection] of this.views) if (collection === name) this.views.delete(view);
+    await this.queue.write([{ kind: 'drop-collection', collection: name }]);
+  }
+
+  async publishView(name: string, collectionName: string): Promise<void> {
+    requireName(name);
+    requireName(collectionName);
+    if (!this.names.has(collectionName)) throw new Error(`There is no collection ${collectionName}`);
+    const { table } = this.tables.get(collectionName) ?? this.openTable(collectionName);
+    this.views.set(name, collectionName);
+    await this.queue.write([viewOf(name, table)]);
+  }
+
+  eraseDeleted(): Promise<void> {
+    return this.queue.eraseDeleted();
+  }
+
+  async health(): Promise<{ ok: boolean; latencyMs: number | null; lastError: string | null }> {
+    const { latencyMs, lastError } = this.queue;
+    return { ok: lastError === null, latencyMs, lastError };
+  }
+
+  async close(): Promise<void> {
+    await this.queue.close();
+    this.reader.close();
+  }
+
+  private openTable(name: string): OpenTable {
+    const table = new DocumentTable(name);
+    if (this.names.has(name)) table.load(this.stored(name));
+    const collection = new SqliteCollection(table, (changes) => this.persist(opened, changes));
+    const opened: OpenTable = { table, collection, viewedFields: table.fields.size };
+    this.tables.set(name, opened);
+    return opened;
+  }
+
+  private persist(opened: OpenTable, changes: readonly FileChange[]): Promise<void> {
+    const { table, viewedFields } = opened;
+    if (this.tables.get(table.name) !== opened) {
+      return Promise.reject(new Error(`The collection ${table.name} was dropped`));
+    }
+    if (table.fields.size === viewedFields) return this.queue.write(changes);
+    opened.viewedFields = table.fields.size;
+    return this.queue.write([...changes, ...this.viewsOf(table)]);
+  }
+
+  private viewsOf(table: DocumentTable): FileChange[] {
+    const views = [...this.views].filter(([, collection]) => collection === table.name);
+    return views.map(([view]) => viewOf(view, table));
+  }
+
+  private *stored(name: string): Iterable<StoredDocument> {
+    for (const json of this.reader.documents(name)) yield frozenCopy(JSON.parse(json)) as StoredDocument;
+  }
+
+  /** After a failed commit: memory says again what the file holds. */
+  private reload(lost: readonly FileChange[]): void {
+    const inFile = new Set(this.reader.collectionNames());
+    for (const name of new Set(lost.map((change) => change.collection))) {
+      const opened = this.tables.get(name);
+      if (inFile.has(name)) {
+        this.names.add(name);
+        opened?.table.load(this.stored(name));
+      } else {
+        this.names.delete(name);
+        this.tables.delete(name);
+        opened?.table.load([]);
+      }
+      // The views' last fields may be lost too: the next write gives them again.
+      if (opened) opened.viewedFields = 0;
+    }
+    this.views.clear();
+    for (const { name, collection } of this.reader.views()) this.views.set(name, collection);
+  }
+}
+
+const viewOf = (view: string, table: DocumentTable): FileChange => ({
+  kind: 'publish-view',
+  view,
+  collection: table.name,
+  fields: [...table.fields],
+});

@@ -1,0 +1,118 @@
+import { DuplicateKey, type IndexDefinition, type QueryOptions } from '../document-store.port';
+import type { StoredDocument } from '../document-values';
+import { OrderedIndex, UniqueIndex } from './document-index';
+import { predicateOf, projected } from './query-language';
+import { countIn, documentsOf, planOf, type Plan } from './query-plan';
+import { sorted, sortKeys } from './sort-order';
+
+type Filter = Readonly<Record<string, unknown>>;
+
+/** The documents of one collection in memory, with its indexes. Knows nothing of files. */
+export class DocumentTable {
+  private readonly documents = new Map<string, StoredDocument>();
+  private readonly definitions = new Map<string, IndexDefinition>();
+  private ordered: OrderedIndex[] = [];
+  private unique: UniqueIndex[] = [];
+  /** Names of all top-level fields ever seen here, in the order in which they appeared. */
+  readonly fields = new Set<string>(['_id']);
+
+  constructor(readonly name: string) {}
+
+  /** @throws DuplicateKey when documents already break a new unique index; nothing is changed then */
+  ensureIndexes(definitions: readonly IndexDefinition[]): void {
+    for (const definition of definitions) {
+      const key = JSON.stringify([definition.key, definition.unique === true]);
+      if (this.definitions.has(key)) continue;
+      if (definition.unique) this.unique.push(this.uniqueIndex(definition));
+      this.ordered.push(new OrderedIndex(definition, this.documents.values()));
+      this.definitions.set(key, definition);
+    }
+  }
+
+  /** Replaces everything by what the file holds. */
+  load(documents: Iterable<StoredDocument>): void {
+    this.documents.clear();
+    for (const document of documents) {
+      this.documents.set(document._id, document);
+      this.noteFields(document);
+    }
+    const definitions = [...this.definitions.values()];
+    this.ordered = definitions.map((definition) => new OrderedIndex(definition, this.documents.values()));
+    this.unique = definitions.filter(({ unique }) => unique).map((definition) => this.uniqueIndex(definition));
+  }
+
+  get(id: string): StoredDocument | undefined {
+    return this.documents.get(id);
+  }
+
+  /** Stores a document in place of the one with its id, if any. @throws DuplicateKey before anything is changed */
+  put(document: StoredDocument): void {
+    const taken = this.unique.find((index) => index.isTaken(document));
+    if (taken) throw new DuplicateKey(this.name, taken.fields.join(', '));
+    this.unindex(document._id);
+    this.documents.set(document._id, document);
+    for (const index of [...this.ordered, ...this.unique]) index.add(document);
+    this.noteFields(document);
+  }
+
+  remove(id: string): void {
+    this.unindex(id);
+    this.documents.delete(id);
+  }
+
+  find(filter: Filter, { sort, skip = 0, limit = 0, projection }: QueryOptions = {}): StoredDocument[] {
+    const keys = sort ? sortKeys(sort as Record<string, 1 | -1>) : null;
+    const plan = planOf(filter, this.ordered, keys?.length ? keys : null);
+    const matching = this.matching(plan, filter);
+    const inOrder = plan.kind === 'index' && plan.ordered;
+    const page = slice(keys && !inOrder ? sorted(matching, keys) : matching, skip, Math.abs(limit) || Infinity);
+    return projection ? projected(page, projection) : page;
+  }
+
+  count(filter: Filter): number {
+    if (Object.keys(filter).length === 0) return this.documents.size;
+    const plan = planOf(filter, this.ordered, null);
+    if (plan.kind === 'index' && plan.exact) return countIn(plan.intervals);
+    return Array.from(this.matching(plan, filter)).length;
+  }
+
+  private matching(plan: Plan, filter: Filter): Iterable<StoredDocument> {
+    const found = documentsOf(plan, this.documents);
+    return plan.kind !== 'scan' && plan.exact ? found : matches(found, filter);
+  }
+
+  private uniqueIndex(definition: IndexDefinition): UniqueIndex {
+    const index = new UniqueIndex(definition);
+    for (const document of this.documents.values()) {
+      if (index.isTaken(document)) throw new DuplicateKey(this.name, index.fields.join(', '));
+      index.add(document);
+    }
+    return index;
+  }
+
+  private unindex(id: string): void {
+    const document = this.documents.get(id);
+    if (document) for (const index of [...this.ordered, ...this.unique]) index.remove(document);
+  }
+
+  private noteFields(document: StoredDocument): void {
+    for (const field in document) this.fields.add(field);
+  }
+}
+
+function* matches(documents: Iterable<StoredDocument>, filter: Filter): Iterable<StoredDocument> {
+  if (Object.keys(filter).length === 0) return yield* documents;
+  const isMatch = predicateOf(filter);
+  for (const document of documents) if (isMatch(document)) yield document;
+}
+
+function slice(documents: Iterable<StoredDocument>, skip: number, limit: number): StoredDocument[] {
+  const page: StoredDocument[] = [];
+  let place = 0;
+  for (const document of documents) {
+    if (place++ < skip) continue;
+    page.push(document);
+    if (page.length >= limit) break;
+  }
+  return page;
+}

@@ -1,0 +1,138 @@
+import type { StoredDocument } from '../document-values';
+
+export interface SortKey {
+  path: string;
+  direction: 1 | -1;
+}
+
+/** Stands where a list is met on a path: an index cannot answer for it. */
+export const LIST = Symbol('list');
+
+/** A point after every value of one type, for ranges that are open to one side. */
+export class EndOfType {
+  readonly rank: number;
+  constructor(value: unknown) {
+    this.rank = typeRank(value) + 0.5;
+  }
+}
+
+const EMPTY_LIST = Symbol('empty list');
+
+/**
+ * Sort keys as MongoDB reads them, ended by `_id` in the direction of the last key, so that equal keys have one order
+ * in which pages neither overlap nor leave gaps, and which is the exact mirror when all directions are reversed.
+ */
+export function sortKeys(spec: Readonly<Record<string, 1 | -1>>): SortKey[] {
+  const keys = Object.entries(spec).map(([path, direction]): SortKey => ({ path, direction }));
+  if (keys.some((key) => key.path === '_id')) return keys;
+  return [...keys, { path: '_id', direction: keys.at(-1)?.direction ?? 1 }];
+}
+
+/** The value at a dotted path; undefined when missing, LIST when a list is at its end or on its way. */
+export function valueAt(document: StoredDocument, path: string): unknown {
+  let value: unknown = document;
+  for (const field of path.includes('.') ? path.split('.') : [path]) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Object.hasOwn(value, field) ? Reflect.get(value, field) : undefined;
+    if (Array.isArray(value)) return LIST;
+  }
+  return value;
+}
+
+/** All values at a path that leads to or through lists, one level of each list opened, as MongoDB sorts by them. */
+export function valuesInLists(value: unknown, path: readonly string[]): unknown[] {
+  const [field, ...rest] = path;
+  if (field === undefined) return Array.isArray(value) ? value : [value];
+  if (Array.isArray(value)) {
+    const inside = value.flatMap((item) => (Array.isArray(item) ? [] : valuesInLists(item, path)));
+    return /^\d+$/.test(field) ? [...inside, ...valuesInLists(value[Number(field)], rest)] : inside;
+  }
+  if (typeof value !== 'object' || value === null) return [undefined];
+  return valuesInLists(Reflect.get(value, field), rest);
+}
+
+/** What a document is sorted by: of a list its least (rising) or greatest (falling) element. */
+function sortValue(document: StoredDocument, { path, direction }: SortKey): unknown {
+  const value = valueAt(document, path);
+  if (value !== LIST) return value;
+  const values = valuesInLists(document, path.split('.'));
+  if (values.length === 0) return EMPTY_LIST;
+  return values.reduce((best, item) => (compareValues(item, best) * direction < 0 ? item : best));
+}
+
+/** The documents in sort order, in a new array. */
+export function sorted(documents: Iterable<StoredDocument>, keys: readonly SortKey[]): StoredDocument[] {
+  return Array.from(documents, (document) => ({ document, values: keys.map((key) => sortValue(document, key)) }))
+    .sort((a, b) => compareTuples(a.values, b.values, keys))
+    .map(({ document }) => document);
+}
+
+/** Compares up to the shorter tuple, so that a prefix equals everything that begins with it. */
+export function compareTuples(a: readonly unknown[], b: readonly unknown[], keys: readonly SortKey[]): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const order = compareValues(a[i], b[i]);
+    if (order !== 0) return order * (keys[i]?.direction ?? 1);
+  }
+  return 0;
+}
+
+/** MongoDB's order: missing and null, numbers, texts, objects, lists, booleans. */
+export function compareValues(a: unknown, b: unknown): number {
+  if (a === b) return 0;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b);
+  const rankA = typeRank(a);
+  const rankB = typeRank(b);
+  if (rankA !== rankB) return rankA - rankB;
+  if (typeof a === 'boolean') return a ? 1 : -1;
+  if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return 0;
+  return compareObjects(a, b);
+}
+
+function compareObjects(a: object, b: object): number {
+  const fieldsA = Object.entries(a);
+  const fieldsB = Object.entries(b);
+  for (const [i, [nameA, valueA]] of fieldsA.entries()) {
+    const [nameB, valueB] = fieldsB[i] ?? [];
+    if (nameB === undefined) return 1;
+    const order =
+      typeRank(valueA) - typeRank(valueB) ||
+      (Array.isArray(a) ? 0 : compareTexts(nameA, nameB)) ||
+      compareValues(valueA, valueB);
+    if (order !== 0) return order;
+  }
+  return fieldsA.length - fieldsB.length;
+}
+
+/** By code point, which is the order of MongoDB's UTF-8 bytes; UTF-16 units alone put emoji before some other letters. */
+function compareTexts(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const unitA = a.charCodeAt(i);
+    const unitB = b.charCodeAt(i);
+    if (unitA !== unitB) return inCodePointOrder(unitA) - inCodePointOrder(unitB);
+  }
+  return a.length - b.length;
+}
+
+const inCodePointOrder = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
+
+function typeRank(value: unknown): number {
+  switch (typeof value) {
+    case 'undefined':
+      return 1;
+    case 'number':
+      return 2;
+    case 'string':
+      return 3;
+    case 'boolean':
+      return 6;
+    case 'symbol':
+      return 0;
+    default:
+      if (value === null) return 1;
+      if (value instanceof EndOfType) return value.rank;
+      return Array.isArray(value) ? 5 : 4;
+  }
+}
