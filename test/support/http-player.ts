@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type {
+  AnswerLetter,
+  AnswerResult,
+  GameDetailsView,
+  GameResultView,
+  GameView,
+  LoginAnswer,
+  NextAnswer,
+  RoundStatusView,
+} from '@app/contracts';
+
+const RETRY_MS = 50;
+const PATIENCE_MS = 60_000;
+
+/** An answer that is not OK. */
+export class HttpFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: string,
+  ) {
+    super(`${status}: ${body}`);
+  }
+}
+
+/**
+ * A player as a good client is one: every intention has one Idempotency-Key, and is repeated with it while the server is
+ * away or cannot save.
+ */
+export class HttpPlayer {
+  private constructor(
+    private readonly url: string,
+    readonly userId: string,
+    readonly racingName: string,
+    readonly token: string,
+  ) {}
+
+  static async signUp(url: string, racingName: string): Promise<HttpPlayer> {
+    const email = `${racingName.toLowerCase()}@example.org`;
+    const password = 'pit-lane-secret';
+    const register = { firstName: 'Test', lastName: racingName, email, password, racingName };
+    await call(url, 'POST', '/api/users/register', register);
+    const { user, token } = (await call(url, 'POST', '/api/auth/login', { email, password })) as LoginAnswer;
+    return new HttpPlayer(url, user.id, racingName, token);
+  }
+
+  /** The calls of a whole race, answering at once. `onAnswer` hears of every acknowledged answer. */
+  async race(
+    answerOf: (index: number) => AnswerLetter,
+    onAnswer: (result: AnswerResult) => void = () => {},
+  ): Promise<GameResultView> {
+    const game = await this.post<GameView>('/api/games');
+    for (;;) {
+      const { question } = await this.post<NextAnswer>(`/api/games/${game.id}/next`);
+      if (!question) break;
+      const body = { questionId: question.id, answer: answerOf(question.index), timeElapsed: 1_000 };
+      const result = await this.post<AnswerResult>(`/api/games/${game.id}/answers`, body);
+      onAnswer(result);
+      if (result.gameComplete) break;
+    }
+    return this.post<GameResultView>('/api/game-results', {});
+  }
+
+  post<T>(path: string, body?: unknown): Promise<T> {
+    return this.patiently(path, 'POST', body) as Promise<T>;
+  }
+
+  details(gameId: string): Promise<GameDetailsView> {
+    return this.patiently(`/api/game/${gameId}/details`, 'GET') as Promise<GameDetailsView>;
+  }
+
+  roundStatus(): Promise<RoundStatusView> {
+    return this.patiently('/api/user/round-status', 'GET') as Promise<RoundStatusView>;
+  }
+
+  private async patiently(path: string, method: string, body?: unknown): Promise<unknown> {
+    const headers = { authorization: `Bearer ${this.token}`, 'idempotency-key': randomUUID() };
+    const giveUpAt = performance.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        return await call(this.url, method, path, body, headers);
+      } catch (error) {
+        const mayHelp = !(error instanceof HttpFailure) || error.status === 503;
+        if (!mayHelp || performance.now() > giveUpAt) throw error;
+        await pause(RETRY_MS);
+      }
+    }
+  }
+}
+
+async function call(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new HttpFailure(answer.status, text);
+  return JSON.parse(text);
+}
