@@ -1,6 +1,7 @@
 export * from './append-validation';
 export * from './command-context';
 export * from './command-handler';
+export * from './data-directory-lock';
 export * from './decider';
 export * from './event';
 export * from './event-store.port';

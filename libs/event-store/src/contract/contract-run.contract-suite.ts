@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { v5 as uuidV5 } from 'uuid';
+import type { EventToAppend, RecordedEvent } from '../event';
+import type { AppendResult, EventStore, ExpectedRevision } from '../event-store.port';
+
+/** How a store under test is made. */
+export interface EventStoreFactory {
+  open: () => Promise<EventStore>;
+  /** Closes and opens the same log again; left out where the test does not own the server. */
+  reopen?: (store: EventStore) => Promise<EventStore>;
+  close: (store: EventStore) => Promise<void>;
+}
+
+const TEST_IDS = 'c1f5a9a8-6a0b-4b57-8f3e-0d2a51f4be11';
+
+/** The store of one run of the contract. Names are new for each run, so that a server may be used again. */
+export class ContractRun {
+  store!: EventStore;
+  private readonly name = randomUUID();
+  private streams = 0;
+
+  newStream(): string {
+    this.streams += 1;
+    return `contract-${this.name}-${this.streams}`;
+  }
+
+  /** The beginning of stream names nobody else uses. */
+  newCategory(): string {
+    return `${this.newStream().replaceAll('-', '')}-`;
+  }
+
+  append(stream: string, labels: string[], expectedRevision: ExpectedRevision): Promise<AppendResult> {
+    return this.store.appendToStream(
+      stream,
+      labels.map((label) => event(label)),
+      { expectedRevision },
+    );
+  }
+
+  async labelsOf(stream: string): Promise<string[]> {
+    return (await this.store.readStream(stream)).map(labelOf);
+  }
+}
+
+/** An event whose id follows from its label: the same label is the same event. */
+export function event(label: string): EventToAppend {
+  const commandId = uuidV5(`command of ${label}`, TEST_IDS);
+  return {
+    id: uuidV5(label, TEST_IDS),
+    type: 'LapDriven',
+    data: { label },
+    metadata: {
+      $correlationId: commandId,
+      $causationId: commandId,
+      commandId,
+      actor: { kind: 'process', name: 'contract' },
+      occurredAt: '2026-11-21T10:00:00.000Z',
+      schemaVersion: 1,
+      hash: '0'.repeat(64),
+    },
+  };
+}
+
+export function labelOf({ data }: RecordedEvent): string {
+  return (data as { label: string }).label;
+}

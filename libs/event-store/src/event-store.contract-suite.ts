@@ -1,0 +1,44 @@
+import { appendingContract } from './contract/appending.contract-suite';
+import { ContractRun, type EventStoreFactory } from './contract/contract-run.contract-suite';
+import { followingContract } from './contract/following.contract-suite';
+import { readingContract } from './contract/reading.contract-suite';
+import { refusalsContract } from './contract/refusals.contract-suite';
+import { WrongExpectedRevision } from './event-store.port';
+
+export type { EventStoreFactory } from './contract/contract-run.contract-suite';
+
+/** What every adapter promises, as the port's comments say it. */
+export function eventStoreContract(name: string, { open, reopen, close }: EventStoreFactory): void {
+  describe(`the event store contract, kept by ${name}`, () => {
+    const run = new ContractRun();
+    beforeAll(async () => {
+      run.store = await open();
+    });
+    afterAll(() => close(run.store));
+
+    appendingContract(run);
+    readingContract(run);
+    followingContract(run);
+    refusalsContract(run);
+
+    it('tells how it is', async () => {
+      await run.append(run.newStream(), ['a'], 'no_stream');
+      expect(run.store.health()).toMatchObject({ ok: true, appendLatencyMs: expect.any(Number) as number });
+    });
+
+    (reopen ? describe : describe.skip)('after it was closed and opened again', () => {
+      it('has everything, goes on at the same revisions and knows a repeat', async () => {
+        const stream = run.newStream();
+        const first = await run.append(stream, ['a', 'b'], 'no_stream');
+        const before = await run.store.readStream(stream);
+        run.store = await reopen!(run.store);
+        expect(await run.store.readStream(stream)).toEqual(before);
+        expect(await run.append(stream, ['a', 'b'], 'no_stream')).toEqual(first);
+        const next = await run.append(stream, ['c'], 1n);
+        expect(next.revision).toBe(2n);
+        expect(next.position > first.position).toBe(true);
+        await expect(run.append(stream, ['d'], 1n)).rejects.toThrow(WrongExpectedRevision);
+      });
+    });
+  });
+}
