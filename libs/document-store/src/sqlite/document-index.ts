@@ -1,6 +1,7 @@
 import type { StoredDocument } from '../document-values';
 import type { IndexDefinition } from '../document-store.port';
-import { compareTuples, LIST, sortKeys, valueAt, valuesInLists, type SortKey } from './sort-order';
+import { sortKeys, type SortKey } from '../sort-keys';
+import { compareTuples, LIST, valueAt, valuesInLists } from './sort-order';
 import { SortedEntries } from './sorted-entries';
 
 interface IndexEntry {

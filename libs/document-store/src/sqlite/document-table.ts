@@ -3,7 +3,8 @@ import type { StoredDocument } from '../document-values';
 import { OrderedIndex, UniqueIndex } from './document-index';
 import { predicateOf, projected } from './query-language';
 import { countIn, documentsOf, planOf, type Plan } from './query-plan';
-import { sorted, sortKeys } from './sort-order';
+import { sortKeys } from '../sort-keys';
+import { sorted } from './sort-order';
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -61,8 +62,8 @@ export class DocumentTable {
   }
 
   find(filter: Filter, { sort, skip = 0, limit = 0, projection }: QueryOptions = {}): StoredDocument[] {
-    const keys = sort ? sortKeys(sort as Record<string, 1 | -1>) : null;
-    const plan = planOf(filter, this.ordered, keys?.length ? keys : null);
+    const keys = sort ? sortKeys(sort) : null;
+    const plan = planOf(filter, this.ordered, keys);
     const matching = this.matching(plan, filter);
     const inOrder = plan.kind === 'index' && plan.ordered;
     const page = slice(keys && !inOrder ? sorted(matching, keys) : matching, skip, Math.abs(limit) || Infinity);

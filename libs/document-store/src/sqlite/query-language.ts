@@ -1,6 +1,7 @@
 import { Query, updateOne } from 'mingo';
 import type { QueryOptions } from '../document-store.port';
 import { frozenCopy, InvalidDocument, thawedCopy, type StoredDocument } from '../document-values';
+import { equalities } from '../filter-conditions';
 import { valueAt, LIST } from './sort-order';
 
 export type Predicate = (document: StoredDocument) => boolean;
@@ -53,28 +54,6 @@ export function upsertSeed(filter: Readonly<Record<string, unknown>>, update: Up
     updateOne([seed], {}, { $set: thawedCopy(frozenCopy(fields, 'operators')) as object }, { cloneMode: 'deep' });
   }
   return seed;
-}
-
-function equalities(filter: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const found: Record<string, unknown> = {};
-  for (const [field, condition] of Object.entries(filter)) {
-    if (field === '$and')
-      for (const part of condition as Record<string, unknown>[]) Object.assign(found, equalities(part));
-    if (field.startsWith('$') || condition instanceof RegExp) continue;
-    if (!isOperators(condition)) found[field] = condition;
-    else if ('$eq' in condition) found[field] = condition['$eq'];
-  }
-  return found;
-}
-
-/** Whether a filter's condition is made of operators rather than being the value itself. */
-export function isOperators(condition: unknown): condition is Record<string, unknown> {
-  return (
-    typeof condition === 'object' &&
-    condition !== null &&
-    !Array.isArray(condition) &&
-    Object.keys(condition).some((key) => key.startsWith('$'))
-  );
 }
 
 /** The documents with only, or without, the fields the projection names. */

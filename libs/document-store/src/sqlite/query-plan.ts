@@ -1,7 +1,8 @@
 import type { StoredDocument } from '../document-values';
 import type { Interval, OrderedIndex } from './document-index';
-import { isOperators } from './query-language';
-import { EndOfType, type SortKey } from './sort-order';
+import { isOperators } from '../filter-conditions';
+import type { SortKey } from '../sort-keys';
+import { EndOfType } from './sort-order';
 
 /**
  * Where the documents of a query are found.

@@ -1,9 +1,5 @@
 import type { StoredDocument } from '../document-values';
-
-export interface SortKey {
-  path: string;
-  direction: 1 | -1;
-}
+import type { SortKey } from '../sort-keys';
 
 /** Stands where a list is met on a path: an index cannot answer for it. */
 export const LIST = Symbol('list');
@@ -17,16 +13,6 @@ export class EndOfType {
 }
 
 const EMPTY_LIST = Symbol('empty list');
-
-/**
- * Sort keys as MongoDB reads them, ended by `_id` in the direction of the last key, so that equal keys have one order
- * in which pages neither overlap nor leave gaps, and which is the exact mirror when all directions are reversed.
- */
-export function sortKeys(spec: Readonly<Record<string, 1 | -1>>): SortKey[] {
-  const keys = Object.entries(spec).map(([path, direction]): SortKey => ({ path, direction }));
-  if (keys.some((key) => key.path === '_id')) return keys;
-  return [...keys, { path: '_id', direction: keys.at(-1)?.direction ?? 1 }];
-}
 
 /** The value at a dotted path; undefined when missing, LIST when a list is at its end or on its way. */
 export function valueAt(document: StoredDocument, path: string): unknown {

@@ -34,3 +34,26 @@ export function requireUpdate(update: unknown): asserts update is Record<string,
     if (!UPDATE_OPERATORS.has(operator)) throw new InvalidDocument(`Unsupported: ${operator}`);
   }
 }
+
+/** What the filter demands by equality, by field; an upsert begins with it. */
+export function equalities(filter: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const [field, condition] of Object.entries(filter)) {
+    if (field === '$and')
+      for (const part of condition as Record<string, unknown>[]) Object.assign(found, equalities(part));
+    if (field.startsWith('$') || condition instanceof RegExp) continue;
+    if (!isOperators(condition)) found[field] = condition;
+    else if ('$eq' in condition) found[field] = condition['$eq'];
+  }
+  return found;
+}
+
+/** Whether a filter's condition is made of operators rather than being the value itself. */
+export function isOperators(condition: unknown): condition is Record<string, unknown> {
+  return (
+    typeof condition === 'object' &&
+    condition !== null &&
+    !Array.isArray(condition) &&
+    Object.keys(condition).some((key) => key.startsWith('$'))
+  );
+}
