@@ -6,17 +6,6 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { MongoClient } from 'mongodb';
 
-/** A MongoDB server of one's own: a replica set of one node on a free loopback port. */
-export interface RunningMongod {
-  readonly url: string;
-  /** SIGKILL, as a crash: nothing is flushed. The data stays for `restart`. */
-  kill(): Promise<void>;
-  /** Starts the server again on the same port and data; resolves when it takes writes. */
-  restart(): Promise<void>;
-  /** Ends the server and removes its data. */
-  stop(): Promise<void>;
-}
-
 /** The binary from MONGOD_BINARY, the PATH, or where `.ci/fetch-mongod` puts it; null when there is none. */
 export function findMongod(): string | null {
   const { MONGOD_BINARY, PATH = '' } = process.env;
@@ -28,46 +17,82 @@ export function findMongod(): string | null {
   return candidates.find(isExecutable) ?? null;
 }
 
-/**
- * How a suite gets its MongoDB: the server of MONGODB_URL, else one started from the binary. Without either the suite
- * is skipped with one line that says so; with CI=true that is a failure.
- */
-export function mongoForTests(suite: string): { start(): Promise<RunningMongod> } | null {
-  const { CI, MONGODB_URL } = process.env;
-  if (MONGODB_URL) return { start: async () => foreignServer(MONGODB_URL) };
-  const binary = findMongod();
-  if (binary) return { start: () => startMongod(binary) };
-  if (CI === 'true') throw new Error(`${suite} needs a MongoDB server: run .ci/fetch-mongod or set MONGODB_URL`);
-  process.stderr.write(`skipped: ${suite} (no MongoDB server; run .ci/fetch-mongod to enable)\n`);
-  return null;
+/** A MongoDB server of one's own: a replica set of one node on a free loopback port, its data in a temporary folder. */
+export class MongodProcess {
+  private constructor(
+    readonly url: string,
+    private server: ChildProcess,
+    private readonly folder: string,
+    private readonly launchAgain: () => Promise<ChildProcess>,
+  ) {}
+
+  /** Resolves when it takes writes. `replicaSet: false` starts a standalone server, which the product refuses. */
+  static async start({ replicaSet = true } = {}): Promise<MongodProcess> {
+    const binary = findMongod();
+    if (!binary) throw new Error(`No MongoDB server here: ${REMEDY}`);
+    const folder = await mkdtemp(join(tmpdir(), 'mongod-'));
+    const port = await freePort();
+    const launchAgain = () => launch(binary, folder, port, replicaSet);
+    const server = await launchAgain();
+    const url = `mongodb://127.0.0.1:${port}/${replicaSet ? '?replicaSet=test' : ''}`;
+    if (replicaSet) await initiate(port);
+    await untilWritable(url);
+    return new MongodProcess(url, server, folder, launchAgain);
+  }
+
+  /** SIGKILL, as a crash: nothing is flushed. The data stays for `restart`. */
+  async kill(): Promise<void> {
+    await end(this.server);
+  }
+
+  /** Kills it if it runs, and starts it again on the same port and data; resolves when it takes writes. */
+  async restart(): Promise<void> {
+    await this.kill();
+    this.server = await this.launchAgain();
+    await untilWritable(this.url);
+  }
+
+  /** Ends the server and removes its data. */
+  async stop(): Promise<void> {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
 }
 
-/** `replicaSet: false` starts a standalone server, which the product refuses. */
-export async function startMongod(binary: string, { replicaSet = true } = {}): Promise<RunningMongod> {
-  const folder = await mkdtemp(join(tmpdir(), 'mongod-'));
-  const port = await freePort();
-  const start = () => launch(binary, folder, port, replicaSet);
-  let server = await start();
-  const url = `mongodb://127.0.0.1:${port}/${replicaSet ? '?replicaSet=test' : ''}`;
-  if (replicaSet) await initiate(port);
-  await untilWritable(url);
-  return {
-    url,
-    kill: () => end(server, 'SIGKILL'),
-    restart: async () => {
-      server = await start();
-      await untilWritable(url);
-    },
-    stop: async () => {
-      await end(server, 'SIGKILL');
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+const REMEDY = 'run .ci/fetch-mongod to enable';
+
+/** A suite that starts servers of its own. Without a binary it is skipped aloud; with CI=true that is a failure. */
+export function describeWithMongod(title: string, suite: () => void): void {
+  if (findMongod()) describe(title, suite);
+  else skipAloud(title, suite);
 }
 
-function foreignServer(url: string): RunningMongod {
-  const refuse = () => Promise.reject(new Error('The server of MONGODB_URL is not ours to kill'));
-  return { url, kill: refuse, restart: refuse, stop: async () => {} };
+/** A suite against the server of MONGODB_URL, else one started for it; `url` is for use inside tests and hooks. */
+export function describeWithMongoDb(title: string, suite: (url: () => string) => void): void {
+  const { MONGODB_URL } = process.env;
+  if (MONGODB_URL) {
+    describe(title, () => suite(() => MONGODB_URL));
+    return;
+  }
+  describeWithMongod(title, () => {
+    let server: MongodProcess;
+    beforeAll(async () => {
+      server = await MongodProcess.start();
+    }, 60_000);
+    afterAll(() => server.stop());
+    suite(() => server.url);
+  });
+}
+
+function skipAloud(title: string, suite: () => void): void {
+  if (process.env.CI === 'true') {
+    it(`${title} has a MongoDB server`, () => {
+      throw new Error(`No MongoDB server here: ${REMEDY}`);
+    });
+    return;
+  }
+  process.stderr.write(`skipped: ${title} (no MongoDB server; ${REMEDY})\n`);
+  describe.skip(title, suite);
 }
 
 async function launch(binary: string, folder: string, port: number, replicaSet: boolean): Promise<ChildProcess> {
@@ -114,11 +139,11 @@ async function untilWritable(url: string): Promise<void> {
   }
 }
 
-function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     server.once('exit', () => resolve());
-    server.kill(signal);
+    server.kill('SIGKILL');
   });
 }
 
