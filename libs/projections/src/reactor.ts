@@ -6,6 +6,9 @@ import type { DomainEvent, RecordedEvent } from '@app/event-store';
  */
 export interface Reactor<E extends DomainEvent = DomainEvent> {
   name: string;
+  /** Beginnings of the stream names it reads, such as `game-`. */
   streams: readonly string[];
+  /** Where it begins when it is new to the log; default: at the end, so that the past is not acted upon again. */
+  from?: 'start' | 'end';
   on: { [Type in E['type']]?: (event: RecordedEvent<Extract<E, { type: Type }>>) => Promise<void> };
 }

@@ -1,0 +1,88 @@
+import type { Collection, Document, DocumentStore } from '@app/document-store';
+import { beforeFirst, storedPosition } from './log-position';
+import type { RunnerLog } from './runner-log';
+
+interface CheckpointDocument extends Document {
+  /** 20 digits; null: before the first event. */
+  position: string | null;
+}
+
+/**
+ * At most this long after a step it is also on disk. A checkpoint only saves work after a restart (documents know
+ * their own position), so one write for all at this pace costs nothing and a crash repeats a tenth of a second.
+ */
+const saveIntervalMs = 100;
+
+type Saved = (position: bigint) => Promise<void>;
+
+/** The last positions finished, one document for each reader of the log, written together and never for each batch. */
+export class Checkpoints {
+  private readonly moved = new Map<string, { position: bigint; saved: Saved }>();
+  private timer: NodeJS.Timeout | undefined;
+  private saving: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly collection: Collection<CheckpointDocument>,
+    private readonly log: RunnerLog,
+  ) {}
+
+  static async open(documentStore: DocumentStore, log: RunnerLog): Promise<Checkpoints> {
+    return new Checkpoints(await documentStore.collection<CheckpointDocument>({ name: 'checkpoints' }), log);
+  }
+
+  /** `undefined` when there is none yet. */
+  async load(id: string): Promise<bigint | undefined> {
+    const checkpoint = await this.collection.findOne({ _id: id });
+    if (checkpoint === null) return undefined;
+    return checkpoint.position === null ? beforeFirst : BigInt(checkpoint.position);
+  }
+
+  /** To be saved soon; `saved` runs when it is on disk. */
+  note(id: string, position: bigint, saved: Saved): void {
+    this.moved.set(id, { position, saved });
+    this.timer ??= setTimeout(() => void this.save(), saveIntervalMs).unref();
+  }
+
+  /** Saves everything noted so far, now. What cannot be saved stays noted. */
+  save(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    return (this.saving = this.saving.then(() => this.saveMoved()));
+  }
+
+  /** Saves one position, before anything else happens. */
+  put(id: string, position: bigint): Promise<void> {
+    return this.write([[id, position]]);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.saving;
+    this.moved.delete(id);
+    await this.collection.deleteOne({ _id: id });
+  }
+
+  private async saveMoved(): Promise<void> {
+    const batch = [...this.moved];
+    if (batch.length === 0) return;
+    this.moved.clear();
+    try {
+      await this.write(batch.map(([id, { position }]) => [id, position]));
+      for (const [, { position, saved }] of batch) await saved(position);
+    } catch (error) {
+      this.log.warn({ err: error }, 'Checkpoints could not be saved; the next ones will be');
+      for (const [id, step] of batch) if (!this.moved.has(id)) this.moved.set(id, step);
+    }
+  }
+
+  private async write(positions: [id: string, position: bigint][]): Promise<void> {
+    await this.collection.bulkWrite(
+      positions.map(([_id, position]) => ({
+        replaceOne: {
+          filter: { _id },
+          replacement: { position: position === beforeFirst ? null : storedPosition(position) },
+          upsert: true,
+        },
+      })),
+    );
+  }
+}

@@ -1,0 +1,216 @@
+import type { DocumentStore } from '@app/document-store';
+import { type EventStore, type RecordedEvent, upcast, type Upcasters } from '@app/event-store';
+import { Checkpoints } from './checkpoints';
+import { LogReading } from './log-reading';
+import { beforeFirst } from './log-position';
+import { ProgressWaiters } from './progress-waiters';
+import type { Projection, ReadModelDocument } from './projection';
+import { howFar, type ProjectionStatus } from './projection-status';
+import { ProjectionVersions } from './projection-versions';
+import type { Reactor } from './reactor';
+import { ActiveReadModels, type ReadModel, type ReadModelChange } from './read-model';
+import { type RunnerLog, silentLog } from './runner-log';
+import { reactorCheckpoint, RunningReactor } from './running-reactor';
+import type { RunningProjection } from './running-projection';
+import { type Backoff, doublingBackoff, StoreCalls } from './store-calls';
+
+export interface ProjectionRunnerOptions {
+  eventStore: EventStore;
+  documentStore: DocumentStore;
+  upcasters?: Upcasters;
+  log?: RunnerLog;
+  /** Between repeated calls to a store and repeated runs of a reactor. */
+  backoff?: Backoff;
+  /** Most events in one batch. Larger catches up faster and holds the event loop longer. */
+  batchSize?: number;
+}
+
+/** Folded and saved fast enough that the process goes on answering while it catches up. Live batches are small. */
+const defaultBatchSize = 2_000;
+
+/** What exists between `start` and `stop`. */
+interface Running {
+  checkpoints: Checkpoints;
+  versions: ProjectionVersions;
+  reactors: RunningReactor[];
+  reading: LogReading;
+  /** The last position of the log when it was last asked for. */
+  logEnd: bigint;
+}
+
+/**
+ * Keeps read models and reactors up with the log. All share one reading; each has a checkpoint of its own, and one
+ * that fails stops alone. Register everything, start once, stop once.
+ */
+export class ProjectionRunner {
+  private readonly projections = new Map<string, Projection<any, any>>();
+  private readonly reactors = new Map<string, Reactor<any>>();
+  private readonly readModels: ActiveReadModels;
+  private readonly waiters = new ProgressWaiters();
+  private readonly listeners = new Set<(changes: ReadModelChange[]) => void>();
+  private readonly stopping = new AbortController();
+  private readonly log: RunnerLog;
+  private readonly backoff: Backoff;
+  private running: Running | undefined;
+
+  constructor(private readonly options: ProjectionRunnerOptions) {
+    this.readModels = new ActiveReadModels(options.documentStore);
+    this.log = options.log ?? silentLog;
+    this.backoff = options.backoff ?? doublingBackoff;
+  }
+
+  /** Before `start`. */
+  register<Doc extends ReadModelDocument>(projection: Projection<Doc, any>): void {
+    this.requireNew(projection.name, this.projections);
+    this.projections.set(projection.name, projection);
+  }
+
+  /** Before `start`. A reactor that is new to the log starts at its end, unless it says `from: 'start'`. */
+  registerReactor(reactor: Reactor<any>): void {
+    this.requireNew(reactor.name, this.reactors);
+    this.reactors.set(reactor.name, reactor);
+  }
+
+  /** Resolves when everything is running; catching up goes on behind (see `status`). */
+  async start(): Promise<void> {
+    const { documentStore, eventStore, batchSize = defaultBatchSize } = this.options;
+    const { log, backoff } = this;
+    const { signal } = this.stopping;
+    const storeCalls = new StoreCalls(documentStore, backoff, log, signal);
+    const checkpoints = await storeCalls.repeat(() => Checkpoints.open(documentStore, log));
+    const versions = new ProjectionVersions({
+      documentStore,
+      readModels: this.readModels,
+      checkpoints,
+      storeCalls,
+      upcast: this.upcast,
+      log,
+      signal,
+      announce: (changes) => this.announce(changes),
+      progressed: (projection) => this.progressed(projection),
+    });
+    const logEnd = (await eventStore.lastPosition()) ?? beforeFirst;
+    const projections = [];
+    for (const projection of this.projections.values()) {
+      projections.push(await storeCalls.repeat(() => versions.open(projection)));
+    }
+    const reactors: RunningReactor[] = [];
+    for (const reactor of this.reactors.values()) {
+      reactors.push(await storeCalls.repeat(() => this.openReactor(reactor, checkpoints, logEnd)));
+    }
+    const registered = [...this.projections.values(), ...this.reactors.values()];
+    const filter = { streamPrefixes: [...new Set(registered.flatMap(({ streams }) => streams))] };
+    const reading = new LogReading({ eventStore, filter, batchSize, backoff, log, signal });
+    this.running = { checkpoints, versions, reactors, reading, logEnd };
+    if (registered.length > 0) reading.start([projections, ...reactors.map((reactor) => [reactor])]);
+  }
+
+  /** Finishes the batch and the reactions in hand, saves the checkpoints and lets go of everything. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.waiters.giveUpAll();
+    if (!this.running) return;
+    const { reading, reactors, checkpoints } = this.running;
+    await reading.ended();
+    await Promise.all(reactors.map((reactor) => reactor.drained()));
+    await checkpoints.save();
+  }
+
+  /** Reads may begin before `start`. */
+  readModel<Doc extends ReadModelDocument>(projection: Projection<Doc, any>): ReadModel<Doc> {
+    return this.readModels.reader(projection);
+  }
+
+  /**
+   * Answers true as soon as what readers see of the named projections (all that have not failed, when none is named)
+   * contains the event at this position; false after the timeout, or at once when a named one has failed.
+   */
+  async untilPosition(position: bigint, projectionNames?: readonly string[], timeoutMs = 2000): Promise<boolean> {
+    const active = this.running?.versions.active;
+    const names = projectionNames ?? Array.from(active ?? []).flatMap(([name, { stopped }]) => (stopped ? [] : name));
+    for (const name of names) this.requireProjection(name);
+    const missing = names.filter((name) => (active?.get(name)?.position ?? beforeFirst) < position);
+    if (missing.length === 0) return true;
+    if (missing.some((name) => active?.get(name)?.stopped) || this.stopping.signal.aborted) return false;
+    return this.waiters.wait(position, missing, timeoutMs);
+  }
+
+  /** The listener is called after documents have been saved, once for each save. Answers with how to end that. */
+  onChange(listener: (changes: ReadModelChange[]) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  status(): ProjectionStatus[] {
+    if (!this.running) return [];
+    const { versions, reactors, reading, logEnd } = this.running;
+    const end = reading.position > logEnd ? reading.position : logEnd;
+    const projections = Array.from(this.projections.values(), ({ name, version }): ProjectionStatus => {
+      const build = versions.builds.get(name)?.running;
+      const { state, error, position } = (build ?? versions.active.get(name))!;
+      const shown = state === 'failed' ? state : build ? 'rebuilding' : state === 'live' ? state : 'catching-up';
+      return { kind: 'projection', name, version, state: shown, error, ...howFar(position, end) };
+    });
+    const reactions = reactors.map(({ reactor: { name }, state, error, handledPosition }): ProjectionStatus => {
+      return { kind: 'reactor', name, version: 1, state, error, ...howFar(handledPosition, end) };
+    });
+    return [...projections, ...reactions];
+  }
+
+  /**
+   * Builds the read models again from the whole log, beside the ones in use, all in one reading. Resolves when readers
+   * have been switched.
+   * @throws Error naming the event a projection stopped at; readers then stay where they were
+   */
+  async rebuild(...names: [string, ...string[]]): Promise<void> {
+    const { running } = this;
+    if (!running) throw new Error('The projections have not been started');
+    const projections = names.map((name) => this.requireProjection(name));
+    running.logEnd = (await this.options.eventStore.lastPosition()) ?? beforeFirst;
+    const builds = await Promise.all(projections.map((projection) => running.versions.rebuild(projection)));
+    const waiting = builds.filter(({ begun }) => !begun);
+    for (const build of waiting) build.begun = true;
+    running.reading.catchUp(waiting.map((build) => build.running));
+    await Promise.all(builds.map(({ switched }) => switched));
+  }
+
+  private async openReactor(reactor: Reactor<any>, checkpoints: Checkpoints, logEnd: bigint): Promise<RunningReactor> {
+    const id = reactorCheckpoint(reactor);
+    let position = await checkpoints.load(id);
+    if (position === undefined) {
+      position = reactor.from === 'start' ? beforeFirst : logEnd;
+      // Before the first event: a crash now must not make it new again, further on.
+      await checkpoints.put(id, position);
+    }
+    const { log, backoff, upcast } = this;
+    return new RunningReactor({ reactor, checkpoints, position, upcast, backoff, log, signal: this.stopping.signal });
+  }
+
+  private readonly upcast = (event: RecordedEvent): RecordedEvent => upcast(event, this.options.upcasters);
+
+  private announce(changes: ReadModelChange[]): void {
+    for (const listener of this.listeners) {
+      try {
+        listener(changes);
+      } catch (error) {
+        this.log.error({ err: error }, 'A listener to read model changes failed');
+      }
+    }
+  }
+
+  private progressed({ projection, position, stopped }: RunningProjection<any>): void {
+    this.waiters.passed(projection.name, position);
+    if (stopped) this.waiters.givenUp(projection.name);
+  }
+
+  private requireProjection(name: string): Projection<any, any> {
+    const projection = this.projections.get(name);
+    if (!projection) throw new Error(`No projection is called ${name}`);
+    return projection;
+  }
+
+  private requireNew(name: string, registered: ReadonlyMap<string, unknown>): void {
+    if (this.running) throw new Error(`${name} comes too late: the projections have been started`);
+    if (registered.has(name)) throw new Error(`${name} has been registered already`);
+  }
+}

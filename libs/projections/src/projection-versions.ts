@@ -1,0 +1,195 @@
+import type { DocumentStore } from '@app/document-store';
+import type { RecordedEvent } from '@app/event-store';
+import type { Checkpoints } from './checkpoints';
+import { describeFailure } from './event-failure';
+import { beforeFirst, storedPosition } from './log-position';
+import type { Projection } from './projection';
+import { type ActiveDocument, type ActiveReadModels, type ReadModelChange, versionedName } from './read-model';
+import { dropOutlived, dropReadModel } from './retired-collections';
+import type { RunnerLog } from './runner-log';
+import { finishDeletions, RunningProjection } from './running-projection';
+import type { StoreCalls } from './store-calls';
+import { Tombstones } from './tombstones';
+
+export interface ProjectionVersionsParts {
+  documentStore: DocumentStore;
+  readModels: ActiveReadModels;
+  checkpoints: Checkpoints;
+  storeCalls: StoreCalls;
+  upcast: (event: RecordedEvent) => RecordedEvent;
+  log: RunnerLog;
+  signal: AbortSignal;
+  announce: (changes: ReadModelChange[]) => void;
+  /** What readers of the projection see has moved on, or will not move any more. */
+  progressed: (projection: RunningProjection<any>) => void;
+}
+
+/** A collection that fills beside the one readers see. */
+export interface Build {
+  running: RunningProjection<any>;
+  /** Whether it has been given a reading of the log. */
+  begun: boolean;
+  /** Resolves when readers have been switched to it. */
+  switched: Promise<void>;
+  settle: (failure?: Error) => void;
+}
+
+/** For each projection: the collection readers see, and the one being built to take its place. */
+export class ProjectionVersions {
+  readonly active = new Map<string, RunningProjection<any>>();
+  readonly builds = new Map<string, Build>();
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly parts: ProjectionVersionsParts) {}
+
+  /** Takes up where the last process stopped: at the active collection, or at the one to be built for a new version. */
+  async open(projection: Projection<any, any>): Promise<RunningProjection<any>> {
+    const document = await this.tidied(projection);
+    if (document.version === projection.version) {
+      const running = await this.openCollection(projection, document.collection);
+      this.active.set(projection.name, running);
+      return running;
+    }
+    const earlier = document.retired.findLast(({ version }) => version === projection.version);
+    const build = await this.build(projection, earlier?.collection ?? versionedName(projection));
+    build.begun = true;
+    return build.running;
+  }
+
+  /** Begins the same version once more in a collection of its own, or answers with the build that is under way. */
+  rebuild(projection: Projection<any, any>): Promise<Build> {
+    // One after the other: asked twice at once, the second finds the build of the first.
+    const build = this.turn.then(() => this.buildAgain(projection));
+    this.turn = build.catch(() => undefined);
+    return build;
+  }
+
+  private async buildAgain(projection: Projection<any, any>): Promise<Build> {
+    const underWay = this.builds.get(projection.name);
+    if (underWay && !underWay.running.stopped) return underWay;
+    const document = await this.parts.readModels.document(projection);
+    const name = nextGeneration(projection, document);
+    await dropReadModel(this.parts.documentStore, this.parts.checkpoints, name);
+    return this.build(projection, name);
+  }
+
+  /** Called when a projection stands where all live ones stand, so that readers never go back in time. */
+  async caughtUp(running: RunningProjection<any>): Promise<void> {
+    const build = this.builds.get(running.projection.name);
+    if (build?.running !== running) return;
+    try {
+      await this.switchTo(build);
+    } catch (error) {
+      if (this.parts.signal.aborted) return;
+      this.parts.log.error({ err: error }, `${running.collectionName} is complete, but readers could not be switched`);
+      build.settle(new Error(describeFailure(error), { cause: error }));
+    }
+  }
+
+  private async switchTo(build: Build): Promise<void> {
+    const { running } = build;
+    const { projection, collectionName } = running;
+    const { readModels, storeCalls, log } = this.parts;
+    const outgoing = await readModels.document(projection);
+    const retired = outgoing.retired.filter(({ collection }) => collection !== collectionName);
+    retired.push({ collection: outgoing.collection, version: outgoing.version, at: new Date().toISOString() });
+    const { name, version, indexes = [] } = projection;
+    const incoming = { _id: name, collection: collectionName, version, indexes: [...indexes], retired };
+    await storeCalls.repeat(() => readModels.switchTo(incoming, running.collection));
+    const previous = this.active.get(name);
+    this.active.set(name, running);
+    this.builds.delete(name);
+    previous?.retire();
+    log.info(
+      { projection: name, from: outgoing.collection, to: collectionName },
+      `${name} is read from ${collectionName}`,
+    );
+    await this.announceUnseen(running, previous?.position ?? (await this.lastSeen(outgoing)));
+    this.parts.progressed(running);
+    build.settle();
+  }
+
+  private async lastSeen(outgoing: ActiveDocument): Promise<bigint> {
+    return (await this.parts.checkpoints.load(outgoing.collection)) ?? beforeFirst;
+  }
+
+  /** What changed while the outgoing collection stood still has not been announced to anybody yet. */
+  private async announceUnseen(running: RunningProjection<any>, seen: bigint): Promise<void> {
+    if (seen >= running.position) return;
+    const unseen = await this.parts.storeCalls.repeat(() =>
+      running.collection.find({ position: { $gt: storedPosition(seen) } }).toArray(),
+    );
+    const projection = running.projection.name;
+    this.parts.announce(
+      unseen.map((document) => ({ projection, id: document._id, document, position: BigInt(document.position) })),
+    );
+  }
+
+  private async build(projection: Projection<any, any>, collectionName: string): Promise<Build> {
+    const running = await this.openCollection(projection, collectionName);
+    let settle!: Build['settle'];
+    const switched = new Promise<void>((resolve, reject) => {
+      settle = (failure) => (failure ? reject(failure) : resolve());
+    });
+    // A build that nobody waits for reports through its status.
+    switched.catch(() => undefined);
+    const build = { running, begun: false, switched, settle };
+    this.builds.set(projection.name, build);
+    return build;
+  }
+
+  private async openCollection(projection: Projection<any, any>, collectionName: string) {
+    const { documentStore, checkpoints, storeCalls, upcast, log, signal } = this.parts;
+    const { indexes = [] } = projection;
+    const collection = await documentStore.collection<any>({ name: collectionName, indexes });
+    const tombstones = await Tombstones.open(documentStore, collectionName);
+    await finishDeletions(collection, tombstones);
+    return new RunningProjection<any>({
+      projection,
+      collectionName,
+      collection,
+      tombstones,
+      checkpoints,
+      position: (await checkpoints.load(collectionName)) ?? beforeFirst,
+      upcast,
+      storeCalls,
+      log,
+      signal,
+      announce: (changes, from) => {
+        if (this.active.get(projection.name) === from) this.parts.announce(changes);
+      },
+      progressed: (from) => this.moved(from),
+      onCaughtUp: (from) => this.caughtUp(from),
+    });
+  }
+
+  private moved(running: RunningProjection<any>): void {
+    const { name } = running.projection;
+    if (this.active.get(name) === running) this.parts.progressed(running);
+    const build = this.builds.get(name);
+    if (build?.running === running && running.error) build.settle(new Error(running.error));
+  }
+
+  /** Without what has outlived its grace, and without what an interrupted rebuild left behind. */
+  private async tidied(projection: Projection<any, any>): Promise<ActiveDocument> {
+    const { documentStore, checkpoints, readModels } = this.parts;
+    const drop = (name: string) => dropReadModel(documentStore, checkpoints, name);
+    const document = await readModels.document(projection);
+    const retired = await dropOutlived(document.retired, Date.now(), drop);
+    const known = new Set([document.collection, versionedName(projection), ...retired.map((each) => each.collection)]);
+    for (const name of await documentStore.collectionNames()) {
+      if (name.startsWith(`${versionedName(projection)}.`) && !known.has(name)) await drop(name);
+    }
+    if (retired.length === document.retired.length) return document;
+    const tidy = { ...document, retired };
+    await readModels.switchTo(tidy, await readModels.collection(projection));
+    return tidy;
+  }
+}
+
+/** `leaderboard@2`, then `leaderboard@2.1`, `leaderboard@2.2`: the same version, built again. */
+function nextGeneration(projection: Projection<any, any>, { collection }: ActiveDocument): string {
+  const first = versionedName(projection);
+  const generation = collection.startsWith(`${first}.`) ? Number(collection.slice(first.length + 1)) : 0;
+  return `${first}.${generation + 1}`;
+}

@@ -1,0 +1,97 @@
+import type { Collection, CollectionDefinition, Document, DocumentStore, IndexDefinition } from '@app/document-store';
+import type { Projection, ReadModelDocument } from './projection';
+
+/** The reading half of a collection. It follows the active version: a rebuild is swapped in between two calls. */
+export type ReadModel<Doc extends ReadModelDocument> = Pick<Collection<Doc>, 'find' | 'findOne' | 'countDocuments'>;
+
+/** A document of a read model after it was saved; `document` is null when it was deleted. */
+export interface ReadModelChange {
+  projection: string;
+  id: string;
+  document: any;
+  /** Of the last event applied. */
+  position: bigint;
+}
+
+/** Which collection readers of a projection are shown. One document a projection, in `projections`. */
+export interface ActiveDocument extends Document {
+  collection: string;
+  version: number;
+  indexes: readonly IndexDefinition[];
+  /** Earlier collections, kept for a while; `at` in ISO 8601. */
+  retired: { collection: string; version: number; at: string }[];
+}
+
+/** Knows and switches what is active. The first version ever is active from the start, while it still fills. */
+export class ActiveReadModels {
+  private readonly active = new Map<string, Promise<{ document: ActiveDocument; collection: Collection<any> }>>();
+
+  constructor(private readonly documentStore: DocumentStore) {}
+
+  async document(projection: Projection<any, any>): Promise<ActiveDocument> {
+    return (await this.resolve(projection)).document;
+  }
+
+  async collection<Doc extends ReadModelDocument>(projection: Projection<Doc, any>): Promise<Collection<Doc>> {
+    return (await this.resolve(projection)).collection;
+  }
+
+  /** All readers see the other collection from here on. */
+  async switchTo(document: ActiveDocument, collection: Collection<any>): Promise<void> {
+    const { _id, ...replacement } = document;
+    await (await this.documents()).replaceOne({ _id }, replacement, { upsert: true });
+    this.active.set(_id, Promise.resolve({ document, collection }));
+    await this.documentStore.publishView(_id, document.collection);
+  }
+
+  reader<Doc extends ReadModelDocument>(projection: Projection<Doc, any>): ReadModel<Doc> {
+    return {
+      find: (filter, options) => ({
+        toArray: async () => (await this.collection(projection)).find(filter, options).toArray(),
+      }),
+      findOne: async (filter, options) => (await this.collection(projection)).findOne(filter, options),
+      countDocuments: async (filter) => (await this.collection(projection)).countDocuments(filter),
+    };
+  }
+
+  private resolve(projection: Projection<any, any>) {
+    let active = this.active.get(projection.name);
+    if (!active) {
+      active = this.open(projection);
+      this.active.set(projection.name, active);
+      // An outage now must not answer every later reader.
+      active.catch(() => this.active.delete(projection.name));
+    }
+    return active;
+  }
+
+  private async open(projection: Projection<any, any>) {
+    const documents = await this.documents();
+    const stored = await documents.findOne({ _id: projection.name });
+    const document = stored ?? firstActive(projection);
+    const collection = await this.documentStore.collection<any>(definitionOf(document));
+    if (!stored) {
+      const { _id, ...replacement } = document;
+      await documents.replaceOne({ _id }, replacement, { upsert: true });
+    }
+    await this.documentStore.publishView(document._id, document.collection);
+    return { document, collection };
+  }
+
+  private documents(): Promise<Collection<ActiveDocument>> {
+    return this.documentStore.collection<ActiveDocument>({ name: 'projections' });
+  }
+}
+
+export function versionedName(projection: Projection<any, any>): string {
+  return `${projection.name}@${projection.version}`;
+}
+
+function firstActive(projection: Projection<any, any>): ActiveDocument {
+  const { name, version, indexes = [] } = projection;
+  return { _id: name, collection: versionedName(projection), version, indexes: [...indexes], retired: [] };
+}
+
+function definitionOf({ collection, indexes }: ActiveDocument): CollectionDefinition {
+  return { name: collection, indexes };
+}

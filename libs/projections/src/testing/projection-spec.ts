@@ -1,0 +1,91 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import { Query } from 'mingo';
+import type { DomainEvent, EventMetadata, RecordedEvent } from '@app/event-store';
+import type { Projection, ReadModelDocument, Unstamped } from '../projection';
+import { type Folded, fold, handles, loaded, stepOf } from '../projection-fold';
+
+const metadata: EventMetadata = {
+  $correlationId: '00000000-0000-4000-8000-000000000001',
+  $causationId: '00000000-0000-4000-8000-000000000002',
+  commandId: '00000000-0000-4000-8000-000000000003',
+  actor: { kind: 'process', name: 'example' },
+  occurredAt: '2026-01-01T12:00:00.000Z',
+  schemaVersion: 1,
+  hash: '0'.repeat(64),
+};
+
+/** Events as the log holds them: revisions from 0, positions from 1, fixed metadata unless some is given. */
+export function recorded<E extends DomainEvent>(
+  stream: string,
+  events: readonly E[],
+  differing: Partial<EventMetadata> = {},
+): RecordedEvent<E>[] {
+  return events.map((event, index) => {
+    const place = { stream, revision: BigInt(index), position: BigInt(index + 1) };
+    const id = `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`;
+    return { id, ...place, type: event.type, data: event.data, metadata: { ...metadata, ...differing } };
+  }) as RecordedEvent<E>[];
+}
+
+/** One log out of several pieces, in the order in which they are given. */
+export function asOneLog(pieces: readonly (readonly RecordedEvent[])[]): RecordedEvent[] {
+  const lengths = new Map<string, bigint>();
+  return pieces.flat().map((event, index) => {
+    const revision = lengths.get(event.stream) ?? 0n;
+    lengths.set(event.stream, revision + 1n);
+    return { ...event, revision, position: BigInt(index + 1) };
+  });
+}
+
+/**
+ * Read models as examples: `given(recorded('racer-1', [...]), ...).then(documents)`, `.then()` when there is none.
+ * Whole documents are compared, in the order of their ids and without `position`, which is the runner's. Documents are
+ * frozen: a handler that changes the one it was given fails.
+ */
+export function specOf<Doc extends ReadModelDocument>(projection: Projection<Doc, any>) {
+  return {
+    given(...pieces: (readonly RecordedEvent<any>[])[]) {
+      const documents = readModelOf(projection, asOneLog(pieces));
+      return {
+        documents,
+        // oxlint-disable-next-line unicorn/no-thenable -- given, then; nobody awaits an example
+        then(...expected: Unstamped<Doc>[]): void {
+          deepStrictEqual(documents, expected.toSorted(byId));
+        },
+      };
+    },
+  };
+}
+
+function readModelOf<Doc extends ReadModelDocument>(projection: Projection<Doc, any>, events: RecordedEvent[]) {
+  const all = new Map<string, Folded<Doc>>();
+  for (const event of events.filter((each) => handles(projection, each))) {
+    const step = stepOf(projection, event);
+    if (!step) continue;
+    const { target } = step;
+    if (typeof target === 'string' && !all.has(target)) all.set(target, loaded<Doc>(target, undefined, undefined));
+    const touched = typeof target === 'string' ? [all.get(target)!] : matching(all, target);
+    for (const folded of touched) {
+      fold(folded, step);
+      deepFreeze(folded.document);
+    }
+  }
+  return Array.from(all.values(), ({ document }) => document)
+    .filter((document) => document !== undefined)
+    .toSorted(byId);
+}
+
+function matching<Doc extends ReadModelDocument>(all: ReadonlyMap<string, Folded<Doc>>, filter: object) {
+  const query = new Query(filter as Record<string, unknown>);
+  return Array.from(all.values()).filter(({ document }) => document !== undefined && query.test(document));
+}
+
+function byId(one: { _id: unknown }, other: { _id: unknown }): number {
+  return String(one._id) < String(other._id) ? -1 : 1;
+}
+
+function deepFreeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  Object.freeze(value);
+  Object.values(value).forEach(deepFreeze);
+}

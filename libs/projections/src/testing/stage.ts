@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DocumentStore, SqliteDocumentStore } from '@app/document-store';
+import { type DomainEvent, type EventStore, SqliteEventStore } from '@app/event-store';
+import { ProjectionRunner, type ProjectionRunnerOptions } from '../projection-runner';
+import { recorded } from './projection-spec';
+
+/** Both embedded stores in a folder of their own, and runners on them that do not wait before they try again. */
+export interface Stage {
+  eventStore: EventStore;
+  documentStore: DocumentStore;
+  /** Appends one after the other; answers with the last position. */
+  append(stream: string, ...events: DomainEvent[]): Promise<bigint>;
+  /** A runner of a process of its own: `stop` ends it, and so does the end of the stage. */
+  runner(options?: Partial<ProjectionRunnerOptions>): ProjectionRunner;
+  close(): Promise<void>;
+}
+
+export async function openStage(): Promise<Stage> {
+  const directory = mkdtempSync(join(tmpdir(), 'projections-'));
+  const eventStore = await SqliteEventStore.open({ file: join(directory, 'events.sqlite') });
+  const documentStore = await SqliteDocumentStore.open({ file: join(directory, 'documents.sqlite') });
+  const runners: ProjectionRunner[] = [];
+  let appended = 0;
+  return {
+    eventStore,
+    documentStore,
+    async append(stream, ...events) {
+      const last = await eventStore.readStream(stream);
+      const numbered = recorded(stream, events).map(({ type, data, metadata }) => ({
+        id: `00000000-0000-4000-8000-${String(++appended).padStart(12, '0')}`,
+        type,
+        data,
+        metadata,
+      }));
+      const expectedRevision = last.at(-1)?.revision ?? 'no_stream';
+      return (await eventStore.appendToStream(stream, numbered, { expectedRevision })).position;
+    },
+    runner(options) {
+      const runner = new ProjectionRunner({ eventStore, documentStore, backoff: () => 0, ...options });
+      runners.push(runner);
+      return runner;
+    },
+    async close() {
+      for (const runner of runners) await runner.stop();
+      await eventStore.close();
+      await documentStore.close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
