@@ -8,3 +8,4 @@ export * from './event-store.port';
 export * from './hash-chain';
 export * from './sqlite.event-store';
 export * from './upcasting';
+export { EventStoreDbEventStore } from './eventstoredb.event-store';

@@ -1,0 +1,23 @@
+import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AccountsModule } from './accounts/accounts.module';
+import { type Config, ConfigModule } from './config';
+import { HealthModule } from './health/health.module';
+import { HttpModule } from './http/http.module';
+import { LogModule } from './log.module';
+import { StoresModule } from './stores/stores.module';
+
+type Modules = NonNullable<ModuleMetadata['imports']>;
+
+/** Everything the product does, one folder each. */
+export const slices: Modules = [AccountsModule, HealthModule];
+
+@Module({})
+export class AppModule {
+  static with(config: Config, modules: Modules = slices): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [ConfigModule.with(config), LogModule, CqrsModule.forRoot(), StoresModule, HttpModule, ...modules],
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import { parse } from 'cookie';
+import type { CookieOptions, Request, Response } from 'express';
+import { SESSION_DAYS } from '@app/contracts';
+
+export const SESSION_COOKIE = 'rennmeister_session';
+
+const BEARER = 'Bearer ';
+
+interface TokenHeaders {
+  authorization?: string;
+  cookie?: string;
+}
+
+/** The token that says who asks: a bearer token goes before the cookie. */
+export const sessionTokenOf = (headers: TokenHeaders): string | undefined =>
+  bearerTokenOf(headers) ?? cookieTokenOf(headers);
+
+/** All tokens a request carries. */
+export const sessionTokensOf = (headers: TokenHeaders): string[] =>
+  [bearerTokenOf(headers), cookieTokenOf(headers)].filter((token) => token !== undefined);
+
+function bearerTokenOf({ authorization }: TokenHeaders): string | undefined {
+  return authorization?.startsWith(BEARER) ? authorization.slice(BEARER.length).trim() : undefined;
+}
+
+function cookieTokenOf({ cookie }: TokenHeaders): string | undefined {
+  return cookie === undefined ? undefined : parse(cookie)[SESSION_COOKIE];
+}
+
+export function setSessionCookie(request: Request, response: Response, token: string): void {
+  response.cookie(SESSION_COOKIE, token, { ...cookieOptions(request), maxAge: SESSION_DAYS * 24 * 60 * 60_000 });
+}
+
+export function endSessionCookie(request: Request, response: Response): void {
+  response.clearCookie(SESSION_COOKIE, cookieOptions(request));
+}
+
+/** Out of reach of scripts and of other sites' forms. */
+const cookieOptions = ({ secure }: Request): CookieOptions => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  secure,
+  path: '/',
+});

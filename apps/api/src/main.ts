@@ -1,0 +1,67 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
+import type { AddressInfo } from 'node:net';
+import { DataDirectoryInUse } from '@app/event-store';
+import { AdministratorSeed } from './accounts/administrator-seed';
+import { AppModule } from './app.module';
+import { type Config, InvalidConfig, readConfig } from './config';
+import { setUpHttpEdge } from './http/http-edge';
+
+/** After the signal; what has not ended by then is ended. */
+const STOP_WITHIN_MS = 5_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  const logger = app.get(Logger);
+  app.useLogger(logger);
+  setUpHttpEdge(app);
+  endOnSignals(app);
+  failLoudly(logger);
+  await app.listen(config.PORT);
+  greet(app, config);
+}
+
+/** What the operator has to know. The password is told here once and stored nowhere. */
+function greet(app: NestExpressApplication, { PUBLIC_URL }: Config): void {
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const lines = [`Rennmeister runs at ${PUBLIC_URL ?? `http://localhost:${port}`}`];
+  const { created } = app.get(AdministratorSeed, { strict: false });
+  if (created) {
+    lines.push(`Administrator: ${created.email}`);
+    if (created.password) lines.push(`Password (shown only this once): ${created.password}`);
+  }
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
+}
+
+/** Stops accepting, finishes what is under way, closes sockets, projections and stores, in this order. */
+function endOnSignals(app: NestExpressApplication): void {
+  const end = async () => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await app.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
+}
+
+/** After an error nobody foresaw the state is unknown: the process ends, and starts again from what is stored. */
+function failLoudly(logger: Logger): void {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      logger.fatal({ err: error }, event);
+      process.exit(1);
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  const isForOperator = error instanceof InvalidConfig || error instanceof DataDirectoryInUse;
+  process.stderr.write(`${isForOperator ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});

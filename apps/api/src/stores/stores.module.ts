@@ -1,0 +1,34 @@
+import { Global, Module } from '@nestjs/common';
+import { DocumentStore } from '@app/document-store';
+import { DeciderCommandHandler, EventStore } from '@app/event-store';
+import { ProjectionRunner } from '@app/projections';
+import { PinoLogger } from 'nestjs-pino';
+import { Config } from '../config';
+import { DATA_DIRECTORY, holdDataDirectory, openDocumentStore, openEventStore } from './open-stores';
+import { ProcessClock } from './process-clock';
+import { StoresLifetime } from './stores-lifetime';
+
+/** The stores, the same everywhere. Which adapters they are is decided by the environment alone. */
+@Global()
+@Module({
+  providers: [
+    ProcessClock,
+    { provide: DATA_DIRECTORY, inject: [Config], useFactory: holdDataDirectory },
+    { provide: EventStore, inject: [Config, DATA_DIRECTORY], useFactory: openEventStore },
+    { provide: DocumentStore, inject: [Config, DATA_DIRECTORY], useFactory: openDocumentStore },
+    {
+      provide: DeciderCommandHandler,
+      inject: [EventStore],
+      useFactory: (events: EventStore) => new DeciderCommandHandler(events),
+    },
+    {
+      provide: ProjectionRunner,
+      inject: [EventStore, DocumentStore, PinoLogger],
+      useFactory: (eventStore: EventStore, documentStore: DocumentStore, log: PinoLogger) =>
+        new ProjectionRunner({ eventStore, documentStore, log }),
+    },
+    StoresLifetime,
+  ],
+  exports: [ProcessClock, EventStore, DocumentStore, DeciderCommandHandler, ProjectionRunner],
+})
+export class StoresModule {}

@@ -1,0 +1,86 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import type { LoginAnswer, RegisterAnswer, UserView } from '@app/contracts';
+import { AppModule, slices } from '../app.module';
+import { readConfig } from '../config';
+import { setUpHttpEdge } from '../http/http-edge';
+
+export const ADMIN = { email: 'admin@example.org', password: 'night-shift' };
+export const PASSWORD = 'lap-after-lap';
+
+/** Limits no test reaches by accident. */
+const unlimited = { SIGN_INS_PER_ADDRESS: '1000000', SIGN_INS_PER_ACCOUNT: '1000000' };
+
+export interface StartOptions {
+  /** Variables beside those of a test. With the `DATA_DIR` of an earlier app it goes on with that app's data. */
+  env?: Record<string, string>;
+  /** Fewer slices than the product has. */
+  modules?: typeof slices;
+}
+
+export interface SignedInPlayer {
+  user: UserView;
+  token: string;
+  /** Header of a signed-in call: `.set(player.bearer)`. */
+  bearer: { authorization: string };
+}
+
+/** The whole application on embedded stores in a directory of its own, listening on a free port. */
+export async function startApp({ env = {}, modules = slices }: StartOptions = {}) {
+  const ownDirectory = env.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'rennmeister-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: ownDirectory,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'silent',
+    ...unlimited,
+    ...env,
+  });
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, modules), {
+    bodyParser: false,
+    logger: false,
+    abortOnError: false,
+  });
+  setUpHttpEdge(app);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const http = request(url);
+
+  async function login(email: string, password: string): Promise<SignedInPlayer> {
+    const answer = await http.post('/api/auth/login').send({ email, password }).expect(200);
+    const { user, token } = answer.body as LoginAnswer;
+    return { user, token, bearer: { authorization: `Bearer ${token}` } };
+  }
+
+  return {
+    app,
+    url,
+    http,
+    dataDirectory: config.DATA_DIR,
+    /** A new racer of that racing name, signed in. */
+    async register(racingName: string): Promise<SignedInPlayer> {
+      const email = `${racingName.toLowerCase().replace(/\W/g, '-')}@example.org`;
+      const body = { firstName: 'Test', lastName: racingName, email, password: PASSWORD, racingName };
+      const { racingNameTaken } = (await http.post('/api/users/register').send(body).expect(201))
+        .body as RegisterAnswer;
+      if (racingNameTaken) throw new Error(`${racingName} is taken`);
+      return login(email, PASSWORD);
+    },
+    login,
+    loginAdmin: () => login(ADMIN.email, ADMIN.password),
+    async close(): Promise<void> {
+      await app.close();
+      if (ownDirectory) await rm(ownDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+export type RunningApp = Awaited<ReturnType<typeof startApp>>;
