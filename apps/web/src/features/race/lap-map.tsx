@@ -1,0 +1,89 @@
+import type { QuestionOutcome } from '@app/contracts';
+import { classNames } from '../../shared/ui/class-names';
+import { OwnCar } from './own-car';
+import { checkpoints, kerbPath, TRACK_VIEW_BOX, trackPath } from './track';
+
+export interface LapProps {
+  /** By place; null while a question is not closed. */
+  outcomes: (QuestionOutcome | null)[];
+  /** The place, from 0, that is driven to. */
+  current: number;
+  /** The car waits at the last checkpoint until the next question is on the board. */
+  isDriving: boolean;
+  label: string;
+}
+
+/** What a sign says besides its number. */
+export const checkpointState = (outcome: QuestionOutcome | null, isCurrent: boolean): string =>
+  outcome ?? (isCurrent ? 'current' : 'upcoming');
+
+const PERCENT_PER_CHECKPOINT = 10;
+/** How far past its checkpoint the car stands: its own length when waiting, on its way when driving. */
+const WAITING_PERCENT = 1;
+const DRIVING_PERCENT = 3.6;
+/** From the middle of the car to its tail, where the trace begins. */
+const TAIL_PERCENT = 0.7;
+
+/** The circuit with its ten checkpoints. The car drives on, the trace follows. */
+export function LapMap({ outcomes, current, isDriving, label }: LapProps) {
+  const closed = outcomes.filter((outcome) => outcome !== null).length;
+  const ahead = isDriving ? DRIVING_PERCENT : WAITING_PERCENT;
+  const carAt = Math.min(100, closed * PERCENT_PER_CHECKPOINT + ahead);
+  const trace = { strokeDasharray: `${carAt - TAIL_PERCENT} 200` };
+  return (
+    <svg className="lap-map" viewBox={TRACK_VIEW_BOX} role="img" aria-label={label}>
+      <path className="lap-shade" d={trackPath} />
+      <path className="lap-kerb" d={kerbPath} />
+      <path className="lap-kerb-red" d={kerbPath} />
+      <path className="lap-edge" d={trackPath} />
+      <path className="lap-road" d={trackPath} />
+      <path className="lap-trace lap-trace-glow" d={trackPath} pathLength={100} style={trace} />
+      <path className="lap-trace lap-trace-outer" d={trackPath} pathLength={100} style={trace} />
+      <path className="lap-trace lap-trace-inner" d={trackPath} pathLength={100} style={trace} />
+      <FinishLine />
+      {checkpoints.map(({ x, y, signX, signY }, place) => {
+        const outcome = outcomes[place] ?? null;
+        const isLast = place === checkpoints.length - 1;
+        const halfWidth = isLast ? 17 : 13;
+        return (
+          <g key={place} className={classNames('lap-sign', `is-${checkpointState(outcome, place === current)}`)}>
+            <path className="lap-sign-post" d={`M${x} ${y}L${signX} ${signY}`} />
+            <g transform={`translate(${signX} ${signY})`}>
+              <rect className="lap-sign-plate" x={-halfWidth} y="-13" width={halfWidth * 2} height="26" />
+              {outcome && (
+                <rect className="lap-sign-outcome" x={-halfWidth} y="8.5" width={halfWidth * 2} height="4.5" />
+              )}
+              <text className="gear-6" y={outcome ? 4.5 : 6.5} textAnchor="middle">
+                {place + 1}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+      <g className="lap-car" style={{ offsetPath: `path('${trackPath}')`, offsetDistance: `${carAt}%` }}>
+        <g transform="scale(0.46) translate(-60 -28)">
+          <OwnCar />
+        </g>
+      </g>
+    </svg>
+  );
+}
+
+/** Two columns of six squares across the road. */
+function FinishLine() {
+  const squares = [0, 1, 2, 3, 4, 5].flatMap((row) => [0, 1].map((column) => ({ row, column })));
+  return (
+    <g>
+      {squares.map(({ row, column }) => (
+        <rect
+          key={`${row}-${column}`}
+          x={325.4 + column * 4}
+          y={391.5 + row * 4.17}
+          width="4"
+          height="4.17"
+          fill={(row + column) % 2 === 0 ? 'var(--color-chalk)' : 'var(--color-asphalt-950)'}
+        />
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,71 @@
+import type {
+  AnswerBody,
+  AnswerResult,
+  ErrorBody,
+  GameResultBody,
+  GameResultView,
+  GameTotals,
+  NextAnswer,
+} from '@app/contracts';
+import { type PushClient, PushRejection, PushUnavailable } from '../../push/push-client';
+import { http, HttpError, isWorthRetrying } from '../../shared/http';
+
+/** The calls of a running race. `key` names the intention: whatever is sent under one key happens once. */
+export interface RaceCalls {
+  next: (key: string) => Promise<NextAnswer>;
+  answer: (body: AnswerBody, key: string) => Promise<AnswerResult>;
+  skip: (questionId: string, key: string) => Promise<AnswerResult>;
+  finish: (body: GameResultBody, key: string) => Promise<GameResultView>;
+}
+
+/** A dead socket must not cost a player the quick points: after this the same call goes by HTTP, under the same key. */
+const SOCKET_PATIENCE_MS = 1_500;
+
+/** Over the socket while it is live; by HTTP otherwise, and when the socket gives no answer. */
+export function raceCalls(push: PushClient, gameId: string): RaceCalls {
+  const at = `/api/games/${encodeURIComponent(gameId)}`;
+  return {
+    next: (key) =>
+      push
+        .request<'next'>({ type: 'next', gameId }, { requestId: key, timeoutMs: SOCKET_PATIENCE_MS })
+        .catch(otherwise(() => http.post<NextAnswer>(`${at}/next`, undefined, { idempotencyKey: key }))),
+    answer: (body, key) =>
+      push
+        .request<'answer'>({ type: 'answer', gameId, ...body }, { requestId: key, timeoutMs: SOCKET_PATIENCE_MS })
+        .catch(otherwise(() => http.post<AnswerResult>(`${at}/answers`, body, { idempotencyKey: key }))),
+    skip: (questionId, key) =>
+      push
+        .request<'skip'>({ type: 'skip', gameId, questionId }, { requestId: key, timeoutMs: SOCKET_PATIENCE_MS })
+        .catch(otherwise(() => http.post<AnswerResult>(`${at}/skip`, { questionId }, { idempotencyKey: key }))),
+    finish: (body, key) => http.post<GameResultView>('/api/game-results', body, { idempotencyKey: key }),
+  };
+}
+
+const otherwise =
+  <T>(call: () => Promise<T>) =>
+  (error: unknown): Promise<T> => {
+    if (error instanceof PushUnavailable) return call();
+    throw error;
+  };
+
+/** What the server said no with; null when it said nothing that another try could not change. */
+export function refusalOf(error: unknown): ErrorBody | null {
+  const body = error instanceof PushRejection || error instanceof HttpError ? error.body : null;
+  if (!body || body.statusCode >= 500) return null;
+  return body.code === 'request-in-progress' || body.code === 'too-many-requests' ? null : body;
+}
+
+/** A failure that time may heal. A 4xx without a readable body, say from a proxy, is final too. */
+export const mayHeal = (error: unknown): boolean =>
+  refusalOf(error) === null && (error instanceof PushRejection || isWorthRetrying(error) || isBusy(error));
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof HttpError && (error.code === 'request-in-progress' || error.code === 'too-many-requests');
+
+/** The documented body. The server's own totals win. */
+export const resultBody = (totals: GameTotals, totalQuestions: number): GameResultBody => ({
+  score: totals.score,
+  correctAnswers: totals.correctAnswers,
+  totalQuestions,
+  averageTime: totals.questionsClosed === 0 ? 0 : totals.totalTimeMs / totals.questionsClosed / 1000,
+});

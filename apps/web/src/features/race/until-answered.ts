@@ -1,0 +1,45 @@
+import { mayHeal } from './race.api';
+
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 4_000;
+
+interface Waiting {
+  signal: AbortSignal;
+  /** Resolves after the delay, or sooner when there is hope. */
+  wait: (delayMs: number, signal: AbortSignal) => Promise<void>;
+  onTrouble: () => void;
+}
+
+/**
+ * Repeats one call until it is answered or refused: a race outlives its network. Between tries it waits half a second,
+ * doubling to four. Rejects with a refusal, or with the signal's reason once nobody waits any more.
+ */
+export async function untilAnswered<T>(call: () => Promise<T>, { signal, wait, onTrouble }: Waiting): Promise<T> {
+  for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS)) {
+    try {
+      const answer = await call();
+      signal.throwIfAborted();
+      return answer;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!mayHeal(error)) throw error;
+      onTrouble();
+    }
+    await wait(delayMs, signal);
+    signal.throwIfAborted();
+  }
+}
+
+/** The delay, cut short when the device is online again. */
+export const waitForNetwork = (delayMs: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, delayMs);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
