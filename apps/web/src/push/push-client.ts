@@ -60,7 +60,6 @@ export class PushClient {
   private authenticated = false;
   private refusedToken: string | null = null;
   private connection: ConnectionState = 'OFFLINE';
-  private lastRequestId = 0;
   private readonly pending = new Map<string, PendingRequest>();
   private readonly subscriptions = new Map<SubscribeType, number>();
   private readonly messageListeners = new Set<(message: ServerMessage) => void>();
@@ -98,16 +97,21 @@ export class PushClient {
     };
   }
 
-  /** Rejects with `PushRejection` (refused) or `PushUnavailable` (no answer: use HTTP, the server repeats itself). */
+  /**
+   * Rejects with `PushRejection` (refused) or `PushUnavailable` (no answer: use HTTP, the server repeats itself).
+   * `requestId` is the key of one intention: give the same one again when the same thing is asked for again.
+   */
   request<T extends RequestType>(
     message: PushRequest<T>,
-    { timeoutMs = REQUEST_TIMEOUT_MS }: { timeoutMs?: number } = {},
+    {
+      timeoutMs = REQUEST_TIMEOUT_MS,
+      requestId = crypto.randomUUID(),
+    }: { timeoutMs?: number; requestId?: string } = {},
   ): Promise<AnswerTo<T>> {
     this.connect();
     if (this.connection !== 'LIVE' || !this.authenticated) {
       return Promise.reject(new PushUnavailable('The live connection is not ready.'));
     }
-    const requestId = String(++this.lastRequestId);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.pending.delete(requestId);
