@@ -13,6 +13,7 @@ import type {
   ResultClaimed,
 } from './game.events';
 import {
+  averageTimeMs,
   closeQuestion,
   evolveGame,
   type GameState,
@@ -190,12 +191,12 @@ function resultClaimed(claim: ResultClaim, { gameId, questions, totals }: Starte
 
 /** A posted average may have been rounded to a tenth of a second. */
 function claimDiffers(claim: ResultClaim, totals: GameTotals, totalQuestions: number): boolean {
-  const averageTimeMs = totals.totalTimeMs / Math.max(1, totals.questionsClosed);
-  const claimedAverageMs = (claim.averageTime ?? averageTimeMs / 1000) * 1000;
+  const averageMs = averageTimeMs(totals);
+  const claimedAverageMs = claim.averageTime === undefined ? averageMs : claim.averageTime * 1000;
   return (
     (claim.score ?? totals.score) !== totals.score ||
     (claim.correctAnswers ?? totals.correctAnswers) !== totals.correctAnswers ||
     (claim.totalQuestions ?? totalQuestions) !== totalQuestions ||
-    Math.abs(claimedAverageMs - averageTimeMs) > 100
+    Math.abs(claimedAverageMs - averageMs) > 100
   );
 }

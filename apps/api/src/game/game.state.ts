@@ -49,7 +49,13 @@ export type QuestionClosed = QuestionAnswered | QuestionTimedOut | QuestionSkipp
 
 export const noGame: GameState = { status: 'not-started' };
 
-const noTotals: GameTotals = { score: 0, correctAnswers: 0, questionsClosed: 0, totalTimeMs: 0, scoringTimeMs: 0 };
+export const noTotals: GameTotals = {
+  score: 0,
+  correctAnswers: 0,
+  questionsClosed: 0,
+  totalTimeMs: 0,
+  scoringTimeMs: 0,
+};
 
 export function evolveGame(state: GameState, event: GameEvent): GameState {
   switch (event.type) {
@@ -82,7 +88,7 @@ export function closeQuestion(game: OpenGame, event: QuestionClosed): OpenGame {
   return { ...game, served: null, closed, totals, lastCommandAt: decidedAt(event) };
 }
 
-function closedQuestion(event: QuestionClosed): Omit<ClosedQuestion, 'totals'> {
+export function closedQuestion(event: QuestionClosed): Omit<ClosedQuestion, 'totals'> {
   const { questionId, elapsedMs } = event.data;
   switch (event.type) {
     case 'QuestionAnswered': {
@@ -104,7 +110,7 @@ function closedQuestion(event: QuestionClosed): Omit<ClosedQuestion, 'totals'> {
   }
 }
 
-function decidedAt(event: QuestionClosed): number {
+export function decidedAt(event: QuestionClosed): number {
   switch (event.type) {
     case 'QuestionAnswered':
       return event.data.receivedAt;
@@ -117,7 +123,10 @@ function decidedAt(event: QuestionClosed): number {
   }
 }
 
-function countIn(totals: GameTotals, { outcome, points, elapsedMs }: Omit<ClosedQuestion, 'totals'>): GameTotals {
+export function countIn(
+  totals: GameTotals,
+  { outcome, points, elapsedMs }: Omit<ClosedQuestion, 'totals'>,
+): GameTotals {
   return {
     score: totals.score + points,
     correctAnswers: totals.correctAnswers + (outcome === 'correct' ? 1 : 0),
@@ -125,6 +134,11 @@ function countIn(totals: GameTotals, { outcome, points, elapsedMs }: Omit<Closed
     totalTimeMs: totals.totalTimeMs + elapsedMs,
     scoringTimeMs: totals.scoringTimeMs + (points > 0 ? elapsedMs : 0),
   };
+}
+
+/** Over the closed questions; 0 when there are none. */
+export function averageTimeMs({ totalTimeMs, questionsClosed }: GameTotals): number {
+  return totalTimeMs / Math.max(1, questionsClosed);
 }
 
 function opened(state: GameState, event: GameEvent): OpenGame {

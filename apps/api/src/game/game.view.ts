@@ -1,5 +1,18 @@
-import type { AnswerResult, GameView, NextAnswer, QuestionOutcome, ServedQuestion } from '@app/contracts';
-import type { ClosedQuestion, OpenQuestion, StartedGame } from './game.state';
+import type {
+  AnswerResult,
+  GameResultView,
+  GameView,
+  NextAnswer,
+  QuestionOutcome,
+  ServedQuestion,
+} from '@app/contracts';
+import {
+  averageTimeMs,
+  type ClosedQuestion,
+  type FinishedGame,
+  type OpenQuestion,
+  type StartedGame,
+} from './game.state';
 import { isoTime } from './iso-time';
 
 /** The race as its player may see it: keys only of closed questions, texts only of the open one. */
@@ -68,5 +81,20 @@ function servedQuestion(game: StartedGame, { index, servedAt, closesAt }: OpenQu
     servedAt: isoTime(servedAt),
     timeLimitMs: game.timeLimitMs,
     remainingMs: Math.max(0, closesAt - now),
+  };
+}
+
+export function gameResultView(game: FinishedGame, playerName: string): GameResultView {
+  const { gameId, userId, number, totals, questions, finishedAt } = game;
+  return {
+    gameId,
+    userId,
+    playerName,
+    score: totals.score,
+    correctAnswers: totals.correctAnswers,
+    totalQuestions: questions.length,
+    averageTime: averageTimeMs(totals) / 1000,
+    number,
+    finishedAt: isoTime(finishedAt),
   };
 }

@@ -15,18 +15,25 @@ export interface RacerState {
   surveyCompleted: boolean;
 }
 
-export type RacerCommand =
-  | { type: 'RegisterRacer'; userId: string; now: number }
-  | ({ type: 'StartQualifyingGame'; userId: string; gameEnabled: boolean; now: number } & QuestionChoice)
-  | {
-      type: 'FinishQualifyingGame';
-      gameId: string;
-      totalQuestions: number;
-      totals: GameTotals;
-      results: QuestionMark[];
-      finishedAt: number;
-    }
-  | { type: 'CompleteSurvey'; userId: string; now: number };
+export type RacerCommand = RegisterRacer | StartQualifyingGame | FinishQualifyingGame | CompleteSurvey;
+
+type RegisterRacer = { type: 'RegisterRacer'; userId: string; now: number };
+type StartQualifyingGame = QuestionChoice & {
+  type: 'StartQualifyingGame';
+  userId: string;
+  gameEnabled: boolean;
+  now: number;
+};
+/** Carries the result sheet of the finished race. */
+export type FinishQualifyingGame = {
+  type: 'FinishQualifyingGame';
+  gameId: string;
+  totalQuestions: number;
+  totals: GameTotals;
+  results: QuestionMark[];
+  finishedAt: number;
+};
+type CompleteSurvey = { type: 'CompleteSurvey'; userId: string; now: number };
 
 /** Question ids: the set of each qualification round from 1, and a random race for when a set is short or none is left. */
 export interface QuestionChoice {
@@ -84,7 +91,7 @@ function decide(command: RacerCommand, state: RacerState): RacerEvent[] {
 
 /** A started race counts against the limit, whatever becomes of it. */
 function startQualifyingGame(
-  { userId, gameEnabled, now, roundSets, random }: Extract<RacerCommand, { type: 'StartQualifyingGame' }>,
+  { userId, gameEnabled, now, roundSets, random }: StartQualifyingGame,
   { gamesStarted }: RacerState,
 ): QualifyingGameStarted {
   if (!gameEnabled) throw new Rejection('game-disabled');
@@ -101,7 +108,7 @@ function startQualifyingGame(
 
 /** Any other race than the open one has been finished before. */
 function finishQualifyingGame(
-  { gameId, totalQuestions, totals, results, finishedAt }: Extract<RacerCommand, { type: 'FinishQualifyingGame' }>,
+  { gameId, totalQuestions, totals, results, finishedAt }: FinishQualifyingGame,
   { qualifying }: RacerState,
 ): RacerEvent[] {
   if (qualifying.status !== 'open' || qualifying.gameId !== gameId) return [];

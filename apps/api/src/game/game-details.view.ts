@@ -1,0 +1,36 @@
+import type { GameDetailsView, GameResponseView } from '@app/contracts';
+import type { GameDocument } from './games.projection';
+import { isoTime } from './iso-time';
+
+/** The player and administrators see everything that is closed; anyone else right or wrong, times and points. */
+export function gameDetailsView(
+  game: GameDocument,
+  viewer: { userId: string; role: 'player' | 'admin' } | undefined,
+): GameDetailsView {
+  const seesTexts = viewer?.userId === game.userId || viewer?.role === 'admin';
+  const responses = game.responses.map((response, index): GameResponseView => {
+    const { text, correctAnswer, category } = game.questions[index]!;
+    return {
+      id: response.questionId,
+      isCorrect: response.outcome === 'correct',
+      timeElapsed: response.elapsedMs / 1000,
+      pointsEarned: response.points,
+      questionText: seesTexts ? text : null,
+      playerAnswer: seesTexts ? response.answer : null,
+      correctAnswer: seesTexts ? correctAnswer : null,
+      outcome: response.outcome,
+      category,
+    };
+  });
+  return {
+    gameId: game._id,
+    kind: game.kind,
+    gameResult: {
+      totalScore: game.totals.score,
+      correctAnswers: game.totals.correctAnswers,
+      totalQuestions: game.questions.length,
+      lastPlayed: isoTime(game.finishedAt ?? game.startedAt),
+    },
+    responses,
+  };
+}

@@ -1,0 +1,63 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { AnswerLetter, Category, Difficulty } from '@app/contracts';
+import { type Collection, type Document, DocumentStore } from '@app/document-store';
+import { questionPack } from './question-pack';
+
+/** `explanation` and `source` say why the answer is right and where it is written. */
+export interface QuestionDocument extends Document {
+  text: string;
+  answerA: string;
+  answerB: string;
+  answerC: string;
+  answerD: string;
+  correctAnswer: AnswerLetter;
+  category: Category;
+  difficulty: Difficulty;
+  imageUrl: string | null;
+  explanation: string | null;
+  source: string | null;
+}
+
+/** Remembers that the questions brought along have been stored: one that is deleted later stays deleted. */
+interface SeedDocument extends Document {
+  questions: number;
+}
+
+@Injectable()
+export class QuestionCatalogue implements OnModuleInit {
+  constructor(private readonly documents: DocumentStore) {}
+
+  /** Stores the questions a fresh installation brings; broken off, it goes on at the next start. */
+  async onModuleInit(): Promise<void> {
+    const seeds = await this.documents.collection<SeedDocument>({ name: 'seeds' });
+    if (await seeds.findOne({ _id: 'questions' })) return;
+    const questions = await this.collection();
+    await questions.bulkWrite(
+      questionPack.map(({ _id, ...question }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: question }, upsert: true },
+      })),
+    );
+    const seeded = { questions: questionPack.length };
+    await seeds.replaceOne({ _id: 'questions' }, seeded, { upsert: true });
+  }
+
+  async all(): Promise<QuestionDocument[]> {
+    return (await this.collection()).find({}, { sort: { _id: 1 } }).toArray();
+  }
+
+  /** In the order of the ids; those that do not exist are left out. */
+  async byIds(ids: readonly string[]): Promise<QuestionDocument[]> {
+    const found = await (await this.collection()).find({ _id: { $in: [...ids] } }).toArray();
+    const byId = new Map(found.map((question) => [question._id, question]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  async ids(): Promise<string[]> {
+    const questions = await (await this.collection()).find({}, { projection: { _id: 1 } }).toArray();
+    return questions.map(({ _id }) => _id);
+  }
+
+  private collection(): Promise<Collection<QuestionDocument>> {
+    return this.documents.collection<QuestionDocument>({ name: 'questions' });
+  }
+}

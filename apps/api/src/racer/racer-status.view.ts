@@ -1,0 +1,22 @@
+import { type CanPlayView, DEFAULT_ROUNDS_LIMIT, type RoundStatusView } from '@app/contracts';
+import type { RacerStatusDocument } from './racer-status.projection';
+
+/** Null: somebody who has done nothing yet. */
+type Status = RacerStatusDocument | null;
+
+export function roundStatusView(status: Status): RoundStatusView {
+  return {
+    roundsPlayed: status?.gamesFinished ?? 0,
+    roundsLimit: DEFAULT_ROUNDS_LIMIT,
+    surveyCompleted: status?.surveyCompleted ?? false,
+    openGameId: status?.openGameId ?? null,
+  };
+}
+
+/** An open race can always be raced to its end. */
+export function canPlayView(status: Status, gameEnabled: boolean): CanPlayView {
+  if (status?.openGameId) return { canPlay: true, reason: null };
+  if (!gameEnabled) return { canPlay: false, reason: 'game-disabled' };
+  const roundsLeft = DEFAULT_ROUNDS_LIMIT - (status?.gamesStarted ?? 0);
+  return roundsLeft > 0 ? { canPlay: true, reason: null } : { canPlay: false, reason: 'round-limit-reached' };
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { ProjectionRunner } from '@app/projections';
+import { QualificationModule } from '../qualification/qualification.module';
+import { SystemModule } from '../system/system.module';
+import { racerStatusProjection } from './racer-status.projection';
+import { racerCommandHandlers } from './racer.commands';
+import { RacerController } from './racer.controller';
+import { SurveyAnswers } from './survey-answers';
+
+@Module({
+  imports: [QualificationModule, SystemModule],
+  controllers: [RacerController],
+  providers: [...racerCommandHandlers, SurveyAnswers],
+})
+export class RacerModule {
+  constructor(runner: ProjectionRunner) {
+    runner.register(racerStatusProjection);
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { type Collection, type Document, DocumentStore } from '@app/document-store';
+
+/** What somebody wrote into the survey: people's own words, so they stay out of the log. `_id` is the user's id. */
+interface SurveyAnswersDocument extends Document {
+  answers: Record<string, unknown>;
+  /** Milliseconds since 1970. */
+  answeredAt: number;
+}
+
+@Injectable()
+export class SurveyAnswers {
+  constructor(private readonly documents: DocumentStore) {}
+
+  /** The first answers stay. */
+  async keep(userId: string, answers: Record<string, unknown>, answeredAt: number): Promise<void> {
+    const kept = await this.collection();
+    await kept.updateOne({ _id: userId }, { $setOnInsert: { answers, answeredAt } }, { upsert: true });
+  }
+
+  private collection(): Promise<Collection<SurveyAnswersDocument>> {
+    return this.documents.collection<SurveyAnswersDocument>({ name: 'survey-answers' });
+  }
+}
