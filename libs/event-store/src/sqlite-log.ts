@@ -59,6 +59,10 @@ export class SqliteLog {
 
   private readonly begin;
   private readonly commitTransaction;
+  private readonly rollback;
+  private readonly savepoint;
+  private readonly release;
+  private readonly rollbackToSavepoint;
   private readonly dataVersion;
   private readonly findHead;
   private readonly insertStream;
@@ -69,6 +73,10 @@ export class SqliteLog {
   constructor(private readonly db: Database.Database) {
     this.begin = db.prepare('BEGIN IMMEDIATE');
     this.commitTransaction = db.prepare('COMMIT');
+    this.rollback = db.prepare('ROLLBACK');
+    this.savepoint = db.prepare('SAVEPOINT append');
+    this.release = db.prepare('RELEASE append');
+    this.rollbackToSavepoint = db.prepare('ROLLBACK TO append');
     this.dataVersion = db.prepare<[], number>('PRAGMA data_version').pluck();
     this.findHead = db.prepare<[string], StreamHead>(
       `SELECT key, coalesce((SELECT max(revision) FROM events WHERE stream = key), ${NO_EVENTS}) AS revision
@@ -100,7 +108,7 @@ export class SqliteLog {
       return outcomes;
     } catch (error) {
       this.heads.clear();
-      if (this.db.inTransaction) this.db.exec('ROLLBACK');
+      if (this.db.inTransaction) this.rollback.run();
       throw error;
     } finally {
       this.moved.clear();
@@ -124,8 +132,8 @@ export class SqliteLog {
 
   /** A single event in a known stream needs no savepoint: one statement is all or nothing by itself. */
   private insert(stream: string, head: StreamHead | undefined, events: EncodedEvent[]): AppendOutcome {
-    const savepoint = events.length > 1 || !head;
-    if (savepoint) this.db.exec('SAVEPOINT append');
+    const several = events.length > 1 || !head;
+    if (several) this.savepoint.run();
     try {
       const key = head?.key ?? Number(this.insertStream.run(stream).lastInsertRowid);
       let revision = head?.revision ?? NO_EVENTS;
@@ -134,12 +142,13 @@ export class SqliteLog {
         revision += 1;
         position = Number(this.insertEvent.run(key, revision, id, type, data, metadata).lastInsertRowid);
       }
-      if (savepoint) this.db.exec('RELEASE append');
+      if (several) this.release.run();
       this.moved.set(stream, { key, revision });
       return { kind: 'stored', revision, position };
     } catch (error) {
       if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
-      if (savepoint) this.db.exec('ROLLBACK TO append; RELEASE append');
+      if (several) this.rollbackToSavepoint.run();
+      if (several) this.release.run();
       return { kind: 'invalid', message: `${stream}: an event id of this append is already in the stream` };
     }
   }

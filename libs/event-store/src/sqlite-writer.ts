@@ -15,6 +15,9 @@ interface PendingAppend {
   reject: (error: EventStoreUnavailable) => void;
 }
 
+/** A turn with more appends than this is handed over in parts, so that both threads work at once. */
+const LARGE_GROUP = 250;
+
 export interface WriterListener {
   /** Something was committed and can be read. `latencyMs`: from handing over the oldest append of the group. */
   committed(latencyMs: number): void;
@@ -53,6 +56,7 @@ export class SqliteWriter {
     return new Promise((resolve, reject) => {
       if (this.gathered.length === 0) setImmediate(() => this.send());
       this.gathered.push({ request, resolve, reject });
+      if (this.gathered.length === LARGE_GROUP) this.send();
     });
   }
 

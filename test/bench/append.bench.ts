@@ -1,0 +1,150 @@
+/**
+ * How fast events become durable: the embedded store beside a bare better-sqlite3 loop that writes the same rows in
+ * transactions of the same size, on the same disk, taking turns.
+ *
+ *   node --require tsx/cjs test/bench/append.bench.ts [--conc 1,100,1000] [--runs 5] [--ms 600]
+ */
+import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import Database from 'better-sqlite3';
+import { type EventMetadata, SqliteEventStore } from '@app/event-store';
+import { openLogForWriting } from '../../libs/event-store/src/sqlite-log';
+import { inTemporaryDirectory, median, numberOption, option, quantile, report } from './bench';
+
+/** P1: the least share of the bare loop, by concurrent callers. */
+const TARGETS: Record<number, number> = { 1: 0.6, 100: 0.68, 1000: 0.78 };
+
+const concurrencies = option('conc', '1,100,1000').split(',').map(Number);
+const runs = numberOption('runs', 5);
+const runMs = numberOption('ms', 500);
+const WARM_UP_MS = 250;
+
+const metadata: EventMetadata = {
+  $correlationId: randomUUID(),
+  $causationId: randomUUID(),
+  commandId: randomUUID(),
+  actor: { kind: 'user', id: randomUUID(), role: 'player' },
+  occurredAt: '2026-11-21T10:00:00.000Z',
+  schemaVersion: 1,
+  hash: 'a'.repeat(64),
+};
+const data = {
+  questionIndex: 7,
+  answer: 'B',
+  correct: true,
+  servedAt: '2026-11-21T10:00:00.000Z',
+  receivedAt: '2026-11-21T10:00:03.211Z',
+  claimedMs: 3_150,
+  creditMs: 61,
+  elapsedMs: 3_150,
+  points: 2,
+  lateAnswer: null,
+};
+
+/** More than one run can use. */
+const ids = Array.from({ length: 300_000 }, () => randomUUID());
+const idBytes = ids.map((id) => Buffer.from(id.replaceAll('-', ''), 'hex'));
+
+/** The limit: rows made beforehand, no promise, no check, no thread. Events a second. */
+function bareLoop(file: string, batch: number): number {
+  const db = openLogForWriting(file);
+  const insertStream = db.prepare('INSERT INTO streams (name) VALUES (?)');
+  const insert = db.prepare(
+    'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const [dataText, metadataText] = [JSON.stringify(data), JSON.stringify(metadata)];
+  const run = randomUUID();
+  const streams = Array.from(
+    { length: batch },
+    (_, caller) => insertStream.run(`game-${run}-${caller}`).lastInsertRowid,
+  );
+  let revision = 0;
+  let used = 0;
+  const loop = (ms: number): number => {
+    const usedBefore = used;
+    const startedAt = performance.now();
+    while (performance.now() - startedAt < ms) {
+      db.exec('BEGIN IMMEDIATE');
+      for (const stream of streams) {
+        insert.run(stream, revision, idBytes[used], 'QuestionAnswered', dataText, metadataText);
+        used += 1;
+      }
+      db.exec('COMMIT');
+      revision += 1;
+    }
+    return ((used - usedBefore) / (performance.now() - startedAt)) * 1_000;
+  };
+  loop(WARM_UP_MS);
+  const perSecond = loop(runMs);
+  db.close();
+  return perSecond;
+}
+
+interface StoreRun {
+  perSecond: number;
+  p99Ms: number;
+  eventLoopP99Ms: number;
+}
+
+/** The subject: so many callers, each appending to a stream of its own and waiting for the answer. */
+async function throughStore(file: string, callers: number): Promise<StoreRun> {
+  const store = await SqliteEventStore.open({ file });
+  const run = randomUUID();
+  const revisions: (bigint | 'no_stream')[] = Array.from({ length: callers }, () => 'no_stream');
+  let used = 0;
+  const load = async (ms: number): Promise<number[]> => {
+    const latencies: number[] = [];
+    const startedAt = performance.now();
+    const calling = revisions.map(async (_, caller) => {
+      while (performance.now() - startedAt < ms) {
+        const sentAt = performance.now();
+        const event = { id: ids[used]!, type: 'QuestionAnswered', data, metadata };
+        used += 1;
+        const expectedRevision = revisions[caller]!;
+        const answer = await store.appendToStream(`game-${run}-${caller}`, [event], { expectedRevision });
+        revisions[caller] = answer.revision;
+        latencies.push(performance.now() - sentAt);
+      }
+    });
+    await Promise.all(calling);
+    return latencies;
+  };
+  await load(WARM_UP_MS);
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const startedAt = performance.now();
+  const latencies = await load(runMs);
+  const elapsedMs = performance.now() - startedAt;
+  delay.disable();
+  await store.close();
+  return {
+    perSecond: (latencies.length / elapsedMs) * 1_000,
+    p99Ms: quantile(latencies, 0.99),
+    eventLoopP99Ms: delay.percentile(99) / 1e6 - 1,
+  };
+}
+
+void inTemporaryDirectory(async (directory) => {
+  const rows = [];
+  for (const callers of concurrencies) {
+    const [bare, ours]: [number[], StoreRun[]] = [[], []];
+    for (let run = 0; run <= runs; run += 1) {
+      const limit = bareLoop(`${directory}/bare-${callers}.sqlite`, callers);
+      const subject = await throughStore(`${directory}/store-${callers}.sqlite`, callers);
+      // The first run warms both up.
+      if (run > 0) bare.push(limit);
+      if (run > 0) ours.push(subject);
+    }
+    rows.push({
+      subject: `append, ${callers} at once (events/s)`,
+      limit: median(bare),
+      ours: median(ours.map(({ perSecond }) => perSecond)),
+      ratio: median(ours.map(({ perSecond }, run) => perSecond / bare[run]!)),
+      target: TARGETS[callers],
+      runs,
+      p99Ms: median(ours.map(({ p99Ms }) => p99Ms)),
+      eventLoopP99Ms: median(ours.map(({ eventLoopP99Ms }) => eventLoopP99Ms)),
+    });
+  }
+  report(rows);
+});
