@@ -26,7 +26,7 @@ export interface FollowOptions {
 
 /**
  * A step through the log. `position`: everything up to here has been looked at, also what the filter left out, so it
- * is safe to keep as a checkpoint. `caughtUp`: nothing more was stored when this batch was made. `events` may be empty.
+ * is safe to keep as a checkpoint. `caughtUp`: nothing more was known of when this batch was made. `events` may be empty.
  */
 export interface EventBatch {
   events: RecordedEvent[];

@@ -96,12 +96,14 @@ export function followingContract(run: ContractRun): void {
     it('waits for a follower that takes its time', async () => {
       const prefix = run.newCategory();
       const seen: string[] = [];
+      let stored = 0;
       for await (const batch of run.store.subscribeToAll({ ...only(prefix), batchSize: 3 })) {
         seen.push(...batch.events.map(labelOf));
         if (seen.length >= 21) break;
-        if (batch.caughtUp) {
-          const more = Array.from({ length: 7 }, (_, index) => `${seen.length + index}`);
-          await run.append(`${prefix}1`, more, seen.length === 0 ? 'no_stream' : BigInt(seen.length - 1));
+        if (batch.caughtUp && seen.length === stored) {
+          const more = Array.from({ length: 7 }, (_, index) => `${stored + index}`);
+          await run.append(`${prefix}1`, more, stored === 0 ? 'no_stream' : BigInt(stored - 1));
+          stored += 7;
         }
       }
       expect(seen).toEqual(Array.from({ length: 21 }, (_, index) => `${index}`));
