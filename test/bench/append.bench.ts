@@ -7,8 +7,9 @@
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import Database from 'better-sqlite3';
-import { type EventMetadata, SqliteEventStore } from '@app/event-store';
+import { SqliteEventStore } from '@app/event-store';
 import { openLogForWriting } from '../../libs/event-store/src/sqlite-log';
+import { answerData, answerMetadata } from './answer-event';
 import { inTemporaryDirectory, median, numberOption, option, quantile, report } from './bench';
 
 /** P1: the least share of the bare loop, by concurrent callers. */
@@ -18,28 +19,6 @@ const concurrencies = option('conc', '1,100,1000').split(',').map(Number);
 const runs = numberOption('runs', 5);
 const runMs = numberOption('ms', 500);
 const WARM_UP_MS = 250;
-
-const metadata: EventMetadata = {
-  $correlationId: randomUUID(),
-  $causationId: randomUUID(),
-  commandId: randomUUID(),
-  actor: { kind: 'user', id: randomUUID(), role: 'player' },
-  occurredAt: '2026-11-21T10:00:00.000Z',
-  schemaVersion: 1,
-  hash: 'a'.repeat(64),
-};
-const data = {
-  questionIndex: 7,
-  answer: 'B',
-  correct: true,
-  servedAt: '2026-11-21T10:00:00.000Z',
-  receivedAt: '2026-11-21T10:00:03.211Z',
-  claimedMs: 3_150,
-  creditMs: 61,
-  elapsedMs: 3_150,
-  points: 2,
-  lateAnswer: null,
-};
 
 /** More than one run can use. */
 const ids = Array.from({ length: 300_000 }, () => randomUUID());
@@ -52,7 +31,7 @@ function bareLoop(file: string, batch: number): number {
   const insert = db.prepare(
     'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const [dataText, metadataText] = [JSON.stringify(data), JSON.stringify(metadata)];
+  const [dataText, metadataText] = [JSON.stringify(answerData), JSON.stringify(answerMetadata)];
   const run = randomUUID();
   const streams = Array.from(
     { length: batch },
@@ -98,7 +77,7 @@ async function throughStore(file: string, callers: number): Promise<StoreRun> {
     const calling = revisions.map(async (_, caller) => {
       while (performance.now() - startedAt < ms) {
         const sentAt = performance.now();
-        const event = { id: ids[used]!, type: 'QuestionAnswered', data, metadata };
+        const event = { id: ids[used]!, type: 'QuestionAnswered', data: answerData, metadata: answerMetadata };
         used += 1;
         const expectedRevision = revisions[caller]!;
         const answer = await store.appendToStream(`game-${run}-${caller}`, [event], { expectedRevision });

@@ -1,0 +1,94 @@
+/**
+ * How fast the whole log is read back as events: the embedded store beside bare batches of rows with their JSON parsed,
+ * from the same file, taking turns.
+ *
+ *   node --require tsx/cjs test/bench/read.bench.ts [--events 200000] [--runs 5]
+ */
+import Database from 'better-sqlite3';
+import { SqliteEventStore } from '@app/event-store';
+import { openLogForWriting } from '../../libs/event-store/src/sqlite-log';
+import { inTemporaryDirectory, median, numberOption, report } from './bench';
+import { answerData, answerMetadata } from './answer-event';
+
+/** P3: the least share of the bare batches. */
+const TARGET = 0.85;
+const BATCH = 1_000;
+const STREAMS = 10_000;
+
+const events = numberOption('events', 200_000);
+const runs = numberOption('runs', 5);
+
+function fill(file: string): void {
+  const db = openLogForWriting(file);
+  const insertStream = db.prepare('INSERT INTO streams (key, name) VALUES (?, ?)');
+  const insert = db.prepare(
+    'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, randomblob(16), ?, ?, ?)',
+  );
+  const [data, metadata] = [JSON.stringify(answerData), JSON.stringify(answerMetadata)];
+  db.transaction(() => {
+    for (let stream = 0; stream < STREAMS; stream += 1) insertStream.run(stream, `game-${stream}`);
+    for (let n = 0; n < events; n += 1) {
+      insert.run(n % STREAMS, Math.floor(n / STREAMS), 'QuestionAnswered', data, metadata);
+    }
+  })();
+  db.close();
+}
+
+/** Events a second. */
+async function timed(read: () => number | Promise<number>): Promise<number> {
+  const startedAt = performance.now();
+  const count = await read();
+  if (count !== events) throw new Error(`read ${count} of ${events} events`);
+  return (count / (performance.now() - startedAt)) * 1_000;
+}
+
+/** The limit: the same columns of the same rows, data and metadata parsed. */
+function bareBatches(db: Database.Database): number {
+  const page = db
+    .prepare<[number, number], [number, number, number, Buffer, string, string, string]>(
+      'SELECT position, stream, revision, id, type, data, metadata FROM events WHERE position > ? ORDER BY position LIMIT ?',
+    )
+    .raw();
+  let [count, position] = [0, 0];
+  for (;;) {
+    const rows = page.all(position, BATCH);
+    for (const row of rows) {
+      if (JSON.parse(row[5]) && JSON.parse(row[6])) count += 1;
+    }
+    if (rows.length < BATCH) return count;
+    position = rows.at(-1)![0];
+  }
+}
+
+async function throughStore(store: SqliteEventStore): Promise<number> {
+  let count = 0;
+  for await (const batch of store.readAll({ batchSize: BATCH })) count += batch.events.length;
+  return count;
+}
+
+void inTemporaryDirectory(async (directory) => {
+  const file = `${directory}/events.sqlite`;
+  fill(file);
+  const db = new Database(file, { readonly: true });
+  const store = await SqliteEventStore.open({ file });
+  const [bare, ours]: [number[], number[]] = [[], []];
+  for (let run = 0; run <= runs; run += 1) {
+    const limit = await timed(() => bareBatches(db));
+    const subject = await timed(() => throughStore(store));
+    // The first run warms both up.
+    if (run > 0) bare.push(limit);
+    if (run > 0) ours.push(subject);
+  }
+  await store.close();
+  db.close();
+  report([
+    {
+      subject: `read ${events} events in batches of ${BATCH} (events/s)`,
+      limit: median(bare),
+      ours: median(ours),
+      ratio: median(ours.map((perSecond, run) => perSecond / bare[run]!)),
+      target: TARGET,
+      runs,
+    },
+  ]);
+});
