@@ -79,8 +79,9 @@ export function describeWithMongoDb(title: string, suite: (url: () => string) =>
     beforeAll(async () => {
       server = await MongodProcess.start();
     }, 60_000);
-    afterAll(() => server.stop());
     suite(() => server.url);
+    // Declared last, so that the suite's own clearing up still finds a server.
+    afterAll(() => server.stop());
   });
 }
 

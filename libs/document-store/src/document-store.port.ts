@@ -11,6 +11,8 @@ import type {
   WithoutId,
 } from 'mongodb';
 
+export type { Filter, UpdateFilter };
+
 /** Every document is found by a text id. */
 export interface Document {
   _id: string;

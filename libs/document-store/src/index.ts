@@ -1,4 +1,3 @@
-export type { Filter, UpdateFilter } from 'mongodb';
 export * from './document-store.port';
 export { InvalidDocument } from './document-values';
 export { MongoDocumentStore, type MongoDocumentStoreOptions } from './mongo.document-store';

@@ -52,8 +52,10 @@ export class OrderedIndex {
 
   /** The place before the first, or after the last, document whose key begins with `values`. */
   place(values: readonly unknown[], side: 'before' | 'after'): number {
-    const limit = side === 'before' ? 0 : 1;
-    return this.entries.countBefore((entry) => compareTuples(entry.values, values, this.keys) < limit);
+    return this.entries.countBefore((entry) => {
+      const order = compareTuples(entry.values, values, this.keys);
+      return order < 0 || (order === 0 && side === 'after');
+    });
   }
 
   *documents({ from, to }: Interval, reversed = false): Iterable<StoredDocument> {

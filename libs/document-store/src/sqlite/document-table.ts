@@ -1,7 +1,8 @@
 import { DuplicateKey, type IndexDefinition, type QueryOptions } from '../document-store.port';
 import type { StoredDocument } from '../document-values';
 import { OrderedIndex, UniqueIndex } from './document-index';
-import { predicateOf, projected } from './query-language';
+import { projected } from './projection';
+import { predicateOf } from './query-language';
 import { countIn, documentsOf, planOf, type Plan } from './query-plan';
 import { sortKeys } from '../sort-keys';
 import { sorted } from './sort-order';

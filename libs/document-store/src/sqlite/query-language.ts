@@ -1,5 +1,4 @@
 import { Query, updateOne } from 'mingo';
-import type { QueryOptions } from '../document-store.port';
 import { frozenCopy, InvalidDocument, thawedCopy, type StoredDocument } from '../document-values';
 import { equalities } from '../filter-conditions';
 import { valueAt, LIST } from './sort-order';
@@ -54,14 +53,4 @@ export function upsertSeed(filter: Readonly<Record<string, unknown>>, update: Up
     updateOne([seed], {}, { $set: thawedCopy(frozenCopy(fields, 'operators')) as object }, { cloneMode: 'deep' });
   }
   return seed;
-}
-
-/** The documents with only, or without, the fields the projection names. */
-export function projected(
-  documents: StoredDocument[],
-  projection: NonNullable<QueryOptions['projection']>,
-): StoredDocument[] {
-  if (Object.keys(projection).length === 0) return documents;
-  const found = new Query({}).find<StoredDocument>(documents, projection as Record<string, 0 | 1>).all();
-  return found.map((document) => frozenCopy(document) as StoredDocument);
 }

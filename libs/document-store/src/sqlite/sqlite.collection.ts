@@ -157,9 +157,8 @@ export class SqliteCollection {
     requireTextId(document);
     if (before && before._id !== document._id) throw new InvalidDocument('A replacement keeps the _id');
     if (!before) return this.upsert(document, changes);
-    const isSame = JSON.stringify(before) === JSON.stringify(document);
-    if (!isSame) this.put(document, changes);
-    return updateResult(1, isSame ? 0 : 1);
+    this.put(document, changes);
+    return updateResult(1, 1);
   }
 
   private update(

@@ -1,0 +1,29 @@
+import type { Collection, Document, DocumentStore, IndexDefinition } from '../document-store.port';
+
+/** What an adapter gives to be tested. */
+export interface ContractSubject {
+  /** Every call opens the same data. */
+  open: () => Promise<DocumentStore>;
+  /** The rows or documents an analyst sees under a view's name, without the store. */
+  viewRows: (view: string) => Promise<unknown[]>;
+}
+
+export interface ContractFixture extends ContractSubject {
+  store: () => DocumentStore;
+  /** A collection no other test uses. */
+  fresh: <T extends Document = AnyDocument>(...indexes: IndexDefinition[]) => Promise<Collection<T>>;
+  freshName: () => string;
+}
+
+/** Documents of tests in which the shape does not matter. */
+// eslint-disable-next-line typescript/no-explicit-any
+export type AnyDocument = Document & Record<string, any>;
+
+export async function idsOf(found: { toArray(): Promise<Document[]> }): Promise<string[]> {
+  return (await found.toArray()).map(({ _id }) => _id);
+}
+
+export const sortedIds = async (found: { toArray(): Promise<Document[]> }) => (await idsOf(found)).sort();
+
+export const allOf = async <T extends Document>(collection: Collection<T>) =>
+  collection.find({}, { sort: { _id: 1 } }).toArray();

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { MongoClient } from 'mongodb';
+import { describeWithMongod, describeWithMongoDb, MongodProcess } from '../../../test/support/mongod';
+import type { AnyDocument } from './contract/fixture.contract-suite';
+import { answers, randomQuery, refill } from './contract/random-queries.contract-suite';
+import { documentStoreContract } from './document-store.contract-suite';
+import { MongoDocumentStore } from './mongo.document-store';
+import { SqliteDocumentStore } from './sqlite.document-store';
+
+describeWithMongoDb('MongoDocumentStore', (url) => {
+  const database = `rennmeister-test-${randomUUID().slice(0, 8)}`;
+  const open = () => MongoDocumentStore.connect({ url: url(), database });
+
+  const withDatabase = async <R>(work: (client: MongoClient) => Promise<R>): Promise<R> => {
+    const client = new MongoClient(url());
+    try {
+      return await work(client);
+    } finally {
+      await client.close();
+    }
+  };
+  afterAll(() => withDatabase((client) => client.db(database).dropDatabase()));
+
+  documentStoreContract('MongoDocumentStore', {
+    open,
+    viewRows: (view) => withDatabase((client) => client.db(database).collection(view).find().toArray()),
+  });
+
+  it('answers random queries as the embedded store does', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'compared-'));
+    const stores = [await open(), await SqliteDocumentStore.open({ file: join(folder, 'compared.sqlite') })] as const;
+    const definition = {
+      name: 'compared',
+      indexes: [{ key: { team: 1, score: -1 } }, { key: { 'car.year': 1 } }],
+    } as const;
+    const [mongo, sqlite] = [
+      await stores[0].collection<AnyDocument>(definition),
+      await stores[1].collection<AnyDocument>(definition),
+    ];
+    const property = fc.asyncProperty(
+      randomQuery.documents,
+      fc.array(fc.tuple(randomQuery.filter, randomQuery.page), { minLength: 5, maxLength: 10 }),
+      async (content, queries) => {
+        await Promise.all([refill(mongo, content), refill(sqlite, content)]);
+        for (const [filter, page] of queries) {
+          expect(await answers(sqlite, filter, page)).toEqual(await answers(mongo, filter, page));
+        }
+      },
+    );
+    await fc.assert(property, { numRuns: 100 });
+    await Promise.all(stores.map((store) => store.close()));
+    await rm(folder, { recursive: true });
+  }, 60_000);
+});
+
+describeWithMongod('MongoDocumentStore with a server of its own', () => {
+  it('refuses a standalone server unless it is allowed', async () => {
+    const server = await MongodProcess.start({ replicaSet: false });
+    await expect(MongoDocumentStore.connect({ url: server.url })).rejects.toThrow('make it a replica set');
+    const store = await MongoDocumentStore.connect({ url: server.url, allowStandalone: true });
+    expect(await store.health()).toMatchObject({ ok: true });
+    await store.close();
+    await server.stop();
+  }, 60_000);
+
+  it('keeps every acknowledged write when the server is killed, and goes on when it is back', async () => {
+    const server = await MongodProcess.start();
+    const store = await MongoDocumentStore.connect({ url: server.url, database: 'killed' });
+    const collection = await store.collection<AnyDocument>({ name: 'acknowledged' });
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(
+        Array.from({ length: 50 }, async (_, i) => {
+          await collection.insertOne({ _id: `${round}-${i}` });
+          acknowledged.push(`${round}-${i}`);
+        }),
+      );
+      await server.restart();
+    }
+    expect(acknowledged).toHaveLength(150);
+    expect(await collection.countDocuments({ _id: { $in: acknowledged } })).toBe(150);
+    await store.close();
+    await server.stop();
+  }, 60_000);
+});
