@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { currentUserQuery } from '../features/session/session.api';
 import { PushClient } from '../push/push-client';
 import { PushContext } from '../push/push-context';
 import { readToken } from '../shared/session-token';
-import { Toaster } from '../shared/ui/toaster';
 import { TooltipProvider } from '../shared/ui/tooltip';
 import { createQueryClient } from './query-client';
+
+// Nothing is shown before something has happened, so the first paint does not wait for it.
+const Toaster = lazy(async () => ({ default: (await import('../shared/ui/toaster')).Toaster }));
 
 function createServices() {
   const queryClient = createQueryClient();
@@ -26,7 +28,9 @@ export function Providers({ children }: { children: ReactNode }) {
       <PushContext value={push}>
         <TooltipProvider>
           {children}
-          <Toaster />
+          <Suspense>
+            <Toaster />
+          </Suspense>
         </TooltipProvider>
       </PushContext>
     </QueryClientProvider>

@@ -1,11 +1,29 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
+import { RequireSession } from '../features/session/require-session';
+import { BrokenPage } from './broken-page';
 import { paths } from './paths';
 import { RootLayout } from './root-layout';
 
+const leaderboardPages = import.meta.glob<{ LeaderboardPage: ComponentType }>(
+  '../features/leaderboard/leaderboard-page.tsx',
+);
+
+/** Every screen is fetched when it is first asked for; the entry holds only what all of them need. */
 export const router = createBrowserRouter([
   {
     element: <RootLayout />,
+    errorElement: <BrokenPage />,
+    hydrateFallbackElement: <></>,
     children: [
+      { path: paths.root, lazy: async () => ({ element: await gamePage('intro') }) },
+      { path: paths.home, lazy: async () => ({ element: await gamePage('home') }) },
+      { path: paths.login, lazy: { Component: async () => (await import('../features/login/login-page')).LoginPage } },
+      ...Object.values(leaderboardPages).map((load) => ({
+        path: paths.leaderboard,
+        lazy: { Component: async () => (await load()).LeaderboardPage },
+      })),
+      { path: paths.survey, lazy: async () => ({ element: await surveyPage() }) },
       {
         path: '*',
         lazy: { Component: async () => (await import('../features/not-found/not-found-page')).NotFoundPage },
@@ -13,3 +31,21 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+async function gamePage(entry: 'intro' | 'home') {
+  const { GamePage } = await import('../features/game-page/game-page');
+  return (
+    <RequireSession>
+      <GamePage key={entry} entry={entry} />
+    </RequireSession>
+  );
+}
+
+async function surveyPage() {
+  const { SurveyPage } = await import('../features/survey/survey-page');
+  return (
+    <RequireSession>
+      <SurveyPage />
+    </RequireSession>
+  );
+}

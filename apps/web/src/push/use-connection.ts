@@ -5,6 +5,6 @@ import { usePush } from './push-context';
 /** LIVE or OFFLINE. A screen that shows it, or leaves polling to it, wants the socket open: it is opened. */
 export function useConnection(): ConnectionState {
   const push = usePush();
-  useEffect(push.connect, [push]);
+  useEffect(() => push.connect(), [push]);
   return useSyncExternalStore(push.onStateChange, push.state);
 }

@@ -26,7 +26,9 @@ export function useTopic<T extends Topic>(
   const push = usePush();
   const queryClient = useQueryClient();
   const latest = useRef({ queryKey, toCached });
-  latest.current = { queryKey, toCached };
+  useEffect(() => {
+    latest.current = { queryKey, toCached };
+  });
 
   useEffect(() => {
     const stopListening = push.onMessage((message) => {

@@ -1,6 +1,6 @@
 import type { LoginAnswer, UserView } from '@app/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { usePush } from '../../push/push-context';
@@ -28,11 +28,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const push = usePush();
   const navigate = useNavigate();
-  const [isLoggingOut, setLoggingOut] = useState(false);
-  const { data: user, isPending } = useQuery(currentUserQuery);
+  const { data: user = null, isPending } = useQuery(currentUserQuery);
+  const [leavingUserId, setLeavingUserId] = useState<string | null>(null);
+  const isLoggingOut = user !== null && user.id === leavingUserId;
+  const userId = user?.id ?? null;
 
   const begin = useCallback(
     (answer: LoginAnswer) => {
+      setLeavingUserId(null);
       rememberSession(queryClient, answer);
       push.sessionChanged();
     },
@@ -40,23 +43,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 
   const logout = useCallback(async () => {
-    setLoggingOut(true);
+    setLeavingUserId(userId);
     const shownLongEnough = new Promise((resolve) => setTimeout(resolve, LOGOUT_OVERLAY_MS));
     await Promise.allSettled([callLogout(), shownLongEnough]);
     forgetSession();
-    await navigate(paths.login);
+    // The login page must stand before the user is gone, or the page behind would lead there and back.
+    await navigate(paths.login, { flushSync: true });
     queryClient.setQueryData(currentUserQuery.queryKey, null);
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
     push.sessionChanged();
-  }, [queryClient, push, navigate]);
-
-  // The overlay goes in the render that knows of no user any more, so no page sees the old one without it.
-  useEffect(() => {
-    if (isLoggingOut && user === null) setLoggingOut(false);
-  }, [isLoggingOut, user]);
+  }, [queryClient, push, navigate, userId]);
 
   const session = useMemo<Session>(
-    () => ({ state: toState(user ?? null, isPending), isLoggingOut, begin, logout }),
+    () => ({ state: toState(user, isPending), isLoggingOut, begin, logout }),
     [user, isPending, isLoggingOut, begin, logout],
   );
 

@@ -22,7 +22,7 @@ export function MessagePage({ title, figure, children, actions, ticket }: Messag
     <div className="page message-page">
       <NightTraces low />
       <UserHeader />
-      <main className={classNames('message-main', !ticket && 'message-alone')}>
+      <main className={classNames('message-main', !ticket && 'message-alone')} tabIndex={-1}>
         <section>
           {figure !== undefined && <p className="message-figure gear-6">{figure}</p>}
           <h1 className="gear-6">{title}</h1>

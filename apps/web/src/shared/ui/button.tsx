@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names';
 
@@ -20,6 +20,7 @@ type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /** At work: it says so to assistive technology, and a second press does nothing. */
     busy?: boolean;
+    ref?: Ref<HTMLButtonElement>;
   };
 
 export function Button({ look, big, square, className, busy = false, children, ...button }: ButtonProps) {

@@ -1,0 +1,120 @@
+import type { GameResultView, RoundStatusView } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { ErrorState, Loading } from '../../shared/ui/states';
+import { useMainFocus } from '../../shared/ui/use-main-focus';
+import { roundStatusQuery } from '../racer/racer.api';
+import { useSystemStatus } from '../system/system.api';
+import { GameDisabledScreen } from './game-disabled-screen';
+import { gamePageStrings as words } from './game-page.strings';
+import { isStoppedByClosedTrack } from './game-steps';
+import { HomeScreen } from './home-screen';
+import { NameScreen } from './name-screen';
+import { RoundLimitScreen } from './round-limit-screen';
+import { Splash } from './splash';
+import { useGamePage } from './use-game-page';
+
+const RaceScreen = lazy(async () => ({ default: (await import('../race/race-screen')).RaceScreen }));
+const resultsScreens = import.meta.glob<{ ResultsScreen: ComponentType<ResultsScreenProps> }>(
+  '../results/results-screen.tsx',
+);
+const ResultsScreen = lazy(async () => {
+  const load = resultsScreens['../results/results-screen.tsx'];
+  if (!load) throw new Error('The results screen is not part of this build');
+  return { default: (await load()).ResultsScreen };
+});
+
+interface ResultsScreenProps {
+  result: GameResultView;
+  status: RoundStatusView;
+  onRaceAgain: () => void;
+  onLeaderboard: () => void;
+}
+
+/** The game, step by step. An open race goes on where it was, whatever the address. */
+export function GamePage({ entry }: { entry: 'intro' | 'home' }) {
+  return (
+    <>
+      <title>{words.pageTitle}</title>
+      <Suspense fallback={<Loading label={words.loading} page />}>
+        <GameSteps entry={entry} />
+      </Suspense>
+    </>
+  );
+}
+
+function GameSteps({ entry }: { entry: 'intro' | 'home' }) {
+  const page = useGamePage(entry);
+  const { step, dispatch } = page;
+  const navigate = useNavigate();
+  const system = useSystemStatus();
+  // The survey is filled in in another tab: coming back shows whether it is done.
+  const { data: status } = useQuery({ ...roundStatusQuery, refetchOnWindowFocus: 'always' });
+  useMainFocus(step.name);
+
+  if (isStoppedByClosedTrack(step, system.data?.gameEnabled !== false)) {
+    return <GameDisabledScreen message={system.data?.message ?? null} />;
+  }
+  switch (step.name) {
+    case 'loading':
+      if (!page.opening.isError) return <Loading label={words.loading} page />;
+      return <ErrorState text={words.loadFailed} onRetry={() => void page.opening.refetch()} page />;
+    case 'intro':
+    case 'home':
+      return (
+        <>
+          <HomeScreen
+            status={status}
+            isStarting={step.name === 'home' && step.isStarting}
+            onStart={page.startRace}
+            inert={step.name === 'intro'}
+          />
+          {step.name === 'intro' && <Splash onFinished={page.finishIntro} />}
+        </>
+      );
+    case 'name-input':
+      return (
+        <NameScreen
+          isStarting={step.isStarting || page.isSavingName}
+          refusal={page.nameError}
+          onSubmit={page.startWithName}
+          onType={page.clearNameError}
+          onBack={() => dispatch({ type: 'went-home' })}
+        />
+      );
+    case 'playing':
+      return (
+        <RaceScreen
+          key={step.game.id}
+          game={step.game}
+          onFinished={page.finishRace}
+          onLeave={() => dispatch({ type: 'went-home' })}
+        />
+      );
+    case 'results':
+      if (!status) return <Loading label={words.loading} page />;
+      return (
+        <ResultsScreen
+          result={step.result}
+          status={status}
+          onRaceAgain={page.startRace}
+          onLeaderboard={() => void navigate(paths.leaderboard)}
+        />
+      );
+    case 'round-limit': {
+      const { result } = step;
+      return (
+        <RoundLimitScreen
+          status={status}
+          surveyUrl={system.data?.surveyUrl ?? paths.survey}
+          onHome={() => dispatch({ type: 'went-home' })}
+          onResult={result ? () => dispatch({ type: 'result-opened', result }) : undefined}
+        />
+      );
+    }
+    default:
+      return step satisfies never;
+  }
+}

@@ -1,0 +1,117 @@
+import type { RoundStatusView } from '@app/contracts';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { NightTraces, Wordmark } from '../../shared/ui/brand';
+import { Button } from '../../shared/ui/button';
+import { UserHeader } from '../shell/user-header';
+import { gamePageStrings as words } from './game-page.strings';
+import { roundShown } from './game-steps';
+import './home-screen.css';
+
+interface HomeScreenProps {
+  /** Undefined while it is being fetched. */
+  status: RoundStatusView | undefined;
+  isStarting: boolean;
+  onStart: () => void;
+  /** Behind the doors: seen, not touched. */
+  inert?: boolean;
+}
+
+export function HomeScreen({ status, isStarting, onStart, inert = false }: HomeScreenProps) {
+  return (
+    <div className="page home" inert={inert}>
+      <NightTraces />
+      <UserHeader isHome />
+      <main className="home-main" tabIndex={-1}>
+        <section className="home-hero">
+          <h1>
+            <span className="visually-hidden">{words.pageTitle}</span>
+            <Wordmark />
+          </h1>
+          <p className="home-tagline gear-5">{words.tagline}</p>
+          <div className="home-start">
+            <Button look="lit" className="gear-6" busy={isStarting} onClick={onStart}>
+              <StartLabel isStarting={isStarting} isOpen={status?.openGameId != null} />
+            </Button>
+            {status && <RoundCount status={status} />}
+          </div>
+        </section>
+        <HowToPlay />
+      </main>
+      <nav className="home-links" aria-label={words.moreLabel}>
+        <Link className="home-link slot" to={paths.leaderboard}>
+          <span>
+            <b className="gear-5">{words.leaderboard}</b>
+            <span>{words.leaderboardText}</span>
+          </span>
+          <BarsPicture />
+        </Link>
+      </nav>
+    </div>
+  );
+}
+
+function StartLabel({ isStarting, isOpen }: { isStarting: boolean; isOpen: boolean }) {
+  if (isStarting) return words.starting;
+  return (
+    <>
+      {isOpen ? words.resumeRace : words.startRace}
+      <svg viewBox="0 0 26 26" aria-hidden="true">
+        <path fill="currentColor" d="M4 1h8l11 12-11 12H4l10-12z" />
+      </svg>
+    </>
+  );
+}
+
+function RoundCount({ status }: { status: RoundStatusView }) {
+  return (
+    <p className="home-round">
+      <b className="gear-6">{words.roundOf(roundShown(status), status.roundsLimit)}</b>
+      {status.openGameId === null ? words.round : words.raceIsOpen}
+    </p>
+  );
+}
+
+function HowToPlay() {
+  return (
+    <section className="how-to lit-surface">
+      <h2 className="gear-5">{words.howToPlay}</h2>
+      <ul>
+        {words.rules.map(({ figure, unit, text }) => (
+          <li key={text}>
+            <b className="gear-6">
+              {figure}
+              {unit && <small>{unit}</small>}
+            </b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="how-to-zones gear-1" aria-hidden="true">
+        {words.zones.map(({ from, worth }) => (
+          <span key={from}>
+            <span>{from}</span>
+            <span>{worth}</span>
+          </span>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Four rows of a board, the first one lit. */
+function BarsPicture() {
+  return (
+    <svg className="home-link-picture" viewBox="0 0 210 148" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      <path fill="var(--color-headlamp)" d="M20 18h190v24H20z" />
+      <path fill="var(--color-chalk-2)" d="M52 47h158v24H52z" />
+      <path fill="var(--color-asphalt-500)" d="M78 76h132v24H78z" />
+      <path fill="var(--color-asphalt-700)" d="M102 105h108v24H102z" />
+      <path
+        fill="var(--color-ink)"
+        opacity=".8"
+        d="M28 25h10v10H28zM60 54h10v10H60zM86 83h10v10H86zM110 112h10v10h-10z"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import { RACING_NAME_MAX } from '@app/contracts';
+import { ArrowLeft, ArrowRight, ShieldCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { NightTraces } from '../../shared/ui/brand';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { UserHeader } from '../shell/user-header';
+import { gamePageStrings as words } from './game-page.strings';
+import './name-screen.css';
+import { racingNameError } from './racing-name';
+
+interface NameScreenProps {
+  isStarting: boolean;
+  /** What the server says of the last name; it goes with the next letter. */
+  refusal: string | undefined;
+  onSubmit: (name: string) => void;
+  onType: () => void;
+  onBack: () => void;
+}
+
+/** The racing name before the first race. */
+export function NameScreen({ isStarting, refusal, onSubmit, onType, onBack }: NameScreenProps) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = racingNameError(name);
+    setError(wrong);
+    if (!wrong) onSubmit(name);
+  }
+
+  function type(value: string) {
+    setName(value);
+    setError(undefined);
+    onType();
+  }
+
+  return (
+    <div className="page name-page">
+      <NightTraces low />
+      <UserHeader />
+      <main className="name-main" tabIndex={-1}>
+        <section className="name-words">
+          <h1 className="gear-6">{words.nameTitle}</h1>
+          <p className="message-say gear-5">{words.nameSay}</p>
+        </section>
+        <form className="name-form" noValidate onSubmit={submit}>
+          <div className="name-sheet lit-surface">
+            <Field
+              label={words.nameLabel}
+              hint={words.nameHint}
+              error={error ?? refusal}
+              value={name}
+              maxLength={RACING_NAME_MAX}
+              autoComplete="nickname"
+              spellCheck={false}
+              autoFocus
+              required
+              onChange={(event) => type(event.target.value)}
+            />
+            <div className="name-privacy">
+              <ShieldCheck className="icon" aria-hidden="true" />
+              <p>
+                <b>{words.privacyTitle}</b>
+                {words.privacy}
+              </p>
+            </div>
+          </div>
+          <div className="name-actions">
+            <Button big onClick={onBack} disabled={isStarting}>
+              <ArrowLeft className="icon" aria-hidden="true" />
+              {words.back}
+            </Button>
+            <Button look="lit" big type="submit" busy={isStarting}>
+              {isStarting ? words.starting : words.nameSubmit}
+              <ArrowRight className="icon" aria-hidden="true" />
+            </Button>
+          </div>
+        </form>
+      </main>
+    </div>
+  );
+}

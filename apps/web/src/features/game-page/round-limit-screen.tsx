@@ -1,0 +1,110 @@
+import type { RoundStatusView } from '@app/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Flag, House, ListOrdered } from 'lucide-react';
+import { paths } from '../../app/paths';
+import { intention } from '../../shared/http';
+import { Button, buttonClass, ButtonLink } from '../../shared/ui/button';
+import { showToast } from '../../shared/ui/toast';
+import { completeSurvey, roundStatusQuery } from '../racer/racer.api';
+import { MessagePage } from '../shell/message-page';
+import { gamePageStrings as words } from './game-page.strings';
+import './round-limit-screen.css';
+
+interface RoundLimitScreenProps {
+  /** Undefined while it is being fetched. */
+  status: RoundStatusView | undefined;
+  /** Where the survey is filled in: our own form, or another site. */
+  surveyUrl: string;
+  onHome: () => void;
+  /** Opens the result of the race that was the last one; undefined when the player came another way. */
+  onResult: (() => void) | undefined;
+}
+
+export function RoundLimitScreen({ status, surveyUrl, onHome, onResult }: RoundLimitScreenProps) {
+  return (
+    <MessagePage
+      title={words.limitTitle}
+      figure={
+        status && (
+          <span aria-hidden="true" className="message-figure-whole">
+            {status.roundsPlayed}
+            <span>/{status.roundsLimit}</span>
+          </span>
+        )
+      }
+      actions={
+        <>
+          {onResult && (
+            <Button onClick={onResult}>
+              <Flag className="icon" aria-hidden="true" />
+              {words.seeResult}
+            </Button>
+          )}
+          <Button onClick={onHome}>
+            <House className="icon" aria-hidden="true" />
+            {words.home}
+          </Button>
+          <ButtonLink to={paths.leaderboard}>
+            <ListOrdered className="icon" aria-hidden="true" />
+            {words.leaderboard}
+          </ButtonLink>
+        </>
+      }
+      ticket={<SurveyTicket surveyUrl={surveyUrl} isDone={status?.surveyCompleted ?? false} />}
+    >
+      <p className="message-say gear-5">
+        {status && <b>{words.roundsCompleted(status.roundsPlayed, status.roundsLimit)} </b>}
+        {words.limitSay}
+      </p>
+    </MessagePage>
+  );
+}
+
+function SurveyTicket({ surveyUrl, isDone }: { surveyUrl: string; isDone: boolean }) {
+  const queryClient = useQueryClient();
+  const complete = useMutation({
+    mutationFn: (_: void, context) => completeSurvey(undefined, intention(context)),
+    onSuccess: () => queryClient.invalidateQueries(roundStatusQuery),
+    onError: () => showToast({ title: words.surveyFailed, text: words.tryLater, tone: 'bad' }),
+  });
+  // Our own form says itself when it has been sent; of another site's form only the opening is known.
+  const isOwnForm = new URL(surveyUrl, location.href).href === new URL(paths.survey, location.href).href;
+
+  return (
+    <section className="survey-ticket">
+      <div className="survey-sheet lit-surface">
+        <p className="gear-1">{words.survey}</p>
+        <div aria-live="polite">
+          <h2 className="gear-6">{isDone ? words.surveyDoneTitle : words.surveyTitle}</h2>
+          <p className="survey-say">{isDone ? words.surveyDoneSay : words.surveySay}</p>
+        </div>
+        <h3 className="gear-5">{words.whatsNext}</h3>
+        <ol>
+          {words.next.map((text, index) => (
+            <li key={text}>
+              <span className="gear-6" aria-hidden="true">
+                {index + 1}
+              </span>
+              {text}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {!(isOwnForm && isDone) && (
+        <a
+          className={buttonClass({ look: isDone ? 'plain' : 'lit', big: true, className: 'survey-open' })}
+          href={surveyUrl}
+          target="_blank"
+          rel="noopener"
+          onClick={() => {
+            if (!isOwnForm && !isDone) complete.mutate();
+          }}
+        >
+          {isDone ? words.openSurveyAgain : words.openSurvey}
+          <span className="visually-hidden"> {words.newTab}</span>
+          <ExternalLink className="icon" aria-hidden="true" />
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import type { GameResultView, UserView } from '@app/contracts';
+import { GAME_START_DELAY_MS } from '@app/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import { HttpError, intention, isRejection, messageOf } from '../../shared/http';
+import { showToast } from '../../shared/ui/toast';
+import { type Eligibility, fetchEligibility } from '../racer/racer.api';
+import { rememberUser } from '../session/session.api';
+import { useUser } from '../session/session-provider';
+import { systemStatusQuery } from '../system/system.api';
+import { currentGameQuery, saveRacingName, startGame } from './game-page.api';
+import { gamePageStrings as words } from './game-page.strings';
+import { decideStart, type GameStep, nextStep } from './game-steps';
+
+/** How long after the last question the standing of the season is asked for: 1 s and 0.5 s. */
+const STATUS_CHECK_DELAY_MS = 1_500;
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The steps of the game page and what the screens may do in them. */
+export function useGamePage(entry: 'intro' | 'home') {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const [step, dispatch] = useReducer(nextStep, { name: 'loading' } satisfies GameStep as GameStep);
+  const [nameError, setNameError] = useState<string>();
+  const current = useQuery(currentGameQuery);
+  const start = useMutation({ mutationFn: (_: void, context) => startGame(intention(context)) });
+  const rename = useMutation({
+    mutationFn: (name: string, context) => saveRacingName(user.id, name, intention(context)),
+  });
+
+  useEffect(() => {
+    if (current.data) dispatch({ type: 'opened', openGame: current.data.game, entry });
+  }, [current.data, entry]);
+
+  async function startRace(racer: UserView): Promise<void> {
+    dispatch({ type: 'start-requested' });
+    let eligibility: Eligibility;
+    try {
+      eligibility = await fetchEligibility(queryClient);
+    } catch (error) {
+      showToast({ title: words.notAuthorized, text: messageOf(error, words.tryLater), tone: 'bad' });
+      return dispatch({ type: error instanceof HttpError && error.status < 500 ? 'not-eligible' : 'start-failed' });
+    }
+    const decision = decideStart(eligibility, racer.racingName);
+    switch (decision) {
+      case 'start':
+        return takeTheGrid();
+      case 'ask-for-name':
+        return dispatch({ type: 'name-missing' });
+      case 'round-limit':
+        return dispatch({ type: 'not-eligible' });
+      case 'game-disabled':
+        return closeTrack();
+      default:
+        return decision satisfies never;
+    }
+  }
+
+  async function takeTheGrid(): Promise<void> {
+    try {
+      const [game] = await Promise.all([start.mutateAsync(), delay(GAME_START_DELAY_MS)]);
+      dispatch({ type: 'game-started', game });
+    } catch (error) {
+      if (isRejection(error, 'game-disabled')) return closeTrack();
+      if (isRejection(error, 'round-limit-reached')) {
+        showToast({ title: words.limitReached, tone: 'bad' });
+        return dispatch({ type: 'not-eligible' });
+      }
+      showToast({ title: words.startFailed, text: messageOf(error, words.questionsFailed), tone: 'bad' });
+      dispatch({ type: 'start-failed' });
+    }
+  }
+
+  /** The switch was thrown since it was last read: reading it again shows the closed track. */
+  async function closeTrack(): Promise<void> {
+    dispatch({ type: 'start-failed' });
+    await queryClient.invalidateQueries(systemStatusQuery);
+  }
+
+  /** A taken name is told; any other failure to save it does not keep a racer from the grid. */
+  async function startWithName(name: string): Promise<void> {
+    setNameError(undefined);
+    try {
+      const renamed = await rename.mutateAsync(name.trim());
+      rememberUser(queryClient, renamed);
+      await startRace(renamed);
+    } catch (error) {
+      if (isRejection(error, 'racing-name-taken')) return setNameError(words.nameTaken);
+      await startRace({ ...user, racingName: name.trim() });
+    }
+  }
+
+  async function finishRace(result: GameResultView): Promise<void> {
+    await delay(STATUS_CHECK_DELAY_MS);
+    const after = await fetchEligibility(queryClient).catch(() => null);
+    dispatch({ type: 'race-finished', result, after });
+  }
+
+  return {
+    step,
+    user,
+    opening: current,
+    nameError,
+    isSavingName: rename.isPending,
+    dispatch,
+    finishIntro: useCallback(() => dispatch({ type: 'intro-finished' }), []),
+    startRace: () => void startRace(user),
+    startWithName: (name: string) => void startWithName(name),
+    clearNameError: () => setNameError(undefined),
+    finishRace: (result: GameResultView) => void finishRace(result),
+  };
+}

@@ -1,0 +1,88 @@
+import { ListOrdered } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { LogoMark, NightTraces, Wordmark } from '../../shared/ui/brand';
+import { ButtonLink } from '../../shared/ui/button';
+import { TabPanel, Tabs } from '../../shared/ui/tabs';
+import type { LoginState } from '../session/require-session';
+import { useSession } from '../session/session-provider';
+import { ForgotPasswordDialog, type ResetStep } from './forgot-password-dialog';
+import './login.css';
+import { LoginForm } from './login-form';
+import { loginStrings as words } from './login.strings';
+import { RegisterForm } from './register-form';
+
+type Tab = 'login' | 'register';
+const tabs = [
+  { value: 'login', label: words.login },
+  { value: 'register', label: words.register },
+] as const;
+
+export function LoginPage() {
+  const { state, isLoggingOut } = useSession();
+  const wanted = useLocation().state as LoginState | null;
+  const [search, setSearch] = useSearchParams();
+  const [tab, setTab] = useState<Tab>('login');
+  const [email, setEmail] = useState('');
+  // The link of the reset mail leads here with its token.
+  const [resetStep, setResetStep] = useState<ResetStep | null>(() => {
+    const token = search.get('reset');
+    return token ? { name: 'reset', token } : null;
+  });
+  const password = useRef<HTMLInputElement>(null);
+
+  if (state.status === 'signed-in' && !isLoggingOut) return <Navigate to={wanted?.from ?? paths.root} replace />;
+
+  function moveReset(step: ResetStep | null) {
+    setResetStep(step);
+    if (search.has('reset')) setSearch({}, { replace: true });
+  }
+
+  function registered(address: string) {
+    setEmail(address);
+    setTab('login');
+    requestAnimationFrame(() => password.current?.focus());
+  }
+
+  return (
+    <div className="page login-page">
+      <title>{words.pageTitle}</title>
+      <NightTraces low />
+      <nav className="login-top">
+        <LogoMark />
+        <ButtonLink look="bare" to={paths.leaderboard}>
+          <ListOrdered className="icon" aria-hidden="true" />
+          {words.leaderboard}
+        </ButtonLink>
+      </nav>
+      <header className="login-hero">
+        <h1>
+          <span className="visually-hidden">{words.product}</span>
+          <Wordmark />
+        </h1>
+        <p className="gear-5">
+          {words.tagline.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </p>
+      </header>
+      <main className="login-panel" tabIndex={-1}>
+        <Tabs label={words.chooseLabel} tabs={tabs} value={tab} onValueChange={setTab}>
+          <TabPanel<Tab> value="login">
+            <LoginForm
+              email={email}
+              onEmail={setEmail}
+              passwordRef={password}
+              onForgot={() => setResetStep({ name: 'request' })}
+            />
+          </TabPanel>
+          <TabPanel<Tab> value="register">
+            <RegisterForm onRegistered={registered} />
+          </TabPanel>
+        </Tabs>
+      </main>
+      <ForgotPasswordDialog step={resetStep} email={email} onStep={moveReset} />
+    </div>
+  );
+}

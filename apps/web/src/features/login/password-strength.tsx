@@ -1,0 +1,19 @@
+import { passwordStrength } from './credentials';
+import { loginStrings as words } from './login.strings';
+
+const pips = { short: 0, fair: 1, good: 2, strong: 3 } as const;
+
+/** Three pips and a word below a new password. */
+export function PasswordStrengthHint({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  return (
+    <p className="login-strength" role="status">
+      <span className="login-pips" aria-hidden="true">
+        {[1, 2, 3].map((pip) => (
+          <i key={pip} className={pip <= pips[strength] ? 'on' : undefined} />
+        ))}
+      </span>
+      {words.strength[strength]}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Moves focus to the new screen's `main` when `screen` changes, so that a keyboard and a screen reader begin where
+ * the eye does. Not at the first screen, and not when the screen has already placed the focus itself.
+ */
+export function useMainFocus(screen: string): void {
+  const shown = useRef(screen);
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    const main = document.querySelector<HTMLElement>('main');
+    if (!main || main.contains(document.activeElement)) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [screen]);
+}
