@@ -16,7 +16,7 @@ export interface SystemDetailsView extends SystemStatusView {
   projections: {
     name: string;
     version: number;
-    state: 'live' | 'rebuilding' | 'failed';
+    state: 'catching-up' | 'live' | 'rebuilding' | 'failed';
     position: string | null;
     error: string | null;
   }[];
@@ -30,4 +30,25 @@ export interface StatsView {
   totalQuestions: number;
   totalUsers: number;
   totalGames: number;
+}
+
+export interface ToggleBody {
+  enabled: boolean;
+}
+
+/** `message`: what players are told while the game is disabled. */
+export interface ToggleGameBody extends ToggleBody {
+  message?: string | null;
+}
+
+/** `message` says what was done. */
+export interface ToggleGameAnswer {
+  gameEnabled: boolean;
+  message: string;
+}
+
+/** `message` says what was done. */
+export interface ToggleTournamentResultsAnswer {
+  tournamentResultsEnabled: boolean;
+  message: string;
 }
