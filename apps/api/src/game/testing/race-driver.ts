@@ -1,5 +1,6 @@
 import { type AnswerLetter, answerLetters, type AnswerResult, type GameView, type NextAnswer } from '@app/contracts';
 import { type DomainEvent, EventStore } from '@app/event-store';
+import { ProjectionRunner } from '@app/projections';
 import { questionPack } from '../../questions/question-pack';
 import { racerStream } from '../../racer/racer.events';
 import type { RunningApp, SignedInPlayer } from '../../testing/start-app';
@@ -34,6 +35,11 @@ export function raceDriver({ http, app }: RunningApp, { bearer, user }: SignedIn
     get: async (path: string) => (await http.get(path).set(bearer).expect(200)).body,
     gameEvents: (gameId: string) => recorded(gameStream(gameId)),
     racerEvents: () => recorded(racerStream(user.id)),
+    /** Answers of a race wait for no read model; who wants to see them in one waits here. */
+    readModelsCaughtUp: async (): Promise<void> => {
+      const position = await app.get(EventStore, { strict: false }).lastPosition();
+      await app.get(ProjectionRunner, { strict: false }).untilPosition(position!, ['games', 'racer-status']);
+    },
   };
   return driver;
 }

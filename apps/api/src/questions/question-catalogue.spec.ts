@@ -1,0 +1,80 @@
+import { answerLetters, categories, difficulties } from '@app/contracts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SqliteDocumentStore } from '@app/document-store';
+import { QuestionCatalogue, type QuestionDocument } from './question-catalogue';
+import { questionPack } from './question-pack';
+
+describe('the questions a fresh installation brings', () => {
+  it('are at least 240, twenty and more for each category and difficulty, each with its source', () => {
+    expect(questionPack.length).toBeGreaterThanOrEqual(240);
+    for (const category of categories) {
+      for (const difficulty of difficulties) {
+        const alike = questionPack.filter((q) => q.category === category && q.difficulty === difficulty);
+        expect(alike.length).toBeGreaterThanOrEqual(20);
+      }
+    }
+    expect(questionPack.filter(({ source, explanation }) => !source || !explanation)).toEqual([]);
+  });
+
+  it('have four different answers, one of them right, and an id each', () => {
+    for (const { answerA, answerB, answerC, answerD, correctAnswer } of questionPack) {
+      expect(new Set([answerA, answerB, answerC, answerD]).size).toBe(4);
+      expect(answerLetters).toContain(correctAnswer);
+    }
+    expect(new Set(questionPack.map(({ _id }) => _id)).size).toBe(questionPack.length);
+  });
+});
+
+describe('the catalogue', () => {
+  let directory: string;
+  let store: SqliteDocumentStore;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'rennmeister-questions-'));
+    store = await SqliteDocumentStore.open({ file: join(directory, 'documents.sqlite') });
+  });
+
+  afterEach(async () => {
+    await store.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const started = async () => {
+    const catalogue = new QuestionCatalogue(store);
+    await catalogue.onModuleInit();
+    return catalogue;
+  };
+
+  it('is filled at the first start', async () => {
+    const catalogue = await started();
+    expect(await catalogue.all()).toEqual(questionPack.toSorted((a, b) => (a._id < b._id ? -1 : 1)));
+    expect((await catalogue.ids()).toSorted()).toEqual(questionPack.map(({ _id }) => _id).toSorted());
+  });
+
+  it('keeps what was changed or deleted since', async () => {
+    const [kept, deleted] = questionPack;
+    await started();
+    const questions = await store.collection<QuestionDocument>({ name: 'questions' });
+    await questions.updateOne({ _id: kept!._id }, { $set: { text: 'Corrected?' } });
+    await questions.deleteOne({ _id: deleted!._id });
+    const catalogue = await started();
+    expect(await catalogue.byIds([deleted!._id, kept!._id])).toEqual([{ ...kept, text: 'Corrected?' }]);
+  });
+
+  it('goes on where a first start was broken off, and overwrites nothing', async () => {
+    const [first] = questionPack;
+    const questions = await store.collection<QuestionDocument>({ name: 'questions' });
+    await questions.insertOne({ ...first!, text: 'Corrected?' });
+    const catalogue = await started();
+    expect(await catalogue.all()).toHaveLength(questionPack.length);
+    expect(await catalogue.byIds([first!._id])).toEqual([{ ...first, text: 'Corrected?' }]);
+  });
+
+  it('answers in the order of the ids', async () => {
+    const catalogue = await started();
+    const ids = questionPack.slice(5, 9).map(({ _id }) => _id);
+    expect((await catalogue.byIds([...ids.toReversed(), 'unknown'])).map(({ _id }) => _id)).toEqual(ids.toReversed());
+  });
+});
