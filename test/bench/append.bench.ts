@@ -6,7 +6,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import Database from 'better-sqlite3';
 import { SqliteEventStore } from '@app/event-store';
 import { openLogForWriting } from '../../libs/event-store/src/sqlite-log';
 import { answerData, answerMetadata } from './answer-event';

@@ -8,27 +8,20 @@ import type { DomainEvent } from '../event';
  * `.rejected(code)` when the rules say no. Whole events are compared.
  */
 export function specOf<S, C, E extends DomainEvent>(decider: Decider<S, C, E>) {
-  return {
-    given(...earlier: E[]) {
-      const state = earlier.reduce((folded, event) => decider.evolve(folded, event), decider.initialState);
-      return {
-        /** The state that the given events make. */
-        state,
-        when(command: C) {
-          return {
-            // oxlint-disable-next-line unicorn/no-thenable -- given, when, then; nobody awaits an example
-            then(...expected: E[]): void {
-              deepStrictEqual(decider.decide(command, state), expected);
-            },
-            rejected(code: RejectionCode, details?: Record<string, unknown>): void {
-              const rejection = rejectionOf(() => decider.decide(command, state));
-              deepStrictEqual({ code: rejection.code, details: rejection.details }, { code, details });
-            },
-          };
-        },
-      };
-    },
+  const given = (...earlier: E[]) => {
+    const state = earlier.reduce((folded, event) => decider.evolve(folded, event), decider.initialState);
+    const when = (command: C) => ({
+      // oxlint-disable-next-line unicorn/no-thenable -- given, when, then; nobody awaits an example
+      then: (...expected: E[]): void => deepStrictEqual(decider.decide(command, state), expected),
+      rejected: (code: RejectionCode, details?: Record<string, unknown>): void => {
+        const rejection = rejectionOf(() => decider.decide(command, state));
+        deepStrictEqual({ code: rejection.code, details: rejection.details }, { code, details });
+      },
+    });
+    /** `state`: what the given events make. */
+    return { state, when };
   };
+  return { given };
 }
 
 function rejectionOf(decide: () => DomainEvent[]): Rejection {
