@@ -16,16 +16,10 @@ const metadata: EventMetadata = {
 
 const event = (type: string, data: unknown): EventToAppend => ({ id: randomUUID(), type, data, metadata });
 
-/** One racer's season: registered, three qualifying races with ten answers each. 76 events. */
+/** One racer's season: registered, three qualifying races with ten answers each, one append an event as in play. */
 async function drive(store: SqliteEventStore, racer: number): Promise<void> {
   const userId = `user-${racer}`;
-  const own = `racer-${userId}`;
-  let revision = -1n;
-  const append = async (type: string, data: unknown) => {
-    const expectedRevision = revision < 0n ? ('no_stream' as const) : revision;
-    await store.appendToStream(own, [event(type, data)], { expectedRevision });
-    revision += 1n;
-  };
+  const append = appender(store, `racer-${userId}`);
   await append('RacerRegistered', { userId });
   for (let number = 1; number <= gamesPerRacer; number++) {
     const gameId = `game-of-${racer}-${number}`;
@@ -44,36 +38,42 @@ async function drive(store: SqliteEventStore, racer: number): Promise<void> {
 }
 
 async function driveGame(store: SqliteEventStore, userId: string, gameId: string, seed: number): Promise<void> {
-  const events = [event('GameStarted', { gameId, userId, kind: 'qualifying', questionCount: questionsPerGame })];
+  const append = appender(store, `game-${gameId}`);
+  await append('GameStarted', { gameId, userId, kind: 'qualifying', questionCount: questionsPerGame });
   for (let index = 0; index < questionsPerGame; index++) {
     const points = (seed + index) % 3;
-    events.push(
-      event('QuestionServed', { gameId, index, servedAt: metadata.occurredAt, closesAt: metadata.occurredAt }),
-    );
-    events.push(
-      event('QuestionAnswered', {
-        gameId,
-        index,
-        questionId: `question-${(seed * 13 + index) % 240}`,
-        answer: 'B',
-        correct: points > 0,
-        receivedAt: metadata.occurredAt,
-        claimedMs: 3_150,
-        creditMs: 61,
-        elapsedMs: 3_150,
-        points,
-      }),
-    );
+    const { occurredAt } = metadata;
+    await append('QuestionServed', { gameId, index, servedAt: occurredAt, closesAt: occurredAt });
+    await append('QuestionAnswered', {
+      gameId,
+      index,
+      questionId: `question-${(seed * 13 + index) % 240}`,
+      answer: 'B',
+      correct: points > 0,
+      receivedAt: occurredAt,
+      claimedMs: 3_150,
+      creditMs: 61,
+      elapsedMs: 3_150,
+      points,
+    });
   }
-  events.push(event('GameFinished', { gameId, userId, score: seed % 21, correctAnswers: 7, reason: 'completed' }));
-  await store.appendToStream(`game-${gameId}`, events, { expectedRevision: 'no_stream' });
+  await append('GameFinished', { gameId, userId, score: seed % 21, correctAnswers: 7, reason: 'completed' });
+}
+
+function appender(store: SqliteEventStore, stream: string) {
+  let revision = -1n;
+  return async (type: string, data: unknown) => {
+    const expectedRevision = revision < 0n ? ('no_stream' as const) : revision;
+    await store.appendToStream(stream, [event(type, data)], { expectedRevision });
+    revision += 1n;
+  };
 }
 
 /** Fills a log with whole seasons until it holds about so many events; answers with how many they are. */
 export async function fillLog(store: SqliteEventStore, events: number): Promise<number> {
   const perRacer = 1 + gamesPerRacer * (2 * questionsPerGame + 4);
   const racers = Math.ceil(events / perRacer);
-  const atOnce = 200;
+  const atOnce = 500;
   for (let first = 0; first < racers; first += atOnce) {
     const some = Array.from({ length: Math.min(atOnce, racers - first) }, (_, index) => drive(store, first + index));
     await Promise.all(some);

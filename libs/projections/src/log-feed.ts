@@ -19,6 +19,9 @@ export interface LogConsumer {
   drained(): Promise<void>;
 }
 
+/** While catching up: documents that many events touch are loaded and saved once for all of them. */
+const eventsPerDelivery = 10_000;
+
 export interface FeedOptions {
   eventStore: EventStore;
   /** The last position already delivered. */
@@ -30,13 +33,19 @@ export interface FeedOptions {
   signal: AbortSignal;
 }
 
-/** One reading of the log for any number of consumers. Each batch waits until every consumer has taken the last one. */
+/**
+ * One reading of the log for any number of consumers. Reading goes on while the last delivery is being saved, and what
+ * has been read meanwhile is delivered as one batch: while catching up batches are large and few, live they are small
+ * and at once.
+ */
 export class LogFeed {
   readonly consumers = new Set<LogConsumer>();
   /** Everything up to here has been delivered. */
   position: bigint;
   /** Nothing more was stored when the last batch was made. */
   isCaughtUp = false;
+  private gathered: EventBatch | undefined;
+  private delivering: Promise<void> | undefined;
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: FeedOptions) {
@@ -55,26 +64,52 @@ export class LogFeed {
    * the last delivered batch.
    */
   async run(afterBatch: () => Promise<boolean>): Promise<void> {
-    const { signal, backoff, log } = this.options;
+    const { backoff, log } = this.options;
+    const leaving = new AbortController();
+    const signal = AbortSignal.any([this.options.signal, leaving.signal]);
+    const deliver = async (first: EventBatch) => {
+      for (let batch: EventBatch | undefined = first; batch && !signal.aborted; batch = this.takeReady()) {
+        const ready = batch;
+        await this.exclusively(() => this.deliver(ready));
+        if (await afterBatch()) leaving.abort();
+      }
+      this.delivering = undefined;
+    };
     for (let attempt = 1; !signal.aborted; attempt++) {
       try {
-        for await (const batch of this.subscription()) {
+        for await (const batch of this.subscription(signal)) {
           attempt = 1;
-          await this.exclusively(() => this.deliver(batch));
-          if (signal.aborted || (await afterBatch())) return;
+          this.gathered = { ...batch, events: (this.gathered?.events ?? []).concat(batch.events) };
+          const ready = this.delivering ? undefined : this.takeReady();
+          if (ready) this.delivering = deliver(ready);
+          // Enough for the next delivery: memory stays bounded.
+          if (this.isFull()) await this.delivering;
         }
       } catch (error) {
-        if (signal.aborted) return;
-        log.warn({ err: error, position: this.position.toString() }, 'Reading the log broke off; reading on');
+        if (!signal.aborted) log.warn({ err: error, position: `${this.position}` }, 'Reading the log broke off');
       }
+      await this.delivering;
+      this.gathered = undefined;
       await delay(backoff(attempt), undefined, { signal }).catch(() => undefined);
     }
   }
 
-  private subscription(): AsyncIterable<EventBatch> {
-    const { eventStore, filter, batchSize, signal } = this.options;
+  private subscription(signal: AbortSignal): AsyncIterable<EventBatch> {
+    const { eventStore, filter, batchSize } = this.options;
     const after = this.position === beforeFirst ? {} : { after: this.position };
     return eventStore.subscribeToAll({ ...after, filter, batchSize, signal });
+  }
+
+  private isFull(): boolean {
+    return this.gathered !== undefined && this.gathered.events.length >= eventsPerDelivery;
+  }
+
+  /** What has been gathered, once it is worth a delivery. */
+  private takeReady(): EventBatch | undefined {
+    const { gathered } = this;
+    if (!gathered?.caughtUp && !this.isFull()) return undefined;
+    this.gathered = undefined;
+    return gathered;
   }
 
   private async deliver(batch: EventBatch): Promise<void> {

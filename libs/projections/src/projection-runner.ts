@@ -21,12 +21,12 @@ export interface ProjectionRunnerOptions {
   log?: RunnerLog;
   /** Between repeated calls to a store and repeated runs of a reactor. */
   backoff?: Backoff;
-  /** Most events in one batch. Larger catches up faster and holds the event loop longer. */
+  /** Most events read at once. */
   batchSize?: number;
 }
 
-/** Folded and saved fast enough that the process goes on answering while it catches up. Live batches are small. */
-const defaultBatchSize = 2_000;
+/** Read and parsed in a few milliseconds, so that the process goes on answering while it catches up. */
+const defaultBatchSize = 1_000;
 
 /** What exists between `start` and `stop`. */
 interface Running {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Collection } from '@app/document-store';
 import type { EventBatch, RecordedEvent } from '@app/event-store';
 import type { Checkpoints } from './checkpoints';
@@ -10,6 +11,10 @@ import type { ReadModelChange } from './read-model';
 import type { RunnerLog } from './runner-log';
 import type { StoreCalls } from './store-calls';
 import type { Tombstones } from './tombstones';
+
+/** So much is folded, and saved, in one turn of the event loop: a few milliseconds, while others are being answered. */
+const eventsPerTurn = 2_000;
+const documentsPerSave = 500;
 
 export interface RunningProjectionParts<Doc extends ReadModelDocument> {
   projection: Projection<Doc, any>;
@@ -40,6 +45,8 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
   state: 'catching-up' | 'live' | 'failed' | 'retired' = 'catching-up';
   error: string | null = null;
   position: bigint;
+  /** Ids of a save that was refused, and perhaps done in part. */
+  private readonly uncertain = new Set<string>();
 
   constructor(private readonly parts: RunningProjectionParts<Doc>) {
     this.position = parts.position;
@@ -72,6 +79,7 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
       if (signal.aborted) return;
       this.fail(error);
     }
+    await this.announceUncertain();
     this.noteCheckpoint();
     this.parts.progressed(this);
   }
@@ -110,7 +118,8 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
     const { projection, upcast } = this.parts;
     const steps = events.flatMap((event) => stepOf(projection, upcast(event)) ?? []);
     const byId = await this.load(steps.flatMap(({ target }) => (typeof target === 'string' ? target : [])));
-    for (const step of steps) {
+    for (const [index, step] of steps.entries()) {
+      if (index % eventsPerTurn === eventsPerTurn - 1) await nextTurn();
       if (typeof step.target === 'string') {
         fold(byId.get(step.target)!, step);
         continue;
@@ -145,19 +154,48 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
     if (saves.length === 0) return;
     const { storeCalls, tombstones } = this.parts;
     await storeCalls.repeat(() => tombstones.put(deleted));
-    const operations = saves.map(({ folded, document }) =>
-      document ? replacing(folded.id, document) : { deleteOne: { filter: { _id: folded.id } } },
-    ) as Parameters<Collection<Doc>['bulkWrite']>[0];
     try {
-      await storeCalls.repeat(() => this.collection.bulkWrite(operations, { ordered: false }));
+      for (let first = 0; first < saves.length; first += documentsPerSave) {
+        const slice = saves.slice(first, first + documentsPerSave);
+        const operations = slice.map(({ folded, document }) =>
+          document ? replacing(folded.id, document) : { deleteOne: { filter: { _id: folded.id } } },
+        ) as Parameters<Collection<Doc>['bulkWrite']>[0];
+        await storeCalls.repeat(() => this.collection.bulkWrite(operations, { ordered: false }));
+      }
     } catch (error) {
-      await storeCalls.repeat(() => tombstones.takeBack(deleted.map(({ id }) => id)));
+      for (const { folded } of saves) this.uncertain.add(folded.id);
+      await this.takeBackTombstones(deleted.map(({ id }) => id));
       throw error;
     }
     for (const folded of changed) folded.stored = folded.document !== undefined;
     const projection = this.projection.name;
     this.parts.announce(
       saves.map(({ folded, document }) => ({ projection, id: folded.id, document, position: folded.position })),
+      this,
+    );
+  }
+
+  /** Of documents that still stand. */
+  private async takeBackTombstones(ids: string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { storeCalls, tombstones } = this.parts;
+    const filter = { _id: { $in: ids } } as Parameters<Collection<Doc>['find']>[0];
+    const standing = await storeCalls.repeat(() => this.collection.find(filter).toArray());
+    await storeCalls.repeat(() => tombstones.takeBack(standing.map(({ _id }) => _id as string)));
+  }
+
+  /** A refused save may have been done in part; what stands now is the truth about it. */
+  private async announceUncertain(): Promise<void> {
+    if (this.uncertain.size === 0 || this.parts.signal.aborted) return;
+    const ids = [...this.uncertain];
+    this.uncertain.clear();
+    const documents = await this.load(ids).catch((error: unknown) => this.fail(error));
+    const projection = this.projection.name;
+    this.parts.announce(
+      Array.from(documents?.values() ?? [], (folded) => {
+        const { id, document } = folded;
+        return { projection, id, document: stamped(folded), position: document ? folded.position : this.position };
+      }),
       this,
     );
   }
