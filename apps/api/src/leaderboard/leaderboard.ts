@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import {
+  FINALISTS,
+  LEADERBOARD_SIZE,
+  type LeaderboardEntry,
+  type LeaderboardView,
+  type LiveStats,
+} from '@app/contracts';
+import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { RacerNames } from '../accounts/racer-names';
+import {
+  type LeaderboardTotalsDocument,
+  leaderboardTotalsProjection,
+  TOTALS_ID,
+} from './leaderboard-totals.projection';
+import { type LeaderboardDocument, leaderboardProjection } from './leaderboard.projection';
+import { leaderboardEntries, liveStats } from './leaderboard.view';
+
+/** Racers with a place: those who are hidden have no key. */
+const ranked = { rankKey: { $gt: '' } };
+const qualified = { finalistKey: { $gt: '' } };
+
+/** The leaderboard as anybody may see it. Every question is answered by an index. */
+@Injectable()
+export class Leaderboard {
+  private readonly entries: ReadModel<LeaderboardDocument>;
+  private readonly totals: ReadModel<LeaderboardTotalsDocument>;
+
+  constructor(
+    runner: ProjectionRunner,
+    private readonly racerNames: RacerNames,
+  ) {
+    this.entries = runner.readModel(leaderboardProjection);
+    this.totals = runner.readModel(leaderboardTotalsProjection);
+  }
+
+  async view(): Promise<LeaderboardView> {
+    const [leaderboard, stats] = await Promise.all([this.page(LEADERBOARD_SIZE), this.stats()]);
+    return { leaderboard, stats };
+  }
+
+  /** `limit` racers from the place `offset` on, 0 being the leader. */
+  async page(limit: number, offset = 0): Promise<LeaderboardEntry[]> {
+    const documents = await this.entries.find(ranked, { sort: { rankKey: -1 }, skip: offset, limit }).toArray();
+    const [first] = documents;
+    if (!first) return [];
+    const [aheadOfFirst, lastFinalistKey, names] = await Promise.all([
+      this.entries.countDocuments({ rankKey: { $gt: first.rankKey } }),
+      this.lastFinalistKey(),
+      this.racerNames.of(documents.map(({ _id }) => _id)),
+    ]);
+    return leaderboardEntries({ documents, offset, aheadOfFirst, lastFinalistKey, names });
+  }
+
+  async stats(): Promise<LiveStats> {
+    return liveStats(await this.totals.findOne({ _id: TOTALS_ID }));
+  }
+
+  /** Who is level with the last finalist is one too. */
+  private async lastFinalistKey(): Promise<string | null> {
+    const options = { sort: { finalistKey: -1 }, skip: FINALISTS - 1, limit: 1 } as const;
+    const [last] = await this.entries.find(qualified, options).toArray();
+    return last?.finalistKey ?? null;
+  }
+}

@@ -1,0 +1,79 @@
+import type { LeaderboardEntry, LiveStats, PlayerStatsView } from '@app/contracts';
+import type { LeaderboardTotalsDocument } from './leaderboard-totals.projection';
+import type { LeaderboardDocument } from './leaderboard.projection';
+
+export const FORMER_RACER = 'Former racer';
+
+interface RacerName {
+  racingName: string | null;
+  playerName: string;
+}
+
+/** A part of the leaderboard, from the place `offset` (0 is the leader) on. */
+export interface LeaderboardPage {
+  documents: readonly LeaderboardDocument[];
+  offset: number;
+  /** How many racers rank before the first of the page. */
+  aheadOfFirst: number;
+  /** The `finalistKey` of the last finalist; null while fewer than can reach the final have raced enough. */
+  lastFinalistKey: string | null;
+  /** By user id; deleted racers are missing. */
+  names: ReadonlyMap<string, RacerName>;
+}
+
+/** Racers with equal keys share the rank of the first of them. */
+export function leaderboardEntries({ documents, offset, aheadOfFirst, ...page }: LeaderboardPage): LeaderboardEntry[] {
+  let rank = aheadOfFirst + 1;
+  return documents.map((document, index) => {
+    const isTied = index === 0 || documents[index - 1]!.rankKey === document.rankKey;
+    if (!isTied) rank = offset + index + 1;
+    return leaderboardEntry(document, rank, page);
+  });
+}
+
+function leaderboardEntry(
+  document: LeaderboardDocument,
+  rank: number,
+  { names, lastFinalistKey }: Pick<LeaderboardPage, 'names' | 'lastFinalistKey'>,
+): LeaderboardEntry {
+  const { totalScore, totalGames, correctAnswers, totalQuestions, lastGameId, finalistKey } = document;
+  const name = names.get(document._id);
+  return {
+    rank,
+    userId: name ? document._id : null,
+    racingName: name?.racingName ?? null,
+    playerName: name?.playerName ?? FORMER_RACER,
+    totalScore,
+    totalGames,
+    averageScore: averageOf(totalScore, totalGames),
+    averageAccuracy: averageOf(correctAnswers * 100, totalQuestions),
+    correctAnswers,
+    totalQuestions,
+    lastGameId,
+    isFinalist: finalistKey !== undefined && finalistKey >= (lastFinalistKey ?? ''),
+  };
+}
+
+/** `averageScore` is points a race. */
+export function liveStats(totals: LeaderboardTotalsDocument | null): LiveStats {
+  if (!totals) return { totalPlayers: 0, averageScore: 0 };
+  return { totalPlayers: totals.players, averageScore: averageOf(totals.score, totals.games) };
+}
+
+/** `document` is null before the first finished race. */
+export function playerStatsView(document: LeaderboardDocument | null, name: RacerName): PlayerStatsView {
+  const { totalGames = 0, totalScore = 0, correctAnswers = 0, totalQuestions = 0 } = document ?? {};
+  return {
+    ...name,
+    totalGames,
+    bestScore: document?.bestRaces[0]?.score ?? 0,
+    averageScore: averageOf(totalScore, totalGames),
+    correctAnswers,
+    totalQuestions,
+  };
+}
+
+/** To one decimal; 0 of nothing. */
+function averageOf(sum: number, count: number): number {
+  return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
+}
