@@ -2,15 +2,30 @@ import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common'
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/accounts.module';
 import { type Config, ConfigModule } from './config';
+import { GameModule } from './game/game.module';
 import { HealthModule } from './health/health.module';
 import { HttpModule } from './http/http.module';
+import { LeaderboardModule } from './leaderboard/leaderboard.module';
 import { LogModule } from './log.module';
+import { QualificationModule } from './qualification/qualification.module';
+import { QuestionsModule } from './questions/questions.module';
+import { RacerModule } from './racer/racer.module';
 import { StoresModule } from './stores/stores.module';
+import { SystemModule } from './system/system.module';
 
 type Modules = NonNullable<ModuleMetadata['imports']>;
 
 /** Everything the product does, one folder each. */
-export const slices: Modules = [AccountsModule, HealthModule];
+export const slices: Modules = [
+  AccountsModule,
+  RacerModule,
+  GameModule,
+  QuestionsModule,
+  QualificationModule,
+  LeaderboardModule,
+  SystemModule,
+  HealthModule,
+];
 
 @Module({})
 export class AppModule {

@@ -71,9 +71,9 @@ export class Config {
 
   /** How many proxies in front set `X-Forwarded-For`. */
   @asNumber()
-  @IsInt({ message: 'must be the number of proxies' })
-  @Min(0, { message: 'must be the number of proxies' })
-  @Max(10, { message: 'must be at most 10' })
+  @IsInt({ message: 'must be the number of proxies, at most 10' })
+  @Min(0, { message: 'must be the number of proxies, at most 10' })
+  @Max(10, { message: 'must be the number of proxies, at most 10' })
   TRUST_PROXY = 0;
 
   /** Logins, registrations and resets a minute from one network address; a whole club may share one. */
@@ -101,10 +101,10 @@ export class InvalidConfig extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
   const config = plainToInstance(Config, Object.fromEntries(given), { exposeDefaultValues: true });
-  const [wrong] = validateSync(config, { forbidUnknownValues: true });
+  const [wrong] = validateSync(config, { whitelist: true });
   if (wrong) {
     const [reason] = Object.values(wrong.constraints ?? {});
-    throw new InvalidConfig(`${wrong.property} ${reason}; its value does not fit`);
+    throw new InvalidConfig(`${wrong.property} ${reason}`);
   }
   return config;
 }

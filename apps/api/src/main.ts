@@ -42,12 +42,16 @@ function greet(app: NestExpressApplication, { PUBLIC_URL }: Config): void {
 
 /** Stops accepting, finishes what is under way, closes sockets, projections and stores, in this order. */
 function endOnSignals(app: NestExpressApplication): void {
+  let isEnding = false;
   const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await app.close();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
+  // A terminal and npm may both pass the same signal on.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
 }
 
 /** After an error nobody foresaw the state is unknown: the process ends, and starts again from what is stored. */

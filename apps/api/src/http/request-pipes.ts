@@ -3,7 +3,7 @@ import type { ValidationError, ValidationOptions } from 'class-validator';
 import { type RejectionCode, rejections } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 
-/** For a field of a body: what its failure is called, instead of `validation-failed`. */
+/** What the failure of a check is called instead of `validation-failed`, when it is the first check that fails. */
 export const refusedAs = (code: RejectionCode): ValidationOptions => ({ context: { code } });
 
 const isOperator = (key: string) =>
@@ -45,11 +45,12 @@ function fieldsOf(error: ValidationError, path: string): string[] {
 }
 
 function ownCode(errors: ValidationError[]): RejectionCode | undefined {
-  for (const { contexts, children } of errors) {
-    for (const context of Object.values(contexts ?? {}) as { code?: string }[]) {
-      if (context.code && context.code in rejections) return context.code as RejectionCode;
-    }
-    const nested = ownCode(children ?? []);
+  for (const { constraints = {}, contexts = {}, children = [] } of errors) {
+    // Decorators run from the last to the first: what the class declares first is what decides.
+    const decisive = Object.keys(constraints).at(-1);
+    const code: unknown = decisive && contexts[decisive]?.code;
+    if (typeof code === 'string' && code in rejections) return code as RejectionCode;
+    const nested = ownCode(children);
     if (nested) return nested;
   }
   return undefined;

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What `npm run build` makes, each with all it is made from. */
+const builds = [
+  {
+    product: 'dist/api/apps/api/src/main.js',
+    sources: ['apps/api/src', 'apps/api/tsconfig.app.json', 'libs', 'tsconfig.json', 'nest-cli.json', 'package.json'],
+    command: ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
+  },
+  {
+    product: 'dist/web/index.html',
+    sources: ['apps/web', 'libs/contracts', 'tsconfig.json', 'package.json'],
+    command: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
+  },
+];
+
+/** Builds what is missing or older than its sources; an image without sources has nothing to build. */
+export function buildStale() {
+  for (const { product, sources, command } of builds) {
+    const builtAt = changedAt(product);
+    if (sources.every((source) => newestChange(source) <= builtAt)) continue;
+    console.log(`Building ${product} …`);
+    const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
+    if (status !== 0) process.exit(status ?? 1);
+  }
+}
+
+function changedAt(path) {
+  return statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function newestChange(path) {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stats) return 0;
+  if (!stats.isDirectory()) return path.endsWith('.spec.ts') ? 0 : stats.mtimeMs;
+  return readdirSync(join(root, path)).reduce((newest, name) => Math.max(newest, newestChange(join(path, name))), 0);
+}
