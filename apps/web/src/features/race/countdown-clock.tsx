@@ -1,12 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { type ClockState, remainingOf } from './clock-state';
 import { clockFace } from './countdown';
 import { raceStrings as words } from './race.strings';
-
-/** Where the clock is: running towards a moment of `performance.now()`, or stopped with some time left. */
-export type ClockState = { deadlineMs: number } | { stoppedMs: number };
-
-const remainingOf = (clock: ClockState): number =>
-  'deadlineMs' in clock ? Math.max(0, clock.deadlineMs - performance.now()) : clock.stoppedMs;
 
 /**
  * The figures of the distance board. They are written straight into the page ten times a second; React renders again

@@ -6,22 +6,20 @@ const SHOWN_MS = 3_000;
 
 /** "+2 Points Earned": rises from the slats and stands for 3 s, over the beginning of the next question too. */
 export function PointsPopup({ result }: { result: AnswerResult | null }) {
-  const [shown, setShown] = useState<AnswerResult | null>(null);
+  const [last, setLast] = useState<AnswerResult | null>(null);
+  const [goneId, setGoneId] = useState<string | null>(null);
+  if (result && result !== last && result.pointsEarned > 0) setLast(result);
 
   useEffect(() => {
-    if (result && result.pointsEarned > 0) setShown(result);
-  }, [result]);
-
-  useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(() => setShown(null), SHOWN_MS);
+    if (!last) return;
+    const timer = setTimeout(() => setGoneId(last.questionId), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [last]);
 
-  if (!shown) return null;
+  if (!last || last.questionId === goneId) return null;
   return (
-    <p className="popup" key={shown.questionId} aria-hidden="true">
-      <b className="gear-6">+{shown.pointsEarned}</b> <span className="gear-3">{words.pointsEarned}</span>
+    <p className="popup" key={last.questionId} aria-hidden="true">
+      <b className="gear-6">+{last.pointsEarned}</b> <span className="gear-3">{words.pointsEarned}</span>
     </p>
   );
 }

@@ -2,7 +2,8 @@ import { difficulties, type AnswerLetter, type ServedQuestion } from '@app/contr
 import { useMemo, useState } from 'react';
 import { Badge } from '../../shared/ui/badge';
 import { AnswerSlats, type SlatLook } from './answer-slats';
-import { ClockFigures, ClockScale, type ClockState } from './countdown-clock';
+import type { ClockState } from './clock-state';
+import { ClockFigures, ClockScale } from './countdown-clock';
 import { lastClosed, type RacePhase, stoppedAtMs } from './race-machine';
 import { raceStrings as words } from './race.strings';
 import { useClockFace } from './use-clock-face';

@@ -8,28 +8,30 @@ const ANNOUNCED_SECONDS = [5, 3];
 /** Says to screen readers what the board shows: the question, the time at 5 and 3 s only, and what became of it. */
 export function RaceAnnouncer({ state }: { state: RaceState }) {
   const { phase } = state;
-  const [remainder, setRemainder] = useState<string | null>(null);
-
-  useEffect(() => {
-    setRemainder(null);
-    if (phase.name !== 'open') return;
-    const remainingMs = phase.deadlineMs - performance.now();
-    const timers = ANNOUNCED_SECONDS.filter((seconds) => seconds * 1000 < remainingMs).map((seconds) =>
-      setTimeout(() => setRemainder(words.saysSecondsLeft(seconds)), remainingMs - seconds * 1000),
-    );
-    return () => timers.forEach(clearTimeout);
-  }, [phase]);
-
   return (
     <>
       <p className="visually-hidden" role="status">
         {sentence(state)}
       </p>
       <p className="visually-hidden" role="status">
-        {remainder}
+        {phase.name === 'open' && <SecondsLeft key={phase.question.id} deadlineMs={phase.deadlineMs} />}
       </p>
     </>
   );
+}
+
+function SecondsLeft({ deadlineMs }: { deadlineMs: number }) {
+  const [seconds, setSeconds] = useState<number | null>(null);
+
+  useEffect(() => {
+    const remainingMs = deadlineMs - performance.now();
+    const timers = ANNOUNCED_SECONDS.filter((moment) => moment * 1000 < remainingMs).map((moment) =>
+      setTimeout(() => setSeconds(moment), remainingMs - moment * 1000),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [deadlineMs]);
+
+  return seconds === null ? null : words.saysSecondsLeft(seconds);
 }
 
 function sentence(state: RaceState): string | null {

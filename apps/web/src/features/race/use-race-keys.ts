@@ -8,7 +8,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** A to D or 1 to 4 answers, S skips, arrows lead to the answers from anywhere on the page. */
 export function useRaceKeys(choose: (choice: AnswerLetter | 'skip') => void): void {
   const latest = useRef(choose);
-  latest.current = choose;
+  useEffect(() => {
+    latest.current = choose;
+  });
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

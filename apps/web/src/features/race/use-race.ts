@@ -14,9 +14,11 @@ export function useRace(game: GameView, onFinished: (result: GameResultView) => 
   const [state, dispatch] = useReducer(advanceRace, game, enterRace);
   const { phase } = state;
   const latest = useRef({ state, onFinished });
-  latest.current = { state, onFinished };
+  useEffect(() => {
+    latest.current = { state, onFinished };
+  });
 
-  useEffect(push.connect, [push]);
+  useEffect(() => push.connect(), [push]);
 
   useEffect(() => {
     const abort = new AbortController();

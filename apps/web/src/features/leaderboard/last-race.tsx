@@ -1,0 +1,66 @@
+import type { GameResponseView, LeaderboardEntry } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Clock, Minus, X } from 'lucide-react';
+import { ErrorState, Loading } from '../../shared/ui/states';
+import { gameDetailsQuery } from '../results/results.api';
+import { leaderboardStrings as words } from './leaderboard.strings';
+
+/** The selected player's last race, question by question; the texts are there only for whoever drove it. */
+export function LastRace({ entry: { lastGameId } }: { entry: LeaderboardEntry }) {
+  return (
+    <section className="last-race">
+      {lastGameId === null ? (
+        <header>
+          <h2 className="gear-5">{words.lastRace}</h2>
+          <span>{words.noRaceYet}</span>
+        </header>
+      ) : (
+        <RaceDetails gameId={lastGameId} />
+      )}
+    </section>
+  );
+}
+
+function RaceDetails({ gameId }: { gameId: string }) {
+  const { data, isError, refetch } = useQuery(gameDetailsQuery(gameId));
+  if (!data) {
+    return isError ? (
+      <ErrorState text={words.detailsFailed} onRetry={() => void refetch()} />
+    ) : (
+      <Loading label={words.detailsLoading} />
+    );
+  }
+  const { totalScore, correctAnswers, totalQuestions } = data.gameResult;
+  return (
+    <>
+      <header>
+        <h2 className="gear-5">{words.lastRace}</h2>
+        <span className="figures">{words.lastRaceSummary(totalScore, correctAnswers, totalQuestions)}</span>
+      </header>
+      <ol>
+        {data.responses.map((response, index) => (
+          <Response key={response.id} response={response} place={index + 1} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const marks = { correct: Check, wrong: X, 'timed-out': Clock, skipped: Minus } as const;
+
+function Response({ response, place }: { response: GameResponseView; place: number }) {
+  const { outcome, questionText, category, timeElapsed, pointsEarned } = response;
+  const Mark = marks[outcome];
+  const text = questionText ?? words.hiddenQuestion(place, category);
+  return (
+    <li data-outcome={outcome}>
+      <Mark className="icon" aria-hidden="true" />
+      <span className="last-race-text" title={questionText ?? undefined}>
+        <span className="visually-hidden">{words.outcome[outcome]} </span>
+        {text}
+      </span>
+      <span className="last-race-figure gear-6">{words.seconds(timeElapsed)}</span>
+      <span className="last-race-figure gear-6">{words.earned(pointsEarned)}</span>
+    </li>
+  );
+}

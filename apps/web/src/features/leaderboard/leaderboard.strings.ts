@@ -1,0 +1,60 @@
+import type { LeaderboardEntry, QuestionOutcome } from '@app/contracts';
+
+const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+
+export const leaderboardStrings = {
+  title: 'Leaderboard',
+  pageTitle: 'Leaderboard · Rennmeister',
+  live: 'LIVE',
+  offline: 'OFFLINE',
+  backToGame: 'Back to Game',
+  totalPlayers: 'Total players',
+  averageScore: 'Average score',
+  position: 'Pos',
+  name: 'Name',
+  races: 'Races',
+  average: 'Average',
+  accuracy: 'Accuracy',
+  points: 'Points',
+  champion: 'RENNMEISTER',
+  empty: 'No players yet. Be the first to play!',
+  failed: 'Error loading leaderboard data',
+  loading: 'Reading the timing screen',
+  percent: '%',
+  none: '–',
+  saysRow: (entry: LeaderboardEntry, name: string) =>
+    [
+      `Position ${entry.rank}`,
+      name,
+      ...(entry.rank === 1 ? ['RENNMEISTER'] : []),
+      `${entry.totalScore} ${plural(entry.totalScore, 'point', 'points')}`,
+      `${entry.totalGames} ${plural(entry.totalGames, 'race', 'races')}`,
+      `average ${entry.averageScore.toFixed(1)}`,
+      `accuracy ${Math.round(entry.averageAccuracy)}%`,
+    ].join(', '),
+
+  cardLabel: 'Selected player',
+  cardPosition: (rank: number) => `Position ${rank}`,
+  totalGames: 'Races',
+  bestScore: 'Best score',
+  correct: 'Correct',
+  questions: 'Questions',
+  statsLoading: 'Opening the driver file',
+  statsFailed: 'The figures could not be loaded',
+
+  lastRace: 'Last race',
+  lastRaceSummary: (points: number, correct: number, questions: number) =>
+    `${points} ${plural(points, 'point', 'points')}, ${correct}/${questions} correct`,
+  noRaceYet: 'No finished race yet.',
+  detailsLoading: 'Reading the lap times',
+  detailsFailed: 'The race could not be loaded',
+  hiddenQuestion: (place: number, category: string) => `Question ${place}, ${category}`,
+  seconds: (seconds: number) => `${seconds.toFixed(1)} s`,
+  earned: (points: number) => `+${points}`,
+  outcome: {
+    correct: 'Correct:',
+    wrong: 'Wrong:',
+    'timed-out': 'Time’s up:',
+    skipped: 'Skipped:',
+  } satisfies Record<QuestionOutcome, string>,
+} as const;

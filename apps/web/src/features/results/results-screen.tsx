@@ -1,0 +1,140 @@
+import type { GameResultView, RoundStatusView } from '@app/contracts';
+import { ChevronRight, ListOrdered, Share2 } from 'lucide-react';
+import { paths } from '../../app/paths';
+import { NightTraces } from '../../shared/ui/brand';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { showToast } from '../../shared/ui/toast';
+import { UserHeader } from '../shell/user-header';
+import { LapTimes } from './lap-times';
+import './results-screen.css';
+import { resultsStrings as words } from './results.strings';
+import { shareResult } from './share-result';
+import { possiblePoints, skillLevel } from './skill-level';
+
+interface ResultsScreenProps {
+  result: GameResultView;
+  status: RoundStatusView;
+  /** The next race has been asked for. */
+  isStarting: boolean;
+  onRaceAgain: () => void;
+}
+
+/** After the flag: the points as the one lit thing, the race question by question, and where to go from here. */
+export function ResultsScreen({ result, status, isStarting, onRaceAgain }: ResultsScreenProps) {
+  return (
+    <div className="page results">
+      <title>{words.pageTitle}</title>
+      <NightTraces />
+      <UserHeader />
+      <main className="results-main">
+        <div className="results-top">
+          <h1 className="gear-6">{words.title}</h1>
+          <p className="results-level">
+            <span className="gear-1">{words.skillLevel}</span>{' '}
+            <b className="gear-6">{skillLevel(result.score, result.totalQuestions)}</b>
+          </p>
+        </div>
+        <TotalPoints result={result} />
+        <div className="results-laps">
+          <LapTimes gameId={result.gameId} />
+          <RoundSummary result={result} />
+        </div>
+        <div className="results-actions">
+          <NextRound status={status} isStarting={isStarting} onRaceAgain={onRaceAgain} />
+          <Button onClick={() => void share(result)}>
+            <Share2 className="icon" aria-hidden="true" />
+            {words.share}
+          </Button>
+          <ButtonLink to={paths.leaderboard}>
+            <ListOrdered className="icon" aria-hidden="true" />
+            {words.viewLeaderboard}
+          </ButtonLink>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function TotalPoints({ result: { score, correctAnswers, totalQuestions } }: { result: GameResultView }) {
+  const accuracy = totalQuestions === 0 ? 0 : Math.round((correctAnswers / totalQuestions) * 100);
+  return (
+    <section className="total lit-surface">
+      <h2 className="gear-1">{words.totalPoints}</h2>
+      <p className="total-figure gear-6">
+        {score}
+        <small>{words.outOf(possiblePoints(totalQuestions))}</small>
+      </p>
+      <dl>
+        <div>
+          <dt className="gear-1">{words.correctAnswers}</dt>
+          <dd className="gear-6">
+            {correctAnswers}
+            <small>{words.outOf(totalQuestions)}</small>
+          </dd>
+        </div>
+        <div>
+          <dt className="gear-1">{words.accuracy}</dt>
+          <dd className="gear-6">
+            {accuracy}
+            <small>{words.percent}</small>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function RoundSummary({ result: { score, correctAnswers, totalQuestions, averageTime } }: { result: GameResultView }) {
+  const rows = [
+    [words.questionsAnswered, totalQuestions],
+    [words.averageResponseTime, words.seconds(averageTime)],
+    [words.correct, correctAnswers],
+    [words.correctAnswer, words.upTo],
+    [words.incorrect, totalQuestions - correctAnswers],
+    [words.timeBonus, score > correctAnswers ? words.yes : words.no],
+  ] as const;
+  return (
+    <dl className="summary" aria-label={words.roundSummary}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="gear-6">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The lit button leads to the next race; after the last one there is nothing left to press. */
+function NextRound({ status, isStarting, onRaceAgain }: Omit<ResultsScreenProps, 'result'>) {
+  const { roundsPlayed, roundsLimit } = status;
+  if (roundsPlayed >= roundsLimit) {
+    return (
+      <p className="all-rounds">
+        <b className="gear-5">{words.allRounds(roundsLimit)}</b> <span>{words.thanks}</span>
+      </p>
+    );
+  }
+  return (
+    <Button look="lit" big busy={isStarting} onClick={onRaceAgain}>
+      {isStarting ? words.starting : words.completeRound(roundsPlayed + 1, roundsLimit)}
+      <ChevronRight className="icon" aria-hidden="true" />
+    </Button>
+  );
+}
+
+async function share({ score, totalQuestions }: GameResultView): Promise<void> {
+  const text = words.shareText(score, possiblePoints(totalQuestions), skillLevel(score, totalQuestions));
+  const outcome = await shareResult({ title: words.shareTitle, text, url: location.origin });
+  switch (outcome) {
+    case 'copied':
+      return showToast({ title: words.shareCopied, text: words.shareCopiedText });
+    case 'failed':
+      return showToast({ title: words.shareFailed, text: words.shareFailedText, tone: 'bad' });
+    case 'shared':
+    case 'cancelled':
+      return;
+    default:
+      return outcome satisfies never;
+  }
+}

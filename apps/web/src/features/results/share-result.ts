@@ -1,0 +1,19 @@
+export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed';
+
+/** Offers the text to the device's own share sheet; where there is none, copies it. */
+export async function shareResult(content: { title: string; text: string; url: string }): Promise<Shared> {
+  if (navigator.share) {
+    try {
+      await navigator.share(content);
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(`${content.text} ${content.url}`);
+    return 'copied';
+  } catch {
+    return 'failed';
+  }
+}
