@@ -1,9 +1,8 @@
 import type { ReadModelChange } from './index';
-import { scoreboard, type ScoreEvent } from './testing/scoreboard.projection';
+import { doubled, joined, left, scored, sentHome } from './testing/score-events';
+import { scoreboard } from './testing/scoreboard.projection';
 import { openStage, type Stage } from './testing/stage';
 
-const joined = (player: string, team: string): ScoreEvent => ({ type: 'PlayerJoined', data: { player, team } });
-const scored = (player: string, points: number): ScoreEvent => ({ type: 'PointsScored', data: { player, points } });
 const eventId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const at = (position: bigint) => position.toString().padStart(20, '0');
 
@@ -34,8 +33,8 @@ describe('a projection', () => {
       joined('cyd', 'red'),
       scored('ada', 3),
       scored('cyd', 4),
-      { type: 'TeamDoubled', data: { team: 'red' } },
-      { type: 'TeamSentHome', data: { team: 'blue' } },
+      doubled('red'),
+      sentHome('blue'),
     );
     const runner = stage.runner();
     runner.register(scoreboard);
@@ -64,7 +63,7 @@ describe('a projection', () => {
     await runner.start();
     const first = await stage.append('match-1', joined('ada', 'red'));
     await runner.untilPosition(first);
-    const second = await stage.append('match-1', { type: 'PlayerLeft', data: { player: 'ada' } });
+    const second = await stage.append('match-1', left('ada'));
     await runner.untilPosition(second);
 
     const ada = { _id: 'ada', team: 'red', points: 0, seen: [eventId(1)], position: at(first) };
@@ -73,5 +72,68 @@ describe('a projection', () => {
       { projection: 'scoreboard', id: 'ada', document: null, position: second },
     ]);
     expect(await Promise.all(readable)).toEqual([ada, null]);
+  });
+});
+
+describe('waiting for a position', () => {
+  it('ends as soon as the named read models contain the event', async () => {
+    const runner = stage.runner();
+    runner.register(scoreboard);
+    await runner.start();
+    const waiting = runner.untilPosition(1n, ['scoreboard']);
+    await stage.append('match-1', joined('ada', 'red'));
+    expect(await waiting).toBe(true);
+    expect(await runner.readModel(scoreboard).countDocuments()).toBe(1);
+  });
+
+  it('passes events that no projection handles', async () => {
+    const runner = stage.runner();
+    runner.register(scoreboard);
+    await runner.start();
+    const position = await stage.append('weather-1', { type: 'RainStarted', data: {} });
+    expect(await runner.untilPosition(position)).toBe(true);
+  });
+
+  it('gives up after its timeout, and when the runner stops', async () => {
+    const runner = stage.runner();
+    runner.register(scoreboard);
+    await runner.start();
+    expect(await runner.untilPosition(99n, undefined, 1)).toBe(false);
+    const waiting = runner.untilPosition(99n, undefined, 60_000);
+    await runner.stop();
+    expect(await waiting).toBe(false);
+  });
+
+  it('refuses the name of a projection that does not exist', async () => {
+    await expect(stage.runner().untilPosition(1n, ['nothing'])).rejects.toThrow('No projection is called nothing');
+  });
+});
+
+describe('old events', () => {
+  it('reach projections in the shape in use', async () => {
+    const upcasters = { PointsScored: [(data: { player: string }) => ({ ...data, points: 40 })] };
+    const position = await stage.append('match-1', { type: 'PointsScored', data: { player: 'ada' } });
+    const runner = stage.runner({ upcasters });
+    runner.register(scoreboard);
+    await runner.start();
+    await runner.untilPosition(position);
+    expect(await runner.readModel(scoreboard).findOne({ _id: 'ada' })).toMatchObject({ points: 40 });
+  });
+});
+
+describe('status', () => {
+  it('tells how far each projection and reactor is', async () => {
+    const position = await stage.append('match-1', joined('ada', 'red'));
+    const runner = stage.runner();
+    runner.register(scoreboard);
+    runner.registerReactor({ name: 'applause', streams: ['match-'], on: {} });
+    await runner.start();
+    await runner.untilPosition(position);
+    const done = { version: 1, state: 'live', position, error: null, progress: 1 };
+    await runner.stop();
+    expect(runner.status()).toEqual([
+      { kind: 'projection', name: 'scoreboard', ...done },
+      { kind: 'reactor', name: 'applause', ...done },
+    ]);
   });
 });

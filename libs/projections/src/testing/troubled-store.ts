@@ -1,31 +1,63 @@
+import type { AnyBulkWriteOperation } from 'mongodb';
 import type { Collection, CollectionDefinition, Document, DocumentStore } from '@app/document-store';
 
-/** What may go wrong with a call. Answers with the error to throw instead of it, or null. */
-export type Trouble = (call: { collection: string; method: string; arguments: unknown[] }) => Error | null;
+export interface StoreCall {
+  collection: string;
+  method: string;
+}
 
-/** The store with trouble in front of its collections. `after`: the call is done before the error is thrown. */
-export function withTrouble(store: DocumentStore, trouble: { before?: Trouble; after?: Trouble }): DocumentStore {
-  const troubled = <T extends Document>(collection: Collection<T>, name: string): Collection<T> =>
-    new Proxy(collection, {
+export interface Trouble {
+  /** Called before each call to a collection; what it throws the caller gets. */
+  before?: (call: StoreCall) => void;
+  /** The process dies after so many written documents: the call in hand is done in part, every later one fails. */
+  diesAfterWrites?: number;
+  isWell?: () => boolean;
+}
+
+/** A document store with trouble in front of it. */
+export function withTrouble(
+  store: DocumentStore,
+  { before, diesAfterWrites = Infinity, isWell }: Trouble,
+): DocumentStore {
+  let writesLeft = diesAfterWrites;
+  const alive = () => {
+    if (writesLeft < 0) throw new Error('The process is dead');
+  };
+
+  async function bulkWrite<T extends Document>(
+    collection: Collection<T>,
+    operations: AnyBulkWriteOperation<T>[],
+    options?: { ordered?: boolean },
+  ) {
+    const done = operations.slice(0, Math.max(0, writesLeft));
+    writesLeft -= operations.length;
+    if (writesLeft >= 0) return collection.bulkWrite(operations, options);
+    if (done.length > 0) await collection.bulkWrite(done, options);
+    return alive();
+  }
+
+  const troubled = <T extends Document>(collection: Collection<T>, name: string): Collection<T> => {
+    const call = async (method: string, work: () => unknown) => {
+      alive();
+      before?.({ collection: name, method });
+      return work();
+    };
+    return new Proxy(collection, {
       get(target, method: string) {
         const original = Reflect.get(target, method) as (...given: unknown[]) => unknown;
+        if (typeof original !== 'function') return original;
         if (method === 'find') {
-          return (...given: unknown[]) => ({
-            toArray: async () => {
-              raise(trouble.before?.({ collection: name, method, arguments: given }));
-              return (original.apply(target, given) as { toArray(): Promise<unknown> }).toArray();
-            },
-          });
+          const find = (...given: unknown[]) => original.apply(target, given) as ReturnType<Collection<T>['find']>;
+          return (...given: unknown[]) => ({ toArray: () => call(method, () => find(...given).toArray()) });
         }
-        return async (...given: unknown[]) => {
-          const call = { collection: name, method, arguments: given };
-          raise(trouble.before?.(call));
-          const result = await original.apply(target, given);
-          raise(trouble.after?.(call));
-          return result;
-        };
+        if (method === 'bulkWrite') {
+          return (...given: [AnyBulkWriteOperation<T>[]]) => call(method, () => bulkWrite(target, ...given));
+        }
+        return (...given: unknown[]) => call(method, () => original.apply(target, given));
       },
     });
+  };
+
   return new Proxy(store, {
     get(target, property: string) {
       const original: unknown = Reflect.get(target, property);
@@ -33,11 +65,8 @@ export function withTrouble(store: DocumentStore, trouble: { before?: Trouble; a
         return async (definition: CollectionDefinition) =>
           troubled(await target.collection(definition), definition.name);
       }
+      if (property === 'health' && isWell) return async () => ({ ...(await target.health()), ok: isWell() });
       return typeof original === 'function' ? original.bind(target) : original;
     },
   });
-}
-
-function raise(error: Error | null | undefined): void {
-  if (error) throw error;
 }
