@@ -2,7 +2,7 @@ import { answerLetters, QUESTION_TIME_MS, QUICK_ANSWER_MS } from '@app/contracts
 import { Rejection } from '@app/event-store';
 import fc from 'fast-check';
 import { type GameCommand, gameDecider } from './game.decider';
-import type { GameStarted } from './game.events';
+import type { GameEvent, GameStarted } from './game.events';
 import type { GameState, StartedGame } from './game.state';
 import { ReferenceRace } from './testing/reference-race';
 
@@ -70,6 +70,9 @@ const makers: fc.Arbitrary<Step['make']> = fc.oneof(
 
 const steps = fc.array(fc.record<Step>({ waitMs, make: makers }), { maxLength: 40 });
 
+const foldOnto = (state: GameState, events: GameEvent[]) =>
+  events.reduce((folded, event) => gameDecider.evolve(folded, event), state);
+
 function decideOrRefuse(command: GameCommand, state: GameState) {
   try {
     return { events: gameDecider.decide(command, state), refusal: null };
@@ -106,7 +109,7 @@ describe('any sequence of commands', () => {
           now += wait;
           const command = make(now);
           const { events, refusal } = decideOrRefuse(command, state);
-          state = events.reduce<GameState>(gameDecider.evolve, state) as StartedGame;
+          state = foldOnto(state, events) as StartedGame;
           expect({ refusal, ...picture(state) }).toEqual({
             refusal: reference.apply(command),
             ...referencePicture(reference),
@@ -125,7 +128,7 @@ describe('any sequence of commands', () => {
         for (const { waitMs: wait, make } of sequence) {
           now += wait;
           const { events } = decideOrRefuse(make(now), state);
-          state = events.reduce<GameState>(gameDecider.evolve, state);
+          state = foldOnto(state, events);
           expect(decideOrRefuse(make(now), state).events).toEqual([]);
         }
       }),

@@ -1,121 +1,10 @@
 import { DEFAULT_CREDIT_MS, IDLE_CLOSE_MS } from '@app/contracts';
-import { Rejection } from '@app/event-store';
+import { specOf } from '../../../../libs/event-store/src/testing/decider-spec';
 import { type GameCommand, gameDecider } from './game.decider';
-import type { GameEvent, GameStarted, QuestionAnswered, QuestionSnapshot } from './game.events';
-import type { GameState } from './game.state';
+import type { GameEvent } from './game.events';
+import { answered, finished, PLAYER, served, skipped, START, started, timedOut } from './testing/race-events';
 
-const START = 1_750_000_000_000;
-const PLAYER = 'player-1';
-const { initialState, evolve, decide } = gameDecider;
-
-function snapshot(index: number): QuestionSnapshot {
-  return {
-    id: `q${index}`,
-    text: `Question ${index}`,
-    answerA: 'a',
-    answerB: 'b',
-    answerC: 'c',
-    answerD: 'd',
-    correctAnswer: 'A',
-    category: 'GT Cars',
-    difficulty: 'Easy',
-    imageUrl: null,
-    explanation: null,
-  };
-}
-
-function started(questions = 3): GameStarted {
-  return {
-    type: 'GameStarted',
-    data: {
-      gameId: 'g1',
-      kind: 'qualifying',
-      userId: PLAYER,
-      number: 1,
-      questions: Array.from({ length: questions }, (_, index) => snapshot(index)),
-      timeLimitMs: 10_000,
-      quickLimitMs: 5_000,
-      startedAt: START,
-    },
-  };
-}
-
-function served(index: number, servedAt = START): GameEvent {
-  const closesAt = servedAt + 10_000;
-  return { type: 'QuestionServed', data: { gameId: 'g1', index, questionId: `q${index}`, servedAt, closesAt } };
-}
-
-function timedOut(index: number, closedAt = START + 10_000): GameEvent {
-  return {
-    type: 'QuestionTimedOut',
-    data: { gameId: 'g1', index, questionId: `q${index}`, closedAt, elapsedMs: 10_000 },
-  };
-}
-
-function skipped(index: number, skippedAt: number, elapsedMs: number): GameEvent {
-  return { type: 'QuestionSkipped', data: { gameId: 'g1', index, questionId: `q${index}`, skippedAt, elapsedMs } };
-}
-
-function answered(index: number, data: Partial<QuestionAnswered['data']> = {}): QuestionAnswered {
-  return {
-    type: 'QuestionAnswered',
-    data: {
-      gameId: 'g1',
-      index,
-      questionId: `q${index}`,
-      answer: 'A',
-      isCorrect: true,
-      servedAt: START,
-      receivedAt: START + 2_000,
-      claimedMs: 2_000,
-      creditMs: DEFAULT_CREDIT_MS,
-      elapsedMs: 2_000,
-      points: 2,
-      ...data,
-    },
-  };
-}
-
-function finishedWith(
-  reason: 'completed' | 'ended' | 'idle',
-  totals: object,
-  finishedAt: number,
-  questions = 3,
-): GameEvent {
-  const none = { score: 0, correctAnswers: 0, questionsClosed: 0, totalTimeMs: 0, scoringTimeMs: 0 };
-  return {
-    type: 'GameFinished',
-    data: {
-      gameId: 'g1',
-      kind: 'qualifying',
-      userId: PLAYER,
-      number: 1,
-      totalQuestions: questions,
-      totals: { ...none, ...totals },
-      reason,
-      finishedAt,
-    },
-  };
-}
-
-function given(...events: GameEvent[]) {
-  const state = events.reduce<GameState>(evolve, initialState);
-  return {
-    when: (command: GameCommand) => ({
-      then: (...expected: GameEvent[]) => expect(decide(command, state)).toEqual(expected),
-      thenRefused: (code: string) => {
-        let refusal: unknown;
-        try {
-          decide(command, state);
-        } catch (error) {
-          refusal = error;
-        }
-        expect(refusal).toBeInstanceOf(Rejection);
-        expect((refusal as Rejection).code).toBe(code);
-      },
-    }),
-  };
-}
+const { given } = specOf(gameDecider);
 
 /** The answer arrives `afterMs` after the start, when question 0 was served. */
 function answering(afterMs: number, command: Partial<Extract<GameCommand, { type: 'Answer' }>> = {}): GameCommand {
@@ -143,9 +32,9 @@ describe('starting', () => {
   });
 
   it('knows no race that was not started', () => {
-    given().when(serveAt(START)).thenRefused('game-not-found');
-    given().when(answering(0)).thenRefused('game-not-found');
-    given().when(closeIdleAt(START)).thenRefused('game-not-found');
+    given().when(serveAt(START)).rejected('game-not-found');
+    given().when(answering(0)).rejected('game-not-found');
+    given().when(closeIdleAt(START)).rejected('game-not-found');
   });
 });
 
@@ -174,11 +63,11 @@ describe('serving', () => {
   it('finishes the race when the last question ran out', () => {
     given(started(1), served(0))
       .when(serveAt(START + 12_000))
-      .then(timedOut(0), finishedWith('completed', { questionsClosed: 1, totalTimeMs: 10_000 }, START + 12_000, 1));
+      .then(timedOut(0), finished('completed', { questionsClosed: 1, totalTimeMs: 10_000 }, START + 12_000, 1));
   });
 
   it('serves nothing after the finish', () => {
-    given(started(), finishedWith('ended', {}, START + 1))
+    given(started(), finished('ended', {}, START + 1))
       .when(serveAt(START + 2))
       .then();
   });
@@ -234,13 +123,20 @@ describe('answering', () => {
     given(started(), served(0), answered(0), served(1)).when(answering(60_000)).then();
   });
 
-  it('refuses another letter', () => {
-    given(started(), served(0), answered(0))
+  it('refuses another letter and tells what is stored', () => {
+    const question = { gameId: 'g1', questionId: 'q0', index: 0, correctAnswer: 'A', explanation: null };
+    const open = { ...question, gameComplete: false };
+    const right = { outcome: 'correct', isCorrect: true, playerAnswer: 'A', pointsEarned: 2, timeElapsed: 2_000 };
+    const quick = { score: 2, correctAnswers: 1, questionsClosed: 1, totalTimeMs: 2_000, scoringTimeMs: 2_000 };
+    given(started(), served(0), answered(0), served(1))
       .when(answering(3_000, { answer: 'B' }))
-      .thenRefused('already-answered');
+      .rejected('already-answered', { result: { ...open, ...right, totals: quick } });
+
+    const none = { outcome: 'skipped', isCorrect: false, playerAnswer: null, pointsEarned: 0, timeElapsed: 1 };
+    const skip = { score: 0, correctAnswers: 0, questionsClosed: 1, totalTimeMs: 1, scoringTimeMs: 0 };
     given(started(), served(0), skipped(0, START + 1, 1))
       .when(answering(2))
-      .thenRefused('already-answered');
+      .rejected('already-answered', { result: { ...open, ...none, totals: skip } });
   });
 
   it('tells an answer after the time-out what became of the question', () => {
@@ -250,30 +146,30 @@ describe('answering', () => {
   it('refuses a question that is not open', () => {
     given(started(), served(0))
       .when(answering(1, { questionId: 'q1' }))
-      .thenRefused('question-not-served');
+      .rejected('question-not-served');
     given(started(), served(0))
       .when(answering(1, { questionId: 'made-up' }))
-      .thenRefused('question-not-served');
-    given(started()).when(answering(1)).thenRefused('question-not-served');
+      .rejected('question-not-served');
+    given(started()).when(answering(1)).rejected('question-not-served');
   });
 
   it('refuses another player', () => {
     given(started(), served(0))
       .when(answering(1, { userId: 'player-2' }))
-      .thenRefused('game-not-yours');
+      .rejected('game-not-yours');
   });
 
   it('refuses an open question after the finish', () => {
-    given(started(), finishedWith('ended', {}, START + 1))
+    given(started(), finished('ended', {}, START + 1))
       .when(answering(2))
-      .thenRefused('game-finished');
+      .rejected('game-finished');
   });
 
   it('finishes the race with the last question', () => {
     const totals = { score: 2, correctAnswers: 1, questionsClosed: 1, totalTimeMs: 2_000, scoringTimeMs: 2_000 };
     given(started(1), served(0))
       .when(answering(2_000))
-      .then(answered(0), finishedWith('completed', totals, START + 2_000, 1));
+      .then(answered(0), finished('completed', totals, START + 2_000, 1));
   });
 });
 
@@ -302,10 +198,10 @@ describe('skipping', () => {
   it('is refused for what is not open, and for another player', () => {
     given(started(), served(0))
       .when(skipAt(START + 1, 'q1'))
-      .thenRefused('question-not-served');
+      .rejected('question-not-served');
     given(started(), served(0))
       .when({ type: 'Skip', userId: 'player-2', questionId: 'q0', now: START })
-      .thenRefused('game-not-yours');
+      .rejected('game-not-yours');
   });
 
   it('finishes the race with the last question', () => {
@@ -313,7 +209,7 @@ describe('skipping', () => {
       .when(skipAt(START + 400))
       .then(
         skipped(0, START + 400, 400),
-        finishedWith('completed', { questionsClosed: 1, totalTimeMs: 400 }, START + 400, 1),
+        finished('completed', { questionsClosed: 1, totalTimeMs: 400 }, START + 400, 1),
       );
   });
 });
@@ -323,13 +219,13 @@ describe('finishing', () => {
     const totals = { score: 2, correctAnswers: 1, questionsClosed: 2, totalTimeMs: 12_000, scoringTimeMs: 2_000 };
     given(started(), served(0), answered(0), served(1, START + 4_000))
       .when(finishAt(START + 5_000))
-      .then(timedOut(1, START + 5_000), finishedWith('ended', totals, START + 5_000));
+      .then(timedOut(1, START + 5_000), finished('ended', totals, START + 5_000));
   });
 
   it('ends a race before its first question', () => {
     given(started())
       .when(finishAt(START + 1))
-      .then(finishedWith('ended', {}, START + 1));
+      .then(finished('ended', {}, START + 1));
   });
 
   it('completes a race when its last question was open', () => {
@@ -337,18 +233,18 @@ describe('finishing', () => {
       .when(finishAt(START + 1_000))
       .then(
         timedOut(0, START + 1_000),
-        finishedWith('completed', { questionsClosed: 1, totalTimeMs: 10_000 }, START + 1_000, 1),
+        finished('completed', { questionsClosed: 1, totalTimeMs: 10_000 }, START + 1_000, 1),
       );
   });
 
   it('is repeatable', () => {
-    given(started(), finishedWith('ended', {}, START + 1))
+    given(started(), finished('ended', {}, START + 1))
       .when(finishAt(START + 2))
       .then();
   });
 
   it('keeps a differing claim once, and the totals as they are', () => {
-    const end = finishedWith('ended', {}, START + 1);
+    const end = finished('ended', {}, START + 1);
     const claimed: GameEvent = {
       type: 'ResultClaimed',
       data: { gameId: 'g1', claim: { score: 20 }, claimedAt: START + 1 },
@@ -366,7 +262,7 @@ describe('finishing', () => {
 
   it('keeps no claim that agrees', () => {
     const totals = { score: 2, correctAnswers: 1, questionsClosed: 1, totalTimeMs: 2_000, scoringTimeMs: 2_000 };
-    const race = [started(1), served(0), answered(0), finishedWith('completed', totals, START + 2_000, 1)];
+    const race = [started(1), served(0), answered(0), finished('completed', totals, START + 2_000, 1)];
     const claim = { score: 2, correctAnswers: 1, totalQuestions: 1, averageTime: 2.1 };
     given(...race)
       .when(finishAt(START + 3_000, claim))
@@ -378,7 +274,7 @@ describe('finishing', () => {
   });
 
   it('is refused to another player', () => {
-    given(started()).when({ type: 'Finish', userId: 'player-2', claim: {}, now: START }).thenRefused('game-not-yours');
+    given(started()).when({ type: 'Finish', userId: 'player-2', claim: {}, now: START }).rejected('game-not-yours');
   });
 });
 
@@ -389,7 +285,7 @@ describe('the idle close', () => {
       .then();
     given(started())
       .when(closeIdleAt(START + IDLE_CLOSE_MS))
-      .then(finishedWith('idle', {}, START + IDLE_CLOSE_MS));
+      .then(finished('idle', {}, START + IDLE_CLOSE_MS));
     given(started(), served(0, START + 60_000))
       .when(closeIdleAt(START + IDLE_CLOSE_MS))
       .then();
@@ -400,11 +296,11 @@ describe('the idle close', () => {
     const totals = { score: 2, correctAnswers: 1, questionsClosed: 2, totalTimeMs: 12_000, scoringTimeMs: 2_000 };
     given(started(), served(0), answered(0), served(1, START + 4_000))
       .when(closeIdleAt(now))
-      .then(timedOut(1, START + 14_000), finishedWith('idle', totals, now));
+      .then(timedOut(1, START + 14_000), finished('idle', totals, now));
   });
 
   it('finds a finished race done', () => {
-    given(started(), finishedWith('ended', {}, START))
+    given(started(), finished('ended', {}, START))
       .when(closeIdleAt(START + 2 * IDLE_CLOSE_MS))
       .then();
   });

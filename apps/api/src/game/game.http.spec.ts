@@ -151,7 +151,7 @@ describe('an answer', () => {
       driver.answering(gameId, questionId, rightAnswer(questionId), 1_000),
       driver.answering(gameId, questionId, wrongAnswer(questionId), 1_000),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const accepted = answers.find(({ status }) => status === 200)!.body;
     const refused = answers.find(({ status }) => status === 409)!.body;
     expect(refused.details.result).toEqual(accepted);

@@ -70,9 +70,8 @@ export function evolveGame(state: GameState, event: GameEvent): GameState {
     case 'QuestionSkipped':
       return closeQuestion(opened(state, event), event);
     case 'GameFinished': {
-      const { served: _served, lastCommandAt: _lastCommandAt, ...game } = opened(state, event);
       const { reason, finishedAt } = event.data;
-      return { ...game, status: 'finished', reason, finishedAt, claim: null };
+      return { ...opened(state, event), status: 'finished', reason, finishedAt, claim: null };
     }
     case 'ResultClaimed':
       return { ...finished(state, event), claim: event.data.claim };

@@ -73,10 +73,18 @@ function currentQuestion(game: StartedGame, now: number): ServedQuestion | null 
 }
 
 function servedQuestion(game: StartedGame, { index, servedAt, closesAt }: OpenQuestion, now: number): ServedQuestion {
-  const { explanation: _kept, ...question } = game.questions[index]!;
+  const { id, text, answerA, answerB, answerC, answerD, category, difficulty, imageUrl } = game.questions[index]!;
   return {
-    ...question,
+    id,
+    text,
+    answerA,
+    answerB,
+    answerC,
+    answerD,
     correctAnswer: null,
+    category,
+    difficulty,
+    imageUrl,
     index,
     servedAt: isoTime(servedAt),
     timeLimitMs: game.timeLimitMs,

@@ -94,6 +94,9 @@ export class QualifyingRace {
   }
 }
 
-function snapshot({ _id: id, source: _source, ...question }: QuestionDocument): QuestionSnapshot {
-  return { id, ...question };
+function snapshot(question: QuestionDocument): QuestionSnapshot {
+  const { _id: id, text, answerA, answerB, answerC, answerD, correctAnswer, explanation } = question;
+  const { category, difficulty, imageUrl } = question;
+  const texts = { text, answerA, answerB, answerC, answerD, explanation };
+  return { id, ...texts, correctAnswer, category, difficulty, imageUrl };
 }

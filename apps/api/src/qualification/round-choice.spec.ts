@@ -5,7 +5,7 @@ import { chooseRoundSets } from './round-choice';
 const sets = chooseRoundSets(questionPack);
 const byId = new Map(questionPack.map((question) => [question._id, question]));
 const spread = (set: string[], field: 'category' | 'difficulty', values: readonly string[]) =>
-  values.map((value) => set.filter((id) => byId.get(id)![field] === value).length).toSorted();
+  values.map((value) => set.filter((id) => byId.get(id)![field] === value).length).toSorted((a, b) => a - b);
 
 describe('the sets of the qualification rounds', () => {
   it('are three of ten different questions', () => {

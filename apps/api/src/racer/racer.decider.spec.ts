@@ -1,32 +1,13 @@
-import { Rejection } from '@app/event-store';
+import { specOf } from '../../../../libs/event-store/src/testing/decider-spec';
 import { type RacerCommand, racerDecider } from './racer.decider';
 import { qualifyingGameId, type RacerEvent } from './racer.events';
 
 const NOW = 1_750_000_000_000;
 const USER = 'user-1';
-const { initialState, evolve, decide } = racerDecider;
+const { given } = specOf(racerDecider);
 const tenIds = (prefix: string) => Array.from({ length: 10 }, (_, index) => `${prefix}${index}`);
 const choice = { roundSets: [tenIds('one-'), tenIds('two-'), tenIds('three-')], random: tenIds('any-') };
 const totals = { score: 12, correctAnswers: 7, questionsClosed: 10, totalTimeMs: 61_000, scoringTimeMs: 41_000 };
-
-function given(...events: RacerEvent[]) {
-  const state = events.reduce(evolve, initialState);
-  return {
-    when: (command: RacerCommand) => ({
-      then: (...expected: RacerEvent[]) => expect(decide(command, state)).toEqual(expected),
-      thenRefused: (code: string) => {
-        let refusal: unknown;
-        try {
-          decide(command, state);
-        } catch (error) {
-          refusal = error;
-        }
-        expect(refusal).toBeInstanceOf(Rejection);
-        expect((refusal as Rejection).code).toBe(code);
-      },
-    }),
-  };
-}
 
 function started(number: number, questionIds: string[]): RacerEvent {
   const gameId = qualifyingGameId(USER, number);
@@ -94,7 +75,7 @@ describe('a qualifying race', () => {
   it('needs ten questions', () => {
     given()
       .when(start({ roundSets: [], random: tenIds('any-').slice(1) }))
-      .thenRefused('insufficient-questions');
+      .rejected('insufficient-questions');
   });
 
   it('is resumed, not started again, while it is open', () => {
@@ -109,13 +90,13 @@ describe('a qualifying race', () => {
       .then();
     given()
       .when(start({ gameEnabled: false }))
-      .thenRefused('game-disabled');
+      .rejected('game-disabled');
   });
 
   it('is refused after the last round', () => {
     given(...played(3))
       .when(start())
-      .thenRefused('round-limit-reached');
+      .rejected('round-limit-reached');
   });
 
   it('is finished once', () => {

@@ -1,0 +1,95 @@
+import { DEFAULT_CREDIT_MS } from '@app/contracts';
+import type { GameEvent, GameStarted, QuestionAnswered, QuestionSnapshot } from '../game.events';
+
+export const START = 1_750_000_000_000;
+export const PLAYER = 'player-1';
+
+function snapshot(index: number): QuestionSnapshot {
+  return {
+    id: `q${index}`,
+    text: `Question ${index}`,
+    answerA: 'a',
+    answerB: 'b',
+    answerC: 'c',
+    answerD: 'd',
+    correctAnswer: 'A',
+    category: 'GT Cars',
+    difficulty: 'Easy',
+    imageUrl: null,
+    explanation: null,
+  };
+}
+
+export function started(questions = 3): GameStarted {
+  return {
+    type: 'GameStarted',
+    data: {
+      gameId: 'g1',
+      kind: 'qualifying',
+      userId: PLAYER,
+      number: 1,
+      questions: Array.from({ length: questions }, (_, index) => snapshot(index)),
+      timeLimitMs: 10_000,
+      quickLimitMs: 5_000,
+      startedAt: START,
+    },
+  };
+}
+
+export function served(index: number, servedAt = START): GameEvent {
+  const closesAt = servedAt + 10_000;
+  return { type: 'QuestionServed', data: { gameId: 'g1', index, questionId: `q${index}`, servedAt, closesAt } };
+}
+
+export function timedOut(index: number, closedAt = START + 10_000): GameEvent {
+  return {
+    type: 'QuestionTimedOut',
+    data: { gameId: 'g1', index, questionId: `q${index}`, closedAt, elapsedMs: 10_000 },
+  };
+}
+
+export function skipped(index: number, skippedAt: number, elapsedMs: number): GameEvent {
+  return { type: 'QuestionSkipped', data: { gameId: 'g1', index, questionId: `q${index}`, skippedAt, elapsedMs } };
+}
+
+export function answered(index: number, data: Partial<QuestionAnswered['data']> = {}): QuestionAnswered {
+  return {
+    type: 'QuestionAnswered',
+    data: {
+      gameId: 'g1',
+      index,
+      questionId: `q${index}`,
+      answer: 'A',
+      isCorrect: true,
+      servedAt: START,
+      receivedAt: START + 2_000,
+      claimedMs: 2_000,
+      creditMs: DEFAULT_CREDIT_MS,
+      elapsedMs: 2_000,
+      points: 2,
+      ...data,
+    },
+  };
+}
+
+export function finished(
+  reason: 'completed' | 'ended' | 'idle',
+  totals: object,
+  finishedAt: number,
+  questions = 3,
+): GameEvent {
+  const none = { score: 0, correctAnswers: 0, questionsClosed: 0, totalTimeMs: 0, scoringTimeMs: 0 };
+  return {
+    type: 'GameFinished',
+    data: {
+      gameId: 'g1',
+      kind: 'qualifying',
+      userId: PLAYER,
+      number: 1,
+      totalQuestions: questions,
+      totals: { ...none, ...totals },
+      reason,
+      finishedAt,
+    },
+  };
+}

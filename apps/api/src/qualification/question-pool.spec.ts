@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SqliteDocumentStore } from '@app/document-store';
+import { QuestionCatalogue, type QuestionDocument } from '../questions/question-catalogue';
+import { questionPack } from '../questions/question-pack';
+import { QuestionPool } from './question-pool';
+import { chooseRoundSets } from './round-choice';
+import { RoundSets } from './round-sets';
+
+let directory: string;
+let store: SqliteDocumentStore;
+let pool: QuestionPool;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'rennmeister-pool-'));
+  store = await SqliteDocumentStore.open({ file: join(directory, 'documents.sqlite') });
+  const catalogue = new QuestionCatalogue(store);
+  await catalogue.onModuleInit();
+  const roundSets = new RoundSets(store, catalogue);
+  await roundSets.onModuleInit();
+  pool = new QuestionPool(catalogue, roundSets);
+});
+
+afterEach(async () => {
+  await store.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const chosen = chooseRoundSets(questionPack);
+
+async function keepOnly(ids: readonly string[]): Promise<void> {
+  const questions = await store.collection<QuestionDocument>({ name: 'questions' });
+  await questions.deleteMany({ _id: { $nin: [...ids] } });
+}
+
+describe('the question pool', () => {
+  it('offers the set of each round, and ten different questions of no round', async () => {
+    const { roundSets, random } = await pool.choice();
+    expect(roundSets).toEqual(chosen);
+    expect(new Set(random).size).toBe(10);
+    expect(random.filter((id) => chosen.flat().includes(id))).toEqual([]);
+  });
+
+  it('draws another race each time', async () => {
+    const draws = await Promise.all(Array.from({ length: 20 }, async () => (await pool.choice()).random.join()));
+    expect(new Set(draws).size).toBe(20);
+  });
+
+  it('leaves questions out of a set that have been deleted', async () => {
+    const [deleted] = chosen[0]!;
+    await keepOnly(questionPack.map(({ _id }) => _id).filter((id) => id !== deleted));
+    expect((await pool.choice()).roundSets).toEqual([chosen[0]!.slice(1), chosen[1], chosen[2]]);
+  });
+
+  it('draws from all questions when too few are free', async () => {
+    await keepOnly(chosen.flat());
+    const { random } = await pool.choice();
+    expect(new Set(random).size).toBe(10);
+    expect(random.every((id) => chosen.flat().includes(id))).toBe(true);
+  });
+
+  it('offers as many as there are', async () => {
+    await keepOnly(chosen[0]!.slice(0, 4));
+    expect((await pool.choice()).random).toHaveLength(4);
+  });
+
+  it('lets nobody practise what is excluded', async () => {
+    const free = questionPack.map(({ _id }) => _id).filter((id) => !chosen.flat().includes(id));
+    const practised = await pool.practice(50, free.slice(3));
+    expect(new Set(practised.map(({ _id }) => _id))).toEqual(new Set(free.slice(0, 3)));
+  });
+});
