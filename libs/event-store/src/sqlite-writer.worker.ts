@@ -2,6 +2,9 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { type AppendRequest, openLogForWriting, SqliteLog } from './sqlite-log';
 import type { WriterReply } from './sqlite-writer';
 
+/** More would only make the first of them, and the thread that hears about all of them at once, wait longer. */
+const ENOUGH_FOR_ONE_COMMIT = 500;
+
 /**
  * The writing thread: keeps fsync and SQLite off the event loop that serves people. Groups that came in while the last
  * one was being written are written together.
@@ -10,12 +13,12 @@ const { file } = workerData as { file: string };
 const port = parentPort!;
 const log = new SqliteLog(openLogForWriting(file));
 
-port.on('message', (group: AppendRequest[] | 'close') => {
+port.on('message', (message: AppendRequest[] | 'close') => {
+  let next: AppendRequest[] | 'close' | undefined = message;
   const requests: AppendRequest[] = [];
-  let next: AppendRequest[] | 'close' | undefined = group;
   while (next && next !== 'close') {
     requests.push(...next);
-    next = receiveMessageOnPort(port)?.message as typeof next;
+    next = requests.length < ENOUGH_FOR_ONE_COMMIT ? receiveMessageOnPort(port)?.message : undefined;
   }
   if (requests.length > 0) port.postMessage(write(requests));
   if (next !== 'close') return;

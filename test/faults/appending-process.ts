@@ -1,0 +1,49 @@
+/**
+ * A process that appends as fast as it can and tells what was acknowledged, to be killed or starved by a test:
+ * `stored <stream> <revision> <event id>` or `unavailable` on a line each. Argument: the file of the event store.
+ */
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type EventMetadata, EventStoreUnavailable, SqliteEventStore } from '@app/event-store';
+
+const WRITERS = 64;
+const metadata: EventMetadata = {
+  $correlationId: randomUUID(),
+  $causationId: randomUUID(),
+  commandId: randomUUID(),
+  actor: { kind: 'process', name: 'appending-process' },
+  occurredAt: '2026-11-21T10:00:00.000Z',
+  schemaVersion: 1,
+  hash: '0'.repeat(64),
+};
+
+async function write(store: SqliteEventStore, stream: string): Promise<never> {
+  let expectedRevision: bigint | 'no_stream' = 'no_stream';
+  for (;;) {
+    const event = { id: randomUUID(), type: 'LapDriven', data: { text: 'x'.repeat(200) }, metadata };
+    expectedRevision = await appendUntilKnown(store, stream, event, expectedRevision);
+    console.log(`stored ${stream} ${expectedRevision} ${event.id}`);
+  }
+}
+
+/** The same ids at the same revision again, so that an unknown outcome becomes a known one. */
+async function appendUntilKnown(
+  store: SqliteEventStore,
+  stream: string,
+  event: Parameters<SqliteEventStore['appendToStream']>[1][number],
+  expectedRevision: bigint | 'no_stream',
+): Promise<bigint> {
+  for (;;) {
+    try {
+      return (await store.appendToStream(stream, [event], { expectedRevision })).revision;
+    } catch (error) {
+      if (!(error instanceof EventStoreUnavailable)) throw error;
+      console.log('unavailable');
+      await nextTurn();
+    }
+  }
+}
+
+void SqliteEventStore.open({ file: process.argv[2]! }).then((store) =>
+  Promise.all(Array.from({ length: WRITERS }, () => write(store, `race-${randomUUID()}`))),
+);
