@@ -4,11 +4,6 @@ import { sortKeys, type SortKey } from '../sort-keys';
 import { compareTuples, LIST, valueAt, valuesInLists } from './sort-order';
 import { SortedEntries } from './sorted-entries';
 
-interface IndexEntry {
-  values: readonly unknown[];
-  document: StoredDocument;
-}
-
 /** Documents `from` (included) to `to` (excluded) in the order of an index. */
 export interface Interval {
   from: number;
@@ -21,55 +16,65 @@ export interface Interval {
  */
 export class OrderedIndex {
   readonly keys: readonly SortKey[];
-  private readonly entries: SortedEntries<IndexEntry>;
+  private readonly directions: readonly (1 | -1)[];
+  private readonly placeOfId: number;
+  /** The values of each document's keys, `_id` among them. */
+  private readonly entries: SortedEntries<readonly unknown[]>;
   private documentsWithLists = 0;
 
-  constructor(definition: IndexDefinition, documents: Iterable<StoredDocument>) {
+  /** `documents` is the collection itself: the index holds ids and finds the documents there. */
+  constructor(
+    definition: IndexDefinition,
+    private readonly documents: ReadonlyMap<string, StoredDocument>,
+  ) {
     this.keys = sortKeys(definition.key);
-    this.entries = new SortedEntries((a, b) => compareTuples(a.values, b.values, this.keys));
-    const entries = Array.from(documents, (document) => this.entry(document)).filter((entry) => entry !== null);
-    this.entries.fill(entries);
+    this.directions = this.keys.map(({ direction }) => direction);
+    this.placeOfId = this.keys.findIndex(({ path }) => path === '_id');
+    this.entries = new SortedEntries((a, b) => compareTuples(a, b, this.directions));
+    const all = Array.from(documents.values(), (document) => this.valuesOf(document));
+    const placeable = all.filter((values) => !values.includes(LIST));
+    this.documentsWithLists = all.length - placeable.length;
+    this.entries.fill(placeable);
   }
 
   get answersQueries(): boolean {
     return this.documentsWithLists === 0;
   }
 
-  get size(): number {
-    return this.entries.size;
-  }
-
   add(document: StoredDocument): void {
-    const entry = this.entry(document);
-    if (entry) this.entries.add(entry);
+    const values = this.valuesOf(document);
+    if (values.includes(LIST)) this.documentsWithLists++;
+    else this.entries.add(values);
   }
 
   remove(document: StoredDocument): void {
-    const values = this.values(document);
+    const values = this.valuesOf(document);
     if (values.includes(LIST)) this.documentsWithLists--;
-    else this.entries.remove({ values, document });
+    else this.entries.remove(values);
+  }
+
+  /** Cheap when the key stays the same. */
+  replace(before: StoredDocument, after: StoredDocument): void {
+    if (this.keys.every(({ path }) => valueAt(before, path) === valueAt(after, path))) return;
+    this.remove(before);
+    this.add(after);
   }
 
   /** The place before the first, or after the last, document whose key begins with `values`. */
   place(values: readonly unknown[], side: 'before' | 'after'): number {
     return this.entries.countBefore((entry) => {
-      const order = compareTuples(entry.values, values, this.keys);
+      const order = compareTuples(entry, values, this.directions);
       return order < 0 || (order === 0 && side === 'after');
     });
   }
 
-  *documents({ from, to }: Interval, reversed = false): Iterable<StoredDocument> {
-    for (const entry of this.entries.between(from, to, reversed)) yield entry.document;
+  *documentsIn({ from, to }: Interval, reversed = false): Iterable<StoredDocument> {
+    for (const values of this.entries.between(from, to, reversed)) {
+      yield this.documents.get(values[this.placeOfId] as string) as StoredDocument;
+    }
   }
 
-  private entry(document: StoredDocument): IndexEntry | null {
-    const values = this.values(document);
-    if (!values.includes(LIST)) return { values, document };
-    this.documentsWithLists++;
-    return null;
-  }
-
-  private values(document: StoredDocument): unknown[] {
+  private valuesOf(document: StoredDocument): unknown[] {
     return this.keys.map((key) => valueAt(document, key.path));
   }
 }
@@ -86,6 +91,11 @@ export class UniqueIndex {
   /** Whether another document holds a key of this one. */
   isTaken(document: StoredDocument): boolean {
     return this.keysOf(document).some((key) => (this.holders.get(key) ?? document._id) !== document._id);
+  }
+
+  replace(before: StoredDocument, after: StoredDocument): void {
+    this.remove(before);
+    this.add(after);
   }
 
   add(document: StoredDocument): void {

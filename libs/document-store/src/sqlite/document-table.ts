@@ -15,6 +15,7 @@ export class DocumentTable {
   private readonly definitions = new Map<string, IndexDefinition>();
   private ordered: OrderedIndex[] = [];
   private unique: UniqueIndex[] = [];
+  private indexes: (OrderedIndex | UniqueIndex)[] = [];
   /** Names of all top-level fields ever seen here, in the order in which they appeared. */
   readonly fields = new Set<string>(['_id']);
 
@@ -26,9 +27,10 @@ export class DocumentTable {
       const key = JSON.stringify([definition.key, definition.unique === true]);
       if (this.definitions.has(key)) continue;
       if (definition.unique) this.unique.push(this.uniqueIndex(definition));
-      this.ordered.push(new OrderedIndex(definition, this.documents.values()));
+      this.ordered.push(new OrderedIndex(definition, this.documents));
       this.definitions.set(key, definition);
     }
+    this.indexes = [...this.ordered, ...this.unique];
   }
 
   /** Replaces everything by what the file holds. */
@@ -39,8 +41,9 @@ export class DocumentTable {
       this.noteFields(document);
     }
     const definitions = [...this.definitions.values()];
-    this.ordered = definitions.map((definition) => new OrderedIndex(definition, this.documents.values()));
+    this.ordered = definitions.map((definition) => new OrderedIndex(definition, this.documents));
     this.unique = definitions.filter(({ unique }) => unique).map((definition) => this.uniqueIndex(definition));
+    this.indexes = [...this.ordered, ...this.unique];
   }
 
   get(id: string): StoredDocument | undefined {
@@ -51,14 +54,19 @@ export class DocumentTable {
   put(document: StoredDocument): void {
     const taken = this.unique.find((index) => index.isTaken(document));
     if (taken) throw new DuplicateKey(this.name, taken.fields.join(', '));
-    this.unindex(document._id);
+    const before = this.documents.get(document._id);
+    for (const index of this.indexes) {
+      if (before) index.replace(before, document);
+      else index.add(document);
+    }
     this.documents.set(document._id, document);
-    for (const index of [...this.ordered, ...this.unique]) index.add(document);
     this.noteFields(document);
   }
 
   remove(id: string): void {
-    this.unindex(id);
+    const document = this.documents.get(id);
+    if (!document) return;
+    for (const index of this.indexes) index.remove(document);
     this.documents.delete(id);
   }
 
@@ -90,11 +98,6 @@ export class DocumentTable {
       index.add(document);
     }
     return index;
-  }
-
-  private unindex(id: string): void {
-    const document = this.documents.get(id);
-    if (document) for (const index of [...this.ordered, ...this.unique]) index.remove(document);
   }
 
   private noteFields(document: StoredDocument): void {

@@ -215,7 +215,7 @@ export function* documentsOf(plan: Plan, all: ReadonlyMap<string, StoredDocument
       }
       return;
     case 'index':
-      for (const interval of plan.intervals) yield* plan.index.documents(interval, plan.reversed);
+      for (const interval of plan.intervals) yield* plan.index.documentsIn(interval, plan.reversed);
       return;
     case 'union': {
       const seen = new Set<StoredDocument>();

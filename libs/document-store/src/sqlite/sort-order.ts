@@ -14,10 +14,23 @@ export class EndOfType {
 
 const EMPTY_LIST = Symbol('empty list');
 
+const splitPaths = new Map<string, readonly string[]>();
+
+/** Paths come from index definitions and from code, so there are few. */
+function fieldsOf(path: string): readonly string[] {
+  let fields = splitPaths.get(path);
+  if (!fields) {
+    fields = path.split('.');
+    splitPaths.set(path, fields);
+  }
+  return fields;
+}
+
 /** The value at a dotted path; undefined when missing, LIST when a list is at its end or on its way. */
 export function valueAt(document: StoredDocument, path: string): unknown {
+  if (path === '_id') return document._id;
   let value: unknown = document;
-  for (const field of path.includes('.') ? path.split('.') : [path]) {
+  for (const field of fieldsOf(path)) {
     if (typeof value !== 'object' || value === null) return undefined;
     value = Object.hasOwn(value, field) ? Reflect.get(value, field) : undefined;
     if (Array.isArray(value)) return LIST;
@@ -48,17 +61,18 @@ function sortValue(document: StoredDocument, { path, direction }: SortKey): unkn
 
 /** The documents in sort order, in a new array. */
 export function sorted(documents: Iterable<StoredDocument>, keys: readonly SortKey[]): StoredDocument[] {
+  const directions = keys.map(({ direction }) => direction);
   return Array.from(documents, (document) => ({ document, values: keys.map((key) => sortValue(document, key)) }))
-    .sort((a, b) => compareTuples(a.values, b.values, keys))
+    .sort((a, b) => compareTuples(a.values, b.values, directions))
     .map(({ document }) => document);
 }
 
 /** Compares up to the shorter tuple, so that a prefix equals everything that begins with it. */
-export function compareTuples(a: readonly unknown[], b: readonly unknown[], keys: readonly SortKey[]): number {
+export function compareTuples(a: readonly unknown[], b: readonly unknown[], directions: readonly (1 | -1)[]): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const order = compareValues(a[i], b[i]);
-    if (order !== 0) return order * (keys[i]?.direction ?? 1);
+    if (order !== 0) return directions[i] === -1 ? -order : order;
   }
   return 0;
 }

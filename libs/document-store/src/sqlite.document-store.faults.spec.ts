@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import Database from 'better-sqlite3';
+import type { AnyDocument } from './contract/fixture.contract-suite';
+import type { Collection } from './document-store.port';
+import { SqliteDocumentStore } from './sqlite.document-store';
+import type { WriterRequest } from './sqlite/sqlite-writer.worker';
+import type { BatchWriter } from './sqlite/write-queue';
+
+/** Stands before the real writer: counts commits, and fails or holds them when told to. */
+class FaultyWriter implements BatchWriter {
+  readonly commits: number[] = [];
+  failure: Error | null = null;
+  private gate: Promise<void> = Promise.resolve();
+
+  constructor(private readonly writer: BatchWriter) {}
+
+  /** Commits wait until the returned function is called: a slow disk. */
+  hold(): () => void {
+    let release!: () => void;
+    this.gate = new Promise((resolve) => {
+      release = resolve;
+    });
+    return release;
+  }
+
+  async request(request: WriterRequest): Promise<void> {
+    if (request.kind === 'commit') {
+      this.commits.push(request.changes.length);
+      await this.gate;
+      if (this.failure) throw this.failure;
+    }
+    return this.writer.request(request);
+  }
+}
+
+describe('SqliteDocumentStore on a disk with faults', () => {
+  let folder: string;
+  let file: string;
+  let store: SqliteDocumentStore;
+  let disk: FaultyWriter;
+  let racers: Collection<AnyDocument>;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'documents-'));
+    file = join(folder, 'documents.sqlite');
+    store = await SqliteDocumentStore.open({ file }, (writer) => (disk = new FaultyWriter(writer)));
+    const indexes = [{ key: { score: -1 } }, { key: { email: 1 }, unique: true }] as const;
+    racers = await store.collection<AnyDocument>({ name: 'racers', indexes });
+    await racers.insertOne({ _id: 'ada', score: 1, email: 'ada@x' });
+    disk.commits.length = 0;
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const inFile = () => {
+    const database = new Database(file, { readonly: true });
+    const documents = database.prepare<[], string>('SELECT document FROM "documents:racers"').pluck().all();
+    database.close();
+    return documents.map((json) => JSON.parse(json) as AnyDocument);
+  };
+
+  it('writes of one turn share one commit, and those of a busy time the next', async () => {
+    const release = disk.hold();
+    const first = [racers.insertOne({ _id: 'b' }), racers.insertOne({ _id: 'c' })];
+    await new Promise(setImmediate);
+    const second = [racers.insertOne({ _id: 'd' }), racers.deleteOne({ _id: 'b' }), racers.insertOne({ _id: 'e' })];
+    await new Promise(setImmediate);
+    release();
+    await Promise.all([...first, ...second]);
+    expect(disk.commits).toEqual([2, 3]);
+    expect(inFile().map(({ _id }) => _id)).toEqual(['ada', 'c', 'd', 'e']);
+  });
+
+  it('a write is answered only when the file has it, and reads see it before', async () => {
+    const release = disk.hold();
+    let answered = false;
+    const write = racers.insertOne({ _id: 'b', score: 2 }).then(() => (answered = true));
+    await new Promise(setImmediate);
+    expect(await racers.findOne({ _id: 'b' })).toEqual({ _id: 'b', score: 2 });
+    expect(answered).toBe(false);
+    expect(inFile()).toHaveLength(1);
+    release();
+    await write;
+    expect(inFile()).toHaveLength(2);
+  });
+
+  it('a failed commit refuses its writers and all built upon them, and memory is the file again', async () => {
+    const release = disk.hold();
+    disk.failure = new Error('disk I/O error');
+    const lost = [
+      racers.updateOne({ _id: 'ada' }, { $inc: { score: 10 }, $set: { email: 'new@x' } }),
+      racers.insertOne({ _id: 'bob', score: 5, email: 'bob@x' }),
+    ];
+    await new Promise(setImmediate);
+    lost.push(racers.updateOne({ _id: 'bob' }, { $inc: { score: 1 } }), racers.deleteOne({ _id: 'ada' }) as never);
+    release();
+    const outcomes = await Promise.allSettled(lost);
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual(
+      Array.from({ length: 4 }, () => 'Error: disk I/O error'),
+    );
+    const ada = { _id: 'ada', score: 1, email: 'ada@x' };
+    expect(await racers.find({ score: { $gt: 0 } }).toArray()).toEqual([ada]);
+    expect(inFile()).toEqual([ada]);
+    expect(await store.health()).toMatchObject({ ok: false, lastError: 'disk I/O error' });
+  });
+
+  it('goes on by itself when the disk is well again, with every key as the file has it', async () => {
+    disk.failure = new Error('database or disk is full');
+    await expect(racers.insertOne({ _id: 'bob', email: 'bob@x' })).rejects.toThrow('disk is full');
+    await expect(store.collection({ name: 'other' })).rejects.toThrow('disk is full');
+    await expect(store.dropCollection('racers')).rejects.toThrow('disk is full');
+    await expect(store.publishView('view', 'racers')).rejects.toThrow('disk is full');
+    disk.failure = null;
+    expect(await store.collectionNames()).toEqual(['racers']);
+    racers = await store.collection<AnyDocument>({ name: 'racers', indexes: [{ key: { email: 1 }, unique: true }] });
+    await racers.insertOne({ _id: 'bobby', email: 'bob@x' });
+    await expect(racers.insertOne({ _id: 'c', email: 'ada@x' })).rejects.toThrow('email is taken');
+    await (await store.collection({ name: 'other' })).insertOne({ _id: 'x' });
+    expect(inFile().map(({ _id }) => _id)).toEqual(['ada', 'bobby']);
+    expect(await store.health()).toMatchObject({ ok: true, lastError: null });
+  });
+
+  it('what was written before closing is in the file after it', async () => {
+    const write = racers.insertOne({ _id: 'late' });
+    await store.close();
+    await write;
+    expect(inFile().map(({ _id }) => _id)).toEqual(['ada', 'late']);
+  });
+
+  it('erased documents leave no byte in the file or its log', async () => {
+    await racers.insertMany([
+      { _id: 'bob', email: 'bob-secret@example.test', long: 'secret-filler-'.repeat(2_000) },
+      { _id: 'cyd', email: 'kept@example.test' },
+    ]);
+    await racers.updateOne({ _id: 'cyd' }, { $set: { note: 'former-secret' } });
+    await racers.updateOne({ _id: 'cyd' }, { $unset: { note: '' } });
+    await racers.deleteOne({ _id: 'bob' });
+    await store.eraseDeleted();
+    const bytes = Buffer.concat([await readFile(file), await readFile(`${file}-wal`)]);
+    expect(bytes.includes('kept@example.test')).toBe(true);
+    expect(bytes.includes('secret')).toBe(false);
+    await racers.insertOne({ _id: 'after', email: 'after@x' });
+    expect(await racers.countDocuments()).toBe(3);
+  });
+
+  it('an analyst who holds the log open is told to let go before documents count as erased', async () => {
+    await racers.deleteOne({ _id: 'ada' });
+    const analyst = new Database(file, { readonly: true });
+    analyst.exec('BEGIN; SELECT * FROM "documents:racers"');
+    await racers.insertOne({ _id: 'b' });
+    await expect(store.eraseDeleted()).rejects.toThrow();
+    analyst.close();
+    await store.eraseDeleted();
+  }, 20_000);
+});
+
+describe('SqliteDocumentStore in a process that is killed', () => {
+  it('has every write it answered, and no half of a batch', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'documents-'));
+    const file = join(folder, 'documents.sqlite');
+    for (let kill = 0; kill < 3; kill++) {
+      const acknowledged = await acknowledgedUntilKilled(file, 40 * (kill + 1));
+      const store = await SqliteDocumentStore.open({ file });
+      const pairs = await store.collection<AnyDocument>({ name: 'pairs' });
+      const count = async (half: string) =>
+        pairs.countDocuments({ half, _id: { $in: acknowledged.map((n) => half + n) } });
+      expect([await count('a'), await count('b')]).toEqual([acknowledged.length, acknowledged.length]);
+      expect(await pairs.countDocuments({ half: 'a' })).toBe(await pairs.countDocuments({ half: 'b' }));
+      await store.close();
+    }
+    await rm(folder, { recursive: true });
+  }, 60_000);
+});
+
+/** Writes pairs of documents in a process of its own, which is killed after `count` answers; gives what was answered. */
+async function acknowledgedUntilKilled(file: string, count: number): Promise<string[]> {
+  const program = `
+    const { SqliteDocumentStore } = require(${JSON.stringify(join(__dirname, 'sqlite.document-store.ts'))});
+    (async () => {
+      const store = await SqliteDocumentStore.open({ file: ${JSON.stringify(file)} });
+      const pairs = await store.collection({ name: 'pairs' });
+      const writer = async (name) => {
+        for (let n = 0; ; n++) {
+          const id = '-' + process.pid + '-' + name + '-' + n;
+          await pairs.insertMany([{ _id: 'a' + id, half: 'a' }, { _id: 'b' + id, half: 'b' }]);
+          process.stdout.write(id + '\\n');
+        }
+      };
+      await Promise.all(['x', 'y', 'z'].map(writer));
+    })();`;
+  const writer = spawn(process.execPath, ['--require', 'tsx/cjs', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const acknowledged: string[] = [];
+  for await (const line of createInterface({ input: writer.stdout })) {
+    acknowledged.push(line);
+    if (acknowledged.length === count) writer.kill('SIGKILL');
+  }
+  if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit');
+  return acknowledged;
+}
