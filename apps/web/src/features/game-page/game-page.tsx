@@ -1,7 +1,5 @@
-import type { GameResultView, RoundStatusView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { paths } from '../../app/paths';
 import { ErrorState, Loading } from '../../shared/ui/states';
 import { useMainFocus } from '../../shared/ui/use-main-focus';
@@ -17,21 +15,7 @@ import { Splash } from './splash';
 import { useGamePage } from './use-game-page';
 
 const RaceScreen = lazy(async () => ({ default: (await import('../race/race-screen')).RaceScreen }));
-const resultsScreens = import.meta.glob<{ ResultsScreen: ComponentType<ResultsScreenProps> }>(
-  '../results/results-screen.tsx',
-);
-const ResultsScreen = lazy(async () => {
-  const load = resultsScreens['../results/results-screen.tsx'];
-  if (!load) throw new Error('The results screen is not part of this build');
-  return { default: (await load()).ResultsScreen };
-});
-
-interface ResultsScreenProps {
-  result: GameResultView;
-  status: RoundStatusView;
-  onRaceAgain: () => void;
-  onLeaderboard: () => void;
-}
+const ResultsScreen = lazy(async () => ({ default: (await import('../results/results-screen')).ResultsScreen }));
 
 /** The game, step by step. An open race goes on where it was, whatever the address. */
 export function GamePage({ entry }: { entry: 'intro' | 'home' }) {
@@ -48,7 +32,6 @@ export function GamePage({ entry }: { entry: 'intro' | 'home' }) {
 function GameSteps({ entry }: { entry: 'intro' | 'home' }) {
   const page = useGamePage(entry);
   const { step, dispatch } = page;
-  const navigate = useNavigate();
   const system = useSystemStatus();
   // The survey is filled in in another tab: coming back shows whether it is done.
   const { data: status } = useQuery({ ...roundStatusQuery, refetchOnWindowFocus: 'always' });
@@ -96,12 +79,7 @@ function GameSteps({ entry }: { entry: 'intro' | 'home' }) {
     case 'results':
       if (!status) return <Loading label={words.loading} page />;
       return (
-        <ResultsScreen
-          result={step.result}
-          status={status}
-          onRaceAgain={page.startRace}
-          onLeaderboard={() => void navigate(paths.leaderboard)}
-        />
+        <ResultsScreen result={step.result} status={status} isStarting={step.isStarting} onRaceAgain={page.startRace} />
       );
     case 'round-limit': {
       const { result } = step;

@@ -5,7 +5,7 @@ import {
   type LiveStats,
   type PlayerStatsView,
 } from '@app/contracts';
-import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../push/use-connection';
 import { useTopic } from '../../push/use-topic';
 import { http } from '../../shared/http';
@@ -51,10 +51,12 @@ export function useTopTen() {
 export const nameOf = ({ racingName, playerName }: { racingName: string | null; playerName: string }): string =>
   racingName ?? playerName;
 
-/** A player's figures. They change with the player's last race, which is therefore part of the key. */
-export const playerStatsQuery = (name: string, lastGameId: string | null) =>
+/** A player's figures, by racing name. They change with the player's last race, which is therefore part of the key. */
+export const playerStatsQuery = ({ racingName, lastGameId }: LeaderboardEntry) =>
   queryOptions({
-    queryKey: ['player', name, 'stats', lastGameId],
-    queryFn: ({ signal }) => http.get<PlayerStatsView>(`/api/player/${encodeURIComponent(name)}/stats`, { signal }),
-    placeholderData: keepPreviousData,
+    queryKey: ['player', racingName, 'stats', lastGameId],
+    queryFn:
+      racingName === null
+        ? skipToken
+        : ({ signal }) => http.get<PlayerStatsView>(`/api/player/${encodeURIComponent(racingName)}/stats`, { signal }),
   });

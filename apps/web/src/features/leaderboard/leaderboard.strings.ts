@@ -39,7 +39,6 @@ export const leaderboardStrings = {
   bestScore: 'Best score',
   correct: 'Correct',
   questions: 'Questions',
-  statsLoading: 'Opening the driver file',
   statsFailed: 'The figures could not be loaded',
 
   lastRace: 'Last race',

@@ -1,30 +1,37 @@
 import { QUESTIONS_PER_RACE, QUICK_POINTS, type LeaderboardEntry, type PlayerStatsView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState, Loading } from '../../shared/ui/states';
+import { ErrorState } from '../../shared/ui/states';
 import { nameOf, playerStatsQuery } from './leaderboard.api';
 import { leaderboardStrings as words } from './leaderboard.strings';
 
-/** The lit card of the selected player. */
+/** The lit card of the selected player. The row's own figures stand there until the player's file is open. */
 export function PlayerCard({ entry }: { entry: LeaderboardEntry }) {
-  const name = nameOf(entry);
-  const { data, isError, refetch } = useQuery(playerStatsQuery(name, entry.lastGameId));
+  const { data, isError, refetch } = useQuery(playerStatsQuery(entry));
   return (
     <section className="player-card lit-surface">
       <p className="gear-1">{words.cardPosition(entry.rank)}</p>
-      <h2 className="gear-6">{name}</h2>
-      {data && <StatsGrid stats={data} />}
-      {!data && isError && <ErrorState text={words.statsFailed} onRetry={() => void refetch()} />}
-      {!data && !isError && <Loading label={words.statsLoading} />}
+      <h2 className="gear-6">{nameOf(entry)}</h2>
+      {!data && isError ? (
+        <ErrorState text={words.statsFailed} onRetry={() => void refetch()} />
+      ) : (
+        <StatsGrid stats={data ?? { ...entry, bestScore: null }} />
+      )}
     </section>
   );
 }
 
-function StatsGrid({ stats }: { stats: PlayerStatsView }) {
+type ShownStats = Omit<PlayerStatsView, 'bestScore'> & { bestScore: number | null };
+
+function StatsGrid({ stats }: { stats: ShownStats }) {
   const { totalGames, bestScore, averageScore, correctAnswers, totalQuestions } = stats;
   const accuracy = totalQuestions === 0 ? null : Math.round((correctAnswers / totalQuestions) * 100);
   const figures = [
     { name: words.totalGames, value: totalGames },
-    { name: words.bestScore, value: bestScore, unit: `/${QUESTIONS_PER_RACE * QUICK_POINTS}` },
+    {
+      name: words.bestScore,
+      value: bestScore ?? words.none,
+      unit: bestScore === null ? undefined : `/${QUESTIONS_PER_RACE * QUICK_POINTS}`,
+    },
     { name: words.averageScore, value: averageScore.toFixed(1) },
     { name: words.correct, value: correctAnswers },
     { name: words.questions, value: totalQuestions },

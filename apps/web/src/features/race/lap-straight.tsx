@@ -4,17 +4,16 @@ import { OwnCar } from './own-car';
 
 const FIRST = 42.4;
 const STEP = 32.4;
-/** From a checkpoint back to the nose of the waiting car, and to its tail. */
+/** From the checkpoint ahead back to the car's tail, and to the end of the trace under it. */
 const CAR_BACK = 36.4;
 const TAIL_BACK = 18.4;
-const DRIVING = 12;
 
 /** The circuit on a phone, unrolled into a straight. */
-export function LapStraight({ outcomes, current, isDriving, label }: LapProps) {
+export function LapStraight({ outcomes, current, label }: Omit<LapProps, 'isDriving'>) {
   const closed = outcomes.filter((outcome) => outcome !== null).length;
-  const reached = FIRST + (closed - 1) * STEP + (isDriving ? DRIVING : 0);
-  const carX = reached + STEP - CAR_BACK;
-  const traceTo = Math.max(0, reached + STEP - TAIL_BACK);
+  const ahead = FIRST + closed * STEP;
+  const carX = ahead - CAR_BACK;
+  const traceTo = ahead - TAIL_BACK;
   return (
     <svg className="straight" viewBox="0 0 358 56" role="img" aria-label={label}>
       <path className="straight-road" d="M0 24h358v18H0z" />

@@ -77,7 +77,7 @@ export function RaceScreen({ game, onFinished, onLeave }: RaceScreenProps) {
             <b className="gear-6">{words.questionOf(place, totalQuestions)}</b>
             <span className="gear-1">{words.percentComplete(percent)}</span>
           </div>
-          <LapStraight {...lap} />
+          <LapStraight outcomes={outcomes} current={lap.current} label={lap.label} />
         </section>
         <div className="board-place">
           <QuestionBoard phase={phase} choose={choose} />
