@@ -40,13 +40,16 @@ export class SqliteWriter {
     private readonly listener: WriterListener,
   ) {}
 
-  /** Resolves when the file is open for writing. */
+  /**
+   * Resolves when the file is open for writing.
+   * @throws EventStoreUnavailable
+   */
   static async start(file: string, listener: WriterListener): Promise<SqliteWriter> {
     const writer = new SqliteWriter(file, listener);
     const worker = (writer.worker = writer.startThread());
     await new Promise<void>((resolve, reject) => {
       worker.once('message', () => resolve());
-      worker.once('error', reject);
+      worker.once('error', ({ message }) => reject(new EventStoreUnavailable(`${file}: ${message}`)));
     });
     return writer;
   }

@@ -11,7 +11,7 @@ const ENOUGH_FOR_ONE_COMMIT = 500;
  */
 const { file } = workerData as { file: string };
 const port = parentPort!;
-const log = new SqliteLog(openLogForWriting(file));
+const log = open();
 
 port.on('message', (message: AppendRequest[] | 'close') => {
   let next: AppendRequest[] | 'close' | undefined = message;
@@ -26,6 +26,15 @@ port.on('message', (message: AppendRequest[] | 'close') => {
   port.close();
 });
 port.postMessage({ kind: 'ready' } satisfies WriterReply);
+
+function open(): SqliteLog {
+  try {
+    return new SqliteLog(openLogForWriting(file));
+  } catch (error) {
+    // SQLite's own error would lose its message on the way to the other thread.
+    throw new Error((error as Error).message, { cause: String(error) });
+  }
+}
 
 function write(requests: AppendRequest[]): WriterReply {
   try {

@@ -39,7 +39,10 @@ export class SqliteEventStore extends EventStore {
     super();
   }
 
-  /** Opens the file, or makes it. */
+  /**
+   * Opens the file, or makes it.
+   * @throws EventStoreUnavailable when it cannot be opened, or is something else
+   */
   static async open({ file }: { file: string }): Promise<SqliteEventStore> {
     let store: SqliteEventStore | undefined;
     const writer = await SqliteWriter.start(file, {
