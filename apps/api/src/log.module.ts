@@ -1,6 +1,17 @@
-import { Global, Module } from '@nestjs/common';
-import { LoggerModule } from 'nestjs-pino';
+import { Global, Injectable, Module } from '@nestjs/common';
+import { Logger, LoggerModule } from 'nestjs-pino';
 import { Config } from './config';
+
+/** What the framework says while it puts the application together: of interest to its developers only. */
+const assembling = new Set<unknown>(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
+
+@Injectable()
+export class ApplicationLogger extends Logger {
+  override log(message: unknown, ...details: unknown[]): void {
+    if (assembling.has(details.at(-1))) super.debug(message, ...details);
+    else super.log(message, ...details);
+  }
+}
 
 /** One JSON line an entry; in colour for a person at a terminal. Requests are logged by `request-log.ts`, sparingly. */
 @Global()
@@ -20,6 +31,7 @@ import { Config } from './config';
       }),
     }),
   ],
-  exports: [LoggerModule],
+  providers: [ApplicationLogger],
+  exports: [LoggerModule, ApplicationLogger],
 })
 export class LogModule {}

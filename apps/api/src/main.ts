@@ -1,13 +1,14 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Logger } from 'nestjs-pino';
 import type { AddressInfo } from 'node:net';
 import { DataDirectoryInUse } from '@app/event-store';
 import { AdministratorSeed } from './accounts/administrator-seed';
 import { AppModule } from './app.module';
 import { type Config, InvalidConfig, readConfig } from './config';
 import { setUpHttpEdge } from './http/http-edge';
+import { ApplicationLogger } from './log.module';
+import { StoreUnreachable } from './stores/open-stores';
 
 /** After the signal; what has not ended by then is ended. */
 const STOP_WITHIN_MS = 5_000;
@@ -16,10 +17,11 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
     bodyParser: false,
-    bufferLogs: true,
+    // A failure to start is told once, by `reasonFor`.
+    logger: false,
     abortOnError: false,
   });
-  const logger = app.get(Logger);
+  const logger = app.get(ApplicationLogger);
   app.useLogger(logger);
   setUpHttpEdge(app);
   endOnSignals(app);
@@ -55,7 +57,7 @@ function endOnSignals(app: NestExpressApplication): void {
 }
 
 /** After an error nobody foresaw the state is unknown: the process ends, and starts again from what is stored. */
-function failLoudly(logger: Logger): void {
+function failLoudly(logger: ApplicationLogger): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       logger.fatal({ err: error }, event);
@@ -64,8 +66,15 @@ function failLoudly(logger: Logger): void {
   }
 }
 
+/** For what an operator can put right one line is enough; anything else is told with where it happened. */
+function reasonFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') return 'PORT is used by another process';
+  const isForOperator = [InvalidConfig, DataDirectoryInUse, StoreUnreachable].some((kind) => error instanceof kind);
+  return (!isForOperator && error.stack) || error.message;
+}
+
 main().catch((error: unknown) => {
-  const isForOperator = error instanceof InvalidConfig || error instanceof DataDirectoryInUse;
-  process.stderr.write(`${isForOperator ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${reasonFor(error)}\n`);
   process.exit(1);
 });

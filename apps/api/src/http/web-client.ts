@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /** Where the build puts the client, seen from the built server. */
-const builtClient = join(__dirname, '../../../../../../web');
+const builtClient = join(__dirname, '../../../../../web');
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const hashedAssets = `${sep}assets${sep}`;

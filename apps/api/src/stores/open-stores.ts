@@ -20,14 +20,22 @@ export async function holdDataDirectory(config: Config): Promise<ReleaseDataDire
   return () => {};
 }
 
+/** A store of the environment does not answer at the start. The message is one line and names the variable. */
+export class StoreUnreachable extends Error {
+  override readonly name = 'StoreUnreachable';
+}
+
 export async function openEventStore({ DATA_DIR, EVENTSTORE_URL }: Config): Promise<EventStore> {
-  return EVENTSTORE_URL
-    ? EventStoreDbEventStore.connect({ url: EVENTSTORE_URL })
-    : SqliteEventStore.open({ file: join(DATA_DIR, 'events.sqlite') });
+  if (!EVENTSTORE_URL) return SqliteEventStore.open({ file: join(DATA_DIR, 'events.sqlite') });
+  return EventStoreDbEventStore.connect({ url: EVENTSTORE_URL }).catch(unreachable('EVENTSTORE_URL'));
 }
 
 export async function openDocumentStore({ DATA_DIR, MONGODB_URL }: Config): Promise<DocumentStore> {
-  return MONGODB_URL
-    ? MongoDocumentStore.connect({ url: MONGODB_URL })
-    : SqliteDocumentStore.open({ file: join(DATA_DIR, 'documents.sqlite') });
+  if (!MONGODB_URL) return SqliteDocumentStore.open({ file: join(DATA_DIR, 'documents.sqlite') });
+  return MongoDocumentStore.connect({ url: MONGODB_URL }).catch(unreachable('MONGODB_URL'));
 }
+
+const unreachable = (variable: string) => (cause: unknown) => {
+  const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
+  throw new StoreUnreachable(`${variable}: ${reason}`, { cause });
+};
