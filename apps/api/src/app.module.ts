@@ -7,6 +7,7 @@ import { HealthModule } from './health/health.module';
 import { HttpModule } from './http/http.module';
 import { LeaderboardModule } from './leaderboard/leaderboard.module';
 import { LogModule } from './log.module';
+import { PushModule } from './push/push.module';
 import { QualificationModule } from './qualification/qualification.module';
 import { QuestionsModule } from './questions/questions.module';
 import { RacerModule } from './racer/racer.module';
@@ -23,6 +24,7 @@ export const slices: Modules = [
   QuestionsModule,
   QualificationModule,
   LeaderboardModule,
+  PushModule,
   SystemModule,
   HealthModule,
 ];

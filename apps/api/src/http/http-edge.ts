@@ -1,9 +1,9 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { WsAdapter } from '@nestjs/platform-ws';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { Config } from '../config';
+import { PushAdapter } from '../push/push.adapter';
 import { logRequests } from './request-log';
 import { SESSION_COOKIE } from './session-tokens';
 import { serveWebClient } from './web-client';
@@ -36,7 +36,7 @@ export function setUpHttpEdge(app: NestExpressApplication): void {
   app.use('/api', neverStored);
   app.useBodyParser('json', { limit: BODY_LIMIT });
   serveWebClient(app);
-  app.useWebSocketAdapter(new WsAdapter(app));
+  app.useWebSocketAdapter(new PushAdapter(app));
   describeApi(app);
 }
 

@@ -1,19 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import type { ClientConnection } from './client-connection';
 
-/** How many clients this process is connected to. */
+/** The clients this process is connected to. */
 @Injectable()
 export class OpenSockets {
-  private open = 0;
+  private readonly open = new Set<ClientConnection>();
 
   get count(): number {
-    return this.open;
+    return this.open.size;
   }
 
-  opened(): void {
-    this.open += 1;
+  add(connection: ClientConnection): void {
+    this.open.add(connection);
   }
 
-  closed(): void {
-    this.open -= 1;
+  remove(connection: ClientConnection): void {
+    this.open.delete(connection);
+  }
+
+  all(): ClientConnection[] {
+    return [...this.open];
+  }
+
+  ofSession(sessionId: string): ClientConnection[] {
+    return this.all().filter(({ signedIn }) => signedIn?.viewer.sessionId === sessionId);
+  }
+
+  hasUser(userId: string): boolean {
+    for (const { signedIn } of this.open) if (signedIn?.viewer.userId === userId) return true;
+    return false;
   }
 }

@@ -1,0 +1,85 @@
+import { type ServerMessage, socketCloseCodes } from '@app/contracts';
+import { WebSocket } from 'ws';
+import type { Viewer } from '../http/viewer';
+import { writeFramed } from './framed-message';
+import { MessageRate } from './message-rate';
+import type { Follower } from './topic-broadcast';
+
+const BURST = 60;
+const MESSAGES_PER_SECOND = 30;
+
+/** Who is on a socket, by which session. */
+export interface SignedIn {
+  viewer: Viewer;
+  token: string;
+}
+
+/** One client's socket. Its messages are handled in the order in which they came. Times are of the monotonic clock, in ms. */
+export class ClientConnection implements Follower {
+  signedIn: SignedIn | undefined;
+  private readonly rate = new MessageRate(BURST, MESSAGES_PER_SECOND);
+  private turns: Promise<void> = Promise.resolve();
+  private pingedAt: number | undefined;
+
+  constructor(private readonly socket: WebSocket) {}
+
+  get isOpen(): boolean {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
+
+  get backlogBytes(): number {
+    return this.socket.bufferedAmount;
+  }
+
+  /** False when the client sends more than a player ever has to. */
+  mayHaveSent(now: number): boolean {
+    return this.rate.allows(now);
+  }
+
+  /** Resolves when all work so far is done. `work` sees to its own errors. */
+  inTurn(work: () => Promise<void>): Promise<void> {
+    this.turns = this.turns.then(work);
+    return this.turns;
+  }
+
+  send(message: ServerMessage): void {
+    if (this.isOpen) this.socket.send(JSON.stringify(message));
+  }
+
+  write(frame: Buffer): void {
+    writeFramed(this.socket, frame);
+  }
+
+  close(code: number): void {
+    this.socket.close(code);
+  }
+
+  /** Without waiting for the other side. */
+  cut(): void {
+    this.socket.terminate();
+  }
+
+  drop(): void {
+    this.close(socketCloseCodes.tooSlow);
+  }
+
+  /** Asks for a sign of life, unless one is still owed. */
+  ping(now: number): void {
+    if (!this.isOpen || this.pingedAt !== undefined) return;
+    this.pingedAt = now;
+    this.socket.ping();
+  }
+
+  /** @returns the round trip in milliseconds; undefined for a pong nobody asked for */
+  ponged(now: number): number | undefined {
+    if (this.pingedAt === undefined) return undefined;
+    const roundTripMs = now - this.pingedAt;
+    this.pingedAt = undefined;
+    return roundTripMs;
+  }
+
+  /** How long the client has owed a sign of life. */
+  silentMs(now: number): number {
+    return this.pingedAt === undefined ? 0 : now - this.pingedAt;
+  }
+}

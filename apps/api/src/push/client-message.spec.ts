@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { readClientMessage } from './client-message';
+
+const answer = {
+  type: 'answer',
+  requestId: 'r-1',
+  gameId: 'g-1',
+  questionId: 'q-1',
+  answer: 'B',
+  timeElapsed: 1_234.5,
+};
+
+const read = (message: unknown) => readClientMessage(JSON.stringify(message));
+
+describe('A message of a client', () => {
+  it.each([
+    [{ type: 'subscribe_leaderboard' }],
+    [{ type: 'subscribe_system' }],
+    [{ type: 'authenticate', token: 'abc' }],
+    [{ type: 'next', requestId: 'r-1', gameId: 'g-1' }],
+    [{ type: 'skip', requestId: 'r-1', gameId: 'g-1', questionId: 'q-1' }],
+    [answer],
+  ])('is understood: %j', (message) => {
+    expect(read(message)).toEqual({ kind: 'message', message });
+  });
+
+  it('loses the fields it does not have', () => {
+    const { kind, ...rest } = read({ ...answer, points: 2, isAdmin: true, __proto__: { role: 'admin' } });
+    expect({ kind, ...rest }).toEqual({ kind: 'message', message: answer });
+  });
+
+  it.each([
+    [{ ...answer, answer: 'E' }, ['answer']],
+    [{ ...answer, answer: ['A'] }, ['answer']],
+    [{ ...answer, timeElapsed: '12' }, ['timeElapsed']],
+    [{ ...answer, timeElapsed: -1 }, ['timeElapsed']],
+    [{ ...answer, timeElapsed: null }, ['timeElapsed']],
+    [{ ...answer, gameId: { $ne: '' } }, ['gameId']],
+    [{ ...answer, questionId: 'q'.repeat(201) }, ['questionId']],
+    [{ type: 'skip', requestId: 'r-1' }, ['gameId', 'questionId']],
+  ])('is malformed and says where: %j', (message, fields) => {
+    expect(read(message)).toEqual({ kind: 'malformed', requestId: 'r-1', fields });
+  });
+
+  it.each([
+    ['{ not json', []],
+    ['[]', []],
+    ['null', []],
+    ['"answer"', []],
+    ['{}', ['type']],
+    ['{"type":"constructor"}', ['type']],
+    ['{"type":"__proto__"}', ['type']],
+    ['{"type":"next","requestId":7,"gameId":"g-1"}', ['requestId']],
+    ['{"type":"authenticate","token":" "}', ['token']],
+  ])('is malformed without a request it could answer: %s', (text, fields) => {
+    expect(readClientMessage(text)).toEqual({ kind: 'malformed', requestId: null, fields });
+  });
+
+  it('never breaks the reader, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(['message', 'malformed']).toContain(readClientMessage(text).kind);
+      }),
+      { seed: 356 },
+    );
+  });
+});

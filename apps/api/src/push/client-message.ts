@@ -1,0 +1,60 @@
+import { type AnswerLetter, answerLetters, type ClientMessage } from '@app/contracts';
+
+/** What a client has sent: a message, or something else and which of its fields were wrong. */
+export type Incoming =
+  { kind: 'message'; message: ClientMessage } | { kind: 'malformed'; requestId: string | null; fields: string[] };
+
+type Fields = Record<string, unknown>;
+type Checks<T> = { [Field in keyof T]: (value: unknown) => value is T[Field] };
+type FieldsOf<Type extends ClientMessage['type']> = Omit<Extract<ClientMessage, { type: Type }>, 'type'>;
+
+const TEXT_MAX = 200;
+const A_DAY_MS = 24 * 60 * 60_000;
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= TEXT_MAX;
+const isAnswerLetter = (value: unknown): value is AnswerLetter => answerLetters.includes(value as AnswerLetter);
+const isDuration = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= A_DAY_MS;
+
+const checks: { [Type in ClientMessage['type']]: Checks<FieldsOf<Type>> } = {
+  subscribe_leaderboard: {},
+  subscribe_system: {},
+  authenticate: { token: isText },
+  next: { requestId: isText, gameId: isText },
+  skip: { requestId: isText, gameId: isText, questionId: isText },
+  answer: {
+    requestId: isText,
+    gameId: isText,
+    questionId: isText,
+    answer: isAnswerLetter,
+    timeElapsed: isDuration,
+  },
+};
+
+/** Takes the fields the message has and nothing else. Never throws. */
+export function readClientMessage(text: string): Incoming {
+  const sent = parsed(text);
+  if (!sent) return { kind: 'malformed', requestId: null, fields: [] };
+  const requestId = isText(sent.requestId) ? sent.requestId : null;
+  if (!isMessageType(sent.type)) return { kind: 'malformed', requestId, fields: ['type'] };
+  const message: Fields = { type: sent.type };
+  const wrong: string[] = [];
+  for (const [field, isRight] of Object.entries(checks[sent.type])) {
+    if (isRight(sent[field])) message[field] = sent[field];
+    else wrong.push(field);
+  }
+  if (wrong.length > 0) return { kind: 'malformed', requestId, fields: wrong };
+  return { kind: 'message', message: message as unknown as ClientMessage };
+}
+
+function parsed(text: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isMessageType = (type: unknown): type is ClientMessage['type'] =>
+  typeof type === 'string' && Object.hasOwn(checks, type);

@@ -1,0 +1,45 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ClientConnection } from './client-connection';
+import { LatencyCredits } from './latency-credits';
+import { OpenSockets } from './open-sockets';
+
+const EVERY_MS = 20_000;
+const SILENT_MAX_MS = 15_000;
+const SLICE = 100;
+
+/**
+ * Asks every client for a sign of life every 20 seconds: who owes one for 15 is cut off, so a dead socket is gone within a
+ * minute. What the answers take is the players' latency. Clients that ask are answered by `ws`.
+ */
+@Injectable()
+export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly sockets: OpenSockets,
+    private readonly credits: LatencyCredits,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.beat(), EVERY_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  async beat(now: () => number = () => performance.now()): Promise<void> {
+    for (const [index, connection] of this.sockets.all().entries()) {
+      if (connection.silentMs(now()) > SILENT_MAX_MS) connection.cut();
+      else connection.ping(now());
+      if ((index + 1) % SLICE === 0) await breathe();
+    }
+  }
+
+  ponged(connection: ClientConnection): void {
+    const roundTripMs = connection.ponged(performance.now());
+    const userId = connection.signedIn?.viewer.userId;
+    if (roundTripMs !== undefined && userId !== undefined) this.credits.record(userId, roundTripMs);
+  }
+}

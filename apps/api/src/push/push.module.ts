@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module';
+import { LeaderboardModule } from '../leaderboard/leaderboard.module';
+import { SystemModule } from '../system/system.module';
+import { Heartbeat } from './heartbeat';
+import { PushGateway } from './push.gateway';
+import { SocketCommands } from './socket-commands';
+import { SocketsModule } from './sockets.module';
+import { TopicBroadcasts } from './topic-broadcasts';
+
+@Module({
+  imports: [AccountsModule, LeaderboardModule, SocketsModule, SystemModule],
+  providers: [Heartbeat, PushGateway, SocketCommands, TopicBroadcasts],
+})
+export class PushModule {}

@@ -1,0 +1,269 @@
+import { once } from 'node:events';
+import type { AnswerResult, GameView, NextAnswer, ServerMessage } from '@app/contracts';
+import { type RunningApp, type SignedInPlayer, startApp } from '../testing/start-app';
+import { LatencyCredits } from './latency-credits';
+import { SocketClient } from './testing/socket-client';
+
+describe('The push socket', () => {
+  let app: RunningApp;
+  let ada: SignedInPlayer;
+  beforeEach(async () => {
+    app = await startApp();
+    ada = await app.register('Ada');
+  });
+  afterEach(() => app.close());
+
+  const startRace = async ({ bearer } = ada) => (await app.http.post('/api/games').set(bearer)).body as GameView;
+  const codeOf = (message: ServerMessage) => (message.type === 'rejected' ? message.data.code : message.type);
+
+  /** Every question answered with A, at once. */
+  async function raceOver(client: SocketClient, game: GameView): Promise<AnswerResult> {
+    for (;;) {
+      const served = await client.ask({ type: 'next', gameId: game.id });
+      const { question } = served.type === 'next_result' ? served.data : ({ question: null } as NextAnswer);
+      if (!question) throw new Error(`nothing was served: ${JSON.stringify(served)}`);
+      const answer = { questionId: question.id, answer: 'A', timeElapsed: 0 } as const;
+      const answered = await client.ask({ type: 'answer', gameId: game.id, ...answer });
+      if (answered.type !== 'answer_result') throw new Error(`not answered: ${JSON.stringify(answered)}`);
+      if (answered.data.gameComplete) return answered.data;
+    }
+  }
+
+  describe('for everybody', () => {
+    it('answers a subscription with the view at once, as HTTP shows it', async () => {
+      const visitor = await SocketClient.connect(app.url);
+      visitor.send({ type: 'subscribe_leaderboard' });
+      expect(await visitor.next('leaderboard_update')).toEqual({
+        type: 'leaderboard_update',
+        data: { leaderboard: [], stats: { totalPlayers: 0, averageScore: 0 } },
+      });
+      visitor.send({ type: 'subscribe_system' });
+      const { body } = await app.http.get('/api/system/public-status');
+      expect(await visitor.next('system_update')).toEqual({ type: 'system_update', data: body });
+    });
+
+    it('shows a finished race on the leaderboard of everybody who follows it', async () => {
+      const visitors = await Promise.all([SocketClient.connect(app.url), SocketClient.connect(app.url)]);
+      for (const visitor of visitors) visitor.send({ type: 'subscribe_leaderboard' });
+
+      const player = await SocketClient.signIn(app.url, ada.token);
+      const { totals } = await raceOver(player, await startRace());
+
+      for (const visitor of visitors) {
+        const { data } = await visitor.until(
+          'leaderboard_update',
+          ({ data: { leaderboard, stats } }) => leaderboard.length > 0 && stats.totalPlayers > 0,
+        );
+        const { body } = await app.http.get('/api/leaderboard').expect(200);
+        expect(data).toEqual({ leaderboard: body, stats: { totalPlayers: 1, averageScore: totals.score } });
+        expect(body).toMatchObject([{ rank: 1, playerName: 'Ada', totalScore: totals.score, totalGames: 1 }]);
+      }
+    });
+
+    it('shows a moved switch to everybody who follows the system', async () => {
+      const visitor = await SocketClient.connect(app.url);
+      visitor.send({ type: 'subscribe_system' });
+      expect((await visitor.next('system_update')).data.gameEnabled).toBe(true);
+
+      const { bearer } = await app.loginAdmin();
+      const body = { enabled: false, message: 'Back at noon' };
+      await app.http.post('/api/admin/system/toggle-game').set(bearer).send(body).expect(200);
+
+      const { data } = await visitor.next('system_update');
+      expect(data).toMatchObject({ gameEnabled: false, message: 'Back at noon' });
+    });
+
+    it('is counted for administrators while it is open', async () => {
+      const { bearer } = await app.loginAdmin();
+      const count = async () =>
+        (await app.http.get('/api/admin/system/status').set(bearer)).body.connectedSockets as number;
+      const visitor = await SocketClient.connect(app.url);
+      const another = await SocketClient.connect(app.url);
+      expect(await count()).toBe(2);
+      visitor.close();
+      await visitor.closed;
+      another.close();
+      await another.closed;
+      expect(await count()).toBe(0);
+    });
+  });
+
+  describe('for a player', () => {
+    it('plays a race to its end', async () => {
+      const player = await SocketClient.signIn(app.url, ada.token);
+      const game = await startRace();
+      const last = await raceOver(player, game);
+      expect(last).toMatchObject({ gameId: game.id, index: 9, gameComplete: true });
+      const { body } = await app.http.get(`/api/game/${game.id}/details`).set(ada.bearer).expect(200);
+      expect(body.gameResult).toMatchObject({ totalScore: last.totals.score, totalQuestions: 10 });
+    });
+
+    it('answers the same request again with the same, over HTTP too', async () => {
+      const player = await SocketClient.signIn(app.url, ada.token);
+      const game = await startRace();
+      const served = await player.ask({ type: 'next', gameId: game.id });
+      const questionId = served.type === 'next_result' ? served.data.question!.id : '';
+      const answer = { questionId, answer: 'B', timeElapsed: 5 } as const;
+
+      const first = await player.ask({ type: 'answer', gameId: game.id, ...answer }, 'one intention');
+      const again = await player.ask({ type: 'answer', gameId: game.id, ...answer }, 'one intention');
+      expect(again).toEqual(first);
+      const { body } = await app.http
+        .post(`/api/games/${game.id}/answers`)
+        .set(ada.bearer)
+        .set('Idempotency-Key', 'one intention')
+        .send(answer)
+        .expect(200);
+      expect({ type: 'answer_result', requestId: 'one intention', data: body }).toEqual(first);
+
+      const other = await player.ask({ type: 'answer', gameId: game.id, ...answer, answer: 'C' });
+      expect(codeOf(other)).toBe('already-answered');
+    });
+
+    it('skips a question', async () => {
+      const player = await SocketClient.signIn(app.url, ada.token);
+      const game = await startRace();
+      const served = await player.ask({ type: 'next', gameId: game.id });
+      const questionId = served.type === 'next_result' ? served.data.question!.id : '';
+      const skipped = await player.ask({ type: 'skip', gameId: game.id, questionId });
+      expect(skipped).toMatchObject({
+        type: 'answer_result',
+        data: { questionId, outcome: 'skipped', pointsEarned: 0, playerAnswer: null },
+      });
+    });
+
+    it('handles what comes at once in its order', async () => {
+      const game = await startRace();
+      const player = await SocketClient.connect(app.url);
+      player.send({ type: 'authenticate', token: ada.token });
+      player.send({ type: 'next', requestId: 'first', gameId: game.id });
+      player.send({ type: 'next', requestId: 'second', gameId: game.id });
+      expect(await player.next('authenticated')).toEqual({ type: 'authenticated', data: { userId: ada.user.id } });
+      const first = await player.next('next_result');
+      const second = await player.next('next_result');
+      expect([first.requestId, second.requestId]).toEqual(['first', 'second']);
+      expect(second.data.question!.id).toBe(first.data.question!.id);
+    });
+
+    it('measures the round trip as soon as it knows the player, and forgets it with the last socket', async () => {
+      const credits = app.app.get(LatencyCredits, { strict: false });
+      const player = await SocketClient.connect(app.url);
+      const pinged = once(player.socket, 'ping');
+      player.send({ type: 'authenticate', token: ada.token });
+      await pinged;
+      // The pong is on its way before this is.
+      player.send({ type: 'subscribe_system' });
+      await player.next('system_update');
+      expect(credits.creditFor(ada.user.id)).toBeLessThan(150);
+
+      player.close();
+      await player.closed;
+      const visitor = await SocketClient.connect(app.url);
+      visitor.send({ type: 'subscribe_system' });
+      await visitor.next('system_update');
+      expect(credits.creditFor(ada.user.id)).toBe(150);
+    });
+
+    it('refuses a race that belongs to another', async () => {
+      const ben = await app.register('Ben');
+      const game = await startRace(ben);
+      const player = await SocketClient.signIn(app.url, ada.token);
+      expect(codeOf(await player.ask({ type: 'next', gameId: game.id }))).toBe('game-not-yours');
+      expect(codeOf(await player.ask({ type: 'next', gameId: 'no-such-race' }))).toBe('game-not-found');
+    });
+
+    it('belongs to one person', async () => {
+      const ben = await app.register('Ben');
+      const player = await SocketClient.signIn(app.url, ada.token);
+      player.send({ type: 'authenticate', token: ben.token });
+      expect(codeOf(await player.next('rejected'))).toBe('not-allowed');
+      player.send({ type: 'authenticate', token: ada.token });
+      expect((await player.next('authenticated')).data.userId).toBe(ada.user.id);
+    });
+
+    it('is closed when the session ends', async () => {
+      const player = await SocketClient.signIn(app.url, ada.token);
+      const other = await SocketClient.signIn(app.url, (await app.register('Ben')).token);
+      await app.http.post('/api/auth/logout').set(ada.bearer).expect(200);
+      expect(await player.closed).toBe(4001);
+      expect(codeOf(await other.ask({ type: 'next', gameId: 'no-such-race' }))).toBe('game-not-found');
+    });
+  });
+
+  describe('against misuse', () => {
+    it('lets nobody race who has not said who they are', async () => {
+      const game = await startRace();
+      const visitor = await SocketClient.connect(app.url);
+      const { message, error, ...rest } = (
+        (await visitor.ask({ type: 'next', gameId: game.id })) as Extract<ServerMessage, { type: 'rejected' }>
+      ).data;
+      expect({ ...rest, same: message === error }).toEqual({ statusCode: 401, code: 'not-authenticated', same: true });
+    });
+
+    it('does not know an invented token', async () => {
+      const visitor = await SocketClient.connect(app.url);
+      visitor.send({ type: 'authenticate', token: 'invented' });
+      const rejected = await visitor.next('rejected');
+      expect({ requestId: rejected.requestId, code: rejected.data.code }).toEqual({
+        requestId: null,
+        code: 'not-authenticated',
+      });
+    });
+
+    it('answers what it does not understand and goes on', async () => {
+      const visitor = await SocketClient.connect(app.url);
+      visitor.sendText('{ no json');
+      expect((await visitor.next('rejected')).data.details).toEqual({ fields: [] });
+      visitor.sendText('{"type":"shutdown","requestId":"r-1"}');
+      expect(await visitor.next('rejected')).toMatchObject({
+        requestId: 'r-1',
+        data: { code: 'validation-failed', details: { fields: ['type'] } },
+      });
+      visitor.socket.send(Buffer.from('{"type":"subscribe_system"}'), { binary: true });
+      expect(codeOf(await visitor.next('rejected'))).toBe('validation-failed');
+      visitor.send({ type: 'subscribe_system' });
+      expect((await visitor.next('system_update')).data.gameEnabled).toBe(true);
+    });
+
+    it('takes no frame over 4 kB', async () => {
+      const visitor = await SocketClient.connect(app.url);
+      visitor.sendText(JSON.stringify({ type: 'subscribe_system', padding: 'x'.repeat(4_096) }));
+      expect(await visitor.closed).toBe(1009);
+    });
+
+    it('closes on who sends faster than anybody plays', async () => {
+      const flooder = await SocketClient.connect(app.url);
+      for (let sent = 0; sent < 200; sent += 1) flooder.send({ type: 'subscribe_system' });
+      expect(await flooder.closed).toBe(4003);
+    });
+
+    it('opens for pages of its own only', async () => {
+      const own = await SocketClient.connect(app.url, { origin: app.url });
+      expect(own.socket.readyState).toBe(own.socket.OPEN);
+      expect(await SocketClient.refusal(app.url, { origin: 'https://elsewhere.example.org' })).toBe(403);
+      expect(await SocketClient.refusal(app.url, { origin: 'null' })).toBe(403);
+    });
+  });
+});
+
+describe('A server that stops', () => {
+  it('asks its clients to come back', async () => {
+    const app = await startApp();
+    const visitor = await SocketClient.connect(app.url);
+    await app.close();
+    expect(await visitor.closed).toBe(1012);
+  });
+});
+
+describe('A server behind a proxy', () => {
+  it('opens for pages of its public address', async () => {
+    const app = await startApp({ env: { PUBLIC_URL: 'https://race.example.org', TRUST_PROXY: '1' } });
+    const origin = 'https://race.example.org';
+    const visitor = await SocketClient.connect(app.url, { origin });
+    expect(visitor.socket.readyState).toBe(visitor.socket.OPEN);
+    const forwarded = { origin: 'https://other.example.org', headers: { 'x-forwarded-host': 'other.example.org' } };
+    const another = await SocketClient.connect(app.url, forwarded);
+    expect(another.socket.readyState).toBe(another.socket.OPEN);
+    await app.close();
+  });
+});

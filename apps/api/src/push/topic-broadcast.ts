@@ -1,0 +1,131 @@
+/** Somebody who follows a topic. */
+export interface Follower {
+  /** Bytes handed over and not yet taken by the network. */
+  readonly backlogBytes: number;
+  write(frame: Buffer): void;
+  /** Ends the connection of somebody who does not keep up. */
+  drop(): void;
+}
+
+export interface BroadcastOptions {
+  /** The view as it is now, ready for the wire. */
+  frame: () => Promise<Buffer>;
+  /** Milliseconds of a clock that never goes back. */
+  now: () => number;
+  pause: (ms: number) => Promise<void>;
+  /** Lets everything else that waits have its turn. */
+  breathe: () => Promise<void>;
+  onError: (error: unknown) => void;
+}
+
+/** `version`: of the newest view they were sent; 0 before the first. */
+interface Standing {
+  version: number;
+  slowSince: number | null;
+}
+
+/** Four times a second at most, the first time at once. */
+export const INTERVAL_MS = 250;
+export const AFTER_FAILURE_MS = 2_000;
+export const SLICE = 100;
+/** More than this is not given to somebody who has not taken what went before. */
+export const BACKLOG_MAX_BYTES = 64 * 1024;
+export const SLOW_MAX_MS = 10_000;
+
+/**
+ * Sends the newest view of a topic to all its followers: built and framed once, in slices, changes in between taken
+ * together. Who is slow is passed over until the newest view fits, and dropped after ten seconds.
+ */
+export class TopicBroadcast {
+  private readonly followers = new Map<Follower, Standing>();
+  private version = 1;
+  private sent = 1;
+  private passedOver = 0;
+  private isRunning = false;
+  private newest: { version: number; builtAt: number; frame: Promise<Buffer> } | undefined;
+
+  constructor(private readonly options: BroadcastOptions) {}
+
+  /** Answers with the view at once; who follows already is sent it again. */
+  async follow(follower: Follower): Promise<void> {
+    const standing: Standing = { version: 0, slowSince: null };
+    this.followers.set(follower, standing);
+    const { version, frame } = this.current();
+    const buffer = await frame;
+    if (this.followers.get(follower) === standing) this.give(follower, standing, version, buffer);
+    if (standing.version === 0) void this.run();
+  }
+
+  leave(follower: Follower): void {
+    this.followers.delete(follower);
+  }
+
+  /** The view may be another one now. Resolves when everybody who keeps up has it. */
+  async changed(): Promise<void> {
+    this.version += 1;
+    await this.run();
+  }
+
+  private async run(): Promise<void> {
+    if (this.isRunning) return;
+    this.isRunning = true;
+    try {
+      while (this.followers.size > 0 && (this.sent < this.version || this.passedOver > 0)) {
+        const isSent = await this.sendNewest();
+        await this.options.pause(isSent ? INTERVAL_MS : AFTER_FAILURE_MS);
+      }
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  private async sendNewest(): Promise<boolean> {
+    try {
+      const { version, frame } = this.current();
+      const buffer = await frame;
+      this.passedOver = 0;
+      let inSlice = 0;
+      for (const [follower, standing] of this.followers) {
+        this.give(follower, standing, version, buffer);
+        inSlice += 1;
+        if (inSlice % SLICE === 0) await this.options.breathe();
+      }
+      this.sent = version;
+      return true;
+    } catch (error) {
+      this.options.onError(error);
+      return false;
+    }
+  }
+
+  private give(follower: Follower, standing: Standing, version: number, frame: Buffer): void {
+    if (standing.version >= version) return;
+    if (follower.backlogBytes <= BACKLOG_MAX_BYTES) {
+      follower.write(frame);
+      standing.version = version;
+      standing.slowSince = null;
+      return;
+    }
+    const now = this.options.now();
+    standing.slowSince ??= now;
+    if (now - standing.slowSince < SLOW_MAX_MS) {
+      this.passedOver += 1;
+      return;
+    }
+    this.followers.delete(follower);
+    follower.drop();
+  }
+
+  /** Built again after a change, and not more than once in an interval otherwise: many may come at the same time. */
+  private current() {
+    const now = this.options.now();
+    const isNew = this.newest?.version === this.version && now - this.newest.builtAt < INTERVAL_MS;
+    if (this.newest && isNew) return this.newest;
+    const built = { version: this.version, builtAt: now, frame: this.options.frame() };
+    this.newest = built;
+    built.frame.catch(() => {
+      if (this.newest === built) this.newest = undefined;
+    });
+    return built;
+  }
+}
