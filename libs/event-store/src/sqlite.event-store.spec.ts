@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { ContractRun, event } from './contract/contract-run.contract-suite';
+import { ContractRun, event, labelOf } from './contract/contract-run.contract-suite';
 import { eventStoreContract } from './event-store.contract-suite';
 import { EventStoreUnavailable } from './event-store.port';
 import type { AppendRequest } from './sqlite-log';
+import type { SqliteLogReader } from './sqlite-log-reader';
 import { SqliteWriter } from './sqlite-writer';
 import { SqliteEventStore } from './sqlite.event-store';
 
@@ -68,8 +69,38 @@ describe('the embedded event store', () => {
       await expect(run.append('race-1', ['b'], 0n)).rejects.toThrow(EventStoreUnavailable);
       await dying;
       expect(store.health()).toMatchObject({ ok: false, lastError: 'the writing thread ended' });
+      await store.lastPosition();
+      expect(store.health().ok).toBe(false);
       expect(await run.append('race-1', ['b'], 0n)).toMatchObject({ revision: 1n });
       expect(store.health().ok).toBe(true);
+    });
+  });
+
+  describe('when a read fails', () => {
+    const failOnce = () => {
+      const { reader } = store as unknown as { reader: SqliteLogReader };
+      jest.spyOn(reader, 'readPage').mockImplementationOnce(() => {
+        throw new Error('disk I/O error');
+      });
+    };
+
+    it('tells whoever reads to the end, and its health', async () => {
+      failOnce();
+      await expect(store.readAll()[Symbol.asyncIterator]().next()).rejects.toThrow(EventStoreUnavailable);
+      expect(store.health()).toMatchObject({ ok: false, lastError: 'disk I/O error' });
+      await store.lastPosition();
+      expect(store.health()).toMatchObject({ ok: true, lastError: 'disk I/O error' });
+    });
+
+    it('goes on following where it was', async () => {
+      await run.append('race-1', ['a', 'b', 'c'], 'no_stream');
+      const seen: string[] = [];
+      for await (const batch of store.subscribeToAll({ batchSize: 2 })) {
+        seen.push(...batch.events.map(labelOf));
+        if (batch.caughtUp) break;
+        failOnce();
+      }
+      expect(seen).toEqual(['a', 'b', 'c']);
     });
   });
 

@@ -18,6 +18,8 @@ import { SqliteWriter } from './sqlite-writer';
 
 const DEFAULT_BATCH_SIZE = 1_000;
 const RETRY_READ_MS = 500;
+/** A failure counts until something of its kind has worked, at most this long: a store that nobody asks cannot recover. */
+const FAILURE_COUNTS_MS = 5_000;
 
 /**
  * The embedded log: one SQLite file, one writing thread, durable (WAL, `synchronous=FULL`) before an append is answered.
@@ -30,7 +32,8 @@ export class SqliteEventStore extends EventStore {
   private appendLatencyMs: number | null = null;
   private readLatencyMs: number | null = null;
   private lastError: string | null = null;
-  private ok = true;
+  private appendFailedAtMs = Number.NEGATIVE_INFINITY;
+  private readFailedAtMs = Number.NEGATIVE_INFINITY;
 
   private constructor(
     private readonly writer: SqliteWriter,
@@ -47,7 +50,7 @@ export class SqliteEventStore extends EventStore {
     let store: SqliteEventStore | undefined;
     const writer = await SqliteWriter.start(file, {
       committed: (latencyMs) => store?.committed(latencyMs),
-      failed: (message) => store?.failed(message),
+      failed: (message) => store?.appendFailed(message),
     });
     store = new SqliteEventStore(writer, new SqliteLogReader(file));
     return store;
@@ -109,7 +112,8 @@ export class SqliteEventStore extends EventStore {
   }
 
   health(): EventStoreHealth {
-    const { ok, appendLatencyMs, readLatencyMs, lastError } = this;
+    const { appendLatencyMs, readLatencyMs, lastError } = this;
+    const ok = performance.now() - Math.max(this.appendFailedAtMs, this.readFailedAtMs) > FAILURE_COUNTS_MS;
     return { ok, appendLatencyMs, readLatencyMs, lastError, followerLive: this.followers > 0 ? true : null };
   }
 
@@ -126,9 +130,11 @@ export class SqliteEventStore extends EventStore {
     try {
       const result = reading();
       this.readLatencyMs = performance.now() - startedAt;
+      this.readFailedAtMs = Number.NEGATIVE_INFINITY;
       return result;
     } catch (error) {
-      this.failed((error as Error).message);
+      this.readFailedAtMs = performance.now();
+      this.lastError = (error as Error).message;
       throw new EventStoreUnavailable((error as Error).message, { cause: error });
     }
   }
@@ -154,13 +160,13 @@ export class SqliteEventStore extends EventStore {
   }
 
   private committed(latencyMs: number): void {
-    this.ok = true;
+    this.appendFailedAtMs = Number.NEGATIVE_INFINITY;
     this.appendLatencyMs = latencyMs;
     for (const wake of this.sleepers) wake();
   }
 
-  private failed(message: string): void {
-    this.ok = false;
+  private appendFailed(message: string): void {
+    this.appendFailedAtMs = performance.now();
     this.lastError = message;
   }
 }
