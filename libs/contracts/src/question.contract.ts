@@ -24,3 +24,11 @@ export interface QuestionView {
   imageUrl: string | null;
   roundNumber: number | null;
 }
+
+/** A ready-made set of questions: a qualification round's, or all of a category. */
+export interface QuestionSetView {
+  id: string;
+  name: string;
+  kind: 'round' | 'category';
+  questionCount: number;
+}

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerLetter, AnswerResult, NextAnswer } from '@app/contracts';
-import type { CommandContext } from '@app/event-store';
+import { type CommandContext, Rejection } from '@app/event-store';
+import type { StartedGame } from './game.state';
 import { answerResult, nextAnswer } from './game.view';
 import { GameStreams } from './game-streams';
 
@@ -68,7 +69,10 @@ export class AnswerQuestionHandler implements ICommandHandler<AnswerQuestion> {
 
   async execute({ request: { gameId, ...answer }, context }: AnswerQuestion): Promise<AnswerResult> {
     const { game } = await this.games.handle(gameId, { type: 'Answer', ...answer }, context);
-    return answerResult(game, answer.questionId);
+    const result = resultFor(game, answer.questionId);
+    const isAnother = result.playerAnswer !== null && result.playerAnswer !== answer.answer;
+    if (isAnother) throw new Rejection('already-answered', { result });
+    return result;
   }
 }
 
@@ -78,7 +82,7 @@ export class SkipQuestionHandler implements ICommandHandler<SkipQuestion> {
 
   async execute({ request: { gameId, ...skip }, context }: SkipQuestion): Promise<AnswerResult> {
     const { game } = await this.games.handle(gameId, { type: 'Skip', ...skip, now: context.now }, context);
-    return answerResult(game, skip.questionId);
+    return resultFor(game, skip.questionId);
   }
 }
 
@@ -89,6 +93,12 @@ export class CloseIdleGameHandler implements ICommandHandler<CloseIdleGame> {
   async execute({ gameId, context }: CloseIdleGame): Promise<void> {
     await this.games.handle(gameId, { type: 'CloseIdle', now: context.now }, context);
   }
+}
+
+/** A repeat decides nothing, so the key of an earlier call may come with a question that is not closed. */
+function resultFor(game: StartedGame, questionId: string): AnswerResult {
+  if (!game.closed.some((closed) => closed.questionId === questionId)) throw new Rejection('idempotency-key-reused');
+  return answerResult(game, questionId);
 }
 
 export const gameCommandHandlers = [

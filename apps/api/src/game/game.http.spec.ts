@@ -203,6 +203,18 @@ describe('an answer', () => {
     expect(unknown.body.code).toBe('game-not-found');
   });
 
+  it('is not taken for another one that came with the same key', async () => {
+    const { gameId, questionId } = await underWay();
+    const withKey = (id: string, letter: string) =>
+      driver.answering(gameId, id, letter as 'A', 0).set('idempotency-key', 'one-key');
+    const { body: result } = await withKey(questionId, rightAnswer(questionId)).expect(200);
+    const changed = await withKey(questionId, wrongAnswer(questionId)).expect(409);
+    expect(changed.body).toMatchObject({ code: 'already-answered', details: { result } });
+    const { question } = await driver.next(gameId);
+    const other = await withKey(question!.id, rightAnswer(question!.id)).expect(409);
+    expect(other.body.code).toBe('idempotency-key-reused');
+  });
+
   it.each([
     { answer: 'E', timeElapsed: 1 },
     { answer: 'A', timeElapsed: -1 },

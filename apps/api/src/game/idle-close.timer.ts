@@ -6,7 +6,7 @@ import { CloseIdleGame } from './game.commands';
 import { Games } from './games';
 
 const EVERY_MS = 30_000;
-const AT_ONCE = 100;
+const AT_ONCE = 1_000;
 
 /** Closes races that were left. Any number of processes may do so at the same time: a race is closed once. */
 @Injectable()
@@ -23,7 +23,7 @@ export class IdleCloseTimer implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.work = this.work.then(() => this.closeDue()).catch((error: unknown) => this.logger.error(error));
+      this.work = this.work.then(() => this.closeDue()).catch(this.reported);
     }, EVERY_MS).unref();
   }
 
@@ -32,13 +32,22 @@ export class IdleCloseTimer implements OnApplicationBootstrap, OnModuleDestroy {
     await this.work;
   }
 
+  private readonly reported = (err: unknown) =>
+    this.logger.error({ err }, 'Races that were left could not be looked for');
+
   async closeDue(): Promise<void> {
-    const now = this.clock.now();
-    for (const gameId of await this.games.idleSince(now, AT_ONCE)) {
-      const commandId = uuidV5('idle-close', gameId);
-      const ids = { commandId, correlationId: commandId, causationId: commandId };
-      const actor = { kind: 'process', name: 'idle-close' } as const;
-      await this.commands.execute(new CloseIdleGame(gameId, { ...ids, actor, now }));
+    for (const gameId of await this.games.idleSince(this.clock.now(), AT_ONCE)) await this.close(gameId);
+  }
+
+  /** A race that cannot be closed now is tried again the next time, and holds up no other. */
+  private async close(gameId: string): Promise<void> {
+    const commandId = uuidV5('idle-close', gameId);
+    const ids = { commandId, correlationId: commandId, causationId: commandId };
+    const actor = { kind: 'process', name: 'idle-close' } as const;
+    try {
+      await this.commands.execute(new CloseIdleGame(gameId, { ...ids, actor, now: this.clock.now() }));
+    } catch (error) {
+      this.logger.error({ err: error, gameId }, 'A race that was left could not be closed');
     }
   }
 }

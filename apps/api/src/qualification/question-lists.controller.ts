@@ -1,13 +1,14 @@
 import { Controller, Get, Header, Param, UseGuards } from '@nestjs/common';
 import { SkipThrottle, Throttle } from '@nestjs/throttler';
-import { type QuestionOutcome, type QuestionView } from '@app/contracts';
+import type { QuestionOutcome, QuestionSetView, QuestionView } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { Games } from '../game/games';
-import { CurrentViewer, type Viewer } from '../http/viewer';
+import { AdminOnly, CurrentViewer, type Viewer } from '../http/viewer';
 import { QuestionCatalogue } from '../questions/question-catalogue';
 import { questionView, type Told } from '../questions/question.view';
 import { PracticeThrottle } from './practice-throttle';
 import { QuestionPool } from './question-pool';
+import { questionSetViews } from './question-set.view';
 import { RoundSets } from './round-sets';
 
 const PRACTICE_MAX = 50;
@@ -31,6 +32,13 @@ export class QuestionListsController {
     if (viewer.role === 'admin') return questions.map((question) => questionView(question, number, 'everything'));
     const served = await this.games.servedInRound(viewer.userId, number);
     return questions.map((question) => questionView(question, number, toldOf(served.get(question._id))));
+  }
+
+  @AdminOnly()
+  @Get('question-sets')
+  async questionSets(): Promise<QuestionSetView[]> {
+    const [roundSets, questions] = await Promise.all([this.roundSets.all(), this.catalogue.all()]);
+    return questionSetViews(roundSets, questions);
   }
 
   /** For practice: questions of no round and of no race the player has open. */

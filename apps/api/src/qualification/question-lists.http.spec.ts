@@ -91,3 +91,20 @@ describe('practice questions', () => {
     await list('/api/questions/random/1', await app.register('Somebody Else'));
   });
 });
+
+describe('question sets', () => {
+  it('are the rounds and the categories, for administrators', async () => {
+    const { bearer } = await app.loginAdmin();
+    expect((await app.http.get('/api/question-sets').set(bearer).expect(200)).body).toEqual([
+      { id: 'round-1', name: 'Qualification Round 1', kind: 'round', questionCount: 10 },
+      { id: 'round-2', name: 'Qualification Round 2', kind: 'round', questionCount: 10 },
+      { id: 'round-3', name: 'Qualification Round 3', kind: 'round', questionCount: 10 },
+      { id: 'air-cooled', name: 'Air-Cooled', kind: 'category', questionCount: 66 },
+      { id: 'gt-cars', name: 'GT Cars', kind: 'category', questionCount: 66 },
+      { id: 'racing-history', name: 'Racing History', kind: 'category', questionCount: 66 },
+      { id: 'modern-porsche', name: 'Modern Porsche', kind: 'category', questionCount: 66 },
+    ]);
+    await app.http.get('/api/question-sets').set(player.bearer).expect(403);
+    await app.http.get('/api/question-sets').expect(401);
+  });
+});
