@@ -1,9 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, UseFilters } from '@nestjs/common';
 import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { DocumentStore } from '@app/document-store';
 import { EventStore } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { Public } from '../http/viewer';
+import { NotReadyFilter } from './not-ready.filter';
 
 @Public()
 @Controller('api')
@@ -25,6 +26,7 @@ export class HealthController {
   /** The process can do its work: both stores answer, and every read model shows what has happened. */
   @Get('ready')
   @HealthCheck()
+  @UseFilters(NotReadyFilter)
   ready() {
     return this.health.check([
       async () => {
