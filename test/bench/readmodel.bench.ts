@@ -23,8 +23,7 @@ interface Measurement {
   documents: number;
   medianMicros: number;
   p99Micros: number;
-  limitMicros: number;
-  ok: boolean;
+  limitMicros: number | null;
 }
 
 const DOCUMENTS = Number(process.argv[2] ?? 100_000);
@@ -54,7 +53,7 @@ const upsertsOf = (standings: Standing[]) =>
 
 async function measured(
   subject: string,
-  limitMicros: number,
+  limitMicros: number | null,
   runs: number,
   work: (run: number) => Promise<unknown>,
 ): Promise<Measurement> {
@@ -67,15 +66,7 @@ async function measured(
   // The first tenth warms up the compiler.
   const counted = micros.slice(Math.floor(runs / 10)).sort((a, b) => a - b);
   const at = (share: number) => Math.round((counted[Math.floor(counted.length * share)] ?? NaN) * 10) / 10;
-  const medianMicros = at(0.5);
-  return {
-    subject,
-    documents: DOCUMENTS,
-    medianMicros,
-    p99Micros: at(0.99),
-    limitMicros,
-    ok: medianMicros <= limitMicros,
-  };
+  return { subject, documents: DOCUMENTS, medianMicros: at(0.5), p99Micros: at(0.99), limitMicros };
 }
 
 const topTen = (players: Collection<Standing>) =>
@@ -124,14 +115,18 @@ async function main(): Promise<void> {
       players.countDocuments({ visible: true, score: { $gt: someone().score } }),
     ),
     await measured('rank by three keys', 50, 10_000, () => ahead(players, someone())),
-    await measured(`durable batch of ${BATCH}, bare SQLite`, Infinity, 50, bareBatch(folder, content, batches)),
+    await measured(`durable batch of ${BATCH}, bare SQLite`, null, 50, bareBatch(folder, content, batches)),
     await measured(`durable batch of ${BATCH}`, 5_000, 50, (run) => players.bulkWrite(upsertsOf(batches[run] ?? []))),
   ];
   await store.close();
   await rm(folder, { recursive: true });
   console.table(results);
   console.log(JSON.stringify(results));
-  if (results.some(({ ok }) => !ok)) process.exitCode = 1;
+  for (const { subject, medianMicros, limitMicros } of results) {
+    if (limitMicros === null || medianMicros <= limitMicros) continue;
+    console.error(`missed: ${subject} takes ${medianMicros} µs, limit ${limitMicros} µs`);
+    process.exitCode = 1;
+  }
 }
 
 void main();

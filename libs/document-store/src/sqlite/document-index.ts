@@ -10,8 +10,13 @@ export interface Interval {
   to: number;
 }
 
+/** How many changes an index puts off before it takes them in without being asked. */
+const MOST_CHANGES = 4_096;
+
 /**
- * All documents in the order of their key. As long as one of them has a list in its key the index answers nothing
+ * All documents in the order of their key. Changes are taken in when the index is next read: a document that is written
+ * ten times between two looks at the leaderboard is moved once, and a read model that is being rebuilt is sorted at once
+ * instead of document by document. As long as one of them has a list in its key the index answers nothing
  * (MongoDB's multikey order has several places for such a document) and queries are answered by a scan.
  */
 export class OrderedIndex {
@@ -21,6 +26,8 @@ export class OrderedIndex {
   /** The values of each document's keys, `_id` among them. */
   private readonly entries: SortedEntries<readonly unknown[]>;
   private documentsWithLists = 0;
+  /** What the index still has of the documents that changed since it was last read. */
+  private readonly changes = new Map<string, StoredDocument | undefined>();
 
   /** `documents` is the collection itself: the index holds ids and finds the documents there. */
   constructor(
@@ -31,33 +38,20 @@ export class OrderedIndex {
     this.directions = this.keys.map(({ direction }) => direction);
     this.placeOfId = this.keys.findIndex(({ path }) => path === '_id');
     this.entries = new SortedEntries((a, b) => compareTuples(a, b, this.directions));
-    const all = Array.from(documents.values(), (document) => this.valuesOf(document));
-    const placeable = all.filter((values) => !values.includes(LIST));
-    this.documentsWithLists = all.length - placeable.length;
-    this.entries.fill(placeable);
+    this.fill();
   }
 
+  /** Whether it can be used now; takes in what changed. Asked before every use. */
   get answersQueries(): boolean {
+    this.takeIn();
     return this.documentsWithLists === 0;
   }
 
-  add(document: StoredDocument): void {
-    const values = this.valuesOf(document);
-    if (values.includes(LIST)) this.documentsWithLists++;
-    else this.entries.add(values);
-  }
-
-  remove(document: StoredDocument): void {
-    const values = this.valuesOf(document);
-    if (values.includes(LIST)) this.documentsWithLists--;
-    else this.entries.remove(values);
-  }
-
-  /** Cheap when the key stays the same. */
-  replace(before: StoredDocument, after: StoredDocument): void {
-    if (this.keys.every(({ path }) => valueAt(before, path) === valueAt(after, path))) return;
-    this.remove(before);
-    this.add(after);
+  /** To be told before a document is stored or removed; `before` is the one that is there now. */
+  noteChange(id: string, before: StoredDocument | undefined): void {
+    // Before the change is noted: it has not happened yet, so it could not be taken in.
+    if (this.changes.size >= MOST_CHANGES) this.takeIn();
+    if (!this.changes.has(id)) this.changes.set(id, before);
   }
 
   /** The place before the first, or after the last, document whose key begins with `values`. */
@@ -72,6 +66,30 @@ export class OrderedIndex {
     for (const values of this.entries.between(from, to, reversed)) {
       yield this.documents.get(values[this.placeOfId] as string) as StoredDocument;
     }
+  }
+
+  private takeIn(): void {
+    if (this.changes.size === 0) return;
+    if (this.changes.size > this.entries.size / 2) this.fill();
+    else for (const [id, before] of this.changes) this.move(before, this.documents.get(id));
+    this.changes.clear();
+  }
+
+  private fill(): void {
+    const all = Array.from(this.documents.values(), (document) => this.valuesOf(document));
+    const placeable = all.filter((values) => !values.includes(LIST));
+    this.documentsWithLists = all.length - placeable.length;
+    this.entries.fill(placeable);
+  }
+
+  private move(before: StoredDocument | undefined, after: StoredDocument | undefined): void {
+    const from = before && this.valuesOf(before);
+    const to = after && this.valuesOf(after);
+    if (from && to && from.every((value, i) => value === to[i])) return;
+    if (from?.includes(LIST)) this.documentsWithLists--;
+    else if (from) this.entries.remove(from);
+    if (to?.includes(LIST)) this.documentsWithLists++;
+    else if (to) this.entries.add(to);
   }
 
   private valuesOf(document: StoredDocument): unknown[] {
@@ -91,11 +109,6 @@ export class UniqueIndex {
   /** Whether another document holds a key of this one. */
   isTaken(document: StoredDocument): boolean {
     return this.keysOf(document).some((key) => (this.holders.get(key) ?? document._id) !== document._id);
-  }
-
-  replace(before: StoredDocument, after: StoredDocument): void {
-    this.remove(before);
-    this.add(after);
   }
 
   add(document: StoredDocument): void {

@@ -15,7 +15,6 @@ export class DocumentTable {
   private readonly definitions = new Map<string, IndexDefinition>();
   private ordered: OrderedIndex[] = [];
   private unique: UniqueIndex[] = [];
-  private indexes: (OrderedIndex | UniqueIndex)[] = [];
   /** Names of all top-level fields ever seen here, in the order in which they appeared. */
   readonly fields = new Set<string>(['_id']);
 
@@ -30,7 +29,6 @@ export class DocumentTable {
       this.ordered.push(new OrderedIndex(definition, this.documents));
       this.definitions.set(key, definition);
     }
-    this.indexes = [...this.ordered, ...this.unique];
   }
 
   /** Replaces everything by what the file holds. */
@@ -43,7 +41,6 @@ export class DocumentTable {
     const definitions = [...this.definitions.values()];
     this.ordered = definitions.map((definition) => new OrderedIndex(definition, this.documents));
     this.unique = definitions.filter(({ unique }) => unique).map((definition) => this.uniqueIndex(definition));
-    this.indexes = [...this.ordered, ...this.unique];
   }
 
   get(id: string): StoredDocument | undefined {
@@ -55,9 +52,10 @@ export class DocumentTable {
     const taken = this.unique.find((index) => index.isTaken(document));
     if (taken) throw new DuplicateKey(this.name, taken.fields.join(', '));
     const before = this.documents.get(document._id);
-    for (const index of this.indexes) {
-      if (before) index.replace(before, document);
-      else index.add(document);
+    for (const index of this.ordered) index.noteChange(document._id, before);
+    for (const index of this.unique) {
+      if (before) index.remove(before);
+      index.add(document);
     }
     this.documents.set(document._id, document);
     this.noteFields(document);
@@ -66,7 +64,8 @@ export class DocumentTable {
   remove(id: string): void {
     const document = this.documents.get(id);
     if (!document) return;
-    for (const index of this.indexes) index.remove(document);
+    for (const index of this.ordered) index.noteChange(id, document);
+    for (const index of this.unique) index.remove(document);
     this.documents.delete(id);
   }
 

@@ -71,7 +71,10 @@ export function sorted(documents: Iterable<StoredDocument>, keys: readonly SortK
 export function compareTuples(a: readonly unknown[], b: readonly unknown[], directions: readonly (1 | -1)[]): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
-    const order = compareValues(a[i], b[i]);
+    const valueA = a[i];
+    const valueB = b[i];
+    if (valueA === valueB) continue;
+    const order = compareValues(valueA, valueB);
     if (order !== 0) return directions[i] === -1 ? -order : order;
   }
   return 0;
@@ -107,7 +110,7 @@ function compareObjects(a: object, b: object): number {
 
 /** By code point, which is the order of MongoDB's UTF-8 bytes; UTF-16 units alone put emoji before some other letters. */
 function compareTexts(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
+  const length = a.length < b.length ? a.length : b.length;
   for (let i = 0; i < length; i++) {
     const unitA = a.charCodeAt(i);
     const unitB = b.charCodeAt(i);
