@@ -14,7 +14,9 @@ const metadata: EventMetadata = {
   hash: 'a'.repeat(64),
 };
 
-const event = (type: string, data: unknown): EventToAppend => ({ id: randomUUID(), type, data, metadata });
+export function benchEvent(type: string, data: unknown): EventToAppend {
+  return { id: randomUUID(), type, data, metadata };
+}
 
 /** One racer's season: registered, three qualifying races with ten answers each, one append an event as in play. */
 async function drive(store: SqliteEventStore, racer: number): Promise<void> {
@@ -64,7 +66,7 @@ function appender(store: SqliteEventStore, stream: string) {
   let revision = -1n;
   return async (type: string, data: unknown) => {
     const expectedRevision = revision < 0n ? ('no_stream' as const) : revision;
-    await store.appendToStream(stream, [event(type, data)], { expectedRevision });
+    await store.appendToStream(stream, [benchEvent(type, data)], { expectedRevision });
     revision += 1n;
   };
 }
