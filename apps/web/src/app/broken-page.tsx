@@ -8,14 +8,12 @@ export function BrokenPage() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
   return (
-    <main>
-      <ErrorState
-        text={appStrings.broken}
-        detail={appStrings.brokenDetail}
-        retryLabel={appStrings.reload}
-        onRetry={() => location.reload()}
-        page
-      />
-    </main>
+    <ErrorState
+      text={appStrings.broken}
+      detail={appStrings.brokenDetail}
+      retryLabel={appStrings.reload}
+      onRetry={() => location.reload()}
+      page
+    />
   );
 }

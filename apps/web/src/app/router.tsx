@@ -1,13 +1,8 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import { RequireSession } from '../features/session/require-session';
 import { BrokenPage } from './broken-page';
 import { paths } from './paths';
 import { RootLayout } from './root-layout';
-
-const leaderboardPages = import.meta.glob<{ LeaderboardPage: ComponentType }>(
-  '../features/leaderboard/leaderboard-page.tsx',
-);
 
 /** Every screen is fetched when it is first asked for; the entry holds only what all of them need. */
 export const router = createBrowserRouter([
@@ -19,10 +14,10 @@ export const router = createBrowserRouter([
       { path: paths.root, lazy: async () => ({ element: await gamePage('intro') }) },
       { path: paths.home, lazy: async () => ({ element: await gamePage('home') }) },
       { path: paths.login, lazy: { Component: async () => (await import('../features/login/login-page')).LoginPage } },
-      ...Object.values(leaderboardPages).map((load) => ({
+      {
         path: paths.leaderboard,
-        lazy: { Component: async () => (await load()).LeaderboardPage },
-      })),
+        lazy: { Component: async () => (await import('../features/leaderboard/leaderboard-page')).LeaderboardPage },
+      },
       { path: paths.survey, lazy: async () => ({ element: await surveyPage() }) },
       {
         path: '*',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { paths } from '../../app/paths';
 import { ErrorState, Loading } from '../../shared/ui/states';
 import { useMainFocus } from '../../shared/ui/use-main-focus';
@@ -14,7 +14,8 @@ import { RoundLimitScreen } from './round-limit-screen';
 import { Splash } from './splash';
 import { useGamePage } from './use-game-page';
 
-const RaceScreen = lazy(async () => ({ default: (await import('../race/race-screen')).RaceScreen }));
+const loadRaceScreen = () => import('../race/race-screen');
+const RaceScreen = lazy(async () => ({ default: (await loadRaceScreen()).RaceScreen }));
 const ResultsScreen = lazy(async () => ({ default: (await import('../results/results-screen')).ResultsScreen }));
 
 /** The game, step by step. An open race goes on where it was, whatever the address. */
@@ -34,16 +35,17 @@ function GameSteps({ entry }: { entry: 'intro' | 'home' }) {
   const { step, dispatch } = page;
   const system = useSystemStatus();
   // The survey is filled in in another tab: coming back shows whether it is done.
-  const { data: status } = useQuery({ ...roundStatusQuery, refetchOnWindowFocus: 'always' });
+  const { data: status, ...season } = useQuery({ ...roundStatusQuery, refetchOnWindowFocus: 'always' });
   useMainFocus(step.name);
+  // The start does not wait for the code of the race.
+  useEffect(() => void loadRaceScreen(), []);
 
   if (isStoppedByClosedTrack(step, system.data?.gameEnabled !== false)) {
     return <GameDisabledScreen message={system.data?.message ?? null} />;
   }
   switch (step.name) {
     case 'loading':
-      if (!page.opening.isError) return <Loading label={words.loading} page />;
-      return <ErrorState text={words.loadFailed} onRetry={() => void page.opening.refetch()} page />;
+      return <Waiting isError={page.opening.isError} onRetry={() => void page.opening.refetch()} />;
     case 'intro':
     case 'home':
       return (
@@ -64,20 +66,13 @@ function GameSteps({ entry }: { entry: 'intro' | 'home' }) {
           refusal={page.nameError}
           onSubmit={page.startWithName}
           onType={page.clearNameError}
-          onBack={() => dispatch({ type: 'went-home' })}
+          onBack={page.goHome}
         />
       );
     case 'playing':
-      return (
-        <RaceScreen
-          key={step.game.id}
-          game={step.game}
-          onFinished={page.finishRace}
-          onLeave={() => dispatch({ type: 'went-home' })}
-        />
-      );
+      return <RaceScreen key={step.game.id} game={step.game} onFinished={page.finishRace} onLeave={page.goHome} />;
     case 'results':
-      if (!status) return <Loading label={words.loading} page />;
+      if (!status) return <Waiting isError={season.isError} onRetry={() => void season.refetch()} />;
       return (
         <ResultsScreen result={step.result} status={status} isStarting={step.isStarting} onRaceAgain={page.startRace} />
       );
@@ -87,7 +82,7 @@ function GameSteps({ entry }: { entry: 'intro' | 'home' }) {
         <RoundLimitScreen
           status={status}
           surveyUrl={system.data?.surveyUrl ?? paths.survey}
-          onHome={() => dispatch({ type: 'went-home' })}
+          onHome={page.goHome}
           onResult={result ? () => dispatch({ type: 'result-opened', result }) : undefined}
         />
       );
@@ -95,4 +90,9 @@ function GameSteps({ entry }: { entry: 'intro' | 'home' }) {
     default:
       return step satisfies never;
   }
+}
+
+function Waiting({ isError, onRetry }: { isError: boolean; onRetry: () => void }) {
+  if (isError) return <ErrorState text={words.loadFailed} onRetry={onRetry} page />;
+  return <Loading label={words.loading} page />;
 }

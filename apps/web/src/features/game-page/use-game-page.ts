@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { HttpError, intention, isRejection, messageOf } from '../../shared/http';
 import { showToast } from '../../shared/ui/toast';
-import { type Eligibility, fetchEligibility } from '../racer/racer.api';
+import { type Eligibility, fetchEligibility, roundStatusQuery } from '../racer/racer.api';
 import { rememberUser } from '../session/session.api';
 import { useUser } from '../session/session-provider';
 import { systemStatusQuery } from '../system/system.api';
@@ -97,6 +97,12 @@ export function useGamePage(entry: 'intro' | 'home') {
     dispatch({ type: 'race-finished', result, after });
   }
 
+  /** A race that was left is still on: the home screen has to know. */
+  function goHome(): void {
+    dispatch({ type: 'went-home' });
+    void queryClient.invalidateQueries(roundStatusQuery);
+  }
+
   return {
     step,
     user,
@@ -105,6 +111,7 @@ export function useGamePage(entry: 'intro' | 'home') {
     isSavingName: rename.isPending,
     dispatch,
     finishIntro: useCallback(() => dispatch({ type: 'intro-finished' }), []),
+    goHome,
     startRace: () => void startRace(user),
     startWithName: (name: string) => void startWithName(name),
     clearNameError: () => setNameError(undefined),

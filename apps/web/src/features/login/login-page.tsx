@@ -1,6 +1,6 @@
 import { ListOrdered } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { type Location, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { LogoMark, NightTraces, Wordmark } from '../../shared/ui/brand';
 import { ButtonLink } from '../../shared/ui/button';
@@ -21,22 +21,22 @@ const tabs = [
 
 export function LoginPage() {
   const { state, isLoggingOut } = useSession();
-  const wanted = useLocation().state as LoginState | null;
-  const [search, setSearch] = useSearchParams();
+  const { hash, state: wanted } = useLocation() as Location<LoginState | null>;
+  const navigate = useNavigate();
   const [tab, setTab] = useState<Tab>('login');
   const [email, setEmail] = useState('');
-  // The link of the reset mail leads here with its token.
-  const [resetStep, setResetStep] = useState<ResetStep | null>(() => {
-    const token = search.get('reset');
-    return token ? { name: 'reset', token } : null;
-  });
+  // The link of the reset mail leads here, its token in the fragment: no server and no referrer sees it there.
+  const mailedToken = new URLSearchParams(hash.slice(1)).get('reset');
+  const [resetStep, setResetStep] = useState<ResetStep | null>(
+    mailedToken === null ? null : { name: 'reset', token: mailedToken },
+  );
   const password = useRef<HTMLInputElement>(null);
 
   if (state.status === 'signed-in' && !isLoggingOut) return <Navigate to={wanted?.from ?? paths.root} replace />;
 
   function moveReset(step: ResetStep | null) {
     setResetStep(step);
-    if (search.has('reset')) setSearch({}, { replace: true });
+    if (mailedToken !== null) void navigate(paths.login, { replace: true, state: wanted });
   }
 
   function registered(address: string) {

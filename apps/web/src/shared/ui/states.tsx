@@ -3,22 +3,21 @@ import type { ReactNode } from 'react';
 import { Badge } from './badge';
 import { LogoMark } from './brand';
 import { Button } from './button';
-import { classNames } from './class-names';
 import { uiStrings } from './ui.strings';
 
-/** `page`: it has the screen for itself. */
+/** `page`: it has the screen for itself, and is its `main` and heading. */
 interface Placed {
   page?: boolean;
 }
 
 /** Nothing there yet: the logo with its lamps out, one sentence, perhaps one thing to do. */
-export function Empty({ text, children, page }: Placed & { text: string; children?: ReactNode }) {
+export function Empty({ text, children, page = false }: Placed & { text: string; children?: ReactNode }) {
   return (
-    <div className={classNames('state', page && 'state-page')}>
+    <State page={page}>
       <LogoMark lampsOut />
-      <p className="state-words gear-5">{text}</p>
+      <Words page={page}>{text}</Words>
       {children}
-    </div>
+    </State>
   );
 }
 
@@ -29,12 +28,12 @@ interface ErrorStateProps extends Placed {
   retryLabel?: string;
 }
 
-export function ErrorState({ text, detail, onRetry, retryLabel = uiStrings.retry, page }: ErrorStateProps) {
+export function ErrorState({ text, detail, onRetry, retryLabel = uiStrings.retry, page = false }: ErrorStateProps) {
   return (
-    <div className={classNames('state', page && 'state-page')} role="alert">
+    <State page={page}>
       <Badge look="stop">{uiStrings.error}</Badge>
-      <div>
-        <p className="state-words gear-5">{text}</p>
+      <div role="alert">
+        <Words page={page}>{text}</Words>
         {detail && <p className="state-detail">{detail}</p>}
       </div>
       {onRetry && (
@@ -43,18 +42,29 @@ export function ErrorState({ text, detail, onRetry, retryLabel = uiStrings.retry
           {retryLabel}
         </Button>
       )}
-    </div>
+    </State>
   );
 }
 
-export function Loading({ label, page }: Placed & { label: string }) {
+export function Loading({ label, page = false }: Placed & { label: string }) {
   return (
-    <div className={classNames('state', page && 'state-page')} role="status">
-      <p className="state-words gear-5">{label}</p>
+    <State page={page}>
+      <div role="status">
+        <Words page={page}>{label}</Words>
+      </div>
       <span className="loading-bars" aria-hidden="true">
         <i />
         <i />
       </span>
-    </div>
+    </State>
   );
+}
+
+function State({ page, children }: { page: boolean; children: ReactNode }) {
+  return page ? <main className="state state-page">{children}</main> : <div className="state">{children}</div>;
+}
+
+function Words({ page, children }: { page: boolean; children: ReactNode }) {
+  const Tag = page ? 'h1' : 'p';
+  return <Tag className="state-words gear-5">{children}</Tag>;
 }

@@ -1,0 +1,67 @@
+import { HttpError, intention } from '../shared/http';
+import { createQueryClient, retryDelayMs } from './query-client';
+
+const busy = new HttpError(503, 'busy', null);
+const refused = new HttpError(409, 'no', null);
+
+describe('the query client', () => {
+  it('waits 1 s, doubling, at most 10 s', () => {
+    expect([0, 1, 2, 3, 4, 9].map(retryDelayMs)).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
+  });
+
+  it('keeps answers fresh for 30 minutes and in memory for a day', () => {
+    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+      staleTime: 1_800_000,
+      gcTime: 86_400_000,
+      refetchOnWindowFocus: false,
+    });
+  });
+
+  it.each([
+    ['a query whose server fails four times in all', 'query', busy, 4],
+    ['a refused query once', 'query', refused, 1],
+    ['a mutation whose server fails three times in all', 'mutation', busy, 3],
+    ['a refused mutation once', 'mutation', refused, 1],
+  ] as const)('asks %s', async (_, kind, error, tries) => {
+    const client = createQueryClient();
+    client.setDefaultOptions({
+      queries: { ...client.getDefaultOptions().queries, retryDelay: 0, gcTime: 0 },
+      mutations: { ...client.getDefaultOptions().mutations, retryDelay: 0, gcTime: 0 },
+    });
+    let asked = 0;
+    const fail = () => {
+      asked += 1;
+      return Promise.reject(error);
+    };
+    const call =
+      kind === 'query'
+        ? client.query({ queryKey: [kind], queryFn: fail, retry: client.getDefaultOptions().queries?.retry })
+        : client.getMutationCache().build(client, { mutationFn: fail }).execute(undefined);
+    await expect(call).rejects.toBe(error);
+    expect(asked).toBe(tries);
+  });
+
+  it('keeps the key of an intention over the retries of a mutation, and takes a new one for the next', async () => {
+    const client = createQueryClient();
+    const keys: string[] = [];
+    const mutate = () =>
+      client
+        .getMutationCache()
+        .build(client, {
+          gcTime: 0,
+          retryDelay: 0,
+          retry: client.getDefaultOptions().mutations?.retry,
+          mutationFn: (_: void, context) => {
+            keys.push(intention(context).idempotencyKey);
+            return keys.length % 3 === 0 ? Promise.resolve() : Promise.reject(busy);
+          },
+        })
+        .execute(undefined);
+    await mutate();
+    await mutate();
+    expect(keys).toHaveLength(6);
+    expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
+    expect(keys.slice(3)).toEqual([keys[3], keys[3], keys[3]]);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+});

@@ -1,0 +1,200 @@
+import type { ErrorBody, NextAnswer, ServerMessage } from '@app/contracts';
+import { PushClient, PushRejection, PushUnavailable, RECONNECT_MS } from './push-client';
+
+/** A socket whose other end is the test. */
+class FakeSocket extends EventTarget {
+  readyState = 0;
+  readonly sent: unknown[] = [];
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  open(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  receive(message: ServerMessage): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+  close(code = 1006): void {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+}
+
+function setUp({ token = null as string | null, jitter = 0 } = {}) {
+  const sockets: FakeSocket[] = [];
+  const session = { token };
+  const onSessionEnded = jest.fn();
+  const client = new PushClient({
+    openSocket: () => {
+      sockets.push(new FakeSocket());
+      return sockets.at(-1) as unknown as WebSocket;
+    },
+    readToken: () => session.token,
+    onSessionEnded,
+    random: () => jitter,
+  });
+  const last = () => sockets.at(-1) as FakeSocket;
+  return { client, sockets, last, session, onSessionEnded };
+}
+
+function connected(options?: { token: string }) {
+  const push = setUp(options);
+  push.client.connect();
+  push.last().open();
+  return push;
+}
+
+function signedIn() {
+  const push = connected({ token: 'token-1' });
+  push.last().receive({ type: 'authenticated', data: { userId: 'user-1' } });
+  return push;
+}
+
+const next = { type: 'next', gameId: 'game-1' } as const;
+const answer: NextAnswer = {
+  question: null,
+  lastResult: null,
+  totals: { score: 0, correctAnswers: 0, questionsClosed: 0, totalTimeMs: 0, scoringTimeMs: 0 },
+};
+const refusal: ErrorBody = {
+  statusCode: 404,
+  code: 'game-not-found',
+  message: 'Race not found',
+  error: 'Race not found',
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('the live connection', () => {
+  it('opens no socket before it is needed, and one for all who need it', () => {
+    const { client, sockets } = setUp();
+    expect(sockets).toHaveLength(0);
+    client.subscribe('subscribe_leaderboard');
+    client.subscribe('subscribe_system');
+    client.connect();
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('is LIVE from open to close and tells its listeners', () => {
+    const { client, last } = setUp();
+    const states: string[] = [];
+    client.onStateChange(() => states.push(client.state()));
+    client.connect();
+    expect(client.state()).toBe('OFFLINE');
+    last().open();
+    last().close();
+    expect(states).toEqual(['LIVE', 'OFFLINE']);
+  });
+
+  it('comes back 3 s after a cut, later by its jitter, and subscribes again', () => {
+    const { client, sockets, last } = setUp({ jitter: 0.5 });
+    client.subscribe('subscribe_leaderboard');
+    last().open();
+    last().close();
+    jest.advanceTimersByTime(RECONNECT_MS + 499);
+    expect(sockets).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(2);
+    last().open();
+    expect(last().sent).toEqual([{ type: 'subscribe_leaderboard' }]);
+  });
+
+  it('does not subscribe again to what nobody watches any more', () => {
+    const { client, last } = setUp();
+    const leave = client.subscribe('subscribe_leaderboard');
+    client.subscribe('subscribe_leaderboard');
+    const leaveToo = client.subscribe('subscribe_system');
+    last().open();
+    leave();
+    leaveToo();
+    last().close();
+    jest.advanceTimersByTime(RECONNECT_MS);
+    last().open();
+    expect(last().sent).toEqual([{ type: 'subscribe_leaderboard' }]);
+  });
+
+  it('says who is signed in before anything else', () => {
+    const { client, last } = setUp({ token: 'token-1' });
+    client.subscribe('subscribe_system');
+    last().open();
+    expect(last().sent).toEqual([{ type: 'authenticate', token: 'token-1' }, { type: 'subscribe_system' }]);
+  });
+
+  it('is opened anew for another session', () => {
+    const { client, sockets, last, session } = connected({ token: 'token-1' });
+    session.token = 'token-2';
+    client.sessionChanged();
+    expect(sockets).toHaveLength(2);
+    last().open();
+    expect(last().sent).toEqual([{ type: 'authenticate', token: 'token-2' }]);
+  });
+
+  it('reports an ended session once and does not offer its token again', () => {
+    const { last, onSessionEnded } = signedIn();
+    last().close(4001);
+    expect(onSessionEnded).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(RECONNECT_MS);
+    last().open();
+    expect(last().sent).toEqual([]);
+  });
+
+  it('hands messages on, and survives one it cannot read', () => {
+    const { client, last } = connected();
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const received: ServerMessage[] = [];
+    client.onMessage((message) => received.push(message));
+    last().dispatchEvent(new MessageEvent('message', { data: 'half a mess' }));
+    const update: ServerMessage = {
+      type: 'leaderboard_update',
+      data: { leaderboard: [], stats: { totalPlayers: 0, averageScore: 0 } },
+    };
+    last().receive(update);
+    expect(received).toEqual([update]);
+  });
+});
+
+describe('a request over the live connection', () => {
+  it('is answered by the message with its id', async () => {
+    const { client, last } = signedIn();
+    const first = client.request(next, { requestId: 'a' });
+    const second = client.request(next, { requestId: 'b' });
+    const other: NextAnswer = { ...answer, totals: { ...answer.totals, score: 2 } };
+    last().receive({ type: 'next_result', requestId: 'b', data: other });
+    last().receive({ type: 'next_result', requestId: 'a', data: answer });
+    expect(await Promise.all([first, second])).toEqual([answer, other]);
+    expect(last().sent.slice(1)).toEqual([
+      { ...next, requestId: 'a' },
+      { ...next, requestId: 'b' },
+    ]);
+  });
+
+  it('is rejected with the refusal', async () => {
+    const { client, last } = signedIn();
+    const request = client.request(next, { requestId: 'a' });
+    last().receive({ type: 'rejected', requestId: 'a', data: refusal });
+    await expect(request).rejects.toEqual(new PushRejection(refusal));
+  });
+
+  it('is not made before the server knows who asks', async () => {
+    const { client, last } = connected({ token: 'token-1' });
+    await expect(client.request(next)).rejects.toBeInstanceOf(PushUnavailable);
+    expect(last().sent).toEqual([{ type: 'authenticate', token: 'token-1' }]);
+  });
+
+  it('gives up when the answer takes too long', async () => {
+    const { client } = signedIn();
+    const request = client.request(next, { timeoutMs: 4_000 });
+    jest.advanceTimersByTime(4_000);
+    await expect(request).rejects.toBeInstanceOf(PushUnavailable);
+  });
+
+  it('gives up at once when the connection is cut', async () => {
+    const { client, last } = signedIn();
+    const request = client.request(next);
+    last().close();
+    await expect(request).rejects.toBeInstanceOf(PushUnavailable);
+  });
+});
