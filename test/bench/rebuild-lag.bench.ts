@@ -18,6 +18,8 @@ const limitMs = 20;
 const rate = numberOption('rate', 5_000);
 const seconds = numberOption('seconds', 4);
 const burstsPerSecond = 200;
+/** The first second compiles; it is not counted. */
+const warmUpMs = 1_000;
 
 void inTemporaryDirectory(async (directory) => {
   const eventStore = await SqliteEventStore.open({ file: join(directory, 'events.sqlite') });
@@ -37,7 +39,7 @@ void inTemporaryDirectory(async (directory) => {
     const { position } = await eventStore.appendToStream(`game-${gameId}`, [started], {
       expectedRevision: 'no_stream',
     });
-    answeredAt.set(position, performance.now());
+    if (performance.now() - startedAt > warmUpMs) answeredAt.set(position, performance.now());
   };
   const appends: Promise<void>[] = [];
   const startedAt = performance.now();

@@ -158,3 +158,26 @@ it('Rebuilding a read model is silent: no reactor hears of it', async () => {
   await until(await stage.append('match-1', scored('ada', 2)));
   expect(handled).toEqual([1n, 2n]);
 });
+
+it('A reactor that is far too slow reads on by itself, so that its memory stays bounded, and then joins the others', async () => {
+  const events = 13_500;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { reactor, handled, until } = applause(() => held);
+  const runner = stage.runner();
+  runner.register(scoreboard);
+  runner.registerReactor(reactor);
+  await runner.start();
+  for (let stored = 0; stored < events; stored += 1_500) {
+    await stage.append(`match-${stored}`, ...Array.from({ length: 1_500 }, () => scored(`player-${stored}`, 1)));
+  }
+  const unread = await stage.append('match-late', scored('ada', 1));
+  expect(await runner.untilPosition(unread, ['scoreboard'], 60_000)).toBe(true);
+  expect(handled).toEqual([]);
+
+  release();
+  await until(unread);
+  const last = await stage.append('match-later', scored('ada', 1));
+  await until(last);
+  expect(handled).toEqual(Array.from({ length: events + 2 }, (_, index) => BigInt(index + 1)));
+}, 60_000);
