@@ -41,8 +41,12 @@ export class HttpPlayer {
     const password = 'pit-lane-secret';
     const register = { firstName: 'Test', lastName: racingName, email, password, racingName };
     await call(url, 'POST', '/api/users/register', register);
-    const { user, token } = (await call(url, 'POST', '/api/auth/login', { email, password })) as LoginAnswer;
-    return new HttpPlayer(url, user.id, racingName, token);
+    return HttpPlayer.logIn(url, { email, password });
+  }
+
+  static async logIn(url: string, credentials: { email: string; password: string }): Promise<HttpPlayer> {
+    const { user, token } = (await call(url, 'POST', '/api/auth/login', credentials)) as LoginAnswer;
+    return new HttpPlayer(url, user.id, user.racingName ?? '', token);
   }
 
   /** The calls of a whole race, answering at once. `onAnswer` hears of every acknowledged answer. */

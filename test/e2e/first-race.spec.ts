@@ -1,0 +1,143 @@
+import type { Page } from 'playwright';
+import { ADMIN, AppProcess } from '../support/app-process';
+import { describeInBrowser } from '../support/browser';
+import { HttpPlayer } from '../support/http-player';
+import { accessibilityFaults, LoginScreen, RaceScreen, withSession } from '../support/screens';
+
+jest.setTimeout(120_000);
+
+const WIDTHS = [1440, 820, 390];
+const LETTERS = ['A', 'B', 'C', 'D'] as const;
+
+let app: AppProcess;
+beforeAll(async () => {
+  app = await AppProcess.start({ SIGN_INS_PER_ADDRESS: '100000' });
+});
+afterAll(() => app.stop());
+
+/** Faults of the page itself: uncaught errors and what the browser complains of. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  return complaints;
+}
+
+describeInBrowser('a newcomer', (open) => {
+  it('signs up, drives a race against the server’s clock and moves a leaderboard elsewhere by push', async () => {
+    const watcher = await open();
+    await watcher.goto(`${app.url}/leaderboard`);
+    await watcher.getByText('LIVE', { exact: true }).waitFor();
+    await watcher.getByText('No players yet. Be the first to play!').waitFor();
+    await watcher.evaluate(() => Object.assign(window, { neverReloaded: true }));
+
+    const page = await open();
+    const complaints = complaintsOf(page);
+    await page.goto(app.url);
+    const login = new LoginScreen(page);
+    await login.register({ firstName: 'Ada', lastName: 'Nacht', email: 'ada@example.org', password: 'night-shift' });
+    await page.getByText('Registration successful!').first().waitFor();
+    await login.login('night-shift');
+    await page.getByText('Welcome back!').first().waitFor();
+    await page.getByRole('button', { name: 'START RACING' }).click();
+    await page.getByRole('button', { name: 'START RACE' }).click();
+    await page.getByRole('button', { name: 'Start Racing' }).click();
+    await page.getByText('Please enter your name').waitFor();
+    await page.getByLabel('Racing name').fill('Nachtfalter');
+    await page.getByRole('button', { name: 'Start Racing' }).click();
+
+    const race = new RaceScreen(page);
+    for (let place = 1; place <= 10; place++) {
+      if (place === 4) {
+        await race.question(4).waitFor({ state: 'attached' });
+        await page.reload();
+      }
+      await race.answerQuestion(place, LETTERS[place % 4]!);
+    }
+    await page.getByText('RACE COMPLETE!').waitFor();
+    await page.getByText('Complete Round 2/3').waitFor();
+
+    await watcher.getByText('Nachtfalter').first().waitFor({ timeout: 1_000 });
+    expect(await watcher.evaluate(() => 'neverReloaded' in window)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('finds the round limit after three races', async () => {
+    const player = await HttpPlayer.signUp(app.url, 'Dreimal');
+    for (let round = 0; round < 3; round++) await player.race((index) => LETTERS[index % 4]!);
+    const page = await open();
+    await withSession(page, player.token);
+    await page.goto(`${app.url}/home`);
+    await page.getByRole('button', { name: 'START RACE' }).click();
+    await page.getByText('Round Limit Reached').waitFor();
+    await page.getByText('The top 10 advance to the finale').waitFor();
+  });
+
+  it('is told when the track is closed, and when it opens again', async () => {
+    const player = await HttpPlayer.signUp(app.url, 'Zaungast');
+    const page = await open();
+    await withSession(page, player.token);
+    await page.goto(`${app.url}/home`);
+    await page.getByRole('button', { name: 'START RACE' }).waitFor();
+    const admin = await HttpPlayer.logIn(app.url, ADMIN);
+    await admin.post('/api/admin/system/toggle-game', { enabled: false });
+    await page.getByRole('heading', { name: 'The track is closed' }).waitFor({ timeout: 2_000 });
+    await admin.post('/api/admin/system/toggle-game', { enabled: true });
+    await page.getByRole('button', { name: 'START RACE' }).waitFor({ timeout: 2_000 });
+  });
+
+  it('meets a page that says so where there is none', async () => {
+    const page = await open();
+    await page.goto(`${app.url}/pit-lane/42`);
+    await page.getByText('Page Not Found').waitFor();
+    await page.getByText('/pit-lane/42').waitFor();
+    await page.getByText('Go to Home').waitFor();
+  });
+});
+
+describeInBrowser('every screen', (open) => {
+  it.each(WIDTHS)('is accessible and no wider than a window of %i px', async (width) => {
+    const player = await HttpPlayer.signUp(app.url, `Breite${width}`);
+    const visitor = await open({ viewport: { width, height: 900 } });
+    const page = await open({ viewport: { width, height: 900 } });
+    await withSession(page, player.token);
+    const race = new RaceScreen(page);
+    const screens: [string, () => Promise<Page>][] = [
+      ['login', () => at(visitor, '/login', 'Login')],
+      ['leaderboard', () => at(visitor, '/leaderboard', 'Leaderboard')],
+      ['404', () => at(visitor, '/nowhere', 'Page Not Found')],
+      ['home', () => at(page, '/home', 'START RACE')],
+      [
+        'question',
+        async () => {
+          await page.getByRole('button', { name: 'START RACE' }).click();
+          await race.question(1).waitFor({ state: 'attached' });
+          return page;
+        },
+      ],
+      [
+        'feedback',
+        async () => {
+          await race.answerQuestion(1, 'A');
+          return page;
+        },
+      ],
+    ];
+    const faults: string[] = [];
+    for (const [name, show] of screens) {
+      const shown = await show();
+      faults.push(...(await accessibilityFaults(shown)).map((fault) => `${name}: ${fault}`));
+      if (await overflows(shown)) faults.push(`${name}: wider than the window`);
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+async function at(page: Page, path: string, text: string): Promise<Page> {
+  await page.goto(app.url + path);
+  await page.getByText(text).first().waitFor();
+  return page;
+}
+
+const overflows = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
