@@ -15,7 +15,7 @@ export type Unstamped<Doc extends ReadModelDocument> = Omit<Doc, 'position'>;
 export interface ProjectionHandler<Doc extends ReadModelDocument, E extends DomainEvent> {
   /** The id of the document the event touches, or a filter for all it touches (only existing ones), or null for none. */
   documents: (event: RecordedEvent<E>) => string | Filter<Doc> | null;
-  /** The document after the event; null deletes it. Pure. */
+  /** The document after the event; null deletes it, the very same one leaves it untouched (unsaved, unannounced). Pure. */
   apply: (document: Unstamped<Doc> | undefined, event: RecordedEvent<E>) => Unstamped<Doc> | null;
 }
 
