@@ -259,6 +259,26 @@ describe('what is remembered of a stream', () => {
     expect(verifyStream(await store.readStream(lane.stream))).toEqual({ intact: true });
   });
 
+  it('stays the newer one when a slow look at the stream ends after a command', async () => {
+    const lane = newLane();
+    const handler = new DeciderCommandHandler(store);
+    const read = store.readStream.bind(store);
+    let arrive = () => {};
+    const underway = new Promise<void>((resolve) => (arrive = resolve));
+    jest.spyOn(store, 'readStream').mockImplementationOnce(async (...call) => {
+      const old = await read(...call);
+      await underway;
+      return old;
+    });
+    const slow = handler.load(lane);
+    await handler.handle(lane, pit('a'), context('1'));
+    arrive();
+    await slow;
+    const appends = jest.spyOn(store, 'appendToStream');
+    await handler.handle(lane, pit('b'), context('2'));
+    expect(appends).toHaveBeenCalledTimes(1);
+  });
+
   it('is the stream used last, when only one fits', async () => {
     const [one, two] = [newLane(), newLane()];
     const handler = new DeciderCommandHandler(store, { cacheSize: 1 });

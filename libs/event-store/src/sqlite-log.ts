@@ -146,7 +146,7 @@ export class SqliteLog {
       this.moved.set(stream, { key, revision });
       return { kind: 'stored', revision, position };
     } catch (error) {
-      if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
+      if ((error as { code?: string }).code !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
       if (several) this.rollbackToSavepoint.run();
       if (several) this.release.run();
       return { kind: 'invalid', message: `${stream}: an event id of this append is already in the stream` };
