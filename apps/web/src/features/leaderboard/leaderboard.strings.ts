@@ -1,4 +1,4 @@
-import type { LeaderboardEntry, QuestionOutcome } from '@app/contracts';
+import type { QuestionOutcome } from '@app/contracts';
 
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 
@@ -22,16 +22,11 @@ export const leaderboardStrings = {
   loading: 'Reading the timing screen',
   percent: '%',
   none: '–',
-  saysRow: (entry: LeaderboardEntry, name: string) =>
-    [
-      `Position ${entry.rank}`,
-      name,
-      ...(entry.rank === 1 ? ['RENNMEISTER'] : []),
-      `${entry.totalScore} ${plural(entry.totalScore, 'point', 'points')}`,
-      `${entry.totalGames} ${plural(entry.totalGames, 'race', 'races')}`,
-      `average ${entry.averageScore.toFixed(1)}`,
-      `accuracy ${Math.round(entry.averageAccuracy)}%`,
-    ].join(', '),
+  saysPosition: 'Position',
+  saysRaces: (races: number) => plural(races, 'race', 'races'),
+  saysAverage: 'average',
+  saysAccuracy: 'accuracy',
+  saysPoints: (points: number) => plural(points, 'point', 'points'),
 
   cardLabel: 'Selected player',
   cardPosition: (rank: number) => `Position ${rank}`,

@@ -1,10 +1,11 @@
 import type { LeaderboardEntry } from '@app/contracts';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Badge } from '../../shared/ui/badge';
 import { classNames } from '../../shared/ui/class-names';
 import { nameOf } from './leaderboard.api';
 import { leaderboardStrings as words } from './leaderboard.strings';
 import { Medal } from './medal';
+import type { Overtakes } from './overtakes';
 import { rowId, useOvertakes } from './use-overtakes';
 
 interface StandingsProps {
@@ -31,18 +32,15 @@ export function Standings({ entries, selectedId, onSelect }: StandingsProps) {
         {shown.map((entry) => {
           const id = rowId(entry);
           return (
-            <li key={id} data-row={id} className={classNames(overtakes.gaining.includes(id) && 'is-in-front')}>
+            <li key={id} data-row={id} className={moveOf(overtakes, id)}>
               <button
                 type="button"
                 className={classNames(
                   'standing slot',
                   entry.rank === 1 && 'standing-first',
                   id === selectedId && 'standing-selected',
-                  overtakes.gaining.includes(id) && 'standing-gaining',
-                  overtakes.losing.includes(id) && 'standing-losing',
                 )}
                 aria-pressed={id === selectedId}
-                aria-label={words.saysRow(entry, nameOf(entry))}
                 onClick={() => onSelect(id)}
               >
                 <Figures entry={entry} />
@@ -55,22 +53,41 @@ export function Standings({ entries, selectedId, onSelect }: StandingsProps) {
   );
 }
 
+function moveOf({ gaining, losing }: Overtakes, id: string): string | undefined {
+  if (gaining.includes(id)) return 'is-gaining';
+  return losing.includes(id) ? 'is-losing' : undefined;
+}
+
+/** What the column heads say to the eye, each figure says to the ear. */
 function Figures({ entry }: { entry: LeaderboardEntry }) {
+  const { rank, totalGames, averageScore, averageAccuracy, totalScore } = entry;
   return (
     <>
-      <span className="standing-rank gear-6">{entry.rank}</span>
+      <span className="standing-rank gear-6">
+        <Said>{words.saysPosition} </Said>
+        {rank}
+      </span>{' '}
       <span className="standing-name">
-        <Medal rank={entry.rank} />
-        <b className="gear-5">{nameOf(entry)}</b>
-        {entry.rank === 1 && <Badge look="ink">{words.champion}</Badge>}
-      </span>
-      <span className="standing-figure figures">{entry.totalGames}</span>
-      <span className="standing-figure figures">{entry.averageScore.toFixed(1)}</span>
+        <Medal rank={rank} />
+        <b className="gear-5">{nameOf(entry)}</b> {rank === 1 && <Badge look="ink">{words.champion}</Badge>}
+      </span>{' '}
       <span className="standing-figure figures">
-        {Math.round(entry.averageAccuracy)}
+        {totalGames} <Said>{words.saysRaces(totalGames)}</Said>
+      </span>{' '}
+      <span className="standing-figure figures">
+        <Said>{words.saysAverage} </Said>
+        {averageScore.toFixed(1)}
+      </span>{' '}
+      <span className="standing-figure figures">
+        <Said>{words.saysAccuracy} </Said>
+        {Math.round(averageAccuracy)}
         {words.percent}
+      </span>{' '}
+      <span className="standing-points gear-6">
+        {totalScore} <Said>{words.saysPoints(totalScore)}</Said>
       </span>
-      <span className="standing-points gear-6">{entry.totalScore}</span>
     </>
   );
 }
+
+const Said = ({ children }: { children: ReactNode }) => <span className="visually-hidden">{children}</span>;

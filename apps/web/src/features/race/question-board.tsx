@@ -55,7 +55,7 @@ export function QuestionBoard({ phase, choose }: QuestionBoardProps) {
             className="question-text gear-5"
             data-long={question && question.text.length > LONG_QUESTION ? '' : undefined}
           >
-            {question?.text ?? words.gettingReady}
+            {question?.text ?? (phase.name === 'serving' ? words.gettingReady : words.finishing)}
           </h1>
           {imageUrl && (
             <figure className="picture">

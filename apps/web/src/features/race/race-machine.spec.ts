@@ -194,6 +194,32 @@ describe('a race on the screen', () => {
     expect(state.phase.name).toBe('finishing');
   });
 
+  it('keeps the last question on the board when the result is there', () => {
+    const finished = {
+      gameId: 'game-1',
+      userId: 'user-1',
+      playerName: 'Nachtfalter',
+      score: 2,
+      correctAnswers: 1,
+      totalQuestions: 2,
+      averageTime: 2.6,
+      number: 1,
+      finishedAt: '2025-06-01T20:01:00.000Z',
+    };
+    const state = after(
+      served(1, 0),
+      { type: 'chosen', choice: 'B', nowMs: 2_600 },
+      { type: 'closed', result: result(1) },
+      { type: 'feedback-over' },
+      { type: 'finished', result: finished },
+    );
+    expect(state.phase).toEqual({
+      name: 'finished',
+      last: { question: question(1), outcome: 'correct', choice: 'B', result: result(1) },
+      result: finished,
+    });
+  });
+
   it('goes to the finish when the server has no further question', () => {
     const answer = { question: null, lastResult: result(1), totals: result(1).totals };
     expect(after({ type: 'served', answer, nowMs: 0 }).phase).toEqual({ name: 'finishing', last: null });

@@ -40,7 +40,7 @@ export type RacePhase =
   | { name: 'pending'; question: ServedQuestion; choice: AnswerLetter | 'skip'; remainingMs: number }
   | ClosedPhase
   | { name: 'finishing'; last: ClosedQuestion | null }
-  | { name: 'finished'; result: GameResultView }
+  | { name: 'finished'; last: ClosedQuestion | null; result: GameResultView }
   | { name: 'refused'; message: string };
 
 export type ClosedPhase = { name: 'closed' } & ClosedQuestion;
@@ -94,7 +94,11 @@ export function advanceRace(state: RaceState, event: RaceEvent): RaceState {
     case 'race-over':
       return { ...state, phase: { name: 'finishing', last: lastClosed(phase) }, isRetrying: false };
     case 'finished':
-      return { ...state, phase: { name: 'finished', result: event.result }, isRetrying: false };
+      return {
+        ...state,
+        phase: { name: 'finished', last: lastClosed(phase), result: event.result },
+        isRetrying: false,
+      };
     case 'retrying':
       return state.isRetrying ? state : { ...state, isRetrying: true };
     case 'refused':
@@ -115,7 +119,7 @@ export const stoppedAtMs = ({ question, result }: ClosedQuestion): number =>
 /** The closed question that stands on the board in this phase. */
 export function lastClosed(phase: RacePhase): ClosedQuestion | null {
   if (phase.name === 'closed') return phase;
-  return phase.name === 'serving' || phase.name === 'finishing' ? phase.last : null;
+  return 'last' in phase ? phase.last : null;
 }
 
 /** The place, from 1, of the question that is open or comes next; the last one when all are closed. */
