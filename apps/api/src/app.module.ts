@@ -7,6 +7,7 @@ import { HealthModule } from './health/health.module';
 import { HttpModule } from './http/http.module';
 import { LeaderboardModule } from './leaderboard/leaderboard.module';
 import { LogModule } from './log.module';
+import { ProgressModule } from './progress/progress.module';
 import { PushModule } from './push/push.module';
 import { QualificationModule } from './qualification/qualification.module';
 import { QuestionsModule } from './questions/questions.module';
@@ -24,6 +25,7 @@ export const slices: Modules = [
   QuestionsModule,
   QualificationModule,
   LeaderboardModule,
+  ProgressModule,
   PushModule,
   SystemModule,
   HealthModule,

@@ -37,8 +37,8 @@ export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  ponged(connection: ClientConnection): void {
-    const roundTripMs = connection.ponged(performance.now());
+  ponged(connection: ClientConnection, now = performance.now()): void {
+    const roundTripMs = connection.ponged(now);
     const userId = connection.signedIn?.viewer.userId;
     if (roundTripMs !== undefined && userId !== undefined) this.credits.record(userId, roundTripMs);
   }

@@ -1,0 +1,111 @@
+import type { LeaderboardDocument } from './leaderboard.projection';
+import { leaderboardEntries, liveStats, playerStatsView } from './leaderboard.view';
+
+const racer = (id: string, differing: Partial<LeaderboardDocument> = {}): LeaderboardDocument => ({
+  _id: id,
+  totalScore: 30,
+  totalGames: 3,
+  correctAnswers: 20,
+  totalQuestions: 30,
+  scoringTimeMs: 60_000,
+  bestRaces: [{ score: 12, correctAnswers: 8, scoringTimeMs: 20_000 }],
+  lastGameId: `${id}-3`,
+  rankKey: '2',
+  position: '00000000000000000001',
+  ...differing,
+});
+
+const names = new Map([
+  ['ada', { racingName: 'Ada', playerName: 'Ada' }],
+  ['ben', { racingName: null, playerName: 'Ben Hur' }],
+  ['cay', { racingName: 'Cay', playerName: 'Cay' }],
+]);
+
+const page = { offset: 0, aheadOfFirst: 0, lastFinalistKey: null, names };
+
+describe('The leaderboard', () => {
+  it('shows a racer with averages to one decimal', () => {
+    expect(leaderboardEntries({ ...page, documents: [racer('ada', { totalScore: 29 })] })).toEqual([
+      {
+        rank: 1,
+        userId: 'ada',
+        racingName: 'Ada',
+        playerName: 'Ada',
+        totalScore: 29,
+        totalGames: 3,
+        averageScore: 9.7,
+        averageAccuracy: 66.7,
+        correctAnswers: 20,
+        totalQuestions: 30,
+        lastGameId: 'ada-3',
+        isFinalist: false,
+      },
+    ]);
+  });
+
+  it('shows who has no racing name by their own, and who was deleted as a former racer nobody can open', () => {
+    const [ben, gone] = leaderboardEntries({ ...page, documents: [racer('ben'), racer('gone')] });
+    expect(ben).toMatchObject({ userId: 'ben', racingName: null, playerName: 'Ben Hur' });
+    expect(gone).toMatchObject({ userId: null, racingName: null, playerName: 'Former racer' });
+  });
+
+  it('shares a rank on a full tie and leaves the next ones out', () => {
+    const documents = ['5', '4', '4', '4', '2'].map((rankKey) => racer('ada', { rankKey }));
+    const ranks = leaderboardEntries({ ...page, documents }).map(({ rank }) => rank);
+    expect(ranks).toEqual([1, 2, 2, 2, 5]);
+  });
+
+  it('shares a rank over the edge of a page too', () => {
+    const documents = ['4', '4', '2'].map((rankKey) => racer('ada', { rankKey }));
+    const ranks = leaderboardEntries({ ...page, offset: 2, aheadOfFirst: 1, documents }).map(({ rank }) => rank);
+    expect(ranks).toEqual([2, 2, 5]);
+  });
+
+  it('marks as finalists all who are level with the last one, and nobody who has not raced enough', () => {
+    const documents = [racer('ada', { finalistKey: '3' }), racer('ben', { finalistKey: '2' }), racer('cay')];
+    const marks = (lastFinalistKey: string | null) =>
+      leaderboardEntries({ ...page, documents, lastFinalistKey }).map(({ isFinalist }) => isFinalist);
+    expect(marks('3')).toEqual([true, false, false]);
+    expect(marks('2')).toEqual([true, true, false]);
+    expect(marks(null)).toEqual([true, true, false]);
+  });
+});
+
+describe('The live figures', () => {
+  it('are players and points a race', () => {
+    const totals = { _id: 'all', position: '1', racers: 9, players: 2, games: 3, score: 31 };
+    expect(liveStats(totals)).toEqual({ totalPlayers: 2, averageScore: 10.3 });
+  });
+
+  it('are zero before the first race', () => {
+    expect(liveStats(null)).toEqual({ totalPlayers: 0, averageScore: 0 });
+    const registered = { _id: 'all', position: '1', racers: 9, players: 0, games: 0, score: 0 };
+    expect(liveStats(registered)).toEqual({ totalPlayers: 0, averageScore: 0 });
+  });
+});
+
+describe('The side card of a racer', () => {
+  const name = { racingName: 'Ada', playerName: 'Ada' };
+
+  it('shows the best race and the average one', () => {
+    expect(playerStatsView(racer('ada'), name)).toEqual({
+      ...name,
+      totalGames: 3,
+      bestScore: 12,
+      averageScore: 10,
+      correctAnswers: 20,
+      totalQuestions: 30,
+    });
+  });
+
+  it('of somebody who has not raced is all zeros', () => {
+    expect(playerStatsView(null, name)).toEqual({
+      ...name,
+      totalGames: 0,
+      bestScore: 0,
+      averageScore: 0,
+      correctAnswers: 0,
+      totalQuestions: 0,
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import type { Category } from '@app/contracts';
+import type { Projection, ReadModelDocument, Unstamped } from '@app/projections';
+import { RACER_STREAMS, type QualifyingGameFinished, type QuestionMark, type RacerEvent } from '../racer/racer.events';
+import { monthOf } from './month';
+
+export const RECENT_GAMES = 10;
+
+/** What a racer has done in their finished qualifying races. `_id` is the user's id. */
+export interface ProgressDocument extends ReadModelDocument {
+  totalPoints: number;
+  totalGames: number;
+  bestScore: number;
+  correctAnswers: number;
+  totalQuestions: number;
+  /** Answered, skipped or timed out, and the time that took. */
+  questionsClosed: number;
+  totalTimeMs: number;
+  /** Correct answers in a row, over the end of a race too: now, and at best. */
+  streak: number;
+  bestStreak: number;
+  categories: CategoryProgress[];
+  /** The oldest first. */
+  months: MonthProgress[];
+  /** The last ten, the newest first. */
+  recentGames: RecentGame[];
+}
+
+/** `games`: races in which the category came up. */
+export interface CategoryProgress {
+  category: Category;
+  games: number;
+  questions: number;
+  correct: number;
+  points: number;
+}
+
+/** `month` as `2026-11`, UTC. */
+export interface MonthProgress {
+  month: string;
+  games: number;
+  points: number;
+}
+
+/** `finishedAt`: milliseconds since 1970. */
+export interface RecentGame {
+  gameId: string;
+  score: number;
+  correctAnswers: number;
+  totalQuestions: number;
+  finishedAt: number;
+}
+
+type Progress = Unstamped<ProgressDocument>;
+
+export const progressProjection: Projection<ProgressDocument, RacerEvent> = {
+  name: 'progress',
+  version: 1,
+  streams: [RACER_STREAMS],
+  on: {
+    QualifyingGameFinished: {
+      documents: ({ data }) => data.userId,
+      apply: (known, { data }) => withRace(known ?? none(data.userId), data),
+    },
+  },
+};
+
+function none(userId: string): Progress {
+  const counts = { totalPoints: 0, totalGames: 0, bestScore: 0, correctAnswers: 0, totalQuestions: 0 };
+  const times = { questionsClosed: 0, totalTimeMs: 0 };
+  return { _id: userId, ...counts, ...times, streak: 0, bestStreak: 0, categories: [], months: [], recentGames: [] };
+}
+
+function withRace(progress: Progress, race: QualifyingGameFinished['data']): Progress {
+  const { gameId, totals, totalQuestions, results, finishedAt } = race;
+  const { score, correctAnswers } = totals;
+  const recent = { gameId, score, correctAnswers, totalQuestions, finishedAt };
+  return {
+    ...progress,
+    totalPoints: progress.totalPoints + score,
+    totalGames: progress.totalGames + 1,
+    bestScore: Math.max(progress.bestScore, score),
+    correctAnswers: progress.correctAnswers + correctAnswers,
+    totalQuestions: progress.totalQuestions + totalQuestions,
+    questionsClosed: progress.questionsClosed + totals.questionsClosed,
+    totalTimeMs: progress.totalTimeMs + totals.totalTimeMs,
+    ...streaksAfter(progress, results),
+    categories: categoriesAfter(progress.categories, results),
+    months: monthsAfter(progress.months, monthOf(finishedAt), score),
+    recentGames: [recent, ...progress.recentGames].slice(0, RECENT_GAMES),
+  };
+}
+
+function streaksAfter({ streak, bestStreak }: Progress, results: readonly QuestionMark[]) {
+  let [current, best] = [streak, bestStreak];
+  for (const { outcome } of results) {
+    current = outcome === 'correct' ? current + 1 : 0;
+    best = Math.max(best, current);
+  }
+  return { streak: current, bestStreak: best };
+}
+
+function categoriesAfter(known: readonly CategoryProgress[], results: readonly QuestionMark[]): CategoryProgress[] {
+  const categories = new Map(known.map((each) => [each.category, each]));
+  for (const category of new Set(results.map((result) => result.category))) {
+    const marks = results.filter((result) => result.category === category);
+    const before = categories.get(category);
+    categories.set(category, {
+      category,
+      games: (before?.games ?? 0) + 1,
+      questions: (before?.questions ?? 0) + marks.length,
+      correct: (before?.correct ?? 0) + marks.filter(({ outcome }) => outcome === 'correct').length,
+      points: (before?.points ?? 0) + marks.reduce((sum, { points }) => sum + points, 0),
+    });
+  }
+  return [...categories.values()];
+}
+
+/** Races are finished in the order of time, but for the clocks of two processes: a month may still get one later. */
+function monthsAfter(months: readonly MonthProgress[], month: string, points: number): MonthProgress[] {
+  const known = months.find((each) => each.month === month);
+  const after = { month, games: (known?.games ?? 0) + 1, points: (known?.points ?? 0) + points };
+  const others = months.filter((each) => each !== known);
+  return [...others, after].toSorted((one, other) => (one.month < other.month ? -1 : 1));
+}

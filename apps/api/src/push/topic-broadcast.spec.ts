@@ -1,0 +1,231 @@
+import {
+  AFTER_FAILURE_MS,
+  BACKLOG_MAX_BYTES,
+  type Follower,
+  INTERVAL_MS,
+  SLICE,
+  SLOW_MAX_MS,
+  TopicBroadcast,
+} from './topic-broadcast';
+
+class Spectator implements Follower {
+  backlogBytes = 0;
+  dropped = false;
+  readonly seen: string[] = [];
+  write(frame: Buffer): void {
+    this.seen.push(String(frame));
+  }
+  drop(): void {
+    this.dropped = true;
+  }
+}
+
+/** A topic whose view is a text, with a clock that only `pass` moves. */
+function stage() {
+  let now = 0;
+  const pauses: { until: number; resume: () => void }[] = [];
+  const topic = {
+    view: 'start',
+    built: 0,
+    breaths: 0,
+    errors: [] as unknown[],
+    broken: false,
+    onBreath: async () => {},
+  };
+  const broadcast = new TopicBroadcast({
+    frame: async () => {
+      topic.built += 1;
+      if (topic.broken) throw new Error('the store is away');
+      return Buffer.from(topic.view);
+    },
+    now: () => now,
+    pause: (ms) => new Promise((resume) => pauses.push({ until: now + ms, resume })),
+    breathe: async () => {
+      topic.breaths += 1;
+      await topic.onBreath();
+    },
+    onError: (error) => topic.errors.push(error),
+  });
+  /** Everything that can go on without time passing has gone on. */
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    broadcast,
+    topic,
+    async show(view: string): Promise<void> {
+      topic.view = view;
+      void broadcast.changed();
+      await settled();
+    },
+    async pass(ms: number): Promise<void> {
+      const end = now + ms;
+      for (;;) {
+        const due = pauses.findIndex(({ until }) => until <= end);
+        if (due < 0) break;
+        const [{ until, resume }] = pauses.splice(due, 1) as [(typeof pauses)[number]];
+        now = Math.max(now, until);
+        resume();
+        await settled();
+      }
+      now = end;
+    },
+    async follow(follower: Follower = new Spectator()): Promise<void> {
+      await broadcast.follow(follower);
+    },
+  };
+}
+
+describe('A topic', () => {
+  it('shows a new follower the view as it is, and again when asked again', async () => {
+    const { follow, topic } = stage();
+    const ada = new Spectator();
+    await follow(ada);
+    await follow(ada);
+    expect(ada.seen).toEqual(['start', 'start']);
+    expect(topic.built).toBe(1);
+  });
+
+  it('shows a change at once', async () => {
+    const { follow, show } = stage();
+    const ada = new Spectator();
+    await follow(ada);
+    await show('lap 1');
+    expect(ada.seen).toEqual(['start', 'lap 1']);
+  });
+
+  it('takes what changes within a quarter of a second together', async () => {
+    const { follow, show, pass, topic } = stage();
+    const ada = new Spectator();
+    await follow(ada);
+    await show('lap 1');
+    await show('lap 2');
+    await show('lap 3');
+    expect(ada.seen).toEqual(['start', 'lap 1']);
+    await pass(INTERVAL_MS);
+    expect(ada.seen).toEqual(['start', 'lap 1', 'lap 3']);
+    expect(topic.built).toBe(3);
+  });
+
+  it('is sent at most four times a second, however often it changes', async () => {
+    const { follow, show, pass } = stage();
+    const ada = new Spectator();
+    await follow(ada);
+    for (let lap = 1; lap <= 100; lap += 1) {
+      await show(`lap ${lap}`);
+      await pass(10);
+    }
+    await pass(INTERVAL_MS);
+    expect(ada.seen).toHaveLength(6);
+    expect(ada.seen.at(-1)).toBe('lap 100');
+  });
+
+  it('shows the next change at once after a quiet time', async () => {
+    const { follow, show, pass } = stage();
+    const ada = new Spectator();
+    await follow(ada);
+    await show('lap 1');
+    await pass(10 * INTERVAL_MS);
+    await show('lap 2');
+    expect(ada.seen).toEqual(['start', 'lap 1', 'lap 2']);
+  });
+
+  it('is built once for all, and sent in slices', async () => {
+    const { follow, show, topic } = stage();
+    const all = Array.from({ length: 2 * SLICE + 1 }, () => new Spectator());
+    for (const each of all) await follow(each);
+    topic.built = 0;
+    await show('lap 1');
+    expect(all.every(({ seen }) => seen.at(-1) === 'lap 1')).toBe(true);
+    expect({ built: topic.built, breaths: topic.breaths }).toEqual({ built: 1, breaths: 2 });
+  });
+
+  it('is built for nobody when nobody follows', async () => {
+    const { follow, broadcast, show, pass, topic } = stage();
+    const ada = new Spectator();
+    await follow(ada);
+    broadcast.leave(ada);
+    await show('lap 1');
+    await pass(INTERVAL_MS);
+    expect({ seen: ada.seen, built: topic.built }).toEqual({ seen: ['start'], built: 1 });
+  });
+
+  it('shows who comes after unseen changes what is there now', async () => {
+    const { follow, show } = stage();
+    await show('lap 1');
+    const ada = new Spectator();
+    await follow(ada);
+    expect(ada.seen).toEqual(['start', 'lap 1'].slice(1));
+  });
+
+  it('sends nobody an older view after a newer one', async () => {
+    const { follow, show, topic, broadcast } = stage();
+    for (let count = 0; count < SLICE; count += 1) await follow();
+    const late = new Spectator();
+    topic.onBreath = async () => {
+      topic.view = 'lap 2';
+      void broadcast.changed();
+      await follow(late);
+    };
+    await show('lap 1');
+    expect(late.seen).toEqual(['lap 2']);
+  });
+
+  it('passes over who is slow, until the newest view can be taken', async () => {
+    const { follow, show, pass } = stage();
+    const [ada, slow] = [new Spectator(), new Spectator()];
+    await follow(ada);
+    await follow(slow);
+    slow.backlogBytes = BACKLOG_MAX_BYTES + 1;
+    await show('lap 1');
+    await pass(INTERVAL_MS);
+    await show('lap 2');
+    slow.backlogBytes = 0;
+    await pass(INTERVAL_MS);
+    expect(ada.seen).toEqual(['start', 'lap 1', 'lap 2']);
+    expect(slow.seen).toEqual(['start', 'lap 2']);
+    expect(slow.dropped).toBe(false);
+  });
+
+  it('drops who stays slow', async () => {
+    const { follow, show, pass } = stage();
+    const [ada, slow] = [new Spectator(), new Spectator()];
+    await follow(ada);
+    await follow(slow);
+    slow.backlogBytes = BACKLOG_MAX_BYTES + 1;
+    await show('lap 1');
+    await pass(SLOW_MAX_MS - INTERVAL_MS);
+    expect(slow.dropped).toBe(false);
+    await pass(2 * INTERVAL_MS);
+    expect({ dropped: slow.dropped, seen: slow.seen }).toEqual({ dropped: true, seen: ['start'] });
+    await show('lap 2');
+    expect(ada.seen).toEqual(['start', 'lap 1', 'lap 2']);
+  });
+
+  it('gives somebody with a backlog nothing when they begin to follow, and the view as soon as they can take it', async () => {
+    const { follow, pass } = stage();
+    const slow = new Spectator();
+    slow.backlogBytes = BACKLOG_MAX_BYTES + 1;
+    await follow(slow);
+    expect(slow.seen).toEqual([]);
+    slow.backlogBytes = 0;
+    await pass(INTERVAL_MS);
+    expect(slow.seen).toEqual(['start']);
+  });
+
+  it('tells of a view that could not be built, and shows it when it can be', async () => {
+    const { follow, show, pass, topic } = stage();
+    const ada = new Spectator();
+    await follow(ada);
+    topic.broken = true;
+    await show('lap 1');
+    expect({ seen: ada.seen, errors: topic.errors.length }).toEqual({ seen: ['start'], errors: 1 });
+    topic.broken = false;
+    await pass(AFTER_FAILURE_MS);
+    expect(ada.seen).toEqual(['start', 'lap 1']);
+  });
+
+  it('tells a new follower that the view could not be built', async () => {
+    const { follow, topic } = stage();
+    topic.broken = true;
+    await expect(follow()).rejects.toThrow('the store is away');
+  });
+});
