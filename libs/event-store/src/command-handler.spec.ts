@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CommandContext, commandIdOf, contextCausedBy } from './command-context';
+import { type CommandContext, commandIdOf } from './command-context';
 import { DeciderCommandHandler } from './command-handler';
 import { type Decider, Rejection } from './decider';
 import { EventStoreUnavailable, WrongExpectedRevision } from './event-store.port';
@@ -310,30 +310,5 @@ describe('events of an older shape', () => {
     expect(state.teams).toEqual(['A', 'B']);
     expect(events[0]!.metadata.schemaVersion).toBe(2);
     expect(verifyStream(await store.readStream(lane.stream))).toEqual({ intact: true });
-  });
-});
-
-describe('ids of commands', () => {
-  it('are the same for the same user, call and key, and differ with each of them', () => {
-    const ids = [
-      commandIdOf('a', 'pit', '1'),
-      commandIdOf('b', 'pit', '1'),
-      commandIdOf('a', 'close', '1'),
-      commandIdOf('a', 'pit', '2'),
-      commandIdOf('a', 'pi', 't1'),
-    ];
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(commandIdOf('a', 'pit', '1')).toBe(ids[0]);
-  });
-
-  it('of a follow-up are the same for whoever does it first', async () => {
-    const handler = new DeciderCommandHandler(store);
-    const { events } = await handler.handle(newLane(), pit('a'), context('1'));
-    const byRequest = contextCausedBy(events[0]!, 'close', 5, { kind: 'user', id: 'racer', role: 'player' });
-    const byReactor = contextCausedBy(events[0]!, 'close', 9, { kind: 'process', name: 'pit-closing' });
-    expect(byReactor).toEqual({ ...byRequest, now: 9, actor: { kind: 'process', name: 'pit-closing' } });
-    expect(byRequest.correlationId).toBe(context('1').correlationId);
-    expect(byRequest.causationId).toBe(events[0]!.id);
-    expect(contextCausedBy(events[0]!, 'wave', 5, byRequest.actor).commandId).not.toBe(byRequest.commandId);
   });
 });
