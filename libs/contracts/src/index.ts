@@ -2,6 +2,7 @@ export * from './account.contract';
 export * from './constants';
 export * from './game.contract';
 export * from './leaderboard.contract';
+export * from './progress.contract';
 export * from './push.contract';
 export * from './question.contract';
 export * from './racer.contract';

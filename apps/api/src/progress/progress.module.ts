@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ProjectionRunner } from '@app/projections';
+import { ProgressController } from './progress.controller';
 import { progressProjection } from './progress.projection';
 
-@Module({})
+@Module({ controllers: [ProgressController] })
 export class ProgressModule {
   constructor(runner: ProjectionRunner) {
     runner.register(progressProjection);

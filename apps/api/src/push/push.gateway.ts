@@ -91,7 +91,7 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
       return;
     }
     const receivedAt = this.clock.now();
-    const incoming = readClientMessage(isBinary ? '' : String(data));
+    const incoming = readClientMessage(isBinary ? '' : (data as Buffer).toString());
     void connection.inTurn(() => this.handle(connection, incoming, receivedAt));
   }
 

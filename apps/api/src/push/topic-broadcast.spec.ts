@@ -51,12 +51,12 @@ function stage() {
   return {
     broadcast,
     topic,
-    async show(view: string): Promise<void> {
+    show: async (view: string): Promise<void> => {
       topic.view = view;
       void broadcast.changed();
       await settled();
     },
-    async pass(ms: number): Promise<void> {
+    pass: async (ms: number): Promise<void> => {
       const end = now + ms;
       for (;;) {
         const due = pauses.findIndex(({ until }) => until <= end);
@@ -68,9 +68,7 @@ function stage() {
       }
       now = end;
     },
-    async follow(follower: Follower = new Spectator()): Promise<void> {
-      await broadcast.follow(follower);
-    },
+    follow: (follower: Follower = new Spectator()) => broadcast.follow(follower),
   };
 }
 

@@ -2,7 +2,7 @@ import { recorded, specOf } from '../../../../libs/projections/src/testing/proje
 import { systemStatusProjection } from './system-status.projection';
 import type { SystemEvent } from './system.events';
 
-const { given } = specOf(systemStatusProjection);
+const spec = specOf(systemStatusProjection);
 const history = (...events: SystemEvent[]) => recorded('system', events);
 
 const disabled: SystemEvent = { type: 'GameDisabled', data: { disabledAt: 1_000, messageId: 'pit-stop' } };
@@ -12,7 +12,7 @@ const hidden: SystemEvent = { type: 'TournamentResultsHidden', data: { hiddenAt:
 
 describe('The system read model', () => {
   it('knows the announcement while the game is disabled', () => {
-    given(history(disabled)).then({
+    spec.given(history(disabled)).then({
       _id: 'system',
       gameEnabled: false,
       tournamentResultsShown: false,
@@ -21,7 +21,7 @@ describe('The system read model', () => {
   });
 
   it('forgets the announcement when the game is enabled', () => {
-    given(history(disabled, shown, enabled)).then({
+    spec.given(history(disabled, shown, enabled)).then({
       _id: 'system',
       gameEnabled: true,
       tournamentResultsShown: true,
@@ -30,7 +30,7 @@ describe('The system read model', () => {
   });
 
   it('follows the results switch', () => {
-    given(history(shown, hidden)).then({
+    spec.given(history(shown, hidden)).then({
       _id: 'system',
       gameEnabled: true,
       tournamentResultsShown: false,
@@ -39,6 +39,6 @@ describe('The system read model', () => {
   });
 
   it('is empty before a switch is moved for the first time', () => {
-    given().then();
+    spec.given().then();
   });
 });

@@ -19,7 +19,7 @@ export class SocketClient {
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, options);
     this.closed = new Promise((resolve) => this.socket.once('close', resolve));
     this.socket.on('message', (data) => {
-      this.received.push(JSON.parse(String(data)) as ServerMessage);
+      this.received.push(JSON.parse((data as Buffer).toString()) as ServerMessage);
       this.wake();
     });
   }
