@@ -1,4 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
 import type { RequestHandler, Response } from 'express';
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -13,6 +14,8 @@ const hashedAssets = `${sep}assets${sep}`;
 export function serveWebClient(app: NestExpressApplication, directory = builtClient): void {
   const page = join(directory, 'index.html');
   if (!existsSync(page)) return;
+  // Of the client's files only: an answer of the API that mixes secrets with echoed input is better sent as it is.
+  app.use(unlessServerPath(compression()));
   app.useStaticAssets(directory, { index: false, setHeaders: setCaching });
   app.use(pageForClientRoutes(page));
 }
@@ -25,6 +28,11 @@ const pageForClientRoutes =
     setCaching(response, page);
     response.sendFile(page);
   };
+
+const unlessServerPath =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    isServerPath(request.path) ? next() : handler(request, response, next);
 
 const isServerPath = (path: string) => path === '/ws' || path === '/api' || path.startsWith('/api/');
 
