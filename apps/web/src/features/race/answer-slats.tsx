@@ -31,7 +31,7 @@ export function AnswerSlats({ question, lookOf, onChoose }: AnswerSlatsProps) {
             data-answer={letter}
             onClick={() => onChoose?.(letter)}
           >
-            <span className="slat-letter gear-6">{letter}</span>
+            <span className="slat-letter gear-6">{letter}</span>{' '}
             <span className="slat-text">{question && answerText(question, letter)}</span>
             {look === 'right' && <Check className="icon" aria-hidden="true" />}
             {look === 'wrong' && <X className="icon" aria-hidden="true" />}

@@ -4,7 +4,7 @@ import { raceStrings as words } from './race.strings';
 
 const SHOWN_MS = 3_000;
 
-/** "+2 Points Earned": rises from the slats and stands for 3 s, over the beginning of the next question too. */
+/** "+2 Points Earned": rises from the slats and stands for 3 s, over the next question too, but not over its result. */
 export function PointsPopup({ result }: { result: AnswerResult | null }) {
   const [last, setLast] = useState<AnswerResult | null>(null);
   const [goneId, setGoneId] = useState<string | null>(null);
@@ -16,7 +16,8 @@ export function PointsPopup({ result }: { result: AnswerResult | null }) {
     return () => clearTimeout(timer);
   }, [last]);
 
-  if (!last || last.questionId === goneId) return null;
+  const isOvertaken = result !== null && result !== last;
+  if (!last || isOvertaken || last.questionId === goneId) return null;
   return (
     <p className="popup" key={last.questionId} aria-hidden="true">
       <b className="gear-6">+{last.pointsEarned}</b> <span className="gear-3">{words.pointsEarned}</span>
