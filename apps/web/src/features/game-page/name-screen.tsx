@@ -1,10 +1,9 @@
 import { RACING_NAME_MAX } from '@app/contracts';
 import { ArrowLeft, ArrowRight, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { NightTraces } from '../../shared/ui/brand';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
-import { UserHeader } from '../shell/user-header';
+import { MessagePage } from '../shell/message-page';
 import { gamePageStrings as words } from './game-page.strings';
 import './name-screen.css';
 import { racingNameError } from './racing-name';
@@ -37,15 +36,10 @@ export function NameScreen({ isStarting, refusal, onSubmit, onType, onBack }: Na
   }
 
   return (
-    <div className="page name-page">
-      <NightTraces low />
-      <UserHeader />
-      <main className="name-main" tabIndex={-1}>
-        <section className="name-words">
-          <h1 className="gear-6">{words.nameTitle}</h1>
-          <p className="message-say gear-5">{words.nameSay}</p>
-        </section>
-        <form className="name-form" noValidate onSubmit={submit}>
+    <MessagePage
+      title={words.nameTitle}
+      ticket={
+        <form noValidate onSubmit={submit}>
           <div className="name-sheet lit-surface">
             <Field
               label={words.nameLabel}
@@ -78,7 +72,9 @@ export function NameScreen({ isStarting, refusal, onSubmit, onType, onBack }: Na
             </Button>
           </div>
         </form>
-      </main>
-    </div>
+      }
+    >
+      <p className="message-say gear-5">{words.nameSay}</p>
+    </MessagePage>
   );
 }

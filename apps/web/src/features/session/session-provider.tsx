@@ -44,6 +44,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const logout = useCallback(async () => {
     setLeavingUserId(userId);
+    // The server ends the sockets of an ended session; this one was not ended by surprise.
+    push.close();
     const shownLongEnough = new Promise((resolve) => setTimeout(resolve, LOGOUT_OVERLAY_MS));
     await Promise.allSettled([callLogout(), shownLongEnough]);
     forgetSession();

@@ -3,14 +3,12 @@ import { House } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../app/paths';
 import { intention, messageOf } from '../../shared/http';
-import { NightTraces } from '../../shared/ui/brand';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { showToast } from '../../shared/ui/toast';
 import { useMainFocus } from '../../shared/ui/use-main-focus';
 import { completeSurvey, roundStatusQuery, type SurveyAnswers } from '../racer/racer.api';
 import { MessagePage } from '../shell/message-page';
-import { UserHeader } from '../shell/user-header';
 import { RatingField } from './rating-field';
 import './survey.css';
 import { surveyStrings as words } from './survey.strings';
@@ -72,14 +70,9 @@ function SurveyForm({ isSending, onSend }: SurveyFormProps) {
   }
 
   return (
-    <div className="page survey-page">
-      <NightTraces low />
-      <UserHeader />
-      <main className="survey-main" tabIndex={-1}>
-        <section>
-          <h1 className="gear-6">{words.title}</h1>
-          <p className="message-say gear-5">{words.say}</p>
-        </section>
+    <MessagePage
+      title={words.title}
+      ticket={
         <form noValidate onSubmit={submit}>
           <div className="survey-form lit-surface">
             <RatingField
@@ -106,7 +99,9 @@ function SurveyForm({ isSending, onSend }: SurveyFormProps) {
             {isSending ? words.sending : words.send}
           </Button>
         </form>
-      </main>
-    </div>
+      }
+    >
+      <p className="message-say gear-5">{words.say}</p>
+    </MessagePage>
   );
 }

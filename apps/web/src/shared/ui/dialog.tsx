@@ -13,12 +13,16 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A lit sheet over the night. Escape, the veil and Close close it; focus returns to where it was. */
+/**
+ * A lit sheet over the night. Escape, the veil and Close close it; focus returns to where it was. The veil is a plain
+ * element and the page is held still by the style sheet: Radix's own overlay writes a style element for that, which
+ * the content security policy rightly refuses.
+ */
 export function Dialog({ open, onOpenChange, title, wide = false, children }: DialogProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="dialog-veil">
+        <div className="dialog-veil">
           <RadixDialog.Content
             className={classNames('dialog lit-surface', wide && 'dialog-wide')}
             aria-describedby={undefined}
@@ -31,7 +35,7 @@ export function Dialog({ open, onOpenChange, title, wide = false, children }: Di
             </header>
             <div className="dialog-body">{children}</div>
           </RadixDialog.Content>
-        </RadixDialog.Overlay>
+        </div>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
