@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -125,6 +125,13 @@ describe('SqliteDocumentStore on a disk with faults', () => {
     await (await store.collection({ name: 'other' })).insertOne({ _id: 'x' });
     expect(inFile().map(({ _id }) => _id)).toEqual(['ada', 'bobby']);
     expect(await store.health()).toMatchObject({ ok: true, lastError: null });
+  });
+
+  it('a file that cannot be opened is told at once and leaves no thread behind', async () => {
+    const nowhere = { file: join(folder, 'missing', 'documents.sqlite') };
+    await expect(SqliteDocumentStore.open(nowhere)).rejects.toThrow('directory does not exist');
+    await writeFile(join(folder, 'text.sqlite'), 'not a database, but long enough to be looked at as one'.repeat(50));
+    await expect(SqliteDocumentStore.open({ file: join(folder, 'text.sqlite') })).rejects.toThrow('not a database');
   });
 
   it('what was written before closing is in the file after it', async () => {

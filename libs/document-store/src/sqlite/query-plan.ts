@@ -33,10 +33,11 @@ interface Conjunction {
 type Filter = Readonly<Record<string, unknown>>;
 
 export function planOf(filter: Filter, indexes: readonly OrderedIndex[], sort: readonly SortKey[] | null): Plan {
-  const usable = indexes.filter((index) => index.answersQueries);
   const [first, ...others] = alternativesOf(filter).map(conjunctionOf);
   if (!first) return { kind: 'scan' };
-  if (others.length === 0) return bestPlan(first, usable, sort);
+  // Ids first: an index that is asked takes in its changes, which a batch of writes by id must not pay for.
+  if (others.length === 0) return idPlan(first) ?? bestPlan(first, usableOf(indexes), sort);
+  const usable = usableOf(indexes);
   const alternatives = [first, ...others];
   for (const index of usable) {
     const found = alternatives.map((conjunction) => intervalsIn(index, conjunction));
@@ -45,7 +46,7 @@ export function planOf(filter: Filter, indexes: readonly OrderedIndex[], sort: r
       return { kind: 'index', index, intervals, exact: true, ordered: false, reversed: false };
     }
   }
-  const plans = alternatives.map((conjunction) => bestPlan(conjunction, usable, null));
+  const plans = alternatives.map((conjunction) => idPlan(conjunction) ?? bestPlan(conjunction, usable, null));
   if (plans.some((plan) => plan.kind === 'scan')) return { kind: 'scan' };
   return { kind: 'union', plans, exact: plans.every((plan) => plan.kind !== 'scan' && plan.exact) };
 }
@@ -107,8 +108,6 @@ const boundOf = (value: unknown, included: boolean): Bound | undefined =>
 const isScalar = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 function bestPlan(conjunction: Conjunction, indexes: readonly OrderedIndex[], sort: readonly SortKey[] | null): Plan {
-  const ids = idsOf(conjunction);
-  if (ids) return { kind: 'ids', ids, exact: conjunction.fields.size === 1 && !conjunction.more };
   let best: Plan = { kind: 'scan' };
   let bestCost = Infinity;
   for (const index of indexes) {
@@ -125,10 +124,13 @@ function bestPlan(conjunction: Conjunction, indexes: readonly OrderedIndex[], so
   return best;
 }
 
-function idsOf({ fields }: Conjunction): ReadonlySet<string> | null {
+const usableOf = (indexes: readonly OrderedIndex[]) => indexes.filter((index) => index.answersQueries);
+
+function idPlan({ fields, more }: Conjunction): Plan | null {
   const condition = fields.get('_id');
-  if (condition?.kind === 'equal') return new Set([condition.value as string]);
-  return condition?.kind === 'one-of' ? new Set(condition.values as string[]) : null;
+  if (condition?.kind !== 'equal' && condition?.kind !== 'one-of') return null;
+  const ids = condition.kind === 'equal' ? [condition.value] : condition.values;
+  return { kind: 'ids', ids: new Set(ids as string[]), exact: fields.size === 1 && !more };
 }
 
 /** The part of the index in which all matching documents are: fields known exactly, then one range or a few values. */

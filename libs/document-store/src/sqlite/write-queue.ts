@@ -138,7 +138,12 @@ export class WriterThread implements BatchWriter {
 
   static async start(file: string): Promise<WriterThread> {
     const thread = new WriterThread(file);
-    await thread.awaited.promise;
+    try {
+      await thread.awaited.promise;
+    } catch (error) {
+      await thread.worker.terminate();
+      throw error;
+    }
     return thread;
   }
 
