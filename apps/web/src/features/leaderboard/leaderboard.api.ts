@@ -30,19 +30,29 @@ export const topTenQuery = queryOptions({
 const liveTopTenQuery = queryOptions<LeaderboardView>({ queryKey: ['leaderboard', 'live'], queryFn: skipToken });
 
 /** An empty update says nothing: it does not take away what is on the screen. */
-const unlessEmpty = (update: LeaderboardView) => (update.leaderboard.length > 0 ? update : undefined);
+export const unlessEmpty = (update: LeaderboardView) => (update.leaderboard.length > 0 ? update : undefined);
 
-/** The top ten, live while the socket is; asked for every 30 s while it is not. The newer of the two is shown. */
+interface KnownView {
+  data: LeaderboardView | undefined;
+  dataUpdatedAt: number;
+}
+
+/** While live, a live update always wins over what was fetched; after a cut, the newer of the two. */
+export function shownView(isLive: boolean, live: KnownView, fetched: KnownView): LeaderboardView | undefined {
+  if (!live.data) return fetched.data;
+  return isLive || live.dataUpdatedAt >= fetched.dataUpdatedAt ? live.data : fetched.data;
+}
+
+/** The top ten, live while the socket is; asked for every 30 s while it is not. */
 export function useTopTen() {
   const connection = useConnection();
   useTopic('subscribe_leaderboard', liveTopTenQuery.queryKey, unlessEmpty);
   const isLive = connection === 'LIVE';
   const fetched = useQuery({ ...topTenQuery, refetchInterval: isLive ? false : OFFLINE_REFETCH_MS });
   const live = useQuery(liveTopTenQuery);
-  const showsLive = live.data !== undefined && (isLive || live.dataUpdatedAt >= fetched.dataUpdatedAt);
   return {
     connection,
-    view: showsLive ? live.data : fetched.data,
+    view: shownView(isLive, live, fetched),
     isError: fetched.isError,
     refetch: () => void fetched.refetch(),
   };

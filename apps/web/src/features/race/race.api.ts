@@ -1,14 +1,6 @@
-import type {
-  AnswerBody,
-  AnswerResult,
-  ErrorBody,
-  GameResultBody,
-  GameResultView,
-  GameTotals,
-  NextAnswer,
-} from '@app/contracts';
-import { type PushClient, PushRejection, PushUnavailable } from '../../push/push-client';
-import { http, HttpError, isWorthRetrying } from '../../shared/http';
+import type { AnswerBody, AnswerResult, GameResultBody, GameResultView, GameTotals, NextAnswer } from '@app/contracts';
+import { type PushClient, PushUnavailable } from '../../push/push-client';
+import { http } from '../../shared/http';
 
 /** The calls of a running race. `key` names the intention: whatever is sent under one key happens once. */
 export interface RaceCalls {
@@ -47,20 +39,6 @@ const otherwise =
     if (error instanceof PushUnavailable) return call();
     throw error;
   };
-
-/** What the server said no with; null when it said nothing that another try could not change. */
-export function refusalOf(error: unknown): ErrorBody | null {
-  const body = error instanceof PushRejection || error instanceof HttpError ? error.body : null;
-  if (!body || body.statusCode >= 500) return null;
-  return body.code === 'request-in-progress' || body.code === 'too-many-requests' ? null : body;
-}
-
-/** A failure that time may heal. A 4xx without a readable body, say from a proxy, is final too. */
-export const mayHeal = (error: unknown): boolean =>
-  refusalOf(error) === null && (error instanceof PushRejection || isWorthRetrying(error) || isBusy(error));
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof HttpError && (error.code === 'request-in-progress' || error.code === 'too-many-requests');
 
 /** The documented body. The server's own totals win. */
 export const resultBody = (totals: GameTotals, totalQuestions: number): GameResultBody => ({

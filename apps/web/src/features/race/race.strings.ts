@@ -25,7 +25,7 @@ export const raceStrings = {
   imageAlt: 'Picture for this question',
   timeIsUp: 'Time’s up!',
   skipped: 'Skipped',
-  gettingReady: 'Engines on. The first question is coming.',
+  gettingReady: 'Engines on. Your question is coming.',
   finishing: 'Across the line. Counting your points.',
   retrying: 'No connection. We keep trying, your answer is safe.',
   refused: 'This race cannot go on',

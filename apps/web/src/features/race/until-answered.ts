@@ -1,4 +1,4 @@
-import { mayHeal } from './race.api';
+import { mayHeal } from './race-refusals';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 4_000;

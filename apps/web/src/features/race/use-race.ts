@@ -1,10 +1,10 @@
-import type { AnswerLetter, AnswerResult, GameResultView, GameView } from '@app/contracts';
+import type { AnswerLetter, GameResultView, GameView } from '@app/contracts';
 import { type Dispatch, useEffect, useMemo, useReducer, useRef } from 'react';
 import { usePush } from '../../push/push-context';
 import { intention } from '../../shared/http';
-import { raceCalls, type RaceCalls, refusalOf, resultBody } from './race.api';
+import { raceCalls, type RaceCalls, resultBody } from './race.api';
+import { eventAfterRefusal } from './race-refusals';
 import { advanceRace, enterRace, feedbackMs, type RaceEvent, type RaceState } from './race-machine';
-import { raceStrings } from './race.strings';
 import { untilAnswered, waitForNetwork } from './until-answered';
 
 /** Runs a race: asks the server for what the state says is due, and turns its answers into events. */
@@ -91,25 +91,7 @@ async function askFor(
   } catch (error) {
     // The next question brings a time-out that could not be told; whoever left the phase does not wait any more.
     if (signal.aborted || phase.name === 'closed') return;
-    dispatch(afterRefusal(error, gameId));
-  }
-}
-
-/** What a refusal means for the race. The answer that was stored first is as good as ours. */
-function afterRefusal(error: unknown, gameId: string): RaceEvent {
-  const refusal = refusalOf(error);
-  switch (refusal?.code) {
-    case 'already-answered': {
-      const stored = refusal.details?.['result'] as AnswerResult | undefined;
-      return stored?.gameId === gameId ? { type: 'closed', result: stored } : { type: 'out-of-step' };
-    }
-    case 'question-not-served':
-    case 'race-not-over':
-      return { type: 'out-of-step' };
-    case 'game-finished':
-      return { type: 'race-over' };
-    default:
-      return { type: 'refused', message: refusal?.message ?? raceStrings.refused };
+    dispatch(eventAfterRefusal(error, gameId));
   }
 }
 
