@@ -11,11 +11,12 @@ import { createQueryClient } from './query-client';
 const Toaster = lazy(async () => ({ default: (await import('../shared/ui/toaster')).Toaster }));
 
 function createServices() {
-  const queryClient = createQueryClient();
+  const askWhoIsSignedIn = () => void queryClient.invalidateQueries(currentUserQuery);
+  const queryClient = createQueryClient(askWhoIsSignedIn);
   const push = new PushClient({
     openSocket: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`),
     readToken,
-    onSessionEnded: () => void queryClient.invalidateQueries(currentUserQuery),
+    onSessionEnded: askWhoIsSignedIn,
   });
   return { queryClient, push };
 }

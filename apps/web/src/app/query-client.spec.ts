@@ -1,6 +1,7 @@
 import { HttpError, intention } from '../shared/http';
 import { createQueryClient, retryDelayMs } from './query-client';
 
+const unheard = () => undefined;
 const busy = new HttpError(503, 'busy', null);
 const refused = new HttpError(409, 'no', null);
 
@@ -10,7 +11,7 @@ describe('the query client', () => {
   });
 
   it('keeps answers fresh for 30 minutes and in memory for a day', () => {
-    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+    expect(createQueryClient(unheard).getDefaultOptions().queries).toMatchObject({
       staleTime: 1_800_000,
       gcTime: 86_400_000,
       refetchOnWindowFocus: false,
@@ -23,7 +24,7 @@ describe('the query client', () => {
     ['a mutation whose server fails three times in all', 'mutation', busy, 3],
     ['a refused mutation once', 'mutation', refused, 1],
   ] as const)('asks %s', async (_, kind, error, tries) => {
-    const client = createQueryClient();
+    const client = createQueryClient(unheard);
     client.setDefaultOptions({
       queries: { ...client.getDefaultOptions().queries, retryDelay: 0, gcTime: 0 },
       mutations: { ...client.getDefaultOptions().mutations, retryDelay: 0, gcTime: 0 },
@@ -42,7 +43,7 @@ describe('the query client', () => {
   });
 
   it('keeps the key of an intention over the retries of a mutation, and takes a new one for the next', async () => {
-    const client = createQueryClient();
+    const client = createQueryClient(unheard);
     const keys: string[] = [];
     const mutate = () =>
       client
@@ -63,5 +64,18 @@ describe('the query client', () => {
     expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
     expect(keys.slice(3)).toEqual([keys[3], keys[3], keys[3]]);
     expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it.each([
+    ['not-authenticated', 401, 1],
+    ['invalid-credentials', 401, 0],
+    ['not-allowed', 403, 0],
+  ] as const)('after %s (%i) tells of a lost session %i times', async (code, statusCode, times) => {
+    const onSessionLost = jest.fn();
+    const client = createQueryClient(onSessionLost);
+    const error = new HttpError(statusCode, '', { statusCode, code, message: '', error: '' });
+    const call = client.fetchQuery({ queryKey: [code], queryFn: () => Promise.reject(error), gcTime: 0 });
+    await expect(call).rejects.toBe(error);
+    expect(onSessionLost).toHaveBeenCalledTimes(times);
   });
 });

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { isWorthRetrying } from '../shared/http';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isRejection, isWorthRetrying } from '../shared/http';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,9 +10,17 @@ export const retryDelayMs = (failedTries: number): number => Math.min(1_000 * 2 
 const retryUpTo = (times: number) => (failedTries: number, error: unknown) =>
   failedTries < times && isWorthRetrying(error);
 
-/** The documented defaults. A refusal (any 4xx) is never retried. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+/**
+ * The documented defaults. A refusal (any 4xx) is never retried. `onSessionLost` is told of every call that the server
+ * refused because it knows the session no more.
+ */
+export function createQueryClient(onSessionLost: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (isRejection(error, 'not-authenticated')) onSessionLost();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 30 * MINUTE_MS,
@@ -25,3 +33,4 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: retryUpTo(2), retryDelay: retryDelayMs },
     },
   });
+}

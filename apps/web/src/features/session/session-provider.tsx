@@ -1,9 +1,10 @@
 import type { LoginAnswer, UserView } from '@app/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { usePush } from '../../push/push-context';
+import { onTokenChangedElsewhere } from '../../shared/session-token';
 import { LogoutOverlay } from './logout-overlay';
 import { currentUserQuery, forgetSession, logout as callLogout, rememberSession } from './session.api';
 
@@ -55,6 +56,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
     push.sessionChanged();
   }, [queryClient, push, navigate, userId]);
+
+  useEffect(
+    () =>
+      onTokenChangedElsewhere(() => {
+        push.sessionChanged();
+        void queryClient.invalidateQueries(currentUserQuery);
+      }),
+    [queryClient, push],
+  );
 
   const session = useMemo<Session>(
     () => ({ state: toState(user, isPending), isLoggingOut, begin, logout }),
