@@ -88,6 +88,12 @@ export class Config {
   @Min(1, { message: 'must be at least 1' })
   SIGN_INS_PER_ACCOUNT = 10;
 
+  /** Messages a second on one socket, beyond a burst of twice as many. A race needs one or two. */
+  @asNumber()
+  @IsInt({ message: 'must be a whole number' })
+  @Min(1, { message: 'must be at least 1' })
+  SOCKET_MESSAGES_PER_SECOND = 30;
+
   @IsIn(['silent', 'error', 'warn', 'info', 'debug'], { message: 'must be silent, error, warn, info or debug' })
   LOG_LEVEL: 'silent' | 'error' | 'warn' | 'info' | 'debug' = 'info';
 }

@@ -5,9 +5,6 @@ import { writeFramed } from './framed-message';
 import { MessageRate } from './message-rate';
 import type { Follower } from './topic-broadcast';
 
-const BURST = 60;
-const MESSAGES_PER_SECOND = 30;
-
 /** Who is on a socket, by which session. */
 export interface SignedIn {
   viewer: Viewer;
@@ -17,11 +14,16 @@ export interface SignedIn {
 /** One client's socket. Its messages are handled in the order in which they came. Times are of the monotonic clock, in ms. */
 export class ClientConnection implements Follower {
   signedIn: SignedIn | undefined;
-  private readonly rate = new MessageRate(BURST, MESSAGES_PER_SECOND);
+  private readonly rate: MessageRate;
   private turns: Promise<void> = Promise.resolve();
   private pingedAt: number | undefined;
 
-  constructor(private readonly socket: WebSocket) {}
+  constructor(
+    private readonly socket: WebSocket,
+    messagesPerSecond: number,
+  ) {
+    this.rate = new MessageRate(2 * messagesPerSecond, messagesPerSecond);
+  }
 
   get isOpen(): boolean {
     return this.socket.readyState === WebSocket.OPEN;

@@ -57,7 +57,7 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   }
 
   handleConnection(socket: WebSocket): void {
-    const connection = new ClientConnection(socket);
+    const connection = new ClientConnection(socket, this.config.SOCKET_MESSAGES_PER_SECOND);
     this.sockets.add(connection);
     socket.on('message', (data, isBinary) => this.received(connection, data, isBinary));
     socket.on('pong', () => this.heartbeat.ponged(connection));

@@ -1,0 +1,66 @@
+/**
+ * The limit of the HTTP answer call: Nest and Express with the very guard, pipes and body class of the application, and
+ * nothing behind them. Prints `ready` when it listens on `PORT`.
+ */
+import 'reflect-metadata';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { NestFactory, Reflector } from '@nestjs/core';
+import { Module } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createHash } from 'node:crypto';
+import type { Sessions } from '../../apps/api/src/accounts/sessions';
+import { Config } from '../../apps/api/src/config';
+import { AnswerDto } from '../../apps/api/src/game/game.dto';
+import { OperatorKeysPipe, validationPipe } from '../../apps/api/src/http/request-pipes';
+import { SessionGuard } from '../../apps/api/src/http/session.guard';
+import { CurrentViewer, type Viewer } from '../../apps/api/src/http/viewer';
+import { ProcessClock } from '../../apps/api/src/stores/process-clock';
+import { ANSWER, NEXT } from './bare-answers.texts';
+
+class BareController {
+  next() {
+    return NEXT;
+  }
+
+  answer(_gameId: string, _body: AnswerDto, _viewer: Viewer) {
+    return ANSWER;
+  }
+}
+
+// By hand what decorators say elsewhere: the loader of this bench keeps no types of parameters.
+const { prototype } = BareController;
+for (const [name, path, types] of [
+  ['next', 'api/games/:id/next', []],
+  ['answer', 'api/games/:id/answers', [String, AnswerDto, Object]],
+] as const) {
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, name)!;
+  Reflect.defineMetadata('design:paramtypes', types, prototype, name);
+  Post(path)(prototype, name, descriptor);
+  HttpCode(200)(prototype, name, descriptor);
+}
+Param('id')(prototype, 'answer', 0);
+Body()(prototype, 'answer', 1);
+CurrentViewer()(prototype, 'answer', 2);
+Controller()(BareController);
+
+class BareModule {}
+Module({ controllers: [BareController] })(BareModule);
+
+/** Knows everybody, at the price of a session that is remembered. */
+const sessions = {
+  viewerOf: async (token: string): Promise<Viewer> => {
+    const sessionId = createHash('sha256').update(token).digest('hex');
+    return { userId: token, role: 'player', sessionId };
+  },
+} as unknown as Sessions;
+
+async function main(): Promise<void> {
+  const app = await NestFactory.create<NestExpressApplication>(BareModule, { logger: false });
+  app.set('etag', false);
+  app.useGlobalGuards(new SessionGuard(sessions, app.get(Reflector), new Config(), new ProcessClock()));
+  app.useGlobalPipes(new OperatorKeysPipe(), validationPipe());
+  await app.listen(Number(process.env['PORT']), '127.0.0.1');
+  process.stdout.write('ready\n');
+}
+
+void main();
