@@ -26,6 +26,18 @@ export const rejections = {
   'racing-name-too-long': { statusCode: 400, message: 'Name must be 20 characters or less' },
   'password-too-short': { statusCode: 400, message: 'Password must be at least 6 characters long.' },
   'reset-token-invalid': { statusCode: 400, message: 'Invalid or expired reset token.' },
+  // administration of people
+  'reset-password-too-short': { statusCode: 400, message: 'Password must be at least 6 characters long' },
+  'rounds-not-positive': { statusCode: 400, message: 'Please enter a number greater than 0' },
+  'cannot-delete-yourself': { statusCode: 409, message: 'You cannot delete your own account' },
+  'last-administrator': { statusCode: 409, message: 'The last administrator cannot be deleted' },
+  'survey-already-completed': { statusCode: 409, message: 'This survey is already complete' },
+  // schedule and signups
+  'schedule-incomplete': { statusCode: 400, message: 'Name and end time are required.' },
+  'schedule-ends-before-start': { statusCode: 400, message: 'The end time must be after the start time.' },
+  'schedule-ended': { statusCode: 409, message: 'This schedule has ended. Give it a later end time first.' },
+  'email-required': { statusCode: 400, message: 'Please enter your email address to register for updates.' },
+  'email-invalid': { statusCode: 400, message: 'Please enter a valid email address.' },
   // racer and game
   'game-disabled': { statusCode: 403, message: 'The game is currently disabled' },
   'round-limit-reached': { statusCode: 403, message: 'Tournament game limit reached' },

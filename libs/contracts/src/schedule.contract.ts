@@ -1,0 +1,36 @@
+export const DEFAULT_COUNTDOWN_MESSAGE = 'Game will be disabled in';
+export const NEXT_ROUND_COUNTDOWN_MESSAGE = 'Next round starts in';
+export const DEFAULT_DISABLED_MESSAGE = 'This round has ended. Stay tuned for the next event!';
+
+/** Body of `POST` and `PUT /api/admin/game-schedule`. Times are ISO 8601. Empty texts become the defaults. */
+export interface ScheduleBody {
+  name: string;
+  description?: string | null;
+  startTime?: string | null;
+  endTime: string;
+  /** Default true. */
+  showCountdown?: boolean;
+  countdownMessage?: string | null;
+  disabledMessage?: string | null;
+}
+
+/** An entry of `GET /api/admin/game-schedule`, which is a plain list, the latest end first. Times are ISO 8601. */
+export interface ScheduleView {
+  id: string;
+  name: string;
+  description: string;
+  startTime: string | null;
+  endTime: string;
+  showCountdown: boolean;
+  countdownMessage: string;
+  /** What players are told once the end has passed. */
+  disabledMessage: string;
+  isActive: boolean;
+  /** The end has passed. */
+  isPast: boolean;
+}
+
+/** `GET /api/game-schedule/active`, for everybody: null while none is active. */
+export type ActiveScheduleAnswer = ActiveScheduleView | null;
+
+export type ActiveScheduleView = Omit<ScheduleView, 'isActive'>;
