@@ -1,6 +1,8 @@
 export * from './account.contract';
 export * from './admin-user.contract';
+export * from './badge-image.contract';
 export * from './constants';
+export * from './content-versions.contract';
 export * from './game.contract';
 export * from './leaderboard.contract';
 export * from './page.contract';
@@ -11,5 +13,7 @@ export * from './racer.contract';
 export * from './rejections';
 export * from './schedule.contract';
 export * from './signup.contract';
+export * from './sponsor.contract';
 export * from './system.contract';
+export * from './video.contract';
 export * from './visibility.contract';

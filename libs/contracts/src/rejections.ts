@@ -49,6 +49,20 @@ export const rejections = {
   'question-not-served': { statusCode: 409, message: 'This question is not open yet' },
   'already-answered': { statusCode: 409, message: 'This question is already answered' },
   'race-not-over': { statusCode: 409, message: 'The race still has open questions' },
+  // sponsors, videos, badge images
+  'upload-malformed': { statusCode: 400, message: 'The upload could not be read.' },
+  'file-too-large': { statusCode: 413, message: 'The file is too large.' },
+  'file-type-not-allowed': { statusCode: 415, message: 'This kind of file is not allowed.' },
+  'picture-too-large': { statusCode: 400, message: 'The picture is more than 4096 pixels wide or high.' },
+  'drawing-not-plain': { statusCode: 400, message: 'The SVG file holds more than a drawing. Please export it plain.' },
+  'range-not-satisfiable': { statusCode: 416, message: 'The file has no such part.' },
+  'sponsor-name-required': { statusCode: 400, message: 'Sponsor name is required' },
+  'logo-required': { statusCode: 400, message: 'Logo file is required' },
+  'too-many-sponsors': { statusCode: 409, message: 'There are too many sponsors. Please delete one first.' },
+  'video-required': { statusCode: 400, message: 'Video file is required' },
+  'too-many-videos': { statusCode: 409, message: 'There are too many videos. Please delete one first.' },
+  'badge-image-required': { statusCode: 400, message: 'Badge image is required' },
+  'badge-type-required': { statusCode: 400, message: 'Badge type is required' },
 } as const satisfies Record<string, { statusCode: number; message: string }>;
 
 export type RejectionCode = keyof typeof rejections;

@@ -1,0 +1,16 @@
+export const badgeTypes = ['rennmeister', 'speed_demon', 'accuracy_master', 'streak_king'] as const;
+export type BadgeType = (typeof badgeTypes)[number];
+
+/**
+ * `GET /api/badge-image/{badgeType}`, and the answer to `POST /api/upload-badge-image` (multipart: the file
+ * `badgeImage` and the field `badgeType`). The picture is at `imagePath`, which is another one after every change.
+ */
+export interface BadgeImageView {
+  badgeType: BadgeType;
+  imagePath: string;
+  /** The drawing the product brings, until one is uploaded. */
+  isDefault: boolean;
+}
+
+/** PNG, JPEG, WebP, GIF or SVG without scripts; 512 x 512 is a good size. */
+export const BADGE_IMAGE_MAX_BYTES = 2 * 1024 * 1024;
