@@ -8,6 +8,8 @@ import { displayName } from '../shell/user-header';
 import raceNight from './art/race-night.svg';
 import './board.css';
 import './board.narrow.css';
+import './slats.css';
+import './slats.narrow.css';
 import './lap.css';
 import { LapMap } from './lap-map';
 import { LapStraight } from './lap-straight';

@@ -2,6 +2,7 @@ import { QUESTION_TIME_MS, type GameResponseView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Minus, X } from 'lucide-react';
 import { ErrorState, Loading } from '../../shared/ui/states';
+import './lap-times.css';
 import { gameDetailsQuery } from './results.api';
 import { resultsStrings as words } from './results.strings';
 
