@@ -1,0 +1,141 @@
+/**
+ * P10: a leaderboard on its way to everybody who follows it, beside a bare loop that writes the same frame to the same
+ * sockets; and the longest time nothing else had a turn meanwhile.
+ *
+ *   node --require tsx/cjs test/bench/fanout.bench.ts [--clients 1000,5000] [--runs 5]
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { LeaderboardView } from '@app/contracts';
+import { ClientConnection } from '../../apps/api/src/push/client-connection';
+import { framed, writeFramed } from '../../apps/api/src/push/framed-message';
+import { topicMessage } from '../../apps/api/src/push/push.topics';
+import { INTERVAL_MS, TopicBroadcast } from '../../apps/api/src/push/topic-broadcast';
+import { type BenchRow, median, numberOption, option, report } from './bench';
+
+const sizes = option('clients', '1000,5000').split(',').map(Number);
+const runs = numberOption('runs', 5);
+/** The bare loop may be at most this much faster. */
+const OF_BARE_MIN = 1 / 1.3;
+const BLOCK_MAX_MS = 10;
+
+const leaderboard: LeaderboardView = {
+  leaderboard: Array.from({ length: 10 }, (_, index) => ({
+    rank: index + 1,
+    userId: `7b0a4bd4-5a37-4f0a-9d68-9f2e6cf0f2b${index}`,
+    racingName: `Racing name ${index}`,
+    playerName: `Racing name ${index}`,
+    totalScore: 52 - index,
+    totalGames: 3,
+    averageScore: 17.3,
+    averageAccuracy: 93.3,
+    correctAnswers: 28,
+    totalQuestions: 30,
+    lastGameId: `5f0a4bd4-5a37-5f0a-9d68-9f2e6cf0f2b${index}`,
+    isFinalist: true,
+  })),
+  stats: { totalPlayers: 5_000, averageScore: 11.4 },
+};
+
+/** The longest time between two turns of the event loop while `work` ran. */
+async function longestBlockMs(work: () => Promise<void>): Promise<number> {
+  let longest = 0;
+  let lastTurnAt = performance.now();
+  let isWatching = true;
+  const watch = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - lastTurnAt);
+    lastTurnAt = now;
+    if (isWatching) setImmediate(watch);
+  };
+  setImmediate(watch);
+  await work();
+  isWatching = false;
+  return longest;
+}
+
+async function measure(clients: number): Promise<BenchRow[]> {
+  const server = new WebSocketServer({ port: 0, path: '/ws' });
+  await once(server, 'listening');
+  const broadcast = new TopicBroadcast({
+    frame: async () => framed(topicMessage('leaderboard', leaderboard)),
+    now: () => performance.now(),
+    pause: (ms) => pause(ms),
+    breathe: () => breathe(),
+    onError: console.error,
+  });
+  const sockets: WebSocket[] = [];
+  server.on('connection', (socket) => sockets.push(socket));
+
+  const { port } = server.address() as AddressInfo;
+  const receivers = fork(join(__dirname, 'fanout-receivers.ts'), [String(port), String(clients)], {
+    execArgv: ['--require', 'tsx/cjs'],
+  });
+  await once(receivers, 'message');
+
+  const bytes = framed(topicMessage('leaderboard', leaderboard)).length * clients;
+  /** Milliseconds until the last client has it. */
+  const delivered = async (send: () => unknown) => {
+    receivers.send(bytes);
+    await pause(INTERVAL_MS + 50);
+    const startedAt = performance.now();
+    const received = once(receivers, 'message');
+    send();
+    await received;
+    return performance.now() - startedAt;
+  };
+  const bareLoop = () => {
+    const frame = framed(topicMessage('leaderboard', leaderboard));
+    for (const socket of sockets) writeFramed(socket, frame);
+  };
+
+  await delivered(bareLoop);
+  await delivered(() => sockets.forEach((socket) => void broadcast.follow(new ClientConnection(socket, 1))));
+  const measured: { bareMs: number; oursMs: number; blockMs: number }[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const bareMs = await delivered(bareLoop);
+    let oursMs = 0;
+    const blockMs = await longestBlockMs(async () => {
+      oursMs = await delivered(() => broadcast.changed());
+    });
+    measured.push({ bareMs, oursMs, blockMs });
+  }
+  receivers.kill();
+  for (const socket of sockets) socket.terminate();
+  server.close();
+
+  const bareMs = median(measured.map((each) => each.bareMs));
+  const oursMs = median(measured.map((each) => each.oursMs));
+  const blockMs = median(measured.map((each) => each.blockMs));
+  return [
+    {
+      subject: `${clients} clients: ms until the last has it, beside a bare loop`,
+      limit: bareMs,
+      ours: oursMs,
+      ratio: median(measured.map((each) => each.bareMs / each.oursMs)),
+      target: OF_BARE_MIN,
+      runs,
+      bytesEach: bytes / clients,
+    },
+    {
+      subject: `${clients} clients: ms nothing else had a turn`,
+      limit: BLOCK_MAX_MS,
+      ours: blockMs,
+      ratio: BLOCK_MAX_MS / blockMs,
+      target: 1,
+      runs,
+    },
+  ];
+}
+
+async function main(): Promise<void> {
+  const rows: BenchRow[] = [];
+  for (const clients of sizes) rows.push(...(await measure(clients)));
+  report(rows);
+}
+
+void main();
