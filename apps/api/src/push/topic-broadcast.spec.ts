@@ -58,6 +58,7 @@ function stage() {
     },
     pass: async (ms: number): Promise<void> => {
       const end = now + ms;
+      await settled();
       for (;;) {
         const due = pauses.findIndex(({ until }) => until <= end);
         if (due < 0) break;
