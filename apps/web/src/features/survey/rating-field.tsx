@@ -21,8 +21,7 @@ export function RatingField({ value, error, onChange }: RatingFieldProps) {
           return (
             <label key={word}>
               <input type="radio" name={name} checked={value === rating} onChange={() => onChange(rating)} />
-              <b className="gear-6">{rating}</b>
-              <span>{word}</span>
+              <b className="gear-6">{rating}</b> <span>{word}</span>
             </label>
           );
         })}
