@@ -1,5 +1,6 @@
 export * from './account.contract';
 export * from './admin-user.contract';
+export * from './audit.contract';
 export * from './badge-image.contract';
 export * from './constants';
 export * from './content-versions.contract';
@@ -8,6 +9,7 @@ export * from './leaderboard.contract';
 export * from './page.contract';
 export * from './progress.contract';
 export * from './push.contract';
+export * from './qualification.contract';
 export * from './question.contract';
 export * from './racer.contract';
 export * from './rejections';

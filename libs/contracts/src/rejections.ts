@@ -63,6 +63,26 @@ export const rejections = {
   'too-many-videos': { statusCode: 409, message: 'There are too many videos. Please delete one first.' },
   'badge-image-required': { statusCode: 400, message: 'Badge image is required' },
   'badge-type-required': { statusCode: 400, message: 'Badge type is required' },
+  // questions and qualification rounds
+  'correct-answer-invalid': { statusCode: 400, message: 'Correct answer must be A, B, C, or D' },
+  'category-unknown': {
+    statusCode: 400,
+    message: 'Category must be Air-Cooled, GT Cars, Racing History or Modern Porsche',
+  },
+  'difficulty-unknown': { statusCode: 400, message: 'Difficulty must be Easy, Intermediate or Hard' },
+  'question-text-too-long': { statusCode: 400, message: 'The question must be 140 characters or less' },
+  'answer-too-long': { statusCode: 400, message: 'Each answer must be 60 characters or less' },
+  'question-note-too-long': { statusCode: 400, message: 'Explanation and source must be 300 characters or less' },
+  'image-url-invalid': {
+    statusCode: 400,
+    message: 'The image must be an https address or a path of this site',
+  },
+  'questions-invalid': { statusCode: 400, message: 'Some rows have errors. Nothing was saved.' },
+  'questions-unreadable': { statusCode: 400, message: 'The file could not be read as questions' },
+  'no-questions-selected': { statusCode: 400, message: 'Please select at least one question' },
+  'too-many-questions': { statusCode: 400, message: 'Maximum 10 questions per round' },
+  'questions-unknown': { statusCode: 409, message: 'Some of these questions no longer exist' },
+  'question-in-other-round': { statusCode: 409, message: 'A question can be in only one round' },
 } as const satisfies Record<string, { statusCode: number; message: string }>;
 
 export type RejectionCode = keyof typeof rejections;
