@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid';
 import type { ClientMessage, ErrorBody, ServerMessage } from '@app/contracts';
 import { socketCloseCodes } from '@app/contracts';
 
@@ -103,10 +104,7 @@ export class PushClient {
    */
   request<T extends RequestType>(
     message: PushRequest<T>,
-    {
-      timeoutMs = REQUEST_TIMEOUT_MS,
-      requestId = crypto.randomUUID(),
-    }: { timeoutMs?: number; requestId?: string } = {},
+    { timeoutMs = REQUEST_TIMEOUT_MS, requestId = uuid() }: { timeoutMs?: number; requestId?: string } = {},
   ): Promise<AnswerTo<T>> {
     this.connect();
     if (this.connection !== 'LIVE' || !this.authenticated) {

@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid';
 import type { ErrorBody, RejectionCode } from '@app/contracts';
 import { readToken } from './session-token';
 
@@ -74,6 +75,7 @@ export const http = {
   delete: <T>(path: string, options: RequestOptions = {}) => request<T>('DELETE', path, undefined, options),
 };
 
+// `crypto.randomUUID` exists only on https and localhost; a club may play on the address of its own network.
 const keys = new WeakMap<object, string>();
 
 /**
@@ -81,7 +83,7 @@ const keys = new WeakMap<object, string>();
  * `mutate`, and a new one on the next: `mutationFn: (body, context) => http.post(path, body, intention(context))`.
  */
 export function intention(context: object): { idempotencyKey: string } {
-  const key = keys.get(context) ?? crypto.randomUUID();
+  const key = keys.get(context) ?? uuid();
   keys.set(context, key);
   return { idempotencyKey: key };
 }
