@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/accounts.module';
+import { AuditModule } from './audit/audit.module';
 import { type Config, ConfigModule } from './config';
 import { GameModule } from './game/game.module';
 import { HealthModule } from './health/health.module';
@@ -28,6 +29,7 @@ export const slices: Modules = [
   ProgressModule,
   PushModule,
   SystemModule,
+  AuditModule,
   HealthModule,
 ];
 

@@ -1,0 +1,64 @@
+import type { AuditTarget } from '@app/contracts';
+import type { DomainEvent, EventMetadata } from '@app/event-store';
+import type { Projection, ProjectionHandler, ReadModelDocument } from '@app/projections';
+import { SYSTEM_STREAM, type SystemEvent } from '../system/system.events';
+import { type AdminAct, AUDIT_STREAMS, type AuditEvent } from './audit.events';
+
+/** One act of an administrator. `_id` is the event's id. */
+export interface AdminActDocument extends ReadModelDocument {
+  actorId: string;
+  action: string;
+  target: AuditTarget;
+  before: unknown;
+  after: unknown;
+  /** ISO 8601. */
+  occurredAt: string;
+}
+
+type RecordedFact<E extends DomainEvent> = E & { id: string; stream: string; metadata: EventMetadata };
+
+/** The event as an act, if an administrator caused it: players and processes cause some of them too. */
+function adminAct<E extends DomainEvent>(
+  actOf: (event: RecordedFact<E>) => AdminAct,
+): ProjectionHandler<AdminActDocument, E> {
+  return {
+    documents: ({ id, metadata: { actor } }) => (actor.kind === 'user' && actor.role === 'admin' ? id : null),
+    apply: (_, event) => {
+      const { id, metadata } = event;
+      const { actor, occurredAt } = metadata;
+      const { action, target, before, after } = actOf(event as unknown as RecordedFact<E>);
+      return { _id: id, actorId: actor.kind === 'user' ? actor.id : '', action, target, before, after, occurredAt };
+    },
+  };
+}
+
+/** A switch moves only from the opposite state, so what was before is known. */
+function switched(action: string, id: string, isOn: boolean) {
+  return adminAct(() => ({
+    action,
+    target: { kind: 'system', id },
+    before: { enabled: !isOn },
+    after: { enabled: isOn },
+  }));
+}
+
+/** Who did what, and when: the acts on plain content, and those that are events of their own. */
+export const adminActsProjection: Projection<AdminActDocument, AuditEvent | SystemEvent> = {
+  name: 'admin-acts',
+  version: 1,
+  streams: [AUDIT_STREAMS, SYSTEM_STREAM],
+  indexes: [
+    { key: { position: -1 } },
+    { key: { 'target.id': 1, position: -1 } },
+    { key: { 'target.kind': 1, position: -1 } },
+    { key: { action: 1, position: -1 } },
+    { key: { actorId: 1, position: -1 } },
+  ],
+  on: {
+    AdminActed: adminAct(({ data }) => data),
+    GameEnabled: switched('game-enabled', 'game', true),
+    GameDisabled: switched('game-disabled', 'game', false),
+    TournamentResultsShown: switched('tournament-results-shown', 'tournament-results', true),
+    TournamentResultsHidden: switched('tournament-results-hidden', 'tournament-results', false),
+  },
+};
