@@ -114,7 +114,8 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     switch (message.type) {
       case 'subscribe_leaderboard':
       case 'subscribe_system':
-        await this.topics.follow(topicOf(message), connection);
+        // Who has gone in the meantime would follow for ever.
+        if (connection.isOpen) await this.topics.follow(topicOf(message), connection);
         return undefined;
       case 'authenticate':
         return this.authenticate(connection, message.token);

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import type { AnswerResult, GameView, NextAnswer, ServerMessage } from '@app/contracts';
+import { type Document, DocumentStore } from '@app/document-store';
+import { handClock } from '../game/testing/hand-clock';
 import { type RunningApp, type SignedInPlayer, startApp } from '../testing/start-app';
 import { LatencyCredits } from './latency-credits';
 import { SocketClient } from './testing/socket-client';
@@ -188,6 +190,16 @@ describe('The push socket', () => {
       expect(await player.closed).toBe(4001);
       expect(codeOf(await other.ask({ type: 'next', gameId: 'no-such-race' }))).toBe('game-not-found');
     });
+  });
+
+  it('is closed at the next request after the session ended in another process', async () => {
+    const clock = handClock(app);
+    const player = await SocketClient.signIn(app.url, ada.token);
+    const sessions = await app.app.get(DocumentStore).collection<Document>({ name: 'sessions' });
+    await sessions.deleteMany({});
+    clock.pass(60_000);
+    player.send({ type: 'next', requestId: 'r-1', gameId: 'any' });
+    expect(await player.closed).toBe(4001);
   });
 
   describe('against misuse', () => {
