@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QuestionOutcome } from '@app/contracts';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
-import { qualifyingGameId } from '../racer/racer.events';
 import { type GameDocument, gamesProjection } from './games.projection';
 
 /** Questions about races that other slices may ask. */
@@ -28,9 +27,13 @@ export class Games {
     return open.flatMap(({ questions }) => questions.map(({ id }) => id));
   }
 
-  /** The questions served to the player in that qualifying race, with what became of them; null while one is open. */
+  /**
+   * The questions served to the player when they raced that qualifying round last, with what became of them; null while
+   * one is open.
+   */
   async servedInRound(userId: string, number: number): Promise<Map<string, QuestionOutcome | null>> {
-    const game = await this.games.findOne({ _id: qualifyingGameId(userId, number) });
+    const ofRound = { userId, kind: 'qualifying', number } as const;
+    const [game] = await this.games.find(ofRound, { sort: { startedAt: -1 }, limit: 1 }).toArray();
     const served = new Map<string, QuestionOutcome | null>();
     for (const { questionId, outcome } of game?.responses ?? []) served.set(questionId, outcome);
     if (game?.servedQuestionId) served.set(game.servedQuestionId, null);

@@ -1,13 +1,11 @@
 import type { Projection, ReadModelDocument, Unstamped } from '@app/projections';
-import { RACER_STREAMS, type RacerEvent } from '../racer/racer.events';
+import { RACER_STREAMS, type RacerEvent, type RaceSums } from '../racer/racer.events';
 
 /** Sums over all racers, kept up with each event instead of being counted. The only document of its read model. */
 export interface LeaderboardTotalsDocument extends ReadModelDocument {
   /** Accounts that may race. */
   racers: number;
-  /** Racers who have finished a qualifying race. */
-  players: number;
-  /** Finished qualifying races. */
+  /** Finished qualifying races that count. */
   games: number;
   /** Points in them. */
   score: number;
@@ -15,13 +13,15 @@ export interface LeaderboardTotalsDocument extends ReadModelDocument {
 
 export const TOTALS_ID = 'all';
 
-const none: Unstamped<LeaderboardTotalsDocument> = { _id: TOTALS_ID, racers: 0, players: 0, games: 0, score: 0 };
+type Totals = Unstamped<LeaderboardTotalsDocument>;
+
+const none: Totals = { _id: TOTALS_ID, racers: 0, games: 0, score: 0 };
 
 const documents = () => TOTALS_ID;
 
 export const leaderboardTotalsProjection: Projection<LeaderboardTotalsDocument, RacerEvent> = {
   name: 'leaderboard-totals',
-  version: 1,
+  version: 2,
   streams: [RACER_STREAMS],
   on: {
     RacerRegistered: {
@@ -30,13 +30,18 @@ export const leaderboardTotalsProjection: Projection<LeaderboardTotalsDocument, 
     },
     QualifyingGameFinished: {
       documents,
-      // A racer has one open race at a time and every started race is finished: number 1 is the first that is.
       apply: (totals = none, { data }) => ({
         ...totals,
-        players: totals.players + (data.number === 1 ? 1 : 0),
         games: totals.games + 1,
         score: totals.score + data.totals.score,
       }),
     },
+    PointsReset: { documents, apply: (totals = none, { data }) => withoutRaces(totals, data.taken) },
+    AllDataReset: { documents, apply: (totals = none, { data }) => withoutRaces(totals, data.taken) },
+    RacerDeleted: { documents, apply: (totals = none) => ({ ...totals, racers: totals.racers - 1 }) },
   },
 };
+
+function withoutRaces(totals: Totals, { games, score }: RaceSums): Totals {
+  return { ...totals, games: totals.games - games, score: totals.score - score };
+}

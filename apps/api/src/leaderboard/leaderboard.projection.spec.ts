@@ -6,6 +6,13 @@ import { finishedRace } from './testing/finished-race';
 
 const racer = (userId: string, ...events: RacerEvent[]) => recorded(`racer-${userId}`, events);
 
+const deleted: RacerEvent = { type: 'RacerDeleted', data: { userId: 'ada', deletedAt: 9 } };
+const visible = (isVisibleOnLeaderboard: boolean): RacerEvent => ({
+  type: 'LeaderboardVisibilitySet',
+  data: { userId: 'ada', isVisibleOnLeaderboard, isVisibleOnLiveEvents: true, setAt: 5 },
+});
+const cleared: RacerEvent = { type: 'LeaderboardVisibilityCleared', data: { userId: 'ada', clearedAt: 6 } };
+
 describe('The leaderboard read model', () => {
   const spec = specOf(leaderboardProjection);
 
@@ -64,6 +71,60 @@ describe('The leaderboard read model', () => {
       });
   });
 
+  describe('of a racer with three races', () => {
+    const race = (n: number) => finishedRace('ada', n, { score: 5, correctAnswers: 4, scoringTimeMs: 1_000 });
+    const races = [race(1), race(2), race(3)];
+    const sums = {
+      _id: 'ada',
+      totalScore: 15,
+      totalGames: 3,
+      correctAnswers: 12,
+      totalQuestions: 30,
+      scoringTimeMs: 3_000,
+      bestRaces: [1, 2, 3].map(() => ({ score: 5, correctAnswers: 4, scoringTimeMs: 1_000 })),
+      lastGameId: 'ada-3',
+    };
+    const nothing = {
+      _id: 'ada',
+      totalScore: 0,
+      totalGames: 0,
+      correctAnswers: 0,
+      totalQuestions: 0,
+      scoringTimeMs: 0,
+      bestRaces: [],
+      lastGameId: null,
+    };
+    const place = '000000015-000000012-999999999996999';
+
+    it('gives no place while the racer is hidden, and the old one back afterwards', () => {
+      spec.given(racer('ada', ...races, visible(false))).then({ ...sums, hidden: true });
+      for (const shown of [visible(true), cleared]) {
+        const again = { ...sums, rankKey: place, finalistKey: place };
+        spec.given(racer('ada', ...races, visible(false), shown)).then(again);
+      }
+    });
+
+    it('gives no place for races raced while hidden', () => {
+      spec.given(racer('ada', visible(false), ...races)).then({ ...sums, hidden: true });
+      spec.given(racer('ada', visible(false))).then({ ...nothing, hidden: true });
+      spec.given(racer('ada', visible(false), cleared)).then();
+    });
+
+    it.each(['PointsReset', 'AllDataReset'] as const)('counts from nothing after %s', (type) => {
+      const reset: RacerEvent = { type, data: { userId: 'ada', taken: { games: 3, score: 15 }, resetAt: 1 } };
+      spec.given(racer('ada', ...races, reset)).then();
+      spec.given(racer('ada', visible(false), ...races, reset)).then({ ...nothing, hidden: true });
+      expect(spec.given(racer('ada', ...races, reset, race(4))).documents).toMatchObject([
+        { totalScore: 5, totalGames: 1, lastGameId: 'ada-4' },
+      ]);
+    });
+
+    it('leaves who was deleted on the leaderboard and out of the final', () => {
+      spec.given(racer('ada', ...races, deleted)).then({ ...sums, former: true, rankKey: place });
+      spec.given(racer('ada', visible(false), deleted)).then();
+    });
+  });
+
   it('keeps racers apart', () => {
     const { documents } = spec.given(
       racer('ada', finishedRace('ada', 1, { score: 3, correctAnswers: 3, scoringTimeMs: 1 })),
@@ -79,7 +140,7 @@ describe('The leaderboard read model', () => {
 describe('The totals of the leaderboard', () => {
   const spec = specOf(leaderboardTotalsProjection);
 
-  it('count racers, those who have finished a race, their races and points', () => {
+  it('count racers, their finished races and points', () => {
     spec
       .given(
         racer(
@@ -91,7 +152,23 @@ describe('The totals of the leaderboard', () => {
         racer('ben', { type: 'RacerRegistered', data: { userId: 'ben', registeredAt: 1 } }),
         racer('cay', finishedRace('cay', 1, { score: 0, correctAnswers: 0, scoringTimeMs: 0 })),
       )
-      .then({ _id: 'all', racers: 2, players: 2, games: 3, score: 11 });
+      .then({ _id: 'all', racers: 2, games: 3, score: 11 });
+  });
+
+  it('take off what a reset took', () => {
+    const races = [1, 2].map((n) => finishedRace('ada', n, { score: 5, correctAnswers: 4, scoringTimeMs: 1 }));
+    const taken = { games: 2, score: 10 };
+    for (const type of ['PointsReset', 'AllDataReset'] as const) {
+      const reset: RacerEvent = { type, data: { userId: 'ada', taken, resetAt: 1 } };
+      const ben = racer('ben', finishedRace('ben', 1, { score: 7, correctAnswers: 4, scoringTimeMs: 1 }));
+      spec.given(ben, racer('ada', ...races, reset)).then({ _id: 'all', racers: 0, games: 1, score: 7 });
+    }
+  });
+
+  it('keep the races of who was deleted', () => {
+    const registered: RacerEvent = { type: 'RacerRegistered', data: { userId: 'ada', registeredAt: 1 } };
+    const race = finishedRace('ada', 1, { score: 5, correctAnswers: 4, scoringTimeMs: 1 });
+    spec.given(racer('ada', registered, race, deleted)).then({ _id: 'all', racers: 0, games: 1, score: 5 });
   });
 
   it('are missing before anybody has registered', () => {

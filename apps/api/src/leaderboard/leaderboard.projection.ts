@@ -5,7 +5,10 @@ import { type Ranked, rankKey, sumOf } from './ranking';
 /** How many races qualify for the final. */
 export const RACES_TO_QUALIFY = 3;
 
-/** A racer who has finished a qualifying race. `_id` is the user's id; all sums are over the finished races. */
+/**
+ * A racer who has finished a qualifying race, or for whom visibility was set. `_id` is the user's id; all sums are over the
+ * finished races that count.
+ */
 export interface LeaderboardDocument extends ReadModelDocument {
   totalScore: number;
   totalGames: number;
@@ -14,10 +17,14 @@ export interface LeaderboardDocument extends ReadModelDocument {
   scoringTimeMs: number;
   /** The three best, best first. */
   bestRaces: Ranked[];
-  lastGameId: string;
-  /** Place on the leaderboard: the greatest leads. */
-  rankKey: string;
-  /** Place among those who can reach the final, by the best three races; missing before the third. */
+  lastGameId: string | null;
+  /** An administrator took the racer off the leaderboard. */
+  hidden?: true;
+  /** The account was deleted. */
+  former?: true;
+  /** Place on the leaderboard: the greatest leads. Missing for who is hidden or has no race that counts. */
+  rankKey?: string;
+  /** Place among those who can reach the final, by the best three races. Missing before the third, and for former racers. */
   finalistKey?: string;
 }
 
@@ -25,38 +32,79 @@ type Entry = Unstamped<LeaderboardDocument>;
 
 export const leaderboardProjection: Projection<LeaderboardDocument, RacerEvent> = {
   name: 'leaderboard',
-  version: 1,
+  version: 2,
   streams: [RACER_STREAMS],
-  indexes: [{ key: { rankKey: -1 } }, { key: { finalistKey: -1 } }],
+  indexes: [{ key: { rankKey: -1 } }, { key: { finalistKey: -1 } }, { key: { totalGames: 1 } }],
   on: {
     QualifyingGameFinished: {
       documents: ({ data }) => data.userId,
-      apply: (entry, { data }) => withRace(entry, data),
+      apply: (entry, { data }) => withRace(entry ?? unraced(data.userId), data),
+    },
+    PointsReset: {
+      documents: ({ data }) => data.userId,
+      apply: (entry) => withoutRaces(entry),
+    },
+    AllDataReset: {
+      documents: ({ data }) => data.userId,
+      apply: (entry) => withoutRaces(entry),
+    },
+    LeaderboardVisibilitySet: {
+      documents: ({ data }) => data.userId,
+      apply: (entry, { data }) => (data.isVisibleOnLeaderboard ? shown(entry) : hidden(entry ?? unraced(data.userId))),
+    },
+    LeaderboardVisibilityCleared: {
+      documents: ({ data }) => data.userId,
+      apply: (entry) => shown(entry),
+    },
+    RacerDeleted: {
+      documents: ({ data }) => data.userId,
+      apply: (entry) => (entry?.totalGames ? placed({ ...entry, former: true }) : null),
     },
   },
 };
 
-function withRace(
-  entry: Entry | undefined,
-  { userId, gameId, totals, totalQuestions }: QualifyingGameFinished['data'],
-): Entry {
+function unraced(userId: string): Entry {
+  const sums = { totalScore: 0, totalGames: 0, correctAnswers: 0, totalQuestions: 0, scoringTimeMs: 0 };
+  return { _id: userId, ...sums, bestRaces: [], lastGameId: null };
+}
+
+function withRace(entry: Entry, { gameId, totals, totalQuestions }: QualifyingGameFinished['data']): Entry {
   const { score, correctAnswers, scoringTimeMs } = totals;
-  const race = { score, correctAnswers, scoringTimeMs };
-  const sums = {
-    totalScore: (entry?.totalScore ?? 0) + score,
-    totalGames: (entry?.totalGames ?? 0) + 1,
-    correctAnswers: (entry?.correctAnswers ?? 0) + correctAnswers,
-    totalQuestions: (entry?.totalQuestions ?? 0) + totalQuestions,
-    scoringTimeMs: (entry?.scoringTimeMs ?? 0) + scoringTimeMs,
-  };
-  const bestRaces = best([...(entry?.bestRaces ?? []), race]);
-  return {
-    _id: userId,
-    ...sums,
-    bestRaces,
+  return placed({
+    ...entry,
+    totalScore: entry.totalScore + score,
+    totalGames: entry.totalGames + 1,
+    correctAnswers: entry.correctAnswers + correctAnswers,
+    totalQuestions: entry.totalQuestions + totalQuestions,
+    scoringTimeMs: entry.scoringTimeMs + scoringTimeMs,
+    bestRaces: best([...entry.bestRaces, { score, correctAnswers, scoringTimeMs }]),
     lastGameId: gameId,
-    rankKey: rankKey({ ...sums, score: sums.totalScore }),
-    ...(sums.totalGames >= RACES_TO_QUALIFY && { finalistKey: rankKey(sumOf(bestRaces)) }),
+  });
+}
+
+/** Only that somebody is hidden has to be remembered beyond their races. */
+function withoutRaces(entry: Entry | undefined): Entry | null {
+  return entry?.hidden ? hidden(unraced(entry._id)) : null;
+}
+
+function hidden(entry: Entry): Entry {
+  return placed({ ...entry, hidden: true });
+}
+
+function shown(entry: Entry | undefined): Entry | null {
+  if (!entry?.totalGames) return null;
+  const { hidden: _hidden, ...visible } = entry;
+  return placed(visible);
+}
+
+/** The entry with the places it has a right to. */
+function placed({ rankKey: _rank, finalistKey: _finalist, ...entry }: Entry): Entry {
+  if (entry.hidden || entry.totalGames === 0) return entry;
+  const canReachFinal = entry.totalGames >= RACES_TO_QUALIFY && !entry.former;
+  return {
+    ...entry,
+    rankKey: rankKey({ ...entry, score: entry.totalScore }),
+    ...(canReachFinal && { finalistKey: rankKey(sumOf(entry.bestRaces)) }),
   };
 }
 

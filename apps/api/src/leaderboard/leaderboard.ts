@@ -16,6 +16,8 @@ import {
 import { type LeaderboardDocument, leaderboardProjection } from './leaderboard.projection';
 import { leaderboardEntries, liveStats } from './leaderboard.view';
 
+/** Everybody with a race that counts, hidden or not. */
+const raced = { totalGames: { $gt: 0 } };
 /** Racers with a place: those who are hidden have no key. */
 const ranked = { rankKey: { $gt: '' } };
 const qualified = { finalistKey: { $gt: '' } };
@@ -45,7 +47,7 @@ export class Leaderboard {
     const [first] = documents;
     if (!first) return [];
     const [aheadOfFirst, lastFinalistKey, names] = await Promise.all([
-      this.entries.countDocuments({ rankKey: { $gt: first.rankKey } }),
+      this.entries.countDocuments({ rankKey: { $gt: first.rankKey! } }),
       this.lastFinalistKey(),
       this.racerNames.of(documents.map(({ _id }) => _id)),
     ]);
@@ -53,7 +55,13 @@ export class Leaderboard {
   }
 
   async stats(): Promise<LiveStats> {
-    return liveStats(await this.totals.findOne({ _id: TOTALS_ID }));
+    const [players, totals] = await Promise.all([this.entries.countDocuments(raced), this.sums()]);
+    return liveStats(players, totals);
+  }
+
+  /** Null before anybody has registered. */
+  sums(): Promise<LeaderboardTotalsDocument | null> {
+    return this.totals.findOne({ _id: TOTALS_ID });
   }
 
   /** Who is level with the last finalist is one too. */

@@ -49,6 +49,11 @@ describe('The leaderboard', () => {
     expect(gone).toMatchObject({ userId: null, racingName: null, playerName: 'Former racer' });
   });
 
+  it('calls a former racer so even while the account is still being erased', () => {
+    const [ada] = leaderboardEntries({ ...page, documents: [racer('ada', { former: true })] });
+    expect(ada).toMatchObject({ userId: null, racingName: null, playerName: 'Former racer', totalScore: 30 });
+  });
+
   it('shares a rank on a full tie and leaves the next ones out', () => {
     const documents = ['5', '4', '4', '4', '2'].map((rankKey) => racer('ada', { rankKey }));
     const ranks = leaderboardEntries({ ...page, documents }).map(({ rank }) => rank);
@@ -73,14 +78,14 @@ describe('The leaderboard', () => {
 
 describe('The live figures', () => {
   it('are players and points a race', () => {
-    const totals = { _id: 'all', position: '1', racers: 9, players: 2, games: 3, score: 31 };
-    expect(liveStats(totals)).toEqual({ totalPlayers: 2, averageScore: 10.3 });
+    const totals = { _id: 'all', position: '1', racers: 9, games: 3, score: 31 };
+    expect(liveStats(2, totals)).toEqual({ totalPlayers: 2, averageScore: 10.3 });
   });
 
   it('are zero before the first race', () => {
-    expect(liveStats(null)).toEqual({ totalPlayers: 0, averageScore: 0 });
-    const registered = { _id: 'all', position: '1', racers: 9, players: 0, games: 0, score: 0 };
-    expect(liveStats(registered)).toEqual({ totalPlayers: 0, averageScore: 0 });
+    expect(liveStats(0, null)).toEqual({ totalPlayers: 0, averageScore: 0 });
+    const registered = { _id: 'all', position: '1', racers: 9, games: 0, score: 0 };
+    expect(liveStats(0, registered)).toEqual({ totalPlayers: 0, averageScore: 0 });
   });
 });
 

@@ -37,7 +37,7 @@ function leaderboardEntry(
   { names, lastFinalistKey }: Pick<LeaderboardPage, 'names' | 'lastFinalistKey'>,
 ): LeaderboardEntry {
   const { totalScore, totalGames, correctAnswers, totalQuestions, lastGameId, finalistKey } = document;
-  const name = names.get(document._id);
+  const name = document.former ? undefined : names.get(document._id);
   return {
     rank,
     userId: name ? document._id : null,
@@ -54,10 +54,9 @@ function leaderboardEntry(
   };
 }
 
-/** `averageScore` is points a race. */
-export function liveStats(totals: LeaderboardTotalsDocument | null): LiveStats {
-  if (!totals) return { totalPlayers: 0, averageScore: 0 };
-  return { totalPlayers: totals.players, averageScore: averageOf(totals.score, totals.games) };
+/** `players` have a race that counts; `averageScore` is points a race. */
+export function liveStats(players: number, totals: LeaderboardTotalsDocument | null): LiveStats {
+  return { totalPlayers: players, averageScore: averageOf(totals?.score ?? 0, totals?.games ?? 0) };
 }
 
 /** `document` is null before the first finished race. */

@@ -1,35 +1,29 @@
 import { Controller, Get } from '@nestjs/common';
 import type { StatsView } from '@app/contracts';
-import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { Public } from '../http/viewer';
 import { QuestionCatalogue } from '../questions/question-catalogue';
-import {
-  type LeaderboardTotalsDocument,
-  leaderboardTotalsProjection,
-  TOTALS_ID,
-} from './leaderboard-totals.projection';
-import { liveStats } from './leaderboard.view';
+import { Leaderboard } from './leaderboard';
 
 @Public()
 @Controller('api/stats')
 export class StatsController {
-  private readonly totals: ReadModel<LeaderboardTotalsDocument>;
-
   constructor(
-    runner: ProjectionRunner,
+    private readonly leaderboard: Leaderboard,
     private readonly questions: QuestionCatalogue,
-  ) {
-    this.totals = runner.readModel(leaderboardTotalsProjection);
-  }
+  ) {}
 
   @Get()
   async stats(): Promise<StatsView> {
-    const [totals, questionIds] = await Promise.all([this.totals.findOne({ _id: TOTALS_ID }), this.questions.ids()]);
+    const [stats, sums, questionIds] = await Promise.all([
+      this.leaderboard.stats(),
+      this.leaderboard.sums(),
+      this.questions.ids(),
+    ]);
     return {
-      ...liveStats(totals),
+      ...stats,
       totalQuestions: questionIds.length,
-      totalUsers: totals?.racers ?? 0,
-      totalGames: totals?.games ?? 0,
+      totalUsers: sums?.racers ?? 0,
+      totalGames: sums?.games ?? 0,
     };
   }
 }

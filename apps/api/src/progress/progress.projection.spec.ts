@@ -91,4 +91,14 @@ describe('The progress of a racer', () => {
     expect(totalGames).toBe(12);
     expect(recentGames.map(({ gameId }) => gameId)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `ada-${n}`));
   });
+
+  it.each<RacerEvent>([
+    { type: 'PointsReset', data: { userId: 'ada', taken: { games: 1, score: 2 }, resetAt: 1 } },
+    { type: 'AllDataReset', data: { userId: 'ada', taken: { games: 1, score: 2 }, resetAt: 1 } },
+    { type: 'RacerDeleted', data: { userId: 'ada', deletedAt: 1 } },
+  ])('begins anew after %j', (event) => {
+    spec.given(racer(race(1, [mark('correct')]), event)).then();
+    const { documents } = spec.given(racer(race(1, [mark('correct')]), event, race(2, [mark('correct')])));
+    expect(documents).toMatchObject([{ totalGames: 1, streak: 1, recentGames: [{ gameId: 'ada-2' }] }]);
+  });
 });

@@ -5,7 +5,7 @@ import { monthOf } from './month';
 
 export const RECENT_GAMES = 10;
 
-/** What a racer has done in their finished qualifying races. `_id` is the user's id. */
+/** What a racer has done in the finished qualifying races that count. `_id` is the user's id. */
 export interface ProgressDocument extends ReadModelDocument {
   totalPoints: number;
   totalGames: number;
@@ -54,13 +54,16 @@ type Progress = Unstamped<ProgressDocument>;
 
 export const progressProjection: Projection<ProgressDocument, RacerEvent> = {
   name: 'progress',
-  version: 1,
+  version: 2,
   streams: [RACER_STREAMS],
   on: {
     QualifyingGameFinished: {
       documents: ({ data }) => data.userId,
       apply: (known, { data }) => withRace(known ?? none(data.userId), data),
     },
+    PointsReset: { documents: ({ data }) => data.userId, apply: () => null },
+    AllDataReset: { documents: ({ data }) => data.userId, apply: () => null },
+    RacerDeleted: { documents: ({ data }) => data.userId, apply: () => null },
   },
 };
 

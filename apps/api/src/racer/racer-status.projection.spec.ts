@@ -18,9 +18,20 @@ const finished = (number: number): RacerEvent => {
   return { type: 'QualifyingGameFinished', data: { ...place, totals, results: [], startedAt: 2, finishedAt: 3 } };
 };
 
+const granted = (rounds: number): RacerEvent => ({ type: 'RoundsGranted', data: { userId, rounds, grantedAt: 4 } });
+const roundsReset: RacerEvent = { type: 'RoundsReset', data: { userId, resetAt: 5 } };
+const allReset: RacerEvent = { type: 'AllDataReset', data: { userId, taken: { games: 1, score: 3 }, resetAt: 5 } };
+const nothing = {
+  _id: userId,
+  gamesStarted: 0,
+  gamesFinished: 0,
+  roundsGranted: 0,
+  openGameId: null,
+  surveyCompleted: false,
+};
+
 describe("a racer's status", () => {
   it('begins with the registration, the first race or the survey, whichever comes first', () => {
-    const nothing = { _id: userId, gamesStarted: 0, gamesFinished: 0, openGameId: null, surveyCompleted: false };
     readModel.given(recorded('racer-user-1', [registered])).then(nothing);
     readModel.given(recorded('racer-user-1', [surveyed])).then({ ...nothing, surveyCompleted: true });
     readModel.given(recorded('racer-user-1', [started(1)])).then({ ...nothing, gamesStarted: 1, openGameId: 'game-1' });
@@ -31,9 +42,35 @@ describe("a racer's status", () => {
       _id: userId,
       gamesStarted: 2,
       gamesFinished: 1,
+      roundsGranted: 0,
       openGameId: 'game-2',
       surveyCompleted: true,
     });
+  });
+
+  it('adds up what is granted and keeps it when the rounds are reset', () => {
+    const history = [started(1), finished(1), started(2), finished(2), granted(2), granted(1)];
+    const before = { ...nothing, gamesStarted: 2, gamesFinished: 2, roundsGranted: 3 };
+    readModel.given(recorded('racer-user-1', history)).then(before);
+    readModel.given(recorded('racer-user-1', [...history, roundsReset])).then({ ...nothing, roundsGranted: 3 });
+    readModel.given(recorded('racer-user-1', [granted(1)])).then({ ...nothing, roundsGranted: 1 });
+  });
+
+  it('begins anew when everything is reset', () => {
+    readModel.given(recorded('racer-user-1', [started(1), finished(1), surveyed, granted(2), allReset])).then(nothing);
+  });
+
+  it.each([roundsReset, allReset])('counts a race that is open at the reset as the first: %j', (reset) => {
+    const history = [started(1), finished(1), started(2), reset];
+    const before = { ...nothing, gamesStarted: 1, openGameId: 'game-2' };
+    readModel.given(recorded('racer-user-1', history)).then(before);
+    const after = { ...nothing, gamesStarted: 1, gamesFinished: 1 };
+    readModel.given(recorded('racer-user-1', [...history, finished(2)])).then(after);
+  });
+
+  it('ends with the deletion', () => {
+    const deleted: RacerEvent = { type: 'RacerDeleted', data: { userId, deletedAt: 6 } };
+    readModel.given(recorded('racer-user-1', [registered, started(1), deleted])).then();
   });
 
   it('is shown as rounds played, with the race that can be resumed', () => {
@@ -60,9 +97,11 @@ describe("a racer's status", () => {
     { races: 1, open: true, gameEnabled: false, canPlay: true, reason: null },
     { races: 1, open: false, gameEnabled: false, canPlay: false, reason: 'game-disabled' },
     { races: 3, open: false, gameEnabled: false, canPlay: false, reason: 'game-disabled' },
-  ])('says whether a race can be raced: %j', ({ races, open, gameEnabled, canPlay, reason }) => {
+    { races: 3, granted: 1, open: false, gameEnabled: true, canPlay: true, reason: null },
+    { races: 4, granted: 1, open: false, gameEnabled: true, canPlay: false, reason: 'round-limit-reached' },
+  ])('says whether a race can be raced: %j', ({ races, granted: more = 0, open, gameEnabled, canPlay, reason }) => {
     const openGameId = open ? 'game-1' : null;
-    const counts = { gamesStarted: races, gamesFinished: races, surveyCompleted: false };
+    const counts = { gamesStarted: races, gamesFinished: races, roundsGranted: more, surveyCompleted: false };
     const status = { _id: userId, position: '1', openGameId, ...counts };
     expect(canPlayView(status, gameEnabled)).toEqual({ canPlay, reason });
   });

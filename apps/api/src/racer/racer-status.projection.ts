@@ -1,19 +1,20 @@
-import type { Projection, ReadModelDocument } from '@app/projections';
+import type { Projection, ReadModelDocument, Unstamped } from '@app/projections';
 import { RACER_STREAMS, type RacerEvent } from './racer.events';
 
-/** `_id` is the user's id. */
+/** `_id` is the user's id. Rounds are counted since the last reset. */
 export interface RacerStatusDocument extends ReadModelDocument {
   gamesStarted: number;
   gamesFinished: number;
+  roundsGranted: number;
   openGameId: string | null;
   surveyCompleted: boolean;
 }
 
-type Status = Omit<RacerStatusDocument, 'position'>;
+type Status = Unstamped<RacerStatusDocument>;
 
 export const racerStatusProjection: Projection<RacerStatusDocument, RacerEvent> = {
   name: 'racer-status',
-  version: 1,
+  version: 2,
   streams: [RACER_STREAMS],
   on: {
     RacerRegistered: {
@@ -39,9 +40,37 @@ export const racerStatusProjection: Projection<RacerStatusDocument, RacerEvent> 
       documents: ({ data }) => data.userId,
       apply: (status, { data }) => ({ ...(status ?? untouched(data.userId)), surveyCompleted: true }),
     },
+    RoundsGranted: {
+      documents: ({ data }) => data.userId,
+      apply: (known, { data }) => {
+        const status = known ?? untouched(data.userId);
+        return { ...status, roundsGranted: status.roundsGranted + data.rounds };
+      },
+    },
+    RoundsReset: {
+      documents: ({ data }) => data.userId,
+      apply: (known, { data }) => withoutRounds(known ?? untouched(data.userId)),
+    },
+    AllDataReset: {
+      documents: ({ data }) => data.userId,
+      apply: (known, { data }) => {
+        const status = withoutRounds(known ?? untouched(data.userId));
+        return { ...status, roundsGranted: 0, surveyCompleted: false };
+      },
+    },
+    RacerDeleted: {
+      documents: ({ data }) => data.userId,
+      apply: () => null,
+    },
   },
 };
 
 function untouched(userId: string): Status {
-  return { _id: userId, gamesStarted: 0, gamesFinished: 0, openGameId: null, surveyCompleted: false };
+  const rounds = { gamesStarted: 0, gamesFinished: 0, roundsGranted: 0 };
+  return { _id: userId, ...rounds, openGameId: null, surveyCompleted: false };
+}
+
+/** An open race goes on and is the first of the new count. */
+function withoutRounds(status: Status): Status {
+  return { ...status, gamesStarted: status.openGameId ? 1 : 0, gamesFinished: 0 };
 }

@@ -7,7 +7,7 @@ type Status = RacerStatusDocument | null;
 export function roundStatusView(status: Status): RoundStatusView {
   return {
     roundsPlayed: status?.gamesFinished ?? 0,
-    roundsLimit: DEFAULT_ROUNDS_LIMIT,
+    roundsLimit: roundsLimitOf(status),
     surveyCompleted: status?.surveyCompleted ?? false,
     openGameId: status?.openGameId ?? null,
   };
@@ -17,6 +17,14 @@ export function roundStatusView(status: Status): RoundStatusView {
 export function canPlayView(status: Status, gameEnabled: boolean): CanPlayView {
   if (status?.openGameId) return { canPlay: true, reason: null };
   if (!gameEnabled) return { canPlay: false, reason: 'game-disabled' };
-  const roundsLeft = DEFAULT_ROUNDS_LIMIT - (status?.gamesStarted ?? 0);
-  return roundsLeft > 0 ? { canPlay: true, reason: null } : { canPlay: false, reason: 'round-limit-reached' };
+  return roundsLeft(status) > 0 ? { canPlay: true, reason: null } : { canPlay: false, reason: 'round-limit-reached' };
+}
+
+/** Rounds that can still be started. */
+export function roundsLeft(status: Status): number {
+  return roundsLimitOf(status) - (status?.gamesStarted ?? 0);
+}
+
+function roundsLimitOf(status: Status): number {
+  return DEFAULT_ROUNDS_LIMIT + (status?.roundsGranted ?? 0);
 }

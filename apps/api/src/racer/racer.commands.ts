@@ -2,8 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type CommandContext, DeciderCommandHandler, type Decided } from '@app/event-store';
 import { QuestionPool } from '../qualification/question-pool';
 import { SystemSwitches } from '../system/system-switches';
-import { type FinishQualifyingGame as FinishDecision, racerDecider, type RacerState } from './racer.decider';
+import { type CareerCommand, type FinishQualifyingGame as FinishDecision, racerDecider } from './racer.decider';
 import { type RacerEvent, racerStream } from './racer.events';
+import type { RacerState } from './racer.state';
 
 /** `decider` and `stream` of one racer, as the command handler wants them. */
 export const racerSubject = (userId: string) => ({ decider: racerDecider, stream: racerStream(userId) });
@@ -43,6 +44,16 @@ export class FinishQualifyingGame extends Command<Answer> {
 export class CompleteSurvey extends Command<Answer> {
   constructor(
     readonly userId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** What an administrator does to a racer. */
+export class AdministerRacer extends Command<Answer> {
+  constructor(
+    readonly command: CareerCommand,
     readonly context: CommandContext,
   ) {
     super();
@@ -91,7 +102,17 @@ export class CompleteSurveyHandler implements ICommandHandler<CompleteSurvey> {
   }
 }
 
+@CommandHandler(AdministerRacer)
+export class AdministerRacerHandler implements ICommandHandler<AdministerRacer> {
+  constructor(private readonly racers: DeciderCommandHandler) {}
+
+  execute({ command, context }: AdministerRacer): Promise<Answer> {
+    return this.racers.handle(racerSubject(command.userId), command, context);
+  }
+}
+
 export const racerCommandHandlers = [
+  AdministerRacerHandler,
   RegisterRacerHandler,
   StartQualifyingGameHandler,
   FinishQualifyingGameHandler,

@@ -1,23 +1,17 @@
-import { DEFAULT_ROUNDS_LIMIT, type GameTotals, QUESTIONS_PER_RACE } from '@app/contracts';
+import { type GameTotals, QUESTIONS_PER_RACE } from '@app/contracts';
 import { type Decider, Rejection } from '@app/event-store';
-import type { QualifyingGameStarted, QuestionMark, RacerEvent } from './racer.events';
-import { qualifyingGameId } from './racer.events';
+import {
+  qualifyingGameId,
+  type QualifyingGameStarted,
+  type QuestionMark,
+  type RacerEvent,
+  type Visibility,
+} from './racer.events';
+import { evolve, initialRacerState, type RacerState, roundsAfterReset, roundsLimit } from './racer.state';
 
-/** `finished`: the last one; its result can still be asked for. */
-export type QualifyingState =
-  { status: 'none' } | ({ status: 'open' } & QualifyingGameStarted['data']) | { status: 'finished'; gameId: string };
+/** `now` in milliseconds since 1970. */
+export type RacerCommand = StartQualifyingGame | FinishQualifyingGame | CareerCommand;
 
-export interface RacerState {
-  registered: boolean;
-  gamesStarted: number;
-  gamesFinished: number;
-  qualifying: QualifyingState;
-  surveyCompleted: boolean;
-}
-
-export type RacerCommand = RegisterRacer | StartQualifyingGame | FinishQualifyingGame | CompleteSurvey;
-
-type RegisterRacer = { type: 'RegisterRacer'; userId: string; now: number };
 type StartQualifyingGame = QuestionChoice & {
   type: 'StartQualifyingGame';
   userId: string;
@@ -33,7 +27,14 @@ export type FinishQualifyingGame = {
   results: QuestionMark[];
   finishedAt: number;
 };
-type CompleteSurvey = { type: 'CompleteSurvey'; userId: string; now: number };
+/** What happens to a racer outside races. All but the first two are for administrators. */
+export type CareerCommand = { userId: string; now: number } & (
+  | { type: 'RegisterRacer' | 'CompleteSurvey' }
+  | { type: 'MarkSurveyComplete' | 'ResetRounds' | 'ResetPoints' | 'ResetAllData' }
+  | { type: 'GrantRounds'; rounds: number }
+  | ({ type: 'SetLeaderboardVisibility' } & Visibility)
+  | { type: 'ClearLeaderboardVisibility' | 'DeleteRacer' }
+);
 
 /** Question ids: the set of each qualification round from 1, and a random race for when a set is short or none is left. */
 export interface QuestionChoice {
@@ -42,64 +43,80 @@ export interface QuestionChoice {
 }
 
 export const racerDecider: Decider<RacerState, RacerCommand, RacerEvent> = {
-  initialState: {
-    registered: false,
-    gamesStarted: 0,
-    gamesFinished: 0,
-    qualifying: { status: 'none' },
-    surveyCompleted: false,
-  },
+  initialState: initialRacerState,
   evolve,
   decide,
 };
 
-function evolve(state: RacerState, event: RacerEvent): RacerState {
-  switch (event.type) {
-    case 'RacerRegistered':
-      return { ...state, registered: true };
-    case 'QualifyingGameStarted':
-      return { ...state, gamesStarted: event.data.number, qualifying: { status: 'open', ...event.data } };
-    case 'QualifyingGameFinished': {
-      const { gameId } = event.data;
-      return { ...state, gamesFinished: state.gamesFinished + 1, qualifying: { status: 'finished', gameId } };
-    }
-    case 'SurveyCompleted':
-      return { ...state, surveyCompleted: true };
-    default:
-      return event satisfies never;
-  }
-}
-
+/** After the deletion a race that was open may still end, and whatever was done is found done; nothing else happens. */
 function decide(command: RacerCommand, state: RacerState): RacerEvent[] {
+  if (state.account === 'deleted') {
+    if (['FinishQualifyingGame', 'RegisterRacer', 'DeleteRacer'].includes(command.type)) return [];
+    throw new Rejection('not-found');
+  }
   switch (command.type) {
-    case 'RegisterRacer': {
-      const { userId, now } = command;
-      return state.registered ? [] : [{ type: 'RacerRegistered', data: { userId, registeredAt: now } }];
-    }
     case 'StartQualifyingGame':
       return state.qualifying.status === 'open' ? [] : [startQualifyingGame(command, state)];
     case 'FinishQualifyingGame':
       return finishQualifyingGame(command, state);
-    case 'CompleteSurvey': {
-      const { userId, now } = command;
+    default:
+      return decideOnCareer(command, state);
+  }
+}
+
+function decideOnCareer(command: CareerCommand, state: RacerState): RacerEvent[] {
+  const { userId, now } = command;
+  switch (command.type) {
+    case 'RegisterRacer':
+      return registered(userId, now, state);
+    case 'CompleteSurvey':
       return state.surveyCompleted ? [] : [{ type: 'SurveyCompleted', data: { userId, completedAt: now } }];
+    case 'MarkSurveyComplete':
+      if (state.surveyCompleted) throw new Rejection('survey-already-completed');
+      return [{ type: 'SurveyCompleted', data: { userId, completedAt: now } }];
+    case 'GrantRounds': {
+      const { rounds } = command;
+      if (!Number.isSafeInteger(rounds) || rounds <= 0) throw new Rejection('rounds-not-positive');
+      return [{ type: 'RoundsGranted', data: { userId, rounds, grantedAt: now } }];
     }
+    case 'ResetRounds':
+      return hasRounds(state) ? [{ type: 'RoundsReset', data: { userId, resetAt: now } }] : [];
+    case 'ResetPoints':
+      return hasPoints(state) ? [{ type: 'PointsReset', data: { userId, taken: state.counted, resetAt: now } }] : [];
+    case 'ResetAllData': {
+      const isUntouched = !hasRounds(state) && !hasPoints(state) && !state.roundsGranted && !state.surveyCompleted;
+      return isUntouched ? [] : [{ type: 'AllDataReset', data: { userId, taken: state.counted, resetAt: now } }];
+    }
+    case 'SetLeaderboardVisibility': {
+      const { isVisibleOnLeaderboard, isVisibleOnLiveEvents } = command;
+      const visibility = { isVisibleOnLeaderboard, isVisibleOnLiveEvents };
+      if (isSame(visibility, state.visibility)) return [];
+      return [{ type: 'LeaderboardVisibilitySet', data: { userId, ...visibility, setAt: now } }];
+    }
+    case 'ClearLeaderboardVisibility':
+      return state.visibility ? [{ type: 'LeaderboardVisibilityCleared', data: { userId, clearedAt: now } }] : [];
+    case 'DeleteRacer':
+      return [...registered(userId, now, state), { type: 'RacerDeleted', data: { userId, deletedAt: now } }];
     default:
       return command satisfies never;
   }
 }
 
+function registered(userId: string, now: number, { account }: RacerState): RacerEvent[] {
+  return account === 'unknown' ? [{ type: 'RacerRegistered', data: { userId, registeredAt: now } }] : [];
+}
+
 /** A started race counts against the limit, whatever becomes of it. */
 function startQualifyingGame(
   { userId, gameEnabled, now, roundSets, random }: StartQualifyingGame,
-  { gamesStarted }: RacerState,
+  state: RacerState,
 ): QualifyingGameStarted {
   if (!gameEnabled) throw new Rejection('game-disabled');
-  if (gamesStarted >= DEFAULT_ROUNDS_LIMIT) throw new Rejection('round-limit-reached');
-  const number = gamesStarted + 1;
+  if (state.gamesStarted >= roundsLimit(state)) throw new Rejection('round-limit-reached');
+  const number = state.gamesStarted + 1;
   const questionIds = [roundSets[number - 1] ?? [], random].find((ids) => ids.length >= QUESTIONS_PER_RACE);
   if (!questionIds) throw new Rejection('insufficient-questions');
-  const gameId = qualifyingGameId(userId, number);
+  const gameId = qualifyingGameId(userId, state.racesEver + 1);
   return {
     type: 'QualifyingGameStarted',
     data: { userId, gameId, number, questionIds: questionIds.slice(0, QUESTIONS_PER_RACE), startedAt: now },
@@ -120,3 +137,14 @@ function finishQualifyingGame(
     },
   ];
 }
+
+function hasRounds(state: RacerState): boolean {
+  const after = roundsAfterReset(state);
+  return state.gamesStarted !== after.gamesStarted || state.gamesFinished !== after.gamesFinished;
+}
+
+const hasPoints = ({ counted }: RacerState) => counted.games > 0;
+
+const isSame = (one: Visibility, other: Visibility | null) =>
+  one.isVisibleOnLeaderboard === other?.isVisibleOnLeaderboard &&
+  one.isVisibleOnLiveEvents === other.isVisibleOnLiveEvents;

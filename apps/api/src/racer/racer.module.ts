@@ -6,6 +6,7 @@ import { racerStatusProjection } from './racer-status.projection';
 import { racerCommandHandlers } from './racer.commands';
 import { RacerController } from './racer.controller';
 import { SurveyAnswers } from './survey-answers';
+import { visibilityProjection } from './visibility.projection';
 
 @Module({
   imports: [QualificationModule, SystemModule],
@@ -15,5 +16,6 @@ import { SurveyAnswers } from './survey-answers';
 export class RacerModule {
   constructor(runner: ProjectionRunner) {
     runner.register(racerStatusProjection);
+    runner.register(visibilityProjection);
   }
 }
