@@ -5,4 +5,5 @@ export const paths = {
   login: '/login',
   leaderboard: '/leaderboard',
   survey: '/survey',
+  admin: '/admin',
 } as const;

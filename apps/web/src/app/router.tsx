@@ -18,6 +18,7 @@ export const router = createBrowserRouter([
         path: paths.leaderboard,
         lazy: { Component: async () => (await import('../features/leaderboard/leaderboard-page')).LeaderboardPage },
       },
+      { path: paths.admin, lazy: { Component: async () => (await import('../features/admin/admin-page')).AdminPage } },
       { path: paths.survey, lazy: async () => ({ element: await surveyPage() }) },
       {
         path: '*',

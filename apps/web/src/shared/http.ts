@@ -58,7 +58,8 @@ async function request<T>(method: string, path: string, body: unknown, options: 
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-function parseErrorBody(text: string): ErrorBody | null {
+/** The refusal in a body; null when something other than the API answered. */
+export function parseErrorBody(text: string): ErrorBody | null {
   try {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === 'object' && parsed !== null && 'code' in parsed ? (parsed as ErrorBody) : null;

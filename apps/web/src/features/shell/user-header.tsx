@@ -1,10 +1,10 @@
 import type { UserView } from '@app/contracts';
-import { LogIn, LogOut } from 'lucide-react';
+import { LogIn, LogOut, Shield } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { LogoMark, Wordmark } from '../../shared/ui/brand';
-import { Button, ButtonLink } from '../../shared/ui/button';
+import { Button, buttonClass, ButtonLink } from '../../shared/ui/button';
 import { Tooltip } from '../../shared/ui/tooltip';
 import { useSession } from '../session/session-provider';
 import './shell.css';
@@ -37,6 +37,7 @@ export function UserHeader({ isHome = false, children }: UserHeaderProps) {
       {state.user ? (
         <>
           <span className="user-header-name gear-3">{displayName(state.user)}</span>
+          {state.user.isAdmin && <AdminLink />}
           <Tooltip text={shellStrings.logout}>
             <Button look="bare" square aria-label={shellStrings.logout} onClick={() => void logout()}>
               <LogOut className="icon" aria-hidden="true" />
@@ -50,6 +51,16 @@ export function UserHeader({ isHome = false, children }: UserHeaderProps) {
         </ButtonLink>
       )}
     </header>
+  );
+}
+
+/** Loads the page anew: race control comes fresh from the server. */
+function AdminLink() {
+  return (
+    <a className={buttonClass({ look: 'bare', className: 'user-header-admin' })} href={paths.admin}>
+      <Shield className="icon" aria-hidden="true" />
+      <span>{shellStrings.admin}</span>
+    </a>
   );
 }
 

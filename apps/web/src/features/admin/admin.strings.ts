@@ -1,0 +1,41 @@
+export const adminStrings = {
+  restricted: 'Access Restricted',
+  required: 'Admin Access Required',
+  returnHome: 'Return to Home',
+  loadingDashboard: 'Loading admin dashboard...',
+  pageTitle: (section: string) => `${section} · Race control · Rennmeister`,
+  product: 'Rennmeister, to the home page',
+  sections: 'Race control',
+  subViews: 'Also here',
+  connected: 'connected',
+  disconnected: 'disconnected',
+  backToGame: 'Back to game',
+  loadingSection: 'Fetching the papers',
+
+  tabs: {
+    overview: 'Dashboard',
+    content: 'Content',
+    tournaments: 'Tournaments',
+    users: 'Users',
+    system: 'System',
+  },
+  backTo: {
+    overview: 'Back to Dashboard',
+    content: 'Back to Content',
+    tournaments: 'Back to Tournaments',
+    users: 'Back to Users',
+    system: 'Back to System',
+  },
+  titles: {
+    overview: 'Dashboard',
+    questions: 'Questions',
+    qualification: 'Qualification rounds',
+    audit: 'Audit',
+  },
+  abouts: {
+    overview: 'The season at a glance',
+    questions: 'What is asked: add, edit, import, export',
+    qualification: 'Which questions rounds 1 to 3 ask',
+    audit: 'Who changed what, and when',
+  },
+} as const;

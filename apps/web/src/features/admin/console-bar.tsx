@@ -1,0 +1,62 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { useConnection } from '../../push/use-connection';
+import { LogoMark } from '../../shared/ui/brand';
+import { adminStrings as words } from './admin.strings';
+import { type AdminTab, sectionPath, shownTabs } from './sections';
+import { officeButtonClass } from './ui/office-button';
+
+/** The top of race control: tabs, whether pushes arrive, the time, the way back to the game. */
+export function ConsoleBar({ tab }: { tab: AdminTab }) {
+  return (
+    <header className="console-bar">
+      <Link className="console-logo slot slot-inside" to={paths.home} aria-label={words.product}>
+        <LogoMark />
+      </Link>
+      <nav className="console-tabs" aria-label={words.sections}>
+        {shownTabs().map((shown) => (
+          <Link
+            key={shown}
+            className="slot slot-inside"
+            to={sectionPath(shown)}
+            aria-current={shown === tab ? 'page' : undefined}
+          >
+            {words.tabs[shown]}
+          </Link>
+        ))}
+      </nav>
+      <div className="console-state">
+        <ConnectionLamp />
+        <WallClock />
+        <Link className={officeButtonClass({ look: 'quiet' })} to={paths.home} aria-label={words.backToGame}>
+          <ArrowLeft className="icon" aria-hidden="true" />
+          <span className="console-back">{words.backToGame}</span>
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+function ConnectionLamp() {
+  const isLive = useConnection() === 'LIVE';
+  return (
+    <span className={isLive ? 'console-lamp good' : 'console-lamp bad'} role="status">
+      <i aria-hidden="true" />
+      {isLive ? words.connected : words.disconnected}
+    </span>
+  );
+}
+
+const SECOND_MS = 1_000;
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
+function WallClock() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <time className="console-clock gear-6">{timeOfDay.format(now)}</time>;
+}

@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Loading } from '../../shared/ui/states';
+import { useMainFocus } from '../../shared/ui/use-main-focus';
+import { adminStrings as words } from './admin.strings';
+import { ConsoleBar } from './console-bar';
+import './console.css';
+import { placeOf, PlaceContext } from './place';
+import { SectionList } from './section-list';
+import './ui/office.css';
+
+/** Race control: the bar with the tabs, and the section that the address names. */
+export function Console() {
+  const [search] = useSearchParams();
+  const place = placeOf(search.get('section'));
+  const { tab, section } = place;
+  useMainFocus(section?.id ?? tab);
+  return (
+    <PlaceContext value={place}>
+      <title>{words.pageTitle(section?.title ?? words.tabs[tab])}</title>
+      <div className="console office">
+        <ConsoleBar tab={tab} />
+        <main className="console-main" tabIndex={-1}>
+          <Suspense key={section?.id ?? tab} fallback={<Loading label={words.loadingSection} />}>
+            {section ? <section.View /> : <SectionList />}
+          </Suspense>
+        </main>
+      </div>
+    </PlaceContext>
+  );
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import { type AdminSection, type AdminTab, sectionOf, tabs } from './sections';
+
+/** Where in race control one is: a tab, and the section open in it; null on a tab's own list. */
+export interface Place {
+  tab: AdminTab;
+  section: AdminSection | null;
+}
+
+/** What `?section=` says. An unknown word leads to the dashboard. */
+export function placeOf(id: string | null): Place {
+  const section = sectionOf(id ?? 'overview');
+  if (section) return { tab: section.tab, section };
+  const tab = tabs.find((candidate) => candidate === id);
+  return tab && tab !== 'tournaments' ? { tab, section: null } : placeOf(null);
+}
+
+export const PlaceContext = createContext<Place>({ tab: 'overview', section: null });
+export const usePlace = (): Place => useContext(PlaceContext);

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { OfficeButton, type OfficeButtonLook } from './office-button';
+import { ConfirmDialog } from './office-dialog';
+
+type ConfirmButtonProps = OfficeButtonLook & {
+  /** Needed where the button holds only an icon. */
+  'aria-label'?: string;
+  disabled?: boolean;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** The dialog stays until this is settled; a refusal has told of itself by then. */
+  onConfirm: () => Promise<unknown>;
+  children: ReactNode;
+};
+
+/** A button that asks first. */
+export function ConfirmButton({ title, text, confirmLabel, onConfirm, ...button }: ConfirmButtonProps) {
+  const [step, setStep] = useState<'closed' | 'asking' | 'working'>('closed');
+
+  function confirm() {
+    setStep('working');
+    const settled = () => setStep('closed');
+    void onConfirm().then(settled, settled);
+  }
+
+  return (
+    <>
+      <OfficeButton look="danger" {...button} onClick={() => setStep('asking')} />
+      <ConfirmDialog
+        open={step !== 'closed'}
+        title={title}
+        text={text}
+        confirmLabel={confirmLabel}
+        busy={step === 'working'}
+        onConfirm={confirm}
+        onClose={() => setStep('closed')}
+      />
+    </>
+  );
+}

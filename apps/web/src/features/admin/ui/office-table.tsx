@@ -1,0 +1,123 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { classNames } from '../../../shared/ui/class-names';
+
+export interface Sort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'right';
+  /** Takes the room that is left; what does not fit is cut. */
+  grow?: boolean;
+  /** Only where the server sorts by this key. */
+  sortable?: boolean;
+  /** On a phone a row is a block. lead: its first line. labelled: with the column's label. actions: its last line. */
+  narrow?: 'lead' | 'labelled' | 'plain' | 'hidden' | 'actions';
+}
+
+interface OfficeTableProps<Row> {
+  /** What the table lists, for those who cannot see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** A class for a row: `is-lit`, `is-dim`. */
+  rowClass?: (row: Row) => string | undefined;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** What is shown is the answer to an earlier question. */
+  stale?: boolean;
+}
+
+/** Rows of 32 px with hairlines. The arrow keys move between the same controls of neighbouring rows. */
+export function OfficeTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowClass,
+  sort,
+  onSort,
+  stale,
+}: OfficeTableProps<Row>) {
+  return (
+    <table
+      className={classNames('office-table', stale && 'is-stale', sort && 'is-sortable')}
+      aria-busy={stale || undefined}
+    >
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveBetweenRows}>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className={rowClass?.(row)}>
+            {columns.map((column) => (
+              <td key={column.key} className={cellClass(column)} data-label={column.label}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const cellClass = <Row,>({ align, grow, narrow = 'plain' }: Column<Row>) =>
+  classNames(align === 'right' && 'is-right', grow && 'is-grow', `narrow-${narrow}`);
+
+interface HeadCellProps<Row> {
+  column: Column<Row>;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const { key, label, sortable, narrow } = column;
+  if (!sortable || !onSort) {
+    return (
+      <th scope="col" className={cellClass(column)}>
+        {narrow === 'actions' ? <span className="visually-hidden">{label}</span> : label}
+      </th>
+    );
+  }
+  const direction = sort?.key === key ? sort.direction : null;
+  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" className={cellClass(column)} aria-sort={direction ? `${direction}ending` : undefined}>
+      <button
+        type="button"
+        className="office-sort slot"
+        onClick={() => onSort({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+      >
+        {label}
+        {direction && <Arrow className="icon" aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}
+
+const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled)';
+
+function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const from = (event.target as HTMLElement).closest('tr');
+  const to = event.key === 'ArrowDown' ? from?.nextElementSibling : from?.previousElementSibling;
+  if (!from || !to || !event.currentTarget.contains(from)) return;
+  const place = [...from.querySelectorAll(CONTROLS)].indexOf(event.target as HTMLElement);
+  const controls = to.querySelectorAll<HTMLElement>(CONTROLS);
+  const next = controls[Math.min(place, controls.length - 1)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

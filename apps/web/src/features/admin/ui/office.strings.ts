@@ -1,0 +1,11 @@
+export const officeStrings = {
+  success: 'Success!',
+  cancel: 'Cancel',
+  close: 'Close',
+  search: 'Search',
+  pages: 'Pages',
+  previous: 'Previous page',
+  next: 'Next page',
+  range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+  uploading: (percent: number) => `${percent} %`,
+} as const;

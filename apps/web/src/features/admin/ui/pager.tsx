@@ -1,0 +1,33 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { OfficeButton } from './office-button';
+import { officeStrings as words } from './office.strings';
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** All entries, on every page. */
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Below a table: which entries these are, and the way to the others. */
+export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+  if (total === 0) return null;
+  const lastPage = Math.ceil(total / pageSize);
+  return (
+    <nav className="pager" aria-label={words.pages}>
+      <span role="status">{words.range((page - 1) * pageSize + 1, Math.min(page * pageSize, total), total)}</span>
+      {lastPage > 1 && (
+        <>
+          <OfficeButton square aria-label={words.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeft className="icon" aria-hidden="true" />
+          </OfficeButton>
+          <OfficeButton square aria-label={words.next} disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+            <ChevronRight className="icon" aria-hidden="true" />
+          </OfficeButton>
+        </>
+      )}
+    </nav>
+  );
+}

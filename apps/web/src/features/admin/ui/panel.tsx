@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../../shared/ui/class-names';
+
+interface PanelProps {
+  title: string;
+  /** A few words at the right of the title. */
+  note?: ReactNode;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a section: a title on a 2 px rule. */
+export function Panel({ title, note, danger = false, children }: PanelProps) {
+  return (
+    <section className={classNames('panel', danger && 'panel-danger')}>
+      <h2 className="panel-title">
+        {title}
+        {note !== undefined && <small>{note}</small>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The one dark surface of a screen: what is live. */
+export function Slab({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className="slab" aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+/** Names and values, one pair a line. */
+export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { adminStrings as words } from '../admin.strings';
+import { usePlace } from '../place';
+import { sectionPath, sectionsOf } from '../sections';
+import { officeButtonClass } from './office-button';
+
+interface SectionHeadProps {
+  /** Beside the title: a tag. */
+  beside?: ReactNode;
+  /** The section's buttons, at the right. */
+  children?: ReactNode;
+}
+
+/** The head of every section: the way back, the title, what can be done, and from a tab's screen its other sections. */
+export function SectionHead({ beside, children }: SectionHeadProps) {
+  const { tab, section } = usePlace();
+  const others = section?.id === tab ? sectionsOf(tab).filter(({ id }) => id !== tab) : [];
+  return (
+    <div className="section-head">
+      <div className="section-head-words">
+        {section?.hasBackLink && (
+          <Link className="section-head-back slot" to={sectionPath(tab)}>
+            <ArrowLeft className="icon" aria-hidden="true" />
+            {words.backTo[tab]}
+          </Link>
+        )}
+        <h1 className="gear-5">{section?.title ?? words.tabs[tab]}</h1>
+      </div>
+      {beside}
+      <span className="section-head-space" />
+      {children}
+      {others.length > 0 && (
+        <nav className="section-head-others" aria-label={words.subViews}>
+          {others.map(({ id, title }) => (
+            <Link key={id} className={officeButtonClass({})} to={sectionPath(id)}>
+              {title}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
