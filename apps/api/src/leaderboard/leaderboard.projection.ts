@@ -93,8 +93,11 @@ function hidden(entry: Entry): Entry {
 
 function shown(entry: Entry | undefined): Entry | null {
   if (!entry?.totalGames) return null;
-  const { hidden: _hidden, ...visible } = entry;
-  return placed(visible);
+  return placed(unhidden(entry));
+}
+
+function unhidden({ hidden: _hidden, ...entry }: Entry): Entry {
+  return entry;
 }
 
 /** The entry with the places it has a right to. */
