@@ -14,14 +14,14 @@ export class StatsController {
 
   @Get()
   async stats(): Promise<StatsView> {
-    const [stats, sums, questionIds] = await Promise.all([
+    const [stats, sums, totalQuestions] = await Promise.all([
       this.leaderboard.stats(),
       this.leaderboard.sums(),
-      this.questions.ids(),
+      this.questions.count(),
     ]);
     return {
       ...stats,
-      totalQuestions: questionIds.length,
+      totalQuestions,
       totalUsers: sums?.racers ?? 0,
       totalGames: sums?.games ?? 0,
     };

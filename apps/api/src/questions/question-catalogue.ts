@@ -57,6 +57,10 @@ export class QuestionCatalogue implements OnModuleInit {
     return questions.map(({ _id }) => _id);
   }
 
+  async count(): Promise<number> {
+    return (await this.collection()).countDocuments();
+  }
+
   private collection(): Promise<Collection<QuestionDocument>> {
     return this.documents.collection<QuestionDocument>({ name: 'questions' });
   }
