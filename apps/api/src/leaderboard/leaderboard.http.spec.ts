@@ -1,6 +1,11 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
 import type { GameView, LeaderboardEntry, NextAnswer } from '@app/contracts';
+import type { CommandContext } from '@app/event-store';
+import { ProjectionRunner } from '@app/projections';
 import { handClock } from '../game/testing/hand-clock';
 import { QuestionCatalogue } from '../questions/question-catalogue';
+import { AdministerRacer } from '../racer/racer.commands';
 import { type RunningApp, type SignedInPlayer, startApp } from '../testing/start-app';
 
 describe('The leaderboard calls', () => {
@@ -108,6 +113,35 @@ describe('The leaderboard calls', () => {
     expect(stats).toEqual({ totalPlayers: 5, averageScore: 7.3, totalQuestions: expect.any(Number), totalGames: 8 });
     expect(stats.totalQuestions).toBeGreaterThanOrEqual(240);
     expect(totalUsers).toBeGreaterThanOrEqual(6);
+  });
+
+  it('do not show who is hidden, until they are shown again', async () => {
+    const gus = await app.register('Gus');
+    await race(gus, 5);
+    const administer = async (command: Omit<AdministerRacer['command'], 'userId' | 'now'>) => {
+      const commandId = randomUUID();
+      const context: CommandContext = {
+        commandId,
+        correlationId: commandId,
+        causationId: commandId,
+        actor: { kind: 'process', name: 'example' },
+        now: clock.now(),
+      };
+      const about = { ...command, userId: gus.user.id, now: clock.now() } as AdministerRacer['command'];
+      const { position } = await app.app.get(CommandBus).execute(new AdministerRacer(about, context));
+      await app.app.get(ProjectionRunner).untilPosition(position!);
+    };
+    const shown = async () => ((await get('/api/leaderboard')) as LeaderboardEntry[]).map(({ userId }) => userId);
+    expect(await shown()).toContain(gus.user.id);
+
+    const nowhere = { isVisibleOnLeaderboard: false, isVisibleOnLiveEvents: false };
+    await administer({ type: 'SetLeaderboardVisibility', ...nowhere });
+    expect(await shown()).not.toContain(gus.user.id);
+    await app.http.get('/api/player/Gus/stats').expect(404);
+
+    await administer({ type: 'ClearLeaderboardVisibility' });
+    expect(await shown()).toContain(gus.user.id);
+    await app.http.get('/api/player/Gus/stats').expect(200);
   });
 
   it.each([

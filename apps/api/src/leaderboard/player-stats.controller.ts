@@ -19,14 +19,14 @@ export class PlayerStatsController {
     this.entries = runner.readModel(leaderboardProjection);
   }
 
-  /** By racing name, whatever its capitals. */
+  /** By racing name, whatever its capitals. Who is hidden is not there for anybody. */
   @Get(':name/stats')
   async stats(@Param('name') racingName: string): Promise<PlayerStatsView> {
     const userId = await this.racerNames.idOf(racingName);
     if (userId === null) throw new Rejection('not-found');
     const [document, names] = await Promise.all([this.entries.findOne({ _id: userId }), this.racerNames.of([userId])]);
     const name = names.get(userId);
-    if (!name) throw new Rejection('not-found');
+    if (!name || document?.hidden) throw new Rejection('not-found');
     return playerStatsView(document, name);
   }
 }
