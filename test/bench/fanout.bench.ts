@@ -41,6 +41,13 @@ const leaderboard: LeaderboardView = {
   stats: { totalPlayers: 5_000, averageScore: 11.4 },
 };
 
+let views = 0;
+/** Another one each time, of the same length: the same one would not be sent again. */
+function nextFrame(): Buffer {
+  const stats = { totalPlayers: 5_000 + (views++ % 1_000), averageScore: 11.4 };
+  return framed(topicMessage('leaderboard', { ...leaderboard, stats }));
+}
+
 /** The longest time between two turns of the event loop while `work` ran. */
 async function longestBlockMs(work: () => Promise<void>): Promise<number> {
   let longest = 0;
@@ -62,7 +69,7 @@ async function measure(clients: number): Promise<BenchRow[]> {
   const server = new WebSocketServer({ port: 0, path: '/ws' });
   await once(server, 'listening');
   const broadcast = new TopicBroadcast({
-    frame: async () => framed(topicMessage('leaderboard', leaderboard)),
+    frame: async () => nextFrame(),
     now: () => performance.now(),
     pause: (ms) => pause(ms),
     breathe: () => breathe(),
@@ -77,7 +84,7 @@ async function measure(clients: number): Promise<BenchRow[]> {
   });
   await once(receivers, 'message');
 
-  const bytes = framed(topicMessage('leaderboard', leaderboard)).length * clients;
+  const bytes = nextFrame().length * clients;
   /** Milliseconds until the last client has it. */
   const delivered = async (send: () => unknown) => {
     receivers.send(bytes);
@@ -89,7 +96,7 @@ async function measure(clients: number): Promise<BenchRow[]> {
     return performance.now() - startedAt;
   };
   const bareLoop = () => {
-    const frame = framed(topicMessage('leaderboard', leaderboard));
+    const frame = nextFrame();
     for (const socket of sockets) writeFramed(socket, frame);
   };
 

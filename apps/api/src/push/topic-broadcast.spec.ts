@@ -127,6 +127,18 @@ describe('A topic', () => {
     expect(ada.seen).toEqual(['start', 'lap 1', 'lap 2']);
   });
 
+  it('is not sent again when a change left it as it was', async () => {
+    const { follow, show, pass } = stage();
+    const ada = new Spectator();
+    await follow(ada);
+    await show('start');
+    await pass(INTERVAL_MS);
+    await show('lap 1');
+    await pass(INTERVAL_MS);
+    await show('lap 1');
+    expect(ada.seen).toEqual(['start', 'lap 1']);
+  });
+
   it('is built once for all, and sent in slices', async () => {
     const { follow, show, topic } = stage();
     const all = Array.from({ length: 2 * SLICE + 1 }, () => new Spectator());

@@ -18,9 +18,15 @@ export interface BroadcastOptions {
   onError: (error: unknown) => void;
 }
 
-/** `version`: of the newest view they were sent; 0 before the first. */
+/** A view, ready for the wire. `content` counts the different ones. */
+interface Built {
+  content: number;
+  frame: Buffer;
+}
+
+/** `content`: of the view they were sent last; 0 before the first. */
 interface Standing {
-  version: number;
+  content: number;
   slowSince: number | null;
 }
 
@@ -34,7 +40,7 @@ export const SLOW_MAX_MS = 10_000;
 
 /**
  * Sends the newest view of a topic to all its followers: built and framed once, in slices, changes in between taken
- * together. Who is slow is passed over until the newest view fits, and dropped after ten seconds.
+ * together; what looks as before is not sent. Who is slow is passed over until the newest view fits, and dropped after ten seconds.
  */
 export class TopicBroadcast {
   private readonly followers = new Map<Follower, Standing>();
@@ -42,18 +48,18 @@ export class TopicBroadcast {
   private sent = 1;
   private passedOver = 0;
   private isRunning = false;
-  private newest: { version: number; builtAt: number; frame: Promise<Buffer> } | undefined;
+  private newest: { version: number; builtAt: number; built: Promise<Built> } | undefined;
+  private last: Built = { content: 0, frame: Buffer.alloc(0) };
 
   constructor(private readonly options: BroadcastOptions) {}
 
   /** Answers with the view at once; who follows already is sent it again. */
   async follow(follower: Follower): Promise<void> {
-    const standing: Standing = { version: 0, slowSince: null };
+    const standing: Standing = { content: 0, slowSince: null };
     this.followers.set(follower, standing);
-    const { version, frame } = this.current();
-    const buffer = await frame;
-    if (this.followers.get(follower) === standing) this.give(follower, standing, version, buffer);
-    if (standing.version === 0) void this.run();
+    const built = await this.current().built;
+    if (this.followers.get(follower) === standing) this.give(follower, standing, built);
+    if (standing.content === 0) void this.run();
   }
 
   leave(follower: Follower): void {
@@ -81,12 +87,12 @@ export class TopicBroadcast {
 
   private async sendNewest(): Promise<boolean> {
     try {
-      const { version, frame } = this.current();
-      const buffer = await frame;
+      const { version, built: building } = this.current();
+      const built = await building;
       this.passedOver = 0;
       let inSlice = 0;
       for (const [follower, standing] of this.followers) {
-        this.give(follower, standing, version, buffer);
+        this.give(follower, standing, built);
         inSlice += 1;
         if (inSlice % SLICE === 0) await this.options.breathe();
       }
@@ -98,11 +104,11 @@ export class TopicBroadcast {
     }
   }
 
-  private give(follower: Follower, standing: Standing, version: number, frame: Buffer): void {
-    if (standing.version >= version) return;
+  private give(follower: Follower, standing: Standing, { content, frame }: Built): void {
+    if (standing.content >= content) return;
     if (follower.backlogBytes <= BACKLOG_MAX_BYTES) {
       follower.write(frame);
-      standing.version = version;
+      standing.content = content;
       standing.slowSince = null;
       return;
     }
@@ -121,11 +127,19 @@ export class TopicBroadcast {
     const now = this.options.now();
     const isNew = this.newest?.version === this.version && now - this.newest.builtAt < INTERVAL_MS;
     if (this.newest && isNew) return this.newest;
-    const built = { version: this.version, builtAt: now, frame: this.options.frame() };
-    this.newest = built;
-    built.frame.catch(() => {
-      if (this.newest === built) this.newest = undefined;
+    const building = { version: this.version, builtAt: now, built: this.build(this.newest?.built) };
+    this.newest = building;
+    building.built.catch(() => {
+      if (this.newest === building) this.newest = undefined;
     });
-    return built;
+    return building;
+  }
+
+  /** One after the other, so that the later one is the newer. */
+  private async build(before: Promise<Built> | undefined): Promise<Built> {
+    await before?.catch(() => undefined);
+    const frame = await this.options.frame();
+    if (!frame.equals(this.last.frame)) this.last = { content: this.last.content + 1, frame };
+    return this.last;
   }
 }
