@@ -1,7 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { IncomingMessage } from 'node:http';
 import { Config } from '../config';
 import { PushAdapter } from '../push/push.adapter';
 import { logRequests } from './request-log';
@@ -9,6 +10,8 @@ import { SESSION_COOKIE } from './session-tokens';
 import { serveWebClient } from './web-client';
 
 const BODY_LIMIT = '100kb';
+/** These calls read long bodies themselves, and only after it is known who asks. */
+const READ_THEIR_BODY = /^\/api\/questions\/(batch|import)\/?$/i;
 
 /** Nothing inline and nothing from elsewhere, but pictures of questions over https. */
 const contentSources = {
@@ -34,10 +37,15 @@ export function setUpHttpEdge(app: NestExpressApplication): void {
   app.use('/api/docs', policyOf({ ...contentSources, styleSrc: ["'self'", "'unsafe-inline'"] }));
   app.use(unlessDocs(policyOf(contentSources)));
   app.use('/api', neverStored);
-  app.useBodyParser('json', { limit: BODY_LIMIT });
+  app.useBodyParser('json', { limit: BODY_LIMIT, type: isReadHere });
   serveWebClient(app);
   app.useWebSocketAdapter(new PushAdapter(app));
   describeApi(app);
+}
+
+function isReadHere(message: IncomingMessage): boolean {
+  const request = message as Request;
+  return Boolean(request.is('json')) && !READ_THEIR_BODY.test(request.path);
 }
 
 const unlessDocs =

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Param, UseGuards } from '@nestjs/common';
 import { SkipThrottle, Throttle } from '@nestjs/throttler';
-import type { QuestionOutcome, QuestionSetView, QuestionView } from '@app/contracts';
+import { categories, type QuestionOutcome, type QuestionSetView, type QuestionView } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { Games } from '../game/games';
 import { AdminOnly, CurrentViewer, type Viewer } from '../http/viewer';
@@ -37,8 +37,10 @@ export class QuestionListsController {
   @AdminOnly()
   @Get('question-sets')
   async questionSets(): Promise<QuestionSetView[]> {
-    const [roundSets, questions] = await Promise.all([this.roundSets.all(), this.catalogue.all()]);
-    return questionSetViews(roundSets, questions);
+    const counted = categories.map(async (category) => {
+      return { category, questionCount: await this.catalogue.count(category) };
+    });
+    return questionSetViews(await this.roundSets.all(), await Promise.all(counted));
   }
 
   /** For practice: questions of no round and of no race the player has open. */

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteDocumentStore } from '@app/document-store';
+import { DeciderCommandHandler, SqliteEventStore } from '@app/event-store';
+import { AuditLog } from '../audit/audit-log';
 import { QuestionCatalogue, type QuestionDocument } from '../questions/question-catalogue';
 import { questionPack } from '../questions/question-pack';
 import { QuestionPool } from './question-pool';
@@ -10,20 +12,23 @@ import { RoundSets } from './round-sets';
 
 let directory: string;
 let store: SqliteDocumentStore;
+let events: SqliteEventStore;
 let pool: QuestionPool;
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'rennmeister-pool-'));
   store = await SqliteDocumentStore.open({ file: join(directory, 'documents.sqlite') });
+  events = await SqliteEventStore.open({ file: join(directory, 'events.sqlite') });
   const catalogue = new QuestionCatalogue(store);
   await catalogue.onModuleInit();
-  const roundSets = new RoundSets(store, catalogue);
+  const roundSets = new RoundSets(store, catalogue, new AuditLog(new DeciderCommandHandler(events)));
   await roundSets.onModuleInit();
   pool = new QuestionPool(catalogue, roundSets);
 });
 
 afterEach(async () => {
   await store.close();
+  await events.close();
   await rm(directory, { recursive: true, force: true });
 });
 

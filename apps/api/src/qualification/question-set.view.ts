@@ -1,16 +1,15 @@
-import { categories, type Category, type QuestionSetView } from '@app/contracts';
+import type { Category, QuestionSetView } from '@app/contracts';
 
-/** The sets of the rounds in their order, then the categories. */
+/** The sets of the rounds in their order, then the categories with how many questions they have. */
 export function questionSetViews(
   roundSets: readonly string[][],
-  questions: readonly { _id: string; category: Category }[],
+  categories: readonly { category: Category; questionCount: number }[],
 ): QuestionSetView[] {
   const rounds = roundSets.map(({ length }, index): QuestionSetView => {
     const round = index + 1;
     return { id: `round-${round}`, name: `Qualification Round ${round}`, kind: 'round', questionCount: length };
   });
-  const byCategory = categories.map((category): QuestionSetView => {
-    const questionCount = questions.filter((question) => question.category === category).length;
+  const byCategory = categories.map(({ category, questionCount }): QuestionSetView => {
     return { id: category.toLowerCase().replace(' ', '-'), name: category, kind: 'category', questionCount };
   });
   return [...rounds, ...byCategory];

@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AnswerLetter, Category, Difficulty } from '@app/contracts';
-import { type Collection, type Document, DocumentStore } from '@app/document-store';
+import { type Collection, type CollectionDefinition, type Document, DocumentStore } from '@app/document-store';
+import type { ActCarrier } from '../audit/carried-acts';
 import { questionPack } from './question-pack';
 
 /** `explanation` and `source` say why the answer is right and where it is written. */
-export interface QuestionDocument extends Document {
+export interface QuestionDocument extends ActCarrier {
   text: string;
   answerA: string;
   answerB: string;
@@ -16,7 +17,25 @@ export interface QuestionDocument extends Document {
   imageUrl: string | null;
   explanation: string | null;
   source: string | null;
+  /** Milliseconds since 1970; missing on the questions the product brings. */
+  addedAt?: number;
+  /** The import it came with. */
+  importId?: string;
+  /** It is being deleted: its place in the log first, then the document. */
+  removed?: true;
 }
+
+export const questionCollection: CollectionDefinition = {
+  name: 'questions',
+  indexes: [
+    { key: { addedAt: -1 } },
+    { key: { category: 1, addedAt: -1 } },
+    { key: { difficulty: 1, addedAt: -1 } },
+    { key: { category: 1, difficulty: 1, addedAt: -1 } },
+    { key: { text: 1 } },
+    { key: { importId: 1 } },
+  ],
+};
 
 /** Remembers that the questions brought along have been stored: one that is deleted later stays deleted. */
 interface SeedDocument extends Document {
@@ -57,11 +76,19 @@ export class QuestionCatalogue implements OnModuleInit {
     return questions.map(({ _id }) => _id);
   }
 
-  async count(): Promise<number> {
-    return (await this.collection()).countDocuments();
+  /** Those of the texts that stored questions have. */
+  async textsAmong(texts: readonly string[]): Promise<Set<string>> {
+    const questions = await this.collection();
+    const known = await questions.find({ text: { $in: [...texts] } }, { projection: { text: 1 } }).toArray();
+    return new Set(known.map(({ text }) => text));
+  }
+
+  /** How many there are, of one category or of all. */
+  async count(category?: Category): Promise<number> {
+    return (await this.collection()).countDocuments(category ? { category } : {});
   }
 
   private collection(): Promise<Collection<QuestionDocument>> {
-    return this.documents.collection<QuestionDocument>({ name: 'questions' });
+    return this.documents.collection<QuestionDocument>(questionCollection);
   }
 }

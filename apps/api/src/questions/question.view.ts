@@ -1,4 +1,4 @@
-import type { AnswerLetter, QuestionView } from '@app/contracts';
+import type { AdminQuestionView, AnswerLetter, QuestionView } from '@app/contracts';
 import type { QuestionDocument } from './question-catalogue';
 
 /** How far a player has come with a question. */
@@ -28,4 +28,10 @@ export function questionView(question: QuestionDocument, roundNumber: number | n
     default:
       return told satisfies never;
   }
+}
+
+/** With everything: for administrators. */
+export function adminQuestionView(question: QuestionDocument, roundNumber: number | null): AdminQuestionView {
+  const { correctAnswer, explanation, source } = question;
+  return { ...questionView(question, roundNumber, 'everything'), correctAnswer, explanation, source };
 }
