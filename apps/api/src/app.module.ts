@@ -11,6 +11,7 @@ import { LogModule } from './log.module';
 import { ProgressModule } from './progress/progress.module';
 import { PushModule } from './push/push.module';
 import { QualificationModule } from './qualification/qualification.module';
+import { QuestionAdminModule } from './questions/question-admin.module';
 import { QuestionsModule } from './questions/questions.module';
 import { RacerModule } from './racer/racer.module';
 import { StoresModule } from './stores/stores.module';
@@ -24,6 +25,7 @@ export const slices: Modules = [
   RacerModule,
   GameModule,
   QuestionsModule,
+  QuestionAdminModule,
   QualificationModule,
   LeaderboardModule,
   ProgressModule,
