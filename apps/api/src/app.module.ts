@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/accounts.module';
+import { AdminUsersModule } from './admin-users/admin-users.module';
 import { AuditModule } from './audit/audit.module';
 import { type Config, ConfigModule } from './config';
 import { GameModule } from './game/game.module';
@@ -14,6 +15,7 @@ import { QualificationModule } from './qualification/qualification.module';
 import { QuestionAdminModule } from './questions/question-admin.module';
 import { QuestionsModule } from './questions/questions.module';
 import { RacerModule } from './racer/racer.module';
+import { SponsorsModule } from './sponsors/sponsors.module';
 import { StoresModule } from './stores/stores.module';
 import { SystemModule } from './system/system.module';
 
@@ -22,6 +24,7 @@ type Modules = NonNullable<ModuleMetadata['imports']>;
 /** Everything the product does, one folder each. */
 export const slices: Modules = [
   AccountsModule,
+  AdminUsersModule,
   RacerModule,
   GameModule,
   QuestionsModule,
@@ -31,6 +34,7 @@ export const slices: Modules = [
   ProgressModule,
   PushModule,
   SystemModule,
+  SponsorsModule,
   AuditModule,
   HealthModule,
 ];

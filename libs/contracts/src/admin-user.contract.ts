@@ -57,8 +57,8 @@ export interface AdminResetPasswordAnswer {
 }
 
 /**
- * `POST /api/admin/users/reset-all` answers 202 with this at once and goes on behind; asked again while it runs it answers
- * with the same run. `GET /api/admin/users/reset-all` tells how far it is; null before the first.
+ * `POST /api/admin/users/reset-all` answers with this when everybody is reset, or after two seconds and goes on behind;
+ * asked again while it runs it answers with the same run. `GET` of the same tells how far it is; null before the first.
  */
 export interface ResetAllView {
   id: string;

@@ -34,6 +34,7 @@ export const accountCollection: CollectionDefinition = {
   indexes: [
     { key: { emailKey: 1 }, unique: true },
     { key: { racingNameKey: 1 }, unique: true },
+    { key: { createdAt: -1 } },
   ],
 };
 

@@ -14,7 +14,7 @@ import { refusedAs } from '../http/request-pipes';
 import { EMAIL_MAX } from './account.documents';
 
 const NAME_MAX = 80;
-const PASSWORD_MAX = 200;
+export const PASSWORD_MAX = 200;
 const TOKEN_MAX = 200;
 
 const trimmed = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));

@@ -31,6 +31,6 @@ import { UsersController } from './users.controller';
     Sessions,
     SignIn,
   ],
-  exports: [RacerNames, Sessions],
+  exports: [Accounts, PasswordResets, Passwords, RacerNames, Sessions],
 })
 export class AccountsModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@app/contracts';
-import { type Collection, DocumentStore, DuplicateKey } from '@app/document-store';
+import { type Collection, DocumentStore, DuplicateKey, type Filter } from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import { ProcessClock } from '../stores/process-clock';
 import { accountCollection, type AccountDocument, fold } from './account.documents';
@@ -82,6 +82,60 @@ export class Accounts {
   async hasAdministrator(): Promise<boolean> {
     return (await (await this.documents).findOne({ isAdmin: true })) !== null;
   }
+
+  /**
+   * Makes an administrator an ordinary racer. Of two who do this to each other at the same time neither succeeds, rather
+   * than leaving nobody.
+   * @throws Rejection last-administrator
+   */
+  async stepDown(id: string): Promise<void> {
+    const documents = await this.documents;
+    await documents.updateOne({ _id: id }, { $set: { isAdmin: false } });
+    if (await this.hasAdministrator()) return;
+    await documents.updateOne({ _id: id }, { $set: { isAdmin: true } });
+    throw new Rejection('last-administrator');
+  }
+
+  async remove(id: string): Promise<void> {
+    await (await this.documents).deleteOne({ _id: id });
+  }
+
+  async byIds(ids: readonly string[]): Promise<AccountDocument[]> {
+    return (await this.documents).find({ _id: { $in: [...ids] } }).toArray();
+  }
+
+  /** The ids of everybody. */
+  async ids(): Promise<string[]> {
+    const accounts = await (await this.documents).find({}, { projection: { _id: 1 } }).toArray();
+    return accounts.map(({ _id }) => _id);
+  }
+
+  /** A part of all whose name or address contains the text, the newest first; and how many these are. */
+  async search(
+    text: string,
+    { skip, limit }: { skip: number; limit: number },
+  ): Promise<{ accounts: AccountDocument[]; total: number }> {
+    const documents = await this.documents;
+    const filter = containing(text);
+    const [accounts, total] = await Promise.all([
+      documents.find(filter, { sort: { createdAt: -1 }, skip, limit }).toArray(),
+      documents.countDocuments(filter),
+    ]);
+    return { accounts, total };
+  }
+}
+
+/** Every word has to be in one of the fields, whatever its capitals. */
+function containing(text: string): Filter<AccountDocument> {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return {};
+  const fields = ['email', 'firstName', 'lastName', 'racingName'] as const;
+  return {
+    $and: words.map((word) => {
+      const contains = { $regex: word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' };
+      return { $or: fields.map((field) => ({ [field]: contains })) };
+    }),
+  } as Filter<AccountDocument>;
 }
 
 const isRacingNameTaken = (error: unknown) => error instanceof DuplicateKey && error.key.includes('racingNameKey');

@@ -29,6 +29,11 @@ export class PasswordResets {
     return token;
   }
 
+  /** Whatever was allowed is so no more. */
+  async withdraw(userId: string): Promise<void> {
+    await (await this.documents).deleteMany({ userId });
+  }
+
   /**
    * Uses the token up; of two at the same moment one gets it.
    * @returns whose password it may set

@@ -1,8 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { DocumentStore } from '@app/document-store';
 import { AccountsModule } from '../accounts/accounts.module';
+import { PersonalDocuments } from '../stores/personal-documents';
 import { GracefulStop } from './graceful-stop';
-import { IdempotencyInterceptor } from './idempotency.interceptor';
+import { IdempotencyInterceptor, type KeptAnswer, keptAnswerCollection } from './idempotency.interceptor';
 import { ReadYourWrites } from './read-your-writes';
 import { RejectionFilter } from './rejection.filter';
 import { OperatorKeysPipe, validationPipe } from './request-pipes';
@@ -23,4 +25,11 @@ import { SessionGuard } from './session.guard';
   ],
   exports: [ReadYourWrites, IdempotencyInterceptor],
 })
-export class HttpModule {}
+export class HttpModule {
+  constructor(documents: DocumentStore, personal: PersonalDocuments) {
+    personal.keptWith(async ({ userId }) => {
+      const answers = await documents.collection<KeptAnswer>(keptAnswerCollection);
+      await answers.deleteMany({ userId });
+    });
+  }
+}

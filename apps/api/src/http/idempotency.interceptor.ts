@@ -9,14 +9,20 @@ import {
 import type { Response } from 'express';
 import { createHash } from 'node:crypto';
 import { firstValueFrom, from, type Observable } from 'rxjs';
-import { type Collection, type Document, DocumentStore, DuplicateKey } from '@app/document-store';
+import {
+  type Collection,
+  type CollectionDefinition,
+  type Document,
+  DocumentStore,
+  DuplicateKey,
+} from '@app/document-store';
 import { commandIdOf, Rejection } from '@app/event-store';
 import { ProcessClock } from '../stores/process-clock';
 import { callOf, idempotencyKeyOf } from './command-context';
 import type { RequestWithViewer } from './viewer';
 
 /** `answer` is there once the call is done. Times are milliseconds since 1970. */
-interface KeptAnswer extends Document {
+export interface KeptAnswer extends Document {
   userId: string | null;
   fingerprint: string;
   startedAt: number;
@@ -25,6 +31,11 @@ interface KeptAnswer extends Document {
   statusCode: number | null;
   answer: unknown;
 }
+
+export const keptAnswerCollection: CollectionDefinition = {
+  name: 'idempotency',
+  indexes: [{ key: { expiresAt: 1 } }, { key: { userId: 1 } }],
+};
 
 const KEPT_MS = 24 * 60 * 60_000;
 /** A call that began longer ago and has no answer died with its process and may be tried again. */
@@ -43,7 +54,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     documents: DocumentStore,
     private readonly clock: ProcessClock,
   ) {
-    this.kept = documents.collection<KeptAnswer>({ name: 'idempotency', indexes: [{ key: { expiresAt: 1 } }] });
+    this.kept = documents.collection<KeptAnswer>(keptAnswerCollection);
   }
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -182,6 +182,9 @@ describe('a deleted racer', () => {
   it('is deleted and registered once', () => {
     given(registered, deleted).when(simple('DeleteRacer')).then();
     given(registered, deleted).when(simple('RegisterRacer')).then();
+    given(registered, ...played(1), deleted)
+      .when(simple('ResetAllData'))
+      .then();
   });
 
   it('ends no race for the leaderboard', () => {
@@ -197,7 +200,7 @@ describe('a deleted racer', () => {
     given(registered, started(1), deleted).when(finish).then();
   });
 
-  it.each([start, grant(1), hide, simple('ResetRounds'), simple('ResetAllData'), simple('CompleteSurvey')])(
+  it.each([start, grant(1), hide, simple('ResetRounds'), simple('ResetPoints'), simple('CompleteSurvey')])(
     'refuses %j',
     (command) => {
       given(registered, ...played(1), deleted)

@@ -48,10 +48,17 @@ export const racerDecider: Decider<RacerState, RacerCommand, RacerEvent> = {
   decide,
 };
 
-/** After the deletion a race that was open may still end, and whatever was done is found done; nothing else happens. */
+/** What may still arrive after the deletion, and finds nothing left to do. */
+const tooLate: readonly RacerCommand['type'][] = [
+  'FinishQualifyingGame',
+  'RegisterRacer',
+  'ResetAllData',
+  'DeleteRacer',
+];
+
 function decide(command: RacerCommand, state: RacerState): RacerEvent[] {
   if (state.account === 'deleted') {
-    if (['FinishQualifyingGame', 'RegisterRacer', 'DeleteRacer'].includes(command.type)) return [];
+    if (tooLate.includes(command.type)) return [];
     throw new Rejection('not-found');
   }
   switch (command.type) {

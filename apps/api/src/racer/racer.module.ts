@@ -12,6 +12,7 @@ import { visibilityProjection } from './visibility.projection';
   imports: [QualificationModule, SystemModule],
   controllers: [RacerController],
   providers: [...racerCommandHandlers, SurveyAnswers],
+  exports: [SurveyAnswers],
 })
 export class RacerModule {
   constructor(runner: ProjectionRunner) {

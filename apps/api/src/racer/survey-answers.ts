@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Collection, type Document, DocumentStore } from '@app/document-store';
+import { PersonalDocuments } from '../stores/personal-documents';
 
 /** What somebody wrote into the survey: people's own words, so they stay out of the log. `_id` is the user's id. */
 interface SurveyAnswersDocument extends Document {
@@ -10,12 +11,21 @@ interface SurveyAnswersDocument extends Document {
 
 @Injectable()
 export class SurveyAnswers {
-  constructor(private readonly documents: DocumentStore) {}
+  constructor(
+    private readonly documents: DocumentStore,
+    personal: PersonalDocuments,
+  ) {
+    personal.keptWith(({ userId }) => this.forget(userId));
+  }
 
   /** The first answers stay. */
   async keep(userId: string, answers: Record<string, unknown>, answeredAt: number): Promise<void> {
     const kept = await this.collection();
     await kept.updateOne({ _id: userId }, { $setOnInsert: { answers, answeredAt } }, { upsert: true });
+  }
+
+  async forget(userId: string): Promise<void> {
+    await (await this.collection()).deleteOne({ _id: userId });
   }
 
   private collection(): Promise<Collection<SurveyAnswersDocument>> {

@@ -5,6 +5,7 @@ import { ProjectionRunner } from '@app/projections';
 import { PinoLogger } from 'nestjs-pino';
 import { Config } from '../config';
 import { DATA_DIRECTORY, holdDataDirectory, openDocumentStore, openEventStore } from './open-stores';
+import { PersonalDocuments } from './personal-documents';
 import { ProcessClock } from './process-clock';
 import { StoresLifetime } from './stores-lifetime';
 
@@ -12,6 +13,7 @@ import { StoresLifetime } from './stores-lifetime';
 @Global()
 @Module({
   providers: [
+    PersonalDocuments,
     ProcessClock,
     { provide: DATA_DIRECTORY, inject: [Config], useFactory: holdDataDirectory },
     { provide: EventStore, inject: [Config, DATA_DIRECTORY], useFactory: openEventStore },
@@ -29,6 +31,6 @@ import { StoresLifetime } from './stores-lifetime';
     },
     StoresLifetime,
   ],
-  exports: [ProcessClock, EventStore, DocumentStore, DeciderCommandHandler, ProjectionRunner],
+  exports: [PersonalDocuments, ProcessClock, EventStore, DocumentStore, DeciderCommandHandler, ProjectionRunner],
 })
 export class StoresModule {}

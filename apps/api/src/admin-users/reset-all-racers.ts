@@ -1,0 +1,134 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ResetAllView } from '@app/contracts';
+import { type Collection, type Document, DocumentStore } from '@app/document-store';
+import { type Actor, type CommandContext, commandIdOf } from '@app/event-store';
+import { ProjectionRunner } from '@app/projections';
+import { Accounts } from '../accounts/accounts';
+import { isoTime } from '../game/iso-time';
+import { AdministerRacer } from '../racer/racer.commands';
+import { SurveyAnswers } from '../racer/survey-answers';
+import { ProcessClock } from '../stores/process-clock';
+import { ACT_SHOWN_BY } from './racer-administration';
+
+/** The only document of its collection: the last run. `startedAt`: milliseconds since 1970. */
+interface ResetRun extends Document {
+  runId: string;
+  actor: Actor;
+  state: ResetAllView['state'];
+  done: number;
+  total: number;
+  startedAt: number;
+}
+
+const LAST = 'last';
+/** So many appends at a time: an event store of several machines takes no more of them at once. */
+const SLICE = 16;
+/** A small club is done before the answer. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Resets everybody's data, in slices, and tells how far it is. A run that was broken off by the end of the process goes on
+ * with the next one: its commands have their ids from the run, so nobody is reset twice.
+ */
+@Injectable()
+export class ResetAllRacers implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('ResetAll');
+  private readonly runs: Promise<Collection<ResetRun>>;
+  private work: Promise<void> | undefined;
+  private isStopping = false;
+
+  constructor(
+    documents: DocumentStore,
+    private readonly runner: ProjectionRunner,
+    private readonly accounts: Accounts,
+    private readonly surveyAnswers: SurveyAnswers,
+    private readonly commands: CommandBus,
+    private readonly clock: ProcessClock,
+  ) {
+    this.runs = documents.collection<ResetRun>({ name: 'reset-runs' });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const run = await this.last();
+    if (run?.state === 'running') this.work = this.toTheEnd(run).finally(this.rest);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    await this.work?.catch(() => {});
+  }
+
+  /** Answers when the run is done, or after two seconds. While one is under way there is no other. */
+  async begin(context: CommandContext): Promise<ResetAllView> {
+    this.work ??= this.run(context).finally(this.rest);
+    await Promise.race([this.work, pause(PATIENCE_MS, undefined, { ref: false })]);
+    return viewOf((await this.last())!);
+  }
+
+  async progress(): Promise<ResetAllView | null> {
+    const run = await this.last();
+    return run && viewOf(run);
+  }
+
+  /** The same intention again is the same run, done or to be gone on with. */
+  private async run({ commandId: runId, actor, now: startedAt }: CommandContext): Promise<void> {
+    const last = await this.last();
+    if (last?.runId === runId && last.state === 'done') return;
+    const total = (await this.accounts.ids()).length;
+    const run: ResetRun = { _id: LAST, runId, actor, state: 'running', done: 0, total, startedAt };
+    await this.save(run);
+    await this.toTheEnd(run);
+  }
+
+  private readonly rest = () => {
+    this.work = undefined;
+  };
+
+  /** What cannot even be marked as failed is gone on with at the next start. */
+  private async toTheEnd(run: ResetRun): Promise<void> {
+    try {
+      await this.resetAll(run);
+    } catch (error) {
+      this.logger.error({ err: error }, 'Not everybody could be reset');
+      await this.save({ ...run, state: 'failed' }).catch(() => {});
+    }
+  }
+
+  private async resetAll(run: ResetRun): Promise<void> {
+    const ids = await this.accounts.ids();
+    let lastPosition = 0n;
+    for (let done = 0; done < ids.length; done += SLICE) {
+      if (this.isStopping) return;
+      const slice = ids.slice(done, done + SLICE);
+      const positions = await Promise.all(slice.map((userId) => this.reset(userId, run)));
+      for (const position of positions) if (position !== null && position > lastPosition) lastPosition = position;
+      await this.save({ ...run, done: done + slice.length, total: ids.length });
+    }
+    await this.runner.untilPosition(lastPosition, ACT_SHOWN_BY, PATIENCE_MS);
+    await this.save({ ...run, done: ids.length, total: ids.length, state: 'done' });
+  }
+
+  private async reset(userId: string, { runId, actor }: ResetRun): Promise<bigint | null> {
+    const now = this.clock.now();
+    const commandId = commandIdOf(userId, 'ResetAllData', runId);
+    const context: CommandContext = { commandId, correlationId: runId, causationId: runId, actor, now };
+    const command = { type: 'ResetAllData', userId, now } as const;
+    const { position } = await this.commands.execute(new AdministerRacer(command, context));
+    await this.surveyAnswers.forget(userId);
+    return position;
+  }
+
+  private async save({ _id, ...run }: ResetRun): Promise<void> {
+    await (await this.runs).replaceOne({ _id }, run, { upsert: true });
+  }
+
+  private async last(): Promise<ResetRun | null> {
+    return (await this.runs).findOne({ _id: LAST });
+  }
+}
+
+function viewOf({ runId: id, state, done, total, startedAt }: ResetRun): ResetAllView {
+  return { id, state, done, total, startedAt: isoTime(startedAt) };
+}
