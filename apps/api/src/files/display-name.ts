@@ -12,6 +12,6 @@ export function displayName(given: string | undefined, extension: string): strin
   const clean = last.replace(invisible, '').replace(reserved, '').trim().replace(/^\.+/, '');
   const hasExtension = clean.toLowerCase().endsWith(`.${extension}`);
   const stem = hasExtension ? clean.slice(0, -extension.length - 1) : clean;
-  const kept = [...stem].slice(0, NAME_MAX).join('').trim();
+  const kept = Array.from(stem).slice(0, NAME_MAX).join('').trim();
   return `${kept || 'video'}.${extension}`;
 }

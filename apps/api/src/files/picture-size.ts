@@ -20,10 +20,13 @@ export function pictureSize(mime: string, file: Buffer): PictureSize | undefined
         return undefined;
     }
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
+    if (isBeyondEnd(error)) return undefined;
     throw error;
   }
 }
+
+const isBeyondEnd = (error: unknown) =>
+  ['ERR_OUT_OF_RANGE', 'ERR_BUFFER_OUT_OF_BOUNDS'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Frame headers are the markers C0 to CF but for the tables C4, C8 and CC. */
 function jpegSize(file: Buffer): PictureSize | undefined {

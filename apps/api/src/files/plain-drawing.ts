@@ -80,6 +80,6 @@ function isPlainAttribute(name: string, value: string): boolean {
 
 /** Paint may be named by its place in the same file, never by an address. */
 function isPlainStyle(style: string): boolean {
-  if (/[\\@&]|javascript:|data:|expression\s*\(|-moz-binding|image-set|\bimage\s*\(/i.test(style)) return false;
+  if (/[\\@]|&#|javascript:|data:|expression\s*\(|-moz-binding|image-set|\bimage\s*\(/i.test(style)) return false;
   return [...style.matchAll(/url\s*\(/gi)].length === [...style.matchAll(/url\(\s*(["']?)#[\w.-]+\1\s*\)/g)].length;
 }

@@ -1,0 +1,52 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SponsorBody, sponsorDefaults } from '@app/contracts';
+import { type Document, DocumentStore } from '@app/document-store';
+import { FileStore } from '../files/file-store.port';
+import { checkedPicture, storedPicture } from '../files/received-picture';
+import { ProcessClock } from '../stores/process-clock';
+import { sponsorCollection, type SponsorDocument } from './sponsor.documents';
+
+/** Invented for this product; their logos lie in `seed`. */
+const seededSponsors = [
+  { _id: 'kolbenhof', name: 'Kolbenhof' },
+  { _id: 'fernlicht', name: 'Fernlicht' },
+  { _id: 'oelstand', name: 'Ölstand' },
+  { _id: 'tarmark', name: 'Tarmark' },
+];
+
+/** Remembers that the sponsors brought along have been stored: one that is deleted later stays deleted. */
+interface SeedDocument extends Document {
+  sponsors: number;
+}
+
+@Injectable()
+export class SponsorSeed implements OnModuleInit {
+  constructor(
+    private readonly documents: DocumentStore,
+    private readonly files: FileStore,
+    private readonly clock: ProcessClock,
+  ) {}
+
+  /** Stores the sponsors a fresh installation brings; broken off, it goes on at the next start. */
+  async onModuleInit(): Promise<void> {
+    const seeds = await this.documents.collection<SeedDocument>({ name: 'seeds' });
+    if (await seeds.findOne({ _id: 'sponsors' })) return;
+    for (const [index, { _id, name }] of seededSponsors.entries()) {
+      await this.add(_id, { ...sponsorDefaults, name, displayOrder: index + 1 });
+    }
+    await seeds.replaceOne({ _id: 'sponsors' }, { sponsors: seededSponsors.length }, { upsert: true });
+  }
+
+  /** Another process may be doing the same: the first one's logo stays. */
+  private async add(_id: string, fields: Required<SponsorBody>): Promise<void> {
+    const sponsors = await this.documents.collection<SponsorDocument>(sponsorCollection);
+    if (await sponsors.findOne({ _id })) return;
+    const drawing = await checkedPicture(await readFile(join(__dirname, 'seed', `${_id}.svg`)));
+    const logo = await storedPicture(this.files, 'logo', drawing);
+    const sponsor = { ...fields, logo, createdAt: this.clock.now() };
+    const { upsertedCount } = await sponsors.updateOne({ _id }, { $setOnInsert: sponsor }, { upsert: true });
+    if (upsertedCount === 0) await this.files.delete(logo.id);
+  }
+}

@@ -1,0 +1,60 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { SPONSOR_NAME_MAX, type SponsorBody, sponsorDefaults, type SponsorSize, sponsorSizes } from '@app/contracts';
+import { refusedAs, validationPipe } from '../http/request-pipes';
+
+const ORDER_MAX = 1_000_000;
+
+/** Left out; null is a value, and a wrong one. */
+const IfGiven = () => ValidateIf((_, value) => value !== undefined);
+
+export class SponsorDto implements SponsorBody {
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @IfGiven()
+  @IsNotEmpty(refusedAs('sponsor-name-required'))
+  @IsString()
+  @MaxLength(SPONSOR_NAME_MAX)
+  name?: string;
+
+  @IfGiven()
+  @IsInt()
+  @Min(-ORDER_MAX)
+  @Max(ORDER_MAX)
+  displayOrder?: number;
+
+  @IfGiven()
+  @IsBoolean()
+  isActive?: boolean;
+
+  @IfGiven()
+  @IsBoolean()
+  displayDuringGameplay?: boolean;
+
+  @IfGiven()
+  @IsIn(sponsorSizes)
+  displaySize?: SponsorSize;
+}
+
+/**
+ * The same from the text fields of a form, with the documented defaults for what is left out.
+ * @throws Rejection sponsor-name-required, validation-failed
+ */
+export async function sponsorOfForm(fields: Record<string, string>): Promise<Required<SponsorBody>> {
+  const given = {
+    name: fields.name ?? '',
+    displayOrder: Number.parseInt(fields.displayOrder ?? '', 10) || sponsorDefaults.displayOrder,
+    isActive: flagOf(fields.isActive) ?? sponsorDefaults.isActive,
+    displayDuringGameplay: flagOf(fields.displayDuringGameplay) ?? sponsorDefaults.displayDuringGameplay,
+    displaySize: fields.displaySize || sponsorDefaults.displaySize,
+  };
+  return { ...(await validationPipe().transform(given, { type: 'body', metatype: SponsorDto })) };
+}
+
+const flags = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+/** Any other text stays one and is refused. */
+const flagOf = (text: string | undefined) =>
+  text === undefined || text === '' ? undefined : (flags.get(text) ?? text);
