@@ -53,6 +53,8 @@ type SelectProps<T extends string> = Words &
     value: T;
     options: readonly Option<T>[];
     onValueChange: (value: T) => void;
+    /** What is chosen cannot stay; a message that says why stands elsewhere. */
+    invalid?: boolean;
   };
 
 export function OfficeSelect<T extends string>({
@@ -62,12 +64,18 @@ export function OfficeSelect<T extends string>({
   labelHidden,
   className,
   options,
+  invalid,
   onValueChange,
   ...select
 }: SelectProps<T>) {
   const frame = useFrame({ label, hint, error, labelHidden, className });
   return frame.around(
-    <select {...select} {...frame.control} onChange={(event) => onValueChange(event.target.value as T)}>
+    <select
+      {...select}
+      {...frame.control}
+      aria-invalid={invalid || Boolean(error) || undefined}
+      onChange={(event) => onValueChange(event.target.value as T)}
+    >
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
@@ -122,7 +130,7 @@ function useFrame({ label, hint, error, labelHidden, className }: Words) {
     control: {
       id,
       className: 'office-control',
-      'aria-invalid': error ? true : undefined,
+      ...(error && { 'aria-invalid': true }),
       'aria-describedby': describedBy || undefined,
     },
     around: (control: ReactNode) => (

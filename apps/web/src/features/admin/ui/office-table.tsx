@@ -14,6 +14,8 @@ export interface Column<Row> {
   align?: 'right';
   /** Takes the room that is left; what does not fit is cut. */
   grow?: boolean;
+  /** The label is for those who cannot see what is obvious. */
+  labelHidden?: boolean;
   /** Only where the server sorts by this key. */
   sortable?: boolean;
   /** On a phone a row is a block. lead: its first line. labelled: with the column's label. actions: its last line. */
@@ -83,11 +85,11 @@ interface HeadCellProps<Row> {
 }
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { key, label, sortable, narrow } = column;
+  const { key, label, labelHidden, sortable, narrow } = column;
   if (!sortable || !onSort) {
     return (
       <th scope="col" className={cellClass(column)}>
-        {narrow === 'actions' ? <span className="visually-hidden">{label}</span> : label}
+        {labelHidden || narrow === 'actions' ? <span className="visually-hidden">{label}</span> : label}
       </th>
     );
   }

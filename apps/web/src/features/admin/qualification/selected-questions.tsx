@@ -1,0 +1,54 @@
+import { QUESTIONS_PER_RACE } from '@app/contracts';
+import { ArrowUp, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { OfficeButton } from '../ui/office-button';
+import { qualificationStrings as words } from './qualification.strings';
+import { earlier, type Selection, without } from './selection';
+
+interface SelectedQuestionsProps {
+  selection: Selection;
+  onChange: (selection: Selection) => void;
+  /** More that changes the selection. */
+  children: ReactNode;
+}
+
+/** The questions chosen so far, in racing order. */
+export function SelectedQuestions({ selection, onChange, children }: SelectedQuestionsProps) {
+  return (
+    <section className="picker-selected" aria-label={words.selected}>
+      <h3 className="panel-title">
+        {words.selected}
+        <small className="figures" role="status">
+          {words.count(selection.length, QUESTIONS_PER_RACE)}
+        </small>
+      </h3>
+      {selection.length === 0 && <p className="quiet">{words.noneSelected}</p>}
+      <ol>
+        {selection.map(({ id, text }, index) => (
+          <li key={id}>
+            <span className="figures gear-6">{index + 1}</span>
+            <span>{text}</span>
+            <OfficeButton
+              look="quiet"
+              square
+              aria-label={words.earlier(text)}
+              disabled={index === 0}
+              onClick={() => onChange(earlier(selection, id))}
+            >
+              <ArrowUp className="icon" aria-hidden="true" />
+            </OfficeButton>
+            <OfficeButton
+              look="quiet"
+              square
+              aria-label={words.remove(text)}
+              onClick={() => onChange(without(selection, id))}
+            >
+              <X className="icon" aria-hidden="true" />
+            </OfficeButton>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { type QuestionImportReport, QUESTIONS_UPLOAD_MAX_BYTES } from '@app/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useState } from 'react';
+import { intention, messageOf } from '../../../shared/http';
+import { showToast } from '../../../shared/ui/toast';
+import { OfficeButton } from '../ui/office-button';
+import { OfficeDialog } from '../ui/office-dialog';
+import { OfficeField } from '../ui/office-field';
+import { officeStrings } from '../ui/office.strings';
+import { UploadProgress } from '../ui/upload-progress';
+import { ImportReport } from './import-report';
+import { importQuestions, showingQuestions } from './questions.api';
+import { questionsStrings as words } from './questions.strings';
+
+/** A file of questions: first it is checked, and what was found is shown; only then it may be imported. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const { send, progress, dryRun } = useImport();
+  const report = send.data;
+  const isWorking = send.isPending;
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = event.target.files?.[0] ?? null;
+    const isTooLarge = chosen !== null && chosen.size > QUESTIONS_UPLOAD_MAX_BYTES;
+    setFile(chosen);
+    setRefusal(isTooLarge ? words.fileTooLarge : undefined);
+    send.reset();
+    if (chosen && !isTooLarge) send.mutate({ file: chosen, dryRun: true });
+  }
+
+  return (
+    <OfficeDialog open onClose={onClose} title={words.importTitle} wide>
+      <p className="import-columns">{words.importAbout}</p>
+      <OfficeField
+        type="file"
+        label={words.file}
+        hint={words.fileHint}
+        accept=".csv,.json,text/csv,application/json"
+        disabled={isWorking}
+        error={refusal ?? (send.isError ? messageOf(send.error, words.uploadFailed) : undefined)}
+        onChange={choose}
+      />
+      {isWorking && <UploadProgress label={dryRun ? words.checking : words.importing} progress={progress} />}
+      {report && <ImportReport report={report} />}
+      <div className="office-actions">
+        {report && isSaved(report) ? (
+          <OfficeButton look="ink" onClick={onClose}>
+            {words.done}
+          </OfficeButton>
+        ) : (
+          <>
+            <OfficeButton onClick={onClose}>{officeStrings.cancel}</OfficeButton>
+            {file && report && isImportable(report) && (
+              <OfficeButton look="ink" onClick={() => send.mutate({ file, dryRun: false })}>
+                {words.importNow(report.valid)}
+              </OfficeButton>
+            )}
+          </>
+        )}
+      </div>
+    </OfficeDialog>
+  );
+}
+
+const isSaved = ({ dryRun, errorCount }: QuestionImportReport) => !dryRun && errorCount === 0;
+const isImportable = ({ errorCount, valid }: QuestionImportReport) => errorCount === 0 && valid > 0;
+
+function useImport() {
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState(0);
+  const send = useMutation({
+    mutationFn: (upload: { file: File; dryRun: boolean }, context) => {
+      setProgress(0);
+      return importQuestions({ ...upload, onProgress: setProgress }, intention(context));
+    },
+    onSuccess: async (report) => {
+      if (!isSaved(report)) return;
+      showToast({ title: officeStrings.success, text: words.imported(report) });
+      await Promise.all(showingQuestions.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+    onError: (error) => showToast({ title: words.uploadFailed, text: messageOf(error, ''), tone: 'bad' }),
+  });
+  return { send, progress, dryRun: send.variables?.dryRun ?? true };
+}

@@ -1,0 +1,59 @@
+import type { QuestionDuplicate, QuestionImportReport, QuestionRowError } from '@app/contracts';
+import { type Column, OfficeTable } from '../ui/office-table';
+import { Facts, Panel } from '../ui/panel';
+import { questionsStrings as words } from './questions.strings';
+
+const errorColumns: Column<QuestionRowError>[] = [
+  { key: 'row', label: words.row, align: 'right', narrow: 'labelled', cell: ({ row }) => row },
+  { key: 'field', label: words.field, cell: ({ field }) => <b>{field}</b> },
+  { key: 'message', label: words.reason, grow: true, narrow: 'lead', cell: ({ message }) => message },
+];
+
+const duplicateColumns: Column<QuestionDuplicate>[] = [
+  { key: 'row', label: words.row, align: 'right', narrow: 'labelled', cell: ({ row }) => row },
+  { key: 'text', label: words.question, grow: true, narrow: 'lead', cell: ({ text }) => text },
+];
+
+/** What is in a file, or what has become of it. */
+export function ImportReport({ report }: { report: QuestionImportReport }) {
+  const { rows, valid, saved, errors, errorCount, duplicates, duplicateCount, dryRun } = report;
+  return (
+    <div role="status" className="office-form">
+      {!dryRun && errorCount === 0 && <p className="office-say good">{words.imported({ ...report, saved })}</p>}
+      <Facts
+        facts={[
+          { name: words.rowsFound, value: rows },
+          ...(dryRun ? [{ name: words.willBeSaved, value: errorCount === 0 ? valid : 0 }] : []),
+          { name: words.alreadyThere, value: duplicateCount },
+          { name: words.withErrors, value: errorCount },
+        ]}
+      />
+      {errorCount > 0 && <p className="office-error">{words.mend}</p>}
+      {dryRun && errorCount === 0 && valid === 0 && <p className="office-say">{words.nothingNew}</p>}
+      {errors.length > 0 && (
+        <Panel title={words.errorList} note={words.listedOf(errors.length, errorCount)} danger>
+          <div className="import-rows" tabIndex={0} role="group" aria-label={words.errorList}>
+            <OfficeTable
+              caption={words.errorList}
+              columns={errorColumns}
+              rows={errors}
+              rowKey={({ row, field, message }) => `${row} ${field} ${message}`}
+            />
+          </div>
+        </Panel>
+      )}
+      {duplicates.length > 0 && (
+        <Panel title={words.duplicateList} note={words.listedOf(duplicates.length, duplicateCount)}>
+          <div className="import-rows" tabIndex={0} role="group" aria-label={words.duplicateList}>
+            <OfficeTable
+              caption={words.duplicateList}
+              columns={duplicateColumns}
+              rows={duplicates}
+              rowKey={({ row }) => String(row)}
+            />
+          </div>
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  type AdminQuestionView,
+  ANSWER_TEXT_MAX,
+  categories,
+  difficulties,
+  IMAGE_URL_MAX,
+  QUESTION_NOTE_MAX,
+  QUESTION_TEXT_MAX,
+} from '@app/contracts';
+import { type FormEvent, useState } from 'react';
+import { OfficeButton } from '../ui/office-button';
+import { OfficeDialog } from '../ui/office-dialog';
+import { OfficeField, OfficeSelect, OfficeText, plainOptions } from '../ui/office-field';
+import { officeStrings } from '../ui/office.strings';
+import { useAct } from '../ui/use-act';
+import { AnswersField } from './answers-field';
+import { bodyOf, type DraftField, draftOf, faultOf, type QuestionDraft } from './question-draft';
+import { QuestionPicture } from './question-picture';
+import { addQuestion, showingQuestions, updateQuestion } from './questions.api';
+import { questionsStrings as words } from './questions.strings';
+
+interface QuestionDialogProps {
+  /** Null to add a new one. */
+  question: AdminQuestionView | null;
+  onClose: () => void;
+}
+
+/** Adds a question or edits one. */
+export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(question));
+  const [isChecked, setIsChecked] = useState(false);
+  const fault = isChecked ? faultOf(draft) : null;
+  const save = useSave(question);
+
+  const change = (changed: Partial<QuestionDraft>) => setDraft((current) => ({ ...current, ...changed }));
+  const control = (field: DraftField) => ({
+    value: draft[field],
+    'aria-invalid': fault?.fields.includes(field) || undefined,
+    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!faultOf(draft)) save.mutate(bodyOf(draft), { onSuccess: onClose });
+  }
+
+  return (
+    <OfficeDialog open onClose={onClose} title={question ? words.editTitle : words.addTitle} wide>
+      <form className="question-form" noValidate onSubmit={submit}>
+        <div className="office-form">
+          <OfficeText label={words.question} maxLength={QUESTION_TEXT_MAX} autoFocus {...control('text')} />
+          <AnswersField draft={draft} invalid={fault?.fields ?? []} maxLength={ANSWER_TEXT_MAX} onChange={change} />
+        </div>
+        <div className="office-form">
+          <OfficeSelect
+            label={words.category}
+            value={draft.category}
+            invalid={fault?.fields.includes('category')}
+            options={[{ value: '', label: words.choose }, ...plainOptions(categories)]}
+            onValueChange={(category) => change({ category })}
+          />
+          <OfficeSelect
+            label={words.difficulty}
+            value={draft.difficulty}
+            invalid={fault?.fields.includes('difficulty')}
+            options={[{ value: '', label: words.choose }, ...plainOptions(difficulties)]}
+            onValueChange={(difficulty) => change({ difficulty })}
+          />
+          <OfficeField
+            type="url"
+            label={words.imageUrl}
+            hint={words.optional}
+            maxLength={IMAGE_URL_MAX}
+            {...control('imageUrl')}
+          />
+          <QuestionPicture key={draft.imageUrl} url={draft.imageUrl.trim()} />
+          <OfficeText
+            label={words.explanation}
+            hint={words.optional}
+            maxLength={QUESTION_NOTE_MAX}
+            {...control('explanation')}
+          />
+          <OfficeField
+            label={words.source}
+            hint={words.optional}
+            maxLength={QUESTION_NOTE_MAX}
+            {...control('source')}
+          />
+        </div>
+        <div className="question-form-end">
+          <p className="office-error" role="alert">
+            {fault?.text}
+          </p>
+          <div className="office-actions">
+            <OfficeButton onClick={onClose}>{officeStrings.cancel}</OfficeButton>
+            <OfficeButton look="ink" type="submit" busy={save.isPending}>
+              {question ? words.save : words.add}
+            </OfficeButton>
+          </div>
+        </div>
+      </form>
+    </OfficeDialog>
+  );
+}
+
+function useSave(question: AdminQuestionView | null) {
+  return useAct({
+    act: (body: ReturnType<typeof bodyOf>, options) =>
+      question ? updateQuestion({ id: question.id, body }, options) : addQuestion(body, options),
+    done: question ? words.updated : words.added,
+    failed: { title: question ? words.updateFailed : words.addFailed },
+    refresh: showingQuestions,
+  });
+}

@@ -1,0 +1,15 @@
+import { categories, difficulties, QUALIFICATION_ROUNDS } from '@app/contracts';
+import { plainOptions } from '../ui/office-field';
+import { questionsStrings as words } from './questions.strings';
+
+/** What a list of questions may be narrowed to; the empty value leaves it whole. */
+export const categoryOptions = [{ value: '', label: words.anyCategory }, ...plainOptions(categories)];
+export const difficultyOptions = [{ value: '', label: words.anyDifficulty }, ...plainOptions(difficulties)];
+export const assignmentOptions = [
+  { value: '', label: words.anyAssignment },
+  { value: 'unassigned', label: words.unassigned },
+  ...Array.from({ length: QUALIFICATION_ROUNDS }, (_, index) => ({
+    value: String(index + 1),
+    label: words.round(index + 1),
+  })),
+];

@@ -1,0 +1,89 @@
+import type { AdminQuestionView } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Upload } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Empty } from '../../../shared/ui/states';
+import { FilterBar } from '../ui/filter-bar';
+import { Loaded } from '../ui/loaded';
+import { OfficeButton } from '../ui/office-button';
+import { OfficeSelect } from '../ui/office-field';
+import { Pager } from '../ui/pager';
+import { SectionHead } from '../ui/section-head';
+import { useUrlFilters } from '../ui/use-url-filters';
+import { ExportButtons } from './export-buttons';
+import { ImportDialog } from './import-dialog';
+import { QuestionDialog } from './question-dialog';
+import { assignmentOptions, categoryOptions, difficultyOptions } from './question-options';
+import { QuestionsTable } from './questions-table';
+import { type QuestionFilters, questionsPageQuery } from './questions.api';
+import './questions.css';
+import { questionsStrings as words } from './questions.strings';
+
+const noFilters: QuestionFilters = { search: '', category: '', difficulty: '', assignment: '', page: '1' };
+
+type Open = 'nothing' | 'import' | { question: AdminQuestionView | null };
+
+/** All questions: find, add, edit, delete, bring in from a file, take out as one. */
+export function QuestionsView() {
+  const [filters, setFilters] = useUrlFilters(noFilters);
+  const [open, setOpen] = useState<Open>('nothing');
+  const query = useQuery(questionsPageQuery(filters));
+  const close = () => setOpen('nothing');
+  const onSearch = useCallback((search: string) => setFilters({ search }), [setFilters]);
+  return (
+    <>
+      <SectionHead>
+        <ExportButtons filters={filters} />
+        <OfficeButton onClick={() => setOpen('import')}>
+          <Upload className="icon" aria-hidden="true" />
+          {words.importFile}
+        </OfficeButton>
+        <OfficeButton look="ink" onClick={() => setOpen({ question: null })}>
+          <Plus className="icon" aria-hidden="true" />
+          {words.add}
+        </OfficeButton>
+      </SectionHead>
+      <FilterBar search={filters.search} onSearch={onSearch} searchLabel={words.search}>
+        <OfficeSelect
+          label={words.category}
+          labelHidden
+          value={filters.category}
+          options={categoryOptions}
+          onValueChange={(category) => setFilters({ category })}
+        />
+        <OfficeSelect
+          label={words.difficulty}
+          labelHidden
+          value={filters.difficulty}
+          options={difficultyOptions}
+          onValueChange={(difficulty) => setFilters({ difficulty })}
+        />
+        <OfficeSelect
+          label={words.assignment}
+          labelHidden
+          value={filters.assignment}
+          options={assignmentOptions}
+          onValueChange={(assignment) => setFilters({ assignment })}
+        />
+      </FilterBar>
+      <Loaded query={query} loading={words.loading} failed={words.failed}>
+        {({ entries, ...window }) =>
+          entries.length > 0 ? (
+            <>
+              <QuestionsTable
+                questions={entries}
+                stale={query.isPlaceholderData}
+                onEdit={(question) => setOpen({ question })}
+              />
+              <Pager {...window} onPage={(page) => setFilters({ page: String(page) })} />
+            </>
+          ) : (
+            <Empty text={words.none} />
+          )
+        }
+      </Loaded>
+      {open === 'import' && <ImportDialog onClose={close} />}
+      {typeof open === 'object' && <QuestionDialog question={open.question} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type {
+  AdminQuestionView,
+  DoneAnswer,
+  QuestionBody,
+  QuestionImportReport,
+  QuestionsPage,
+  QuestionsQuery,
+} from '@app/contracts';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { download } from '../../../shared/download';
+import { http, HttpError } from '../../../shared/http';
+import { upload } from '../../../shared/upload';
+import { statsQuery } from '../overview/overview.api';
+
+const STALE_MS = 30_000;
+const questionsKey = ['admin', 'questions'] as const;
+
+/** What shows questions: their list, the rounds they are raced in, and how many there are. */
+export const showingQuestions: readonly QueryKey[] = [questionsKey, ['admin', 'qualification'], statsQuery.queryKey];
+
+/** The filters of the list as the address keeps them; empty is no filter. */
+export type QuestionFilters = { [Name in keyof Omit<Required<QuestionsQuery>, 'pageSize'>]: string };
+
+export const questionsPageQuery = (filters: QuestionFilters) =>
+  queryOptions({
+    queryKey: [...questionsKey, 'page', filters],
+    queryFn: ({ signal }) => http.get<QuestionsPage>(`/api/questions?${given(filters)}`, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  });
+
+/** Every question that matches, in one list. */
+export const allQuestionsQuery = (filters: Partial<QuestionFilters> = {}) =>
+  queryOptions({
+    queryKey: [...questionsKey, 'all', filters],
+    queryFn: ({ signal }) => http.get<AdminQuestionView[]>(`/api/questions?${given(filters)}`, { signal }),
+    staleTime: STALE_MS,
+  });
+
+const given = (filters: Record<string, string | undefined>): string =>
+  new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString();
+
+type Options = { idempotencyKey: string };
+
+export const addQuestion = (body: QuestionBody, options: Options) =>
+  http.post<AdminQuestionView>('/api/questions', body, options);
+
+export const updateQuestion = ({ id, body }: { id: string; body: QuestionBody }, options: Options) =>
+  http.put<AdminQuestionView>(`/api/questions/${id}`, body, options);
+
+export const deleteQuestion = (id: string, options: Options) =>
+  http.delete<DoneAnswer>(`/api/questions/${id}`, options);
+
+/** What the filters leave, on all pages, as a file. */
+export const exportQuestions = ({ page: _, ...filters }: QuestionFilters, format: 'csv' | 'json', filename: string) =>
+  download(`/api/questions/export?${given({ ...filters, format })}`, filename);
+
+interface Upload {
+  file: File;
+  dryRun: boolean;
+  onProgress: (progress: number) => void;
+}
+
+/** A file that was refused for its rows answers with the report of them all the same. */
+export async function importQuestions({ file, dryRun, onProgress }: Upload, options: Options) {
+  const form = new FormData();
+  form.append('file', file);
+  const path = dryRun ? '/api/questions/import?dryRun=true' : '/api/questions/import';
+  try {
+    return await upload<QuestionImportReport>(path, form, { ...options, onProgress });
+  } catch (error) {
+    if (error instanceof HttpError && error.code === 'questions-invalid') {
+      return error.body?.details as unknown as QuestionImportReport;
+    }
+    throw error;
+  }
+}
