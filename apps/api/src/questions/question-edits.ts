@@ -61,7 +61,9 @@ export class QuestionEdits implements OnApplicationBootstrap {
       const before = contentOf(await this.existing(id));
       const after = { ...before, ...content };
       if (isSame(before, after)) break;
-      const act = carriedAct(context, actOn(id, 'question-updated', before, after));
+      // A changed answer key must be easy to find among the acts.
+      const action = before.correctAnswer === after.correctAnswer ? 'question-updated' : 'answer-key-changed';
+      const act = carriedAct(context, actOn(id, action, before, after));
       const asRead = { _id: id, ...before, ...notRemoved };
       const { matchedCount } = await questions.updateOne(asRead, { $set: after, $push: { unrecordedActs: act } });
       if (matchedCount === 1) break;
