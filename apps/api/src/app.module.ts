@@ -16,6 +16,7 @@ import { QuestionAdminModule } from './questions/question-admin.module';
 import { QuestionsModule } from './questions/questions.module';
 import { RacerModule } from './racer/racer.module';
 import { SponsorsModule } from './sponsors/sponsors.module';
+import { SignupsModule } from './signups/signups.module';
 import { StoresModule } from './stores/stores.module';
 import { SystemModule } from './system/system.module';
 
@@ -33,6 +34,7 @@ export const slices: Modules = [
   LeaderboardModule,
   ProgressModule,
   PushModule,
+  SignupsModule,
   SystemModule,
   SponsorsModule,
   AuditModule,

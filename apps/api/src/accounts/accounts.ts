@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { UserView } from '@app/contracts';
-import { type Collection, DocumentStore, DuplicateKey, type Filter } from '@app/document-store';
+import { type Collection, DocumentStore, DuplicateKey } from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import { ProcessClock } from '../stores/process-clock';
+import { containing } from '../stores/text-search';
 import { accountCollection, type AccountDocument, fold } from './account.documents';
 
 export type NewAccount = Pick<
@@ -116,26 +117,13 @@ export class Accounts {
     { skip, limit }: { skip: number; limit: number },
   ): Promise<{ accounts: AccountDocument[]; total: number }> {
     const documents = await this.documents;
-    const filter = containing(text);
+    const filter = containing<AccountDocument>(text, ['email', 'firstName', 'lastName', 'racingName']);
     const [accounts, total] = await Promise.all([
       documents.find(filter, { sort: { createdAt: -1 }, skip, limit }).toArray(),
       documents.countDocuments(filter),
     ]);
     return { accounts, total };
   }
-}
-
-/** Every word has to be in one of the fields, whatever its capitals. */
-function containing(text: string): Filter<AccountDocument> {
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return {};
-  const fields = ['email', 'firstName', 'lastName', 'racingName'] as const;
-  return {
-    $and: words.map((word) => {
-      const contains = { $regex: word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' };
-      return { $or: fields.map((field) => ({ [field]: contains })) };
-    }),
-  } as Filter<AccountDocument>;
 }
 
 const isRacingNameTaken = (error: unknown) => error instanceof DuplicateKey && error.key.includes('racingNameKey');
