@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AdminQuestionView, QuestionsPage } from '@app/contracts';
 import { type Collection, DocumentStore, type Filter } from '@app/document-store';
 import { windowOf } from '../http/page-query.dto';
@@ -50,6 +51,7 @@ export class QuestionList {
       const views = await this.some(filter, skip, SLICE);
       if (views.length > 0) yield views;
       if (views.length < SLICE) return;
+      await nextTurn();
     }
   }
 
