@@ -33,7 +33,7 @@ export function QuestionsView() {
   return (
     <>
       <SectionHead>
-        <ExportButtons filters={filters} />
+        <ExportButtons />
         <OfficeButton onClick={() => setOpen('import')}>
           <Upload className="icon" aria-hidden="true" />
           {words.importFile}

@@ -37,8 +37,8 @@ export const allQuestionsQuery = (filters: Partial<QuestionFilters> = {}) =>
     staleTime: STALE_MS,
   });
 
-const given = (filters: Record<string, string | undefined>): string =>
-  new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString();
+const given = (filters: Partial<QuestionFilters>): string =>
+  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString();
 
 type Options = { idempotencyKey: string };
 
@@ -51,9 +51,9 @@ export const updateQuestion = ({ id, body }: { id: string; body: QuestionBody },
 export const deleteQuestion = (id: string, options: Options) =>
   http.delete<DoneAnswer>(`/api/questions/${id}`, options);
 
-/** What the filters leave, on all pages, as a file. */
-export const exportQuestions = ({ page: _, ...filters }: QuestionFilters, format: 'csv' | 'json', filename: string) =>
-  download(`/api/questions/export?${given({ ...filters, format })}`, filename);
+/** All questions as a file that an import reads again. */
+export const exportQuestions = (format: 'csv' | 'json', filename: string) =>
+  download(`/api/questions/export?format=${format}`, filename);
 
 interface Upload {
   file: File;

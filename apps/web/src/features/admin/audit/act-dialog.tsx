@@ -1,0 +1,56 @@
+import type { AuditEntryView } from '@app/contracts';
+import { OfficeButton } from '../ui/office-button';
+import { OfficeDialog } from '../ui/office-dialog';
+import { officeStrings } from '../ui/office.strings';
+import { type Column, OfficeTable } from '../ui/office-table';
+import { Facts } from '../ui/panel';
+import { targetOf, timeOf } from './act-words';
+import type { AuditFilters } from './audit.api';
+import { auditStrings as words } from './audit.strings';
+import { changesOf, type FieldChange, wordsOf } from './content-change';
+
+interface ActDialogProps {
+  entry: AuditEntryView;
+  onNarrow: (changed: Partial<AuditFilters>) => void;
+  onClose: () => void;
+}
+
+const columns: Column<FieldChange>[] = [
+  { key: 'field', label: words.field, narrow: 'lead', cell: ({ field }) => <b>{wordsOf(field)}</b> },
+  { key: 'before', label: words.before, narrow: 'labelled', cell: ({ before }) => before || words.nothing },
+  { key: 'after', label: words.after, narrow: 'labelled', cell: ({ after }) => after || words.nothing },
+];
+
+/** One act in full: what was there before, and what after. */
+export function ActDialog({ entry, onNarrow, onClose }: ActDialogProps) {
+  const { actor, action, target, occurredAt } = entry;
+  const changes = changesOf(entry);
+  const who = actor.name ?? words.former;
+  return (
+    <OfficeDialog open onClose={onClose} title={wordsOf(action)} wide>
+      <Facts
+        facts={[
+          { name: words.when, value: timeOf(occurredAt) },
+          { name: words.who, value: who },
+          { name: words.on, value: targetOf(entry) },
+        ]}
+      />
+      {changes.length > 0 ? (
+        <div className="act-changes">
+          <OfficeTable caption={wordsOf(action)} columns={columns} rows={changes} rowKey={({ field }) => field} />
+        </div>
+      ) : (
+        <p className="office-say">{words.same}</p>
+      )}
+      <div className="office-actions">
+        <OfficeButton onClick={() => onNarrow({ actor: actor.userId })}>{words.onlyActor(who)}</OfficeButton>
+        <OfficeButton onClick={() => onNarrow({ targetKind: target.kind, targetId: target.id })}>
+          {words.onlyThis}
+        </OfficeButton>
+        <OfficeButton look="ink" onClick={onClose}>
+          {officeStrings.close}
+        </OfficeButton>
+      </div>
+    </OfficeDialog>
+  );
+}

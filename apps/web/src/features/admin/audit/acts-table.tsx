@@ -1,0 +1,60 @@
+import type { AuditEntryView } from '@app/contracts';
+import { ListCollapse } from 'lucide-react';
+import { OfficeButton } from '../ui/office-button';
+import { type Column, OfficeTable } from '../ui/office-table';
+import { Tag } from '../ui/tag';
+import { auditStrings as words } from './audit.strings';
+import { answerKeyChange, summaryOf, wordsOf } from './content-change';
+import { targetOf, timeOf } from './act-words';
+
+interface ActsTableProps {
+  entries: AuditEntryView[];
+  stale: boolean;
+  onShow: (entry: AuditEntryView) => void;
+}
+
+/** One act a line; a changed answer key is marked in yellow. */
+export function ActsTable({ entries, stale, onShow }: ActsTableProps) {
+  const columns: Column<AuditEntryView>[] = [
+    {
+      key: 'when',
+      label: words.when,
+      cell: ({ occurredAt }) => (
+        <time dateTime={occurredAt} className="quiet">
+          {timeOf(occurredAt)}
+        </time>
+      ),
+    },
+    { key: 'who', label: words.who, cell: ({ actor }) => actor.name ?? words.former },
+    { key: 'what', label: words.what, narrow: 'lead', cell: ({ action }) => <b>{wordsOf(action)}</b> },
+    { key: 'on', label: words.on, grow: true, narrow: 'lead', cell: (entry) => <Target {...entry} /> },
+    { key: 'change', label: words.change, cell: (entry) => <Change {...entry} /> },
+    {
+      key: 'details',
+      label: words.details,
+      narrow: 'actions',
+      cell: (entry) => (
+        <OfficeButton
+          look="quiet"
+          square
+          aria-label={words.show(`${wordsOf(entry.action)}, ${targetOf(entry)}`)}
+          onClick={() => onShow(entry)}
+        >
+          <ListCollapse className="icon" aria-hidden="true" />
+        </OfficeButton>
+      ),
+    },
+  ];
+  return <OfficeTable caption={words.list} columns={columns} rows={entries} rowKey={({ id }) => id} stale={stale} />;
+}
+
+function Target(entry: AuditEntryView) {
+  const text = targetOf(entry);
+  return <span title={text}>{text}</span>;
+}
+
+function Change(entry: AuditEntryView) {
+  const key = answerKeyChange(entry);
+  if (key) return <Tag tone="waiting">{words.answerKey(key.before ?? words.nothing, key.after ?? words.nothing)}</Tag>;
+  return summaryOf(entry);
+}
