@@ -1,3 +1,4 @@
+import type { ContentVersionsView } from './content-versions.contract';
 import type { AnswerBody, AnswerResult, NextAnswer } from './game.contract';
 import type { LeaderboardView } from './leaderboard.contract';
 import type { ErrorBody } from './rejections';
@@ -7,6 +8,7 @@ import type { SystemStatusView } from './system.contract';
 export type ClientMessage =
   | { type: 'subscribe_leaderboard' }
   | { type: 'subscribe_system' }
+  | { type: 'subscribe_content' }
   | { type: 'authenticate'; token: string }
   | { type: 'next'; requestId: string; gameId: string }
   | { type: 'skip'; requestId: string; gameId: string; questionId: string }
@@ -16,6 +18,7 @@ export type ClientMessage =
 export type ServerMessage =
   | { type: 'leaderboard_update'; data: LeaderboardView }
   | { type: 'system_update'; data: SystemStatusView }
+  | { type: 'content_update'; data: ContentVersionsView }
   | { type: 'authenticated'; data: { userId: string } }
   | { type: 'next_result'; requestId: string; data: NextAnswer }
   | { type: 'answer_result'; requestId: string; data: AnswerResult }

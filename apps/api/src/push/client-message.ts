@@ -19,6 +19,7 @@ const isDuration = (value: unknown): value is number => typeof value === 'number
 const checks: { [Type in ClientMessage['type']]: Checks<FieldsOf<Type>> } = {
   subscribe_leaderboard: {},
   subscribe_system: {},
+  subscribe_content: {},
   authenticate: { token: isText },
   next: { requestId: isText, gameId: isText },
   skip: { requestId: isText, gameId: isText, questionId: isText },

@@ -114,6 +114,7 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     switch (message.type) {
       case 'subscribe_leaderboard':
       case 'subscribe_system':
+      case 'subscribe_content':
         // Who has gone in the meantime would follow for ever.
         if (connection.isOpen) await this.topics.follow(topicOf(message), connection);
         return undefined;

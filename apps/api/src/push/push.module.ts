@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
+import { ContentVersionsModule } from '../content-versions/content-versions.module';
 import { LeaderboardModule } from '../leaderboard/leaderboard.module';
 import { SystemModule } from '../system/system.module';
 import { Heartbeat } from './heartbeat';
@@ -9,7 +10,7 @@ import { SocketsModule } from './sockets.module';
 import { TopicBroadcasts } from './topic-broadcasts';
 
 @Module({
-  imports: [AccountsModule, LeaderboardModule, SocketsModule, SystemModule],
+  imports: [AccountsModule, ContentVersionsModule, LeaderboardModule, SocketsModule, SystemModule],
   providers: [Heartbeat, PushGateway, SocketCommands, TopicBroadcasts],
 })
 export class PushModule {}

@@ -75,6 +75,18 @@ describe('The push socket', () => {
       expect(data).toMatchObject({ gameEnabled: false, message: 'Back at noon' });
     });
 
+    it('hears of a changed sponsor', async () => {
+      const visitor = await SocketClient.connect(app.url);
+      visitor.send({ type: 'subscribe_content' });
+      const { data: before } = await visitor.next('content_update');
+
+      const { bearer } = await app.loginAdmin();
+      await app.http.put('/api/sponsors/tarmark').set(bearer).send({ isActive: false }).expect(200);
+
+      const { data } = await visitor.next('content_update');
+      expect(data).toEqual({ ...before, sponsorsVersion: before.sponsorsVersion + 1 });
+    });
+
     it('is counted for administrators while it is open', async () => {
       const { bearer } = await app.loginAdmin();
       const count = async () =>

@@ -7,6 +7,7 @@ describe('Topics', () => {
     const changes = changesOf('leaderboard', 'games', 'leaderboard-totals', 'leaderboard');
     expect(topicsOf(changes)).toEqual(new Set(['leaderboard']));
     expect(topicsOf(changesOf('system', 'leaderboard'))).toEqual(new Set(['system', 'leaderboard']));
+    expect(topicsOf(changesOf('content-versions'))).toEqual(new Set(['content']));
   });
 
   it('do not change with read models nobody is shown', () => {
@@ -17,6 +18,7 @@ describe('Topics', () => {
   it('are subscribed to by their documented names', () => {
     expect(topicOf({ type: 'subscribe_leaderboard' })).toBe('leaderboard');
     expect(topicOf({ type: 'subscribe_system' })).toBe('system');
+    expect(topicOf({ type: 'subscribe_content' })).toBe('content');
   });
 
   it('are updated by their documented names', () => {
@@ -33,5 +35,7 @@ describe('Topics', () => {
       surveyUrl: '/survey',
     };
     expect(topicMessage('system', system)).toEqual({ type: 'system_update', data: system });
+    const content = { sponsorsVersion: 1, videosVersion: 0, badgeImagesVersion: 0 };
+    expect(topicMessage('content', content)).toEqual({ type: 'content_update', data: content });
   });
 });

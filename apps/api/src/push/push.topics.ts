@@ -1,9 +1,10 @@
-import type { ClientMessage, LeaderboardView, ServerMessage, SystemStatusView } from '@app/contracts';
+import type { ClientMessage, ContentVersionsView, LeaderboardView, ServerMessage, SystemStatusView } from '@app/contracts';
 
 /** What can be followed, and what its followers are shown. */
 export interface TopicViews {
   leaderboard: LeaderboardView;
   system: SystemStatusView;
+  content: ContentVersionsView;
 }
 
 export type Topic = keyof TopicViews;
@@ -15,6 +16,7 @@ const topicsOfProjections: ReadonlyMap<string, Topic> = new Map([
   ['leaderboard', 'leaderboard'],
   ['leaderboard-totals', 'leaderboard'],
   ['system', 'system'],
+  ['content-versions', 'content'],
 ]);
 
 /** The topics whose view may have changed. */
@@ -29,6 +31,8 @@ export function topicOf({ type }: SubscribeMessage): Topic {
       return 'leaderboard';
     case 'subscribe_system':
       return 'system';
+    case 'subscribe_content':
+      return 'content';
     default:
       return type satisfies never;
   }

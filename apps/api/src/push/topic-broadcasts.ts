@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import { ProjectionRunner } from '@app/projections';
+import { ContentVersions } from '../content-versions/content-versions';
 import { Leaderboard } from '../leaderboard/leaderboard';
 import { SystemStatus } from '../system/system-status';
 import { framed } from './framed-message';
@@ -18,10 +19,12 @@ export class TopicBroadcasts implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly runner: ProjectionRunner,
     leaderboard: Leaderboard,
     system: SystemStatus,
+    content: ContentVersions,
   ) {
     this.broadcasts = {
       leaderboard: this.broadcastOf('leaderboard', () => leaderboard.view()),
       system: this.broadcastOf('system', () => system.forEverybody()),
+      content: this.broadcastOf('content', () => content.view()),
     };
   }
 

@@ -201,6 +201,7 @@ export class PushClient {
         break;
       case 'leaderboard_update':
       case 'system_update':
+      case 'content_update':
         break;
       default:
         // A newer server may say more than this client knows.

@@ -8,6 +8,7 @@ import { usePush } from './push-context';
 const updates = {
   subscribe_leaderboard: 'leaderboard_update',
   subscribe_system: 'system_update',
+  subscribe_content: 'content_update',
 } as const;
 
 type Topic = keyof typeof updates;
