@@ -31,11 +31,17 @@ export const adminStrings = {
     questions: 'Questions',
     qualification: 'Qualification rounds',
     audit: 'Audit',
+    users: 'Users',
+    visibility: 'Leaderboard visibility',
+    system: 'System',
   },
   abouts: {
     overview: 'The season at a glance',
     questions: 'What is asked: add, edit, import, export',
     qualification: 'Which questions rounds 1 to 3 ask',
     audit: 'Who changed what, and when',
+    users: 'Rounds, points, passwords: what is done for one racer',
+    visibility: 'Who is left out of the rankings',
+    system: 'The switches of the game, and what it runs on',
   },
 } as const;

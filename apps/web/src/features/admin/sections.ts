@@ -41,6 +41,28 @@ export const sections: readonly AdminSection[] = [
     named('overview'),
     async () => (await import('./overview/overview-view')).OverviewView,
   ),
+  section(
+    'content',
+    'questions',
+    named('questions'),
+    async () => (await import('./questions/questions-view')).QuestionsView,
+  ),
+  section(
+    'content',
+    'qualification',
+    named('qualification'),
+    async () => (await import('./qualification/qualification-view')).QualificationView,
+    { hasBackLink: false },
+  ),
+  section('users', 'users', named('users'), async () => (await import('./users/users-view')).UsersView),
+  section(
+    'users',
+    'visibility',
+    named('visibility'),
+    async () => (await import('./visibility/visibility-view')).VisibilityView,
+  ),
+  section('system', 'system', named('system'), async () => (await import('./system/system-view')).SystemView),
+  section('system', 'audit', named('audit'), async () => (await import('./audit/audit-view')).AuditView),
 ];
 
 export const sectionOf = (id: string): AdminSection | undefined => sections.find((candidate) => candidate.id === id);

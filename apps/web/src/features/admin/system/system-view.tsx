@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStats } from '../overview/overview.api';
+import { useSystemStatus } from '../../system/system.api';
+import { OfficeSwitch } from '../ui/office-field';
+import { Facts, Panel } from '../ui/panel';
+import { Loaded } from '../ui/loaded';
+import { SectionHead } from '../ui/section-head';
+import { GameSwitch } from './game-switch';
+import { SystemInformation } from './system-information';
+import { systemDetailsQuery, useToggleTournamentResults } from './system.api';
+import './system.css';
+import { systemStrings as words } from './system.strings';
+
+/** The switches of the game, and what it runs on. */
+export function SystemView() {
+  const status = useSystemStatus();
+  const details = useQuery(systemDetailsQuery);
+  return (
+    <>
+      <SectionHead />
+      <div className="system-columns">
+        <div>
+          <Loaded query={status} loading={words.loadingStatus} failed={words.statusFailed}>
+            {(shown) => (
+              <>
+                <GameSwitch status={shown} />
+                <LandingPage isResults={shown.tournamentResultsEnabled} />
+              </>
+            )}
+          </Loaded>
+        </div>
+        <div>
+          <SeasonFigures />
+          <Panel title={words.information}>
+            <Loaded query={details} loading={words.loadingInformation} failed={words.informationFailed}>
+              {(shown) => <SystemInformation details={shown} />}
+            </Loaded>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function LandingPage({ isResults }: { isResults: boolean }) {
+  const toggle = useToggleTournamentResults();
+  return (
+    <Panel title={words.landingPage}>
+      <OfficeSwitch
+        label={words.results}
+        about={words.resultsAbout}
+        checked={isResults}
+        disabled={toggle.isPending}
+        onCheckedChange={(enabled) => toggle.mutate(enabled)}
+      />
+    </Panel>
+  );
+}
+
+function SeasonFigures() {
+  const stats = useStats();
+  return (
+    <Panel title={words.stats}>
+      <Loaded query={stats} loading={words.loadingStats} failed={words.statsFailed}>
+        {({ totalUsers, totalGames }) => (
+          <Facts
+            facts={[
+              { name: words.totalUsers, value: totalUsers },
+              { name: words.totalGames, value: totalGames },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { ADDITIONAL_ROUNDS_MAX, type AdminUserView } from '@app/contracts';
+import { type FormEvent, useState } from 'react';
+import { OfficeButton } from '../ui/office-button';
+import { OfficeField } from '../ui/office-field';
+import { additionalRoundsError } from './additional-rounds';
+import { userName } from './user-status';
+import { useApproveRounds } from './users.api';
+import { usersStrings as words } from './users.strings';
+
+interface ApproveRoundsFormProps {
+  user: AdminUserView;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+export function ApproveRoundsForm({ user, onBack, onDone }: ApproveRoundsFormProps) {
+  const [typed, setTyped] = useState('1');
+  const [error, setError] = useState<string>();
+  const approve = useApproveRounds();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = additionalRoundsError(typed);
+    setError(wrong);
+    if (!wrong) approve.mutate({ userId: user.id, additionalRounds: Number(typed) }, { onSuccess: onDone });
+  }
+
+  return (
+    <form noValidate className="office-form" onSubmit={submit}>
+      <p className="office-say">{words.roundsNow(userName(user), user.roundsPlayed, user.roundsLimit)}</p>
+      <OfficeField
+        label={words.additionalRounds}
+        type="number"
+        min={1}
+        max={ADDITIONAL_ROUNDS_MAX}
+        step={1}
+        autoFocus
+        required
+        error={error}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <div className="office-actions">
+        <OfficeButton onClick={onBack}>{words.back}</OfficeButton>
+        <OfficeButton look="ink" type="submit" busy={approve.isPending}>
+          {words.approve}
+        </OfficeButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ResetAllView } from '@app/contracts';
+import { RotateCcw } from 'lucide-react';
+import { ConfirmButton } from '../ui/confirm-button';
+import { Panel } from '../ui/panel';
+import { UploadProgress } from '../ui/upload-progress';
+import { useResetAll, useResetAllRun } from './users.api';
+import { usersStrings as words } from './users.strings';
+
+/** What concerns every racer at once, and how far it has come. */
+export function EveryonePanel() {
+  const { data: run } = useResetAllRun();
+  const resetAll = useResetAll();
+  return (
+    <Panel title={words.everyone} danger>
+      <div className="users-everyone">
+        <p>{words.resetAllAbout}</p>
+        <ConfirmButton
+          disabled={run?.state === 'running'}
+          title={words.resetAll}
+          text={words.resetAllConfirm}
+          confirmLabel={words.resetAll}
+          onConfirm={() => resetAll.mutateAsync()}
+        >
+          <RotateCcw className="icon" aria-hidden="true" />
+          {words.resetAll}
+        </ConfirmButton>
+        {run && <RunState run={run} />}
+      </div>
+    </Panel>
+  );
+}
+
+function RunState({ run: { state, done, total } }: { run: ResetAllView }) {
+  switch (state) {
+    case 'running':
+      return <UploadProgress label={words.resetAllRunning(done, total)} progress={total > 0 ? done / total : 0} />;
+    case 'done':
+      return <p className="quiet">{words.resetAllDone(total)}</p>;
+    case 'failed':
+      return <p className="bad">{words.resetAllFailed(done, total)}</p>;
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,87 @@
+import type { AdminUserView } from '@app/contracts';
+import { useState } from 'react';
+import { VisibilityForm } from '../visibility/visibility-form';
+import { OfficeDialog } from '../ui/office-dialog';
+import { ApproveRoundsForm } from './approve-rounds-form';
+import { ConfirmAct } from './confirm-act';
+import { ResetPasswordForm } from './reset-password-form';
+import { type UserAct, UserActs } from './user-acts';
+import { userName } from './user-status';
+import { useDeleteUser, usePlainAct } from './users.api';
+import { usersStrings as words } from './users.strings';
+
+interface UserDialogProps {
+  user: AdminUserView;
+  onClose: () => void;
+}
+
+/** What can be done for one user: the list of it, then the chosen act on the same sheet. */
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  const [act, setAct] = useState<UserAct | null>(null);
+  const name = userName(user);
+  return (
+    <OfficeDialog open title={act === null ? name : words.acts[act].name} onClose={onClose}>
+      {act === null ? (
+        <UserActs user={user} onChoose={setAct} />
+      ) : (
+        <ChosenAct key={act} act={act} user={user} onBack={() => setAct(null)} onDone={onClose} />
+      )}
+    </OfficeDialog>
+  );
+}
+
+interface ChosenActProps {
+  act: UserAct;
+  user: AdminUserView;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+function ChosenAct({ act, user, onBack, onDone }: ChosenActProps) {
+  switch (act) {
+    case 'approveRounds':
+      return <ApproveRoundsForm user={user} onBack={onBack} onDone={onDone} />;
+    case 'resetPassword':
+      return <ResetPasswordForm user={user} onBack={onBack} onDone={onDone} />;
+    case 'visibility':
+      return <VisibilityForm userId={user.id} setting={user.visibility} onBack={onBack} onDone={onDone} />;
+    case 'delete':
+      return <ConfirmDelete user={user} onBack={onBack} onDone={onDone} />;
+    case 'markSurvey':
+    case 'resetRounds':
+    case 'resetPoints':
+    case 'resetAllData':
+      return <ConfirmPlainAct act={act} user={user} onBack={onBack} onDone={onDone} />;
+    default:
+      return act satisfies never;
+  }
+}
+
+type PlainActProps = ChosenActProps & { act: Parameters<typeof usePlainAct>[0] };
+
+function ConfirmPlainAct({ act, user, onBack, onDone }: PlainActProps) {
+  const call = usePlainAct(act);
+  return (
+    <ConfirmAct
+      text={words.confirms[act](userName(user))}
+      confirmLabel={words.acts[act].name}
+      busy={call.isPending}
+      onBack={onBack}
+      onConfirm={() => call.mutate(user.id, { onSuccess: onDone })}
+    />
+  );
+}
+
+function ConfirmDelete({ user, onBack, onDone }: Omit<ChosenActProps, 'act'>) {
+  const remove = useDeleteUser();
+  const name = userName(user);
+  return (
+    <ConfirmAct
+      text={words.confirms.delete(name)}
+      confirmLabel={words.acts.delete.name}
+      busy={remove.isPending}
+      onBack={onBack}
+      onConfirm={() => remove.mutate({ userId: user.id, name }, { onSuccess: onDone })}
+    />
+  );
+}

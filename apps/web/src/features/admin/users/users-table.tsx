@@ -1,0 +1,118 @@
+import type { AdminUserView } from '@app/contracts';
+import { Settings2 } from 'lucide-react';
+import { ConfirmButton } from '../ui/confirm-button';
+import { OfficeButton } from '../ui/office-button';
+import { type Column, OfficeTable } from '../ui/office-table';
+import { Tag } from '../ui/tag';
+import { userName, userStatus } from './user-status';
+import { usePlainAct } from './users.api';
+import { usersStrings as words } from './users.strings';
+
+interface UsersTableProps {
+  users: readonly AdminUserView[];
+  isStale: boolean;
+  onManage: (userId: string) => void;
+}
+
+export function UsersTable({ users, isStale, onManage }: UsersTableProps) {
+  const actions: Column<AdminUserView> = {
+    key: 'actions',
+    label: words.actions,
+    cell: (user) => <RowActions user={user} onManage={onManage} />,
+    narrow: 'actions',
+  };
+  return (
+    <OfficeTable
+      caption={words.caption}
+      columns={[...columns, actions]}
+      rows={users}
+      rowKey={({ id }) => id}
+      stale={isStale}
+    />
+  );
+}
+
+const tones = { Extended: 'good', 'Limit Reached': 'waiting', Active: 'plain' } as const;
+
+const columns: readonly Column<AdminUserView>[] = [
+  { key: 'racer', label: words.racer, cell: (user) => <Racer user={user} />, grow: true, narrow: 'lead' },
+  { key: 'status', label: words.status, cell: (user) => <StatusTag user={user} /> },
+  {
+    key: 'rounds',
+    label: words.rounds,
+    cell: ({ roundsPlayed, roundsLimit }) => words.roundsOf(roundsPlayed, roundsLimit),
+    align: 'right',
+    narrow: 'labelled',
+  },
+  { key: 'games', label: words.games, cell: ({ totalGames }) => totalGames, align: 'right', narrow: 'labelled' },
+  {
+    key: 'points',
+    label: words.points,
+    cell: ({ totalPoints }) => <b className="users-points gear-6">{totalPoints}</b>,
+    align: 'right',
+    narrow: 'labelled',
+  },
+  { key: 'best', label: words.best, cell: ({ bestScore }) => bestScore, align: 'right', narrow: 'labelled' },
+  {
+    key: 'accuracy',
+    label: words.accuracy,
+    cell: ({ avgAccuracy }) => words.percent(avgAccuracy),
+    align: 'right',
+    narrow: 'labelled',
+  },
+  {
+    key: 'survey',
+    label: words.survey,
+    cell: ({ surveyCompleted }) => (
+      <Tag tone={surveyCompleted ? 'good' : 'dim'}>{surveyCompleted ? words.surveyDone : words.surveyPending}</Tag>
+    ),
+    narrow: 'labelled',
+  },
+];
+
+function Racer({ user }: { user: AdminUserView }) {
+  const fullName = `${user.firstName} ${user.lastName}`.trim();
+  const name = userName(user);
+  return (
+    <span className="users-racer">
+      <b>{name}</b>
+      {user.isAdmin && <Tag>{words.administrator}</Tag>}
+      {user.visibility?.isVisibleOnLeaderboard === false && <Tag tone="bad">{words.hidden}</Tag>}
+      <span className="quiet">{[fullName !== name && fullName, user.email].filter(Boolean).join(', ')}</span>
+    </span>
+  );
+}
+
+function StatusTag({ user }: { user: AdminUserView }) {
+  const status = userStatus(user);
+  return <Tag tone={tones[status]}>{words.statuses[status]}</Tag>;
+}
+
+interface RowActionsProps {
+  user: AdminUserView;
+  onManage: (userId: string) => void;
+}
+
+function RowActions({ user, onManage }: RowActionsProps) {
+  const markSurvey = usePlainAct('markSurvey');
+  const name = userName(user);
+  return (
+    <span className="row-actions">
+      <ConfirmButton
+        look="line"
+        aria-label={words.markSurveyOf(name)}
+        disabled={user.surveyCompleted}
+        title={words.acts.markSurvey.name}
+        text={words.confirms.markSurvey(name)}
+        confirmLabel={words.acts.markSurvey.name}
+        onConfirm={() => markSurvey.mutateAsync(user.id)}
+      >
+        {words.acts.markSurvey.name}
+      </ConfirmButton>
+      <OfficeButton className="users-manage" aria-label={words.manageWho(name)} onClick={() => onManage(user.id)}>
+        <Settings2 className="icon" aria-hidden="true" />
+        {words.manage}
+      </OfficeButton>
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import type { AdminResetPasswordAnswer, AdminUserAnswer, AdminUserView, PageView, ResetAllView } from '@app/contracts';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { http } from '../../../shared/http';
+import { statsQuery } from '../overview/overview.api';
+import { useAct } from '../ui/use-act';
+import { usersStrings as words } from './users.strings';
+
+const STALE_MS = 10_000;
+const RUNNING_REFETCH_MS = 1_000;
+const usersKey = ['admin', 'users'] as const;
+
+/** One page of the users whose name or address holds `search`. */
+export const usersQuery = ({ page, search }: { page: string; search: string }) =>
+  queryOptions({
+    queryKey: [...usersKey, { page, search }],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ page, ...(search && { search }) });
+      return http.get<PageView<AdminUserView>>(`/api/admin/users?${query.toString()}`, { signal });
+    },
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+
+const refresh = [usersKey, statsQuery.queryKey];
+const userPath = (userId: string, act = '') => `/api/admin/users/${encodeURIComponent(userId)}${act}`;
+
+interface RoundsGrant {
+  userId: string;
+  additionalRounds: number;
+}
+
+export const useApproveRounds = () =>
+  useAct({
+    act: ({ userId, additionalRounds }: RoundsGrant, options) =>
+      http.post<AdminUserAnswer>(userPath(userId, '/approve-rounds'), { additionalRounds }, options),
+    done: ({ message }) => message,
+    failed: { title: words.failures.approveRounds },
+    refresh,
+  });
+
+const plainCalls = {
+  markSurvey: '/mark-survey-complete',
+  resetRounds: '/reset-rounds',
+  resetPoints: '/reset-points',
+  resetAllData: '/reset-all-data',
+} as const;
+
+export type PlainAct = keyof typeof plainCalls;
+
+/** The acts that need no more than the user. */
+export const usePlainAct = (act: PlainAct) =>
+  useAct({
+    act: (userId: string, options) => http.post<AdminUserAnswer>(userPath(userId, plainCalls[act]), undefined, options),
+    done: ({ message }) => message,
+    failed: { title: words.failures[act] },
+    refresh,
+  });
+
+interface PasswordReset {
+  userId: string;
+  newPassword: string;
+}
+
+/** Its answer is the only place where the new password is told. */
+export const useResetPassword = () =>
+  useAct({
+    act: ({ userId, newPassword }: PasswordReset, options) =>
+      http.post<AdminResetPasswordAnswer>(userPath(userId, '/reset-password'), { newPassword }, options),
+    done: ({ message }) => message,
+    failed: { title: words.failures.resetPassword },
+    refresh: [],
+  });
+
+interface Deletion {
+  userId: string;
+  name: string;
+}
+
+export const useDeleteUser = () =>
+  useAct({
+    act: ({ userId }: Deletion, options) => http.delete<unknown>(userPath(userId), options),
+    done: (_, { name }) => words.deleted(name),
+    failed: { title: words.failures.delete },
+    refresh,
+  });
+
+const resetAllPath = '/api/admin/users/reset-all';
+
+/** The last reset of everyone; null before the first. Asked for every second while it runs. */
+const resetAllQuery = queryOptions({
+  queryKey: ['admin', 'reset-all'],
+  queryFn: ({ signal }) => http.get<ResetAllView | null>(resetAllPath, { signal }),
+  staleTime: STALE_MS,
+  refetchInterval: ({ state }) => (state.data?.state === 'running' ? RUNNING_REFETCH_MS : false),
+});
+
+/** The lists are asked again when the reset has come to its end. */
+export function useResetAllRun() {
+  const queryClient = useQueryClient();
+  const run = useQuery(resetAllQuery);
+  const state = run.data?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === 'running' && state !== 'running') {
+      for (const queryKey of refresh) void queryClient.invalidateQueries({ queryKey });
+    }
+    before.current = state;
+  }, [state, queryClient]);
+  return run;
+}
+
+export const useResetAll = () =>
+  useAct({
+    act: (_: void, options) => http.post<ResetAllView>(resetAllPath, undefined, options),
+    done: words.resetAllStarted,
+    failed: { title: words.failures.resetAll },
+    refresh: [resetAllQuery.queryKey],
+  });

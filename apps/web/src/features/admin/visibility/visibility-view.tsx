@@ -1,0 +1,130 @@
+import type { VisibilityView as Setting } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Empty } from '../../../shared/ui/states';
+import { sectionPath } from '../sections';
+import { ConfirmButton } from '../ui/confirm-button';
+import { Loaded } from '../ui/loaded';
+import { OfficeButton, officeButtonClass } from '../ui/office-button';
+import { OfficeDialog } from '../ui/office-dialog';
+import { type Column, OfficeTable } from '../ui/office-table';
+import { SectionHead } from '../ui/section-head';
+import { Tag } from '../ui/tag';
+import { VisibilityForm } from './visibility-form';
+import { useRemoveVisibility, visibilityQuery } from './visibility.api';
+import { visibilityStrings as words } from './visibility.strings';
+
+/** The racers for whom an administrator has set where they are shown. */
+export function VisibilityView() {
+  const settings = useQuery(visibilityQuery);
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const edited = settings.data?.find(({ userId }) => userId === editedId);
+  const close = () => setEditedId(null);
+  return (
+    <>
+      <SectionHead />
+      <Loaded query={settings} loading={words.loading} failed={words.failed}>
+        {(list) => <SettingList settings={list} onEdit={setEditedId} />}
+      </Loaded>
+      {edited && (
+        <OfficeDialog open title={nameOf(edited)} onClose={close}>
+          <VisibilityForm userId={edited.userId} setting={edited} onBack={close} onDone={close} />
+        </OfficeDialog>
+      )}
+    </>
+  );
+}
+
+const nameOf = ({ user }: Setting) => user.racingName || user.email || words.formerRacer;
+
+interface SettingListProps {
+  settings: readonly Setting[];
+  onEdit: (userId: string) => void;
+}
+
+function SettingList({ settings, onEdit }: SettingListProps) {
+  if (settings.length === 0) {
+    return (
+      <Empty text={words.empty}>
+        <p className="quiet">{words.emptyHint}</p>
+        <Link className={officeButtonClass({})} to={sectionPath('users')}>
+          {words.toUsers}
+        </Link>
+      </Empty>
+    );
+  }
+  const actions: Column<Setting> = {
+    key: 'actions',
+    label: words.actions,
+    cell: (setting) => <RowActions setting={setting} onEdit={onEdit} />,
+    narrow: 'actions',
+  };
+  return (
+    <OfficeTable
+      caption={words.caption}
+      columns={[...columns, actions]}
+      rows={settings}
+      rowKey={({ userId }) => userId}
+    />
+  );
+}
+
+const shownTag = (isShown: boolean) => (
+  <Tag tone={isShown ? 'good' : 'bad'}>{isShown ? words.shown : words.hidden}</Tag>
+);
+
+const columns: readonly Column<Setting>[] = [
+  {
+    key: 'racer',
+    label: words.racer,
+    cell: (setting) => (
+      <>
+        <b>{nameOf(setting)}</b> <span className="quiet">{setting.user.racingName && setting.user.email}</span>
+      </>
+    ),
+    narrow: 'lead',
+  },
+  {
+    key: 'leaderboard',
+    label: words.leaderboard,
+    cell: ({ isVisibleOnLeaderboard }) => shownTag(isVisibleOnLeaderboard),
+    narrow: 'labelled',
+  },
+  {
+    key: 'liveEvents',
+    label: words.liveEvents,
+    cell: ({ isVisibleOnLiveEvents }) => shownTag(isVisibleOnLiveEvents),
+    narrow: 'labelled',
+  },
+  {
+    key: 'reason',
+    label: words.reason,
+    cell: ({ hiddenReason }) => hiddenReason || words.noReason,
+    grow: true,
+    narrow: 'labelled',
+  },
+];
+
+function RowActions({ setting, onEdit }: { setting: Setting; onEdit: (userId: string) => void }) {
+  const remove = useRemoveVisibility();
+  const name = nameOf(setting);
+  return (
+    <span className="row-actions">
+      <OfficeButton square look="quiet" aria-label={words.editOf(name)} onClick={() => onEdit(setting.userId)}>
+        <Pencil className="icon" aria-hidden="true" />
+      </OfficeButton>
+      <ConfirmButton
+        square
+        aria-label={words.removeOf(name)}
+        title={words.removeTitle}
+        text={words.removeText(name)}
+        confirmLabel={words.remove}
+        onConfirm={() => remove.mutateAsync(setting.userId)}
+      >
+        <Trash2 className="icon" aria-hidden="true" />
+      </ConfirmButton>
+    </span>
+  );
+}
