@@ -1,4 +1,10 @@
-import type { ClientMessage, ContentVersionsView, LeaderboardView, ServerMessage, SystemStatusView } from '@app/contracts';
+import type {
+  ClientMessage,
+  ContentVersionsView,
+  LeaderboardView,
+  ServerMessage,
+  SystemStatusView,
+} from '@app/contracts';
 
 /** What can be followed, and what its followers are shown. */
 export interface TopicViews {
