@@ -15,10 +15,11 @@ import { QualificationModule } from './qualification/qualification.module';
 import { QuestionAdminModule } from './questions/question-admin.module';
 import { QuestionsModule } from './questions/questions.module';
 import { RacerModule } from './racer/racer.module';
-import { SponsorsModule } from './sponsors/sponsors.module';
 import { SignupsModule } from './signups/signups.module';
+import { SponsorsModule } from './sponsors/sponsors.module';
 import { StoresModule } from './stores/stores.module';
 import { SystemModule } from './system/system.module';
+import { VideosModule } from './videos/videos.module';
 
 type Modules = NonNullable<ModuleMetadata['imports']>;
 
@@ -37,6 +38,7 @@ export const slices: Modules = [
   SignupsModule,
   SystemModule,
   SponsorsModule,
+  VideosModule,
   AuditModule,
   HealthModule,
 ];

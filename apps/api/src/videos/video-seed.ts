@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { type Document, DocumentStore } from '@app/document-store';
+import { FileStore } from '../files/file-store.port';
+import { ProcessClock } from '../stores/process-clock';
+import { keptVideo } from './received-video';
+import { videoCollection, type VideoDocument } from './video.documents';
+import { videoDuration } from './video-duration';
+
+/** Drawn for this product by `seed/draw-loops.mjs`. Every browser plays one kind or the other. */
+const loops = ['straight.webm', 'bends.mp4', 'tunnel.webm'];
+
+/** Remembers that the loops brought along have been stored: one that is deleted later stays deleted. */
+interface SeedDocument extends Document {
+  videos: number;
+}
+
+@Injectable()
+export class VideoSeed implements OnModuleInit {
+  constructor(
+    private readonly documents: DocumentStore,
+    private readonly files: FileStore,
+    private readonly clock: ProcessClock,
+  ) {}
+
+  /** Stores the loops a fresh installation brings; broken off, it goes on at the next start. */
+  async onModuleInit(): Promise<void> {
+    const seeds = await this.documents.collection<SeedDocument>({ name: 'seeds' });
+    if (await seeds.findOne({ _id: 'videos' })) return;
+    for (const [index, name] of loops.entries()) await this.add(name, this.clock.now() + index);
+    await seeds.replaceOne({ _id: 'videos' }, { videos: loops.length }, { upsert: true });
+  }
+
+  /** Another process may be doing the same: the first one's file stays. */
+  private async add(name: string, createdAt: number): Promise<void> {
+    const videos = await this.documents.collection<VideoDocument>(videoCollection);
+    const _id = name.replace(/\.\w+$/, '');
+    if (await videos.findOne({ _id })) return;
+    const received = await keptVideo({ name, content: createReadStream(join(__dirname, 'seed', name)) }, this.files);
+    const video = { ...received, duration: await videoDuration(this.files, received), createdAt };
+    const { upsertedCount } = await videos.updateOne({ _id }, { $setOnInsert: video }, { upsert: true });
+    if (upsertedCount === 0) await this.files.delete(received.file.id);
+  }
+}
