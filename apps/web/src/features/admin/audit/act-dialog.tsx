@@ -26,13 +26,14 @@ export function ActDialog({ entry, onNarrow, onClose }: ActDialogProps) {
   const { actor, action, target, occurredAt } = entry;
   const changes = changesOf(entry);
   const who = actor.name ?? words.former;
+  const { kind, name } = targetOf(entry);
   return (
     <OfficeDialog open onClose={onClose} title={wordsOf(action)} wide>
       <Facts
         facts={[
           { name: words.when, value: timeOf(occurredAt) },
           { name: words.who, value: who },
-          { name: words.on, value: targetOf(entry) },
+          { name: kind, value: name },
         ]}
       />
       {changes.length > 0 ? (

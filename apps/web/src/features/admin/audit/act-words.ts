@@ -7,10 +7,13 @@ const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 /** The moment of an act, in the reader's time zone. */
 export const timeOf = (occurredAt: string): string => time.format(new Date(occurredAt));
 
-/** What was acted on, by its name or its text where it has one, otherwise by its id. */
-export function targetOf({ target, before, after }: Pick<AuditEntryView, 'target' | 'before' | 'after'>): string {
+/** What was acted on: its kind, and its name or its text where it has one, otherwise its id. */
+export function targetOf({ target, before, after }: Pick<AuditEntryView, 'target' | 'before' | 'after'>) {
   const kinds: Record<string, string> = words.kinds;
-  return `${kinds[target.kind] ?? wordsOf(target.kind)} ${target.name ?? nameIn(after) ?? nameIn(before) ?? target.id}`;
+  return {
+    kind: kinds[target.kind] ?? wordsOf(target.kind),
+    name: target.name ?? nameIn(after) ?? nameIn(before) ?? target.id,
+  };
 }
 
 function nameIn(content: unknown): string | undefined {

@@ -37,7 +37,7 @@ export function ActsTable({ entries, stale, onShow }: ActsTableProps) {
         <OfficeButton
           look="quiet"
           square
-          aria-label={words.show(`${wordsOf(entry.action)}, ${targetOf(entry)}`)}
+          aria-label={words.show(`${wordsOf(entry.action)}, ${targetOf(entry).name}`)}
           onClick={() => onShow(entry)}
         >
           <ListCollapse className="icon" aria-hidden="true" />
@@ -49,8 +49,12 @@ export function ActsTable({ entries, stale, onShow }: ActsTableProps) {
 }
 
 function Target(entry: AuditEntryView) {
-  const text = targetOf(entry);
-  return <span title={text}>{text}</span>;
+  const { kind, name } = targetOf(entry);
+  return (
+    <span title={name}>
+      <span className="quiet">{kind}</span> {name}
+    </span>
+  );
 }
 
 function Change(entry: AuditEntryView) {

@@ -7,6 +7,7 @@ import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
 import { OfficeButton } from '../ui/office-button';
 import { OfficeSelect } from '../ui/office-field';
+import { officeStrings } from '../ui/office.strings';
 import { Pager } from '../ui/pager';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
@@ -78,7 +79,11 @@ export function QuestionsView() {
               <Pager {...window} onPage={(page) => setFilters({ page: String(page) })} />
             </>
           ) : (
-            <Empty text={words.none} />
+            <Empty text={words.none}>
+              {window.total > 0 && (
+                <OfficeButton onClick={() => setFilters({ page: '1' })}>{officeStrings.firstPage}</OfficeButton>
+              )}
+            </Empty>
           )
         }
       </Loaded>

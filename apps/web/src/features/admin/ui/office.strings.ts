@@ -6,6 +6,7 @@ export const officeStrings = {
   pages: 'Pages',
   previous: 'Previous page',
   next: 'Next page',
+  firstPage: 'First page',
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
   uploading: (percent: number) => `${percent} %`,
 } as const;
