@@ -1,0 +1,11 @@
+import type { BadgeType } from '@app/contracts';
+import type { CollectionDefinition, Document } from '@app/document-store';
+import type { StoredPicture } from '../files/received-picture';
+
+/** The picture an administrator gave a badge. Without one the product's own drawing is shown. */
+export interface BadgeImageDocument extends Document {
+  _id: BadgeType;
+  picture: StoredPicture;
+}
+
+export const badgeImageCollection: CollectionDefinition = { name: 'badge-images' };

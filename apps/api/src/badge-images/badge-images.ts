@@ -1,0 +1,85 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type BadgeImageView, type BadgeType, badgeTypes } from '@app/contracts';
+import { type Collection, DocumentStore } from '@app/document-store';
+import type { CommandContext } from '@app/event-store';
+import { AuditLog } from '../audit/audit-log';
+import { FileStore } from '../files/file-store.port';
+import { deleteOrphans } from '../files/orphaned-files';
+import { type Picture, sentPicture, storedPicture, SVG_TYPE } from '../files/received-picture';
+import type { SentFile } from '../files/sent-file';
+import { ProcessClock } from '../stores/process-clock';
+import { badgeImageCollection, type BadgeImageDocument } from './badge-image.documents';
+
+/** What each badge looks like: the product's own drawing, or the picture an administrator chose. */
+@Injectable()
+export class BadgeImages implements OnModuleInit, OnApplicationBootstrap {
+  private readonly documents: Promise<Collection<BadgeImageDocument>>;
+  private readonly drawings = new Map<BadgeType, SentFile>();
+
+  constructor(
+    store: DocumentStore,
+    private readonly files: FileStore,
+    private readonly audit: AuditLog,
+    private readonly clock: ProcessClock,
+  ) {
+    this.documents = store.collection<BadgeImageDocument>(badgeImageCollection);
+  }
+
+  async onModuleInit(): Promise<void> {
+    for (const type of badgeTypes) {
+      this.drawings.set(type, drawingOf(await readFile(join(__dirname, 'default', `${type}.svg`))));
+    }
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const all = await (await this.documents).find({}).toArray();
+    await deleteOrphans(this.files, 'badge-image', new Set(all.map(({ picture }) => picture.id)), this.clock.now());
+  }
+
+  async view(badgeType: BadgeType): Promise<BadgeImageView> {
+    const { file, isDefault } = await this.shown(badgeType);
+    return { badgeType, imagePath: `/api/badge-image/${badgeType}/${versionOf(file)}`, isDefault };
+  }
+
+  /** `version` of the path: whether it is the one that is shown now, and will be for ever. */
+  async file(badgeType: BadgeType, version: string): Promise<{ file: SentFile; isNamed: boolean }> {
+    const { file } = await this.shown(badgeType);
+    return { file, isNamed: version === versionOf(file) };
+  }
+
+  async replace(badgeType: BadgeType, image: Picture, context: CommandContext): Promise<void> {
+    const documents = await this.documents;
+    const picture = await storedPicture(this.files, 'badge-image', image);
+    const before = await documents.findOneAndUpdate(
+      { _id: badgeType },
+      { $set: { picture } },
+      { upsert: true, returnDocument: 'before' },
+    );
+    await this.audit.record(context, {
+      action: 'badge-image-uploaded',
+      target: { kind: 'badge-image', id: badgeType },
+      before,
+      after: { _id: badgeType, picture },
+    });
+    if (before) await this.files.delete(before.picture.id);
+  }
+
+  private async shown(badgeType: BadgeType): Promise<{ file: SentFile; isDefault: boolean }> {
+    const chosen = await (await this.documents).findOne({ _id: badgeType });
+    if (chosen) return { file: sentPicture(this.files, chosen.picture), isDefault: false };
+    return { file: this.drawings.get(badgeType)!, isDefault: true };
+  }
+}
+
+const versionOf = ({ sha256 }: SentFile) => sha256.slice(0, 16);
+
+function drawingOf(bytes: Buffer): SentFile {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const open = async (range = { start: 0, end: bytes.length - 1 }) =>
+    Readable.from([bytes.subarray(range.start, range.end + 1)]);
+  return { contentType: SVG_TYPE, size: bytes.length, sha256, open };
+}
