@@ -3,7 +3,6 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/accounts.module';
 import { AdminUsersModule } from './admin-users/admin-users.module';
 import { AuditModule } from './audit/audit.module';
-import { BadgeImagesModule } from './badge-images/badge-images.module';
 import { type Config, ConfigModule } from './config';
 import { GameModule } from './game/game.module';
 import { HealthModule } from './health/health.module';
@@ -17,6 +16,7 @@ import { QuestionAdminModule } from './questions/question-admin.module';
 import { QuestionsModule } from './questions/questions.module';
 import { RacerModule } from './racer/racer.module';
 import { SignupsModule } from './signups/signups.module';
+import { ScheduleModule } from './schedule/schedule.module';
 import { SponsorsModule } from './sponsors/sponsors.module';
 import { StoresModule } from './stores/stores.module';
 import { SystemModule } from './system/system.module';
@@ -37,10 +37,10 @@ export const slices: Modules = [
   ProgressModule,
   PushModule,
   SignupsModule,
+  ScheduleModule,
   SystemModule,
   SponsorsModule,
   VideosModule,
-  BadgeImagesModule,
   AuditModule,
   HealthModule,
 ];

@@ -2,12 +2,14 @@ import type { ContentVersionsView } from './content-versions.contract';
 import type { AnswerBody, AnswerResult, NextAnswer } from './game.contract';
 import type { LeaderboardView } from './leaderboard.contract';
 import type { ErrorBody } from './rejections';
+import type { ActiveScheduleAnswer } from './schedule.contract';
 import type { SystemStatusView } from './system.contract';
 
 /** What a client may send over `/ws`. A subscription is answered with the current view at once. */
 export type ClientMessage =
   | { type: 'subscribe_leaderboard' }
   | { type: 'subscribe_system' }
+  | { type: 'subscribe_schedule' }
   | { type: 'subscribe_content' }
   | { type: 'authenticate'; token: string }
   | { type: 'next'; requestId: string; gameId: string }
@@ -18,6 +20,7 @@ export type ClientMessage =
 export type ServerMessage =
   | { type: 'leaderboard_update'; data: LeaderboardView }
   | { type: 'system_update'; data: SystemStatusView }
+  | { type: 'schedule_update'; data: ActiveScheduleAnswer }
   | { type: 'content_update'; data: ContentVersionsView }
   | { type: 'authenticated'; data: { userId: string } }
   | { type: 'next_result'; requestId: string; data: NextAnswer }

@@ -17,6 +17,7 @@ describe('A message of a client', () => {
     [{ type: 'subscribe_leaderboard' }],
     [{ type: 'subscribe_system' }],
     [{ type: 'subscribe_content' }],
+    [{ type: 'subscribe_schedule' }],
     [{ type: 'authenticate', token: 'abc' }],
     [{ type: 'next', requestId: 'r-1', gameId: 'g-1' }],
     [{ type: 'skip', requestId: 'r-1', gameId: 'g-1', questionId: 'q-1' }],

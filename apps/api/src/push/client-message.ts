@@ -20,6 +20,7 @@ const checks: { [Type in ClientMessage['type']]: Checks<FieldsOf<Type>> } = {
   subscribe_leaderboard: {},
   subscribe_system: {},
   subscribe_content: {},
+  subscribe_schedule: {},
   authenticate: { token: isText },
   next: { requestId: isText, gameId: isText },
   skip: { requestId: isText, gameId: isText, questionId: isText },

@@ -115,6 +115,7 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
       case 'subscribe_leaderboard':
       case 'subscribe_system':
       case 'subscribe_content':
+      case 'subscribe_schedule':
         // Who has gone in the meantime would follow for ever.
         if (connection.isOpen) await this.topics.follow(topicOf(message), connection);
         return undefined;

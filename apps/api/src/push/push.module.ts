@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { ContentVersionsModule } from '../content-versions/content-versions.module';
 import { LeaderboardModule } from '../leaderboard/leaderboard.module';
+import { ScheduleModule } from '../schedule/schedule.module';
 import { SystemModule } from '../system/system.module';
 import { Heartbeat } from './heartbeat';
 import { PushGateway } from './push.gateway';
@@ -10,7 +11,7 @@ import { SocketsModule } from './sockets.module';
 import { TopicBroadcasts } from './topic-broadcasts';
 
 @Module({
-  imports: [AccountsModule, ContentVersionsModule, LeaderboardModule, SocketsModule, SystemModule],
+  imports: [AccountsModule, ContentVersionsModule, LeaderboardModule, ScheduleModule, SocketsModule, SystemModule],
   providers: [Heartbeat, PushGateway, SocketCommands, TopicBroadcasts],
 })
 export class PushModule {}

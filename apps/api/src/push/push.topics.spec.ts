@@ -19,6 +19,7 @@ describe('Topics', () => {
     expect(topicOf({ type: 'subscribe_leaderboard' })).toBe('leaderboard');
     expect(topicOf({ type: 'subscribe_system' })).toBe('system');
     expect(topicOf({ type: 'subscribe_content' })).toBe('content');
+    expect(topicOf({ type: 'subscribe_schedule' })).toBe('schedule');
   });
 
   it('are updated by their documented names', () => {
@@ -37,5 +38,6 @@ describe('Topics', () => {
     expect(topicMessage('system', system)).toEqual({ type: 'system_update', data: system });
     const content = { sponsorsVersion: 1, videosVersion: 0, badgeImagesVersion: 0 };
     expect(topicMessage('content', content)).toEqual({ type: 'content_update', data: content });
+    expect(topicMessage('schedule', null)).toEqual({ type: 'schedule_update', data: null });
   });
 });

@@ -1,4 +1,5 @@
 import type {
+  ActiveScheduleAnswer,
   ClientMessage,
   ContentVersionsView,
   LeaderboardView,
@@ -11,6 +12,7 @@ export interface TopicViews {
   leaderboard: LeaderboardView;
   system: SystemStatusView;
   content: ContentVersionsView;
+  schedule: ActiveScheduleAnswer;
 }
 
 export type Topic = keyof TopicViews;
@@ -39,6 +41,8 @@ export function topicOf({ type }: SubscribeMessage): Topic {
       return 'system';
     case 'subscribe_content':
       return 'content';
+    case 'subscribe_schedule':
+      return 'schedule';
     default:
       return type satisfies never;
   }

@@ -11,7 +11,7 @@ const hidden: SystemEvent = { type: 'TournamentResultsHidden', data: { hiddenAt:
 
 describe('The switches of the system', () => {
   it('begin with the game enabled and the results hidden', () => {
-    expect(spec.given().state).toEqual({ gameEnabled: true, tournamentResultsShown: false });
+    expect(spec.given().state).toEqual({ gameEnabled: true, messageId: null, tournamentResultsShown: false });
   });
 
   it('disable an enabled game, with what players are told meanwhile', () => {
@@ -42,7 +42,8 @@ describe('The switches of the system', () => {
   });
 
   it('move independently of each other', () => {
-    expect(spec.given(shown, disabled).state).toEqual({ gameEnabled: false, tournamentResultsShown: true });
+    const { state } = spec.given(shown, disabled);
+    expect(state).toEqual({ gameEnabled: false, messageId: 'pit-stop', tournamentResultsShown: true });
     spec.given(shown, disabled, hidden).when({ type: 'EnableGame', now: 2_000 }).then(enabled);
   });
 });

@@ -3,6 +3,8 @@ import type { SystemEvent } from './system.events';
 
 export interface SystemState {
   gameEnabled: boolean;
+  /** Of the announcement while the game is disabled. */
+  messageId: string | null;
   tournamentResultsShown: boolean;
 }
 
@@ -15,7 +17,7 @@ export type SystemCommand =
 
 /** A switch moves only from the opposite state: what is already so is not recorded again. */
 export const systemDecider: Decider<SystemState, SystemCommand, SystemEvent> = {
-  initialState: { gameEnabled: true, tournamentResultsShown: false },
+  initialState: { gameEnabled: true, messageId: null, tournamentResultsShown: false },
   evolve,
   decide,
 };
@@ -23,9 +25,9 @@ export const systemDecider: Decider<SystemState, SystemCommand, SystemEvent> = {
 function evolve(state: SystemState, event: SystemEvent): SystemState {
   switch (event.type) {
     case 'GameEnabled':
-      return { ...state, gameEnabled: true };
+      return { ...state, gameEnabled: true, messageId: null };
     case 'GameDisabled':
-      return { ...state, gameEnabled: false };
+      return { ...state, gameEnabled: false, messageId: event.data.messageId };
     case 'TournamentResultsShown':
       return { ...state, tournamentResultsShown: true };
     case 'TournamentResultsHidden':

@@ -12,7 +12,7 @@ import { SystemController } from './system.controller';
   imports: [SocketsModule],
   controllers: [SystemController],
   providers: [Announcements, OperateSwitchHandler, SystemStatus, SystemSwitches],
-  exports: [SystemStatus, SystemSwitches],
+  exports: [Announcements, SystemStatus, SystemSwitches],
 })
 export class SystemModule {
   constructor(runner: ProjectionRunner) {

@@ -202,6 +202,7 @@ export class PushClient {
       case 'leaderboard_update':
       case 'system_update':
       case 'content_update':
+      case 'schedule_update':
         break;
       default:
         // A newer server may say more than this client knows.

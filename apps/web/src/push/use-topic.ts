@@ -9,6 +9,7 @@ const updates = {
   subscribe_leaderboard: 'leaderboard_update',
   subscribe_system: 'system_update',
   subscribe_content: 'content_update',
+  subscribe_schedule: 'schedule_update',
 } as const;
 
 type Topic = keyof typeof updates;

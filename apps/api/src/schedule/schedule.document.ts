@@ -1,0 +1,27 @@
+import type { CollectionDefinition, Document } from '@app/document-store';
+
+/** A round of the season. Times are milliseconds since 1970. */
+export interface ScheduleDocument extends Document {
+  name: string;
+  description: string;
+  startTime: number | null;
+  endTime: number;
+  showCountdown: boolean;
+  countdownMessage: string;
+  disabledMessage: string;
+}
+
+/**
+ * Which schedule is active. One document, so there cannot be two. `activation` tells one activation from the next;
+ * `closedAtEnd`: the end time at which the game was disabled for it already, null before.
+ */
+export interface ActivationDocument extends Document {
+  scheduleId: string;
+  activation: string;
+  closedAtEnd: number | null;
+}
+
+export const ACTIVE = 'active';
+
+export const scheduleCollection: CollectionDefinition = { name: 'schedules', indexes: [{ key: { endTime: -1 } }] };
+export const activationCollection: CollectionDefinition = { name: 'active-schedule' };
