@@ -34,6 +34,8 @@ export const adminStrings = {
     users: 'Users',
     visibility: 'Leaderboard visibility',
     system: 'System',
+    timers: 'Game schedule',
+    emails: 'Signups',
   },
   abouts: {
     overview: 'The season at a glance',
@@ -43,5 +45,7 @@ export const adminStrings = {
     users: 'Rounds, points, passwords: what is done for one racer',
     visibility: 'Who is left out of the rankings',
     system: 'The switches of the game, and what it runs on',
+    timers: 'When the game is open, and the countdown',
+    emails: 'Who wants to hear of the next events',
   },
 } as const;

@@ -62,6 +62,8 @@ export const sections: readonly AdminSection[] = [
     async () => (await import('./visibility/visibility-view')).VisibilityView,
   ),
   section('system', 'system', named('system'), async () => (await import('./system/system-view')).SystemView),
+  section('system', 'timers', named('timers'), async () => (await import('./schedule/schedule-view')).ScheduleView),
+  section('system', 'emails', named('emails'), async () => (await import('./signups/signups-view')).SignupsView),
   section('system', 'audit', named('audit'), async () => (await import('./audit/audit-view')).AuditView),
 ];
 

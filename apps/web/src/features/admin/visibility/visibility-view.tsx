@@ -116,6 +116,7 @@ function RowActions({ setting, onEdit }: { setting: Setting; onEdit: (userId: st
         <Pencil className="icon" aria-hidden="true" />
       </OfficeButton>
       <ConfirmButton
+        look="quiet"
         square
         aria-label={words.removeOf(name)}
         title={words.removeTitle}
@@ -123,7 +124,7 @@ function RowActions({ setting, onEdit }: { setting: Setting; onEdit: (userId: st
         confirmLabel={words.remove}
         onConfirm={() => remove.mutateAsync(setting.userId)}
       >
-        <Trash2 className="icon" aria-hidden="true" />
+        <Trash2 className="icon bad" aria-hidden="true" />
       </ConfirmButton>
     </span>
   );

@@ -1,0 +1,35 @@
+import type { ScheduleView } from '@app/contracts';
+import { Slab } from '../ui/panel';
+import { instantText } from './instant-text';
+import { scheduleStrings as words } from './schedule.strings';
+import { timeRemaining } from './time-remaining';
+
+interface ActiveScheduleProps {
+  schedule: ScheduleView | undefined;
+  nowMs: number;
+}
+
+/** The one that runs: how long still, and what players are told after it. */
+export function ActiveSchedule({ schedule, nowMs }: ActiveScheduleProps) {
+  if (!schedule) {
+    return (
+      <Slab label={words.active}>
+        <p className="schedule-active-name gear-5">{words.noneActive}</p>
+        <p className="schedule-active-say">{words.noneActiveSay}</p>
+      </Slab>
+    );
+  }
+  const endMs = Date.parse(schedule.endTime);
+  const end = instantText(schedule.endTime);
+  return (
+    <Slab label={words.active}>
+      <p className="schedule-active-label gear-1">{words.active}</p>
+      <div className="schedule-active">
+        <p className="schedule-active-name gear-5">{schedule.name}</p>
+        <p className="schedule-active-left gear-6">{timeRemaining(endMs, nowMs)}</p>
+      </div>
+      <p className="schedule-active-say">{endMs > nowMs ? words.until(end) : words.ended(end)}</p>
+      <p className="schedule-active-say">{words.readAt(schedule.disabledMessage)}</p>
+    </Slab>
+  );
+}

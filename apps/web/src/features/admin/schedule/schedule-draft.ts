@@ -1,0 +1,72 @@
+import {
+  DEFAULT_COUNTDOWN_MESSAGE,
+  DEFAULT_DISABLED_MESSAGE,
+  type ScheduleBody,
+  type ScheduleView,
+} from '@app/contracts';
+import { scheduleStrings as words } from './schedule.strings';
+
+/** A schedule as it is being typed. Times are those of a `datetime-local` field: local, to the minute, or empty. */
+export interface ScheduleDraft {
+  name: string;
+  description: string;
+  start: string;
+  end: string;
+  showCountdown: boolean;
+  countdownMessage: string;
+  disabledMessage: string;
+}
+
+export const newDraft: ScheduleDraft = {
+  name: '',
+  description: '',
+  start: '',
+  end: '',
+  showCountdown: true,
+  countdownMessage: DEFAULT_COUNTDOWN_MESSAGE,
+  disabledMessage: DEFAULT_DISABLED_MESSAGE,
+};
+
+export const draftOf = ({ startTime, endTime, ...schedule }: ScheduleView): ScheduleDraft => ({
+  name: schedule.name,
+  description: schedule.description,
+  start: startTime ? toLocal(startTime) : '',
+  end: toLocal(endTime),
+  showCountdown: schedule.showCountdown,
+  countdownMessage: schedule.countdownMessage,
+  disabledMessage: schedule.disabledMessage,
+});
+
+export const bodyOf = ({ start, end, ...draft }: ScheduleDraft): ScheduleBody => ({
+  ...draft,
+  name: draft.name.trim(),
+  startTime: start ? toIso(start) : null,
+  endTime: toIso(end),
+});
+
+/** What is wrong: one text for all, and the fields it is about. Undefined when nothing is. */
+export interface ScheduleRefusal {
+  text: string;
+  fields: Partial<Record<'name' | 'end', string>>;
+}
+
+export function refusalOf({ name, start, end }: ScheduleDraft): ScheduleRefusal | undefined {
+  const isNamed = name.trim() !== '';
+  if (!isNamed || !end) {
+    return {
+      text: words.incomplete,
+      fields: { ...(!isNamed && { name: words.nameRequired }), ...(!end && { end: words.endRequired }) },
+    };
+  }
+  // Both are of the same form, which sorts as time does.
+  return start && end <= start ? { text: words.endsBeforeStart, fields: { end: words.endsBeforeStart } } : undefined;
+}
+
+const toIso = (local: string): string => new Date(local).toISOString();
+
+function toLocal(iso: string): string {
+  const time = new Date(iso);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
+}

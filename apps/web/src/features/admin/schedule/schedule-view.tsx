@@ -1,0 +1,50 @@
+import type { ScheduleView as Schedule } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Empty } from '../../../shared/ui/states';
+import { Loaded } from '../ui/loaded';
+import { OfficeButton } from '../ui/office-button';
+import { SectionHead } from '../ui/section-head';
+import { ActiveSchedule } from './active-schedule';
+import { ScheduleDialog } from './schedule-dialog';
+import { schedulesQuery, useDeactivateAll } from './schedule.api';
+import './schedule.css';
+import { scheduleStrings as words } from './schedule.strings';
+import { SchedulesTable } from './schedules-table';
+import { useNow } from './use-now';
+
+/** When the game is open: one schedule at most is active, and the players' countdown runs to its end. */
+export function ScheduleView() {
+  const schedules = useQuery(schedulesQuery);
+  const deactivateAll = useDeactivateAll();
+  const [edited, setEdited] = useState<Schedule | 'new' | null>(null);
+  const nowMs = useNow();
+  const active = schedules.data?.find(({ isActive }) => isActive);
+  return (
+    <>
+      <SectionHead>
+        <OfficeButton disabled={!active} busy={deactivateAll.isPending} onClick={() => deactivateAll.mutate()}>
+          {words.deactivateAll}
+        </OfficeButton>
+        <OfficeButton look="ink" onClick={() => setEdited('new')}>
+          <Plus className="icon" aria-hidden="true" />
+          {words.add}
+        </OfficeButton>
+      </SectionHead>
+      <Loaded query={schedules} loading={words.loading} failed={words.failed}>
+        {(list) => (
+          <>
+            <ActiveSchedule schedule={active} nowMs={nowMs} />
+            {list.length === 0 ? (
+              <Empty text={words.empty} />
+            ) : (
+              <SchedulesTable schedules={list} nowMs={nowMs} onEdit={setEdited} />
+            )}
+          </>
+        )}
+      </Loaded>
+      {edited && <ScheduleDialog schedule={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ScheduleBody, ScheduleView } from '@app/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { http } from '../../../shared/http';
+import { useAct } from '../ui/use-act';
+import { scheduleStrings as words } from './schedule.strings';
+
+const STALE_MS = 30_000;
+const schedulesPath = '/api/admin/game-schedule';
+const schedulePath = (id: string, act = '') => `${schedulesPath}/${encodeURIComponent(id)}${act}`;
+
+/** The latest end first. */
+export const schedulesQuery = queryOptions({
+  queryKey: ['admin', 'schedules'],
+  queryFn: ({ signal }) => http.get<ScheduleView[]>(schedulesPath, { signal }),
+  staleTime: STALE_MS,
+});
+
+// What players see of the active one follows.
+const refresh = [schedulesQuery.queryKey, ['game-schedule', 'active']];
+
+export const useCreateSchedule = () =>
+  useAct({
+    act: (body: ScheduleBody, options) => http.post<ScheduleView>(schedulesPath, body, options),
+    done: (_, { name }) => words.created(name),
+    failed: words.createFailed,
+    refresh,
+  });
+
+interface Change {
+  id: string;
+  body: ScheduleBody;
+}
+
+export const useUpdateSchedule = () =>
+  useAct({
+    act: ({ id, body }: Change, options) => http.put<ScheduleView>(schedulePath(id), body, options),
+    done: (_, { body }) => words.updated(body.name),
+    failed: words.updateFailed,
+    refresh,
+  });
+
+export const useActivateSchedule = () =>
+  useAct({
+    act: ({ id }: ScheduleView, options) => http.post<unknown>(schedulePath(id, '/activate'), undefined, options),
+    done: (_, { name }) => words.activated(name),
+    failed: words.activateFailed,
+    refresh,
+  });
+
+export const useDeactivateAll = () =>
+  useAct({
+    act: (_: void, options) => http.post<unknown>(`${schedulesPath}/deactivate-all`, undefined, options),
+    done: words.deactivated,
+    failed: words.deactivateFailed,
+    refresh,
+  });
+
+export const useDeleteSchedule = () =>
+  useAct({
+    act: ({ id }: ScheduleView, options) => http.delete<unknown>(schedulePath(id), options),
+    done: (_, { name }) => words.deleted(name),
+    failed: words.deleteFailed,
+    refresh,
+  });

@@ -1,0 +1,117 @@
+import type { ScheduleView } from '@app/contracts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { ConfirmButton } from '../ui/confirm-button';
+import { OfficeButton } from '../ui/office-button';
+import { type Column, OfficeTable } from '../ui/office-table';
+import { Tag } from '../ui/tag';
+import { instantText } from './instant-text';
+import { useActivateSchedule, useDeleteSchedule } from './schedule.api';
+import { scheduleStrings as words } from './schedule.strings';
+import { timeRemaining } from './time-remaining';
+
+interface SchedulesTableProps {
+  schedules: readonly ScheduleView[];
+  nowMs: number;
+  onEdit: (schedule: ScheduleView) => void;
+}
+
+export function SchedulesTable({ schedules, nowMs, onEdit }: SchedulesTableProps) {
+  const columns: readonly Column<ScheduleView>[] = [
+    ...plainColumns,
+    {
+      key: 'state',
+      label: words.state,
+      cell: (schedule) => <StateTag schedule={schedule} nowMs={nowMs} />,
+    },
+    {
+      key: 'remaining',
+      label: words.remaining,
+      cell: ({ isActive, endTime }) => isActive && <b>{timeRemaining(Date.parse(endTime), nowMs)}</b>,
+      narrow: 'labelled',
+    },
+    {
+      key: 'actions',
+      label: words.actions,
+      cell: (schedule) => <RowActions schedule={schedule} onEdit={onEdit} />,
+      narrow: 'actions',
+    },
+  ];
+  return (
+    <OfficeTable
+      caption={words.caption}
+      columns={columns}
+      rows={schedules}
+      rowKey={({ id }) => id}
+      rowClass={({ isActive }) => (isActive ? 'schedule-active-row' : undefined)}
+    />
+  );
+}
+
+const plainColumns: readonly Column<ScheduleView>[] = [
+  {
+    key: 'name',
+    label: words.name,
+    cell: ({ name, description }) => (
+      <>
+        <b>{name}</b> <span className="quiet">{description}</span>
+      </>
+    ),
+    grow: true,
+    narrow: 'lead',
+  },
+  {
+    key: 'start',
+    label: words.start,
+    cell: ({ startTime }) => startTime && instantText(startTime),
+    narrow: 'labelled',
+  },
+  { key: 'end', label: words.end, cell: ({ endTime }) => instantText(endTime), narrow: 'labelled' },
+  {
+    key: 'countdown',
+    label: words.countdown,
+    cell: ({ showCountdown }) => (showCountdown ? words.countdownShown : words.countdownHidden),
+    narrow: 'labelled',
+  },
+];
+
+function StateTag({ schedule: { isActive, endTime }, nowMs }: { schedule: ScheduleView; nowMs: number }) {
+  if (isActive) return <Tag tone="live">{words.stateActive}</Tag>;
+  return Date.parse(endTime) <= nowMs ? <Tag tone="dim">{words.stateExpired}</Tag> : null;
+}
+
+interface RowActionsProps {
+  schedule: ScheduleView;
+  onEdit: (schedule: ScheduleView) => void;
+}
+
+function RowActions({ schedule, onEdit }: RowActionsProps) {
+  const activate = useActivateSchedule();
+  const remove = useDeleteSchedule();
+  const { name, isActive } = schedule;
+  return (
+    <span className="row-actions">
+      <OfficeButton
+        aria-label={words.activateOf(name)}
+        disabled={isActive}
+        busy={activate.isPending}
+        onClick={() => activate.mutate(schedule)}
+      >
+        {words.activate}
+      </OfficeButton>
+      <OfficeButton look="quiet" square aria-label={words.editOf(name)} onClick={() => onEdit(schedule)}>
+        <Pencil className="icon" aria-hidden="true" />
+      </OfficeButton>
+      <ConfirmButton
+        look="quiet"
+        square
+        aria-label={words.deleteOf(name)}
+        title={words.deleteTitle}
+        text={words.deleteText(name)}
+        confirmLabel={words.deleteConfirm}
+        onConfirm={() => remove.mutateAsync(schedule)}
+      >
+        <Trash2 className="icon bad" aria-hidden="true" />
+      </ConfirmButton>
+    </span>
+  );
+}

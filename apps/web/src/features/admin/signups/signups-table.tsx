@@ -1,0 +1,81 @@
+import type { NotificationPreferences, SignupView } from '@app/contracts';
+import { Trash2 } from 'lucide-react';
+import { ConfirmButton } from '../ui/confirm-button';
+import { type Column, OfficeTable } from '../ui/office-table';
+import { Tag } from '../ui/tag';
+import { maskedEmail } from './masked-email';
+import { useDeleteSignup } from './signups.api';
+import { signupsStrings as words } from './signups.strings';
+
+interface SignupsTableProps {
+  signups: readonly SignupView[];
+  areEmailsShown: boolean;
+  isStale: boolean;
+}
+
+export function SignupsTable({ signups, areEmailsShown, isStale }: SignupsTableProps) {
+  const shownEmail = ({ email }: SignupView) => (areEmailsShown ? email : maskedEmail(email));
+  const columns: readonly Column<SignupView>[] = [
+    { key: 'email', label: words.email, cell: (signup) => <b>{shownEmail(signup)}</b>, narrow: 'lead' },
+    ...plainColumns,
+    {
+      key: 'actions',
+      label: words.actions,
+      cell: (signup) => <DeleteButton id={signup.id} shownEmail={shownEmail(signup)} />,
+      narrow: 'actions',
+    },
+  ];
+  return (
+    <OfficeTable caption={words.caption} columns={columns} rows={signups} rowKey={({ id }) => id} stale={isStale} />
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+const plainColumns: readonly Column<SignupView>[] = [
+  { key: 'name', label: words.name, cell: nameOf, narrow: 'labelled' },
+  {
+    key: 'wants',
+    label: words.wants,
+    cell: ({ notificationPreferences }) => wishesOf(notificationPreferences),
+    grow: true,
+    narrow: 'labelled',
+  },
+  { key: 'source', label: words.source, cell: ({ source }) => source, narrow: 'labelled' },
+  {
+    key: 'date',
+    label: words.date,
+    cell: ({ createdAt }) => dayFormat.format(new Date(createdAt)),
+    narrow: 'labelled',
+  },
+  { key: 'status', label: words.status, cell: ({ status }) => <Tag tone="good">{status}</Tag> },
+];
+
+function nameOf({ preferredName, firstName, lastName }: SignupView): string {
+  return preferredName || [firstName, lastName].filter(Boolean).join(' ');
+}
+
+const wishes = ['newEvents', 'leaderboardUpdates', 'exclusiveInvites'] as const;
+
+const wishesOf = (preferences: NotificationPreferences): string =>
+  wishes
+    .filter((wish) => preferences[wish])
+    .map((wish) => words.preferences[wish])
+    .join(', ') || words.nothing;
+
+function DeleteButton({ id, shownEmail }: { id: string; shownEmail: string }) {
+  const remove = useDeleteSignup();
+  return (
+    <ConfirmButton
+      look="quiet"
+      square
+      aria-label={words.deleteOf(shownEmail)}
+      title={words.deleteTitle}
+      text={words.deleteText(shownEmail)}
+      confirmLabel={words.deleteConfirm}
+      onConfirm={() => remove.mutateAsync(id)}
+    >
+      <Trash2 className="icon bad" aria-hidden="true" />
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PageView, SignupView } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Empty } from '../../../shared/ui/states';
+import { FilterBar } from '../ui/filter-bar';
+import { Loaded } from '../ui/loaded';
+import { OfficeSwitch } from '../ui/office-field';
+import { Pager } from '../ui/pager';
+import { SectionHead } from '../ui/section-head';
+import { Tag } from '../ui/tag';
+import { useUrlFilters } from '../ui/use-url-filters';
+import { ExportButton } from './export-button';
+import { activeSubscribersQuery, signupsQuery } from './signups.api';
+import { signupsStrings as words } from './signups.strings';
+import { SignupsTable } from './signups-table';
+
+const filterDefaults = { page: '1', search: '' };
+
+/** Who wants to hear of the next events. Addresses are masked until they are asked for. */
+export function SignupsView() {
+  const [filters, setFilters] = useUrlFilters(filterDefaults);
+  const [areEmailsShown, setEmailsShown] = useState(false);
+  const signups = useQuery(signupsQuery(filters));
+  const { data: activeSubscribers } = useQuery(activeSubscribersQuery);
+  const search = useCallback((sought: string) => setFilters({ search: sought }), [setFilters]);
+  return (
+    <>
+      <SectionHead
+        beside={activeSubscribers !== undefined && <Tag tone="good">{words.activeSubscribers(activeSubscribers)}</Tag>}
+      >
+        <ExportButton disabled={!activeSubscribers} />
+      </SectionHead>
+      <FilterBar search={filters.search} searchLabel={words.search} onSearch={search}>
+        <OfficeSwitch label={words.showEmails} checked={areEmailsShown} onCheckedChange={setEmailsShown} />
+      </FilterBar>
+      <Loaded query={signups} loading={words.loading} failed={words.failed}>
+        {(list) => (
+          <SignupList
+            list={list}
+            areEmailsShown={areEmailsShown}
+            isSearch={filters.search !== ''}
+            isStale={signups.isPlaceholderData}
+            onPage={(page) => setFilters({ page: String(page) })}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface SignupListProps {
+  list: PageView<SignupView>;
+  areEmailsShown: boolean;
+  isSearch: boolean;
+  isStale: boolean;
+  onPage: (page: number) => void;
+}
+
+function SignupList({ list, areEmailsShown, isSearch, isStale, onPage }: SignupListProps) {
+  if (list.total === 0) return <Empty text={isSearch ? words.noMatch : words.empty} />;
+  return (
+    <>
+      <SignupsTable signups={list.entries} areEmailsShown={areEmailsShown} isStale={isStale} />
+      <Pager {...list} onPage={onPage} />
+    </>
+  );
+}
