@@ -29,6 +29,7 @@ export const auditStrings = {
   created: 'new',
   removed: 'removed',
   fields: (count: number) => `${count} fields`,
+  listed: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
   answerKey: (before: string, after: string) => `Answer key ${before} → ${after}`,
   kinds: {
     question: 'Question',

@@ -30,6 +30,7 @@ describe('what an act changed', () => {
     ['one field with both its values', question, { ...question, correctAnswer: 'C' }, 'Correct answer: B → C'],
     ['more fields by their number', question, { text: 'Who?', correctAnswer: 'C', imageUrl: null }, '2 fields'],
     ['an emptied field', { note: 'a' }, { note: null }, 'Note: a → –'],
+    ['a list by its length', { ids: ['a', 'b'] }, { ids: ['a'] }, 'Ids: 2 entries → 1 entry'],
     ['something new', null, question, 'new'],
     ['something removed', question, null, 'removed'],
     ['nothing that is kept', null, null, ''],

@@ -30,7 +30,8 @@ export function summaryOf(entry: Pick<AuditEntryView, 'before' | 'after'>): stri
   if (entry.before === null) return words.created;
   if (entry.after === null) return words.removed;
   if (changes.length > 1) return words.fields(changes.length);
-  return `${wordsOf(first.field)}: ${shortened(first.before)} → ${shortened(first.after)}`;
+  const { field } = first;
+  return `${wordsOf(field)}: ${inShort(fieldsOf(entry.before)[field])} → ${inShort(fieldsOf(entry.after)[field])}`;
 }
 
 /** A name as programs write it, as people read it: `correctAnswer` and `correct-answer` are "Correct answer". */
@@ -40,10 +41,13 @@ export function wordsOf(name: string): string {
 }
 
 const SHORT = 40;
-const shortened = (text: string | null): string => {
+
+function inShort(value: unknown): string {
+  if (Array.isArray(value)) return words.listed(value.length);
+  const text = textOf(value);
   if (text === null || text === '') return words.nothing;
   return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
-};
+}
 
 /** Content that is no object stands as one field. */
 function fieldsOf(content: unknown): Record<string, unknown> {

@@ -24,6 +24,15 @@ export const roundQuestionsQuery = (round: number) =>
     staleTime: STALE_MS,
   });
 
+/** The same to begin a change with: never what the cache remembers from before another change. */
+export const questionsToChangeQuery = (round: number) =>
+  queryOptions({
+    ...roundQuestionsQuery(round),
+    queryKey: [...qualificationKey, 'questions-to-change', round],
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
 type Options = { idempotencyKey: string };
 interface RoundChange extends QualificationRoundBody {
   round: number;

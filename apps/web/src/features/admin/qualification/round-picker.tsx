@@ -11,14 +11,14 @@ import { OfficeDialog } from '../ui/office-dialog';
 import { officeStrings } from '../ui/office.strings';
 import { useAct } from '../ui/use-act';
 import { AvailableQuestions, type PickerFilters } from './available-questions';
-import { roundQuestionsQuery, setRound } from './qualification.api';
+import { questionsToChangeQuery, setRound } from './qualification.api';
 import { qualificationStrings as words } from './qualification.strings';
 import { SelectedQuestions } from './selected-questions';
 import { drawn, isSelected, type Selection, without, withOne } from './selection';
 
 /** Chooses the questions of a round. */
 export function RoundPicker({ round, onClose }: { round: number; onClose: () => void }) {
-  const stored = useQuery(roundQuestionsQuery(round));
+  const stored = useQuery(questionsToChangeQuery(round));
   return (
     <OfficeDialog open onClose={onClose} title={words.pickerTitle(round)} wide>
       <Loaded query={stored} loading={words.loadingQuestions} failed={words.questionsFailed}>

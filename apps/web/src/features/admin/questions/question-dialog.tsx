@@ -49,7 +49,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
     <OfficeDialog open onClose={onClose} title={question ? words.editTitle : words.addTitle} wide>
       <form className="question-form" noValidate onSubmit={submit}>
         <div className="office-form">
-          <OfficeText label={words.question} maxLength={QUESTION_TEXT_MAX} autoFocus {...control('text')} />
+          <OfficeText label={words.question} maxLength={QUESTION_TEXT_MAX} {...control('text')} />
           <AnswersField draft={draft} invalid={fault?.fields ?? []} maxLength={ANSWER_TEXT_MAX} onChange={change} />
         </div>
         <div className="office-form">
