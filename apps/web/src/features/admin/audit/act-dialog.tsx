@@ -8,6 +8,7 @@ import { targetOf, timeOf } from './act-words';
 import type { AuditFilters } from './audit.api';
 import { auditStrings as words } from './audit.strings';
 import { changesOf, type FieldChange, wordsOf } from './content-change';
+import { useQuestionTexts } from './use-question-texts';
 
 interface ActDialogProps {
   entry: AuditEntryView;
@@ -24,7 +25,7 @@ const columns: Column<FieldChange>[] = [
 /** One act in full: what was there before, and what after. */
 export function ActDialog({ entry, onNarrow, onClose }: ActDialogProps) {
   const { actor, action, target, occurredAt } = entry;
-  const changes = changesOf(entry);
+  const changes = useQuestionTexts(entry, changesOf(entry));
   const who = actor.name ?? words.former;
   const { kind, name } = targetOf(entry);
   return (
