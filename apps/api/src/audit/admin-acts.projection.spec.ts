@@ -1,5 +1,6 @@
 import type { Actor } from '@app/event-store';
 import { recorded, specOf } from '../../../../libs/projections/src/testing/projection-spec';
+import type { RacerEvent } from '../racer/racer.events';
 import type { SystemEvent } from '../system/system.events';
 import { adminActsProjection } from './admin-acts.projection';
 import type { AuditEvent } from './audit.events';
@@ -50,6 +51,44 @@ describe('The acts of administrators', () => {
         after: { enabled: true },
       },
     );
+  });
+
+  it('include what an administrator did to a racer, and nothing they did as one', () => {
+    const events: RacerEvent[] = [
+      { type: 'RoundsGranted', data: { userId: 'racer-1', rounds: 2, grantedAt: 1 } },
+      { type: 'PointsReset', data: { userId: 'racer-1', taken: { games: 3, score: 40 }, resetAt: 2 } },
+      { type: 'SurveyCompleted', data: { userId: 'admin-1', completedAt: 3 } },
+    ];
+    const act = { actorId: 'admin-1', occurredAt, target: { kind: 'user', id: 'racer-1' } };
+    spec
+      .given(recorded('racer-racer-1', events, byAdmin))
+      .then(
+        { ...act, _id: first, action: 'rounds-granted', before: null, after: { additionalRounds: 2 } },
+        { ...act, _id: second, action: 'points-reset', before: { games: 3, score: 40 }, after: null },
+      );
+  });
+
+  it.each<[RacerEvent, string, unknown]>([
+    [{ type: 'RoundsReset', data: { userId: 'racer-1', resetAt: 1 } }, 'rounds-reset', null],
+    [
+      { type: 'AllDataReset', data: { userId: 'racer-1', taken: { games: 0, score: 0 }, resetAt: 1 } },
+      'all-data-reset',
+      null,
+    ],
+    [{ type: 'SurveyCompleted', data: { userId: 'racer-1', completedAt: 1 } }, 'survey-marked-complete', null],
+    [
+      {
+        type: 'LeaderboardVisibilitySet',
+        data: { userId: 'racer-1', isVisibleOnLeaderboard: false, isVisibleOnLiveEvents: true, setAt: 1 },
+      },
+      'visibility-set',
+      { isVisibleOnLeaderboard: false, isVisibleOnLiveEvents: true },
+    ],
+    [{ type: 'LeaderboardVisibilityCleared', data: { userId: 'racer-1', clearedAt: 1 } }, 'visibility-cleared', null],
+    [{ type: 'RacerDeleted', data: { userId: 'racer-1', deletedAt: 1 } }, 'user-deleted', null],
+  ])('name %j as they are', (event, action, after) => {
+    const { documents } = spec.given(recorded('racer-racer-1', [event], byAdmin));
+    expect(documents).toMatchObject([{ action, target: { kind: 'user', id: 'racer-1' }, after }]);
   });
 
   it.each<[string, Actor]>([

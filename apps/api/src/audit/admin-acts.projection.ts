@@ -1,6 +1,7 @@
 import type { AuditTarget } from '@app/contracts';
 import type { DomainEvent, EventMetadata } from '@app/event-store';
 import type { Projection, ProjectionHandler, ReadModelDocument } from '@app/projections';
+import { RACER_STREAMS, type RacerEvent } from '../racer/racer.events';
 import { SYSTEM_STREAM, type SystemEvent } from '../system/system.events';
 import { type AdminAct, AUDIT_STREAMS, type AuditEvent } from './audit.events';
 
@@ -42,11 +43,33 @@ function switched(action: string, id: string, isOn: boolean) {
   }));
 }
 
+/** What an administrator did to a racer; nothing an administrator did as a racer. */
+function actOnRacer<E extends Extract<RacerEvent, { data: { userId: string } }>>(
+  action: string,
+  contentOf: (data: E['data']) => Partial<Pick<AdminAct, 'before' | 'after'>> = () => ({}),
+): ProjectionHandler<AdminActDocument, E> {
+  const { documents, apply } = adminAct<E>(({ data }) => ({
+    action,
+    target: { kind: 'user', id: data.userId },
+    before: null,
+    after: null,
+    ...contentOf(data),
+  }));
+  return {
+    apply,
+    documents: (event) => {
+      const { data, metadata } = event as unknown as RecordedFact<E>;
+      const isOwn = metadata.actor.kind === 'user' && metadata.actor.id === data.userId;
+      return isOwn ? null : documents(event);
+    },
+  };
+}
+
 /** Who did what, and when: the acts on plain content, and those that are events of their own. */
-export const adminActsProjection: Projection<AdminActDocument, AuditEvent | SystemEvent> = {
+export const adminActsProjection: Projection<AdminActDocument, AuditEvent | SystemEvent | RacerEvent> = {
   name: 'admin-acts',
-  version: 1,
-  streams: [AUDIT_STREAMS, SYSTEM_STREAM],
+  version: 2,
+  streams: [AUDIT_STREAMS, SYSTEM_STREAM, RACER_STREAMS],
   indexes: [
     { key: { position: -1 } },
     { key: { 'target.id': 1, position: -1 } },
@@ -60,5 +83,15 @@ export const adminActsProjection: Projection<AdminActDocument, AuditEvent | Syst
     GameDisabled: switched('game-disabled', 'game', false),
     TournamentResultsShown: switched('tournament-results-shown', 'tournament-results', true),
     TournamentResultsHidden: switched('tournament-results-hidden', 'tournament-results', false),
+    RoundsGranted: actOnRacer('rounds-granted', ({ rounds }) => ({ after: { additionalRounds: rounds } })),
+    RoundsReset: actOnRacer('rounds-reset'),
+    PointsReset: actOnRacer('points-reset', ({ taken }) => ({ before: taken })),
+    AllDataReset: actOnRacer('all-data-reset', ({ taken }) => ({ before: taken })),
+    SurveyCompleted: actOnRacer('survey-marked-complete'),
+    LeaderboardVisibilitySet: actOnRacer('visibility-set', ({ isVisibleOnLeaderboard, isVisibleOnLiveEvents }) => ({
+      after: { isVisibleOnLeaderboard, isVisibleOnLiveEvents },
+    })),
+    LeaderboardVisibilityCleared: actOnRacer('visibility-cleared'),
+    RacerDeleted: actOnRacer('user-deleted'),
   },
 };

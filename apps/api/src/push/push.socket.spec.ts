@@ -87,6 +87,22 @@ describe('The push socket', () => {
       expect(data).toEqual({ ...before, sponsorsVersion: before.sponsorsVersion + 1 });
     });
 
+    it('lets no race be started within a second of the game being disabled, and says so on every open screen', async () => {
+      const visitors = await Promise.all(Array.from({ length: 20 }, () => SocketClient.connect(app.url)));
+      for (const visitor of visitors) {
+        visitor.send({ type: 'subscribe_system' });
+        await visitor.next('system_update');
+      }
+      const { bearer } = await app.loginAdmin();
+      const begunAt = performance.now();
+      await app.http.post('/api/admin/system/toggle-game').set(bearer).send({ enabled: false }).expect(200);
+      const updates = await Promise.all(visitors.map((visitor) => visitor.next('system_update')));
+      expect(performance.now() - begunAt).toBeLessThan(1_000);
+      expect(updates.map(({ data }) => data.gameEnabled)).toEqual(visitors.map(() => false));
+      const refusal = await app.http.post('/api/games').set(ada.bearer).expect(403);
+      expect(refusal.body.code).toBe('game-disabled');
+    });
+
     it('is counted for administrators while it is open', async () => {
       const { bearer } = await app.loginAdmin();
       const count = async () =>
