@@ -33,7 +33,7 @@ describeInBrowser('a newcomer', (open) => {
 
     const page = await open();
     const complaints = complaintsOf(page);
-    await page.goto(app.url);
+    await page.goto(`${app.url}/login`);
     const login = new LoginScreen(page);
     await login.register({ firstName: 'Ada', lastName: 'Nacht', email: 'ada@example.org', password: 'night-shift' });
     await page.getByText('Registration successful!').first().waitFor();

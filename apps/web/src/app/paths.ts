@@ -1,9 +1,12 @@
 /** Every address of the client: the pattern for the router, the builder for links. */
 export const paths = {
   root: '/',
+  tournamentResults: '/tournament-results',
   home: '/home',
   login: '/login',
   leaderboard: '/leaderboard',
   survey: '/survey',
+  sponsorTest: '/sponsor-test',
+  videoTest: '/video-test',
   admin: '/admin',
 } as const;

@@ -11,14 +11,26 @@ export const router = createBrowserRouter([
     errorElement: <BrokenPage />,
     hydrateFallbackElement: <></>,
     children: [
-      { path: paths.root, lazy: async () => ({ element: await gamePage('intro') }) },
-      { path: paths.home, lazy: async () => ({ element: await gamePage('home') }) },
+      {
+        path: paths.root,
+        lazy: { Component: async () => (await import('../features/results-page/root-page')).RootPage },
+      },
+      { path: paths.tournamentResults, lazy: async () => ({ element: await tournamentResults() }) },
+      { path: paths.home, lazy: async () => ({ element: await gamePage() }) },
       { path: paths.login, lazy: { Component: async () => (await import('../features/login/login-page')).LoginPage } },
       {
         path: paths.leaderboard,
         lazy: { Component: async () => (await import('../features/leaderboard/leaderboard-page')).LeaderboardPage },
       },
       { path: paths.admin, lazy: { Component: async () => (await import('../features/admin/admin-page')).AdminPage } },
+      {
+        path: paths.sponsorTest,
+        lazy: { Component: async () => (await import('../features/sponsors/sponsor-test-page')).SponsorTestPage },
+      },
+      {
+        path: paths.videoTest,
+        lazy: { Component: async () => (await import('../features/videos/video-test-page')).VideoTestPage },
+      },
       { path: paths.survey, lazy: async () => ({ element: await surveyPage() }) },
       {
         path: '*',
@@ -28,11 +40,16 @@ export const router = createBrowserRouter([
   },
 ]);
 
-async function gamePage(entry: 'intro' | 'home') {
+async function tournamentResults() {
+  const { ResultsPage } = await import('../features/results-page/results-page');
+  return <ResultsPage occasion="tournament-results" />;
+}
+
+async function gamePage() {
   const { GamePage } = await import('../features/game-page/game-page');
   return (
     <RequireSession>
-      <GamePage key={entry} entry={entry} />
+      <GamePage entry="home" />
     </RequireSession>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { ErrorState, Loading } from '../../shared/ui/states';
 import { useMainFocus } from '../../shared/ui/use-main-focus';
@@ -7,7 +8,7 @@ import { roundStatusQuery } from '../racer/racer.api';
 import { useSystemStatus } from '../system/system.api';
 import { GameDisabledScreen } from './game-disabled-screen';
 import { gamePageStrings as words } from './game-page.strings';
-import { isStoppedByClosedTrack } from './game-steps';
+import { isReplacedByResultsPage, isStoppedByClosedTrack } from './game-steps';
 import { HomeScreen } from './home-screen';
 import { NameScreen } from './name-screen';
 import { RoundLimitScreen } from './round-limit-screen';
@@ -40,6 +41,9 @@ function GameSteps({ entry }: { entry: 'intro' | 'home' }) {
   // The start does not wait for the code of the race.
   useEffect(() => void loadRaceScreen(), []);
 
+  if (isReplacedByResultsPage(step, system.data?.tournamentResultsPageEnabled === true)) {
+    return <Navigate to={paths.tournamentResults} replace />;
+  }
   if (isStoppedByClosedTrack(step, system.data?.gameEnabled !== false)) {
     return <GameDisabledScreen message={system.data?.message ?? null} />;
   }

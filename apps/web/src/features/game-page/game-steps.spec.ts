@@ -4,6 +4,7 @@ import {
   decideStart,
   type GameStep,
   type GameStepEvent,
+  isReplacedByResultsPage,
   isStoppedByClosedTrack,
   nextStep,
   roundShown,
@@ -172,6 +173,25 @@ describe('a closed track', () => {
     { name: 'results', result, isStarting: false },
     { name: 'round-limit', result: null },
   ])('leaves $name alone', (step) => expect(isStoppedByClosedTrack(step, false)).toBe(false));
+});
+
+describe('the results page', () => {
+  it.each<GameStep>([
+    { name: 'intro' },
+    home,
+    { name: 'name-input', isStarting: false },
+    { name: 'round-limit', result: null },
+  ])('takes the place of $name', (step) => {
+    expect(isReplacedByResultsPage(step, true)).toBe(true);
+    expect(isReplacedByResultsPage(step, false)).toBe(false);
+  });
+
+  it.each<GameStep>([
+    loading,
+    { name: 'playing', game },
+    { name: 'results', result, isStarting: false },
+    { name: 'round-limit', result },
+  ])('leaves $name alone', (step) => expect(isReplacedByResultsPage(step, true)).toBe(false));
 });
 
 describe('the round on the home screen', () => {

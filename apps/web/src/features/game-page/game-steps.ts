@@ -91,6 +91,25 @@ export function isStoppedByClosedTrack(step: GameStep, gameEnabled: boolean): bo
   }
 }
 
+/** The results page takes the place of the game; a race that is on, and the result of one just finished, stay. */
+export function isReplacedByResultsPage(step: GameStep, resultsPageEnabled: boolean): boolean {
+  if (!resultsPageEnabled) return false;
+  switch (step.name) {
+    case 'intro':
+    case 'home':
+    case 'name-input':
+      return true;
+    case 'round-limit':
+      return step.result === null;
+    case 'loading':
+    case 'playing':
+    case 'results':
+      return false;
+    default:
+      return step satisfies never;
+  }
+}
+
 /** The number of the race that START RACE leads to; at the end of the allowance the last one. */
 export const roundShown = ({ roundsPlayed, roundsLimit }: RoundStatusView): number =>
   Math.min(roundsPlayed + 1, roundsLimit);

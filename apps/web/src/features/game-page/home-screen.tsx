@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { NightTraces, Wordmark } from '../../shared/ui/brand';
 import { Button } from '../../shared/ui/button';
+import { CountdownCard } from '../schedule/countdown-card';
 import { UserHeader } from '../shell/user-header';
+import { SponsorStrip } from '../sponsors/sponsor-strip';
 import { gamePageStrings as words } from './game-page.strings';
 import { roundShown } from './game-steps';
 import './home-screen.css';
@@ -24,6 +26,7 @@ export function HomeScreen({ status, isStarting, onStart, inert = false }: HomeS
       <UserHeader isHome />
       <main className="home-main" tabIndex={-1}>
         <section className="home-hero">
+          <CountdownCard className="home-countdown" />
           <h1>
             <span className="visually-hidden">{words.pageTitle}</span>
             <Wordmark />
@@ -47,6 +50,7 @@ export function HomeScreen({ status, isStarting, onStart, inert = false }: HomeS
           <BarsPicture />
         </Link>
       </nav>
+      <SponsorStrip form="standard" />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { intention } from '../../shared/http';
 import { Button, buttonClass, ButtonLink } from '../../shared/ui/button';
 import { showToast } from '../../shared/ui/toast';
 import { completeSurvey, roundStatusQuery } from '../racer/racer.api';
+import { CountdownCard } from '../schedule/countdown-card';
 import { MessagePage } from '../shell/message-page';
 import { gamePageStrings as words } from './game-page.strings';
 import './round-limit-screen.css';
@@ -56,6 +57,7 @@ export function RoundLimitScreen({ status, surveyUrl, onHome, onResult }: RoundL
         {status && <b>{words.roundsCompleted(status.roundsPlayed, status.roundsLimit)} </b>}
         {words.limitSay}
       </p>
+      <CountdownCard className="round-limit-countdown" />
     </MessagePage>
   );
 }

@@ -9,6 +9,7 @@ import { Stat } from '../../shared/ui/stat';
 import { Empty, ErrorState, Loading } from '../../shared/ui/states';
 import { useSession } from '../session/session-provider';
 import { UserHeader } from '../shell/user-header';
+import { SponsorStrip } from '../sponsors/sponsor-strip';
 import { LastRace } from './last-race';
 import { useTopTen } from './leaderboard.api';
 import './leaderboard-page.css';
@@ -49,6 +50,7 @@ export function LeaderboardPage() {
         {!view && isError && <ErrorState text={words.failed} onRetry={refetch} />}
         {!view && !isError && <Loading label={words.loading} />}
       </main>
+      <SponsorStrip form="standard" />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths';
 import { LogoMark, NightTraces, Wordmark } from '../../shared/ui/brand';
 import { ButtonLink } from '../../shared/ui/button';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
+import { CountdownCard } from '../schedule/countdown-card';
 import type { LoginState } from '../session/require-session';
 import { useSession } from '../session/session-provider';
 import { ForgotPasswordDialog, type ResetStep } from './forgot-password-dialog';
@@ -67,6 +68,7 @@ export function LoginPage() {
           ))}
         </p>
       </header>
+      <CountdownCard className="login-clock" />
       <main className="login-panel" tabIndex={-1}>
         <Tabs label={words.chooseLabel} tabs={tabs} value={tab} onValueChange={setTab}>
           <TabPanel<Tab> value="login">

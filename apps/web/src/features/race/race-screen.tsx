@@ -5,6 +5,8 @@ import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/states';
 import { useSession } from '../session/session-provider';
 import { displayName } from '../shell/user-header';
+import { SponsorStrip } from '../sponsors/sponsor-strip';
+import { RaceVideo } from '../videos/race-video';
 import raceNight from './art/race-night.svg';
 import './board.css';
 import './board.narrow.css';
@@ -41,6 +43,8 @@ export function RaceScreen({ game, onFinished, onLeave }: RaceScreenProps) {
   }
 
   const place = placeOf(state);
+  // The first question does not share the line with a video.
+  const isUnderWay = phase.name !== 'serving' || phase.last !== null;
   const percent = Math.round((outcomes.filter((outcome) => outcome !== null).length / totalQuestions) * 100);
   const lap = {
     outcomes,
@@ -87,7 +91,9 @@ export function RaceScreen({ game, onFinished, onLeave }: RaceScreenProps) {
         </div>
         <RaceNote state={state} onSkip={() => choose('skip')} />
         <RaceStats totals={totals} />
+        <SponsorStrip form="race" />
       </main>
+      {isUnderWay && <RaceVideo gameId={game.id} />}
       <RaceAnnouncer state={state} />
     </div>
   );

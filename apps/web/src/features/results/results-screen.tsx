@@ -1,10 +1,11 @@
 import type { GameResultView, RoundStatusView } from '@app/contracts';
-import { ChevronRight, ListOrdered, Share2 } from 'lucide-react';
+import { ChevronRight, Flag, ListOrdered, Share2 } from 'lucide-react';
 import { paths } from '../../app/paths';
 import { NightTraces } from '../../shared/ui/brand';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { showToast } from '../../shared/ui/toast';
 import { UserHeader } from '../shell/user-header';
+import { SponsorStrip } from '../sponsors/sponsor-strip';
 import { LapTimes } from './lap-times';
 import './results-screen.css';
 import { resultsStrings as words } from './results.strings';
@@ -49,8 +50,13 @@ export function ResultsScreen({ result, status, isStarting, onRaceAgain }: Resul
             <ListOrdered className="icon" aria-hidden="true" />
             {words.viewLeaderboard}
           </ButtonLink>
+          <ButtonLink to={paths.tournamentResults}>
+            <Flag className="icon" aria-hidden="true" />
+            {words.tournamentResults}
+          </ButtonLink>
         </div>
       </main>
+      <SponsorStrip form="standard" />
     </div>
   );
 }

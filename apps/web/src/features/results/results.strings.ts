@@ -28,6 +28,7 @@ export const resultsStrings = {
   thanks: 'Thank you for racing. The top 10 go to the finale.',
   share: 'Share Results',
   viewLeaderboard: 'View Leaderboard',
+  tournamentResults: 'Tournament Results & Signup',
   chartLoading: 'Reading the lap times',
   chartFailed: 'The lap times could not be loaded',
   saysBar: (place: number, seconds: number, outcome: string, points: number) =>

@@ -13,12 +13,14 @@ import { shellStrings } from './shell.strings';
 interface UserHeaderProps {
   /** Home carries the big wordmark itself: there the header shows the mark alone, and leads nowhere. */
   isHome?: boolean;
+  /** What a visitor is offered in the place of the login button. */
+  visitorAction?: ReactNode;
   /** What a screen adds between the brand and the user: a back link, a badge. */
   children?: ReactNode;
 }
 
 /** The top of every screen but login and the race. */
-export function UserHeader({ isHome = false, children }: UserHeaderProps) {
+export function UserHeader({ isHome = false, visitorAction, children }: UserHeaderProps) {
   const { state, logout } = useSession();
   return (
     <header className="user-header">
@@ -45,10 +47,12 @@ export function UserHeader({ isHome = false, children }: UserHeaderProps) {
           </Tooltip>
         </>
       ) : (
-        <ButtonLink look="bare" to={paths.login}>
-          <LogIn className="icon" aria-hidden="true" />
-          {shellStrings.login}
-        </ButtonLink>
+        (visitorAction ?? (
+          <ButtonLink look="bare" to={paths.login}>
+            <LogIn className="icon" aria-hidden="true" />
+            {shellStrings.login}
+          </ButtonLink>
+        ))
       )}
     </header>
   );

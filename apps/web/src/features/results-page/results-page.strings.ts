@@ -1,0 +1,30 @@
+const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+
+export const resultsPageStrings = {
+  loading: 'Opening the gates',
+  occasions: {
+    'tournament-results': { pageTitle: 'Tournament results · Rennmeister', title: 'Tournament results' },
+    'off-season': { pageTitle: 'Thank you for racing · Rennmeister', title: 'Thank you for racing' },
+  },
+  signIn: 'Sign In Here',
+  backToGame: 'Back to Game',
+  totalRacers: 'Total racers',
+  highestScore: 'Highest score',
+  finalists: 'Finalists',
+  yourPosition: 'Your position',
+  position: 'Pos',
+  name: 'Name',
+  races: 'Races',
+  average: 'Average',
+  points: 'Points',
+  saysPosition: 'Position',
+  saysRaces: (races: number) => plural(races, 'race', 'races'),
+  saysAverage: 'average',
+  saysPoints: (points: number) => plural(points, 'point', 'points'),
+  finalist: 'FINALIST',
+  rennmeister: 'RENNMEISTER',
+  empty: 'No players yet. Be the first to play!',
+  listLoading: 'Reading the timing screen',
+  listFailed: 'Error loading leaderboard data',
+  next: 'next championship coming soon',
+} as const;

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Countdown, countdownAt, untilNextSecondMs } from './countdown';
+
+/** The clock to `endMs`, a second at a time. `onExpired` is called once when the end passes while somebody watches. */
+export function useCountdown(endMs: number, onExpired?: () => void): Countdown {
+  const [nowMs, setNowMs] = useState(Date.now);
+  const expired = useRef(onExpired);
+  useEffect(() => {
+    expired.current = onExpired;
+  });
+
+  useEffect(() => {
+    const waitMs = untilNextSecondMs(endMs, Date.now());
+    if (waitMs === null) return;
+    const timer = setTimeout(() => {
+      const now = Date.now();
+      setNowMs(now);
+      if (countdownAt(endMs, now).phase === 'expired') expired.current?.();
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [endMs, nowMs]);
+
+  return countdownAt(endMs, nowMs);
+}

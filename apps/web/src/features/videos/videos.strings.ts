@@ -1,0 +1,30 @@
+export const videosStrings = {
+  mute: 'Mute video',
+  unmute: 'Unmute video',
+} as const;
+
+export const videoTestStrings = {
+  title: 'Video test',
+  say: 'The loops behind the race: what the server says of each stream, and whether this browser plays it.',
+  player: 'Player',
+  play: 'Play',
+  pause: 'Pause',
+  next: 'Next video',
+  playerLabel: (name: string) => `Video ${name}`,
+  list: 'Videos',
+  name: 'File',
+  head: 'HEAD',
+  kind: 'Content type',
+  size: 'Size',
+  ranges: 'Ranges',
+  asking: 'asking',
+  megabytes: (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`,
+  log: 'Error log',
+  noErrors: 'No error so far.',
+  couldNotPlay: (name: string, reason: string) => `${name}: ${reason}`,
+  headFailed: (name: string, status: number | null) => `${name}: HEAD ${status ?? 'without an answer'}`,
+  mediaErrors: ['unknown', 'aborted', 'network error', 'cannot be decoded', 'not found or of an unknown kind'],
+  none: 'There are no videos: the race runs before the night picture.',
+  loading: 'Asking for the videos',
+  failed: 'The videos could not be loaded',
+} as const;
