@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule } from './accounts/accounts.module';
 import { AdminUsersModule } from './admin-users/admin-users.module';
 import { AuditModule } from './audit/audit.module';
+import { BadgeImagesModule } from './badge-images/badge-images.module';
 import { type Config, ConfigModule } from './config';
 import { GameModule } from './game/game.module';
 import { HealthModule } from './health/health.module';
@@ -41,6 +42,7 @@ export const slices: Modules = [
   SystemModule,
   SponsorsModule,
   VideosModule,
+  BadgeImagesModule,
   AuditModule,
   HealthModule,
 ];

@@ -51,14 +51,14 @@ export class Sponsors implements OnApplicationBootstrap {
     const documents = await this.documents;
     if ((await documents.countDocuments()) >= SPONSORS_MAX) throw new Rejection('too-many-sponsors');
     const _id = uuidV5(context.commandId, SPONSORS);
-    const earlier = await documents.findOne({ _id });
-    const sponsor = earlier ?? {
-      _id,
-      ...fields,
-      logo: await storedPicture(this.files, 'logo', logo),
-      createdAt: context.now,
-    };
-    if (!earlier) await documents.insertOne(sponsor);
+    const picture = await storedPicture(this.files, 'logo', logo);
+    const { upsertedCount } = await documents.updateOne(
+      { _id },
+      { $setOnInsert: { ...fields, logo: picture, createdAt: context.now } },
+      { upsert: true },
+    );
+    if (upsertedCount === 0) await this.files.delete(picture.id);
+    const sponsor = await this.withId(_id);
     await this.record('sponsor-created', context, null, sponsor);
     return sponsor;
   }

@@ -48,18 +48,15 @@ export class Videos implements OnApplicationBootstrap {
   /** @throws Rejection too-many-videos; then the received file is gone */
   async add(received: ReceivedVideo, context: CommandContext): Promise<VideoDocument> {
     const documents = await this.documents;
+    if ((await documents.countDocuments()) >= VIDEOS_MAX) {
+      await this.files.delete(received.file.id);
+      throw new Rejection('too-many-videos');
+    }
     const _id = uuidV5(context.commandId, VIDEOS);
-    const earlier = await documents.findOne({ _id });
-    const isFull = (await documents.countDocuments()) >= VIDEOS_MAX;
-    if (earlier || isFull) await this.files.delete(received.file.id);
-    if (!earlier && isFull) throw new Rejection('too-many-videos');
-    const video = earlier ?? {
-      _id,
-      ...received,
-      duration: await videoDuration(this.files, received),
-      createdAt: context.now,
-    };
-    if (!earlier) await documents.insertOne(video);
+    const fields = { ...received, duration: await videoDuration(this.files, received), createdAt: context.now };
+    const { upsertedCount } = await documents.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
+    if (upsertedCount === 0) await this.files.delete(received.file.id);
+    const video = await this.withId(_id);
     await this.audit.record(context, {
       action: 'video-uploaded',
       target: { kind: 'video', id: _id },
