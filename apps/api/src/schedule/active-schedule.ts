@@ -46,7 +46,7 @@ export class ActiveSchedule {
     const schedule = await this.schedules.withId(id);
     if (!schedule) throw new Rejection('not-found');
     if (schedule.endTime <= context.now) throw new Rejection('schedule-ended');
-    const activation = { scheduleId: id, activation: context.commandId, closedAtEnd: null };
+    const activation = { scheduleId: id, activation: context.commandId, opened: false, closedAtEnd: null };
     const documents = await this.documents;
     const before = await documents.findOne({ _id: ACTIVE });
     await documents.replaceOne({ _id: ACTIVE }, activation, { upsert: true });
@@ -64,11 +64,12 @@ export class ActiveSchedule {
     await this.announceChange();
   }
 
-  /** The game was disabled for this end of this activation; another end, or another activation, has yet to come. */
-  async closed({ schedule, activation }: Activated): Promise<void> {
-    const documents = await this.documents;
-    const same = { _id: ACTIVE, activation: activation.activation };
-    await documents.updateOne(same, { $set: { closedAtEnd: schedule.endTime } });
+  /** Keeps what has been done for an activation; one that came meanwhile has it all yet to come. */
+  async mark(
+    { activation }: ActivationDocument,
+    done: Partial<Pick<ActivationDocument, 'opened' | 'closedAtEnd'>>,
+  ): Promise<void> {
+    await (await this.documents).updateOne({ _id: ACTIVE, activation }, { $set: done });
   }
 
   /** @returns how to stop listening */

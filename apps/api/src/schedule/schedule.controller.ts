@@ -12,7 +12,7 @@ import { ActiveSchedule } from './active-schedule';
 import type { ScheduleDocument } from './schedule.document';
 import { ScheduleDto } from './schedule.dto';
 import { scheduleView } from './schedule.view';
-import { ScheduleEnd } from './schedule-end';
+import { ScheduleSwitch } from './schedule-switch';
 import { Schedules } from './schedules';
 
 @Controller('api')
@@ -20,7 +20,7 @@ export class ScheduleController {
   constructor(
     private readonly schedules: Schedules,
     private readonly active: ActiveSchedule,
-    private readonly end: ScheduleEnd,
+    private readonly gameSwitch: ScheduleSwitch,
     private readonly readYourWrites: ReadYourWrites,
     private readonly clock: ProcessClock,
   ) {}
@@ -86,7 +86,7 @@ export class ScheduleController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ScheduleView> {
     const schedule = await this.active.activate(id, context);
-    await this.readYourWrites.until(response, await this.end.reopen(context), [systemStatusProjection.name]);
+    await this.readYourWrites.until(response, await this.gameSwitch.open(context), [systemStatusProjection.name]);
     return this.viewOf(schedule);
   }
 

@@ -13,11 +13,12 @@ export interface ScheduleDocument extends Document {
 
 /**
  * Which schedule is active. One document, so there cannot be two. `activation` tells one activation from the next;
- * `closedAtEnd`: the end time at which the game was disabled for it already, null before.
+ * `opened`: its start has been seen to; `closedAtEnd`: the end time at which the game was disabled for it, null before.
  */
 export interface ActivationDocument extends Document {
   scheduleId: string;
   activation: string;
+  opened: boolean;
   closedAtEnd: number | null;
 }
 

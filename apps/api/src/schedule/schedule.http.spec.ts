@@ -196,6 +196,23 @@ describe('The active schedule', () => {
     expect(await status()).toMatchObject({ gameEnabled: false });
   });
 
+  it('opens such a game at its start, when that is yet to come', async () => {
+    const { id } = await added();
+    await post(`/${id}/activate`).expect(200);
+    clock.pass(HOUR_MS);
+    await lookAt();
+    const next = await added({ name: 'Round two', startTime: inHours(1), endTime: inHours(2) });
+    await post(`/${next.id}/activate`).expect(200);
+    await lookAt();
+    expect(await status()).toMatchObject({ gameEnabled: false });
+    clock.pass(HOUR_MS);
+    await Promise.all([lookAt(), lookAt()]);
+    expect(await status()).toMatchObject({ gameEnabled: true });
+    await toggle(false);
+    await lookAt();
+    expect(await status()).toMatchObject({ gameEnabled: false });
+  });
+
   it('does not open the game that an administrator has closed', async () => {
     await toggle(false);
     await post(`/${(await added()).id}/activate`).expect(200);

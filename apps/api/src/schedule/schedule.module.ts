@@ -4,13 +4,13 @@ import { SystemModule } from '../system/system.module';
 import { ActiveSchedule } from './active-schedule';
 import { ScheduleController } from './schedule.controller';
 import { ScheduleTimer } from './schedule.timer';
-import { ScheduleEnd } from './schedule-end';
+import { ScheduleSwitch } from './schedule-switch';
 import { Schedules } from './schedules';
 
 @Module({
   imports: [AuditLogModule, SystemModule],
   controllers: [ScheduleController],
-  providers: [ActiveSchedule, ScheduleEnd, Schedules, ScheduleTimer],
+  providers: [ActiveSchedule, Schedules, ScheduleSwitch, ScheduleTimer],
   exports: [ActiveSchedule],
 })
 export class ScheduleModule {}

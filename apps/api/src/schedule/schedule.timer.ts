@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { ActiveSchedule } from './active-schedule';
-import { ScheduleEnd } from './schedule-end';
+import { ScheduleSwitch } from './schedule-switch';
 
 const EVERY_MS = 1_000;
 
-/** Sees to the end of the active schedule, and to changes of it that came by other processes or by the time alone. */
+/** Sees to the start and the end of the active schedule, and to changes of it that came by other processes or by the time alone. */
 @Injectable()
 export class ScheduleTimer implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Schedule');
@@ -13,7 +13,7 @@ export class ScheduleTimer implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly active: ActiveSchedule,
-    private readonly end: ScheduleEnd,
+    private readonly gameSwitch: ScheduleSwitch,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -30,7 +30,7 @@ export class ScheduleTimer implements OnApplicationBootstrap, OnModuleDestroy {
 
   async look(): Promise<void> {
     try {
-      await this.end.closeIfDue();
+      await this.gameSwitch.turnIfDue();
       await this.active.announceChange();
     } catch (error) {
       this.logger.error({ err: error }, 'The active schedule could not be looked after');
