@@ -73,7 +73,7 @@ export type QuestionAssignment = 'unassigned' | '1' | '2' | '3';
 /**
  * Query of `GET /api/questions`. Without `page` the answer is the plain list of all that match
  * (`AdminQuestionView[]`, its length also in the header `x-total-count`); with `page`, counted from 1, it is a
- * `QuestionsPage`. The newest come first. `search` is looked for in the question's text, whatever its case.
+ * `QuestionsPage`, the newest first. `search` is looked for in the question's text, whatever its case.
  */
 export interface QuestionsQuery extends PageQuery {
   category?: string;
@@ -98,7 +98,7 @@ export interface QuestionBatchBody {
   dryRun?: boolean;
 }
 
-/** `row` counts the questions of the upload from 1, the header and rows without text left out. */
+/** `row` counts from 1: the rows below the header of a CSV file, empty ones included, or the places in a list. */
 export interface QuestionRowError {
   row: number;
   field: string;

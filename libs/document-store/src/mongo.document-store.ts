@@ -65,7 +65,9 @@ export class MongoDocumentStore extends DocumentStore {
     const driver = this.database.collection<Document>(name);
     try {
       if (!(await this.collectionNames()).includes(name)) await this.create(name);
-      if (indexes.length > 0) await driver.createIndexes(indexes.map(driverIndex));
+      const declared = indexes.filter(({ key }) => Object.keys(key).join() !== '_id');
+      // The one on `_id` MongoDB brings itself, and takes no other.
+      if (declared.length > 0) await driver.createIndexes(declared.map(driverIndex));
     } catch (error) {
       throw duplicateKeyOf(error, name) ?? error;
     }

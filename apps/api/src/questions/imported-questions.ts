@@ -49,11 +49,13 @@ export class ImportedQuestions implements OnApplicationBootstrap {
     await this.withdrawBroken(BROKEN_OFF_MS);
     const imports = await this.imports;
     const _id = context.commandId;
+    // The same request may have been here before and have been broken off.
+    await this.withdraw(_id);
     await imports.replaceOne({ _id }, { aliveAt: this.clock.now(), finishedAt: null }, { upsert: true });
     try {
       for (let from = 0; from < contents.length; from += SLICE) {
-        await this.saveSlice(contents.slice(from, from + SLICE), from, context);
-        await imports.updateOne({ _id }, { $set: { aliveAt: this.clock.now() } });
+        const alive = imports.updateOne({ _id }, { $set: { aliveAt: this.clock.now() } });
+        await Promise.all([alive, this.saveSlice(contents.slice(from, from + SLICE), from, context)]);
       }
     } catch (error) {
       await this.withdraw(_id);
@@ -72,16 +74,16 @@ export class ImportedQuestions implements OnApplicationBootstrap {
 
   private async saveSlice(contents: readonly QuestionContent[], from: number, context: CommandContext): Promise<void> {
     const { commandId: importId, now: addedAt } = context;
-    const questions = await this.questions;
-    await questions.bulkWrite(
+    const complete = { imageUrl: null, explanation: null, source: null };
+    await (
+      await this.questions
+    ).insertMany(
       contents.map((content, place) => ({
-        updateOne: {
-          filter: { _id: uuidV5(String(from + place), importId) },
-          update: {
-            $setOnInsert: { imageUrl: null, explanation: null, source: null, ...content, addedAt, importId },
-          },
-          upsert: true,
-        },
+        _id: uuidV5(String(from + place), importId),
+        ...complete,
+        ...content,
+        addedAt,
+        importId,
       })),
     );
   }

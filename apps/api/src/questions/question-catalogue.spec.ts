@@ -50,7 +50,8 @@ describe('the catalogue', () => {
   it('is filled at the first start', async () => {
     const catalogue = await started();
     expect(await catalogue.all()).toEqual(questionPack.toSorted((a, b) => (a._id < b._id ? -1 : 1)));
-    expect((await catalogue.ids()).toSorted()).toEqual(questionPack.map(({ _id }) => _id).toSorted());
+    expect(await catalogue.count()).toBe(questionPack.length);
+    expect(await catalogue.count('GT Cars')).toBe(66);
   });
 
   it('keeps what was changed or deleted since', async () => {
@@ -70,6 +71,12 @@ describe('the catalogue', () => {
     const catalogue = await started();
     expect(await catalogue.all()).toHaveLength(questionPack.length);
     expect(await catalogue.byIds([first!._id])).toEqual([{ ...first, text: 'Corrected?' }]);
+  });
+
+  it('is drawn from by place', async () => {
+    const catalogue = await started();
+    const ids = questionPack.map(({ _id }) => _id).toSorted();
+    expect(await catalogue.idsAt([7, 0, ids.length, ids.length - 1])).toEqual([ids[7], ids[0], ids.at(-1)]);
   });
 
   it('answers in the order of the ids', async () => {

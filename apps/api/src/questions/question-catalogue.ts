@@ -28,6 +28,7 @@ export interface QuestionDocument extends ActCarrier {
 export const questionCollection: CollectionDefinition = {
   name: 'questions',
   indexes: [
+    { key: { _id: 1 } },
     { key: { addedAt: -1 } },
     { key: { category: 1, addedAt: -1 } },
     { key: { difficulty: 1, addedAt: -1 } },
@@ -71,9 +72,13 @@ export class QuestionCatalogue implements OnModuleInit {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  async ids(): Promise<string[]> {
-    const questions = await (await this.collection()).find({}, { projection: { _id: 1 } }).toArray();
-    return questions.map(({ _id }) => _id);
+  /** The ids at these places of the catalogue, 0 being the first; a place behind its end has none. */
+  async idsAt(places: readonly number[]): Promise<string[]> {
+    const questions = await this.collection();
+    const found = places.map((place) =>
+      questions.find({}, { sort: { _id: 1 }, skip: place, limit: 1, projection: { _id: 1 } }).toArray(),
+    );
+    return (await Promise.all(found)).flat().map(({ _id }) => _id);
   }
 
   /** Those of the texts that stored questions have. */

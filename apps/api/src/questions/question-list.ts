@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AdminQuestionView, QuestionsPage } from '@app/contracts';
-import { type Collection, DocumentStore, type Filter } from '@app/document-store';
+import { type Collection, DocumentStore, type Filter, type QueryOptions } from '@app/document-store';
 import { windowOf } from '../http/page-query.dto';
 import { RoundSets } from '../qualification/round-sets';
 import { adminQuestionView } from './question.view';
@@ -11,7 +11,7 @@ import type { QuestionFilterDto } from './question.dto';
 type Questions = Filter<QuestionDocument>;
 
 /** How many are read at once where all are wanted: a long list holds nobody up. */
-const SLICE = 500;
+const SLICE = 200;
 const newestFirst = { addedAt: -1 } as const;
 
 /** The questions as administrators look for them. Text is looked for by reading; every other filter is an index. */
@@ -28,8 +28,11 @@ export class QuestionList {
 
   async page(query: QuestionFilterDto): Promise<QuestionsPage> {
     const { page, pageSize, skip, limit } = windowOf(query);
-    const [filter, total] = await Promise.all([this.filterOf(query), this.count(query)]);
-    return { entries: await this.some(filter, skip, limit), total, page, pageSize };
+    const filter = await this.filterOf(query);
+    const total = await this.count(query);
+    // Either may have to read all texts: others get a turn in between.
+    await nextTurn();
+    return { entries: await this.some(filter, { sort: newestFirst, skip, limit }), total, page, pageSize };
   }
 
   async count({ assignment, ...query }: QuestionFilterDto): Promise<number> {
@@ -44,13 +47,15 @@ export class QuestionList {
     return all - others;
   }
 
-  /** All that match, some at a time. */
+  /** All that match in the order of their ids, some at a time. */
   async *slices(query: QuestionFilterDto): AsyncGenerator<AdminQuestionView[]> {
     const filter = await this.filterOf(query);
-    for (let skip = 0; ; skip += SLICE) {
-      const views = await this.some(filter, skip, SLICE);
+    for (let after = ''; ;) {
+      const rest = { $and: [filter, { _id: { $gt: after } }] };
+      const views = await this.some(rest, { sort: { _id: 1 }, limit: SLICE });
       if (views.length > 0) yield views;
       if (views.length < SLICE) return;
+      after = views.at(-1)!.id;
       await nextTurn();
     }
   }
@@ -60,9 +65,9 @@ export class QuestionList {
     return adminQuestionView(question, rounds.get(question._id) ?? null);
   }
 
-  private async some(filter: Questions, skip: number, limit: number): Promise<AdminQuestionView[]> {
+  private async some(filter: Questions, options: QueryOptions): Promise<AdminQuestionView[]> {
     const [found, rounds] = await Promise.all([
-      (await this.questions).find(filter, { sort: newestFirst, skip, limit }).toArray(),
+      (await this.questions).find(filter, options).toArray(),
       this.roundSets.roundsByQuestion(),
     ]);
     return found.map((question) => adminQuestionView(question, rounds.get(question._id) ?? null));

@@ -18,6 +18,10 @@ export interface QuestionUpload {
   dryRun: boolean;
 }
 
+/** No header is longer. */
+const BEGINNING_BYTES = 4_096;
+/** What a form puts around its file at most. */
+const FORM_BYTES = 10_000;
 /** Longest body of the form that is an object around the list; it is read as a whole. */
 const WRAPPED_MAX_BYTES = 1024 * 1024;
 
@@ -27,9 +31,12 @@ const WRAPPED_MAX_BYTES = 1024 * 1024;
  * @throws Rejection questions-unreadable, body-too-large; while the rows are read too
  */
 export async function openUpload(request: Request): Promise<QuestionUpload> {
+  if (Number(request.headers['content-length']) > QUESTIONS_UPLOAD_MAX_BYTES + FORM_BYTES) {
+    throw new Rejection('body-too-large');
+  }
   const file = request.is('multipart/form-data') ? await fileIn(request) : request;
   const chunks = limited(file, QUESTIONS_UPLOAD_MAX_BYTES);
-  const { value: first = Buffer.alloc(0) } = await chunks.next();
+  const first = await beginningOf(chunks);
   const all = rejoined(first, chunks);
   switch (/^[\s\uFEFF]*(.?)/su.exec(first.toString('utf8'))?.[1]) {
     case '[':
@@ -60,11 +67,24 @@ function fileIn(request: Request): Promise<Readable> {
 
 async function* limited(file: Readable, maxBytes: number): AsyncGenerator<Buffer, undefined> {
   let bytes = 0;
-  for await (const chunk of file as AsyncIterable<Buffer>) {
+  // Left open when the reading ends early: a request that is destroyed can no longer be answered.
+  const chunks: AsyncIterable<Buffer> = file.iterator({ destroyOnReturn: false });
+  for await (const chunk of chunks) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw new Rejection('body-too-large');
     yield chunk;
   }
+}
+
+/** The first line, or enough to know what follows. */
+async function beginningOf(chunks: AsyncGenerator<Buffer, undefined>): Promise<Buffer> {
+  let beginning = Buffer.alloc(0);
+  while (beginning.length < BEGINNING_BYTES && !beginning.includes('\n')) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    beginning = Buffer.concat([beginning, value]);
+  }
+  return beginning;
 }
 
 async function* rejoined(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
