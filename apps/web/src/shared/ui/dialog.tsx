@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { buttonClass } from './button';
 import { classNames } from './class-names';
 import { uiStrings } from './ui.strings';
@@ -19,6 +19,7 @@ interface DialogProps {
  * the content security policy rightly refuses.
  */
 export function Dialog({ open, onOpenChange, title, wide = false, children }: DialogProps) {
+  const opener = useRef<HTMLElement | null>(null);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -26,6 +27,11 @@ export function Dialog({ open, onOpenChange, title, wide = false, children }: Di
           <RadixDialog.Content
             className={classNames('dialog lit-surface', wide && 'dialog-wide')}
             aria-describedby={undefined}
+            onOpenAutoFocus={() => (opener.current = document.activeElement as HTMLElement | null)}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              focusAgain(opener.current);
+            }}
           >
             <header className="dialog-head">
               <RadixDialog.Title className="gear-5">{title}</RadixDialog.Title>
@@ -39,4 +45,10 @@ export function Dialog({ open, onOpenChange, title, wide = false, children }: Di
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** What opened the dialog may be gone with what the dialog did: then the page's main part takes the focus. */
+function focusAgain(opener: HTMLElement | null) {
+  const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('main[tabindex]');
+  target?.focus({ preventScroll: true });
 }
