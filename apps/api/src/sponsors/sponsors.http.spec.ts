@@ -156,10 +156,18 @@ describe('Sponsors', () => {
   });
 
   describe('refuse', () => {
+    // Two gigabytes are announced in the header of its one entry.
+    const zipBomb = Buffer.from(
+      `504b03041400000008000000000000000000${'ff0f0000'}${'00000080'}0a000000`.concat(
+        Buffer.from('[Content_T').toString('hex'),
+      ),
+      'hex',
+    );
     const html = Buffer.from('<!DOCTYPE html><html><body><script>alert(1)</script></body></html>');
     const attacks: [string, number, string, string, Buffer][] = [
       ['a page named as a picture', 415, 'file-type-not-allowed', 'logo.png', html],
       ['a program named as a picture', 415, 'file-type-not-allowed', 'logo.png', Buffer.from('MZ\x90\0\x03')],
+      ['an archive named as a picture', 415, 'file-type-not-allowed', 'logo.png', zipBomb],
       ['a text', 415, 'file-type-not-allowed', 'logo.svg', Buffer.from('a logo')],
       ['a picture cut off in its header', 415, 'file-type-not-allowed', 'logo.png', png().subarray(0, 18)],
       ['a few kilobytes that unpack to 100 megapixels', 400, 'picture-too-large', 'logo.png', png(10_000, 10_000)],
