@@ -1,7 +1,7 @@
 import { HttpError, parseErrorBody } from './http';
 import { readToken } from './session-token';
 
-interface UploadOptions {
+export interface UploadOptions {
   /** 0 to 1, as far as the body has been sent. */
   onProgress: (progress: number) => void;
   signal?: AbortSignal;

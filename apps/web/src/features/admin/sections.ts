@@ -54,6 +54,14 @@ export const sections: readonly AdminSection[] = [
     async () => (await import('./qualification/qualification-view')).QualificationView,
     { hasBackLink: false },
   ),
+  section(
+    'content',
+    'sponsors',
+    named('sponsors'),
+    async () => (await import('./sponsors/sponsors-view')).SponsorsView,
+  ),
+  section('content', 'videos', named('videos'), async () => (await import('./videos/videos-view')).VideosView),
+  section('content', 'badges', named('badges'), async () => (await import('./badges/badges-view')).BadgesView),
   section('users', 'users', named('users'), async () => (await import('./users/users-view')).UsersView),
   section(
     'users',

@@ -9,4 +9,6 @@ export const officeStrings = {
   firstPage: 'First page',
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
   uploading: (percent: number) => `${percent} %`,
+  uploadCancelled: 'Upload cancelled',
+  fileTooLarge: 'The file is too large.',
 } as const;

@@ -1,0 +1,82 @@
+import { BADGE_IMAGE_MAX_BYTES, type BadgeImageView, type BadgeType } from '@app/contracts';
+import { Upload } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { OfficeButton } from '../ui/office-button';
+import { OfficeField } from '../ui/office-field';
+import { officeStrings } from '../ui/office.strings';
+import { Panel } from '../ui/panel';
+import { PICTURE_TYPES } from '../ui/pictures';
+import { UploadProgress } from '../ui/upload-progress';
+import { usePicturePreview } from '../ui/use-picture-preview';
+import { useUploadBadgeImage } from './badges.api';
+import { badgesStrings as words } from './badges.strings';
+
+/** One badge: its picture now, or the chosen one until it is uploaded. */
+export function BadgePanel({ image: { badgeType, imagePath, isDefault } }: { image: BadgeImageView }) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const preview = usePicturePreview(chosen);
+  const { name, about } = words.types[badgeType];
+  const whose = isDefault ? words.standard : words.own;
+  return (
+    <Panel title={name} note={preview ? words.preview : whose}>
+      <p className="badge-about">{about}</p>
+      <img
+        className="badge-picture"
+        src={preview ?? imagePath}
+        alt={preview ? words.previewOf(name) : words.pictureOf(name)}
+      />
+      <BadgeUpload badgeType={badgeType} chosen={chosen} onChoose={setChosen} />
+    </Panel>
+  );
+}
+
+interface BadgeUploadProps {
+  badgeType: BadgeType;
+  chosen: File | null;
+  onChoose: (image: File | null) => void;
+}
+
+function BadgeUpload({ badgeType, chosen, onChoose }: BadgeUploadProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const { start, isUploading, progress } = useUploadBadgeImage(badgeType);
+  const { name } = words.types[badgeType];
+
+  function choose(image: File | null) {
+    onChoose(image);
+    setError(image && image.size > BADGE_IMAGE_MAX_BYTES ? officeStrings.fileTooLarge : undefined);
+  }
+
+  function empty() {
+    if (field.current) field.current.value = '';
+    choose(null);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!chosen) return setError(words.imageRequired);
+    if (!error) start(chosen, { onSuccess: empty });
+  }
+
+  return (
+    <form noValidate className="office-form" onSubmit={submit}>
+      <OfficeField
+        ref={field}
+        type="file"
+        label={words.image}
+        aria-label={words.imageOf(name)}
+        hint={words.imageHint}
+        accept={PICTURE_TYPES}
+        required
+        disabled={isUploading}
+        error={error}
+        onChange={(event) => choose(event.target.files?.[0] ?? null)}
+      />
+      {isUploading && <UploadProgress label={words.sending} progress={progress} />}
+      <OfficeButton look={chosen ? 'ink' : 'line'} type="submit" aria-label={words.uploadOf(name)} busy={isUploading}>
+        <Upload className="icon" aria-hidden="true" />
+        {words.upload}
+      </OfficeButton>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SponsorDetailsView } from '@app/contracts';
+import { Pencil, Trash2 } from 'lucide-react';
+import { logoPath } from '../../sponsors/sponsors.api';
+import { ConfirmButton } from '../ui/confirm-button';
+import { OfficeButton } from '../ui/office-button';
+import { type Column, OfficeTable } from '../ui/office-table';
+import { Tag } from '../ui/tag';
+import { SponsorLogo } from './sponsor-logo';
+import { useDeleteSponsor } from './sponsors.api';
+import { sponsorsStrings as words } from './sponsors.strings';
+
+interface SponsorsTableProps {
+  sponsors: readonly SponsorDetailsView[];
+  onEdit: (sponsor: SponsorDetailsView) => void;
+}
+
+export function SponsorsTable({ sponsors, onEdit }: SponsorsTableProps) {
+  const actions: Column<SponsorDetailsView> = {
+    key: 'actions',
+    label: words.actions,
+    cell: (sponsor) => <RowActions sponsor={sponsor} onEdit={onEdit} />,
+    narrow: 'actions',
+  };
+  return (
+    <OfficeTable
+      caption={words.caption}
+      columns={[...columns, actions]}
+      rows={sponsors}
+      rowKey={({ id }) => id}
+      rowClass={({ isActive }) => (isActive ? undefined : 'is-dim')}
+    />
+  );
+}
+
+const columns: readonly Column<SponsorDetailsView>[] = [
+  { key: 'order', label: words.order, cell: ({ displayOrder }) => displayOrder, align: 'right', narrow: 'labelled' },
+  { key: 'logo', label: words.logo, cell: ({ id }) => <SponsorLogo address={logoPath(id)} alt="" /> },
+  { key: 'name', label: words.name, cell: ({ name }) => <b>{name}</b>, grow: true, narrow: 'lead' },
+  { key: 'size', label: words.size, cell: ({ displaySize }) => words.sizes[displaySize], narrow: 'labelled' },
+  {
+    key: 'gameplay',
+    label: words.gameplay,
+    cell: ({ displayDuringGameplay }) => (displayDuringGameplay ? words.inGameplay : words.notInGameplay),
+    narrow: 'labelled',
+  },
+  {
+    key: 'state',
+    label: words.state,
+    cell: ({ isActive }) => <Tag tone={isActive ? 'good' : 'dim'}>{isActive ? words.active : words.inactive}</Tag>,
+  },
+];
+
+interface RowActionsProps {
+  sponsor: SponsorDetailsView;
+  onEdit: (sponsor: SponsorDetailsView) => void;
+}
+
+function RowActions({ sponsor, onEdit }: RowActionsProps) {
+  const remove = useDeleteSponsor();
+  const { name } = sponsor;
+  return (
+    <span className="row-actions">
+      <OfficeButton look="quiet" square aria-label={words.editOf(name)} onClick={() => onEdit(sponsor)}>
+        <Pencil className="icon" aria-hidden="true" />
+      </OfficeButton>
+      <ConfirmButton
+        look="quiet"
+        square
+        aria-label={words.deleteOf(name)}
+        title={words.deleteTitle}
+        text={words.deleteText(name)}
+        confirmLabel={words.deleteConfirm}
+        onConfirm={() => remove.mutateAsync(sponsor)}
+      >
+        <Trash2 className="icon bad" aria-hidden="true" />
+      </ConfirmButton>
+    </span>
+  );
+}

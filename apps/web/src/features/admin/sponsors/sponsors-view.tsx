@@ -1,0 +1,34 @@
+import type { SponsorDetailsView } from '@app/contracts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Empty } from '../../../shared/ui/states';
+import { Loaded } from '../ui/loaded';
+import { OfficeButton } from '../ui/office-button';
+import { SectionHead } from '../ui/section-head';
+import { SponsorDialog } from './sponsor-dialog';
+import { useSponsors } from './sponsors.api';
+import './sponsors.css';
+import { sponsorsStrings as words } from './sponsors.strings';
+import { SponsorsTable } from './sponsors-table';
+
+/** Whose logos players see, how large, and in which order. */
+export function SponsorsView() {
+  const sponsors = useSponsors();
+  const [edited, setEdited] = useState<SponsorDetailsView | 'new' | null>(null);
+  return (
+    <>
+      <SectionHead>
+        <OfficeButton look="ink" onClick={() => setEdited('new')}>
+          <Plus className="icon" aria-hidden="true" />
+          {words.add}
+        </OfficeButton>
+      </SectionHead>
+      <Loaded query={sponsors} loading={words.loading} failed={words.failed}>
+        {(list) =>
+          list.length === 0 ? <Empty text={words.empty} /> : <SponsorsTable sponsors={list} onEdit={setEdited} />
+        }
+      </Loaded>
+      {edited && <SponsorDialog sponsor={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

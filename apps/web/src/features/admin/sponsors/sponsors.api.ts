@@ -1,0 +1,66 @@
+import type { SponsorBody, SponsorDetailsView } from '@app/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useContentVersion } from '../../../push/use-content-version';
+import { http } from '../../../shared/http';
+import { upload } from '../../../shared/upload';
+import { useAct } from '../ui/use-act';
+import { useUpload } from '../ui/use-upload';
+import { sponsorsStrings as words } from './sponsors.strings';
+
+const STALE_MS = 30_000;
+const sponsorsPath = '/api/sponsors';
+const sponsorPath = (id: string) => `${sponsorsPath}/${encodeURIComponent(id)}`;
+
+const sponsorsQuery = queryOptions({
+  queryKey: ['sponsors', 'all'],
+  queryFn: ({ signal }) => http.get<SponsorDetailsView[]>(sponsorsPath, { signal }),
+  staleTime: STALE_MS,
+});
+
+/** All sponsors, in display order; asked for again when they have changed. */
+export function useSponsors() {
+  useContentVersion('sponsorsVersion', sponsorsQuery.queryKey);
+  return useQuery(sponsorsQuery);
+}
+
+// Those that players see too.
+const refresh = [['sponsors']];
+
+interface NewSponsor {
+  body: Required<SponsorBody>;
+  logo: File;
+}
+
+export const useCreateSponsor = () =>
+  useUpload({
+    send: ({ body, logo }: NewSponsor, options) => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(body)) form.append(field, String(value));
+      form.append('logo', logo);
+      return upload<SponsorDetailsView>(sponsorsPath, form, options);
+    },
+    done: ({ name }) => words.created(name),
+    failed: { title: words.createFailed },
+    refresh,
+  });
+
+interface Change {
+  id: string;
+  body: SponsorBody;
+}
+
+export const useUpdateSponsor = () =>
+  useAct({
+    act: ({ id, body }: Change, options) => http.put<SponsorDetailsView>(sponsorPath(id), body, options),
+    done: ({ name }) => words.updated(name),
+    failed: { title: words.updateFailed },
+    refresh,
+  });
+
+export const useDeleteSponsor = () =>
+  useAct({
+    act: ({ id }: SponsorDetailsView, options) => http.delete<unknown>(sponsorPath(id), options),
+    done: (_, { name }) => words.deleted(name),
+    failed: { title: words.deleteFailed },
+    refresh,
+  });
