@@ -28,7 +28,7 @@ export function ActsTable({ entries, stale, onShow }: ActsTableProps) {
     { key: 'who', label: words.who, cell: ({ actor }) => actor.name ?? words.former },
     { key: 'what', label: words.what, narrow: 'lead', cell: ({ action }) => <b>{wordsOf(action)}</b> },
     { key: 'on', label: words.on, grow: true, narrow: 'lead', cell: (entry) => <Target {...entry} /> },
-    { key: 'change', label: words.change, grow: true, cell: (entry) => <Change {...entry} /> },
+    { key: 'change', label: words.change, cell: (entry) => <Change {...entry} /> },
     {
       key: 'details',
       label: words.details,
@@ -60,5 +60,10 @@ function Target(entry: AuditEntryView) {
 function Change(entry: AuditEntryView) {
   const key = answerKeyChange(entry);
   if (key) return <Tag tone="waiting">{words.answerKey(key.before ?? words.nothing, key.after ?? words.nothing)}</Tag>;
-  return summaryOf(entry);
+  const summary = summaryOf(entry);
+  return (
+    <span className="act-change" title={summary}>
+      {summary}
+    </span>
+  );
 }
