@@ -7,9 +7,10 @@ import { type BadgeImageView, type BadgeType, badgeTypes } from '@app/contracts'
 import { type Collection, DocumentStore } from '@app/document-store';
 import type { CommandContext } from '@app/event-store';
 import { AuditLog } from '../audit/audit-log';
+import { carriedAct } from '../audit/carried-acts';
 import { FileStore } from '../files/file-store.port';
 import { deleteOrphans } from '../files/orphaned-files';
-import { type Picture, sentPicture, storedPicture, SVG_TYPE } from '../files/received-picture';
+import { type Picture, sentPicture, type StoredPicture, storedPicture, SVG_TYPE } from '../files/received-picture';
 import type { SentFile } from '../files/sent-file';
 import { ProcessClock } from '../stores/process-clock';
 import { badgeImageCollection, type BadgeImageDocument } from './badge-image.documents';
@@ -36,7 +37,9 @@ export class BadgeImages implements OnModuleInit, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const all = await (await this.documents).find({}).toArray();
+    const documents = await this.documents;
+    await this.audit.settleAll(documents);
+    const all = await documents.find({}).toArray();
     await deleteOrphans(this.files, 'badge-image', new Set(all.map(({ picture }) => picture.id)), this.clock.now());
   }
 
@@ -54,18 +57,32 @@ export class BadgeImages implements OnModuleInit, OnApplicationBootstrap {
   async replace(badgeType: BadgeType, image: Picture, context: CommandContext): Promise<void> {
     const documents = await this.documents;
     const picture = await storedPicture(this.files, 'badge-image', image);
-    const before = await documents.findOneAndUpdate(
-      { _id: badgeType },
-      { $set: { picture } },
-      { upsert: true, returnDocument: 'before' },
-    );
-    await this.audit.record(context, {
-      action: 'badge-image-uploaded',
-      target: { kind: 'badge-image', id: badgeType },
-      before,
-      after: { _id: badgeType, picture },
-    });
-    if (before) await this.files.delete(before.picture.id);
+    const before = await this.exchange(badgeType, picture, context);
+    await this.audit.settle(documents, badgeType);
+    if (before) await this.files.delete(before.id);
+  }
+
+  /** Made upon exactly the picture its record names as the one before, which is answered. */
+  private async exchange(
+    badgeType: BadgeType,
+    picture: StoredPicture,
+    context: CommandContext,
+  ): Promise<StoredPicture | undefined> {
+    const documents = await this.documents;
+    for (;;) {
+      const before = (await documents.findOne({ _id: badgeType }))?.picture;
+      const act = carriedAct(context, {
+        action: 'badge-image-updated',
+        target: { kind: 'badge-image', id: badgeType },
+        before: before ? contentOf(before) : null,
+        after: contentOf(picture),
+      });
+      const asRead = { _id: badgeType, ...(before && { 'picture.id': before.id }) };
+      const { matchedCount, upsertedCount } = before
+        ? await documents.updateOne(asRead, { $set: { picture }, $push: { unrecordedActs: act } })
+        : await documents.updateOne(asRead, { $setOnInsert: { picture, unrecordedActs: [act] } }, { upsert: true });
+      if (before ? matchedCount === 1 : upsertedCount === 1) return before;
+    }
   }
 
   private async shown(badgeType: BadgeType): Promise<{ file: SentFile; isDefault: boolean }> {
@@ -74,6 +91,8 @@ export class BadgeImages implements OnModuleInit, OnApplicationBootstrap {
     return { file: this.drawings.get(badgeType)!, isDefault: true };
   }
 }
+
+const contentOf = ({ contentType, size, sha256 }: StoredPicture) => ({ contentType, size, sha256 });
 
 const versionOf = ({ sha256 }: SentFile) => sha256.slice(0, 16);
 

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SponsorBody, sponsorDefaults } from '@app/contracts';
+import { sponsorDefaults } from '@app/contracts';
 import { type Document, DocumentStore } from '@app/document-store';
 import { FileStore } from '../files/file-store.port';
 import { checkedPicture, storedPicture } from '../files/received-picture';
 import { ProcessClock } from '../stores/process-clock';
-import { sponsorCollection, type SponsorDocument } from './sponsor.documents';
+import { sponsorCollection, type SponsorContent, type SponsorDocument } from './sponsor.documents';
 
 /** Invented for this product; their logos lie in `seed`. */
 const seededSponsors = [
@@ -40,12 +40,12 @@ export class SponsorSeed implements OnModuleInit {
   }
 
   /** Another process may be doing the same: the first one's logo stays. */
-  private async add(_id: string, fields: Required<SponsorBody>): Promise<void> {
+  private async add(_id: string, content: SponsorContent): Promise<void> {
     const sponsors = await this.documents.collection<SponsorDocument>(sponsorCollection);
     if (await sponsors.findOne({ _id })) return;
     const drawing = await checkedPicture(await readFile(join(__dirname, 'seed', `${_id}.svg`)));
     const logo = await storedPicture(this.files, 'logo', drawing);
-    const sponsor = { ...fields, logo, createdAt: this.clock.now() };
+    const sponsor = { ...content, logo, createdAt: this.clock.now() };
     const { upsertedCount } = await sponsors.updateOne({ _id }, { $setOnInsert: sponsor }, { upsert: true });
     if (upsertedCount === 0) await this.files.delete(logo.id);
   }

@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { SPONSOR_NAME_MAX, type SponsorBody, sponsorDefaults, type SponsorSize, sponsorSizes } from '@app/contracts';
 import { refusedAs, validationPipe } from '../http/request-pipes';
+import type { SponsorContent } from './sponsor.documents';
 
 const ORDER_MAX = 1_000_000;
 
@@ -39,7 +40,7 @@ export class SponsorDto implements SponsorBody {
  * The same from the text fields of a form, with the documented defaults for what is left out.
  * @throws Rejection sponsor-name-required, validation-failed
  */
-export async function sponsorOfForm(fields: Record<string, string>): Promise<Required<SponsorBody>> {
+export async function sponsorOfForm(fields: Record<string, string>): Promise<SponsorContent> {
   const given = {
     name: fields.name ?? '',
     displayOrder: Number.parseInt(fields.displayOrder ?? '', 10) || sponsorDefaults.displayOrder,

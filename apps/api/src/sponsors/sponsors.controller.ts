@@ -41,7 +41,7 @@ export class SponsorsController {
   @Public()
   @Get(':id/logo')
   async logo(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const { logo } = await this.sponsors.withId(id);
+    const { logo } = await this.sponsors.existing(id);
     await sendFile(request, response, sentPicture(this.files, logo), LOGO_HEADERS);
   }
 

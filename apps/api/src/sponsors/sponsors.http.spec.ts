@@ -151,7 +151,7 @@ describe('Sponsors', () => {
     ).toEqual([
       ['sponsor-deleted', false, null],
       ['sponsor-updated', true, false],
-      ['sponsor-created', null, true],
+      ['sponsor-added', null, true],
     ]);
   });
 

@@ -1,20 +1,20 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
 import { type SponsorBody, SPONSORS_MAX } from '@app/contracts';
 import { type Collection, DocumentStore } from '@app/document-store';
 import { type CommandContext, Rejection } from '@app/event-store';
+import type { AdminAct } from '../audit/audit.events';
 import { AuditLog } from '../audit/audit-log';
+import { carriedAct } from '../audit/carried-acts';
 import { FileStore } from '../files/file-store.port';
 import { deleteOrphans } from '../files/orphaned-files';
 import { type Picture, storedPicture } from '../files/received-picture';
 import { ProcessClock } from '../stores/process-clock';
-import { sponsorCollection, type SponsorDocument } from './sponsor.documents';
+import { contentOf, sponsorCollection, type SponsorContent, type SponsorDocument } from './sponsor.documents';
 
 const inDisplayOrder = { displayOrder: 1, createdAt: 1 } as const;
-/** Makes a sponsor's id from the request, so that a repeat finds its own sponsor again. */
-const SPONSORS = '0d0f3a0e-6f53-5a53-9c2c-6a1e2f5b9f11';
+const notRemoved = { removed: { $exists: false } };
 
-/** The sponsors as stored, and what administrators do with them. */
+/** The sponsors as stored, and what administrators do with them. A change carries its record until the log has it. */
 @Injectable()
 export class Sponsors implements OnApplicationBootstrap {
   private readonly documents: Promise<Collection<SponsorDocument>>;
@@ -28,74 +28,88 @@ export class Sponsors implements OnApplicationBootstrap {
     this.documents = store.collection<SponsorDocument>(sponsorCollection);
   }
 
+  /** Ends what an earlier process left half done. */
   async onApplicationBootstrap(): Promise<void> {
-    const referred = new Set((await this.all()).map(({ logo }) => logo.id));
+    const documents = await this.documents;
+    await this.audit.settleAll(documents);
+    await documents.deleteMany({ removed: true });
+    const referred = new Set((await documents.find({}).toArray()).map(({ logo }) => logo.id));
     await deleteOrphans(this.files, 'logo', referred, this.clock.now());
   }
 
   async all(): Promise<SponsorDocument[]> {
-    return (await this.documents).find({}, { sort: inDisplayOrder }).toArray();
+    return (await this.documents).find(notRemoved, { sort: inDisplayOrder }).toArray();
   }
 
   async active(): Promise<SponsorDocument[]> {
-    return (await this.documents).find({ isActive: true }, { sort: inDisplayOrder }).toArray();
+    return (await this.documents).find({ ...notRemoved, isActive: true }, { sort: inDisplayOrder }).toArray();
   }
 
   /** @throws Rejection not-found */
-  async withId(id: string): Promise<SponsorDocument> {
-    return (await (await this.documents).findOne({ _id: id })) ?? notFound();
-  }
-
-  /** @throws Rejection too-many-sponsors */
-  async add(fields: Required<SponsorBody>, logo: Picture, context: CommandContext): Promise<SponsorDocument> {
-    const documents = await this.documents;
-    if ((await documents.countDocuments()) >= SPONSORS_MAX) throw new Rejection('too-many-sponsors');
-    const _id = uuidV5(context.commandId, SPONSORS);
-    const picture = await storedPicture(this.files, 'logo', logo);
-    const { upsertedCount } = await documents.updateOne(
-      { _id },
-      { $setOnInsert: { ...fields, logo: picture, createdAt: context.now } },
-      { upsert: true },
-    );
-    if (upsertedCount === 0) await this.files.delete(picture.id);
-    const sponsor = await this.withId(_id);
-    await this.record('sponsor-created', context, null, sponsor);
+  async existing(id: string): Promise<SponsorDocument> {
+    const sponsor = await (await this.documents).findOne({ _id: id, ...notRemoved });
+    if (!sponsor) throw new Rejection('not-found');
     return sponsor;
   }
 
-  /** @throws Rejection not-found */
+  /** @throws Rejection too-many-sponsors */
+  async add(content: SponsorContent, picture: Picture, context: CommandContext): Promise<SponsorDocument> {
+    const documents = await this.documents;
+    if ((await documents.countDocuments()) >= SPONSORS_MAX) throw new Rejection('too-many-sponsors');
+    // The command's own id: the same request finds its own sponsor again.
+    const _id = context.commandId;
+    const logo = await storedPicture(this.files, 'logo', picture);
+    const act = carriedAct(context, actOn(_id, 'sponsor-added', null, { ...content, logoSha256: logo.sha256 }));
+    const { upsertedCount } = await documents.updateOne(
+      { _id },
+      { $setOnInsert: { ...content, logo, createdAt: context.now, unrecordedActs: [act] } },
+      { upsert: true },
+    );
+    if (upsertedCount === 0) await this.files.delete(logo.id);
+    await this.audit.settle(documents, _id);
+    return this.existing(_id);
+  }
+
+  /** What the changes leave out stays as it is. @throws Rejection not-found */
   async change(id: string, changes: SponsorBody, context: CommandContext): Promise<SponsorDocument> {
     const documents = await this.documents;
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const before =
-      Object.keys(given).length === 0
-        ? await this.withId(id)
-        : await documents.findOneAndUpdate({ _id: id }, { $set: given }, { returnDocument: 'before' });
-    if (!before) return notFound();
-    const after = { ...before, ...given };
-    await this.record('sponsor-updated', context, before, after);
-    return after;
+    for (;;) {
+      const before = contentOf(await this.existing(id));
+      const after: SponsorContent = { ...before, ...given };
+      if (isSame(before, after)) break;
+      const act = carriedAct(context, actOn(id, 'sponsor-updated', before, after));
+      const asRead = { _id: id, ...before, ...notRemoved };
+      const { matchedCount } = await documents.updateOne(asRead, { $set: after, $push: { unrecordedActs: act } });
+      if (matchedCount === 1) break;
+    }
+    await this.audit.settle(documents, id);
+    return this.existing(id);
   }
 
   /** @throws Rejection not-found */
   async remove(id: string, context: CommandContext): Promise<void> {
-    const sponsor = await this.withId(id);
-    await (await this.documents).deleteOne({ _id: id });
-    await this.record('sponsor-deleted', context, sponsor, null);
-    await this.files.delete(sponsor.logo.id);
-  }
-
-  private record(
-    action: string,
-    context: CommandContext,
-    before: SponsorDocument | null,
-    after: SponsorDocument | null,
-  ): Promise<unknown> {
-    const id = (after ?? before)!._id;
-    return this.audit.record(context, { action, target: { kind: 'sponsor', id }, before, after });
+    const documents = await this.documents;
+    const { logo } = await this.existing(id);
+    for (;;) {
+      const before = contentOf(await this.existing(id));
+      const act = carriedAct(context, actOn(id, 'sponsor-deleted', { ...before, logoSha256: logo.sha256 }, null));
+      const asRead = { _id: id, ...before, ...notRemoved };
+      const removal = { $set: { removed: true as const }, $push: { unrecordedActs: act } };
+      const { matchedCount } = await documents.updateOne(asRead, removal);
+      if (matchedCount === 1) break;
+    }
+    await this.audit.settle(documents, id);
+    await documents.deleteOne({ _id: id });
+    await this.files.delete(logo.id);
   }
 }
 
-function notFound(): never {
-  throw new Rejection('not-found');
-}
+type RecordedContent = SponsorContent & { logoSha256?: string };
+
+const actOn = (id: string, action: string, before: RecordedContent | null, after: RecordedContent | null): AdminAct => {
+  return { action, target: { kind: 'sponsor', id }, before, after };
+};
+
+const isSame = (one: SponsorContent, other: SponsorContent) =>
+  (Object.keys(one) as (keyof SponsorContent)[]).every((field) => one[field] === other[field]);

@@ -33,7 +33,7 @@ export class VideosController {
   @Public()
   @Get(':id/stream')
   async stream(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const { contentType, file } = await this.videos.withId(id);
+    const { contentType, file } = await this.videos.existing(id);
     const { size, sha256 } = file;
     const open = (range?: { start: number; end: number }) => this.files.read(file.id, range);
     await sendFile(request, response, { contentType, size, sha256, open }, STREAM_HEADERS);

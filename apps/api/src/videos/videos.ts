@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
 import { VIDEOS_MAX } from '@app/contracts';
 import { type Collection, DocumentStore } from '@app/document-store';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { AuditLog } from '../audit/audit-log';
+import { carriedAct } from '../audit/carried-acts';
 import { FileStore } from '../files/file-store.port';
 import { deleteOrphans } from '../files/orphaned-files';
 import { ProcessClock } from '../stores/process-clock';
@@ -11,10 +11,9 @@ import type { ReceivedVideo } from './received-video';
 import { videoCollection, type VideoDocument } from './video.documents';
 import { videoDuration } from './video-duration';
 
-/** Makes a video's id from the request, so that a repeat finds its own video again. */
-const VIDEOS = '6b1f9d59-6a3e-5c0b-8f59-4f4f0c1f1f27';
+const notRemoved = { removed: { $exists: false } };
 
-/** The videos as stored, and what administrators do with them. */
+/** The videos as stored, and what administrators do with them. A change carries its record until the log has it. */
 @Injectable()
 export class Videos implements OnApplicationBootstrap {
   private readonly documents: Promise<Collection<VideoDocument>>;
@@ -28,19 +27,23 @@ export class Videos implements OnApplicationBootstrap {
     this.documents = store.collection<VideoDocument>(videoCollection);
   }
 
+  /** Ends what an earlier process left half done. */
   async onApplicationBootstrap(): Promise<void> {
-    const referred = new Set((await this.all()).map(({ file }) => file.id));
+    const documents = await this.documents;
+    await this.audit.settleAll(documents);
+    await documents.deleteMany({ removed: true });
+    const referred = new Set((await documents.find({}).toArray()).map(({ file }) => file.id));
     await deleteOrphans(this.files, 'video', referred, this.clock.now());
   }
 
   /** In the order of play. */
   async all(): Promise<VideoDocument[]> {
-    return (await this.documents).find({}, { sort: { createdAt: 1 } }).toArray();
+    return (await this.documents).find(notRemoved, { sort: { createdAt: 1 } }).toArray();
   }
 
   /** @throws Rejection not-found */
-  async withId(id: string): Promise<VideoDocument> {
-    const video = await (await this.documents).findOne({ _id: id });
+  async existing(id: string): Promise<VideoDocument> {
+    const video = await (await this.documents).findOne({ _id: id, ...notRemoved });
     if (!video) throw new Rejection('not-found');
     return video;
   }
@@ -52,30 +55,36 @@ export class Videos implements OnApplicationBootstrap {
       await this.files.delete(received.file.id);
       throw new Rejection('too-many-videos');
     }
-    const _id = uuidV5(context.commandId, VIDEOS);
-    const fields = { ...received, duration: await videoDuration(this.files, received), createdAt: context.now };
-    const { upsertedCount } = await documents.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
+    // The command's own id: the same request finds its own video again.
+    const _id = context.commandId;
+    const duration = await videoDuration(this.files, received);
+    const after = contentOf({ ...received, duration });
+    const act = carriedAct(context, { action: 'video-added', target: { kind: 'video', id: _id }, before: null, after });
+    const { upsertedCount } = await documents.updateOne(
+      { _id },
+      { $setOnInsert: { ...received, duration, createdAt: context.now, unrecordedActs: [act] } },
+      { upsert: true },
+    );
     if (upsertedCount === 0) await this.files.delete(received.file.id);
-    const video = await this.withId(_id);
-    await this.audit.record(context, {
-      action: 'video-uploaded',
-      target: { kind: 'video', id: _id },
-      before: null,
-      after: video,
-    });
-    return video;
+    await this.audit.settle(documents, _id);
+    return this.existing(_id);
   }
 
   /** @throws Rejection not-found */
   async remove(id: string, context: CommandContext): Promise<void> {
-    const video = await this.withId(id);
-    await (await this.documents).deleteOne({ _id: id });
-    await this.audit.record(context, {
-      action: 'video-deleted',
-      target: { kind: 'video', id },
-      before: video,
-      after: null,
-    });
+    const documents = await this.documents;
+    const video = await this.existing(id);
+    const target = { kind: 'video', id };
+    const act = carriedAct(context, { action: 'video-deleted', target, before: contentOf(video), after: null });
+    const removal = { $set: { removed: true as const }, $push: { unrecordedActs: act } };
+    const { matchedCount } = await documents.updateOne({ _id: id, ...notRemoved }, removal);
+    if (matchedCount === 0) throw new Rejection('not-found');
+    await this.audit.settle(documents, id);
+    await documents.deleteOne({ _id: id });
     await this.files.delete(video.file.id);
   }
+}
+
+function contentOf({ name, contentType, duration, file }: ReceivedVideo & Pick<VideoDocument, 'duration'>) {
+  return { name, contentType, duration, size: file.size, sha256: file.sha256 };
 }
