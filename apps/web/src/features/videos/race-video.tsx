@@ -47,6 +47,8 @@ function Player({ gameId, available }: { gameId: string; available: VideoView[] 
   function toggleSound() {
     allowSound(isMuted);
     setMuted(!isMuted);
+    // A browser that refused to play by itself does after a press.
+    if (element.current?.paused) void play(element.current, () => setMuted(true));
   }
 
   return (
