@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type AdminSection, type AdminTab, sectionOf, tabs } from './sections';
+import { type AdminSection, type AdminTab, sectionOf, shownTabs } from './sections';
 
 /** Where in race control one is: a tab, and the section open in it; null on a tab's own list. */
 export interface Place {
@@ -11,8 +11,8 @@ export interface Place {
 export function placeOf(id: string | null): Place {
   const section = sectionOf(id ?? 'overview');
   if (section) return { tab: section.tab, section };
-  const tab = tabs.find((candidate) => candidate === id);
-  return tab && tab !== 'tournaments' ? { tab, section: null } : placeOf(null);
+  const tab = shownTabs().find((candidate) => candidate === id);
+  return tab ? { tab, section: null } : placeOf(null);
 }
 
 export const PlaceContext = createContext<Place>({ tab: 'overview', section: null });

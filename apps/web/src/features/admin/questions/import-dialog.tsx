@@ -39,6 +39,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         accept=".csv,.json,text/csv,application/json"
         disabled={isWorking}
         error={refusal ?? (send.isError ? messageOf(send.error, words.uploadFailed) : undefined)}
+        // A mended file has the same name: it must count as chosen anew.
+        onClick={(event) => (event.currentTarget.value = '')}
         onChange={choose}
       />
       {isWorking && <UploadProgress label={dryRun ? words.checking : words.importing} progress={progress} />}
