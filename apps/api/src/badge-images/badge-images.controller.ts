@@ -3,10 +3,12 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { BADGE_IMAGE_MAX_BYTES, type BadgeImageView, type BadgeType, badgeTypes } from '@app/contracts';
 import { type CommandContext, Rejection } from '@app/event-store';
+import { adminActsProjection } from '../audit/admin-acts.projection';
 import { PICTURE_HEADERS, receivedPicture } from '../files/received-picture';
 import { sendFile } from '../files/sent-file';
 import { Context } from '../http/command-context';
 import { Idempotent } from '../http/idempotency.interceptor';
+import { ReadYourWrites } from '../http/read-your-writes';
 import { AdminOnly, Public } from '../http/viewer';
 import { badgeTypeOfForm } from './badge-image.dto';
 import { BadgeImages } from './badge-images';
@@ -15,7 +17,10 @@ const imageRules = { field: 'badgeImage', missing: 'badge-image-required', maxBy
 
 @Controller('api')
 export class BadgeImagesController {
-  constructor(private readonly images: BadgeImages) {}
+  constructor(
+    private readonly images: BadgeImages,
+    private readonly readYourWrites: ReadYourWrites,
+  ) {}
 
   @Public()
   @Get('badge-image/:badgeType')
@@ -52,10 +57,15 @@ export class BadgeImagesController {
       },
     },
   })
-  async replace(@Req() request: Request, @Context() context: CommandContext): Promise<BadgeImageView> {
+  async replace(
+    @Req() request: Request,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<BadgeImageView> {
     const { fields, picture } = await receivedPicture(request, imageRules);
     const badgeType = await badgeTypeOfForm(fields);
-    await this.images.replace(badgeType, picture, context);
+    const position = await this.images.replace(badgeType, picture, context);
+    await this.readYourWrites.until(response, position, [adminActsProjection.name]);
     return this.images.view(badgeType);
   }
 }

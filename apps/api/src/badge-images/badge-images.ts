@@ -54,12 +54,14 @@ export class BadgeImages implements OnModuleInit, OnApplicationBootstrap {
     return { file, isNamed: version === versionOf(file) };
   }
 
-  async replace(badgeType: BadgeType, image: Picture, context: CommandContext): Promise<void> {
+  /** Answers where the record of it is in the log. */
+  async replace(badgeType: BadgeType, image: Picture, context: CommandContext): Promise<bigint | null> {
     const documents = await this.documents;
     const picture = await storedPicture(this.files, 'badge-image', image);
     const before = await this.exchange(badgeType, picture, context);
-    await this.audit.settle(documents, badgeType);
+    const position = await this.audit.settle(documents, badgeType);
     if (before) await this.files.delete(before.id);
+    return position;
   }
 
   /** Made upon exactly the picture its record names as the one before, which is answered. */

@@ -1,13 +1,21 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { LOGO_MAX_BYTES, type SponsorDetailsView, sponsorSizes, type SponsorView } from '@app/contracts';
+import {
+  type DoneAnswer,
+  LOGO_MAX_BYTES,
+  type SponsorDetailsView,
+  sponsorSizes,
+  type SponsorView,
+} from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
+import { adminActsProjection } from '../audit/admin-acts.projection';
 import { FileStore } from '../files/file-store.port';
 import { PICTURE_HEADERS, receivedPicture, sentPicture } from '../files/received-picture';
 import { sendFile } from '../files/sent-file';
 import { Context } from '../http/command-context';
 import { Idempotent } from '../http/idempotency.interceptor';
+import { ReadYourWrites } from '../http/read-your-writes';
 import { AdminOnly, Public } from '../http/viewer';
 import { sponsorDetailsView, sponsorView } from './sponsor.documents';
 import { SponsorDto, sponsorOfForm } from './sponsor.dto';
@@ -22,6 +30,7 @@ export class SponsorsController {
   constructor(
     private readonly sponsors: Sponsors,
     private readonly files: FileStore,
+    private readonly readYourWrites: ReadYourWrites,
   ) {}
 
   /** All of them, in display order. */
@@ -63,9 +72,15 @@ export class SponsorsController {
       },
     },
   })
-  async add(@Req() request: Request, @Context() context: CommandContext): Promise<SponsorDetailsView> {
+  async add(
+    @Req() request: Request,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SponsorDetailsView> {
     const { fields, picture } = await receivedPicture(request, logoRules);
-    return sponsorDetailsView(await this.sponsors.add(await sponsorOfForm(fields), picture, context));
+    const { sponsor, position } = await this.sponsors.add(await sponsorOfForm(fields), picture, context);
+    await this.readYourWrites.until(response, position, [adminActsProjection.name]);
+    return sponsorDetailsView(sponsor);
   }
 
   /** Fields left out stay as they are; the logo always does. */
@@ -76,15 +91,23 @@ export class SponsorsController {
     @Param('id') id: string,
     @Body() changes: SponsorDto,
     @Context() context: CommandContext,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<SponsorDetailsView> {
-    return sponsorDetailsView(await this.sponsors.change(id, changes, context));
+    const { sponsor, position } = await this.sponsors.change(id, changes, context);
+    await this.readYourWrites.until(response, position, [adminActsProjection.name]);
+    return sponsorDetailsView(sponsor);
   }
 
   @AdminOnly()
   @Idempotent()
   @Delete(':id')
-  @HttpCode(204)
-  async remove(@Param('id') id: string, @Context() context: CommandContext): Promise<void> {
-    await this.sponsors.remove(id, context);
+  async remove(
+    @Param('id') id: string,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DoneAnswer> {
+    const position = await this.sponsors.remove(id, context);
+    await this.readYourWrites.until(response, position, [adminActsProjection.name]);
+    return { success: true };
   }
 }

@@ -131,7 +131,7 @@ describe('Sponsors', () => {
     const before = await storedFiles();
     const { id } = await add('Short stay');
     expect(await storedFiles()).toHaveLength(before.length + 1);
-    await app.http.delete(`/api/sponsors/${id}`).set(admin.bearer).expect(204);
+    await app.http.delete(`/api/sponsors/${id}`).set(admin.bearer).expect(200, { success: true });
     expect(await storedFiles()).toEqual(before);
     await app.http.delete(`/api/sponsors/${id}`).set(admin.bearer).expect(404);
   });
@@ -147,7 +147,7 @@ describe('Sponsors', () => {
   it('leave an entry in the audit log for every act', async () => {
     const { id } = await add('Watched');
     await app.http.put(`/api/sponsors/${id}`).set(admin.bearer).send({ isActive: false }).expect(200);
-    await app.http.delete(`/api/sponsors/${id}`).set(admin.bearer).expect(204);
+    await app.http.delete(`/api/sponsors/${id}`).set(admin.bearer).expect(200, { success: true });
     const entries = (await app.http.get(`/api/admin/audit?targetKind=sponsor&targetId=${id}`).set(admin.bearer)).body
       .entries as { action: string; before: { isActive: boolean } | null; after: { isActive: boolean } | null }[];
     expect(
@@ -246,7 +246,7 @@ describe('The sponsors a fresh installation brings', () => {
     const start = () => startApp({ env: { DATA_DIR: directory } });
     const fresh = await start();
     const { bearer } = await fresh.loginAdmin();
-    await fresh.http.delete('/api/sponsors/kolbenhof').set(bearer).expect(204);
+    await fresh.http.delete('/api/sponsors/kolbenhof').set(bearer).expect(200, { success: true });
     await fresh.http.put('/api/sponsors/tarmark').set(bearer).send({ name: 'Tarmark AG' }).expect(200);
     await fresh.close();
     const again = await start();

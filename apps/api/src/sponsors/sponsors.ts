@@ -14,6 +14,12 @@ import { contentOf, sponsorCollection, type SponsorContent, type SponsorDocument
 const inDisplayOrder = { displayOrder: 1, createdAt: 1 } as const;
 const notRemoved = { removed: { $exists: false } };
 
+/** `position`: where the record of the change is in the log; null when nothing changed. */
+export interface EditedSponsor {
+  sponsor: SponsorDocument;
+  position: bigint | null;
+}
+
 /** The sponsors as stored, and what administrators do with them. A change carries its record until the log has it. */
 @Injectable()
 export class Sponsors implements OnApplicationBootstrap {
@@ -53,7 +59,7 @@ export class Sponsors implements OnApplicationBootstrap {
   }
 
   /** @throws Rejection too-many-sponsors */
-  async add(content: SponsorContent, picture: Picture, context: CommandContext): Promise<SponsorDocument> {
+  async add(content: SponsorContent, picture: Picture, context: CommandContext): Promise<EditedSponsor> {
     const documents = await this.documents;
     if ((await documents.countDocuments()) >= SPONSORS_MAX) throw new Rejection('too-many-sponsors');
     // The command's own id: the same request finds its own sponsor again.
@@ -66,12 +72,12 @@ export class Sponsors implements OnApplicationBootstrap {
       { upsert: true },
     );
     if (upsertedCount === 0) await this.files.delete(logo.id);
-    await this.audit.settle(documents, _id);
-    return this.existing(_id);
+    const position = await this.audit.settle(documents, _id);
+    return { sponsor: await this.existing(_id), position };
   }
 
   /** What the changes leave out stays as it is. @throws Rejection not-found */
-  async change(id: string, changes: SponsorBody, context: CommandContext): Promise<SponsorDocument> {
+  async change(id: string, changes: SponsorBody, context: CommandContext): Promise<EditedSponsor> {
     const documents = await this.documents;
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     for (;;) {
@@ -83,12 +89,12 @@ export class Sponsors implements OnApplicationBootstrap {
       const { matchedCount } = await documents.updateOne(asRead, { $set: after, $push: { unrecordedActs: act } });
       if (matchedCount === 1) break;
     }
-    await this.audit.settle(documents, id);
-    return this.existing(id);
+    const position = await this.audit.settle(documents, id);
+    return { sponsor: await this.existing(id), position };
   }
 
   /** @throws Rejection not-found */
-  async remove(id: string, context: CommandContext): Promise<void> {
+  async remove(id: string, context: CommandContext): Promise<bigint | null> {
     const documents = await this.documents;
     const { logo } = await this.existing(id);
     for (;;) {
@@ -99,9 +105,10 @@ export class Sponsors implements OnApplicationBootstrap {
       const { matchedCount } = await documents.updateOne(asRead, removal);
       if (matchedCount === 1) break;
     }
-    await this.audit.settle(documents, id);
+    const position = await this.audit.settle(documents, id);
     await documents.deleteOne({ _id: id });
     await this.files.delete(logo.id);
+    return position;
   }
 }
 

@@ -1,12 +1,14 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { VideoView } from '@app/contracts';
+import type { DoneAnswer, VideoView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
+import { adminActsProjection } from '../audit/admin-acts.projection';
 import { FileStore } from '../files/file-store.port';
 import { sendFile } from '../files/sent-file';
 import { Context } from '../http/command-context';
 import { Idempotent } from '../http/idempotency.interceptor';
+import { ReadYourWrites } from '../http/read-your-writes';
 import { AdminOnly, Public } from '../http/viewer';
 import { receivedVideo } from './received-video';
 import { videoView } from './video.documents';
@@ -20,6 +22,7 @@ export class VideosController {
   constructor(
     private readonly videos: Videos,
     private readonly files: FileStore,
+    private readonly readYourWrites: ReadYourWrites,
   ) {}
 
   /** In the order of play. */
@@ -46,15 +49,26 @@ export class VideosController {
   @ApiBody({
     schema: { type: 'object', required: ['video'], properties: { video: { type: 'string', format: 'binary' } } },
   })
-  async upload(@Req() request: Request, @Context() context: CommandContext): Promise<VideoView> {
-    return videoView(await this.videos.add(await receivedVideo(request, this.files), context));
+  async upload(
+    @Req() request: Request,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<VideoView> {
+    const { video, position } = await this.videos.add(await receivedVideo(request, this.files), context);
+    await this.readYourWrites.until(response, position, [adminActsProjection.name]);
+    return videoView(video);
   }
 
   @AdminOnly()
   @Idempotent()
   @Delete(':id')
-  @HttpCode(204)
-  async remove(@Param('id') id: string, @Context() context: CommandContext): Promise<void> {
-    await this.videos.remove(id, context);
+  async remove(
+    @Param('id') id: string,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DoneAnswer> {
+    const position = await this.videos.remove(id, context);
+    await this.readYourWrites.until(response, position, [adminActsProjection.name]);
+    return { success: true };
   }
 }

@@ -13,6 +13,12 @@ import { videoDuration } from './video-duration';
 
 const notRemoved = { removed: { $exists: false } };
 
+/** `position`: where the record of it is in the log. */
+export interface AddedVideo {
+  video: VideoDocument;
+  position: bigint | null;
+}
+
 /** The videos as stored, and what administrators do with them. A change carries its record until the log has it. */
 @Injectable()
 export class Videos implements OnApplicationBootstrap {
@@ -49,7 +55,7 @@ export class Videos implements OnApplicationBootstrap {
   }
 
   /** @throws Rejection too-many-videos; then the received file is gone */
-  async add(received: ReceivedVideo, context: CommandContext): Promise<VideoDocument> {
+  async add(received: ReceivedVideo, context: CommandContext): Promise<AddedVideo> {
     const documents = await this.documents;
     if ((await documents.countDocuments()) >= VIDEOS_MAX) {
       await this.files.delete(received.file.id);
@@ -66,12 +72,12 @@ export class Videos implements OnApplicationBootstrap {
       { upsert: true },
     );
     if (upsertedCount === 0) await this.files.delete(received.file.id);
-    await this.audit.settle(documents, _id);
-    return this.existing(_id);
+    const position = await this.audit.settle(documents, _id);
+    return { video: await this.existing(_id), position };
   }
 
   /** @throws Rejection not-found */
-  async remove(id: string, context: CommandContext): Promise<void> {
+  async remove(id: string, context: CommandContext): Promise<bigint | null> {
     const documents = await this.documents;
     const video = await this.existing(id);
     const target = { kind: 'video', id };
@@ -79,9 +85,10 @@ export class Videos implements OnApplicationBootstrap {
     const removal = { $set: { removed: true as const }, $push: { unrecordedActs: act } };
     const { matchedCount } = await documents.updateOne({ _id: id, ...notRemoved }, removal);
     if (matchedCount === 0) throw new Rejection('not-found');
-    await this.audit.settle(documents, id);
+    const position = await this.audit.settle(documents, id);
     await documents.deleteOne({ _id: id });
     await this.files.delete(video.file.id);
+    return position;
   }
 }
 
