@@ -51,6 +51,9 @@ export class AppProcess {
     for (const stream of [this.child.stdout!, this.child.stderr!]) {
       stream.on('data', (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-20_000)));
     }
+    const endWithUs = () => this.child?.kill('SIGKILL');
+    process.once('exit', endWithUs);
+    this.child.once('exit', () => process.off('exit', endWithUs));
     await this.ready();
   }
 

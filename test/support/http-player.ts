@@ -70,6 +70,10 @@ export class HttpPlayer {
     return this.patiently(path, 'POST', body) as Promise<T>;
   }
 
+  put<T>(path: string, body: unknown): Promise<T> {
+    return this.patiently(path, 'PUT', body) as Promise<T>;
+  }
+
   details(gameId: string): Promise<GameDetailsView> {
     return this.patiently(`/api/game/${gameId}/details`, 'GET') as Promise<GameDetailsView>;
   }
