@@ -29,7 +29,9 @@ export function ImportReport({ report }: { report: QuestionImportReport }) {
         ]}
       />
       {errorCount > 0 && <p className="office-error">{words.mend}</p>}
-      {dryRun && errorCount === 0 && valid === 0 && <p className="office-say">{words.nothingNew}</p>}
+      {dryRun && errorCount === 0 && valid === 0 && (
+        <p className="office-say">{rows === 0 ? words.nothingThere : words.nothingNew}</p>
+      )}
       {errors.length > 0 && (
         <Panel title={words.errorList} note={words.listedOf(errors.length, errorCount)} danger>
           <div className="import-rows" tabIndex={0} role="group" aria-label={words.errorList}>

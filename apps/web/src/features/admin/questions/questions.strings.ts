@@ -79,6 +79,7 @@ export const questionsStrings = {
   listedOf: (listed: number, all: number) => (listed < all ? `the first ${listed} of ${all}` : `${all}`),
   mend: 'Nothing has been saved. Mend these rows in the file and choose it again.',
   importNow: (count: number) => `Import ${questions(count)}`,
+  nothingThere: 'There are no questions in this file.',
   nothingNew: 'There is nothing new in this file.',
   imported: ({ saved, duplicateCount }: QuestionImportReport) =>
     `${questions(saved)} uploaded${duplicateCount > 0 ? `, ${duplicateCount} already there` : ''}`,
