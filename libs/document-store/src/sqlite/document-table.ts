@@ -3,7 +3,7 @@ import type { StoredDocument } from '../document-values';
 import { OrderedIndex, UniqueIndex } from './document-index';
 import { projected } from './projection';
 import { predicateOf } from './query-language';
-import { countIn, documentsOf, planOf, type Plan } from './query-plan';
+import { behind, countIn, documentsOf, planOf, type Plan } from './query-plan';
 import { sortKeys } from '../sort-keys';
 import { sorted } from './sort-order';
 
@@ -72,9 +72,12 @@ export class DocumentTable {
   find(filter: Filter, { sort, skip = 0, limit = 0, projection }: QueryOptions = {}): StoredDocument[] {
     const keys = sort ? sortKeys(sort) : null;
     const plan = planOf(filter, this.ordered, keys);
-    const matching = this.matching(plan, filter);
     const inOrder = plan.kind === 'index' && plan.ordered;
-    const page = slice(keys && !inOrder ? sorted(matching, keys) : matching, skip, Math.abs(limit) || Infinity);
+    const most = Math.abs(limit) || Infinity;
+    const page =
+      inOrder && plan.exact
+        ? slice(documentsOf(behind(plan, skip), this.documents), 0, most)
+        : slice(keys && !inOrder ? sorted(this.matching(plan, filter), keys) : this.matching(plan, filter), skip, most);
     return projection ? projected(page, projection) : page;
   }
 

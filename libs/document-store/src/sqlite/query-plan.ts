@@ -205,6 +205,16 @@ function merged(intervals: Interval[]): Interval[] {
 export const countIn = (intervals: readonly Interval[]) =>
   intervals.reduce((count, { from, to }) => count + to - from, 0);
 
+type IndexPlan = Extract<Plan, { kind: 'index' }>;
+
+/** The plan of an ordered index without the first `skip` documents: a page far behind costs no more than the first. */
+export function behind(plan: IndexPlan, skip: number): IndexPlan {
+  const intervals = plan.intervals.map(({ from, to }) =>
+    plan.reversed ? { from, to: Math.max(from, to - skip) } : { from: Math.min(from + skip, to), to },
+  );
+  return { ...plan, intervals };
+}
+
 export function* documentsOf(plan: Plan, all: ReadonlyMap<string, StoredDocument>): Iterable<StoredDocument> {
   switch (plan.kind) {
     case 'scan':
