@@ -19,13 +19,17 @@ export class PasswordReplacement {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Ends every session of the user, and what they were allowed by mail. @throws Rejection not-found */
+  /**
+   * Ends every session of the user, and what they were allowed by mail. The record comes first: nothing is replaced off
+   * the record.
+   * @throws Rejection not-found
+   */
   async replace(userId: string, newPassword: string, context: CommandContext): Promise<void> {
     await this.users.requireAccount(userId);
+    const target = { kind: 'user', id: userId };
+    await this.audit.record(context, { action: 'password-reset', target, before: null, after: null });
     await this.accounts.setPasswordHash(userId, await this.passwords.hash(newPassword));
     await this.resets.withdraw(userId);
     await this.sessions.endAllOf(userId);
-    const target = { kind: 'user', id: userId };
-    await this.audit.record(context, { action: 'password-reset', target, before: null, after: null });
   }
 }

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ActiveScheduleView } from '@app/contracts';
 import { type Collection, DocumentStore } from '@app/document-store';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { AuditLog } from '../audit/audit-log';
+import { carriedAct } from '../audit/carried-acts';
 import { ProcessClock } from '../stores/process-clock';
 import { ACTIVE, activationCollection, type ActivationDocument, type ScheduleDocument } from './schedule.document';
 import { activeScheduleView } from './schedule.view';
@@ -14,9 +15,9 @@ export interface Activated {
   activation: ActivationDocument;
 }
 
-/** Which schedule players see. One at most: the last activation wins. */
+/** Which schedule players see. One at most: the last activation wins. One that is deleted is active no more. */
 @Injectable()
-export class ActiveSchedule {
+export class ActiveSchedule implements OnApplicationBootstrap {
   private readonly documents: Promise<Collection<ActivationDocument>>;
   private readonly listeners = new Set<() => void>();
   private lastShown = '';
@@ -30,9 +31,18 @@ export class ActiveSchedule {
     this.documents = store.collection<ActivationDocument>(activationCollection);
   }
 
+  /** Ends what an earlier process left half done; in a fresh installation none is active. */
+  async onApplicationBootstrap(): Promise<void> {
+    const documents = await this.documents;
+    const none = { scheduleId: null, activation: '', opened: true, closedAtEnd: null };
+    await documents.updateOne({ _id: ACTIVE }, { $setOnInsert: none }, { upsert: true });
+    await this.audit.settleAll(documents);
+  }
+
   async current(): Promise<Activated | null> {
     const activation = await (await this.documents).findOne({ _id: ACTIVE });
-    const schedule = activation && (await this.schedules.withId(activation.scheduleId));
+    if (!activation?.scheduleId) return null;
+    const schedule = await this.schedules.withId(activation.scheduleId);
     return schedule ? { schedule, activation } : null;
   }
 
@@ -43,24 +53,34 @@ export class ActiveSchedule {
 
   /** @throws Rejection not-found, schedule-ended */
   async activate(id: string, context: CommandContext): Promise<ScheduleDocument> {
-    const schedule = await this.schedules.withId(id);
-    if (!schedule) throw new Rejection('not-found');
+    const schedule = await this.schedules.existing(id);
     if (schedule.endTime <= context.now) throw new Rejection('schedule-ended');
-    const activation = { scheduleId: id, activation: context.commandId, opened: false, closedAtEnd: null };
-    const documents = await this.documents;
-    const before = await documents.findOne({ _id: ACTIVE });
-    await documents.replaceOne({ _id: ACTIVE }, activation, { upsert: true });
-    await this.record('schedule-activated', context, before?.scheduleId ?? null, id);
-    await this.announceChange();
+    await this.point(id, 'schedule-activated', context);
     return schedule;
   }
 
-  /** Only when this one is the active one, if an id is given. */
-  async deactivate(context: CommandContext, id?: string): Promise<void> {
+  async deactivateAll(context: CommandContext): Promise<void> {
+    await this.point(null, 'schedule-deactivated', context);
+  }
+
+  /** Every activation is a new one, of the same schedule too; deactivating nothing changes nothing. */
+  private async point(scheduleId: string | null, action: string, context: CommandContext): Promise<void> {
     const documents = await this.documents;
-    const before = await documents.findOne({ _id: ACTIVE });
-    const { deletedCount } = await documents.deleteOne({ _id: ACTIVE, ...(id !== undefined && { scheduleId: id }) });
-    if (before && deletedCount > 0) await this.record('schedule-deactivated', context, before.scheduleId, null);
+    const { commandId: activation } = context;
+    for (;;) {
+      const last = await documents.findOne({ _id: ACTIVE });
+      if (!last || last.activation === activation) break;
+      const { scheduleId: before } = last;
+      const about = scheduleId ?? before;
+      if (about === null) break;
+      const target = { kind: 'schedule', id: about };
+      const act = carriedAct(context, { action, target, before: activeOn(before), after: activeOn(scheduleId) });
+      const next = { scheduleId, activation, opened: false, closedAtEnd: null };
+      const asRead = { _id: ACTIVE, activation: last.activation };
+      const { matchedCount } = await documents.updateOne(asRead, { $set: next, $push: { unrecordedActs: act } });
+      if (matchedCount === 1) break;
+    }
+    await this.audit.settle(documents, ACTIVE);
     await this.announceChange();
   }
 
@@ -85,10 +105,6 @@ export class ActiveSchedule {
     this.lastShown = shown;
     for (const listener of this.listeners) listener();
   }
-
-  private async record(action: string, context: CommandContext, before: string | null, after: string | null) {
-    const target = { kind: 'schedule', id: (after ?? before)! };
-    const active = (scheduleId: string | null) => scheduleId && { activeId: scheduleId };
-    await this.audit.record(context, { action, target, before: active(before), after: active(after) });
-  }
 }
+
+const activeOn = (activeId: string | null) => activeId && { activeId };

@@ -52,7 +52,7 @@ export class ScheduleController {
   @Post('admin/game-schedule/deactivate-all')
   @HttpCode(200)
   async deactivateAll(@Context() context: CommandContext): Promise<DoneAnswer> {
-    await this.active.deactivate(context);
+    await this.active.deactivateAll(context);
     return { success: true };
   }
 
@@ -72,7 +72,7 @@ export class ScheduleController {
   @Delete('admin/game-schedule/:id')
   async remove(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {
     await this.schedules.remove(id, context);
-    await this.active.deactivate(context, id);
+    await this.active.announceChange();
     return { success: true };
   }
 

@@ -1,7 +1,8 @@
-import type { CollectionDefinition, Document } from '@app/document-store';
+import type { CollectionDefinition } from '@app/document-store';
+import type { ActCarrier } from '../audit/carried-acts';
 
-/** A round of the season. Times are milliseconds since 1970. */
-export interface ScheduleDocument extends Document {
+/** What administrators decide about a round of the season. Times are milliseconds since 1970. */
+export interface ScheduleContent {
   name: string;
   description: string;
   startTime: number | null;
@@ -11,12 +12,17 @@ export interface ScheduleDocument extends Document {
   disabledMessage: string;
 }
 
+/** `removed`: deleted, and only kept until the log says so. */
+export interface ScheduleDocument extends ActCarrier, ScheduleContent {
+  removed?: true;
+}
+
 /**
  * Which schedule is active. One document, so there cannot be two. `activation` tells one activation from the next;
  * `opened`: its start has been seen to; `closedAtEnd`: the end time at which the game was disabled for it, null before.
  */
-export interface ActivationDocument extends Document {
-  scheduleId: string;
+export interface ActivationDocument extends ActCarrier {
+  scheduleId: string | null;
   activation: string;
   opened: boolean;
   closedAtEnd: number | null;

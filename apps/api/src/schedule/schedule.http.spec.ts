@@ -1,5 +1,5 @@
 import type { ScheduleBody, ScheduleView, SystemStatusView } from '@app/contracts';
-import { EventStore } from '@app/event-store';
+import { type DomainEvent, EventStore } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { handClock } from '../game/testing/hand-clock';
 import { SocketClient } from '../push/testing/socket-client';
@@ -248,5 +248,33 @@ describe('The active schedule', () => {
     await post('/deactivate-all').expect(200);
     expect((await visitor.next('schedule_update')).data).toBeNull();
     visitor.close();
+  });
+});
+
+describe('The record of the season', () => {
+  beforeAll(start);
+  afterAll(stop);
+
+  it('tells what was done to which schedule, without the words that were written', async () => {
+    const { id } = await added({ description: 'words', countdownMessage: 'words', disabledMessage: 'words' });
+    const change = { name: 'words', endTime: inHours(2) };
+    await app.http.put(`${SCHEDULES}/${id}`).set(admin.bearer).send(change).expect(200);
+    await app.http.put(`${SCHEDULES}/${id}`).set(admin.bearer).send(change).expect(200);
+    await post(`/${id}/activate`).expect(200);
+    await post('/deactivate-all').expect(200);
+    await app.http.delete(`${SCHEDULES}/${id}`).set(admin.bearer).expect(200);
+    const log: DomainEvent[] = [];
+    for await (const { events } of app.app.get(EventStore, { strict: false }).readAll()) log.push(...events);
+    const acts = log.filter(({ type }) => type === 'AdminActed').map(({ data }) => data);
+    const first = { startTime: null, endTime: clock.now() + HOUR_MS, showCountdown: true };
+    const second = { ...first, endTime: clock.now() + 2 * HOUR_MS };
+    const target = { kind: 'schedule', id };
+    expect(acts).toEqual([
+      { action: 'schedule-added', target, before: null, after: first },
+      { action: 'schedule-updated', target, before: first, after: second },
+      { action: 'schedule-activated', target, before: null, after: { activeId: id } },
+      { action: 'schedule-deactivated', target, before: { activeId: id }, after: null },
+      { action: 'schedule-deleted', target, before: second, after: null },
+    ]);
   });
 });

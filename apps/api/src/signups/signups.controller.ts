@@ -17,7 +17,6 @@ import { pipeline } from 'node:stream/promises';
 import type { DoneAnswer, PageView, SignupAnswer, SignupView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { SignInThrottle } from '../accounts/sign-in-throttle';
-import { AuditLog } from '../audit/audit-log';
 import { Context } from '../http/command-context';
 import { PageQueryDto, windowOf } from '../http/page-query.dto';
 import { AdminOnly, Public } from '../http/viewer';
@@ -30,7 +29,6 @@ import { Signups } from './signups';
 export class SignupsController {
   constructor(
     private readonly signups: Signups,
-    private readonly audit: AuditLog,
     private readonly clock: ProcessClock,
   ) {}
 
@@ -69,9 +67,7 @@ export class SignupsController {
   @AdminOnly()
   @Delete('admin/player-interest/:id')
   async remove(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {
-    await this.signups.remove(id);
-    const target = { kind: 'signup', id };
-    await this.audit.record(context, { action: 'signup-deleted', target, before: null, after: null });
+    await this.signups.remove(id, context);
     return { success: true };
   }
 

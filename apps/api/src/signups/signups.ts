@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_NOTIFICATION_PREFERENCES, type SignupBody } from '@app/contracts';
 import { type Collection, DocumentStore, DuplicateKey } from '@app/document-store';
-import { Rejection } from '@app/event-store';
+import { type CommandContext, Rejection } from '@app/event-store';
 import { fold } from '../accounts/account.documents';
+import { AuditLog } from '../audit/audit-log';
 import { PersonalDocuments } from '../stores/personal-documents';
 import { ProcessClock } from '../stores/process-clock';
 import { containing } from '../stores/text-search';
@@ -18,6 +19,7 @@ export class Signups {
 
   constructor(
     store: DocumentStore,
+    private readonly audit: AuditLog,
     private readonly clock: ProcessClock,
     personal: PersonalDocuments,
   ) {
@@ -56,10 +58,13 @@ export class Signups {
     return { signups, total };
   }
 
-  /** @throws Rejection not-found */
-  async remove(id: string): Promise<void> {
-    const { deletedCount } = await (await this.documents).deleteOne({ _id: id });
-    if (deletedCount === 0) throw new Rejection('not-found');
+  /** The record comes first: nothing is deleted off the record. @throws Rejection not-found */
+  async remove(id: string, context: CommandContext): Promise<void> {
+    const documents = await this.documents;
+    if (!(await documents.findOne({ _id: id }))) throw new Rejection('not-found');
+    const target = { kind: 'signup', id };
+    await this.audit.record(context, { action: 'signup-deleted', target, before: null, after: null });
+    await documents.deleteOne({ _id: id });
   }
 
   /** All of them, slice by slice, in the order of their ids: what comes or goes meanwhile shifts nothing. */
