@@ -14,7 +14,7 @@ class NoteDto {
 /** What the calls have done, and how to hold one under way. */
 const effects: string[] = [];
 let gate: Promise<void> = Promise.resolve();
-let refuse = false;
+let refusals = 0;
 
 @Controller('api/notes')
 class NotesController {
@@ -23,7 +23,10 @@ class NotesController {
   @HttpCode(202)
   async pin(@Param('board') board: string, @Body() { text }: NoteDto) {
     await gate;
-    if (refuse) throw new Rejection('game-disabled');
+    if (refusals > 0) {
+      refusals -= 1;
+      throw new Rejection('game-disabled');
+    }
     effects.push(`${board}: ${text}`);
     return { pinned: effects.length };
   }
@@ -41,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   effects.length = 0;
-  refuse = false;
+  refusals = 0;
   gate = Promise.resolve();
 });
 
@@ -78,10 +81,26 @@ test('the same key of another racer, or on another board, is another intention',
 });
 
 test('what was refused may be tried again', async () => {
-  refuse = true;
+  refusals = 1;
   await pin('refused').expect(403);
-  refuse = false;
   await pin('refused').expect(202, { pinned: 1 });
+});
+
+test('who waits for a request that is refused tries it again', async () => {
+  let open!: () => void;
+  gate = new Promise((resolve) => (open = resolve));
+  refusals = 1;
+  const calls = [pin('waiting'), pin('waiting')].map((call) => call.then(({ status }) => status));
+  const arrived = new Promise<void>((resolve) => {
+    let count = 0;
+    app.app.getHttpServer().on('request', () => (count += 1) === 2 && resolve());
+  });
+  await arrived;
+  // By the end of a later call the second of the two waits for the first.
+  await app.http.get('/api/system/public-status').expect(200);
+  open();
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([202, 403]));
+  expect(effects).toEqual(['pit: box this lap']);
 });
 
 test('without a key every call has its effect', async () => {

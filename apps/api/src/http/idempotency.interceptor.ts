@@ -69,17 +69,22 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const userId = request.viewer?.userId ?? null;
     const _id = commandIdOf(userId ?? `visitor ${request.ip}`, callOf(request), key);
     const fingerprint = fingerprintOf(request.body);
-    const running = this.running.get(_id);
-    const work = running ?? this.firstOrKept({ _id, userId, fingerprint }, response, act);
-    if (!running) {
-      this.running.set(_id, work);
-      const forget = () => this.running.delete(_id);
-      work.then(forget, forget);
-    }
-    const kept = await work;
+    const kept = await this.joinedOrRun({ _id, userId, fingerprint }, response, act);
     if (kept.fingerprint !== fingerprint) throw new Rejection('idempotency-key-reused');
     if (kept.statusCode !== null) response.status(kept.statusCode);
     return kept.answer ?? undefined;
+  }
+
+  /** Who waits for a call that is refused, or whose sender goes away, is the next to try. */
+  private joinedOrRun(...call: Parameters<IdempotencyInterceptor['firstOrKept']>): Promise<KeptAnswer> {
+    const [{ _id }] = call;
+    const running = this.running.get(_id);
+    if (running) return running.catch(() => this.joinedOrRun(...call));
+    const work = this.firstOrKept(...call);
+    this.running.set(_id, work);
+    const forget = () => this.running.delete(_id);
+    work.then(forget, forget);
+    return work;
   }
 
   private async firstOrKept(

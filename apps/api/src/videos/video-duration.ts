@@ -49,10 +49,16 @@ function webmSeconds(head: Buffer): number | undefined {
   if (info === -1) return undefined;
   const scaleAt = head.indexOf(Buffer.from([0x2a, 0xd7, 0xb1]), info);
   const durationAt = head.indexOf(Buffer.from([0x44, 0x89]), info);
-  if (durationAt === -1 || durationAt + 11 > head.length) return undefined;
-  const size = head.readUInt8(durationAt + 2) & 0x7f;
-  const duration = size === 4 ? head.readFloatBE(durationAt + 3) : head.readDoubleBE(durationAt + 3);
-  const scaleBytes = scaleAt === -1 ? 0 : head.readUInt8(scaleAt + 3) & 0x7f;
-  const nanoseconds = scaleBytes >= 1 && scaleBytes <= 6 ? head.readUIntBE(scaleAt + 4, scaleBytes) : 1_000_000;
+  if (durationAt === -1) return undefined;
+  const size = head.subarray(durationAt + 2).at(0);
+  const value = head.subarray(durationAt + 3);
+  if (size !== 0x84 && size !== 0x88) return undefined;
+  if (value.length < (size & 0x0f)) return undefined;
+  const duration = size === 0x84 ? value.readFloatBE() : value.readDoubleBE();
+  const scaleBytes = scaleAt === -1 ? 0 : (head.subarray(scaleAt + 3).at(0) ?? 0) & 0x7f;
+  const nanoseconds =
+    scaleBytes >= 1 && scaleBytes <= 6 && scaleAt + 4 + scaleBytes <= head.length
+      ? head.readUIntBE(scaleAt + 4, scaleBytes)
+      : 1_000_000;
   return (duration * nanoseconds) / 1e9;
 }
