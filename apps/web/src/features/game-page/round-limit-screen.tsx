@@ -57,7 +57,6 @@ export function RoundLimitScreen({ status, surveyUrl, onHome, onResult }: RoundL
         {status && <b>{words.roundsCompleted(status.roundsPlayed, status.roundsLimit)} </b>}
         {words.limitSay}
       </p>
-      <CountdownCard className="round-limit-countdown" />
     </MessagePage>
   );
 }
@@ -74,6 +73,7 @@ function SurveyTicket({ surveyUrl, isDone }: { surveyUrl: string; isDone: boolea
 
   return (
     <section className="survey-ticket">
+      <CountdownCard className="survey-countdown" />
       <div className="survey-sheet lit-surface">
         <p className="gear-1">{words.survey}</p>
         <div aria-live="polite">
