@@ -12,7 +12,10 @@ import { ImportReport } from './import-report';
 import { importQuestions, showingQuestions } from './questions.api';
 import { questionsStrings as words } from './questions.strings';
 
-/** A file of questions: first it is checked, and what was found is shown; only then it may be imported. */
+/**
+ * A file of questions: first it is checked, and what was found is shown; only then it may be imported. An import goes on
+ * when the dialog is closed, and says so when it is done.
+ */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string>();
@@ -43,7 +46,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         onClick={(event) => (event.currentTarget.value = '')}
         onChange={choose}
       />
-      {isWorking && <UploadProgress label={dryRun ? words.checking : words.importing} progress={progress} />}
+      {isWorking && <UploadProgress label={stepOf(progress, dryRun)} progress={progress} />}
       {report && <ImportReport report={report} />}
       <div className="office-actions">
         {report && isSaved(report) ? (
@@ -52,7 +55,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </OfficeButton>
         ) : (
           <>
-            <OfficeButton onClick={onClose}>{officeStrings.cancel}</OfficeButton>
+            <OfficeButton onClick={onClose}>
+              {isWorking && !dryRun ? officeStrings.close : officeStrings.cancel}
+            </OfficeButton>
             {file && report && isImportable(report) && (
               <OfficeButton look="ink" onClick={() => send.mutate({ file, dryRun: false })}>
                 {words.importNow(report.valid)}
@@ -63,6 +68,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       </div>
     </OfficeDialog>
   );
+}
+
+function stepOf(progress: number, dryRun: boolean): string {
+  if (progress < 1) return words.sending;
+  return dryRun ? words.checking : words.saving;
 }
 
 const isSaved = ({ dryRun, errorCount }: QuestionImportReport) => !dryRun && errorCount === 0;
