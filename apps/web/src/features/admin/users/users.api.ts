@@ -113,7 +113,7 @@ export function useResetAllRun() {
 export const useResetAll = () =>
   useAct({
     act: (_: void, options) => http.post<ResetAllView>(resetAllPath, undefined, options),
-    done: words.resetAllStarted,
+    done: ({ state, total }) => (state === 'done' ? words.resetAllDone(total) : words.resetAllStarted),
     failed: { title: words.failures.resetAll },
-    refresh: [resetAllQuery.queryKey],
+    refresh: [resetAllQuery.queryKey, ...refresh],
   });
