@@ -13,8 +13,17 @@ import type { QuestionContent } from './question-content';
 interface ImportDocument extends ActCarrier {
   /** When it was last seen at work. */
   aliveAt: number;
+  /** How many questions are saved so far. */
+  saved: number;
   /** Null while it is being saved: until then it can be withdrawn. */
   finishedAt: number | null;
+}
+
+export interface SavedImport {
+  /** How many questions it has brought. */
+  saved: number;
+  /** Where the record of the import is in the log; null when there is none to make. */
+  position: bigint | null;
 }
 
 /** Saved in one go, and then the event loop is free for others. */
@@ -44,18 +53,22 @@ export class ImportedQuestions implements OnApplicationBootstrap {
     await this.audit.settleAll(await this.imports);
   }
 
-  /** Answers where the record of the import is in the log. */
-  async save(contents: readonly QuestionContent[], context: CommandContext): Promise<bigint | null> {
-    await this.withdrawBroken(BROKEN_OFF_MS);
-    const imports = await this.imports;
+  /** The same request again saves nothing more, and answers as the first one would have. */
+  async save(contents: readonly QuestionContent[], context: CommandContext): Promise<SavedImport> {
+    const [imports, questions] = await Promise.all([this.imports, this.questions]);
     const _id = context.commandId;
-    // The same request may have been here before and have been broken off.
-    await this.withdraw(_id);
-    await imports.replaceOne({ _id }, { aliveAt: this.clock.now(), finishedAt: null }, { upsert: true });
+    const earlier = await imports.findOne({ _id });
+    if (earlier?.finishedAt) return { saved: earlier.saved, position: await this.audit.settle(imports, _id) };
+    if (contents.length === 0) return { saved: 0, position: null };
+    if (earlier) await this.withdraw(_id);
+    await this.withdrawBroken(BROKEN_OFF_MS);
+    await imports.replaceOne({ _id }, { aliveAt: this.clock.now(), saved: 0, finishedAt: null }, { upsert: true });
     try {
       for (let from = 0; from < contents.length; from += SLICE) {
-        const alive = imports.updateOne({ _id }, { $set: { aliveAt: this.clock.now() } });
-        await Promise.all([alive, this.saveSlice(contents.slice(from, from + SLICE), from, context)]);
+        await this.saveSlice(contents.slice(from, from + SLICE), from, context);
+        // Being asked, the store's indexes take in this slice now, and not thousands of questions at once later.
+        const saved = await questions.countDocuments({ importId: _id });
+        await imports.updateOne({ _id }, { $set: { aliveAt: this.clock.now(), saved } });
       }
     } catch (error) {
       await this.withdraw(_id);
@@ -69,15 +82,14 @@ export class ImportedQuestions implements OnApplicationBootstrap {
       after: { questions: contents.length, answerKeys: contents.map(({ correctAnswer }) => correctAnswer).join('') },
     });
     await imports.updateOne({ _id }, { $set: { finishedAt: this.clock.now() }, $push: { unrecordedActs: act } });
-    return this.audit.settle(imports, _id);
+    return { saved: contents.length, position: await this.audit.settle(imports, _id) };
   }
 
   private async saveSlice(contents: readonly QuestionContent[], from: number, context: CommandContext): Promise<void> {
     const { commandId: importId, now: addedAt } = context;
     const complete = { imageUrl: null, explanation: null, source: null };
-    await (
-      await this.questions
-    ).insertMany(
+    const questions = await this.questions;
+    await questions.insertMany(
       contents.map((content, place) => ({
         _id: uuidV5(String(from + place), importId),
         ...complete,

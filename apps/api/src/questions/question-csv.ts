@@ -58,4 +58,4 @@ function contentOf(cells: readonly string[]): Record<string, string> {
 }
 
 /** Takes away the apostrophe an export puts before what a spreadsheet would take for a formula. */
-const withoutGuard = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+const withoutGuard = (cell: string) => (/^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell);

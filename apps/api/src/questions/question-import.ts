@@ -40,9 +40,8 @@ export class QuestionImport {
     const report = reading.report(dryRun);
     if (dryRun) return { report, position: null };
     if (report.errorCount > 0) throw new Rejection('questions-invalid', { ...report });
-    if (report.valid === 0) return { report, position: null };
-    const position = await this.imported.save(reading.contents, context);
-    return { report: { ...report, saved: report.valid }, position };
+    const { saved, position } = await this.imported.save(reading.contents, context);
+    return { report: { ...report, saved }, position };
   }
 
   private async read(rows: AsyncIterable<UploadedRow>): Promise<UploadReading> {

@@ -102,10 +102,10 @@ describe('An import', () => {
   const sheet = () => questionSheet(600) as QuestionContent[];
 
   it('that was broken off is withdrawn at the next start', async () => {
-    const broken = await documents.collection<{ _id: string; aliveAt: number; finishedAt: null }>({
+    const broken = await documents.collection<{ _id: string; aliveAt: number; saved: number; finishedAt: null }>({
       name: 'question-imports',
     });
-    await broken.insertOne({ _id: 'broken', aliveAt: NOON, finishedAt: null });
+    await broken.insertOne({ _id: 'broken', aliveAt: NOON, saved: 1, finishedAt: null });
     const [first, second] = questionSheet(2) as QuestionContent[];
     const notes = { imageUrl: null, explanation: null, source: null };
     await questions.insertMany([
@@ -132,5 +132,14 @@ describe('An import', () => {
     await imports().onApplicationBootstrap();
     expect(await questions.countDocuments()).toBe(600);
     expect(await recordedActs()).toEqual([['questions-imported', context.commandId, context.commandId]]);
+  });
+
+  it('whose record did not reach the log is on record when the same request comes again', async () => {
+    const context = contextOf(1);
+    await expect(imports(down()).save(sheet(), context)).rejects.toThrow(EventStoreUnavailable);
+    const again = await imports().save([], context);
+    expect(again).toEqual({ saved: 600, position: expect.any(BigInt) });
+    expect(await recordedActs()).toHaveLength(1);
+    expect(await questions.countDocuments()).toBe(600);
   });
 });
