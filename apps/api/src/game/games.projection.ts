@@ -10,7 +10,10 @@ import type { Projection, ReadModelDocument } from '@app/projections';
 import { GAME_STREAMS, type GameEvent, type QuestionSnapshot } from './game.events';
 import { type ClosedQuestion, closedQuestion, countIn, decidedAt, noTotals, type QuestionClosed } from './game.state';
 
-/** A race, open or finished, with everything answered in it. `_id` is the game's id; times are milliseconds since 1970. */
+/**
+ * A race, open or finished, with everything answered in it. What is being asked now is in the log alone: nothing is
+ * saved when a question is served. `_id` is the game's id; times are milliseconds since 1970.
+ */
 export interface GameDocument extends ReadModelDocument {
   kind: GameKind;
   userId: string;
@@ -18,11 +21,10 @@ export interface GameDocument extends ReadModelDocument {
   status: 'open' | 'finished';
   startedAt: number;
   finishedAt: number | null;
-  /** When an open race is closed if nothing more comes. */
+  /** From when an open race may have been left: nothing was closed in it for so long. */
   idleAt: number | null;
   totals: GameTotals;
   questions: GameQuestion[];
-  servedQuestionId: string | null;
   responses: Omit<ClosedQuestion, 'totals'>[];
 }
 
@@ -43,7 +45,6 @@ const closing = {
     const response = closedQuestion(event);
     return {
       ...game,
-      servedQuestionId: null,
       idleAt: decidedAt(event) + IDLE_CLOSE_MS,
       totals: countIn(game.totals, response),
       responses: [...game.responses, response],
@@ -53,7 +54,7 @@ const closing = {
 
 export const gamesProjection: Projection<GameDocument, GameEvent> = {
   name: 'games',
-  version: 1,
+  version: 2,
   streams: [GAME_STREAMS],
   indexes: [{ key: { userId: 1, finishedAt: -1 } }, { key: { idleAt: 1 } }],
   on: {
@@ -70,14 +71,8 @@ export const gamesProjection: Projection<GameDocument, GameEvent> = {
         idleAt: data.startedAt + IDLE_CLOSE_MS,
         totals: noTotals,
         questions: data.questions.map(gameQuestion),
-        servedQuestionId: null,
         responses: [],
       }),
-    },
-    QuestionServed: {
-      documents: ({ data }) => data.gameId,
-      apply: (game, { data }) =>
-        game ? { ...game, servedQuestionId: data.questionId, idleAt: data.servedAt + IDLE_CLOSE_MS } : null,
     },
     QuestionAnswered: closing,
     QuestionTimedOut: closing,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QuestionOutcome } from '@app/contracts';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { GameStreams } from './game-streams';
 import { type GameDocument, gamesProjection } from './games.projection';
 
 /** Questions about races that other slices may ask. */
@@ -8,7 +9,10 @@ import { type GameDocument, gamesProjection } from './games.projection';
 export class Games {
   private readonly games: ReadModel<GameDocument>;
 
-  constructor(runner: ProjectionRunner) {
+  constructor(
+    runner: ProjectionRunner,
+    private readonly streams: GameStreams,
+  ) {
     this.games = runner.readModel(gamesProjection);
   }
 
@@ -29,18 +33,24 @@ export class Games {
 
   /**
    * The questions served to the player when they raced that qualifying round last, with what became of them; null while
-   * one is open.
+   * one is open. Which race it was the read model knows, what was served in it only the log.
    */
   async servedInRound(userId: string, number: number): Promise<Map<string, QuestionOutcome | null>> {
     const ofRound = { userId, kind: 'qualifying', number } as const;
-    const [game] = await this.games.find(ofRound, { sort: { startedAt: -1 }, limit: 1 }).toArray();
+    const [last] = await this.games.find(ofRound, { sort: { startedAt: -1 }, limit: 1 }).toArray();
     const served = new Map<string, QuestionOutcome | null>();
-    for (const { questionId, outcome } of game?.responses ?? []) served.set(questionId, outcome);
-    if (game?.servedQuestionId) served.set(game.servedQuestionId, null);
+    const game = last && (await this.streams.load(last._id));
+    if (!game || game.status === 'not-started') return served;
+    for (const { questionId, outcome } of game.closed) served.set(questionId, outcome);
+    if (game.status === 'open' && game.served) served.set(game.served.questionId, null);
     return served;
   }
 
-  /** Open races for which nothing has come for long enough, the longest waiting first. `now`: milliseconds since 1970. */
+  /**
+   * Open races in which nothing has been closed for long enough, the longest waiting first: those that were left, and
+   * for a while those that were asked another question since, which only the race itself knows. `now`: milliseconds
+   * since 1970.
+   */
   async idleSince(now: number, limit: number): Promise<string[]> {
     const idle = await this.games.find({ idleAt: { $lte: now } }, { sort: { idleAt: 1 }, limit }).toArray();
     return idle.map(({ _id }) => _id);
