@@ -10,6 +10,7 @@ describe('configuration', () => {
       TRUST_PROXY: 0,
       SIGN_INS_PER_ADDRESS: 60,
       SIGN_INS_PER_ACCOUNT: 10,
+      SOCKET_MESSAGES_PER_SECOND: 30,
       LOG_LEVEL: 'info',
     });
   });
