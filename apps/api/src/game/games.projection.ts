@@ -1,60 +1,26 @@
-import {
-  type AnswerLetter,
-  type Category,
-  type Difficulty,
-  type GameKind,
-  type GameTotals,
-  IDLE_CLOSE_MS,
-} from '@app/contracts';
+import { type GameKind, IDLE_CLOSE_MS } from '@app/contracts';
 import type { Projection, ReadModelDocument } from '@app/projections';
-import { GAME_STREAMS, type GameEvent, type QuestionSnapshot } from './game.events';
-import { type ClosedQuestion, closedQuestion, countIn, decidedAt, noTotals, type QuestionClosed } from './game.state';
+import { GAME_STREAMS, type GameEvent } from './game.events';
 
 /**
- * A race, open or finished, with everything answered in it. What is being asked now is in the log alone: nothing is
- * saved when a question is served. `_id` is the game's id; times are milliseconds since 1970.
+ * Which races there are, whose, and which are open. What happens within one is in its stream alone, so that a question
+ * that is served or answered writes nothing here. `_id` is the game's id; times are milliseconds since 1970.
  */
 export interface GameDocument extends ReadModelDocument {
   kind: GameKind;
   userId: string;
   number: number;
-  status: 'open' | 'finished';
   startedAt: number;
+  /** Null while the race is open. */
   finishedAt: number | null;
-  /** From when an open race may have been left: nothing was closed in it for so long. */
+  /** From when an open race may have been left; null once it is finished. */
   idleAt: number | null;
-  totals: GameTotals;
-  questions: GameQuestion[];
-  responses: Omit<ClosedQuestion, 'totals'>[];
+  questionIds: string[];
 }
-
-export interface GameQuestion {
-  id: string;
-  text: string;
-  correctAnswer: AnswerLetter;
-  category: Category;
-  difficulty: Difficulty;
-}
-
-type Game = Omit<GameDocument, 'position'>;
-
-const closing = {
-  documents: ({ data }: QuestionClosed) => data.gameId,
-  apply: (game: Game | undefined, event: QuestionClosed): Game | null => {
-    if (!game) return null;
-    const response = closedQuestion(event);
-    return {
-      ...game,
-      idleAt: decidedAt(event) + IDLE_CLOSE_MS,
-      totals: countIn(game.totals, response),
-      responses: [...game.responses, response],
-    };
-  },
-};
 
 export const gamesProjection: Projection<GameDocument, GameEvent> = {
   name: 'games',
-  version: 2,
+  version: 3,
   streams: [GAME_STREAMS],
   indexes: [{ key: { userId: 1, finishedAt: -1 } }, { key: { idleAt: 1 } }],
   on: {
@@ -65,26 +31,15 @@ export const gamesProjection: Projection<GameDocument, GameEvent> = {
         kind: data.kind,
         userId: data.userId,
         number: data.number,
-        status: 'open',
         startedAt: data.startedAt,
         finishedAt: null,
         idleAt: data.startedAt + IDLE_CLOSE_MS,
-        totals: noTotals,
-        questions: data.questions.map(gameQuestion),
-        responses: [],
+        questionIds: data.questions.map(({ id }) => id),
       }),
     },
-    QuestionAnswered: closing,
-    QuestionTimedOut: closing,
-    QuestionSkipped: closing,
     GameFinished: {
       documents: ({ data }) => data.gameId,
-      apply: (game, { data }) =>
-        game ? { ...game, status: 'finished', finishedAt: data.finishedAt, idleAt: null, totals: data.totals } : null,
+      apply: (game, { data }) => (game ? { ...game, finishedAt: data.finishedAt, idleAt: null } : null),
     },
   },
 };
-
-function gameQuestion({ id, text, correctAnswer, category, difficulty }: QuestionSnapshot): GameQuestion {
-  return { id, text, correctAnswer, category, difficulty };
-}
