@@ -1,14 +1,14 @@
 import type { GameDetailsView, GameResponseView } from '@app/contracts';
-import type { StartedGame } from './game.state';
+import type { GameDocument } from './games.projection';
 import { isoTime } from './iso-time';
 
 /** The player and administrators see everything that is closed; anyone else right or wrong, times and points. */
 export function gameDetailsView(
-  game: StartedGame,
+  game: GameDocument,
   viewer: { userId: string; role: 'player' | 'admin' } | undefined,
 ): GameDetailsView {
   const seesTexts = viewer?.userId === game.userId || viewer?.role === 'admin';
-  const responses = game.closed.map((response, index): GameResponseView => {
+  const responses = game.responses.map((response, index): GameResponseView => {
     const { text, correctAnswer, category } = game.questions[index]!;
     return {
       id: response.questionId,
@@ -23,13 +23,13 @@ export function gameDetailsView(
     };
   });
   return {
-    gameId: game.gameId,
+    gameId: game._id,
     kind: game.kind,
     gameResult: {
       totalScore: game.totals.score,
       correctAnswers: game.totals.correctAnswers,
       totalQuestions: game.questions.length,
-      lastPlayed: isoTime(game.status === 'finished' ? game.finishedAt : game.startedAt),
+      lastPlayed: isoTime(game.finishedAt ?? game.startedAt),
     },
     responses,
   };

@@ -16,7 +16,7 @@ import { qualifyingStartReactor } from './qualifying-start.reactor';
 @Module({
   imports: [AccountsModule, GamesModule, QualificationModule, SocketsModule],
   controllers: [GameController],
-  providers: [...gameCommandHandlers, QualifyingRace, IdleCloseTimer],
+  providers: [...gameCommandHandlers, GameStreams, QualifyingRace, IdleCloseTimer],
 })
 export class GameModule {
   constructor(runner: ProjectionRunner, race: QualifyingRace, games: GameStreams, clock: ProcessClock) {

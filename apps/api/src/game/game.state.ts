@@ -87,7 +87,7 @@ export function closeQuestion(game: OpenGame, event: QuestionClosed): OpenGame {
   return { ...game, served: null, closed, totals, lastCommandAt: decidedAt(event) };
 }
 
-function closedQuestion(event: QuestionClosed): Omit<ClosedQuestion, 'totals'> {
+export function closedQuestion(event: QuestionClosed): Omit<ClosedQuestion, 'totals'> {
   const { questionId, elapsedMs } = event.data;
   switch (event.type) {
     case 'QuestionAnswered': {
@@ -109,7 +109,7 @@ function closedQuestion(event: QuestionClosed): Omit<ClosedQuestion, 'totals'> {
   }
 }
 
-function decidedAt(event: QuestionClosed): number {
+export function decidedAt(event: QuestionClosed): number {
   switch (event.type) {
     case 'QuestionAnswered':
       return event.data.receivedAt;
@@ -122,7 +122,10 @@ function decidedAt(event: QuestionClosed): number {
   }
 }
 
-function countIn(totals: GameTotals, { outcome, points, elapsedMs }: Omit<ClosedQuestion, 'totals'>): GameTotals {
+export function countIn(
+  totals: GameTotals,
+  { outcome, points, elapsedMs }: Omit<ClosedQuestion, 'totals'>,
+): GameTotals {
   return {
     score: totals.score + points,
     correctAnswers: totals.correctAnswers + (outcome === 'correct' ? 1 : 0),

@@ -10,10 +10,20 @@ const begun = {
   kind: 'qualifying',
   userId: PLAYER,
   number: 1,
+  status: 'open',
   startedAt: START,
   finishedAt: null,
   idleAt: START + IDLE_CLOSE_MS,
-  questionIds: ['q0', 'q1', 'q2'],
+  totals: { score: 0, correctAnswers: 0, questionsClosed: 0, totalTimeMs: 0, scoringTimeMs: 0 },
+  questions: [0, 1, 2].map((index) => ({
+    id: `q${index}`,
+    text: `Question ${index}`,
+    correctAnswer: 'A' as const,
+    category: 'GT Cars' as const,
+    difficulty: 'Easy' as const,
+  })),
+  servedQuestionId: null,
+  responses: [],
 } as const;
 
 const document = (changes: object) => ({ ...begun, ...changes }) as never;
@@ -23,7 +33,13 @@ describe('the read model of races', () => {
     readModel.given(recorded('game-g1', [started()])).then(document({}));
   });
 
-  it('stays as it is while questions are served and closed', () => {
+  it('knows the question that is open and how long a race has waited', () => {
+    readModel
+      .given(recorded('game-g1', [started(), served(0, START + 1_000)]))
+      .then(document({ servedQuestionId: 'q0', idleAt: START + 1_000 + IDLE_CLOSE_MS }));
+  });
+
+  it('keeps what became of each question', () => {
     const events = [
       started(),
       served(0),
@@ -33,12 +49,30 @@ describe('the read model of races', () => {
       served(2, START + 6_000),
       timedOut(2, START + 16_000),
     ];
-    readModel.given(recorded('game-g1', events)).then(document({}));
+    readModel.given(recorded('game-g1', events)).then(
+      document({
+        idleAt: START + 16_000 + IDLE_CLOSE_MS,
+        totals: { score: 2, correctAnswers: 1, questionsClosed: 3, totalTimeMs: 13_000, scoringTimeMs: 2_000 },
+        responses: [
+          { questionId: 'q0', outcome: 'correct', answer: 'A', points: 2, elapsedMs: 2_000 },
+          { questionId: 'q1', outcome: 'skipped', answer: null, points: 0, elapsedMs: 1_000 },
+          { questionId: 'q2', outcome: 'timed-out', answer: null, points: 0, elapsedMs: 10_000 },
+        ],
+      }),
+    );
   });
 
   it('knows a finished race as finished, and waits for it no longer', () => {
     const totals = { score: 0, correctAnswers: 0, questionsClosed: 1, totalTimeMs: 10_000, scoringTimeMs: 0 };
     const events = [started(), served(0), timedOut(0), finished('ended', totals, START + 20_000)];
-    readModel.given(recorded('game-g1', events)).then(document({ finishedAt: START + 20_000, idleAt: null }));
+    readModel.given(recorded('game-g1', events)).then(
+      document({
+        status: 'finished',
+        finishedAt: START + 20_000,
+        idleAt: null,
+        totals,
+        responses: [{ questionId: 'q0', outcome: 'timed-out', answer: null, points: 0, elapsedMs: 10_000 }],
+      }),
+    );
   });
 });

@@ -1,26 +1,59 @@
-import { type GameKind, IDLE_CLOSE_MS } from '@app/contracts';
+import {
+  type AnswerLetter,
+  type Category,
+  type Difficulty,
+  type GameKind,
+  type GameTotals,
+  IDLE_CLOSE_MS,
+} from '@app/contracts';
 import type { Projection, ReadModelDocument } from '@app/projections';
-import { GAME_STREAMS, type GameEvent } from './game.events';
+import { GAME_STREAMS, type GameEvent, type QuestionSnapshot } from './game.events';
+import { type ClosedQuestion, closedQuestion, countIn, decidedAt, noTotals, type QuestionClosed } from './game.state';
 
-/**
- * Which races there are, whose, and which are open. What happens within one is in its stream alone, so that a question
- * that is served or answered writes nothing here. `_id` is the game's id; times are milliseconds since 1970.
- */
+/** A race, open or finished, with everything answered in it. `_id` is the game's id; times are milliseconds since 1970. */
 export interface GameDocument extends ReadModelDocument {
   kind: GameKind;
   userId: string;
   number: number;
+  status: 'open' | 'finished';
   startedAt: number;
-  /** Null while the race is open. */
   finishedAt: number | null;
-  /** From when an open race may have been left; null once it is finished. */
+  /** When an open race is closed if nothing more comes. */
   idleAt: number | null;
-  questionIds: string[];
+  totals: GameTotals;
+  questions: GameQuestion[];
+  servedQuestionId: string | null;
+  responses: Omit<ClosedQuestion, 'totals'>[];
 }
+
+export interface GameQuestion {
+  id: string;
+  text: string;
+  correctAnswer: AnswerLetter;
+  category: Category;
+  difficulty: Difficulty;
+}
+
+type Game = Omit<GameDocument, 'position'>;
+
+const closing = {
+  documents: ({ data }: QuestionClosed) => data.gameId,
+  apply: (game: Game | undefined, event: QuestionClosed): Game | null => {
+    if (!game) return null;
+    const response = closedQuestion(event);
+    return {
+      ...game,
+      servedQuestionId: null,
+      idleAt: decidedAt(event) + IDLE_CLOSE_MS,
+      totals: countIn(game.totals, response),
+      responses: [...game.responses, response],
+    };
+  },
+};
 
 export const gamesProjection: Projection<GameDocument, GameEvent> = {
   name: 'games',
-  version: 3,
+  version: 1,
   streams: [GAME_STREAMS],
   indexes: [{ key: { userId: 1, finishedAt: -1 } }, { key: { idleAt: 1 } }],
   on: {
@@ -31,15 +64,32 @@ export const gamesProjection: Projection<GameDocument, GameEvent> = {
         kind: data.kind,
         userId: data.userId,
         number: data.number,
+        status: 'open',
         startedAt: data.startedAt,
         finishedAt: null,
         idleAt: data.startedAt + IDLE_CLOSE_MS,
-        questionIds: data.questions.map(({ id }) => id),
+        totals: noTotals,
+        questions: data.questions.map(gameQuestion),
+        servedQuestionId: null,
+        responses: [],
       }),
     },
+    QuestionServed: {
+      documents: ({ data }) => data.gameId,
+      apply: (game, { data }) =>
+        game ? { ...game, servedQuestionId: data.questionId, idleAt: data.servedAt + IDLE_CLOSE_MS } : null,
+    },
+    QuestionAnswered: closing,
+    QuestionTimedOut: closing,
+    QuestionSkipped: closing,
     GameFinished: {
       documents: ({ data }) => data.gameId,
-      apply: (game, { data }) => (game ? { ...game, finishedAt: data.finishedAt, idleAt: null } : null),
+      apply: (game, { data }) =>
+        game ? { ...game, status: 'finished', finishedAt: data.finishedAt, idleAt: null, totals: data.totals } : null,
     },
   },
 };
+
+function gameQuestion({ id, text, correctAnswer, category, difficulty }: QuestionSnapshot): GameQuestion {
+  return { id, text, correctAnswer, category, difficulty };
+}

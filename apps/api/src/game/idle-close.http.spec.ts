@@ -43,17 +43,4 @@ describe('a race that was left', () => {
     expect(await driver.get('/api/games/current')).toEqual({ game: null });
     expect((await driver.racerEvents()).at(-1)).toMatchObject({ type: 'QualifyingGameFinished', data: { gameId } });
   });
-
-  it('stays open for thirty minutes after the last question was served', async () => {
-    const driver = raceDriver(app, await app.register('Long Thinker'));
-    const { id: gameId } = await driver.start();
-    const { question } = await driver.next(gameId);
-    await driver.answer(gameId, question!.id, rightAnswer(question!.id), 0);
-    clock.pass(IDLE_CLOSE_MS - 1);
-    await driver.next(gameId);
-    clock.pass(IDLE_CLOSE_MS - 1);
-    await driver.readModelsCaughtUp();
-    await app.app.get(IdleCloseTimer, { strict: false }).closeDue();
-    expect((await driver.get('/api/games/current')).game).toMatchObject({ id: gameId, status: 'open' });
-  });
 });
