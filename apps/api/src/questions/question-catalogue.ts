@@ -1,22 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { AnswerLetter, Category, Difficulty } from '@app/contracts';
-import { type Collection, type CollectionDefinition, type Document, DocumentStore } from '@app/document-store';
+import type { Category } from '@app/contracts';
+import { type Collection, type CollectionDefinition, DocumentStore } from '@app/document-store';
 import type { ActCarrier } from '../audit/carried-acts';
+import { seedOnce } from '../stores/seed-once';
+import type { QuestionContent } from './question-content';
 import { questionPack } from './question-pack';
 
 /** `explanation` and `source` say why the answer is right and where it is written. */
-export interface QuestionDocument extends ActCarrier {
-  text: string;
-  answerA: string;
-  answerB: string;
-  answerC: string;
-  answerD: string;
-  correctAnswer: AnswerLetter;
-  category: Category;
-  difficulty: Difficulty;
-  imageUrl: string | null;
-  explanation: string | null;
-  source: string | null;
+export interface QuestionDocument extends ActCarrier, Required<QuestionContent> {
   /** Milliseconds since 1970; missing on the questions the product brings. */
   addedAt?: number;
   /** The import it came with. */
@@ -38,27 +29,21 @@ export const questionCollection: CollectionDefinition = {
   ],
 };
 
-/** Remembers that the questions brought along have been stored: one that is deleted later stays deleted. */
-interface SeedDocument extends Document {
-  questions: number;
-}
-
 @Injectable()
 export class QuestionCatalogue implements OnModuleInit {
   constructor(private readonly documents: DocumentStore) {}
 
   /** Stores the questions a fresh installation brings; broken off, it goes on at the next start. */
   async onModuleInit(): Promise<void> {
-    const seeds = await this.documents.collection<SeedDocument>({ name: 'seeds' });
-    if (await seeds.findOne({ _id: 'questions' })) return;
-    const questions = await this.collection();
-    await questions.bulkWrite(
-      questionPack.map(({ _id, ...question }) => ({
-        updateOne: { filter: { _id }, update: { $setOnInsert: question }, upsert: true },
-      })),
-    );
-    const seeded = { questions: questionPack.length };
-    await seeds.replaceOne({ _id: 'questions' }, seeded, { upsert: true });
+    await seedOnce(this.documents, 'questions', async () => {
+      const questions = await this.collection();
+      await questions.bulkWrite(
+        questionPack.map(({ _id, ...question }) => ({
+          updateOne: { filter: { _id }, update: { $setOnInsert: question }, upsert: true },
+        })),
+      );
+      return questionPack.length;
+    });
   }
 
   async all(): Promise<QuestionDocument[]> {

@@ -2,10 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sponsorDefaults } from '@app/contracts';
-import { type Document, DocumentStore } from '@app/document-store';
+import { DocumentStore } from '@app/document-store';
 import { FileStore } from '../files/file-store.port';
 import { checkedPicture, storedPicture } from '../files/received-picture';
 import { ProcessClock } from '../stores/process-clock';
+import { seedOnce } from '../stores/seed-once';
 import { sponsorCollection, type SponsorContent, type SponsorDocument } from './sponsor.documents';
 
 /** Invented for this product; their logos lie in `seed`. */
@@ -15,11 +16,6 @@ const seededSponsors = [
   { _id: 'oelstand', name: 'Ölstand' },
   { _id: 'tarmark', name: 'Tarmark' },
 ];
-
-/** Remembers that the sponsors brought along have been stored: one that is deleted later stays deleted. */
-interface SeedDocument extends Document {
-  sponsors: number;
-}
 
 @Injectable()
 export class SponsorSeed implements OnModuleInit {
@@ -31,12 +27,12 @@ export class SponsorSeed implements OnModuleInit {
 
   /** Stores the sponsors a fresh installation brings; broken off, it goes on at the next start. */
   async onModuleInit(): Promise<void> {
-    const seeds = await this.documents.collection<SeedDocument>({ name: 'seeds' });
-    if (await seeds.findOne({ _id: 'sponsors' })) return;
-    for (const [index, { _id, name }] of seededSponsors.entries()) {
-      await this.add(_id, { ...sponsorDefaults, name, displayOrder: index + 1 });
-    }
-    await seeds.replaceOne({ _id: 'sponsors' }, { sponsors: seededSponsors.length }, { upsert: true });
+    await seedOnce(this.documents, 'sponsors', async () => {
+      for (const [index, { _id, name }] of seededSponsors.entries()) {
+        await this.add(_id, { ...sponsorDefaults, name, displayOrder: index + 1 });
+      }
+      return seededSponsors.length;
+    });
   }
 
   /** Another process may be doing the same: the first one's logo stays. */

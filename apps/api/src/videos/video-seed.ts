@@ -1,20 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { type Document, DocumentStore } from '@app/document-store';
+import { DocumentStore } from '@app/document-store';
 import { FileStore } from '../files/file-store.port';
 import { ProcessClock } from '../stores/process-clock';
+import { seedOnce } from '../stores/seed-once';
 import { keptVideo } from './received-video';
 import { videoCollection, type VideoDocument } from './video.documents';
 import { videoDuration } from './video-duration';
 
 /** Drawn for this product by `seed/draw-loops.mjs`. Every browser plays one kind or the other. */
 const loops = ['straight.webm', 'bends.mp4', 'tunnel.webm'];
-
-/** Remembers that the loops brought along have been stored: one that is deleted later stays deleted. */
-interface SeedDocument extends Document {
-  videos: number;
-}
 
 @Injectable()
 export class VideoSeed implements OnModuleInit {
@@ -26,10 +22,10 @@ export class VideoSeed implements OnModuleInit {
 
   /** Stores the loops a fresh installation brings; broken off, it goes on at the next start. */
   async onModuleInit(): Promise<void> {
-    const seeds = await this.documents.collection<SeedDocument>({ name: 'seeds' });
-    if (await seeds.findOne({ _id: 'videos' })) return;
-    for (const [index, name] of loops.entries()) await this.add(name, this.clock.now() + index);
-    await seeds.replaceOne({ _id: 'videos' }, { videos: loops.length }, { upsert: true });
+    await seedOnce(this.documents, 'videos', async () => {
+      for (const [index, name] of loops.entries()) await this.add(name, this.clock.now() + index);
+      return loops.length;
+    });
   }
 
   /** Another process may be doing the same: the first one's file stays. */
