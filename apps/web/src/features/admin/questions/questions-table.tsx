@@ -1,8 +1,7 @@
 import type { AdminQuestionView } from '@app/contracts';
-import { Image, Pencil, Trash2 } from 'lucide-react';
-import { ConfirmButton } from '../ui/confirm-button';
-import { OfficeButton } from '../ui/office-button';
+import { Image } from 'lucide-react';
 import { type Column, OfficeTable } from '../ui/office-table';
+import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
 import { Tag } from '../ui/tag';
 import { useAct } from '../ui/use-act';
 import { deleteQuestion, showingQuestions } from './questions.api';
@@ -64,20 +63,14 @@ function Actions({ question, onEdit }: { question: AdminQuestionView; onEdit: (q
   });
   return (
     <span className="row-actions">
-      <OfficeButton look="quiet" square aria-label={words.edit(text)} onClick={() => onEdit(question)}>
-        <Pencil className="icon" aria-hidden="true" />
-      </OfficeButton>
-      <ConfirmButton
-        look="quiet"
-        square
-        aria-label={words.delete(text)}
+      <EditRowButton label={words.edit(text)} onClick={() => onEdit(question)} />
+      <DeleteRowButton
+        label={words.delete(text)}
         title={words.deleteTitle}
         text={words.deleteText(text)}
         confirmLabel={words.deleteConfirm}
         onConfirm={() => remove.mutateAsync(id)}
-      >
-        <Trash2 className="icon bad" aria-hidden="true" />
-      </ConfirmButton>
+      />
     </span>
   );
 }

@@ -1,8 +1,7 @@
 import type { ScheduleView } from '@app/contracts';
-import { Pencil, Trash2 } from 'lucide-react';
-import { ConfirmButton } from '../ui/confirm-button';
 import { OfficeButton } from '../ui/office-button';
 import { type Column, OfficeTable } from '../ui/office-table';
+import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
 import { Tag } from '../ui/tag';
 import { instantText } from './instant-text';
 import { useActivateSchedule, useDeleteSchedule } from './schedule.api';
@@ -98,20 +97,14 @@ function RowActions({ schedule, onEdit }: RowActionsProps) {
       >
         {words.activate}
       </OfficeButton>
-      <OfficeButton look="quiet" square aria-label={words.editOf(name)} onClick={() => onEdit(schedule)}>
-        <Pencil className="icon" aria-hidden="true" />
-      </OfficeButton>
-      <ConfirmButton
-        look="quiet"
-        square
-        aria-label={words.deleteOf(name)}
+      <EditRowButton label={words.editOf(name)} onClick={() => onEdit(schedule)} />
+      <DeleteRowButton
+        label={words.deleteOf(name)}
         title={words.deleteTitle}
         text={words.deleteText(name)}
         confirmLabel={words.deleteConfirm}
         onConfirm={() => remove.mutateAsync(schedule)}
-      >
-        <Trash2 className="icon bad" aria-hidden="true" />
-      </ConfirmButton>
+      />
     </span>
   );
 }

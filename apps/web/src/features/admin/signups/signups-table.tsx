@@ -1,7 +1,6 @@
 import type { NotificationPreferences, SignupView } from '@app/contracts';
-import { Trash2 } from 'lucide-react';
-import { ConfirmButton } from '../ui/confirm-button';
 import { type Column, OfficeTable } from '../ui/office-table';
+import { DeleteRowButton } from '../ui/row-buttons';
 import { Tag } from '../ui/tag';
 import { maskedEmail } from './masked-email';
 import { useDeleteSignup } from './signups.api';
@@ -66,16 +65,12 @@ const wishesOf = (preferences: NotificationPreferences): string =>
 function DeleteButton({ id, shownEmail }: { id: string; shownEmail: string }) {
   const remove = useDeleteSignup();
   return (
-    <ConfirmButton
-      look="quiet"
-      square
-      aria-label={words.deleteOf(shownEmail)}
+    <DeleteRowButton
+      label={words.deleteOf(shownEmail)}
       title={words.deleteTitle}
       text={words.deleteText(shownEmail)}
       confirmLabel={words.deleteConfirm}
       onConfirm={() => remove.mutateAsync(id)}
-    >
-      <Trash2 className="icon bad" aria-hidden="true" />
-    </ConfirmButton>
+    />
   );
 }

@@ -1,9 +1,7 @@
 import type { SponsorDetailsView } from '@app/contracts';
-import { Pencil, Trash2 } from 'lucide-react';
 import { logoPath } from '../../sponsors/sponsors.api';
-import { ConfirmButton } from '../ui/confirm-button';
-import { OfficeButton } from '../ui/office-button';
 import { type Column, OfficeTable } from '../ui/office-table';
+import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
 import { Tag } from '../ui/tag';
 import { SponsorLogo } from './sponsor-logo';
 import { useDeleteSponsor } from './sponsors.api';
@@ -60,20 +58,14 @@ function RowActions({ sponsor, onEdit }: RowActionsProps) {
   const { name } = sponsor;
   return (
     <span className="row-actions">
-      <OfficeButton look="quiet" square aria-label={words.editOf(name)} onClick={() => onEdit(sponsor)}>
-        <Pencil className="icon" aria-hidden="true" />
-      </OfficeButton>
-      <ConfirmButton
-        look="quiet"
-        square
-        aria-label={words.deleteOf(name)}
+      <EditRowButton label={words.editOf(name)} onClick={() => onEdit(sponsor)} />
+      <DeleteRowButton
+        label={words.deleteOf(name)}
         title={words.deleteTitle}
         text={words.deleteText(name)}
         confirmLabel={words.deleteConfirm}
         onConfirm={() => remove.mutateAsync(sponsor)}
-      >
-        <Trash2 className="icon bad" aria-hidden="true" />
-      </ConfirmButton>
+      />
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { VideoView } from '@app/contracts';
-import { Play, Trash2 } from 'lucide-react';
-import { ConfirmButton } from '../ui/confirm-button';
+import { Play } from 'lucide-react';
 import { OfficeButton } from '../ui/office-button';
 import { type Column, OfficeTable } from '../ui/office-table';
+import { DeleteRowButton } from '../ui/row-buttons';
 import { durationText, sizeText } from './file-figures';
 import { useDeleteVideo } from './videos.api';
 import { videosStrings as words } from './videos.strings';
@@ -43,17 +43,13 @@ function RowActions({ video, onPreview }: { video: VideoView; onPreview: (video:
         <Play className="icon" aria-hidden="true" />
         {words.preview}
       </OfficeButton>
-      <ConfirmButton
-        look="quiet"
-        square
-        aria-label={words.deleteOf(originalName)}
+      <DeleteRowButton
+        label={words.deleteOf(originalName)}
         title={words.deleteTitle}
         text={words.deleteText(originalName)}
         confirmLabel={words.deleteConfirm}
         onConfirm={() => remove.mutateAsync(video)}
-      >
-        <Trash2 className="icon bad" aria-hidden="true" />
-      </ConfirmButton>
+      />
     </span>
   );
 }

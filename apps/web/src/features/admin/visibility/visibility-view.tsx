@@ -1,15 +1,14 @@
 import type { VisibilityView as Setting } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Empty } from '../../../shared/ui/states';
 import { sectionPath } from '../sections';
-import { ConfirmButton } from '../ui/confirm-button';
 import { Loaded } from '../ui/loaded';
 import { OfficeButton, officeButtonClass } from '../ui/office-button';
 import { OfficeDialog } from '../ui/office-dialog';
 import { type Column, OfficeTable } from '../ui/office-table';
+import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
 import { SectionHead } from '../ui/section-head';
 import { Tag } from '../ui/tag';
 import { VisibilityForm } from './visibility-form';
@@ -112,20 +111,14 @@ function RowActions({ setting, onEdit }: { setting: Setting; onEdit: (userId: st
   const name = nameOf(setting);
   return (
     <span className="row-actions">
-      <OfficeButton square look="quiet" aria-label={words.editOf(name)} onClick={() => onEdit(setting.userId)}>
-        <Pencil className="icon" aria-hidden="true" />
-      </OfficeButton>
-      <ConfirmButton
-        look="quiet"
-        square
-        aria-label={words.removeOf(name)}
+      <EditRowButton label={words.editOf(name)} onClick={() => onEdit(setting.userId)} />
+      <DeleteRowButton
+        label={words.removeOf(name)}
         title={words.removeTitle}
         text={words.removeText(name)}
         confirmLabel={words.remove}
         onConfirm={() => remove.mutateAsync(setting.userId)}
-      >
-        <Trash2 className="icon bad" aria-hidden="true" />
-      </ConfirmButton>
+      />
     </span>
   );
 }

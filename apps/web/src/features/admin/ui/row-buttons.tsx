@@ -1,0 +1,30 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { ConfirmButton } from './confirm-button';
+import { OfficeButton } from './office-button';
+
+/** Opens a row's thing for a change. `label` names the thing: the button itself holds only an icon. */
+export function EditRowButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <OfficeButton look="quiet" square aria-label={label} onClick={onClick}>
+      <Pencil className="icon" aria-hidden="true" />
+    </OfficeButton>
+  );
+}
+
+interface DeleteRowButtonProps {
+  /** Names the thing: the button itself holds only an icon. */
+  label: string;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  onConfirm: () => Promise<unknown>;
+}
+
+/** Takes a row away, after asking. */
+export function DeleteRowButton({ label, ...question }: DeleteRowButtonProps) {
+  return (
+    <ConfirmButton look="quiet" square aria-label={label} {...question}>
+      <Trash2 className="icon bad" aria-hidden="true" />
+    </ConfirmButton>
+  );
+}
