@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Empty } from '../../../shared/ui/states';
 import { sectionPath } from '../sections';
 import { Loaded } from '../ui/loaded';
-import { OfficeButton, officeButtonClass } from '../ui/office-button';
+import { officeButtonClass } from '../ui/office-button';
 import { OfficeDialog } from '../ui/office-dialog';
 import { type Column, OfficeTable } from '../ui/office-table';
 import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
