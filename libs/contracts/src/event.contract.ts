@@ -1,0 +1,118 @@
+import type { PageQuery, PageView } from './page.contract';
+import type { AdminQuestionView } from './question.contract';
+
+export const eventTypes = ['qualifier', 'semifinal', 'final', 'live', 'practice'] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** `scheduled` until it goes live, `active` while it is live, `completed` afterwards. */
+export type EventStatus = 'scheduled' | 'active' | 'completed';
+
+/** An event: what is announced, and the tournament that is raced in it. Both names of a documented pair are sent. */
+export interface EventView {
+  id: number;
+  name: string;
+  description: string;
+  eventType: EventType;
+  /** ISO 8601. */
+  startTime: string;
+  scheduledTime: string;
+  /** Minutes. */
+  duration: number;
+  maxParticipants: number;
+  currentParticipants: number;
+  isLive: boolean;
+  status: EventStatus;
+  totalRounds: number;
+  questionsPerRound: number;
+}
+
+/** `POST /api/events`, `PUT /api/events/{id}`: name and start time required, by either of its names. */
+export interface EventBody {
+  name: string;
+  description?: string | null;
+  eventType?: EventType;
+  startTime?: string;
+  scheduledTime?: string;
+  /** Minutes. Created: 5 to 120. */
+  duration?: number;
+  /** Created: 1 to 1000. */
+  maxParticipants?: number;
+  isLive?: boolean;
+}
+
+export const EVENT_DURATION_MIN = 5;
+export const EVENT_DURATION_MAX = 120;
+export const EVENT_DURATION_DEFAULT = 30;
+export const EVENT_PARTICIPANTS_MAX = 1_000;
+export const EVENT_PARTICIPANTS_DEFAULT = 50;
+export const EVENT_NAME_MAX = 80;
+export const EVENT_DESCRIPTION_MAX = 1_000;
+/** So many can be kept at a time; older ones are deleted first. */
+export const EVENTS_MAX = 500;
+
+/** `GET` and `PUT /api/events/{id}/configuration`. */
+export interface EventConfiguration {
+  /** 1 to 10. */
+  totalRounds: number;
+  /** 5, 10, 15 or 20. */
+  questionsPerRound: number;
+}
+
+export const TOURNAMENT_ROUNDS_MAX = 10;
+export const TOURNAMENT_ROUNDS_DEFAULT = 3;
+export const questionsPerRoundChoices = [5, 10, 15, 20] as const;
+
+/** `GET /api/events/{id}/rounds/{round}/questions` answers these in the order they are raced. */
+export interface EventRoundQuestionView {
+  roundNumber: number;
+  questionId: string;
+  /** From 1. */
+  questionOrder: number;
+  question: AdminQuestionView;
+}
+
+/** `POST /api/events/{id}/rounds/{round}/questions`. Without an order the question comes last. */
+export interface EventRoundQuestionBody {
+  questionId: string;
+  questionOrder?: number;
+}
+
+/**
+ * `POST /api/events/{id}/rounds/auto-fill`: fills every round of the configuration that was not started with questions no
+ * round of the event has, chosen at random.
+ */
+export interface AutoFillAnswer {
+  /** How many were assigned. */
+  assigned: number;
+  rounds: { roundNumber: number; questionCount: number }[];
+}
+
+/** `GET /api/events/{id}/rounds`: how full each round of the configuration is. */
+export interface EventRoundView {
+  roundNumber: number;
+  questionCount: number;
+  /** `not-configured`: no question assigned yet. */
+  status: 'not-configured' | 'waiting' | 'active' | 'ended';
+}
+
+/** A row of the participants table. */
+export interface ParticipantView {
+  /** The user's id. */
+  id: string;
+  userId: string;
+  registeredAt: string;
+  /** When the participant closed the last question of the last round, or the event ended; null before. */
+  completedAt: string | null;
+  /** Points so far. */
+  finalScore: number;
+  position: number | null;
+  user: { racingName: string | null; firstName: string; lastName: string; email: string };
+}
+
+export type ParticipantsPage = PageView<ParticipantView>;
+export type ParticipantsQuery = PageQuery;
+
+/** Answer of the calls that change participants or standings; `message` is what the administrator is told. */
+export interface EventActionAnswer {
+  message: string;
+}
