@@ -4,6 +4,7 @@ import type { LeaderboardView } from './leaderboard.contract';
 import type { ErrorBody } from './rejections';
 import type { ActiveScheduleAnswer } from './schedule.contract';
 import type { SystemStatusView } from './system.contract';
+import type { LiveLeaderboardView, TournamentStatusView, TournamentUpdate } from './tournament.contract';
 
 /** What a client may send over `/ws`. A subscription is answered with the current view at once. */
 export type ClientMessage =
@@ -11,10 +12,16 @@ export type ClientMessage =
   | { type: 'subscribe_system' }
   | { type: 'subscribe_schedule' }
   | { type: 'subscribe_content' }
+  // Without an id: the event whose tournament is running.
+  | { type: 'subscribe_tournament'; eventId?: number }
+  | { type: 'subscribe_live_leaderboard'; eventId?: number }
   | { type: 'authenticate'; token: string }
   | { type: 'next'; requestId: string; gameId: string }
   | { type: 'skip'; requestId: string; gameId: string; questionId: string }
-  | ({ type: 'answer'; requestId: string; gameId: string } & AnswerBody);
+  | ({ type: 'answer'; requestId: string; gameId: string } & AnswerBody)
+  | { type: 'tournament_status'; requestId: string; eventId: number }
+  | { type: 'tournament_next'; requestId: string; eventId: number }
+  | ({ type: 'tournament_answer'; requestId: string; eventId: number } & AnswerBody);
 
 /** What the server sends. `requestId` is the one of the message it answers. */
 export type ServerMessage =
@@ -22,9 +29,13 @@ export type ServerMessage =
   | { type: 'system_update'; data: SystemStatusView }
   | { type: 'schedule_update'; data: ActiveScheduleAnswer }
   | { type: 'content_update'; data: ContentVersionsView }
+  // `eventId` as in the subscription. Without one, and while no tournament has run, no `tournament_update` is sent.
+  | { type: 'tournament_update'; eventId?: number; data: TournamentUpdate }
+  | { type: 'live_leaderboard_update'; eventId?: number; data: LiveLeaderboardView }
   | { type: 'authenticated'; data: { userId: string } }
   | { type: 'next_result'; requestId: string; data: NextAnswer }
   | { type: 'answer_result'; requestId: string; data: AnswerResult }
+  | { type: 'tournament_status_result'; requestId: string; data: TournamentStatusView }
   | { type: 'rejected'; requestId: string | null; data: ErrorBody };
 
 /** Close codes beside the standard ones. */

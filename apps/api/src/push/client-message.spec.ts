@@ -10,6 +10,15 @@ const answer = {
   timeElapsed: 1_234.5,
 };
 
+const tournamentAnswer = {
+  type: 'tournament_answer',
+  requestId: 'r-1',
+  eventId: 4,
+  questionId: 'q-1',
+  answer: 'B',
+  timeElapsed: 1_234.5,
+};
+
 const read = (message: unknown) => readClientMessage(JSON.stringify(message));
 
 describe('A message of a client', () => {
@@ -22,6 +31,13 @@ describe('A message of a client', () => {
     [{ type: 'next', requestId: 'r-1', gameId: 'g-1' }],
     [{ type: 'skip', requestId: 'r-1', gameId: 'g-1', questionId: 'q-1' }],
     [answer],
+    [{ type: 'subscribe_tournament' }],
+    [{ type: 'subscribe_tournament', eventId: 4 }],
+    [{ type: 'subscribe_live_leaderboard' }],
+    [{ type: 'subscribe_live_leaderboard', eventId: 4 }],
+    [{ type: 'tournament_status', requestId: 'r-1', eventId: 4 }],
+    [{ type: 'tournament_next', requestId: 'r-1', eventId: 4 }],
+    [tournamentAnswer],
   ])('is understood: %j', (message) => {
     expect(read(message)).toEqual({ kind: 'message', message });
   });
@@ -40,6 +56,11 @@ describe('A message of a client', () => {
     [{ ...answer, gameId: { $ne: '' } }, ['gameId']],
     [{ ...answer, questionId: 'q'.repeat(201) }, ['questionId']],
     [{ type: 'skip', requestId: 'r-1' }, ['gameId', 'questionId']],
+    [{ type: 'tournament_next', requestId: 'r-1' }, ['eventId']],
+    [{ type: 'tournament_status', requestId: 'r-1', eventId: '4' }, ['eventId']],
+    [{ type: 'tournament_status', requestId: 'r-1', eventId: 4.5 }, ['eventId']],
+    [{ type: 'tournament_status', requestId: 'r-1', eventId: 2 ** 53 }, ['eventId']],
+    [{ ...tournamentAnswer, eventId: 0, answer: 'E' }, ['eventId', 'answer']],
   ])('is malformed and says where: %j', (message, fields) => {
     expect(read(message)).toEqual({ kind: 'malformed', requestId: 'r-1', fields });
   });
@@ -54,6 +75,9 @@ describe('A message of a client', () => {
     ['{"type":"__proto__"}', ['type']],
     ['{"type":"next","requestId":7,"gameId":"g-1"}', ['requestId']],
     ['{"type":"authenticate","token":" "}', ['token']],
+    ['{"type":"subscribe_tournament","eventId":-4}', ['eventId']],
+    ['{"type":"subscribe_tournament","eventId":null}', ['eventId']],
+    ['{"type":"subscribe_live_leaderboard","eventId":["4"]}', ['eventId']],
   ])('is malformed without a request it could answer: %s', (text, fields) => {
     expect(readClientMessage(text)).toEqual({ kind: 'malformed', requestId: null, fields });
   });

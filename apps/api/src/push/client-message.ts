@@ -1,11 +1,12 @@
-import { type AnswerLetter, answerLetters, type ClientMessage } from '@app/contracts';
+import { type AnswerBody, type AnswerLetter, answerLetters, type ClientMessage } from '@app/contracts';
 
 /** What a client has sent: a message, or something else and which of its fields were wrong. */
 export type Incoming =
   { kind: 'message'; message: ClientMessage } | { kind: 'malformed'; requestId: string | null; fields: string[] };
 
 type Fields = Record<string, unknown>;
-type Checks<T> = { [Field in keyof T]: (value: unknown) => value is T[Field] };
+/** An optional field's check takes undefined as well. */
+type Checks<T> = { [Field in keyof T]-?: (value: unknown) => value is T[Field] };
 type FieldsOf<Type extends ClientMessage['type']> = Omit<Extract<ClientMessage, { type: Type }>, 'type'>;
 
 const TEXT_MAX = 200;
@@ -13,24 +14,27 @@ const A_DAY_MS = 24 * 60 * 60_000;
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= TEXT_MAX;
+const isEventId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+const isEventIdIfAny = (value: unknown): value is number | undefined => value === undefined || isEventId(value);
 const isAnswerLetter = (value: unknown): value is AnswerLetter => answerLetters.includes(value as AnswerLetter);
 const isDuration = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= A_DAY_MS;
+
+const answerBody: Checks<AnswerBody> = { questionId: isText, answer: isAnswerLetter, timeElapsed: isDuration };
 
 const checks: { [Type in ClientMessage['type']]: Checks<FieldsOf<Type>> } = {
   subscribe_leaderboard: {},
   subscribe_system: {},
   subscribe_content: {},
   subscribe_schedule: {},
+  subscribe_tournament: { eventId: isEventIdIfAny },
+  subscribe_live_leaderboard: { eventId: isEventIdIfAny },
   authenticate: { token: isText },
   next: { requestId: isText, gameId: isText },
   skip: { requestId: isText, gameId: isText, questionId: isText },
-  answer: {
-    requestId: isText,
-    gameId: isText,
-    questionId: isText,
-    answer: isAnswerLetter,
-    timeElapsed: isDuration,
-  },
+  answer: { requestId: isText, gameId: isText, ...answerBody },
+  tournament_status: { requestId: isText, eventId: isEventId },
+  tournament_next: { requestId: isText, eventId: isEventId },
+  tournament_answer: { requestId: isText, eventId: isEventId, ...answerBody },
 };
 
 /** Takes the fields the message has and nothing else. Never throws. */
@@ -42,8 +46,9 @@ export function readClientMessage(text: string): Incoming {
   const message: Fields = { type: sent.type };
   const wrong: string[] = [];
   for (const [field, isRight] of Object.entries(checks[sent.type])) {
-    if (isRight(sent[field])) message[field] = sent[field];
-    else wrong.push(field);
+    const value = sent[field];
+    if (!isRight(value)) wrong.push(field);
+    else if (value !== undefined) message[field] = value;
   }
   if (wrong.length > 0) return { kind: 'malformed', requestId, fields: wrong };
   return { kind: 'message', message: message as unknown as ClientMessage };

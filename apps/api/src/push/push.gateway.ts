@@ -119,12 +119,20 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
         // Who has gone in the meantime would follow for ever.
         if (connection.isOpen) await this.topics.follow(topicOf(message), connection);
         return undefined;
+      case 'subscribe_tournament':
+      case 'subscribe_live_leaderboard':
+        throw new Rejection('event-not-found');
       case 'authenticate':
         return this.authenticate(connection, message.token);
       case 'next':
       case 'answer':
       case 'skip':
         return this.commands.answer(message, await this.viewerOf(connection), receivedAt);
+      case 'tournament_status':
+      case 'tournament_next':
+      case 'tournament_answer':
+        await this.viewerOf(connection);
+        throw new Rejection('event-not-found');
       default:
         return message satisfies never;
     }

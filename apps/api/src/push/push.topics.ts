@@ -17,7 +17,7 @@ export interface TopicViews {
 
 export type Topic = keyof TopicViews;
 
-export type SubscribeMessage = Extract<ClientMessage, { type: `subscribe_${string}` }>;
+export type SubscribeMessage = Extract<ClientMessage, { type: `subscribe_${Topic}` }>;
 
 /** Which topics show something of a read model. */
 const topicsOfProjections: ReadonlyMap<string, Topic> = new Map([

@@ -7,7 +7,7 @@ import type { Viewer } from '../http/viewer';
 import { ProcessClock } from '../stores/process-clock';
 import { LatencyCredits } from './latency-credits';
 
-export type RequestMessage = Extract<ClientMessage, { requestId: string }>;
+export type RequestMessage = Extract<ClientMessage, { gameId: string }>;
 
 /**
  * What a player may do in a race, over the socket. `requestId` is what the `Idempotency-Key` is to the same call over

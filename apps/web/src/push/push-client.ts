@@ -13,10 +13,16 @@ export type PushRequest<T extends RequestType = RequestType> = DistributiveOmit<
   Extract<RequestMessage, { type: T }>,
   'requestId'
 >;
-type AnswerTo<T extends RequestType> = Extract<
-  ServerMessage,
-  { type: T extends 'next' ? 'next_result' : 'answer_result' }
->['data'];
+/** What each request is answered with. */
+interface Answers {
+  next: 'next_result';
+  skip: 'answer_result';
+  answer: 'answer_result';
+  tournament_status: 'tournament_status_result';
+  tournament_next: 'next_result';
+  tournament_answer: 'answer_result';
+}
+type AnswerTo<T extends RequestType> = Extract<ServerMessage, { type: Answers[T] }>['data'];
 
 /** The server refused the request; `body` says why, as the HTTP call would have. */
 export class PushRejection extends Error {
@@ -193,6 +199,7 @@ export class PushClient {
         break;
       case 'next_result':
       case 'answer_result':
+      case 'tournament_status_result':
         this.settle(message.requestId)?.resolve(message.data as never);
         break;
       case 'rejected':
@@ -203,6 +210,8 @@ export class PushClient {
       case 'system_update':
       case 'content_update':
       case 'schedule_update':
+      case 'tournament_update':
+      case 'live_leaderboard_update':
         break;
       default:
         // A newer server may say more than this client knows.
