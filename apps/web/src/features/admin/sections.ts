@@ -79,6 +79,6 @@ export const sectionOf = (id: string): AdminSection | undefined => sections.find
 export const sectionsOf = (tab: AdminTab): AdminSection[] => sections.filter((candidate) => candidate.tab === tab);
 export const shownTabs = (): AdminTab[] => tabs.filter((tab) => sectionsOf(tab).length > 0);
 
-/** The address of a section or of a tab. */
-export const sectionPath = (id: string): string =>
-  id === 'overview' ? paths.admin : `${paths.admin}?${new URLSearchParams({ section: id }).toString()}`;
+/** The address of a section or of a tab; `more` is what the section reads there itself, as its event. */
+export const sectionPath = (id: string, more: Record<string, string> = {}): string =>
+  id === 'overview' ? paths.admin : `${paths.admin}?${new URLSearchParams({ section: id, ...more }).toString()}`;

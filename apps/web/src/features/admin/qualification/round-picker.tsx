@@ -4,13 +4,14 @@ import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/http';
 import { showToast } from '../../../shared/ui/toast';
+import { type ListFilters, noFilters } from '../questions/question-list';
 import { allQuestionsQuery, showingQuestions } from '../questions/questions.api';
 import { Loaded } from '../ui/loaded';
 import { OfficeButton } from '../ui/office-button';
 import { OfficeDialog } from '../ui/office-dialog';
 import { officeStrings } from '../ui/office.strings';
 import { useAct } from '../ui/use-act';
-import { AvailableQuestions, type PickerFilters } from './available-questions';
+import { AvailableQuestions } from './available-questions';
 import { questionsToChangeQuery, setRound } from './qualification.api';
 import { qualificationStrings as words } from './qualification.strings';
 import { SelectedQuestions } from './selected-questions';
@@ -36,7 +37,7 @@ interface PickerProps {
 
 function Picker({ round, stored, onClose }: PickerProps) {
   const [selection, setSelection] = useState(stored);
-  const [filters, setFilters] = useState<PickerFilters>({ search: '', category: '', difficulty: '' });
+  const [filters, setFilters] = useState(noFilters);
   const draw = useDraw(round, filters, setSelection);
   const save = useAct({
     act: setRound,
@@ -65,7 +66,7 @@ function Picker({ round, stored, onClose }: PickerProps) {
           round={round}
           selection={selection}
           filters={filters}
-          onFilters={(changed) => setFilters((current) => ({ ...current, ...changed }))}
+          onFilters={setFilters}
           onToggle={toggle}
         />
         <SelectedQuestions selection={selection} onChange={setSelection}>
@@ -89,7 +90,7 @@ function Picker({ round, stored, onClose }: PickerProps) {
 }
 
 /** Ten questions by chance, of those that the filters leave. */
-function useDraw(round: number, filters: PickerFilters, onDrawn: (selection: Selection) => void) {
+function useDraw(round: number, filters: ListFilters, onDrawn: (selection: Selection) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => queryClient.fetchQuery(allQuestionsQuery(filters)),

@@ -1,6 +1,6 @@
 import type { ScheduleView } from '@app/contracts';
 import { Slab } from '../ui/panel';
-import { instantText } from './instant-text';
+import { instantText } from '../ui/instant-text';
 import { scheduleStrings as words } from './schedule.strings';
 import { timeRemaining } from './time-remaining';
 

@@ -4,6 +4,7 @@ import {
   type ScheduleBody,
   type ScheduleView,
 } from '@app/contracts';
+import { toIso, toLocal } from '../ui/local-time';
 import { scheduleStrings as words } from './schedule.strings';
 
 /** A schedule as it is being typed. Times are those of a `datetime-local` field: local, to the minute, or empty. */
@@ -60,13 +61,4 @@ export function refusalOf({ name, start, end }: ScheduleDraft): ScheduleRefusal 
   }
   // Both are of the same form, which sorts as time does.
   return start && end <= start ? { text: words.endsBeforeStart, fields: { end: words.endsBeforeStart } } : undefined;
-}
-
-const toIso = (local: string): string => new Date(local).toISOString();
-
-function toLocal(iso: string): string {
-  const time = new Date(iso);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }

@@ -3,7 +3,7 @@ import { OfficeButton } from '../ui/office-button';
 import { type Column, OfficeTable } from '../ui/office-table';
 import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
 import { Tag } from '../ui/tag';
-import { instantText } from './instant-text';
+import { instantText } from '../ui/instant-text';
 import { useActivateSchedule, useDeleteSchedule } from './schedule.api';
 import { scheduleStrings as words } from './schedule.strings';
 import { timeRemaining } from './time-remaining';

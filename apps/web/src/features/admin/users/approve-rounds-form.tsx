@@ -2,6 +2,7 @@ import { ADDITIONAL_ROUNDS_MAX, type AdminUserView } from '@app/contracts';
 import { type FormEvent, useState } from 'react';
 import { OfficeButton } from '../ui/office-button';
 import { OfficeField } from '../ui/office-field';
+import { officeStrings } from '../ui/office.strings';
 import { additionalRoundsError } from './additional-rounds';
 import { userName } from './user-status';
 import { useApproveRounds } from './users.api';
@@ -44,7 +45,7 @@ export function ApproveRoundsForm({ user, onBack, onDone }: ApproveRoundsFormPro
         }}
       />
       <div className="office-actions">
-        <OfficeButton onClick={onBack}>{words.back}</OfficeButton>
+        <OfficeButton onClick={onBack}>{officeStrings.back}</OfficeButton>
         <OfficeButton look="ink" type="submit" busy={approve.isPending}>
           {words.approve}
         </OfficeButton>

@@ -1,9 +1,10 @@
 import { type AdminUserView, PASSWORD_MIN } from '@app/contracts';
 import { Copy } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { showToast } from '../../../shared/ui/toast';
+import { copyText } from '../ui/copy-text';
 import { OfficeButton } from '../ui/office-button';
 import { OfficeField } from '../ui/office-field';
+import { officeStrings } from '../ui/office.strings';
 import { useResetPassword } from './users.api';
 import { usersStrings as words } from './users.strings';
 
@@ -45,7 +46,7 @@ export function ResetPasswordForm({ user, onBack, onDone }: ResetPasswordFormPro
         }}
       />
       <div className="office-actions">
-        <OfficeButton onClick={onBack}>{words.back}</OfficeButton>
+        <OfficeButton onClick={onBack}>{officeStrings.back}</OfficeButton>
         <OfficeButton look="danger" type="submit" busy={reset.isPending}>
           {words.setPassword}
         </OfficeButton>
@@ -56,31 +57,19 @@ export function ResetPasswordForm({ user, onBack, onDone }: ResetPasswordFormPro
 
 function NewPassword({ password, onClose }: { password: string; onClose: () => void }) {
   const shown = useRef<HTMLOutputElement>(null);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(password);
-      showToast({ title: words.copied, text: words.copiedText });
-    } catch {
-      // A page on plain http has no clipboard.
-      if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      showToast({ title: words.copyFailed, text: words.copyFailedText, tone: 'bad' });
-    }
-  }
-
   return (
     <>
       <p className="office-say">{words.passwordSet}</p>
-      <output ref={shown} className="user-password" aria-label={words.newPassword}>
+      <output ref={shown} className="handout" aria-label={words.newPassword}>
         {password}
       </output>
       <div className="office-actions">
-        <OfficeButton autoFocus onClick={() => void copy()}>
+        <OfficeButton autoFocus onClick={() => void copyText(password, words.copiedText, shown.current)}>
           <Copy className="icon" aria-hidden="true" />
-          {words.copy}
+          {officeStrings.copy}
         </OfficeButton>
         <OfficeButton look="ink" onClick={onClose}>
-          {words.close}
+          {officeStrings.close}
         </OfficeButton>
       </div>
     </>

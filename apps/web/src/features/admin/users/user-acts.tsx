@@ -1,6 +1,5 @@
 import type { AdminUserView } from '@app/contracts';
-import { ChevronRight } from 'lucide-react';
-import { classNames } from '../../../shared/ui/class-names';
+import { ActList } from '../ui/act-list';
 import { usersStrings as words } from './users.strings';
 
 export type UserAct = keyof typeof words.acts;
@@ -23,27 +22,18 @@ interface UserActsProps {
   onChoose: (act: UserAct) => void;
 }
 
-/** One line for each act; those that take something away stand at the end. */
+/** Everything that can be done for one user. */
 export function UserActs({ user, onChoose }: UserActsProps) {
+  const listed = acts.map((act) => ({
+    act,
+    ...words.acts[act],
+    danger: takesAway.has(act),
+    disabled: act === 'markSurvey' && user.surveyCompleted,
+  }));
   return (
     <>
       <p className="quiet">{user.email}</p>
-      <ul className="user-acts">
-        {acts.map((act) => (
-          <li key={act}>
-            <button
-              type="button"
-              className={classNames('slot slot-inside', takesAway.has(act) && 'bad')}
-              disabled={act === 'markSurvey' && user.surveyCompleted}
-              onClick={() => onChoose(act)}
-            >
-              <b>{words.acts[act].name}</b>
-              <span>{words.acts[act].about}</span>
-              <ChevronRight className="icon" aria-hidden="true" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ActList acts={listed} onChoose={onChoose} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { AdminUserView } from '@app/contracts';
 import { useState } from 'react';
 import { VisibilityForm } from '../visibility/visibility-form';
+import { ConfirmAct } from '../ui/confirm-act';
 import { OfficeDialog } from '../ui/office-dialog';
 import { ApproveRoundsForm } from './approve-rounds-form';
-import { ConfirmAct } from './confirm-act';
 import { ResetPasswordForm } from './reset-password-form';
 import { type UserAct, UserActs } from './user-acts';
 import { userName } from './user-status';

@@ -53,13 +53,7 @@ export const usersStrings = {
   passwordTooShort: 'Password must be at least 6 characters long',
   setPassword: 'Reset password',
   passwordSet: 'This is the only time the new password is shown. Tell it to the racer.',
-  copy: 'Copy',
-  copied: 'Copied!',
   copiedText: 'Password copied to clipboard',
-  copyFailed: 'Copying is not possible here',
-  copyFailedText: 'The password is selected: copy it with the keyboard.',
-  close: 'Close',
-  back: 'Back',
 
   confirms: {
     markSurvey: (name: string) => `The survey of ${name} will count as done. This cannot be undone here.`,

@@ -1,5 +1,5 @@
-import { OfficeButton } from '../ui/office-button';
-import { usersStrings as words } from './users.strings';
+import { OfficeButton } from './office-button';
+import { officeStrings as words } from './office.strings';
 
 interface ConfirmActProps {
   text: string;

@@ -1,0 +1,89 @@
+import type { AdminQuestionView } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Empty } from '../../../shared/ui/states';
+import { FilterBar } from '../ui/filter-bar';
+import { Loaded } from '../ui/loaded';
+import { OfficeSelect } from '../ui/office-field';
+import { type Column, OfficeTable } from '../ui/office-table';
+import { Pager } from '../ui/pager';
+import { categoryOptions, difficultyOptions } from './question-options';
+import { questionsPageQuery } from './questions.api';
+import { questionsStrings as words } from './questions.strings';
+
+export interface ListFilters {
+  search: string;
+  category: string;
+  difficulty: string;
+}
+
+export const noFilters: ListFilters = { search: '', category: '', difficulty: '' };
+
+interface QuestionListProps {
+  /** What the list is of, for those who cannot see it. */
+  caption: string;
+  columns: readonly Column<AdminQuestionView>[];
+  /** It is shown and cannot be taken. */
+  isTaken: (question: AdminQuestionView) => boolean;
+  filters: ListFilters;
+  onFilters: (filters: ListFilters) => void;
+}
+
+/** All questions a page at a time, to take some of them for a round. */
+export function QuestionList({ caption, columns, isTaken, filters, onFilters }: QuestionListProps) {
+  const [page, setPage] = useState(1);
+  const query = useQuery(questionsPageQuery({ ...filters, assignment: '', page: String(page) }));
+
+  function filter(changed: Partial<ListFilters>) {
+    setPage(1);
+    onFilters({ ...filters, ...changed });
+  }
+
+  return (
+    <>
+      <FilterBar search={filters.search} searchLabel={words.search} onSearch={(search) => filter({ search })}>
+        <OfficeSelect
+          label={words.category}
+          labelHidden
+          value={filters.category}
+          options={categoryOptions}
+          onValueChange={(category) => filter({ category })}
+        />
+        <OfficeSelect
+          label={words.difficulty}
+          labelHidden
+          value={filters.difficulty}
+          options={difficultyOptions}
+          onValueChange={(difficulty) => filter({ difficulty })}
+        />
+      </FilterBar>
+      <Loaded query={query} loading={words.loading} failed={words.failed}>
+        {({ entries, ...window }) =>
+          entries.length > 0 ? (
+            <>
+              <div className="picker-rows">
+                <OfficeTable
+                  caption={caption}
+                  columns={columns}
+                  rows={entries}
+                  rowKey={({ id }) => id}
+                  rowClass={(question) => (isTaken(question) ? 'is-dim' : undefined)}
+                  stale={query.isPlaceholderData}
+                />
+              </div>
+              <Pager {...window} onPage={setPage} />
+            </>
+          ) : (
+            <Empty text={words.none} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** What is said of a question beside its text. */
+export const aboutColumns: readonly Column<AdminQuestionView>[] = [
+  { key: 'category', label: words.category, cell: ({ category }) => category },
+  { key: 'difficulty', label: words.difficulty, cell: ({ difficulty }) => difficulty },
+];

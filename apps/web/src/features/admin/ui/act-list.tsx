@@ -1,0 +1,38 @@
+import { ChevronRight } from 'lucide-react';
+import { classNames } from '../../../shared/ui/class-names';
+
+export interface ListedAct<Act extends string> {
+  act: Act;
+  name: string;
+  about: string;
+  /** It takes something away; such acts stand at the end. */
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+interface ActListProps<Act extends string> {
+  acts: readonly ListedAct<Act>[];
+  onChoose: (act: Act) => void;
+}
+
+/** What can be done for one row of a table, one line for each act. */
+export function ActList<Act extends string>({ acts, onChoose }: ActListProps<Act>) {
+  return (
+    <ul className="act-list">
+      {acts.map(({ act, name, about, danger, disabled }) => (
+        <li key={act}>
+          <button
+            type="button"
+            className={classNames('slot slot-inside', danger && 'bad')}
+            disabled={disabled}
+            onClick={() => onChoose(act)}
+          >
+            <b>{name}</b>
+            <span>{about}</span>
+            <ChevronRight className="icon" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
