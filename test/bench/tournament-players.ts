@@ -1,0 +1,141 @@
+/**
+ * Players of a live round in a process of their own: each follows the event over its socket, asks for its questions,
+ * thinks for a random part of the window and answers, as the client does. Told by its parent whom to play, it answers
+ * `joined`, and after each round with what became of it.
+ */
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { AFTER_TOURNAMENT_ANSWER_MS, type AnswerResult, type NextAnswer, type ServerMessage } from '@app/contracts';
+import { spread, wallTime } from './player-timing';
+
+export interface PlayersTask {
+  url: string;
+  eventId: number;
+  tokens: string[];
+  windowMs: number;
+  seed: number;
+}
+
+/** Times are milliseconds since 1970. `score`: of the player in this round after the answer. */
+export interface TimedAnswer {
+  seat: number;
+  sentAt: number;
+  answeredAt: number;
+  score: number;
+}
+
+export interface RoundReport {
+  answers: TimedAnswer[];
+  /** When each player had the first question. */
+  firstQuestionAt: number[];
+  /** Received by all sockets while the round ran. */
+  messages: number;
+  /** Answers that were refused or came too late. */
+  lost: number;
+}
+
+const AT_ONCE = 50;
+
+class Player {
+  messages = 0;
+  private requests = 0;
+  private readonly waiting = new Map<string, { resolve: (data: never) => void; reject: (error: Error) => void }>();
+
+  private constructor(
+    private readonly socket: WebSocket,
+    readonly seat: number,
+    private readonly eventId: number,
+    onRound: (player: Player, round: number) => void,
+  ) {
+    let round = 0;
+    socket.on('message', (data) => {
+      this.messages += 1;
+      const message = JSON.parse((data as Buffer).toString()) as ServerMessage;
+      if (message.type === 'tournament_update') {
+        const { session } = message.data;
+        if (session.allowAnswers && session.currentRound > round) onRound(this, (round = session.currentRound));
+      } else this.take(message);
+    });
+  }
+
+  static async join(task: PlayersTask, seat: number, onRound: (player: Player, round: number) => void) {
+    const socket = new WebSocket(`${task.url.replace('http', 'ws')}/ws`);
+    await once(socket, 'open');
+    const player = new Player(socket, seat, task.eventId, onRound);
+    socket.send(JSON.stringify({ type: 'authenticate', token: task.tokens[seat] }));
+    await once(socket, 'message');
+    socket.send(JSON.stringify({ type: 'subscribe_tournament', eventId: task.eventId }));
+    return player;
+  }
+
+  next(): Promise<NextAnswer> {
+    return this.ask({ type: 'tournament_next' });
+  }
+
+  answer(questionId: string): Promise<AnswerResult> {
+    return this.ask({ type: 'tournament_answer', questionId, answer: 'A', timeElapsed: 0 });
+  }
+
+  private ask<T>(request: object): Promise<T> {
+    const requestId = `${process.pid}-${(this.requests += 1)}`;
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.set(requestId, { resolve: resolve as (data: never) => void, reject });
+      this.socket.send(JSON.stringify({ ...request, eventId: this.eventId, requestId }));
+    });
+  }
+
+  private take(message: ServerMessage): void {
+    if (!('requestId' in message) || message.requestId === null) return;
+    const asked = this.waiting.get(message.requestId);
+    this.waiting.delete(message.requestId);
+    if (message.type === 'rejected') asked?.reject(new Error(message.data.code));
+    else asked?.resolve(message.data as never);
+  }
+}
+
+async function playRound(player: Player, windowMs: number, random: () => number, report: RoundReport) {
+  for (let isFirst = true; ; isFirst = false) {
+    const { question } = await player.next();
+    if (isFirst) report.firstQuestionAt.push(wallTime());
+    if (!question) return;
+    await pause(random() * windowMs);
+    const sentAt = wallTime();
+    const result = await player.answer(question.id).catch(() => undefined);
+    if (!result || result.outcome === 'timed-out') report.lost += 1;
+    else report.answers.push({ seat: player.seat, sentAt, answeredAt: wallTime(), score: result.totals.score });
+    if (!result || result.gameComplete) return;
+    await pause(AFTER_TOURNAMENT_ANSWER_MS);
+  }
+}
+
+async function play(task: PlayersTask): Promise<void> {
+  const random = spread(task.seed);
+  const rounds = new Map<number, { report: RoundReport; playing: Promise<void>[]; messagesBefore: number }>();
+  const players: Player[] = [];
+  const messages = () => players.reduce((sum, player) => sum + player.messages, 0);
+  const onRound = (player: Player, number: number) => {
+    let round = rounds.get(number);
+    if (!round) {
+      round = {
+        report: { answers: [], firstQuestionAt: [], messages: 0, lost: 0 },
+        playing: [],
+        messagesBefore: messages(),
+      };
+      rounds.set(number, round);
+    }
+    const { report, playing, messagesBefore } = round;
+    playing.push(playRound(player, task.windowMs, random, report));
+    if (playing.length < task.tokens.length) return;
+    void Promise.all(playing).then(() => {
+      process.send!({ ...report, messages: messages() - messagesBefore } satisfies RoundReport);
+    });
+  };
+  for (let from = 0; from < task.tokens.length; from += AT_ONCE) {
+    const some = task.tokens.slice(from, from + AT_ONCE);
+    players.push(...(await Promise.all(some.map((_, place) => Player.join(task, from + place, onRound)))));
+  }
+  process.send!('joined');
+}
+
+process.once('message', (task: PlayersTask) => void play(task));
