@@ -6,15 +6,25 @@ import type { ActiveScheduleAnswer } from './schedule.contract';
 import type { SystemStatusView } from './system.contract';
 import type { LiveLeaderboardView, TournamentStatusView, TournamentUpdate } from './tournament.contract';
 
-/** What a client may send over `/ws`. A subscription is answered with the current view at once. */
-export type ClientMessage =
+/** A subscription is answered with the current view at once, and with every newer one. */
+export type SubscribeMessage =
   | { type: 'subscribe_leaderboard' }
   | { type: 'subscribe_system' }
   | { type: 'subscribe_schedule' }
   | { type: 'subscribe_content' }
   // Without an id: the event whose tournament is running.
   | { type: 'subscribe_tournament'; eventId?: number }
-  | { type: 'subscribe_live_leaderboard'; eventId?: number }
+  | { type: 'subscribe_live_leaderboard'; eventId?: number };
+
+type NameIn<Type> = Type extends `subscribe_${infer Name}` ? Name : never;
+/** What can be followed: a subscription's type without its `subscribe_`. */
+export type TopicName = NameIn<SubscribeMessage['type']>;
+
+/** What a client may send over `/ws`. */
+export type ClientMessage =
+  | SubscribeMessage
+  // Ends the subscription with the same `eventId`.
+  | { type: 'unsubscribe'; topic: TopicName; eventId?: number }
   | { type: 'authenticate'; token: string }
   | { type: 'next'; requestId: string; gameId: string }
   | { type: 'skip'; requestId: string; gameId: string; questionId: string }

@@ -35,6 +35,8 @@ describe('A message of a client', () => {
     [{ type: 'subscribe_tournament', eventId: 4 }],
     [{ type: 'subscribe_live_leaderboard' }],
     [{ type: 'subscribe_live_leaderboard', eventId: 4 }],
+    [{ type: 'unsubscribe', topic: 'leaderboard' }],
+    [{ type: 'unsubscribe', topic: 'live_leaderboard', eventId: 4 }],
     [{ type: 'tournament_status', requestId: 'r-1', eventId: 4 }],
     [{ type: 'tournament_next', requestId: 'r-1', eventId: 4 }],
     [tournamentAnswer],
@@ -76,6 +78,7 @@ describe('A message of a client', () => {
     ['{"type":"next","requestId":7,"gameId":"g-1"}', ['requestId']],
     ['{"type":"authenticate","token":" "}', ['token']],
     ['{"type":"subscribe_tournament","eventId":-4}', ['eventId']],
+    ['{"type":"unsubscribe","topic":"everything"}', ['topic']],
     ['{"type":"subscribe_tournament","eventId":null}', ['eventId']],
     ['{"type":"subscribe_live_leaderboard","eventId":["4"]}', ['eventId']],
   ])('is malformed without a request it could answer: %s', (text, fields) => {

@@ -1,4 +1,4 @@
-import { type AnswerBody, type AnswerLetter, answerLetters, type ClientMessage } from '@app/contracts';
+import { type AnswerBody, type AnswerLetter, answerLetters, type ClientMessage, type TopicName } from '@app/contracts';
 
 /** What a client has sent: a message, or something else and which of its fields were wrong. */
 export type Incoming =
@@ -17,6 +17,8 @@ const isText = (value: unknown): value is string =>
 const isEventId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 const isEventIdIfAny = (value: unknown): value is number | undefined => value === undefined || isEventId(value);
 const isAnswerLetter = (value: unknown): value is AnswerLetter => answerLetters.includes(value as AnswerLetter);
+const isTopicName = (value: unknown): value is TopicName =>
+  typeof value === 'string' && Object.hasOwn(checks, `subscribe_${value}`);
 const isDuration = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= A_DAY_MS;
 
 const answerBody: Checks<AnswerBody> = { questionId: isText, answer: isAnswerLetter, timeElapsed: isDuration };
@@ -28,6 +30,7 @@ const checks: { [Type in ClientMessage['type']]: Checks<FieldsOf<Type>> } = {
   subscribe_schedule: {},
   subscribe_tournament: { eventId: isEventIdIfAny },
   subscribe_live_leaderboard: { eventId: isEventIdIfAny },
+  unsubscribe: { topic: isTopicName, eventId: isEventIdIfAny },
   authenticate: { token: isText },
   next: { requestId: isText, gameId: isText },
   skip: { requestId: isText, gameId: isText, questionId: isText },

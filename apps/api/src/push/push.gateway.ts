@@ -122,6 +122,8 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
       case 'subscribe_tournament':
       case 'subscribe_live_leaderboard':
         throw new Rejection('event-not-found');
+      case 'unsubscribe':
+        return undefined;
       case 'authenticate':
         return this.authenticate(connection, message.token);
       case 'next':

@@ -1,5 +1,5 @@
-import type { ErrorBody, NextAnswer, ServerMessage } from '@app/contracts';
-import { PushClient, PushRejection, PushUnavailable, RECONNECT_MS } from './push-client';
+import type { ErrorBody, NextAnswer, ServerMessage, TournamentStatusView } from '@app/contracts';
+import { FIRST_RECONNECT_MS, PushClient, PushRejection, PushUnavailable, RECONNECT_MS } from './push-client';
 
 /** A socket whose other end is the test. */
 class FakeSocket extends EventTarget {
@@ -72,8 +72,8 @@ describe('the live connection', () => {
   it('opens no socket before it is needed, and one for all who need it', () => {
     const { client, sockets } = setUp();
     expect(sockets).toHaveLength(0);
-    client.subscribe('subscribe_leaderboard');
-    client.subscribe('subscribe_system');
+    client.subscribe({ type: 'subscribe_leaderboard' });
+    client.subscribe({ type: 'subscribe_system' });
     client.connect();
     expect(sockets).toHaveLength(1);
   });
@@ -89,36 +89,80 @@ describe('the live connection', () => {
     expect(states).toEqual(['LIVE', 'OFFLINE']);
   });
 
-  it('comes back 3 s after a cut, later by its jitter, and subscribes again', () => {
-    const { client, sockets, last } = setUp({ jitter: 0.5 });
-    client.subscribe('subscribe_leaderboard');
+  it.each([
+    [0, 500],
+    [0.5, 1_500],
+    [1, 2_500],
+  ])('comes back after a cut, by its jitter %d in %d ms, and subscribes again', (jitter, delayMs) => {
+    const { client, sockets, last } = setUp({ jitter });
+    client.subscribe({ type: 'subscribe_leaderboard' });
+    client.subscribe({ type: 'subscribe_tournament', eventId: 4 });
     last().open();
     last().close();
-    jest.advanceTimersByTime(RECONNECT_MS + 499);
+    jest.advanceTimersByTime(delayMs - 1);
     expect(sockets).toHaveLength(1);
     jest.advanceTimersByTime(1);
     expect(sockets).toHaveLength(2);
     last().open();
-    expect(last().sent).toEqual([{ type: 'subscribe_leaderboard' }]);
+    expect(last().sent).toEqual([{ type: 'subscribe_leaderboard' }, { type: 'subscribe_tournament', eventId: 4 }]);
+  });
+
+  it.each([
+    [0, 3_000],
+    [0.5, 3_500],
+  ])('tries again 3 s after an attempt that failed, by its jitter %d after %d ms', (jitter, delayMs) => {
+    const { client, sockets, last } = setUp({ jitter });
+    client.connect();
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      last().close();
+      jest.advanceTimersByTime(delayMs - 1);
+      expect(sockets).toHaveLength(attempt);
+      jest.advanceTimersByTime(1);
+      expect(sockets).toHaveLength(attempt + 1);
+    }
+  });
+
+  it.each([4001, 4002, 4003])('does not hurry back to a server that closed it with %d', (code) => {
+    const { sockets, last } = connected();
+    last().close(code);
+    jest.advanceTimersByTime(RECONNECT_MS.from - 1);
+    expect(sockets).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(2);
   });
 
   it('does not subscribe again to what nobody watches any more', () => {
     const { client, last } = setUp();
-    const leave = client.subscribe('subscribe_leaderboard');
-    client.subscribe('subscribe_leaderboard');
-    const leaveToo = client.subscribe('subscribe_system');
+    const leave = client.subscribe({ type: 'subscribe_leaderboard' });
+    client.subscribe({ type: 'subscribe_leaderboard' });
+    const leaveToo = client.subscribe({ type: 'subscribe_system' });
     last().open();
     leave();
     leaveToo();
     last().close();
-    jest.advanceTimersByTime(RECONNECT_MS);
+    jest.advanceTimersByTime(FIRST_RECONNECT_MS.to);
     last().open();
     expect(last().sent).toEqual([{ type: 'subscribe_leaderboard' }]);
   });
 
+  it('tells the server when the last one who watches something leaves, once', () => {
+    const { client, last } = connected();
+    const board = { type: 'subscribe_live_leaderboard', eventId: 4 } as const;
+    const leave = [client.subscribe(board), client.subscribe({ ...board })];
+    const leaveAny = client.subscribe({ type: 'subscribe_live_leaderboard' });
+    leave[0]!();
+    expect(last().sent).toEqual([board, board, { type: 'subscribe_live_leaderboard' }]);
+    leave[1]!();
+    leaveAny();
+    expect(last().sent.slice(3)).toEqual([
+      { type: 'unsubscribe', topic: 'live_leaderboard', eventId: 4 },
+      { type: 'unsubscribe', topic: 'live_leaderboard' },
+    ]);
+  });
+
   it('says who is signed in before anything else', () => {
     const { client, last } = setUp({ token: 'token-1' });
-    client.subscribe('subscribe_system');
+    client.subscribe({ type: 'subscribe_system' });
     last().open();
     expect(last().sent).toEqual([{ type: 'authenticate', token: 'token-1' }, { type: 'subscribe_system' }]);
   });
@@ -136,7 +180,7 @@ describe('the live connection', () => {
     const { last, onSessionEnded } = signedIn();
     last().close(4001);
     expect(onSessionEnded).toHaveBeenCalledTimes(1);
-    jest.advanceTimersByTime(RECONNECT_MS);
+    jest.advanceTimersByTime(RECONNECT_MS.to);
     last().open();
     expect(last().sent).toEqual([]);
   });
@@ -169,6 +213,16 @@ describe('a request over the live connection', () => {
       { ...next, requestId: 'a' },
       { ...next, requestId: 'b' },
     ]);
+  });
+
+  it('is answered by a tournament as by a race', async () => {
+    const { client, last } = signedIn();
+    const status = client.request({ type: 'tournament_status', eventId: 4 }, { requestId: 'a' });
+    const served = client.request({ type: 'tournament_next', eventId: 4 }, { requestId: 'b' });
+    const standing = { isParticipant: false } as TournamentStatusView;
+    last().receive({ type: 'tournament_status_result', requestId: 'a', data: standing });
+    last().receive({ type: 'next_result', requestId: 'b', data: answer });
+    expect(await Promise.all([status, served])).toEqual([standing, answer]);
   });
 
   it('is rejected with the refusal', async () => {

@@ -1,9 +1,9 @@
 import { v4 as uuid } from 'uuid';
-import type { ClientMessage, ErrorBody, ServerMessage } from '@app/contracts';
+import type { ClientMessage, ErrorBody, ServerMessage, SubscribeMessage } from '@app/contracts';
 import { socketCloseCodes } from '@app/contracts';
+import { Subscriptions } from './subscriptions';
 
 export type ConnectionState = 'LIVE' | 'OFFLINE';
-export type SubscribeType = Extract<ClientMessage, { type: `subscribe_${string}` }>['type'];
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 type RequestMessage = Extract<ClientMessage, { requestId: string }>;
@@ -52,14 +52,17 @@ interface PushClientOptions {
   random?: () => number;
 }
 
-export const RECONNECT_MS = 3_000;
-const RECONNECT_JITTER_MS = 1_000;
+/** After a cut of a connection that was open, then after each attempt that failed. */
+export const FIRST_RECONNECT_MS = { from: 500, to: 2_500 };
+export const RECONNECT_MS = { from: 3_000, to: 4_000 };
+/** A server that closes a socket for what its client did uses one of its own codes. */
+const OWN_CLOSE_CODES_FROM = 4_000;
 const REQUEST_TIMEOUT_MS = 4_000;
 
 /**
- * The one socket of the client. It opens at the first subscription, request or `connect`, says who is signed in,
- * comes back 3 s (and up to 1 s of jitter) after a cut and then subscribes again; every subscription is answered with
- * the current view, so nothing is lost in a gap.
+ * The one socket of the client. It opens at the first subscription, request or `connect`, says who is signed in, comes
+ * back after a cut and then subscribes again; every subscription is answered with the current view, so nothing is lost
+ * in a gap. All clients of a server that went away spread their return over two seconds.
  */
 export class PushClient {
   private socket: WebSocket | null = null;
@@ -68,7 +71,7 @@ export class PushClient {
   private refusedToken: string | null = null;
   private connection: ConnectionState = 'OFFLINE';
   private readonly pending = new Map<string, PendingRequest>();
-  private readonly subscriptions = new Map<SubscribeType, number>();
+  private readonly subscriptions = new Subscriptions();
   private readonly messageListeners = new Set<(message: ServerMessage) => void>();
   private readonly stateListeners = new Set<() => void>();
 
@@ -92,15 +95,13 @@ export class PushClient {
   };
 
   /** Keeps the topic until the returned function is called. */
-  subscribe(type: SubscribeType): () => void {
-    const holders = this.subscriptions.get(type) ?? 0;
-    this.subscriptions.set(type, holders + 1);
+  subscribe(subscription: SubscribeMessage): () => void {
+    this.subscriptions.hold(subscription);
     this.connect();
-    this.send({ type });
+    this.send(subscription);
     return () => {
-      const left = (this.subscriptions.get(type) ?? 1) - 1;
-      if (left > 0) this.subscriptions.set(type, left);
-      else this.subscriptions.delete(type);
+      const farewell = this.subscriptions.release(subscription);
+      if (farewell) this.send(farewell);
     };
   }
 
@@ -155,10 +156,12 @@ export class PushClient {
     });
     socket.addEventListener('close', (event) => {
       if (socket !== this.socket) return;
+      const wasLive = this.connection === 'LIVE';
       this.socket = null;
       if (event.code === socketCloseCodes.sessionEnded) this.endSession();
       this.dropped();
-      const delayMs = RECONNECT_MS + (this.options.random ?? Math.random)() * RECONNECT_JITTER_MS;
+      const { from, to } = wasLive && event.code < OWN_CLOSE_CODES_FROM ? FIRST_RECONNECT_MS : RECONNECT_MS;
+      const delayMs = from + (this.options.random ?? Math.random)() * (to - from);
       this.reconnectTimer = setTimeout(() => this.open(), delayMs);
     });
   }
@@ -166,7 +169,7 @@ export class PushClient {
   private opened(): void {
     const token = this.options.readToken();
     if (token && token !== this.refusedToken) this.send({ type: 'authenticate', token });
-    for (const type of this.subscriptions.keys()) this.send({ type });
+    for (const subscription of this.subscriptions.all()) this.send(subscription);
     this.become('LIVE');
   }
 

@@ -6,7 +6,7 @@ import { useTopic } from './use-topic';
 export function useContentVersion(part: keyof ContentVersionsView, listKey: QueryKey): void {
   const queryClient = useQueryClient();
   const versionKey = ['content-version', part];
-  useTopic('subscribe_content', versionKey, ({ [part]: version }) => {
+  useTopic({ type: 'subscribe_content' }, versionKey, ({ [part]: version }) => {
     const known = queryClient.getQueryData<number>(versionKey);
     if (known !== undefined && known !== version)
       void queryClient.invalidateQueries({ queryKey: listKey, exact: true });

@@ -1,46 +1,40 @@
-import type { ServerMessage } from '@app/contracts';
+import type { SubscribeMessage } from '@app/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePush } from './push-context';
+import { isUpdateOf, keyOf, type UpdateOf } from './subscriptions';
 
-/** What each subscription is answered with. */
-const updates = {
-  subscribe_leaderboard: 'leaderboard_update',
-  subscribe_system: 'system_update',
-  subscribe_content: 'content_update',
-  subscribe_schedule: 'schedule_update',
-} as const;
-
-type Topic = keyof typeof updates;
-/** What a topic's update carries. */
-export type TopicData<T extends Topic> = Extract<ServerMessage, { type: (typeof updates)[T] }>['data'];
+/** What the updates of a subscription carry. */
+export type TopicData<S extends SubscribeMessage> = UpdateOf<S>['data'];
 
 /**
  * Keeps a cached query as new as the server's pushes while the component is mounted. `toCached` turns the update into
  * what the query holds; undefined leaves the cache as it is.
  */
-export function useTopic<T extends Topic>(
-  topic: T,
+export function useTopic<S extends SubscribeMessage>(
+  subscription: S,
   queryKey: QueryKey,
-  toCached: (data: TopicData<T>) => unknown = (data) => data,
+  toCached: (data: TopicData<S>) => unknown = (data) => data,
 ): void {
   const push = usePush();
   const queryClient = useQueryClient();
-  const latest = useRef({ queryKey, toCached });
+  const latest = useRef({ subscription, queryKey, toCached });
   useEffect(() => {
-    latest.current = { queryKey, toCached };
+    latest.current = { subscription, queryKey, toCached };
   });
 
+  const key = keyOf(subscription);
   useEffect(() => {
+    const { subscription: followed } = latest.current;
     const stopListening = push.onMessage((message) => {
-      if (message.type !== updates[topic]) return;
-      queryClient.setQueryData(latest.current.queryKey, latest.current.toCached(message.data as TopicData<T>));
+      if (!isUpdateOf(followed, message)) return;
+      queryClient.setQueryData(latest.current.queryKey, latest.current.toCached(message.data as TopicData<S>));
     });
-    const unsubscribe = push.subscribe(topic);
+    const unsubscribe = push.subscribe(followed);
     return () => {
       unsubscribe();
       stopListening();
     };
-  }, [push, queryClient, topic]);
+  }, [push, queryClient, key]);
 }

@@ -46,7 +46,7 @@ export function shownView(isLive: boolean, live: KnownView, fetched: KnownView):
 /** The top ten, live while the socket is; asked for every 30 s while it is not. */
 export function useTopTen() {
   const connection = useConnection();
-  useTopic('subscribe_leaderboard', liveTopTenQuery.queryKey, unlessEmpty);
+  useTopic({ type: 'subscribe_leaderboard' }, liveTopTenQuery.queryKey, unlessEmpty);
   const isLive = connection === 'LIVE';
   const fetched = useQuery({ ...topTenQuery, refetchInterval: isLive ? false : OFFLINE_REFETCH_MS });
   const live = useQuery(liveTopTenQuery);

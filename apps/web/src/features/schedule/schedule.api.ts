@@ -16,6 +16,6 @@ const activeScheduleQuery = queryOptions({
 /** The season that is on; null while none is. Pushed, and polled every 30 s while the socket is away. */
 export function useActiveSchedule({ enabled = true }: { enabled?: boolean } = {}) {
   const connection = useConnection();
-  useTopic('subscribe_schedule', activeScheduleQuery.queryKey);
+  useTopic({ type: 'subscribe_schedule' }, activeScheduleQuery.queryKey);
   return useQuery({ ...activeScheduleQuery, enabled, refetchInterval: connection === 'LIVE' ? false : POLL_MS });
 }

@@ -16,6 +16,6 @@ export const systemStatusQuery = queryOptions({
 /** The switches of the game, as they are now: pushed, and polled every minute while the socket is away. */
 export function useSystemStatus() {
   const connection = useConnection();
-  useTopic('subscribe_system', systemStatusQuery.queryKey);
+  useTopic({ type: 'subscribe_system' }, systemStatusQuery.queryKey);
   return useQuery({ ...systemStatusQuery, refetchInterval: connection === 'LIVE' ? false : POLL_MS });
 }

@@ -20,7 +20,7 @@ export function useStats() {
     const stopListening = push.onMessage((message) => {
       if (message.type === 'leaderboard_update') void queryClient.invalidateQueries(statsQuery);
     });
-    const unsubscribe = push.subscribe('subscribe_leaderboard');
+    const unsubscribe = push.subscribe({ type: 'subscribe_leaderboard' });
     return () => {
       unsubscribe();
       stopListening();

@@ -1,0 +1,52 @@
+import type { ClientMessage, ServerMessage, SubscribeMessage, TopicName } from '@app/contracts';
+
+/** What each subscription is answered with. */
+const updates = {
+  subscribe_leaderboard: 'leaderboard_update',
+  subscribe_system: 'system_update',
+  subscribe_content: 'content_update',
+  subscribe_schedule: 'schedule_update',
+  subscribe_tournament: 'tournament_update',
+  subscribe_live_leaderboard: 'live_leaderboard_update',
+} as const satisfies Record<SubscribeMessage['type'], ServerMessage['type']>;
+
+/** What answers a subscription. */
+export type UpdateOf<S extends SubscribeMessage> = Extract<ServerMessage, { type: (typeof updates)[S['type']] }>;
+
+/** Equal for equal subscriptions. */
+export const keyOf = (subscription: SubscribeMessage): string =>
+  JSON.stringify([subscription.type, eventIdOf(subscription)]);
+
+/** An update of another event, or of whichever event runs, is not one of this event. */
+export const isUpdateOf = (subscription: SubscribeMessage, message: ServerMessage): boolean =>
+  message.type === updates[subscription.type] && eventIdOf(message) === eventIdOf(subscription);
+
+/** What is followed, by how many: the server is asked once for all who hold the same. */
+export class Subscriptions {
+  private readonly held = new Map<string, { subscription: SubscribeMessage; holders: number }>();
+
+  all(): SubscribeMessage[] {
+    return Array.from(this.held.values(), ({ subscription }) => subscription);
+  }
+
+  hold(subscription: SubscribeMessage): void {
+    const key = keyOf(subscription);
+    this.held.set(key, { subscription, holders: (this.held.get(key)?.holders ?? 0) + 1 });
+  }
+
+  /** @returns what to tell the server when nobody holds it any more */
+  release(subscription: SubscribeMessage): ClientMessage | undefined {
+    const key = keyOf(subscription);
+    const holders = (this.held.get(key)?.holders ?? 1) - 1;
+    if (holders > 0) {
+      this.held.set(key, { subscription, holders });
+      return undefined;
+    }
+    this.held.delete(key);
+    const { type, ...parameters } = subscription;
+    return { ...parameters, type: 'unsubscribe', topic: type.slice('subscribe_'.length) as TopicName };
+  }
+}
+
+const eventIdOf = (message: SubscribeMessage | ServerMessage): number | undefined =>
+  'eventId' in message ? message.eventId : undefined;
