@@ -11,12 +11,12 @@ import {
   Rejection,
 } from '@app/event-store';
 import { QuestionPool } from '../qualification/question-pool';
-import type { QuestionDocument } from '../questions/question-catalogue';
 import { racerSubject, StartQualifyingGame } from '../racer/racer.commands';
 import { type QualifyingGameStarted, type RacerEvent, racerStream } from '../racer/racer.events';
-import type { QuestionSnapshot, ResultClaim } from './game.events';
+import type { ResultClaim } from './game.events';
 import type { FinishedGame, OpenGame } from './game.state';
 import { GameStreams, type HandledGame } from './game-streams';
+import { questionSnapshot } from './question-snapshot';
 
 /**
  * A player's qualifying race, over the two streams it is kept in. Starting and finishing write one after the other; each
@@ -61,7 +61,7 @@ export class QualifyingRace {
   /** The second write of a start. */
   async begin(started: AppendedEvent<QualifyingGameStarted>, now: number, actor: Actor): Promise<HandledGame> {
     const { userId, gameId, number, questionIds, startedAt } = started.data;
-    const questions = (await this.questions.byIds(questionIds)).map(snapshot);
+    const questions = (await this.questions.byIds(questionIds)).map(questionSnapshot);
     const limits = { timeLimitMs: QUESTION_TIME_MS, quickLimitMs: QUICK_ANSWER_MS };
     const game = { gameId, kind: 'qualifying', userId, number, questions, ...limits, startedAt } as const;
     const context = contextCausedBy(started, 'qualifying-start', now, actor);
@@ -92,11 +92,4 @@ export class QualifyingRace {
         event.type === 'QualifyingGameStarted' && event.data.gameId === gameId,
     )!;
   }
-}
-
-function snapshot(question: QuestionDocument): QuestionSnapshot {
-  const { _id: id, text, answerA, answerB, answerC, answerD, correctAnswer, explanation } = question;
-  const { category, difficulty, imageUrl } = question;
-  const texts = { text, answerA, answerB, answerC, answerD, explanation };
-  return { id, ...texts, correctAnswer, category, difficulty, imageUrl };
 }

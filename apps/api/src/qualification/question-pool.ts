@@ -33,8 +33,11 @@ export class QuestionPool {
     return this.catalogue.byIds(ids);
   }
 
-  /** Looks only at the questions it draws, so a race starts as fast whatever the size of the catalogue. */
-  private async drawn(count: number, excluded: readonly string[]): Promise<string[]> {
+  /**
+   * The ids of up to `count` different questions by chance, none of them among `excluded`. Looks only at the questions it
+   * draws, so a race starts as fast whatever the size of the catalogue.
+   */
+  async drawn(count: number, excluded: readonly string[]): Promise<string[]> {
     const out = new Set(excluded);
     const places = shuffledPlaces(await this.catalogue.count());
     const ids = new Set<string>();
