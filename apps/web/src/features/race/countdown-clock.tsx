@@ -5,9 +5,9 @@ import { raceStrings as words } from './race.strings';
 
 /**
  * The figures of the distance board. They are written straight into the page ten times a second; React renders again
- * only when the clock starts or stops.
+ * only when the clock starts or stops. `unit` stands below them.
  */
-export function ClockFigures({ clock }: { clock: ClockState }) {
+export function ClockFigures({ clock, unit = words.secondsLeft }: { clock: ClockState; unit?: string }) {
   const figure = useRef<HTMLDivElement>(null);
   const seconds = useRef<HTMLSpanElement>(null);
   const tenth = useRef<HTMLElement>(null);
@@ -31,7 +31,7 @@ export function ClockFigures({ clock }: { clock: ClockState }) {
         <span ref={seconds} />
         <small ref={tenth} />
       </div>
-      <span className="clock-unit gear-1">{words.secondsLeft}</span>
+      <span className="clock-unit gear-1">{unit}</span>
     </div>
   );
 }

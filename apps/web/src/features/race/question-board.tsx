@@ -1,16 +1,12 @@
-import { difficulties, type AnswerLetter, type ServedQuestion } from '@app/contracts';
+import type { AnswerLetter } from '@app/contracts';
 import { useMemo, useState } from 'react';
-import { Badge } from '../../shared/ui/badge';
-import { AnswerSlats, type SlatLook } from './answer-slats';
-import type { ClockState } from './clock-state';
+import { AnswerSlats } from './answer-slats';
+import { clockOf, LONG_QUESTION, slatLook } from './board-look';
 import { ClockFigures, ClockScale } from './countdown-clock';
-import { lastClosed, type RacePhase, stoppedAtMs } from './race-machine';
+import { QuestionBadges } from './question-badges';
+import { lastClosed, type RacePhase } from './race-machine';
 import { raceStrings as words } from './race.strings';
 import { useClockFace } from './use-clock-face';
-
-/** Above this a question is set one step smaller. */
-const LONG_QUESTION = 90;
-const FULL_CLOCK: ClockState = { stoppedMs: 10_000 };
 
 interface QuestionBoardProps {
   phase: RacePhase;
@@ -71,38 +67,4 @@ export function QuestionBoard({ phase, choose }: QuestionBoardProps) {
       />
     </section>
   );
-}
-
-function QuestionBadges({ question: { category, difficulty } }: { question: ServedQuestion }) {
-  const level = difficulties.indexOf(difficulty);
-  return (
-    <>
-      <Badge look="ink">{category}</Badge>
-      <Badge look="rule">
-        <span className="pips" aria-hidden="true">
-          {difficulties.map((name, index) => (
-            <i key={name} className={index <= level ? undefined : 'off'} />
-          ))}
-        </span>
-        {difficulty}
-      </Badge>
-    </>
-  );
-}
-
-function clockOf(phase: RacePhase): ClockState {
-  if (phase.name === 'open') return { deadlineMs: phase.deadlineMs };
-  if (phase.name === 'pending') return { stoppedMs: phase.remainingMs };
-  const closed = lastClosed(phase);
-  return closed ? { stoppedMs: stoppedAtMs(closed) } : FULL_CLOCK;
-}
-
-/** After the verdict the right answer is green, a wrong choice red; before it, the chosen one has the light. */
-function slatLook(phase: RacePhase, letter: AnswerLetter): SlatLook {
-  if (phase.name === 'open') return 'idle';
-  if (phase.name === 'pending') return phase.choice === letter ? 'chosen' : 'dim';
-  const closed = lastClosed(phase);
-  if (!closed) return 'dim';
-  if (closed.result?.correctAnswer === letter) return 'right';
-  return closed.choice === letter ? 'wrong' : 'dim';
 }

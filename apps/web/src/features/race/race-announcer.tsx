@@ -20,7 +20,8 @@ export function RaceAnnouncer({ state }: { state: RaceState }) {
   );
 }
 
-function SecondsLeft({ deadlineMs }: { deadlineMs: number }) {
+/** Says how long there is, at 5 and at 3 s, and otherwise nothing. */
+export function SecondsLeft({ deadlineMs }: { deadlineMs: number }) {
   const [seconds, setSeconds] = useState<number | null>(null);
 
   useEffect(() => {

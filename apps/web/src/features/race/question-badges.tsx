@@ -1,0 +1,20 @@
+import { difficulties, type ServedQuestion } from '@app/contracts';
+import { Badge } from '../../shared/ui/badge';
+
+/** Category, and the difficulty in pips and words. */
+export function QuestionBadges({ question: { category, difficulty } }: { question: ServedQuestion }) {
+  const level = difficulties.indexOf(difficulty);
+  return (
+    <>
+      <Badge look="ink">{category}</Badge>
+      <Badge look="rule">
+        <span className="pips" aria-hidden="true">
+          {difficulties.map((name, index) => (
+            <i key={name} className={index <= level ? undefined : 'off'} />
+          ))}
+        </span>
+        {difficulty}
+      </Badge>
+    </>
+  );
+}
