@@ -20,7 +20,7 @@ export interface HandledGame {
   position: bigint | null;
 }
 
-/** The races in the log. What finishes one tells the racer's stream in the same breath. */
+/** The solo races in the log. What finishes one tells the racer's stream in the same breath. */
 @Injectable()
 export class GameStreams {
   constructor(

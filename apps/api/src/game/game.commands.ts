@@ -58,7 +58,11 @@ export class ServeNextQuestionHandler implements ICommandHandler<ServeNextQuesti
 
   async execute({ request, context }: ServeNextQuestion): Promise<NextAnswer> {
     const { userId, gameId } = request;
-    const { game } = await this.games.handle(gameId, { type: 'ServeNext', userId, now: context.now }, context);
+    const { game } = await this.games.handle(
+      gameId,
+      { type: 'ServeNext', userId, now: context.now, closures: [] },
+      context,
+    );
     return nextAnswer(game, context.now);
   }
 }
@@ -68,11 +72,8 @@ export class AnswerQuestionHandler implements ICommandHandler<AnswerQuestion> {
   constructor(private readonly games: GameStreams) {}
 
   async execute({ request: { gameId, ...answer }, context }: AnswerQuestion): Promise<AnswerResult> {
-    const { game } = await this.games.handle(gameId, { type: 'Answer', ...answer }, context);
-    const result = resultFor(game, answer.questionId);
-    const isAnother = result.playerAnswer !== null && result.playerAnswer !== answer.answer;
-    if (isAnother) throw new Rejection('already-answered', { result });
-    return result;
+    const { game } = await this.games.handle(gameId, { type: 'Answer', closures: [], ...answer }, context);
+    return resultOfAnswer(game, answer);
   }
 }
 
@@ -93,6 +94,17 @@ export class CloseIdleGameHandler implements ICommandHandler<CloseIdleGame> {
   async execute({ gameId, context }: CloseIdleGame): Promise<void> {
     await this.games.handle(gameId, { type: 'CloseIdle', now: context.now }, context);
   }
+}
+
+/** What became of the question, if it is this answer that closed it or none did. */
+export function resultOfAnswer(
+  game: StartedGame,
+  { questionId, answer }: { questionId: string; answer: AnswerLetter },
+): AnswerResult {
+  const result = resultFor(game, questionId);
+  const isAnother = result.playerAnswer !== null && result.playerAnswer !== answer;
+  if (isAnother) throw new Rejection('already-answered', { result });
+  return result;
 }
 
 /** A repeat decides nothing, so the key of an earlier call may come with a question that is not closed. */

@@ -114,7 +114,7 @@ export class GameController {
   @Get('game/:id/details')
   async details(@Param('id') id: string, @OptionalViewer() viewer: Viewer | undefined): Promise<GameDetailsView> {
     const game = await this.games.details(id);
-    if (!game) throw new Rejection('game-not-found');
+    if (game?.kind !== 'qualifying') throw new Rejection('game-not-found');
     return gameDetailsView(game, viewer);
   }
 }

@@ -48,12 +48,15 @@ const claimedMs = fc.oneof(fc.constantFrom(0, 5_000, 5_001, 10_000), fc.nat({ ma
 const creditMs = fc.constantFrom(0, 150, 500);
 
 const makers: fc.Arbitrary<Step['make']> = fc.oneof(
-  { weight: 5, arbitrary: userId.map((user) => (now: number) => ({ type: 'ServeNext' as const, userId: user, now })) },
+  {
+    weight: 5,
+    arbitrary: userId.map((user) => (now: number) => ({ type: 'ServeNext' as const, userId: user, now, closures: [] })),
+  },
   {
     weight: 5,
     arbitrary: fc
       .record({ userId, questionId, answer: fc.constantFrom('A' as const, ...answerLetters), claimedMs, creditMs })
-      .map((answer) => (receivedAt: number) => ({ type: 'Answer' as const, receivedAt, ...answer })),
+      .map((answer) => (receivedAt: number) => ({ type: 'Answer' as const, receivedAt, closures: [], ...answer })),
   },
   {
     weight: 1,

@@ -11,6 +11,7 @@ function answering(afterMs: number, command: Partial<Extract<GameCommand, { type
   return {
     type: 'Answer',
     userId: PLAYER,
+    closures: [],
     questionId: 'q0',
     answer: 'A',
     claimedMs: afterMs,
@@ -20,7 +21,7 @@ function answering(afterMs: number, command: Partial<Extract<GameCommand, { type
   };
 }
 
-const serveAt = (now: number): GameCommand => ({ type: 'ServeNext', userId: PLAYER, now });
+const serveAt = (now: number): GameCommand => ({ type: 'ServeNext', userId: PLAYER, now, closures: [] });
 const skipAt = (now: number, questionId = 'q0'): GameCommand => ({ type: 'Skip', userId: PLAYER, questionId, now });
 const finishAt = (now: number, claim = {}): GameCommand => ({ type: 'Finish', userId: PLAYER, claim, now });
 const closeIdleAt = (now: number): GameCommand => ({ type: 'CloseIdle', now });

@@ -8,7 +8,7 @@ import type {
   GameStarted,
   QuestionAnswered,
   QuestionServed,
-  QuestionTimedOut,
+  QuestionSnapshot,
   ResultClaim,
   ResultClaimed,
 } from './game.events';
@@ -21,17 +21,27 @@ import {
   type OpenGame,
   type OpenQuestion,
   type QuestionClosed,
+  type QuestionsOf,
   type StartedGame,
 } from './game.state';
 import { answerResult } from './game.view';
+import { closeBelowFloor, closeServed, type Closures, timedOut } from './question-closing';
 
 export type GameCommand = StartGame | ServeNext | Answer | Skip | Finish | CloseIdle;
 
 type StartGame = { type: 'StartGame'; game: GameStarted['data'] };
-type ServeNext = { type: 'ServeNext'; userId: string; now: number };
+/** `start`: begins the race with its first question. */
+type ServeNext = {
+  type: 'ServeNext';
+  userId: string;
+  now: number;
+  closures: Closures;
+  start?: GameStarted['data'];
+};
 type Answer = {
   type: 'Answer';
   userId: string;
+  closures: Closures;
   questionId: string;
   answer: AnswerLetter;
   claimedMs: number;
@@ -42,18 +52,55 @@ type Skip = { type: 'Skip'; userId: string; questionId: string; now: number };
 type Finish = { type: 'Finish'; userId: string; claim: ResultClaim; now: number };
 type CloseIdle = { type: 'CloseIdle'; now: number };
 
-/** A timed race: who serves, who closes, what counts. One question is open at a time, in the order of the start. */
-export const gameDecider: Decider<GameState, GameCommand, GameEvent> = {
-  initialState: noGame,
-  evolve: evolveGame,
-  decide,
-};
+type GameDecider = Decider<GameState, GameCommand, GameEvent>;
 
-function decide(command: GameCommand, state: GameState): GameEvent[] {
-  if (command.type === 'StartGame') {
-    return state.status === 'not-started' ? [{ type: 'GameStarted', data: command.game }] : [];
+/**
+ * A timed race: who serves, who closes, what counts. One question is open at a time, in the order of the start. These
+ * are the rules of a race that brings its own questions.
+ */
+export const gameDecider = deciderOf('qualifying', (race) => (race.kind === 'qualifying' ? race.questions : []));
+
+const roundDeciders = new WeakMap<readonly QuestionSnapshot[], GameDecider>();
+
+/** The same rules for a race with the questions of a round; for the same list always the same decider. */
+export function roundGameDecider(questions: readonly QuestionSnapshot[]): GameDecider {
+  const known = roundDeciders.get(questions);
+  if (known) return known;
+  const decider = deciderOf('tournament', () => questions);
+  roundDeciders.set(questions, decider);
+  return decider;
+}
+
+/** Of races of one kind: to the rules of the others they are not there. */
+function deciderOf(kind: GameStarted['data']['kind'], questionsOf: QuestionsOf): GameDecider {
+  const evolve = (state: GameState, event: GameEvent) => evolveGame(state, event, questionsOf);
+  return {
+    initialState: noGame,
+    evolve,
+    decide: (command, state) => {
+      const start = state.status === 'not-started' ? startOf(command) : undefined;
+      if (!start) return decide(command, state, kind);
+      const started: GameStarted = { type: 'GameStarted', data: start };
+      if (command.type === 'StartGame') return [started];
+      return [started, ...decide(command, evolve(state, started), kind)];
+    },
+  };
+}
+
+function startOf(command: GameCommand): GameStarted['data'] | undefined {
+  switch (command.type) {
+    case 'StartGame':
+      return command.game;
+    case 'ServeNext':
+      return command.start;
+    default:
+      return undefined;
   }
-  if (state.status === 'not-started') throw new Rejection('game-not-found');
+}
+
+function decide(command: GameCommand, state: GameState, kind: GameStarted['data']['kind']): GameEvent[] {
+  if (state.status === 'not-started' || state.kind !== kind) throw new Rejection('game-not-found');
+  if (command.type === 'StartGame') return [];
   if (command.type === 'CloseIdle') return closeIdle(command, state);
   if (command.userId !== state.userId) throw new Rejection('game-not-yours');
   switch (command.type) {
@@ -70,10 +117,11 @@ function decide(command: GameCommand, state: GameState): GameEvent[] {
   }
 }
 
-function serveNext({ now }: ServeNext, game: StartedGame): GameEvent[] {
+function serveNext({ now, closures }: ServeNext, game: StartedGame): GameEvent[] {
   if (game.status === 'finished') return [];
-  if (game.served && now < game.served.closesAt) return [];
-  const { events, after } = closeServed(game, now);
+  const { served } = game;
+  if (served && served.index >= closures.length && now < served.closesAt) return [];
+  const { events, after } = closeBelowFloor(game, now, closures);
   return [...events, allClosed(after) ? gameFinished(after, 'completed', now) : questionServed(after, now)];
 }
 
@@ -86,9 +134,16 @@ function answer(command: Answer, game: StartedGame): GameEvent[] {
   }
   const { open, served } = openQuestion(command.questionId, game);
   const { answer, claimedMs, creditMs, receivedAt } = command;
-  const inTime = receivedAt <= served.closesAt + creditMs;
+  const closedForAllAt = command.closures[served.index] ?? Infinity;
+  const inTime = receivedAt <= Math.min(served.closesAt + creditMs, closedForAllAt);
   if (inTime) return closeWith(questionAnswered(open, served, command), open, receivedAt);
-  return closeWith(timedOut(open, served, receivedAt, { answer, receivedAt, claimedMs, creditMs }), open, receivedAt);
+  const late = timedOut(open, served, Math.min(receivedAt, closedForAllAt), {
+    answer,
+    receivedAt,
+    claimedMs,
+    creditMs,
+  });
+  return closeWith(late, open, receivedAt);
 }
 
 function skip({ questionId, now }: Skip, game: StartedGame): GameEvent[] {
@@ -129,12 +184,6 @@ function closeWith(event: QuestionClosed, game: OpenGame, now: number): GameEven
   return allClosed(after) ? [event, gameFinished(after, 'completed', now)] : [event];
 }
 
-function closeServed(game: OpenGame, now: number): { events: QuestionTimedOut[]; after: OpenGame } {
-  if (!game.served) return { events: [], after: game };
-  const event = timedOut(game, game.served, now);
-  return { events: [event], after: closeQuestion(game, event) };
-}
-
 function allClosed(game: OpenGame): boolean {
   return game.closed.length === game.questions.length;
 }
@@ -163,25 +212,14 @@ function countedTimeMs(claimedMs: number, creditMs: number, measuredMs: number):
   return Math.min(serverElapsedMs, Math.max(claimedMs, serverElapsedMs - creditMs, 0));
 }
 
-function timedOut(
-  game: OpenGame,
-  { gameId, index, questionId, closesAt }: OpenQuestion,
-  now: number,
-  lateAnswer?: QuestionTimedOut['data']['lateAnswer'],
-): QuestionTimedOut {
-  const data = { gameId, index, questionId, closedAt: Math.min(now, closesAt), elapsedMs: game.timeLimitMs };
-  return { type: 'QuestionTimedOut', data: lateAnswer ? { ...data, lateAnswer } : data };
-}
-
 /** `early`: what ended the race if questions are left. */
 function gameFinished(game: OpenGame, early: FinishReason, now: number): GameFinished {
-  const { gameId, kind, userId, number, totals } = game;
+  const { gameId, userId, totals } = game;
+  const race =
+    game.kind === 'qualifying' ? { kind: game.kind, number: game.number } : { kind: game.kind, round: game.round };
   const reason = allClosed(game) ? 'completed' : early;
   const totalQuestions = game.questions.length;
-  return {
-    type: 'GameFinished',
-    data: { gameId, kind, userId, number, totalQuestions, totals, reason, finishedAt: now },
-  };
+  return { type: 'GameFinished', data: { ...race, gameId, userId, totalQuestions, totals, reason, finishedAt: now } };
 }
 
 function resultClaimed(claim: ResultClaim, { gameId, questions, totals }: StartedGame, now: number): ResultClaimed[] {

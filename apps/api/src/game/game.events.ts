@@ -1,4 +1,5 @@
 import type { AnswerLetter, Category, Difficulty, GameTotals } from '@app/contracts';
+import type { RoundReference } from '../tournament/tournament.events';
 
 /** All times are milliseconds since 1970 and end in `At`; lengths of time end in `Ms`. */
 export type GameEvent =
@@ -21,19 +22,28 @@ export interface QuestionSnapshot {
 
 export interface GameStarted {
   type: 'GameStarted';
-  data: {
-    gameId: string;
-    kind: 'qualifying';
-    userId: string;
-    /** Of the player's qualifying races, from 1. */
-    number: number;
-    questions: QuestionSnapshot[];
-    timeLimitMs: number;
-    /** Up to and including this time a right answer is a quick one. */
-    quickLimitMs: number;
-    startedAt: number;
-  };
+  data: GameStart & (QualifyingStart | TournamentStart);
 }
+
+interface GameStart {
+  gameId: string;
+  userId: string;
+  timeLimitMs: number;
+  /** Up to and including this time a right answer is a quick one. */
+  quickLimitMs: number;
+  startedAt: number;
+}
+
+/** `number`: of the player's qualifying races, from 1. */
+type QualifyingRace = { kind: 'qualifying'; number: number };
+type TournamentRace = { kind: 'tournament'; round: PlayerRound };
+
+type QualifyingStart = QualifyingRace & { questions: readonly QuestionSnapshot[] };
+/** The questions are those of the round, which has them in its own stream. */
+type TournamentStart = TournamentRace & { totalQuestions: number };
+
+/** A running of a round, as one participant races it. */
+export type PlayerRound = RoundReference & { participantAttempt: number };
 
 /** The question's text left the server for the player. */
 export interface QuestionServed {
@@ -86,11 +96,9 @@ export type FinishReason = 'completed' | 'ended' | 'idle';
 
 export interface GameFinished {
   type: 'GameFinished';
-  data: {
+  data: (QualifyingRace | TournamentRace) & {
     gameId: string;
-    kind: 'qualifying';
     userId: string;
-    number: number;
     totalQuestions: number;
     totals: GameTotals;
     reason: FinishReason;

@@ -6,6 +6,7 @@ import type {
   QuestionAnswered,
   QuestionServed,
   QuestionSkipped,
+  QuestionSnapshot,
   QuestionTimedOut,
   ResultClaim,
 } from './game.events';
@@ -14,6 +15,7 @@ export type GameState = { status: 'not-started' } | OpenGame | FinishedGame;
 export type StartedGame = OpenGame | FinishedGame;
 
 type Game = GameStarted['data'] & {
+  questions: readonly QuestionSnapshot[];
   /** In the order of the questions: the place in this list is the question's index. */
   closed: ClosedQuestion[];
   totals: GameTotals;
@@ -57,12 +59,13 @@ export const noTotals: GameTotals = {
   scoringTimeMs: 0,
 };
 
-export function evolveGame(state: GameState, event: GameEvent): GameState {
+/** Where the questions of a race are: with its start, or with the round that its start names. */
+export type QuestionsOf = (start: GameStarted['data']) => readonly QuestionSnapshot[];
+
+export function evolveGame(state: GameState, event: GameEvent, questionsOf: QuestionsOf): GameState {
   switch (event.type) {
-    case 'GameStarted': {
-      const { data } = event;
-      return { ...data, status: 'open', closed: [], totals: noTotals, served: null, lastCommandAt: data.startedAt };
-    }
+    case 'GameStarted':
+      return startedGame(event, questionsOf);
     case 'QuestionServed':
       return { ...opened(state, event), served: event.data, lastCommandAt: event.data.servedAt };
     case 'QuestionAnswered':
@@ -78,6 +81,11 @@ export function evolveGame(state: GameState, event: GameEvent): GameState {
     default:
       return event satisfies never;
   }
+}
+
+function startedGame({ data }: GameStarted, questionsOf: QuestionsOf): OpenGame {
+  const nothingYet = { closed: [], totals: noTotals, served: null, lastCommandAt: data.startedAt };
+  return { ...data, questions: questionsOf(data), status: 'open', ...nothingYet };
 }
 
 export function closeQuestion(game: OpenGame, event: QuestionClosed): OpenGame {
@@ -120,6 +128,11 @@ export function decidedAt(event: QuestionClosed): number {
     default:
       return event satisfies never;
   }
+}
+
+/** Of an answer when it was received. */
+export function closedAt(event: QuestionClosed): number {
+  return event.type === 'QuestionTimedOut' ? event.data.closedAt : decidedAt(event);
 }
 
 export function countIn(

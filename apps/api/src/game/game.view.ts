@@ -17,7 +17,7 @@ import { isoTime } from './iso-time';
 
 /** The race as its player may see it: keys only of closed questions, texts only of the open one. */
 export function gameView(game: StartedGame, now: number): GameView {
-  const { gameId, kind, number, status, questions, totals } = game;
+  const { gameId, kind, status, questions, totals } = game;
   const slots = questions.map(({ id, category, difficulty }, index) => {
     const outcome: QuestionOutcome | null = game.closed[index]?.outcome ?? null;
     return { index, questionId: id, category, difficulty, outcome };
@@ -25,7 +25,7 @@ export function gameView(game: StartedGame, now: number): GameView {
   return {
     id: gameId,
     kind,
-    number,
+    number: numberOf(game),
     status,
     totalQuestions: questions.length,
     slots,
@@ -93,7 +93,7 @@ function servedQuestion(game: StartedGame, { index, servedAt, closesAt }: OpenQu
 }
 
 export function gameResultView(game: FinishedGame, playerName: string): GameResultView {
-  const { gameId, userId, number, totals, questions, finishedAt } = game;
+  const { gameId, userId, totals, questions, finishedAt } = game;
   return {
     gameId,
     userId,
@@ -102,7 +102,11 @@ export function gameResultView(game: FinishedGame, playerName: string): GameResu
     correctAnswers: totals.correctAnswers,
     totalQuestions: questions.length,
     averageTime: averageTimeMs(totals) / 1000,
-    number,
+    number: numberOf(game),
     finishedAt: isoTime(finishedAt),
   };
+}
+
+function numberOf(game: StartedGame): number | null {
+  return game.kind === 'qualifying' ? game.number : null;
 }

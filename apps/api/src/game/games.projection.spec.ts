@@ -10,6 +10,8 @@ const begun = {
   kind: 'qualifying',
   userId: PLAYER,
   number: 1,
+  round: null,
+  totalQuestions: 3,
   status: 'open',
   startedAt: START,
   finishedAt: null,
@@ -22,7 +24,7 @@ const begun = {
     category: 'GT Cars' as const,
     difficulty: 'Easy' as const,
   })),
-  servedQuestionId: null,
+  served: null,
   responses: [],
 } as const;
 
@@ -34,9 +36,12 @@ describe('the read model of races', () => {
   });
 
   it('knows the question that is open and how long a race has waited', () => {
-    readModel
-      .given(recorded('game-g1', [started(), served(0, START + 1_000)]))
-      .then(document({ servedQuestionId: 'q0', idleAt: START + 1_000 + IDLE_CLOSE_MS }));
+    readModel.given(recorded('game-g1', [started(), served(0, START + 1_000)])).then(
+      document({
+        served: { questionId: 'q0', index: 0, closesAt: START + 11_000 },
+        idleAt: START + 1_000 + IDLE_CLOSE_MS,
+      }),
+    );
   });
 
   it('keeps what became of each question', () => {
@@ -54,9 +59,16 @@ describe('the read model of races', () => {
         idleAt: START + 16_000 + IDLE_CLOSE_MS,
         totals: { score: 2, correctAnswers: 1, questionsClosed: 3, totalTimeMs: 13_000, scoringTimeMs: 2_000 },
         responses: [
-          { questionId: 'q0', outcome: 'correct', answer: 'A', points: 2, elapsedMs: 2_000 },
-          { questionId: 'q1', outcome: 'skipped', answer: null, points: 0, elapsedMs: 1_000 },
-          { questionId: 'q2', outcome: 'timed-out', answer: null, points: 0, elapsedMs: 10_000 },
+          { questionId: 'q0', outcome: 'correct', answer: 'A', points: 2, elapsedMs: 2_000, closedAt: START + 2_000 },
+          { questionId: 'q1', outcome: 'skipped', answer: null, points: 0, elapsedMs: 1_000, closedAt: START + 5_000 },
+          {
+            questionId: 'q2',
+            outcome: 'timed-out',
+            answer: null,
+            points: 0,
+            elapsedMs: 10_000,
+            closedAt: START + 16_000,
+          },
         ],
       }),
     );
@@ -71,7 +83,16 @@ describe('the read model of races', () => {
         finishedAt: START + 20_000,
         idleAt: null,
         totals,
-        responses: [{ questionId: 'q0', outcome: 'timed-out', answer: null, points: 0, elapsedMs: 10_000 }],
+        responses: [
+          {
+            questionId: 'q0',
+            outcome: 'timed-out',
+            answer: null,
+            points: 0,
+            elapsedMs: 10_000,
+            closedAt: START + 10_000,
+          },
+        ],
       }),
     );
   });

@@ -7,23 +7,43 @@ import {
   IDLE_CLOSE_MS,
 } from '@app/contracts';
 import type { Projection, ReadModelDocument } from '@app/projections';
-import { GAME_STREAMS, type GameEvent, type QuestionSnapshot } from './game.events';
-import { type ClosedQuestion, closedQuestion, countIn, decidedAt, noTotals, type QuestionClosed } from './game.state';
+import { GAME_STREAMS, type GameEvent, type GameStarted, type PlayerRound, type QuestionSnapshot } from './game.events';
+import {
+  type ClosedQuestion,
+  closedAt,
+  closedQuestion,
+  countIn,
+  decidedAt,
+  noTotals,
+  type QuestionClosed,
+} from './game.state';
 
 /** A race, open or finished, with everything answered in it. `_id` is the game's id; times are milliseconds since 1970. */
 export interface GameDocument extends ReadModelDocument {
   kind: GameKind;
   userId: string;
-  number: number;
+  /** Of the player's qualifying races, from 1; null for other kinds. */
+  number: number | null;
+  /** Of a tournament's race; null for other kinds. */
+  round: PlayerRound | null;
+  totalQuestions: number;
   status: 'open' | 'finished';
   startedAt: number;
   finishedAt: number | null;
-  /** When an open race is closed if nothing more comes. */
+  /** When an open race is closed if nothing more comes; null when it waits for its round to end. */
   idleAt: number | null;
   totals: GameTotals;
+  /** Empty in a tournament: its round has them. */
   questions: GameQuestion[];
-  servedQuestionId: string | null;
-  responses: Omit<ClosedQuestion, 'totals'>[];
+  /** The question that is open. */
+  served: { questionId: string; index: number; closesAt: number } | null;
+  /** In the order of the questions. */
+  responses: GameResponse[];
+}
+
+/** `closedAt`: of an answer when it was received. */
+export interface GameResponse extends Omit<ClosedQuestion, 'totals'> {
+  closedAt: number;
 }
 
 export interface GameQuestion {
@@ -40,11 +60,11 @@ const closing = {
   documents: ({ data }: QuestionClosed) => data.gameId,
   apply: (game: Game | undefined, event: QuestionClosed): Game | null => {
     if (!game) return null;
-    const response = closedQuestion(event);
+    const response = { ...closedQuestion(event), closedAt: closedAt(event) };
     return {
       ...game,
-      servedQuestionId: null,
-      idleAt: decidedAt(event) + IDLE_CLOSE_MS,
+      served: null,
+      idleAt: idleAt(game, decidedAt(event)),
       totals: countIn(game.totals, response),
       responses: [...game.responses, response],
     };
@@ -53,31 +73,29 @@ const closing = {
 
 export const gamesProjection: Projection<GameDocument, GameEvent> = {
   name: 'games',
-  version: 1,
+  version: 2,
   streams: [GAME_STREAMS],
-  indexes: [{ key: { userId: 1, finishedAt: -1 } }, { key: { idleAt: 1 } }],
+  indexes: [{ key: { userId: 1, finishedAt: -1 } }, { key: { idleAt: 1 } }, { key: { 'round.eventId': 1 } }],
   on: {
     GameStarted: {
       documents: ({ data }) => data.gameId,
       apply: (_none, { data }) => ({
         _id: data.gameId,
-        kind: data.kind,
+        ...raceOf(data),
         userId: data.userId,
-        number: data.number,
         status: 'open',
         startedAt: data.startedAt,
         finishedAt: null,
-        idleAt: data.startedAt + IDLE_CLOSE_MS,
+        idleAt: idleAt(data, data.startedAt),
         totals: noTotals,
-        questions: data.questions.map(gameQuestion),
-        servedQuestionId: null,
+        served: null,
         responses: [],
       }),
     },
     QuestionServed: {
       documents: ({ data }) => data.gameId,
-      apply: (game, { data }) =>
-        game ? { ...game, servedQuestionId: data.questionId, idleAt: data.servedAt + IDLE_CLOSE_MS } : null,
+      apply: (game, { data: { questionId, index, closesAt, servedAt } }) =>
+        game ? { ...game, served: { questionId, index, closesAt }, idleAt: idleAt(game, servedAt) } : null,
     },
     QuestionAnswered: closing,
     QuestionTimedOut: closing,
@@ -89,6 +107,27 @@ export const gamesProjection: Projection<GameDocument, GameEvent> = {
     },
   },
 };
+
+type RaceFields = Pick<Game, 'kind' | 'number' | 'round' | 'questions' | 'totalQuestions'>;
+
+function raceOf(start: GameStarted['data']): RaceFields {
+  switch (start.kind) {
+    case 'qualifying': {
+      const { kind, number, questions } = start;
+      return { kind, number, round: null, questions: questions.map(gameQuestion), totalQuestions: questions.length };
+    }
+    case 'tournament': {
+      const { kind, round, totalQuestions } = start;
+      return { kind, number: null, round, questions: [], totalQuestions };
+    }
+    default:
+      return start satisfies never;
+  }
+}
+
+function idleAt({ kind }: Pick<Game, 'kind'>, lastAt: number): number | null {
+  return kind === 'qualifying' ? lastAt + IDLE_CLOSE_MS : null;
+}
 
 function gameQuestion({ id, text, correctAnswer, category, difficulty }: QuestionSnapshot): GameQuestion {
   return { id, text, correctAnswer, category, difficulty };

@@ -36,7 +36,7 @@ export class Games {
     const [game] = await this.games.find(ofRound, { sort: { startedAt: -1 }, limit: 1 }).toArray();
     const served = new Map<string, QuestionOutcome | null>();
     for (const { questionId, outcome } of game?.responses ?? []) served.set(questionId, outcome);
-    if (game?.servedQuestionId) served.set(game.servedQuestionId, null);
+    if (game?.served) served.set(game.served.questionId, null);
     return served;
   }
 

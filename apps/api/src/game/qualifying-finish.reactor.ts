@@ -12,6 +12,7 @@ export function qualifyingFinishReactor(games: GameStreams, clock: ProcessClock)
     from: 'start',
     on: {
       GameFinished: async (event) => {
+        if (event.data.kind !== 'qualifying') return;
         await games.recordFinish(event, clock.now(), { kind: 'process', name });
       },
     },
