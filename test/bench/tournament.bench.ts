@@ -17,11 +17,11 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import type { ServerMessage } from '@app/contracts';
 import { AppProcess } from '../support/app-process';
+import { setStage, type Stage } from '../support/tournament-stage';
 import { type BenchRow, median, numberOption, option, quantile, report } from './bench';
 import { wallTime } from './player-timing';
 import type { RazziaReport, RazziaTask } from './razzia-players';
 import type { PlayersTask, RoundReport } from './tournament-players';
-import { setStage, type Stage } from './tournament-stage';
 
 const shapes = option('shapes', '200/3000,200/100,1000/3000,5000/5000')
   .split(',')

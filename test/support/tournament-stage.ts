@@ -1,13 +1,14 @@
 import type { EventView, InviteAnswer, TournamentControlAnswer } from '@app/contracts';
 import { INVITATIONS_AT_ONCE } from '@app/contracts';
-import { ADMIN, type AppProcess } from '../support/app-process';
-import { HttpPlayer } from '../support/http-player';
+import { ADMIN, type AppProcess } from './app-process';
+import { HttpPlayer } from './http-player';
 
 const AT_ONCE = 4;
 
 /** An event with its administrator, and players who took part by invitation. */
 export interface Stage {
   eventId: number;
+  admin: HttpPlayer;
   players: HttpPlayer[];
   startRound(roundNumber: number): Promise<void>;
   endRound(): Promise<void>;
@@ -19,7 +20,7 @@ export async function setStage(
   { players: count, questions, rounds }: { players: number; questions: number; rounds: number },
 ): Promise<Stage> {
   const admin = await HttpPlayer.logIn(app.url, ADMIN);
-  const event = await admin.post<EventView>('/api/events', { name: 'Bench final', startTime: '2030-01-01T20:00:00Z' });
+  const event = await admin.post<EventView>('/api/events', { name: 'Night final', startTime: '2030-01-01T20:00:00Z' });
   const { name, startTime, duration } = event;
   await admin.put(`/api/events/${event.id}`, { name, startTime, duration, maxParticipants: count });
   await admin.put(`/api/events/${event.id}/configuration`, { totalRounds: rounds, questionsPerRound: questions });
@@ -33,6 +34,7 @@ export async function setStage(
   });
   return {
     eventId: event.id,
+    admin,
     players,
     async startRound(roundNumber) {
       await admin.post<TournamentControlAnswer>(`/api/tournament/${event.id}/start-round`, { roundNumber });
