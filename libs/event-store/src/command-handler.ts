@@ -42,12 +42,12 @@ export class DeciderCommandHandler {
   private readonly folded: FoldedStreams;
   private readonly turns = new Map<string, Promise<unknown>>();
 
-  /** `cacheSize`: how many streams stay folded in memory. Default 10,000. */
+  /** `cacheSize`: how many streams stay folded in memory. Default 10,000. `now`: milliseconds, never going back. */
   constructor(
     private readonly store: EventStore,
-    { cacheSize = 10_000 }: { cacheSize?: number } = {},
+    { cacheSize = 10_000, now = () => performance.now() }: { cacheSize?: number; now?: () => number } = {},
   ) {
-    this.folded = new FoldedStreams(store, cacheSize);
+    this.folded = new FoldedStreams(store, cacheSize, now);
   }
 
   /**
@@ -73,10 +73,15 @@ export class DeciderCommandHandler {
     });
   }
 
-  /** The state as the stream has it now. */
-  async load<S, C, E extends DomainEvent>(subject: Subject<S, C, E>): Promise<{ state: S; revision: bigint | null }> {
-    const { state, revision } = await this.folded.read(subject);
-    return { state, revision };
+  /**
+   * The state as the stream has it now. With `maxAgeMs` as it was no longer ago than that: what others wrote since may be
+   * missing, what was written here is in it at once.
+   */
+  async load<S, C, E extends DomainEvent>(
+    subject: Subject<S, C, E>,
+    { maxAgeMs = 0 }: { maxAgeMs?: number } = {},
+  ): Promise<{ state: S; revision: bigint | null }> {
+    return here(await (maxAgeMs > 0 ? this.folded.recent(subject, maxAgeMs) : this.folded.read(subject)));
   }
 
   private async decideAndAppend<S, C, E extends DomainEvent>(
