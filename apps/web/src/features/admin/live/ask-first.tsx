@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../ui/office-dialog';
+
+export interface Question {
+  title: string;
+  text: string;
+  confirmLabel: string;
+}
+
+interface AskFirstProps {
+  /** null: it is done at once. */
+  question: Question | null;
+  /** The dialog stays until this is settled; a refusal has told of itself by then. */
+  onConfirm: () => Promise<unknown>;
+  /** What is pressed. */
+  children: (press: () => void) => ReactNode;
+}
+
+/** An act that asks first when it would take something away. */
+export function AskFirst({ question, onConfirm, children }: AskFirstProps) {
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  function confirm() {
+    setBusy(true);
+    const settled = () => {
+      setBusy(false);
+      setAsked(null);
+    };
+    void onConfirm().then(settled, settled);
+  }
+
+  return (
+    <>
+      {children(() => (question ? setAsked(question) : void onConfirm().catch(() => undefined)))}
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked?.title ?? ''}
+        text={asked?.text ?? ''}
+        confirmLabel={asked?.confirmLabel ?? ''}
+        busy={busy}
+        onConfirm={confirm}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}

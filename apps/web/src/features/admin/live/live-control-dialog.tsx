@@ -1,0 +1,118 @@
+import type { TournamentStatusView } from '@app/contracts';
+import { Pause, Play, Square } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sectionPath } from '../sections';
+import { ConfirmAct } from '../ui/confirm-act';
+import { Loaded } from '../ui/loaded';
+import { OfficeButton, officeButtonClass } from '../ui/office-button';
+import { OfficeDialog } from '../ui/office-dialog';
+import { Facts } from '../ui/panel';
+import { Tag } from '../ui/tag';
+import { phaseOf } from './event-choice';
+import { type LiveStatus, type RoundActs, useRoundActs } from './live.api';
+import { liveStrings as words } from './live.strings';
+import { liveSwitches } from './live-switches';
+import './live-control-dialog.css';
+import { TimeLeft } from './time-left';
+import { useLiveStatus } from './use-live-status';
+
+interface LiveControlDialogProps {
+  eventId: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The short way to an event that is live, or will be: start, pause and end it, and see how far its players are. */
+export function LiveControlDialog({ eventId, open, onOpenChange }: LiveControlDialogProps) {
+  const query = useLiveStatus(eventId, { enabled: open });
+  return (
+    <OfficeDialog open={open} onClose={() => onOpenChange(false)} title={words.liveControl}>
+      <Loaded query={query} loading={words.loadingStatus} failed={words.statusFailed}>
+        {(received) => <LiveControl {...received} />}
+      </Loaded>
+    </OfficeDialog>
+  );
+}
+
+function LiveControl({ status, receivedMs }: LiveStatus) {
+  const { event } = status;
+  const acts = useRoundActs(event.id);
+  const [asking, setAsking] = useState(false);
+  const phase = phaseOf(event);
+  if (asking) {
+    return (
+      <ConfirmAct
+        text={words.completeText}
+        confirmLabel={words.end}
+        busy={acts.complete.isPending}
+        onBack={() => setAsking(false)}
+        onConfirm={() => acts.complete.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    );
+  }
+  return (
+    <>
+      <p className="live-dialog-head office-say">
+        <b>{event.name}</b>
+        <Tag tone={phase === 'live' ? 'live' : 'dim'}>{words.phases[phase]}</Tag>
+      </p>
+      <Facts facts={figures(status, receivedMs)} />
+      <Switches status={status} acts={acts} onEnd={() => setAsking(true)} />
+      <Link className={officeButtonClass({})} to={sectionPath('live', { event: String(event.id) })}>
+        {words.openControl}
+      </Link>
+    </>
+  );
+}
+
+/** Real while the event is live; placeholders otherwise. */
+function figures({ event, session, control, currentRoundQuestions }: TournamentStatusView, receivedMs: number) {
+  const shown = event.isLive ? control : null;
+  const question = shown?.questionIndex ?? null;
+  const questionCount = currentRoundQuestions.length || session.questionsPerRound;
+  return [
+    { name: words.connectedPlayers, value: shown?.connectedPlayers ?? words.noPlayers },
+    {
+      name: words.questionProgress,
+      value: event.isLive ? words.questionOf(question === null ? 0 : question + 1, questionCount) : words.noQuestion,
+    },
+    {
+      name: words.timeRemaining,
+      value: <TimeLeft remainingMs={shown?.remainingMs ?? null} receivedMs={receivedMs} />,
+    },
+  ];
+}
+
+interface SwitchesProps {
+  status: TournamentStatusView;
+  acts: RoundActs;
+  onEnd: () => void;
+}
+
+function Switches({ status, acts, onEnd }: SwitchesProps) {
+  const { canStart, canEnd, pause } = liveSwitches(status);
+  return (
+    <div className="live-dialog-switches">
+      <OfficeButton look="ink" disabled={!canStart || acts.isBusy} onClick={() => acts.goLive.mutate()}>
+        <Play className="icon" aria-hidden="true" />
+        {words.start}
+      </OfficeButton>
+      {pause === 'resume' ? (
+        <OfficeButton disabled={acts.isBusy} onClick={() => acts.resume.mutate()}>
+          <Play className="icon" aria-hidden="true" />
+          {words.resume}
+        </OfficeButton>
+      ) : (
+        <OfficeButton disabled={pause === null || acts.isBusy} onClick={() => acts.pause.mutate()}>
+          <Pause className="icon" aria-hidden="true" />
+          {words.pause}
+        </OfficeButton>
+      )}
+      <OfficeButton look="danger" disabled={!canEnd || acts.isBusy} onClick={onEnd}>
+        <Square className="icon" aria-hidden="true" />
+        {words.end}
+      </OfficeButton>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type {
+  AdminMessageBody,
+  EventView,
+  IssuedInvitationView,
+  PageView,
+  QualifiersView,
+  StartRoundBody,
+  ToggleLeaderboardBody,
+  TournamentControlAnswer,
+  TournamentCreateAnswer,
+  TournamentCreateBody,
+  TournamentStatusView,
+} from '@app/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { http } from '../../../shared/http';
+import { useAct } from '../ui/use-act';
+import { liveStrings as words } from './live.strings';
+
+const STALE_MS = 30_000;
+
+const tournamentPath = (eventId: number, act = '') => `/api/tournament/${eventId}${act}`;
+
+/** All events; race control's list of them has the same query. */
+export const eventsQuery = queryOptions({
+  queryKey: ['admin', 'events'],
+  queryFn: ({ signal }) => http.get<EventView[]>('/api/events', { signal }),
+  staleTime: STALE_MS,
+});
+
+/** Where a tournament stands, and when that was said by `performance.now()`: what is left of a question runs from there. */
+export interface LiveStatus {
+  status: TournamentStatusView;
+  receivedMs: number;
+}
+
+export const statusQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['admin', 'tournament', eventId, 'status'],
+    queryFn: async ({ signal }): Promise<LiveStatus> => {
+      const status = await http.get<TournamentStatusView>(tournamentPath(eventId, '/status'), { signal });
+      return { status, receivedMs: performance.now() };
+    },
+    staleTime: 0,
+  });
+
+const invitationsKey = (eventId: number) => ['admin', 'tournament', eventId, 'invitations'];
+
+export const invitationsQuery = (eventId: number, page: number) =>
+  queryOptions({
+    queryKey: [...invitationsKey(eventId), page],
+    queryFn: ({ signal }) =>
+      http.get<PageView<IssuedInvitationView>>(tournamentPath(eventId, `/invitations?page=${page}`), { signal }),
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+
+export const qualifiersQuery = queryOptions({
+  queryKey: ['admin', 'tournament', 'qualifiers'],
+  queryFn: ({ signal }) => http.get<QualifiersView>('/api/tournament/qualifiers', { signal }),
+  staleTime: STALE_MS,
+});
+
+interface Start {
+  round: number;
+  /** A round runs: it is ended first. */
+  endsActive: boolean;
+}
+
+/** The acts of live control on one event. All of them answer where the tournament stands then. */
+export function useRoundActs(eventId: number) {
+  const refresh = [statusQuery(eventId).queryKey, eventsQuery.queryKey];
+  const post = <Body>(act: string, body: Body | undefined, options: { idempotencyKey: string }) =>
+    http.post<TournamentControlAnswer>(tournamentPath(eventId, act), body, options);
+  const plain = (path: string, title: string, text: string) => ({
+    act: (_: void, options: { idempotencyKey: string }) => post(path, undefined, options),
+    done: ({ message }: TournamentControlAnswer) => ({ title, text: message }),
+    failed: { title: words.error, text },
+    refresh,
+  });
+
+  const start = useAct({
+    act: async ({ round, endsActive }: Start, options) => {
+      if (endsActive) await post('/end-round', undefined, options);
+      return post<StartRoundBody>('/start-round', { roundNumber: round }, options);
+    },
+    done: ({ message }) => ({ title: words.roundStarted, text: message }),
+    failed: { title: words.error, text: words.startFailed },
+    refresh,
+  });
+  const end = useAct(plain('/end-round', words.roundEndedDone, words.endFailed));
+  const next = useAct(plain('/next-question', words.questionAdvanced, words.nextFailed));
+  const pause = useAct(plain('/pause', words.paused, words.pauseFailed));
+  const resume = useAct(plain('/resume', words.resumed, words.resumeFailed));
+  const goLive = useAct(plain('/start', words.wentLive, words.goLiveFailed));
+  const complete = useAct(plain('/end', words.completed, words.completeFailed));
+  const reset = useAct({
+    ...plain('/reset', words.tournamentReset, words.resetFailedText),
+    failed: { title: words.resetFailed, text: words.resetFailedText },
+  });
+  const acts = { start, end, next, pause, resume, goLive, complete, reset };
+  return { ...acts, isBusy: Object.values(acts).some(({ isPending }) => isPending) };
+}
+
+export type RoundActs = ReturnType<typeof useRoundActs>;
+
+export const useToggleLeaderboard = (eventId: number) =>
+  useAct({
+    act: (body: ToggleLeaderboardBody, options) =>
+      http.post<TournamentControlAnswer>(tournamentPath(eventId, '/toggle-leaderboard'), body, options),
+    done: ({ message }) => ({ title: words.leaderboardUpdated, text: message }),
+    failed: { title: words.error, text: words.leaderboardFailed },
+    refresh: [statusQuery(eventId).queryKey],
+  });
+
+export const useSendMessage = (eventId: number) =>
+  useAct({
+    act: (body: AdminMessageBody, options) =>
+      http.post<TournamentControlAnswer>(tournamentPath(eventId, '/admin-message'), body, options),
+    done: (_, { message }) => ({ title: words.messageSent, text: message }),
+    failed: { title: words.error, text: words.messageFailed },
+    refresh: [statusQuery(eventId).queryKey],
+  });
+
+export const useDeleteTournament = (eventId: number) =>
+  useAct({
+    act: (_: void, options) => http.delete<unknown>(tournamentPath(eventId), options),
+    done: { title: words.tournamentDeleted },
+    failed: { title: words.error, text: words.deleteFailed },
+    refresh: [eventsQuery.queryKey],
+  });
+
+export const useCreateTournament = () =>
+  useAct({
+    act: (body: TournamentCreateBody, options) =>
+      http.post<TournamentCreateAnswer>('/api/tournament/create', body, options),
+    done: ({ event }) => ({ title: words.tournamentCreated, text: event.name }),
+    failed: { title: words.error, text: words.createFailed },
+    refresh: [eventsQuery.queryKey],
+  });

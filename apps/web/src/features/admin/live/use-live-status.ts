@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { usePush } from '../../../push/push-context';
+import { isUpdateOf } from '../../../push/subscriptions';
+import { useConnection } from '../../../push/use-connection';
+import { showToast } from '../../../shared/ui/toast';
+import { statusQuery } from './live.api';
+import { lookAgainMs } from './look-again';
+import { paced } from './paced';
+
+const REFETCH_REST_MS = 1_000;
+
+/**
+ * Where a tournament stands. Every push about it asks again, at most once a second, and its messages are said; without
+ * a connection it is asked for every few seconds.
+ */
+export function useLiveStatus(eventId: number, { enabled = true } = {}) {
+  const isLive = useConnection() === 'LIVE';
+  useTournamentPushes(eventId, enabled);
+  return useQuery({
+    ...statusQuery(eventId),
+    enabled,
+    refetchInterval: ({ state }) => lookAgainMs(state.data?.status, isLive),
+  });
+}
+
+function useTournamentPushes(eventId: number, enabled: boolean): void {
+  const push = usePush();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!enabled) return;
+    const { queryKey } = statusQuery(eventId);
+    const refetch = paced(() => queryClient.invalidateQueries({ queryKey, exact: true }), REFETCH_REST_MS);
+    const sayNew = newMessages();
+    const tournament = { type: 'subscribe_tournament', eventId } as const;
+    const standings = { type: 'subscribe_live_leaderboard', eventId } as const;
+    const stopListening = push.onMessage((update) => {
+      if (!isUpdateOf(tournament, update) && !isUpdateOf(standings, update)) return;
+      if (update.type === 'tournament_update') sayNew(update.data);
+      refetch.ask();
+    });
+    const leave = [push.subscribe(tournament), push.subscribe(standings)];
+    return () => {
+      leave.forEach((unsubscribe) => unsubscribe());
+      stopListening();
+      refetch.stop();
+    };
+  }, [push, queryClient, eventId, enabled]);
+}
+
+/** Says each message once, and none from before the first update. */
+function newMessages() {
+  let lastSaid: number | null = null;
+  return ({ message, messageNumber }: { message: string | null; messageNumber: number }) => {
+    if (lastSaid !== null && messageNumber > lastSaid && message !== null) showToast({ title: message });
+    lastSaid = Math.max(lastSaid ?? 0, messageNumber);
+  };
+}
