@@ -63,6 +63,7 @@ export const rejections = {
   'round-full': { statusCode: 409, message: 'This round has all its questions' },
   'question-in-other-event-round': { statusCode: 409, message: 'This question is already in a round of this event' },
   'round-already-active': { statusCode: 409, message: 'This round is already active' },
+  'round-already-raced': { statusCode: 409, message: 'More rounds than that have been raced already' },
   'another-round-active': { statusCode: 409, message: 'Another round is active. Please end it first.' },
   'no-active-round': { statusCode: 409, message: 'No round is active' },
   'last-question-open': { statusCode: 409, message: 'This is the last question of the round. End the round instead.' },

@@ -61,9 +61,16 @@ export interface RoundQuestionRemoved {
   data: { eventId: number; round: number; questionId: string; removedAt: number };
 }
 
+/** `participantAttempt`: the one that begins; above 1 for who was taken out and comes back. */
 export interface ParticipantJoined {
   type: 'ParticipantJoined';
-  data: { eventId: number; userId: string; invitationId: string | null; joinedAt: number };
+  data: {
+    eventId: number;
+    userId: string;
+    invitationId: string | null;
+    participantAttempt: number;
+    joinedAt: number;
+  };
 }
 
 /** Scores and answers no longer count, the participant stays. `participantAttempt`: the one that begins. */

@@ -1,5 +1,14 @@
 import type { QuestionSnapshot } from '../game/game.events';
-import type { RoundReference, TournamentDetails } from './tournament.events';
+import type {
+  QuestionAdvanced,
+  RoundEnded,
+  RoundPaused,
+  RoundReference,
+  RoundResumed,
+  TournamentCreated,
+  TournamentDetails,
+  TournamentEvent,
+} from './tournament.events';
 
 export type TournamentState = { status: 'none' } | Tournament | { status: 'deleted'; eventId: number };
 
@@ -15,8 +24,8 @@ export interface Tournament {
   attempt: number;
   /** By user: those who take part now. */
   participants: ReadonlyMap<string, Participant>;
-  /** Resets so far of everybody who ever took part: who comes back goes on counting. */
-  participantAttempts: ReadonlyMap<string, number>;
+  /** The last attempt of those who were taken out: who comes back begins the next. */
+  formerAttempts: ReadonlyMap<string, number>;
   /** Of this attempt, the newest run of each round that was started. */
   rounds: ReadonlyMap<number, RoundRun>;
   /** The round started last in this attempt; null before the first. */
@@ -50,4 +59,143 @@ export const noTournament: TournamentState = { status: 'none' };
 export function activeRound(tournament: Tournament): RoundRun | null {
   const round = tournament.currentRound === null ? undefined : tournament.rounds.get(tournament.currentRound);
   return round && round.endedAt === null ? round : null;
+}
+
+/** What a question list is after one more was put at that place, from 1; behind the last when there is no such place. */
+export function inserted(questionIds: readonly string[], questionId: string, order: number): string[] {
+  return questionIds.toSpliced(order - 1, 0, questionId);
+}
+
+export function evolve(state: TournamentState, event: TournamentEvent): TournamentState {
+  if (event.type === 'TournamentCreated') return created(event.data);
+  if (state.status === 'none' || state.status === 'deleted') return state;
+  return evolved(state, event);
+}
+
+function created({ eventId, totalRounds, questionsPerRound, ...data }: TournamentCreated['data']): Tournament {
+  return {
+    status: 'scheduled',
+    eventId,
+    details: detailsOf(data),
+    totalRounds,
+    questionsPerRound,
+    roundQuestions: new Map(),
+    attempt: 1,
+    participants: new Map(),
+    formerAttempts: new Map(),
+    rounds: new Map(),
+    currentRound: null,
+    showLeaderboard: false,
+    completedAt: null,
+  };
+}
+
+function evolved(tournament: Tournament, event: Exclude<TournamentEvent, TournamentCreated>): TournamentState {
+  switch (event.type) {
+    case 'TournamentUpdated':
+      return { ...tournament, details: detailsOf(event.data) };
+    case 'ConfigurationChanged': {
+      const { totalRounds, questionsPerRound } = event.data;
+      const kept = [...tournament.roundQuestions].filter(([round]) => round <= totalRounds);
+      return { ...tournament, totalRounds, questionsPerRound, roundQuestions: new Map(kept) };
+    }
+    case 'RoundQuestionAssigned': {
+      const { round, questionId, order } = event.data;
+      const questionIds = inserted(tournament.roundQuestions.get(round) ?? [], questionId, order);
+      return { ...tournament, roundQuestions: new Map(tournament.roundQuestions).set(round, questionIds) };
+    }
+    case 'RoundQuestionRemoved': {
+      const { round, questionId } = event.data;
+      const left = (tournament.roundQuestions.get(round) ?? []).filter((id) => id !== questionId);
+      return { ...tournament, roundQuestions: new Map(tournament.roundQuestions).set(round, left) };
+    }
+    case 'ParticipantJoined': {
+      const { userId, joinedAt, participantAttempt: attempt } = event.data;
+      return { ...tournament, participants: new Map(tournament.participants).set(userId, { joinedAt, attempt }) };
+    }
+    case 'ParticipantReset': {
+      const { userId, participantAttempt: attempt } = event.data;
+      const participant = tournament.participants.get(userId);
+      if (!participant) return tournament;
+      const participants = new Map(tournament.participants).set(userId, { ...participant, attempt });
+      return { ...tournament, participants };
+    }
+    case 'ParticipantRemoved':
+      return withoutParticipants(tournament, [event.data.userId]);
+    case 'ParticipantsCleared':
+      return withoutParticipants(tournament, tournament.participants.keys());
+    case 'WentLive':
+      return { ...tournament, status: 'active' };
+    case 'RoundStarted': {
+      const { eventId, attempt, round, run, questions, timeLimitMs, quickLimitMs, startedAt } = event.data;
+      const reference = { eventId, attempt, round, run };
+      const times = { startedAt, closures: [], pausedAt: null, endedAt: null };
+      const started: RoundRun = { reference, questions, timeLimitMs, quickLimitMs, ...times };
+      return { ...tournament, currentRound: round, rounds: new Map(tournament.rounds).set(round, started) };
+    }
+    case 'QuestionAdvanced':
+    case 'RoundPaused':
+    case 'RoundResumed':
+    case 'RoundEnded':
+      return withRound(tournament, event);
+    case 'LeaderboardShown':
+      return { ...tournament, showLeaderboard: true };
+    case 'LeaderboardHidden':
+      return { ...tournament, showLeaderboard: false };
+    case 'LeaderboardBroadcast':
+    case 'AdminMessageSent':
+      return tournament;
+    case 'TournamentReset': {
+      const { attempt } = event.data;
+      const status = tournament.status === 'completed' ? 'scheduled' : tournament.status;
+      return { ...tournament, status, attempt, rounds: new Map(), currentRound: null, completedAt: null };
+    }
+    case 'TournamentCompleted':
+      return { ...tournament, status: 'completed', completedAt: event.data.completedAt };
+    case 'TournamentDeleted':
+      return { status: 'deleted', eventId: tournament.eventId };
+    default:
+      return event satisfies never;
+  }
+}
+
+function withoutParticipants(tournament: Tournament, leaving: Iterable<string>): Tournament {
+  const participants = new Map(tournament.participants);
+  const formerAttempts = new Map(tournament.formerAttempts);
+  for (const userId of leaving) {
+    const participant = participants.get(userId);
+    if (participant) formerAttempts.set(userId, participant.attempt);
+    participants.delete(userId);
+  }
+  return { ...tournament, participants, formerAttempts };
+}
+
+function withRound(
+  tournament: Tournament,
+  event: QuestionAdvanced | RoundPaused | RoundResumed | RoundEnded,
+): Tournament {
+  const { round } = event.data;
+  const running = tournament.rounds.get(round);
+  if (!running) return tournament;
+  return { ...tournament, rounds: new Map(tournament.rounds).set(round, runAfter(running, event)) };
+}
+
+function runAfter(running: RoundRun, event: QuestionAdvanced | RoundPaused | RoundResumed | RoundEnded): RoundRun {
+  switch (event.type) {
+    case 'QuestionAdvanced':
+      return { ...running, closures: [...running.closures, event.data.closedAt] };
+    case 'RoundPaused':
+      return { ...running, pausedAt: event.data.pausedAt };
+    case 'RoundResumed':
+      return { ...running, pausedAt: null };
+    case 'RoundEnded':
+      return { ...running, endedAt: event.data.endedAt };
+    default:
+      return event satisfies never;
+  }
+}
+
+function detailsOf(details: TournamentDetails): TournamentDetails {
+  const { name, description, eventType, startsAt, durationMinutes, maxParticipants } = details;
+  return { name, description, eventType, startsAt, durationMinutes, maxParticipants };
 }

@@ -1,0 +1,43 @@
+import type { Projection, ReadModelDocument } from '@app/projections';
+import { TOURNAMENT_STREAMS, type TournamentEvent } from './tournament.events';
+
+/** Who takes part in an event now. `_id` is `participantId`; times are milliseconds since 1970. */
+export interface ParticipantDocument extends ReadModelDocument {
+  eventId: number;
+  userId: string;
+  invitationId: string | null;
+  joinedAt: number;
+  /** From 1; a reset begins the next. */
+  attempt: number;
+}
+
+export const participantId = ({ eventId, userId }: { eventId: number; userId: string }) => `${eventId}:${userId}`;
+
+const documents = ({ data }: { data: { eventId: number; userId: string } }) => participantId(data);
+const ofEvent = {
+  documents: ({ data: { eventId } }: { data: { eventId: number } }) => ({ eventId }),
+  apply: () => null,
+};
+
+export const participantsProjection: Projection<ParticipantDocument, TournamentEvent> = {
+  name: 'participants',
+  version: 1,
+  streams: [TOURNAMENT_STREAMS],
+  indexes: [{ key: { eventId: 1, joinedAt: 1 } }, { key: { userId: 1 } }],
+  on: {
+    ParticipantJoined: {
+      documents,
+      apply: (_none, { data: { participantAttempt: attempt, ...data } }) => {
+        return { _id: participantId(data), ...data, attempt };
+      },
+    },
+    ParticipantReset: {
+      documents,
+      apply: (participant, { data: { participantAttempt: attempt } }) =>
+        participant ? { ...participant, attempt } : null,
+    },
+    ParticipantRemoved: { documents, apply: () => null },
+    ParticipantsCleared: ofEvent,
+    TournamentDeleted: ofEvent,
+  },
+};

@@ -1,0 +1,77 @@
+import { Rejection } from '@app/event-store';
+import { isRoundOf } from './round.decisions';
+import type { RoundQuestionAssigned, TournamentEvent } from './tournament.events';
+import { activeRound, type Tournament } from './tournament.state';
+
+export type RoundQuestionCommand = { now: number } & (
+  | { type: 'AssignRoundQuestion'; round: number; questionId: string; /** From 1; null: last. */ order: number | null }
+  | { type: 'RemoveRoundQuestion'; round: number; questionId: string }
+  /** Takes what is still free among the candidates, in their order, and no more than `limit`. */
+  | { type: 'FillRounds'; candidates: readonly string[]; limit: number }
+);
+
+/** A question is in one round of an event at most. A round that runs keeps the questions it began with. */
+export function decideOnRoundQuestions(command: RoundQuestionCommand, tournament: Tournament): TournamentEvent[] {
+  switch (command.type) {
+    case 'AssignRoundQuestion':
+      return assigned(command, tournament);
+    case 'RemoveRoundQuestion': {
+      const { round, questionId, now: removedAt } = command;
+      const isThere = changeable(round, tournament).includes(questionId);
+      const data = { eventId: tournament.eventId, round, questionId, removedAt };
+      return isThere ? [{ type: 'RoundQuestionRemoved', data }] : [];
+    }
+    case 'FillRounds':
+      return filled(command, tournament);
+    default:
+      return command satisfies never;
+  }
+}
+
+function assigned(
+  { round, questionId, order, now }: Extract<RoundQuestionCommand, { type: 'AssignRoundQuestion' }>,
+  tournament: Tournament,
+): TournamentEvent[] {
+  const { eventId, roundQuestions, questionsPerRound } = tournament;
+  const questionIds = changeable(round, tournament);
+  const place = questionIds.indexOf(questionId) + 1;
+  if (place > 0) {
+    const wanted = Math.min(order ?? place, questionIds.length);
+    if (wanted === place) return [];
+    const moved = { eventId, round, questionId };
+    return [
+      { type: 'RoundQuestionRemoved', data: { ...moved, removedAt: now } },
+      { type: 'RoundQuestionAssigned', data: { ...moved, order: wanted, assignedAt: now } },
+    ];
+  }
+  if ([...roundQuestions.values()].flat().includes(questionId)) throw new Rejection('question-in-other-event-round');
+  if (questionIds.length >= questionsPerRound) throw new Rejection('round-full');
+  const last = questionIds.length + 1;
+  const data = { eventId, round, questionId, order: Math.min(order ?? last, last), assignedAt: now };
+  return [{ type: 'RoundQuestionAssigned', data }];
+}
+
+function filled(
+  { candidates, limit, now: assignedAt }: Extract<RoundQuestionCommand, { type: 'FillRounds' }>,
+  { eventId, totalRounds, questionsPerRound, roundQuestions, rounds }: Tournament,
+): TournamentEvent[] {
+  const taken = new Set([...roundQuestions.values()].flat());
+  const free = candidates.filter((id) => !taken.has(id)).slice(0, limit);
+  const events: RoundQuestionAssigned[] = [];
+  for (let round = 1; round <= totalRounds; round += 1) {
+    if (rounds.has(round)) continue;
+    for (let order = (roundQuestions.get(round) ?? []).length + 1; order <= questionsPerRound; order += 1) {
+      const questionId = free.shift();
+      if (questionId === undefined) return events;
+      events.push({ type: 'RoundQuestionAssigned', data: { eventId, round, questionId, order, assignedAt } });
+    }
+  }
+  return events;
+}
+
+/** The questions of a round of which some may come or go. */
+function changeable(round: number, tournament: Tournament): readonly string[] {
+  if (!isRoundOf(tournament, round)) throw new Rejection('round-unknown');
+  if (activeRound(tournament)?.reference.round === round) throw new Rejection('round-already-active');
+  return tournament.roundQuestions.get(round) ?? [];
+}

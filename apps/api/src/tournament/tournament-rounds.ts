@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { roundRunId, type TournamentRoundDocument, tournamentRoundsProjection } from './tournament-rounds.projection';
+import type { RoundReference } from './tournament.events';
+
+/** Questions about the rounds that were raced. */
+@Injectable()
+export class TournamentRounds {
+  private readonly rounds: ReadModel<TournamentRoundDocument>;
+
+  constructor(runner: ProjectionRunner) {
+    this.rounds = runner.readModel(tournamentRoundsProjection);
+  }
+
+  byReference(reference: RoundReference): Promise<TournamentRoundDocument | null> {
+    return this.rounds.findOne({ _id: roundRunId(reference) });
+  }
+
+  async byReferences(references: readonly RoundReference[]): Promise<TournamentRoundDocument[]> {
+    return this.rounds.find({ _id: { $in: references.map(roundRunId) } }).toArray();
+  }
+
+  /** The run of a round that counts. */
+  async newestRun(eventId: number, attempt: number, round: number): Promise<TournamentRoundDocument | null> {
+    const [newest] = await this.rounds.find({ eventId, attempt, round }, { sort: { run: -1 }, limit: 1 }).toArray();
+    return newest ?? null;
+  }
+
+  /** The newest run of every round of an attempt, by round. */
+  async ofAttempt(eventId: number, attempt: number): Promise<TournamentRoundDocument[]> {
+    const runs = await this.rounds.find({ eventId, attempt }, { sort: { round: 1, run: 1 } }).toArray();
+    return [...new Map(runs.map((run) => [run.round, run])).values()];
+  }
+}

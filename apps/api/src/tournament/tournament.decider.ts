@@ -1,0 +1,129 @@
+import { type Decider, Rejection } from '@app/event-store';
+import { decideOnParticipant, type ParticipantCommand } from './participant.decisions';
+import { decideOnRoundQuestions, type RoundQuestionCommand } from './round-question.decisions';
+import { decideOnRound, type RoundCommand, roundEnded } from './round.decisions';
+import type { TournamentDetails, TournamentEvent } from './tournament.events';
+import { evolve, noTournament, type Tournament, type TournamentState } from './tournament.state';
+
+/** `now` in milliseconds since 1970. */
+export type TournamentCommand = CreateTournament | TournamentAct;
+
+/** `goLive`: at once. */
+interface CreateTournament {
+  type: 'CreateTournament';
+  eventId: number;
+  details: TournamentDetails;
+  totalRounds: number;
+  questionsPerRound: number;
+  goLive: boolean;
+  now: number;
+}
+
+/** What is done to an event that is there. */
+export type TournamentAct = EventCommand | RoundQuestionCommand | ParticipantCommand | RoundCommand;
+
+type EventCommand = { now: number } & (
+  | { type: 'UpdateDetails'; details: TournamentDetails; goLive: boolean }
+  | { type: 'Configure'; totalRounds: number; questionsPerRound: number }
+  | { type: 'SendAdminMessage'; messageId: string }
+  | { type: 'ShowLeaderboard' | 'HideLeaderboard' | 'BroadcastLeaderboard' }
+  | { type: 'GoLive' | 'ResetTournament' | 'CompleteTournament' | 'DeleteTournament' }
+);
+
+/** One event from its announcement to its end. What is already so is not recorded again. */
+export const tournamentDecider: Decider<TournamentState, TournamentCommand, TournamentEvent> = {
+  initialState: noTournament,
+  evolve,
+  decide,
+};
+
+function decide(command: TournamentCommand, state: TournamentState): TournamentEvent[] {
+  if (command.type === 'CreateTournament') return state.status === 'none' ? created(command) : [];
+  if (state.status === 'deleted' && command.type === 'DeleteTournament') return [];
+  if (state.status === 'none' || state.status === 'deleted') throw new Rejection('event-not-found');
+  switch (command.type) {
+    case 'AssignRoundQuestion':
+    case 'RemoveRoundQuestion':
+    case 'FillRounds':
+      return decideOnRoundQuestions(command, state);
+    case 'JoinTournament':
+    case 'ResetParticipant':
+    case 'RemoveParticipant':
+    case 'ClearParticipants':
+      return decideOnParticipant(command, state);
+    case 'StartRound':
+    case 'AdvanceQuestion':
+    case 'PauseRound':
+    case 'ResumeRound':
+    case 'EndRound':
+      return decideOnRound(command, state);
+    default:
+      return decideOnEvent(command, state);
+  }
+}
+
+function created({ goLive, now, ...command }: CreateTournament): TournamentEvent[] {
+  const { eventId, details, totalRounds, questionsPerRound } = command;
+  const data = { eventId, ...details, totalRounds, questionsPerRound, createdAt: now };
+  const wentLive: TournamentEvent[] = goLive ? [{ type: 'WentLive', data: { eventId, liveAt: now } }] : [];
+  return [{ type: 'TournamentCreated', data }, ...wentLive];
+}
+
+function decideOnEvent(command: EventCommand, tournament: Tournament): TournamentEvent[] {
+  const { eventId } = tournament;
+  const { now } = command;
+  switch (command.type) {
+    case 'UpdateDetails': {
+      const { details, goLive } = command;
+      const updated: TournamentEvent = { type: 'TournamentUpdated', data: { eventId, ...details, updatedAt: now } };
+      return [
+        ...(isSame(details, tournament.details) ? [] : [updated]),
+        ...(goLive && tournament.status === 'scheduled' ? wentLive(tournament, now) : []),
+      ];
+    }
+    case 'Configure':
+      return configured(command, tournament);
+    case 'GoLive':
+      return wentLive(tournament, now);
+    case 'SendAdminMessage':
+      return [{ type: 'AdminMessageSent', data: { eventId, messageId: command.messageId, sentAt: now } }];
+    case 'ShowLeaderboard':
+      return tournament.showLeaderboard ? [] : [{ type: 'LeaderboardShown', data: { eventId, shownAt: now } }];
+    case 'HideLeaderboard':
+      return tournament.showLeaderboard ? [{ type: 'LeaderboardHidden', data: { eventId, hiddenAt: now } }] : [];
+    case 'BroadcastLeaderboard':
+      return [{ type: 'LeaderboardBroadcast', data: { eventId, broadcastAt: now } }];
+    case 'ResetTournament': {
+      if (tournament.rounds.size === 0 && tournament.status !== 'completed') return [];
+      const data = { eventId, attempt: tournament.attempt + 1, resetAt: now };
+      return [...roundEnded(tournament, now), { type: 'TournamentReset', data }];
+    }
+    case 'CompleteTournament':
+      if (tournament.status === 'completed') return [];
+      return [...roundEnded(tournament, now), { type: 'TournamentCompleted', data: { eventId, completedAt: now } }];
+    case 'DeleteTournament':
+      return [...roundEnded(tournament, now), { type: 'TournamentDeleted', data: { eventId, deletedAt: now } }];
+    default:
+      return command satisfies never;
+  }
+}
+
+/** What has been raced keeps its round: there are never fewer than the highest one started. */
+function configured(
+  { totalRounds, questionsPerRound, now }: Extract<EventCommand, { type: 'Configure' }>,
+  tournament: Tournament,
+): TournamentEvent[] {
+  const isSoAlready = totalRounds === tournament.totalRounds && questionsPerRound === tournament.questionsPerRound;
+  if (isSoAlready) return [];
+  if (totalRounds < Math.max(0, ...tournament.rounds.keys())) throw new Rejection('round-already-raced');
+  const data = { eventId: tournament.eventId, totalRounds, questionsPerRound, changedAt: now };
+  return [{ type: 'ConfigurationChanged', data }];
+}
+
+function wentLive({ eventId, status }: Tournament, liveAt: number): TournamentEvent[] {
+  if (status === 'completed') throw new Rejection('event-completed');
+  return status === 'active' ? [] : [{ type: 'WentLive', data: { eventId, liveAt } }];
+}
+
+const isSame = (one: TournamentDetails, other: TournamentDetails) =>
+  (Object.keys(other) as (keyof TournamentDetails)[]).every((field) => one[field] === other[field]);
