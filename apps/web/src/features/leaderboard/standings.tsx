@@ -6,6 +6,7 @@ import { nameOf } from './leaderboard.api';
 import { leaderboardStrings as words } from './leaderboard.strings';
 import { Medal } from './medal';
 import type { Overtakes } from './overtakes';
+import './overtakes.css';
 import './standings.css';
 import { rowId, useOvertakes } from './use-overtakes';
 

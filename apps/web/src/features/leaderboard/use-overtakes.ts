@@ -1,4 +1,3 @@
-import type { LeaderboardEntry } from '@app/contracts';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { noOvertakes, type Overtakes, overtakesBetween } from './overtakes';
 
@@ -7,11 +6,17 @@ const GLIDE_EASING = 'cubic-bezier(.5, 0, .1, 1)';
 /** How long the headlamps and tail lights of a move stay on. */
 const LIGHTS_MS = 1_400;
 
-export const rowId = ({ userId, playerName }: LeaderboardEntry): string => userId ?? `name:${playerName}`;
+/** Who stands in a row. Somebody without an account is known by name. */
+export interface Racer {
+  userId: string | null;
+  playerName: string;
+}
 
-interface Board {
+export const rowId = ({ userId, playerName }: Racer): string => userId ?? `name:${playerName}`;
+
+interface Board<Row extends Racer> {
   /** The list this board was made from. */
-  entries: LeaderboardEntry[];
+  entries: Row[];
   overtakes: Overtakes;
 }
 
@@ -19,9 +24,9 @@ interface Board {
  * The list as it is shown: rows glide to new places, and a newer list waits until the move has ended, so that the
  * last one always wins. Rows are found by their `data-row`. With reduced motion everything jumps.
  */
-export function useOvertakes(entries: LeaderboardEntry[], list: RefObject<HTMLElement | null>): Board {
-  const [board, setBoard] = useState<Board>({ entries, overtakes: noOvertakes });
-  const [settled, setSettled] = useState<Board>(board);
+export function useOvertakes<Row extends Racer>(entries: Row[], list: RefObject<HTMLElement | null>): Board<Row> {
+  const [board, setBoard] = useState<Board<Row>>({ entries, overtakes: noOvertakes });
+  const [settled, setSettled] = useState(board);
   const isMoving = settled !== board;
   if (!isMoving && board.entries !== entries) {
     const next = { entries, overtakes: overtakesBetween(board.entries.map(rowId), entries.map(rowId)) };
@@ -32,20 +37,24 @@ export function useOvertakes(entries: LeaderboardEntry[], list: RefObject<HTMLEl
   const tops = useRef(new Map<string, number>());
   useLayoutEffect(() => {
     const before = tops.current;
-    tops.current = new Map();
-    const glides = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    for (const row of list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
-      const id = row.dataset['row'] ?? '';
-      const from = before.get(id);
-      tops.current.set(id, row.offsetTop);
-      const shift = from === undefined ? 0 : from - row.offsetTop;
-      if (shift === 0 || !glides) continue;
-      row.animate([{ transform: `translateY(${shift}px)` }, { transform: 'none' }], {
+    tops.current = topsOf(list.current);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const row of rowsOf(list.current)) {
+      const from = before.get(idOf(row));
+      if (from === undefined || from === row.offsetTop) continue;
+      row.animate([{ transform: `translateY(${from - row.offsetTop}px)` }, { transform: 'none' }], {
         duration: GLIDE_MS,
         easing: GLIDE_EASING,
       });
     }
   }, [board, list]);
+
+  // In a window of another size the rows stand elsewhere without having moved.
+  useEffect(() => {
+    const onResize = () => void (tops.current = topsOf(list.current));
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
+  }, [list]);
 
   useEffect(() => {
     if (!isMoving) return;
@@ -55,3 +64,7 @@ export function useOvertakes(entries: LeaderboardEntry[], list: RefObject<HTMLEl
 
   return isMoving ? board : { entries: board.entries, overtakes: noOvertakes };
 }
+
+const rowsOf = (list: HTMLElement | null) => Array.from(list?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
+const idOf = (row: HTMLElement): string => row.dataset['row'] ?? '';
+const topsOf = (list: HTMLElement | null) => new Map(rowsOf(list).map((row) => [idOf(row), row.offsetTop]));

@@ -1,0 +1,66 @@
+import {
+  type EventLeaderboardView,
+  LIVE_BOARD_SIZE,
+  type LiveLeaderboardPlayer,
+  type LiveLeaderboardView,
+  QUESTIONS_PER_RACE,
+  type StandingsEntry,
+} from '@app/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useConnection } from '../../push/use-connection';
+import { useTopic } from '../../push/use-topic';
+import { http } from '../../shared/http';
+
+const OFFLINE_REFETCH_MS = 2_000;
+
+/** The live board of one event; without an id, of the newest event with a running tournament. */
+const liveBoardQuery = (eventId: number | undefined) =>
+  queryOptions({
+    queryKey: ['live-leaderboard', eventId ?? 'running'],
+    queryFn: async ({ client, queryKey, signal }): Promise<LiveLeaderboardView> => {
+      const askedAt = Date.now();
+      const answer = await (eventId === undefined
+        ? http.get<LiveLeaderboardView>('/api/tournaments/live-leaderboard', { signal })
+        : boardOfEvent(eventId, signal));
+      // What was pushed while this was on its way is newer.
+      const known = client.getQueryState<LiveLeaderboardView>(queryKey);
+      return known?.data && known.dataUpdatedAt >= askedAt ? known.data : answer;
+    },
+    staleTime: 0,
+  });
+
+async function boardOfEvent(eventId: number, signal: AbortSignal): Promise<LiveLeaderboardView> {
+  return liveBoardOf(await http.get<EventLeaderboardView>(`/api/tournament/${eventId}/leaderboard`, { signal }));
+}
+
+/** The live board as the standings of one event tell it; they do not say how many questions a round has. */
+export function liveBoardOf(standings: EventLeaderboardView): LiveLeaderboardView {
+  const { leaderboard, participantCount, ...event } = standings;
+  return {
+    ...event,
+    questionsPerRound: QUESTIONS_PER_RACE,
+    roundActive: leaderboard.some(({ isActive }) => isActive),
+    lastUpdated: null,
+    playerCount: participantCount,
+    players: leaderboard.slice(0, LIVE_BOARD_SIZE).map(playerOf),
+  };
+}
+
+function playerOf(entry: StandingsEntry): LiveLeaderboardPlayer {
+  const { userId, playerName, position, totalScore, currentRound, isActive, roundCompleted, questionsAnswered } = entry;
+  return { userId, playerName, position, totalScore, currentRound, isActive, roundCompleted, questionsAnswered };
+}
+
+/** Live while the socket is; asked for every 2 s while it is not. */
+export function useLiveBoard(eventId?: number) {
+  const connection = useConnection();
+  const query = liveBoardQuery(eventId);
+  useTopic({ type: 'subscribe_live_leaderboard', ...(eventId !== undefined && { eventId }) }, query.queryKey);
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...query,
+    refetchInterval: connection === 'LIVE' ? false : OFFLINE_REFETCH_MS,
+  });
+  return { connection, view: data, isError, isFetching, refetch: () => void refetch() };
+}
+
+export type LiveBoard = ReturnType<typeof useLiveBoard>;

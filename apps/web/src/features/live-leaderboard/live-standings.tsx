@@ -1,0 +1,31 @@
+import { Empty, ErrorState, Loading } from '../../shared/ui/states';
+import { useSession } from '../session/session-provider';
+import { boardState } from './live-board';
+import { type LiveBoard, useLiveBoard } from './live-leaderboard.api';
+import { liveLeaderboardStrings as words } from './live-leaderboard.strings';
+import { LiveRows } from './live-rows';
+
+/** The live standings of one event, as a part of a screen. */
+export function LiveStandings({ eventId }: { eventId: number }) {
+  return <LivePanel board={useLiveBoard(eventId)} />;
+}
+
+/** The rows of a board that somebody already follows, or why there are none. */
+export function LivePanel({ board: { view, isError, refetch } }: { board: LiveBoard }) {
+  const { user } = useSession().state;
+  const state = boardState(view, isError);
+  switch (state.name) {
+    case 'loading':
+      return <Loading label={words.loading} />;
+    case 'failed':
+      return <ErrorState text={words.failed} onRetry={refetch} />;
+    case 'no-tournament':
+      return <Empty text={words.noTournament} />;
+    case 'no-participants':
+      return <Empty text={words.noParticipants} />;
+    case 'running':
+      return <LiveRows view={state.view} form="panel" ownId={user?.id} />;
+    default:
+      return state satisfies never;
+  }
+}
