@@ -1,10 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
-import { EVENTS_MAX, QUESTION_TIME_MS, QUICK_ANSWER_MS } from '@app/contracts';
+import { EVENTS_MAX } from '@app/contracts';
 import { type CommandContext, DeciderCommandHandler, type Decided, Rejection } from '@app/event-store';
-import { questionSnapshot } from '../game/question-snapshot';
 import { QuestionPool } from '../qualification/question-pool';
-import { Announcements } from '../system/announcements';
 import { EventNumbers } from './event-numbers';
 import { type TournamentAct, type TournamentCommand, tournamentDecider } from './tournament.decider';
 import { type TournamentEvent, tournamentStream } from './tournament.events';
@@ -30,22 +28,11 @@ export class CreateTournament extends Command<Answer & { eventId: number }> {
   }
 }
 
-/** Whatever needs nothing but the event itself. @throws Rejection event-not-found, and what the event's rules refuse */
-export class OperateTournament extends Command<Answer> {
+/** Whatever is done to an event. @throws Rejection event-not-found, and what the event's rules refuse */
+export class HandleTournament extends Command<Answer> {
   constructor(
     readonly eventId: number,
-    readonly act: DistributiveOmit<Exclude<TournamentAct, { type: PreparedAct }>, 'now'>,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-/** With the questions assigned to the round; places without one get others by chance. Makes the event live. */
-export class StartRound extends Command<Answer> {
-  constructor(
-    readonly eventId: number,
-    readonly round: number,
+    readonly act: TournamentAct,
     readonly context: CommandContext,
   ) {
     super();
@@ -61,21 +48,6 @@ export class FillRounds extends Command<{ assigned: number; position: bigint | n
     super();
   }
 }
-
-/** An administrator's words to everybody who follows the event. */
-export class SendAdminMessage extends Command<Answer> {
-  constructor(
-    readonly eventId: number,
-    readonly text: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-/** Those that bring something along, and are commands of their own. */
-type PreparedAct = 'StartRound' | 'FillRounds' | 'SendAdminMessage';
 
 @CommandHandler(CreateTournament)
 export class CreateTournamentHandler implements ICommandHandler<CreateTournament> {
@@ -100,38 +72,12 @@ export class CreateTournamentHandler implements ICommandHandler<CreateTournament
   }
 }
 
-@CommandHandler(OperateTournament)
-export class OperateTournamentHandler implements ICommandHandler<OperateTournament> {
+@CommandHandler(HandleTournament)
+export class HandleTournamentHandler implements ICommandHandler<HandleTournament> {
   constructor(private readonly handler: DeciderCommandHandler) {}
 
-  execute({ eventId, act, context }: OperateTournament): Promise<Answer> {
-    return this.handler.handle(tournamentSubject(eventId), { ...act, now: context.now }, context);
-  }
-}
-
-@CommandHandler(StartRound)
-export class StartRoundHandler implements ICommandHandler<StartRound> {
-  constructor(
-    private readonly handler: DeciderCommandHandler,
-    private readonly pool: QuestionPool,
-  ) {}
-
-  async execute({ eventId, round, context }: StartRound): Promise<Answer> {
-    const subject = tournamentSubject(eventId);
-    const { roundQuestions, questionsPerRound } = await existing(this.handler, eventId);
-    const assigned = await this.pool.byIds(roundQuestions.get(round) ?? []);
-    const missing = Math.max(0, questionsPerRound - assigned.length);
-    const spare = await this.pool.byIds(await this.pool.drawn(missing, [...roundQuestions.values()].flat()));
-    const command = {
-      type: 'StartRound',
-      round,
-      assigned: assigned.map(questionSnapshot),
-      spare: spare.map(questionSnapshot),
-      timeLimitMs: QUESTION_TIME_MS,
-      quickLimitMs: QUICK_ANSWER_MS,
-      now: context.now,
-    } as const;
-    return this.handler.handle(subject, command, context);
+  execute({ eventId, act, context }: HandleTournament): Promise<Answer> {
+    return this.handler.handle(tournamentSubject(eventId), act, context);
   }
 }
 
@@ -148,7 +94,7 @@ export class FillRoundsHandler implements ICommandHandler<FillRounds> {
   async execute({ eventId, context }: FillRounds): Promise<{ assigned: number; position: bigint | null }> {
     const { totalRounds, questionsPerRound, roundQuestions } = await existing(this.handler, eventId);
     const taken = [...roundQuestions.values()].flat();
-    const candidates = await this.pool.drawn(totalRounds * questionsPerRound, taken);
+    const candidates = await this.drawn(totalRounds * questionsPerRound, taken);
     let assigned = 0;
     let last: bigint | null = null;
     for (let slice = 1; ; slice += 1) {
@@ -160,21 +106,11 @@ export class FillRoundsHandler implements ICommandHandler<FillRounds> {
       last = position;
     }
   }
-}
 
-@CommandHandler(SendAdminMessage)
-export class SendAdminMessageHandler implements ICommandHandler<SendAdminMessage> {
-  constructor(
-    private readonly handler: DeciderCommandHandler,
-    private readonly announcements: Announcements,
-  ) {}
-
-  /** The words first: who reads of the message finds them. */
-  async execute({ eventId, text, context }: SendAdminMessage): Promise<Answer> {
-    await existing(this.handler, eventId);
-    const { commandId: messageId, now } = context;
-    await this.announcements.keep(messageId, text);
-    return this.handler.handle(tournamentSubject(eventId), { type: 'SendAdminMessage', messageId, now }, context);
+  /** Of no qualification round, and only when these are too few of such a round. */
+  private async drawn(count: number, taken: readonly string[]): Promise<string[]> {
+    const free = (await this.pool.practice(count, taken)).map(({ _id }) => _id);
+    return [...free, ...(await this.pool.drawn(count - free.length, [...taken, ...free]))];
   }
 }
 
@@ -185,10 +121,4 @@ async function existing(handler: DeciderCommandHandler, eventId: number): Promis
   return state;
 }
 
-export const tournamentCommandHandlers = [
-  CreateTournamentHandler,
-  OperateTournamentHandler,
-  StartRoundHandler,
-  FillRoundsHandler,
-  SendAdminMessageHandler,
-];
+export const tournamentCommandHandlers = [CreateTournamentHandler, HandleTournamentHandler, FillRoundsHandler];
