@@ -75,4 +75,15 @@ describe('the question pool', () => {
     const practised = await pool.practice(50, free.slice(3));
     expect(new Set(practised.map(({ _id }) => _id))).toEqual(new Set(free.slice(0, 3)));
   });
+
+  it('has spare questions of no round first, and others only when these are too few', async () => {
+    const ids = questionPack.map(({ _id }) => _id);
+    const free = ids.filter((id) => !chosen.flat().includes(id));
+    expect(new Set(await pool.spare(3, free.slice(3)))).toEqual(new Set(free.slice(0, 3)));
+    const five = await pool.spare(5, free.slice(3));
+    expect(new Set(five.slice(0, 3))).toEqual(new Set(free.slice(0, 3)));
+    expect(five.slice(3).every((id) => chosen.flat().includes(id))).toBe(true);
+    expect(new Set(five).size).toBe(5);
+    expect(await pool.spare(5, ids.slice(2))).toHaveLength(2);
+  });
 });

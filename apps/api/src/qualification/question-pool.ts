@@ -28,6 +28,13 @@ export class QuestionPool {
     return this.catalogue.byIds(await this.drawn(count, [...assigned, ...excluded]));
   }
 
+  /** The ids of up to `count` different questions by chance, none of them among `excluded`; of no round if possible. */
+  async spare(count: number, excluded: readonly string[]): Promise<string[]> {
+    const assigned = (await this.roundSets.all()).flat();
+    const free = await this.drawn(count, [...assigned, ...excluded]);
+    return [...free, ...(await this.drawn(count - free.length, [...free, ...excluded]))];
+  }
+
   /** In the order of the ids. */
   byIds(ids: readonly string[]): Promise<QuestionDocument[]> {
     return this.catalogue.byIds(ids);
@@ -37,7 +44,7 @@ export class QuestionPool {
    * The ids of up to `count` different questions by chance, none of them among `excluded`. Looks only at the questions it
    * draws, so a race starts as fast whatever the size of the catalogue.
    */
-  async drawn(count: number, excluded: readonly string[]): Promise<string[]> {
+  private async drawn(count: number, excluded: readonly string[]): Promise<string[]> {
     const out = new Set(excluded);
     const places = shuffledPlaces(await this.catalogue.count());
     const ids = new Set<string>();

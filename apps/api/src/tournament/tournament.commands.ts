@@ -94,7 +94,7 @@ export class FillRoundsHandler implements ICommandHandler<FillRounds> {
   async execute({ eventId, context }: FillRounds): Promise<{ assigned: number; position: bigint | null }> {
     const { totalRounds, questionsPerRound, roundQuestions } = await existing(this.handler, eventId);
     const taken = [...roundQuestions.values()].flat();
-    const candidates = await this.drawn(totalRounds * questionsPerRound, taken);
+    const candidates = await this.pool.spare(totalRounds * questionsPerRound, taken);
     let assigned = 0;
     let last: bigint | null = null;
     for (let slice = 1; ; slice += 1) {
@@ -105,12 +105,6 @@ export class FillRoundsHandler implements ICommandHandler<FillRounds> {
       assigned += events.length;
       last = position;
     }
-  }
-
-  /** Of no qualification round, and only when these are too few of such a round. */
-  private async drawn(count: number, taken: readonly string[]): Promise<string[]> {
-    const free = (await this.pool.practice(count, taken)).map(({ _id }) => _id);
-    return [...free, ...(await this.pool.drawn(count - free.length, [...taken, ...free]))];
   }
 }
 
