@@ -195,11 +195,27 @@ export interface LiveLeaderboardPlayer {
 
 export const LIVE_BOARD_SIZE = 20;
 
+/** What a message of a tournament is about. */
+export type TournamentMessageKind =
+  | 'round-started'
+  | 'round-paused'
+  | 'round-resumed'
+  | 'round-ended'
+  | 'question-advanced'
+  | 'leaderboard-shown'
+  | 'leaderboard-hidden'
+  | 'leaderboard-broadcast'
+  | 'went-live'
+  | 'tournament-reset'
+  | 'tournament-completed'
+  | 'admin-message';
+
 /** Pushed to everybody who follows an event. `messageNumber` grows with each message, so that each is shown once. */
 export interface TournamentUpdate {
   eventId: number;
   /** The last message; null before the first. */
   message: string | null;
+  messageKind: TournamentMessageKind | null;
   messageNumber: number;
   event: TournamentEventHead;
   session: TournamentSession;
