@@ -12,7 +12,7 @@ import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promis
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { LeaderboardView } from '@app/contracts';
 import { ClientConnection } from '../../apps/api/src/push/client-connection';
-import { framed, writeFramed } from '../../apps/api/src/push/framed-message';
+import { Frame, writeFramed } from '../../apps/api/src/push/frame';
 import { topicMessage } from '../../apps/api/src/push/push.topics';
 import { INTERVAL_MS, TopicBroadcast } from '../../apps/api/src/push/topic-broadcast';
 import { type BenchRow, median, numberOption, option, report } from './bench';
@@ -43,9 +43,9 @@ const leaderboard: LeaderboardView = {
 
 let views = 0;
 /** Another one each time, of the same length: the same one would not be sent again. */
-function nextFrame(): Buffer {
+function nextFrame(): Frame {
   const stats = { totalPlayers: 5_000 + (views++ % 1_000), averageScore: 11.4 };
-  return framed(topicMessage('leaderboard', { ...leaderboard, stats }));
+  return new Frame(topicMessage({ name: 'leaderboard' }, { ...leaderboard, stats }));
 }
 
 /** The longest time between two turns of the event loop while `work` ran. */
@@ -84,7 +84,7 @@ async function measure(clients: number): Promise<BenchRow[]> {
   });
   await once(receivers, 'message');
 
-  const bytes = nextFrame().length * clients;
+  const bytes = nextFrame().plain.length * clients;
   /** Milliseconds until the last client has it. */
   const delivered = async (send: () => unknown) => {
     receivers.send(bytes);
@@ -96,12 +96,12 @@ async function measure(clients: number): Promise<BenchRow[]> {
     return performance.now() - startedAt;
   };
   const bareLoop = () => {
-    const frame = nextFrame();
-    for (const socket of sockets) writeFramed(socket, frame);
+    const { plain } = nextFrame();
+    for (const socket of sockets) writeFramed(socket, plain);
   };
 
   await delivered(bareLoop);
-  await delivered(() => sockets.forEach((socket) => void broadcast.follow(new ClientConnection(socket, 1))));
+  await delivered(() => sockets.forEach((socket) => void broadcast.follow(new ClientConnection(socket, 1, false))));
   const measured: { bareMs: number; oursMs: number; blockMs: number }[] = [];
   for (let run = 0; run < runs; run += 1) {
     const bareMs = await delivered(bareLoop);

@@ -1,7 +1,7 @@
 import { type ServerMessage, socketCloseCodes } from '@app/contracts';
 import { WebSocket } from 'ws';
 import type { Viewer } from '../http/viewer';
-import { writeFramed } from './framed-message';
+import { type Frame, writeFramed } from './frame';
 import { MessageRate } from './message-rate';
 import type { Follower } from './topic-broadcast';
 
@@ -21,6 +21,7 @@ export class ClientConnection implements Follower {
   constructor(
     private readonly socket: WebSocket,
     messagesPerSecond: number,
+    private readonly readsDeflated: boolean,
   ) {
     this.rate = new MessageRate(2 * messagesPerSecond, messagesPerSecond);
   }
@@ -48,8 +49,8 @@ export class ClientConnection implements Follower {
     if (this.isOpen) this.socket.send(JSON.stringify(message));
   }
 
-  write(frame: Buffer): void {
-    writeFramed(this.socket, frame);
+  write(frame: Frame): void {
+    writeFramed(this.socket, this.readsDeflated ? frame.deflated : frame.plain);
   }
 
   close(code: number): void {

@@ -21,7 +21,7 @@ function connected() {
   const sockets = new OpenSockets();
   const credits = new LatencyCredits();
   const socket = new QuietSocket();
-  const connection = new ClientConnection(socket as unknown as WebSocket, 30);
+  const connection = new ClientConnection(socket as unknown as WebSocket, 30, false);
   sockets.add(connection);
   const heartbeat = new Heartbeat(sockets, credits);
   return { socket, connection, credits, heartbeat, beatAt: (nowMs: number) => heartbeat.beat(() => nowMs) };

@@ -18,6 +18,7 @@ import { Heartbeat } from './heartbeat';
 import { LatencyCredits } from './latency-credits';
 import { OpenSockets } from './open-sockets';
 import { topicOf } from './push.topics';
+import { deflateOptions, inflateAtOnce, readsDeflated } from './socket-compression';
 import { SocketCommands } from './socket-commands';
 import { TopicBroadcasts } from './topic-broadcasts';
 
@@ -25,7 +26,7 @@ const FRAME_MAX_BYTES = 4 * 1024;
 const LET_CLOSE_MS = 1_000;
 
 /** The one socket address. Everybody may follow public topics; who has said who they are may race. */
-@WebSocketGateway({ path: '/ws', maxPayload: FRAME_MAX_BYTES })
+@WebSocketGateway({ path: '/ws', maxPayload: FRAME_MAX_BYTES, perMessageDeflate: deflateOptions })
 export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Push');
   private isStopping = false;
@@ -57,7 +58,8 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   }
 
   handleConnection(socket: WebSocket): void {
-    const connection = new ClientConnection(socket, this.config.SOCKET_MESSAGES_PER_SECOND);
+    inflateAtOnce(socket, FRAME_MAX_BYTES);
+    const connection = new ClientConnection(socket, this.config.SOCKET_MESSAGES_PER_SECOND, readsDeflated(socket));
     this.sockets.add(connection);
     socket.on('message', (data, isBinary) => this.received(connection, data, isBinary));
     socket.on('pong', () => this.heartbeat.ponged(connection));
@@ -116,13 +118,13 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
       case 'subscribe_system':
       case 'subscribe_content':
       case 'subscribe_schedule':
+      case 'subscribe_tournament':
+      case 'subscribe_live_leaderboard':
         // Who has gone in the meantime would follow for ever.
         if (connection.isOpen) await this.topics.follow(topicOf(message), connection);
         return undefined;
-      case 'subscribe_tournament':
-      case 'subscribe_live_leaderboard':
-        throw new Rejection('event-not-found');
       case 'unsubscribe':
+        this.topics.leave({ name: message.topic, eventId: message.eventId }, connection);
         return undefined;
       case 'authenticate':
         return this.authenticate(connection, message.token);

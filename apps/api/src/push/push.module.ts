@@ -4,6 +4,7 @@ import { ContentVersionsModule } from '../content-versions/content-versions.modu
 import { LeaderboardModule } from '../leaderboard/leaderboard.module';
 import { ScheduleModule } from '../schedule/schedule.module';
 import { SystemModule } from '../system/system.module';
+import { CurrentViews } from './current-views';
 import { Heartbeat } from './heartbeat';
 import { PushGateway } from './push.gateway';
 import { SocketCommands } from './socket-commands';
@@ -12,6 +13,6 @@ import { TopicBroadcasts } from './topic-broadcasts';
 
 @Module({
   imports: [AccountsModule, ContentVersionsModule, LeaderboardModule, ScheduleModule, SocketsModule, SystemModule],
-  providers: [Heartbeat, PushGateway, SocketCommands, TopicBroadcasts],
+  providers: [CurrentViews, Heartbeat, PushGateway, SocketCommands, TopicBroadcasts],
 })
 export class PushModule {}

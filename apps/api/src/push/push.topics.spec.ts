@@ -1,43 +1,71 @@
-import { topicMessage, topicOf, topicsOf } from './push.topics';
+import type { ClientMessage } from '@app/contracts';
+import { changedTopics, keyOf, topicMessage, topicOf } from './push.topics';
 
-const changesOf = (...projections: string[]) => projections.map((projection) => ({ projection }));
+const change = (projection: string, id = 'any', document: unknown = {}) => ({ projection, id, document });
+const changed = (...changes: ReturnType<typeof change>[]) => [...changedTopics(changes)];
 
 describe('Topics', () => {
   it('change with the read models they show, each once', () => {
-    const changes = changesOf('leaderboard', 'games', 'leaderboard-totals', 'leaderboard');
-    expect(topicsOf(changes)).toEqual(new Set(['leaderboard']));
-    expect(topicsOf(changesOf('system', 'leaderboard'))).toEqual(new Set(['system', 'leaderboard']));
-    expect(topicsOf(changesOf('content-versions'))).toEqual(new Set(['content']));
+    expect(changed(change('leaderboard'), change('games'), change('leaderboard-totals'))).toEqual(['leaderboard']);
+    expect(changed(change('system'), change('leaderboard'))).toEqual(['system', 'leaderboard']);
+    expect(changed(change('content-versions'))).toEqual(['content']);
   });
 
   it('do not change with read models nobody is shown', () => {
-    expect(topicsOf(changesOf('games', 'racer-status', 'constructor'))).toEqual(new Set());
-    expect(topicsOf([])).toEqual(new Set());
+    expect(changed(change('racer-status'), change('constructor'))).toEqual([]);
+    expect(changed()).toEqual([]);
   });
 
-  it('are subscribed to by their documented names', () => {
-    expect(topicOf({ type: 'subscribe_leaderboard' })).toBe('leaderboard');
-    expect(topicOf({ type: 'subscribe_system' })).toBe('system');
-    expect(topicOf({ type: 'subscribe_content' })).toBe('content');
-    expect(topicOf({ type: 'subscribe_schedule' })).toBe('schedule');
+  it.each([
+    ['tournaments', '4'],
+    ['tournament-rounds', '4:1:2:1'],
+    ['participants', '4:user-1'],
+  ])('of an event and of whichever runs change with %s', (projection, id) => {
+    const topics = ['tournament', 'tournament:4', 'live_leaderboard', 'live_leaderboard:4'];
+    expect(changed(change(projection, id))).toEqual(topics);
+    expect(changed(change(projection, id, null))).toEqual(topics);
+  });
+
+  it('about standings change with a race of the event, and with no other', () => {
+    const race = change('games', 'game-1', { kind: 'tournament', round: { eventId: 4, attempt: 1, round: 2, run: 1 } });
+    expect(changed(race, race)).toEqual(['live_leaderboard', 'live_leaderboard:4']);
+    expect(changed(change('games', 'game-2', { kind: 'qualifying', round: null }))).toEqual([]);
+    expect(changed(change('games', 'game-3', null))).toEqual([]);
+  });
+
+  it.each<[Extract<ClientMessage, { type: `subscribe_${string}` }>, string]>([
+    [{ type: 'subscribe_leaderboard' }, 'leaderboard'],
+    [{ type: 'subscribe_system' }, 'system'],
+    [{ type: 'subscribe_content' }, 'content'],
+    [{ type: 'subscribe_schedule' }, 'schedule'],
+    [{ type: 'subscribe_tournament' }, 'tournament'],
+    [{ type: 'subscribe_tournament', eventId: 4 }, 'tournament:4'],
+    [{ type: 'subscribe_live_leaderboard' }, 'live_leaderboard'],
+    [{ type: 'subscribe_live_leaderboard', eventId: 4 }, 'live_leaderboard:4'],
+  ])('are subscribed to by their documented names: %j', (message, key) => {
+    expect(keyOf(topicOf(message))).toBe(key);
   });
 
   it('are updated by their documented names', () => {
-    const stats = { totalPlayers: 0, averageScore: 0 };
-    expect(topicMessage('leaderboard', { leaderboard: [], stats })).toEqual({
-      type: 'leaderboard_update',
-      data: { leaderboard: [], stats },
-    });
-    const system = {
-      gameEnabled: true,
-      tournamentResultsEnabled: false,
-      tournamentResultsPageEnabled: false,
-      message: null,
-      surveyUrl: '/survey',
+    const data = { leaderboard: [], stats: { totalPlayers: 0, averageScore: 0 } };
+    expect(topicMessage({ name: 'leaderboard' }, data)).toEqual({ type: 'leaderboard_update', data });
+    expect(topicMessage({ name: 'schedule' }, null)).toEqual({ type: 'schedule_update', data: null });
+  });
+
+  it('say in their updates of which event they were asked for', () => {
+    const data = {
+      eventId: 4,
+      eventName: 'Finals',
+      currentRound: 0,
+      totalRounds: 3,
+      questionsPerRound: 10,
+      roundActive: false,
+      lastUpdated: null,
+      playerCount: 0,
+      players: [],
     };
-    expect(topicMessage('system', system)).toEqual({ type: 'system_update', data: system });
-    const content = { sponsorsVersion: 1, videosVersion: 0, badgeImagesVersion: 0 };
-    expect(topicMessage('content', content)).toEqual({ type: 'content_update', data: content });
-    expect(topicMessage('schedule', null)).toEqual({ type: 'schedule_update', data: null });
+    const type = 'live_leaderboard_update';
+    expect(topicMessage({ name: 'live_leaderboard', eventId: 4 }, data)).toEqual({ type, eventId: 4, data });
+    expect(topicMessage({ name: 'live_leaderboard' }, data)).toEqual({ type, data });
   });
 });

@@ -1,3 +1,4 @@
+import { Frame } from './frame';
 import {
   AFTER_FAILURE_MS,
   BACKLOG_MAX_BYTES,
@@ -8,12 +9,17 @@ import {
   TopicBroadcast,
 } from './topic-broadcast';
 
+const frameOf = (view: string) => new Frame({ type: 'authenticated', data: { userId: view } });
+const HEADER_BYTES = 2;
+const viewIn = ({ plain }: Frame): string =>
+  (JSON.parse(plain.toString('utf8', HEADER_BYTES)) as { data: { userId: string } }).data.userId;
+
 class Spectator implements Follower {
   backlogBytes = 0;
   dropped = false;
   readonly seen: string[] = [];
-  write(frame: Buffer): void {
-    this.seen.push(String(frame));
+  write(frame: Frame): void {
+    this.seen.push(viewIn(frame));
   }
   drop(): void {
     this.dropped = true;
@@ -25,7 +31,7 @@ function stage() {
   let now = 0;
   const pauses: { until: number; resume: () => void }[] = [];
   const topic = {
-    view: 'start',
+    view: 'start' as string | null,
     built: 0,
     breaths: 0,
     errors: [] as unknown[],
@@ -36,7 +42,7 @@ function stage() {
     frame: async () => {
       topic.built += 1;
       if (topic.broken) throw new Error('the store is away');
-      return Buffer.from(topic.view);
+      return topic.view === null ? null : frameOf(topic.view);
     },
     now: () => now,
     pause: (ms) => new Promise((resume) => pauses.push({ until: now + ms, resume })),
@@ -51,7 +57,7 @@ function stage() {
   return {
     broadcast,
     topic,
-    show: async (view: string): Promise<void> => {
+    show: async (view: string | null): Promise<void> => {
       topic.view = view;
       void broadcast.changed();
       await settled();
@@ -220,6 +226,18 @@ describe('A topic', () => {
     slow.backlogBytes = 0;
     await pass(INTERVAL_MS);
     expect(slow.seen).toEqual(['start']);
+  });
+
+  it('keeps what it showed while there is nothing to show, and shows the next view', async () => {
+    const { follow, show, pass } = stage();
+    const ada = new Spectator();
+    expect(await follow(ada)).toBe(true);
+    await show(null);
+    await pass(INTERVAL_MS);
+    const ben = new Spectator();
+    expect(await follow(ben)).toBe(false);
+    await show('lap 1');
+    expect({ ada: ada.seen, ben: ben.seen }).toEqual({ ada: ['start', 'lap 1'], ben: ['lap 1'] });
   });
 
   it('tells of a view that could not be built, and shows it when it can be', async () => {

@@ -1,15 +1,17 @@
+import type { Frame } from './frame';
+
 /** Somebody who follows a topic. */
 export interface Follower {
   /** Bytes handed over and not yet taken by the network. */
   readonly backlogBytes: number;
-  write(frame: Buffer): void;
+  write(frame: Frame): void;
   /** Ends the connection of somebody who does not keep up. */
   drop(): void;
 }
 
 export interface BroadcastOptions {
-  /** The view as it is now, ready for the wire. */
-  frame: () => Promise<Buffer>;
+  /** The view as it is now, ready for the wire; null when there is nothing to show. */
+  frame: () => Promise<Frame | null>;
   /** Milliseconds of a clock that never goes back. */
   now: () => number;
   pause: (ms: number) => Promise<void>;
@@ -18,11 +20,10 @@ export interface BroadcastOptions {
   onError: (error: unknown) => void;
 }
 
-/** A view, ready for the wire. `content` counts the different ones. */
-interface Built {
-  content: number;
-  frame: Buffer;
-}
+/** A view, ready for the wire. `content` counts the different ones, and is 0 of nothing. */
+type Built = { content: number; frame: Frame } | typeof nothing;
+
+const nothing = { content: 0, frame: null } as const;
 
 /** `content`: of the view they were sent last; 0 before the first. */
 interface Standing {
@@ -49,17 +50,25 @@ export class TopicBroadcast {
   private passedOver = 0;
   private isRunning = false;
   private newest: { version: number; builtAt: number; built: Promise<Built> } | undefined;
-  private last: Built = { content: 0, frame: Buffer.alloc(0) };
+  private last: Built = nothing;
 
   constructor(private readonly options: BroadcastOptions) {}
 
-  /** Answers with the view at once; who follows already is sent it again. */
-  async follow(follower: Follower): Promise<void> {
+  get isFollowed(): boolean {
+    return this.followers.size > 0;
+  }
+
+  /**
+   * Answers with the view at once; who follows already is sent it again.
+   * @returns false when there is nothing to show
+   */
+  async follow(follower: Follower): Promise<boolean> {
     const standing: Standing = { content: 0, slowSince: null };
     this.followers.set(follower, standing);
     const built = await this.current().built;
     if (this.followers.get(follower) === standing) this.give(follower, standing, built);
-    if (standing.content === 0) void this.run();
+    if (standing.content < built.content) void this.run();
+    return built.frame !== null;
   }
 
   leave(follower: Follower): void {
@@ -105,7 +114,7 @@ export class TopicBroadcast {
   }
 
   private give(follower: Follower, standing: Standing, { content, frame }: Built): void {
-    if (standing.content >= content) return;
+    if (frame === null || standing.content >= content) return;
     if (follower.backlogBytes <= BACKLOG_MAX_BYTES) {
       follower.write(frame);
       standing.content = content;
@@ -139,7 +148,8 @@ export class TopicBroadcast {
   private async build(before: Promise<Built> | undefined): Promise<Built> {
     await before?.catch(() => undefined);
     const frame = await this.options.frame();
-    if (!frame.equals(this.last.frame)) this.last = { content: this.last.content + 1, frame };
+    if (frame === null) return nothing;
+    if (!this.last.frame?.equals(frame)) this.last = { content: this.last.content + 1, frame };
     return this.last;
   }
 }

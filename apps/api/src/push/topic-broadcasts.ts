@@ -1,42 +1,34 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
+import { Rejection } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
-import { ContentVersions } from '../content-versions/content-versions';
-import { Leaderboard } from '../leaderboard/leaderboard';
 import { ActiveSchedule } from '../schedule/active-schedule';
-import { SystemStatus } from '../system/system-status';
-import { framed } from './framed-message';
-import { type Topic, topicMessage, topicsOf, type TopicViews } from './push.topics';
+import { CurrentViews } from './current-views';
+import { Frame } from './frame';
+import { changedTopics, keyOf, type Topic, type TopicKey, topicMessage } from './push.topics';
 import { type Follower, TopicBroadcast } from './topic-broadcast';
 
-/** Every topic's followers, told whenever a read model behind it has changed, or the active schedule. */
+/** More than any screen shows: a socket that follows everything costs the server as much as a room full of people. */
+export const TOPICS_MAX = 16;
+
+/** The followers of every topic that has any, told whenever a read model behind it has changed, or the active schedule. */
 @Injectable()
 export class TopicBroadcasts implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Push');
-  private readonly broadcasts: Record<Topic, TopicBroadcast>;
+  private readonly broadcasts = new Map<TopicKey, TopicBroadcast>();
+  private readonly followed = new Map<Follower, Set<TopicKey>>();
   private readonly stopListening: (() => void)[] = [];
 
   constructor(
     private readonly runner: ProjectionRunner,
-    leaderboard: Leaderboard,
-    system: SystemStatus,
-    content: ContentVersions,
+    private readonly views: CurrentViews,
     private readonly schedule: ActiveSchedule,
-  ) {
-    this.broadcasts = {
-      leaderboard: this.broadcastOf('leaderboard', () => leaderboard.view()),
-      system: this.broadcastOf('system', () => system.forEverybody()),
-      content: this.broadcastOf('content', () => content.view()),
-      schedule: this.broadcastOf('schedule', () => schedule.view()),
-    };
-  }
+  ) {}
 
   onApplicationBootstrap(): void {
     this.stopListening.push(
-      this.runner.onChange((changes) => {
-        for (const topic of topicsOf(changes)) void this.broadcasts[topic].changed();
-      }),
-      this.schedule.onChange(() => void this.broadcasts.schedule.changed()),
+      this.runner.onChange((changes) => this.announce(changedTopics(changes))),
+      this.schedule.onChange(() => this.announce([keyOf({ name: 'schedule' })])),
     );
   }
 
@@ -44,21 +36,61 @@ export class TopicBroadcasts implements OnApplicationBootstrap, OnModuleDestroy 
     for (const stop of this.stopListening) stop();
   }
 
-  follow(topic: Topic, follower: Follower): Promise<void> {
-    return this.broadcasts[topic].follow(follower);
+  /** How many topics are being followed. */
+  get count(): number {
+    return this.broadcasts.size;
+  }
+
+  /** @throws Rejection event-not-found; too-many-requests for more topics than `TOPICS_MAX` */
+  async follow(topic: Topic, follower: Follower): Promise<void> {
+    const key = keyOf(topic);
+    const followed = this.followed.get(follower) ?? new Set();
+    if (followed.size >= TOPICS_MAX && !followed.has(key)) throw new Rejection('too-many-requests');
+    this.followed.set(follower, followed.add(key));
+    const isShown = await this.broadcastOf(topic).follow(follower);
+    if (isShown || topic.eventId === undefined) return;
+    this.leave(topic, follower);
+    throw new Rejection('event-not-found');
+  }
+
+  leave(topic: Topic, follower: Follower): void {
+    this.leaveKey(keyOf(topic), follower);
   }
 
   leaveAll(follower: Follower): void {
-    for (const broadcast of Object.values(this.broadcasts)) broadcast.leave(follower);
+    for (const key of this.followed.get(follower) ?? []) this.leaveKey(key, follower);
   }
 
-  private broadcastOf<T extends Topic>(topic: T, view: () => Promise<TopicViews[T]>): TopicBroadcast {
-    return new TopicBroadcast({
-      frame: async () => framed(topicMessage(topic, await view())),
+  private leaveKey(key: TopicKey, follower: Follower): void {
+    const followed = this.followed.get(follower);
+    followed?.delete(key);
+    if (followed?.size === 0) this.followed.delete(follower);
+    const broadcast = this.broadcasts.get(key);
+    broadcast?.leave(follower);
+    if (!broadcast?.isFollowed) this.broadcasts.delete(key);
+  }
+
+  private announce(keys: Iterable<TopicKey>): void {
+    for (const key of keys) void this.broadcasts.get(key)?.changed();
+  }
+
+  private broadcastOf(topic: Topic): TopicBroadcast {
+    const key = keyOf(topic);
+    const known = this.broadcasts.get(key);
+    if (known) return known;
+    const broadcast = new TopicBroadcast({
+      frame: () => this.frameOf(topic),
       now: () => performance.now(),
       pause: (ms) => pause(ms, undefined, { ref: false }),
       breathe: () => breathe(),
-      onError: (err: unknown) => this.logger.error({ err, topic }, 'A topic could not be sent'),
+      onError: (err: unknown) => this.logger.error({ err, topic: key }, 'A topic could not be sent'),
     });
+    this.broadcasts.set(key, broadcast);
+    return broadcast;
+  }
+
+  private async frameOf(topic: Topic): Promise<Frame | null> {
+    const view = await this.views.of(topic);
+    return view === undefined ? null : new Frame(topicMessage(topic, view));
   }
 }
