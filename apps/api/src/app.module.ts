@@ -21,6 +21,7 @@ import { ScheduleModule } from './schedule/schedule.module';
 import { SponsorsModule } from './sponsors/sponsors.module';
 import { StoresModule } from './stores/stores.module';
 import { SystemModule } from './system/system.module';
+import { TournamentModule } from './tournament/tournament.module';
 import { VideosModule } from './videos/videos.module';
 
 type Modules = NonNullable<ModuleMetadata['imports']>;
@@ -43,6 +44,7 @@ export const slices: Modules = [
   SponsorsModule,
   VideosModule,
   BadgeImagesModule,
+  TournamentModule,
   AuditModule,
   HealthModule,
 ];

@@ -117,14 +117,23 @@ export class Accounts {
     { skip, limit }: { skip: number; limit: number },
   ): Promise<{ accounts: AccountDocument[]; total: number }> {
     const documents = await this.documents;
-    const filter = containing<AccountDocument>(text, ['email', 'firstName', 'lastName', 'racingName']);
+    const filter = containing<AccountDocument>(text, SEARCHED);
     const [accounts, total] = await Promise.all([
       documents.find(filter, { sort: { createdAt: -1 }, skip, limit }).toArray(),
       documents.countDocuments(filter),
     ]);
     return { accounts, total };
   }
+
+  /** Those of the ids whose name or address contains the text. */
+  async matching(text: string, ids: readonly string[]): Promise<string[]> {
+    const filter = { $and: [{ _id: { $in: [...ids] } }, containing<AccountDocument>(text, SEARCHED)] };
+    const accounts = await (await this.documents).find(filter, { projection: { _id: 1 } }).toArray();
+    return accounts.map(({ _id }) => _id);
+  }
 }
+
+const SEARCHED = ['email', 'firstName', 'lastName', 'racingName'] as const;
 
 const isRacingNameTaken = (error: unknown) => error instanceof DuplicateKey && error.key.includes('racingNameKey');
 

@@ -1,11 +1,13 @@
 import { Rejection } from '@app/event-store';
 import { isRoundOf } from './round.decisions';
-import type { RoundQuestionAssigned, TournamentEvent } from './tournament.events';
+import type { RoundQuestionAssigned, RoundQuestionRemoved, TournamentEvent } from './tournament.events';
 import { activeRound, type Tournament } from './tournament.state';
 
 export type RoundQuestionCommand = { now: number } & (
   | { type: 'AssignRoundQuestion'; round: number; questionId: string; /** From 1; null: last. */ order: number | null }
   | { type: 'RemoveRoundQuestion'; round: number; questionId: string }
+  /** It is no longer in the catalogue, whatever runs. */
+  | { type: 'ReleaseQuestion'; questionId: string }
   /** Takes what is still free among the candidates, in their order, and no more than `limit`. */
   | { type: 'FillRounds'; candidates: readonly string[]; limit: number }
 );
@@ -16,10 +18,13 @@ export function decideOnRoundQuestions(command: RoundQuestionCommand, tournament
     case 'AssignRoundQuestion':
       return assigned(command, tournament);
     case 'RemoveRoundQuestion': {
-      const { round, questionId, now: removedAt } = command;
-      const isThere = changeable(round, tournament).includes(questionId);
-      const data = { eventId: tournament.eventId, round, questionId, removedAt };
-      return isThere ? [{ type: 'RoundQuestionRemoved', data }] : [];
+      const { round, questionId, now } = command;
+      return changeable(round, tournament).includes(questionId) ? [removed(tournament, round, questionId, now)] : [];
+    }
+    case 'ReleaseQuestion': {
+      const { questionId, now } = command;
+      const [round] = [...tournament.roundQuestions].find(([, ids]) => ids.includes(questionId)) ?? [];
+      return round === undefined ? [] : [removed(tournament, round, questionId, now)];
     }
     case 'FillRounds':
       return filled(command, tournament);
@@ -38,11 +43,8 @@ function assigned(
   if (place > 0) {
     const wanted = Math.min(order ?? place, questionIds.length);
     if (wanted === place) return [];
-    const moved = { eventId, round, questionId };
-    return [
-      { type: 'RoundQuestionRemoved', data: { ...moved, removedAt: now } },
-      { type: 'RoundQuestionAssigned', data: { ...moved, order: wanted, assignedAt: now } },
-    ];
+    const data = { eventId, round, questionId, order: wanted, assignedAt: now };
+    return [removed(tournament, round, questionId, now), { type: 'RoundQuestionAssigned', data }];
   }
   if ([...roundQuestions.values()].flat().includes(questionId)) throw new Rejection('question-in-other-event-round');
   if (questionIds.length >= questionsPerRound) throw new Rejection('round-full');
@@ -67,6 +69,10 @@ function filled(
     }
   }
   return events;
+}
+
+function removed({ eventId }: Tournament, round: number, questionId: string, removedAt: number): RoundQuestionRemoved {
+  return { type: 'RoundQuestionRemoved', data: { eventId, round, questionId, removedAt } };
 }
 
 /** The questions of a round of which some may come or go. */

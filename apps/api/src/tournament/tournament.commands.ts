@@ -62,9 +62,11 @@ export class CreateTournamentHandler implements ICommandHandler<CreateTournament
    * the read model or not yet.
    */
   async execute({ tournament, context }: CreateTournament): Promise<Answer & { eventId: number }> {
+    // First: a number that comes to be known meanwhile is not higher than what is tried next.
+    const highest = await this.numbers.highest();
     const known = await this.numbers.givenTo(context.commandId);
     if (known === null && (await this.tournaments.count()) >= EVENTS_MAX) throw new Rejection('too-many-events');
-    for (let eventId = known ?? (await this.numbers.highest()) + 1; ; eventId += 1) {
+    for (let eventId = known ?? highest + 1; ; eventId += 1) {
       const command = { type: 'CreateTournament', eventId, ...tournament, now: context.now } as const;
       const decided = await this.handler.handle(tournamentSubject(eventId), command, context);
       if (decided.repeated || decided.events.length > 0) return { ...decided, eventId };

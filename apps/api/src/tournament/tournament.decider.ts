@@ -22,13 +22,15 @@ interface CreateTournament {
 /** What is done to an event that is there. */
 export type TournamentAct = EventCommand | RoundQuestionCommand | ParticipantCommand | RoundCommand;
 
-type EventCommand = { now: number } & (
-  | { type: 'UpdateDetails'; details: TournamentDetails; goLive: boolean }
-  | { type: 'Configure'; totalRounds: number; questionsPerRound: number }
-  | { type: 'SendAdminMessage'; messageId: string }
-  | { type: 'ShowLeaderboard' | 'HideLeaderboard' | 'BroadcastLeaderboard' }
-  | { type: 'GoLive' | 'ResetTournament' | 'CompleteTournament' | 'DeleteTournament' }
-);
+type EventCommand = { now: number } &
+  /** What is left out stays as it is. */
+  (
+    | { type: 'UpdateDetails'; details: Partial<TournamentDetails>; goLive: boolean }
+    | { type: 'Configure'; totalRounds: number; questionsPerRound: number }
+    | { type: 'SendAdminMessage'; messageId: string }
+    | { type: 'ShowLeaderboard' | 'HideLeaderboard' | 'BroadcastLeaderboard' }
+    | { type: 'GoLive' | 'ResetTournament' | 'CompleteTournament' | 'DeleteTournament' }
+  );
 
 /** One event from its announcement to its end. What is already so is not recorded again. */
 export const tournamentDecider: Decider<TournamentState, TournamentCommand, TournamentEvent> = {
@@ -44,6 +46,7 @@ function decide(command: TournamentCommand, state: TournamentState): TournamentE
   switch (command.type) {
     case 'AssignRoundQuestion':
     case 'RemoveRoundQuestion':
+    case 'ReleaseQuestion':
     case 'FillRounds':
       return decideOnRoundQuestions(command, state);
     case 'JoinTournament':
@@ -74,11 +77,11 @@ function decideOnEvent(command: EventCommand, tournament: Tournament): Tournamen
   const { now } = command;
   switch (command.type) {
     case 'UpdateDetails': {
-      const { details, goLive } = command;
+      const details = { ...tournament.details, ...command.details };
       const updated: TournamentEvent = { type: 'TournamentUpdated', data: { eventId, ...details, updatedAt: now } };
       return [
         ...(isSame(details, tournament.details) ? [] : [updated]),
-        ...(goLive && tournament.status === 'scheduled' ? wentLive(tournament, now) : []),
+        ...(command.goLive && tournament.status === 'scheduled' ? wentLive(tournament, now) : []),
       ];
     }
     case 'Configure':

@@ -1,0 +1,122 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { v5 as uuidV5 } from 'uuid';
+import {
+  EVENT_DURATION_DEFAULT,
+  EVENT_PARTICIPANTS_DEFAULT,
+  QUESTIONS_PER_RACE,
+  TOURNAMENT_ROUNDS_DEFAULT,
+} from '@app/contracts';
+import { DocumentStore } from '@app/document-store';
+import { type CommandContext, DeciderCommandHandler } from '@app/event-store';
+import { chooseRoundSets } from '../qualification/round-choice';
+import { RoundSets } from '../qualification/round-sets';
+import { QuestionCatalogue } from '../questions/question-catalogue';
+import { ProcessClock } from '../stores/process-clock';
+import { seedOnce } from '../stores/seed-once';
+import { tournamentSubject } from './tournament.commands';
+import type { TournamentCommand } from './tournament.decider';
+import type { TournamentDetails } from './tournament.events';
+
+/** Namespace of the ids of these commands. */
+const SEEDS = '6d1f0c5a-3f0e-4e43-8f1c-2f8f7b1a9c04';
+const HOUR_MS = 60 * 60_000;
+const SLICE = 16;
+
+interface SeededEvent extends Pick<TournamentDetails, 'name' | 'description' | 'eventType'> {
+  eventId: number;
+  /** After the first start. */
+  inHours: number;
+}
+
+/** The season of a club invented for this product. The last one is ready to go live. */
+const season: readonly SeededEvent[] = [
+  {
+    eventId: 1,
+    name: 'Ringwald Spring Qualifier',
+    description: 'Three rounds against the clock. The ten best of the Ringwald Motor Club go through to the finals.',
+    eventType: 'qualifier',
+    inHours: 3 * 24,
+  },
+  {
+    eventId: 2,
+    name: 'Ringwald Hillclimb Semifinal',
+    description: 'The road narrows: the qualified racers meet on the hill before the last weekend of the season.',
+    eventType: 'semifinal',
+    inHours: 10 * 24,
+  },
+  {
+    eventId: 3,
+    name: 'Ringwald Evening Practice',
+    description: 'Warm tyres, no pressure. An open evening to learn how a live round feels.',
+    eventType: 'practice',
+    inHours: 24,
+  },
+  {
+    eventId: 4,
+    name: 'Ringwald Club Grand Final',
+    description: 'Three live rounds of ten questions, everybody at once, until the chequered flag falls.',
+    eventType: 'live',
+    inHours: 17 * 24,
+  },
+];
+
+/** Announces the events a fresh installation brings. */
+@Injectable()
+export class TournamentSeed implements OnApplicationBootstrap {
+  constructor(
+    private readonly documents: DocumentStore,
+    private readonly handler: DeciderCommandHandler,
+    private readonly catalogue: QuestionCatalogue,
+    private readonly roundSets: RoundSets,
+    private readonly clock: ProcessClock,
+  ) {}
+
+  /** Broken off, it goes on at the next start. */
+  async onApplicationBootstrap(): Promise<void> {
+    await seedOnce(this.documents, 'events', async () => {
+      for (const event of season) await this.announce(event);
+      const live = season.find(({ eventType }) => eventType === 'live')!;
+      await this.fillRounds(live.eventId);
+      return season.length;
+    });
+  }
+
+  private announce({ eventId, inHours, ...seeded }: SeededEvent): Promise<void> {
+    const now = this.clock.now();
+    const startsAt = Math.ceil(now / HOUR_MS) * HOUR_MS + inHours * HOUR_MS;
+    const limits = { durationMinutes: EVENT_DURATION_DEFAULT, maxParticipants: EVENT_PARTICIPANTS_DEFAULT };
+    return this.handle(eventId, 'announced', {
+      type: 'CreateTournament',
+      eventId,
+      details: { ...seeded, startsAt, ...limits },
+      totalRounds: TOURNAMENT_ROUNDS_DEFAULT,
+      questionsPerRound: QUESTIONS_PER_RACE,
+      goLive: false,
+      now,
+    });
+  }
+
+  /** With questions nobody meets in qualifying. */
+  private async fillRounds(eventId: number): Promise<void> {
+    const qualifying = new Set((await this.roundSets.all()).flat());
+    const free = (await this.catalogue.all()).filter(({ _id }) => !qualifying.has(_id));
+    const candidates = chooseRoundSets(free).flat();
+    for (let done = 0; done < candidates.length; done += SLICE) {
+      const command = { type: 'FillRounds', candidates, limit: SLICE, now: this.clock.now() } as const;
+      await this.handle(eventId, `filled from ${done}`, command);
+    }
+  }
+
+  /** The same command at every start: a repeat finds it done. */
+  private async handle(eventId: number, purpose: string, command: TournamentCommand): Promise<void> {
+    const commandId = uuidV5(`${eventId} ${purpose}`, SEEDS);
+    const context: CommandContext = {
+      commandId,
+      correlationId: commandId,
+      causationId: commandId,
+      actor: { kind: 'process', name: 'seed' },
+      now: command.now,
+    };
+    await this.handler.handle(tournamentSubject(eventId), command, context);
+  }
+}
