@@ -9,15 +9,17 @@ interface LoadedProps<T> {
   loading: string;
   /** Said when nothing came. */
   failed: string;
+  /** Said below it; left out, the server's own words. */
+  detail?: string;
   children: (data: T) => ReactNode;
 }
 
 /** What a query brought; until then that it is on its way, or that it failed and may be tried again. */
-export function Loaded<T>({ query, loading, failed, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, loading, failed, detail, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
-    const detail = messageOf(query.error, '') || undefined;
-    return <ErrorState text={failed} detail={detail} onRetry={() => void query.refetch()} />;
+    const reason = detail ?? (messageOf(query.error, '') || undefined);
+    return <ErrorState text={failed} detail={reason} onRetry={() => void query.refetch()} />;
   }
   return <Loading label={loading} />;
 }

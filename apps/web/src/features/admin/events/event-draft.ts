@@ -1,0 +1,89 @@
+import {
+  EVENT_DURATION_DEFAULT,
+  EVENT_DURATION_MAX,
+  EVENT_DURATION_MIN,
+  EVENT_PARTICIPANTS_DEFAULT,
+  EVENT_PARTICIPANTS_MAX,
+  type EventBody,
+  type EventType,
+  type EventView,
+} from '@app/contracts';
+import { toIso, toLocal } from '../ui/local-time';
+import { eventsStrings as words } from './events.strings';
+
+/** An event as it is being typed. `start` is that of a `datetime-local` field: local, to the minute, or empty. */
+export interface EventDraft {
+  name: string;
+  description: string;
+  eventType: EventType;
+  start: string;
+  /** Minutes. */
+  duration: string;
+  maxParticipants: string;
+  isLive: boolean;
+}
+
+export const newDraft: EventDraft = {
+  name: '',
+  description: '',
+  eventType: 'qualifier',
+  start: '',
+  duration: String(EVENT_DURATION_DEFAULT),
+  maxParticipants: String(EVENT_PARTICIPANTS_DEFAULT),
+  isLive: false,
+};
+
+export const draftOf = ({ startTime, duration, maxParticipants, ...event }: EventView): EventDraft => ({
+  name: event.name,
+  description: event.description,
+  eventType: event.eventType,
+  start: toLocal(startTime),
+  duration: String(duration),
+  maxParticipants: String(maxParticipants),
+  isLive: event.isLive,
+});
+
+/** What is sent; a number that cannot be read is the default. */
+export const bodyOf = ({ start, ...draft }: EventDraft): EventBody => ({
+  ...draft,
+  name: draft.name.trim(),
+  description: draft.description.trim(),
+  startTime: toIso(start),
+  duration: durationOf(draft.duration),
+  maxParticipants: participantsOf(draft.maxParticipants),
+});
+
+/** What is wrong: one text for all, and the fields it is about. Undefined when nothing is. */
+export interface EventRefusal {
+  text: string;
+  fields: Partial<Record<'name' | 'start' | 'duration' | 'maxParticipants', string>>;
+}
+
+/** The limits hold for a new event; what is changed later may go beyond them as far as the server lets it. */
+export function refusalOf(draft: EventDraft, isNew: boolean): EventRefusal | undefined {
+  const isNamed = draft.name.trim() !== '';
+  if (!isNamed || !draft.start) {
+    return {
+      text: words.incomplete,
+      fields: { ...(!isNamed && { name: words.nameRequired }), ...(!draft.start && { start: words.startRequired }) },
+    };
+  }
+  if (!isNew) return undefined;
+  if (!isWithin(durationOf(draft.duration), EVENT_DURATION_MIN, EVENT_DURATION_MAX)) {
+    return { text: words.durationInvalid, fields: { duration: words.durationInvalid } };
+  }
+  if (!isWithin(participantsOf(draft.maxParticipants), 1, EVENT_PARTICIPANTS_MAX)) {
+    return { text: words.participantsInvalid, fields: { maxParticipants: words.participantsInvalid } };
+  }
+  return undefined;
+}
+
+const durationOf = (typed: string): number => numberIn(typed, EVENT_DURATION_DEFAULT);
+const participantsOf = (typed: string): number => numberIn(typed, EVENT_PARTICIPANTS_DEFAULT);
+
+function numberIn(typed: string, fallback: number): number {
+  const value = Number.parseInt(typed, 10);
+  return Number.isNaN(value) ? fallback : value;
+}
+
+const isWithin = (value: number, least: number, most: number): boolean => value >= least && value <= most;

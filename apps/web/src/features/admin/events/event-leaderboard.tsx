@@ -1,0 +1,101 @@
+import { type EventLeaderboardView, type EventView, type StandingsEntry } from '@app/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { http } from '../../../shared/http';
+import { Empty } from '../../../shared/ui/states';
+import { Loaded } from '../ui/loaded';
+import { type Column, OfficeTable } from '../ui/office-table';
+import { eventKey, eventPath } from './events.api';
+import { eventsStrings } from './events.strings';
+import { useNews } from './use-news';
+
+const words = eventsStrings.eventLeaderboard;
+const REFETCH_MS = 30_000;
+
+const eventLeaderboardQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: [...eventKey(eventId), 'leaderboard'],
+    queryFn: ({ signal }) => http.get<EventLeaderboardView>(eventPath(eventId, '/leaderboard'), { signal }),
+    staleTime: 0,
+    refetchInterval: REFETCH_MS,
+  });
+
+/** The standings of an event: asked for every 30 s, and while it is live whenever somebody has scored. */
+export function EventLeaderboard({ event: { id, isLive } }: { event: EventView }) {
+  const query = eventLeaderboardQuery(id);
+  const standings = useQuery(query);
+  useNews(isLive ? { type: 'subscribe_live_leaderboard', eventId: id } : null, query.queryKey);
+  return (
+    <Loaded query={standings} loading={words.loading} failed={words.failed}>
+      {({ leaderboard, currentRound, totalRounds, participantCount }) =>
+        leaderboard.length === 0 ? (
+          <Empty text={words.empty} />
+        ) : (
+          <section>
+            <h3 className="panel-title">
+              {words.standing(currentRound, totalRounds)}
+              <small>
+                {leaderboard.length < participantCount
+                  ? words.best(leaderboard.length, participantCount)
+                  : words.racers(participantCount)}
+              </small>
+            </h3>
+            <div className="event-rows">
+              <OfficeTable
+                caption={words.caption}
+                columns={columns}
+                rows={leaderboard}
+                rowKey={({ userId, playerName }) => userId ?? playerName}
+                rowClass={({ position, totalScore }) => (position === 1 && totalScore > 0 ? 'is-lit' : undefined)}
+              />
+            </div>
+          </section>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const columns: readonly Column<StandingsEntry>[] = [
+  {
+    key: 'position',
+    label: words.position,
+    cell: ({ position }) => <b className="event-position gear-6">{position}</b>,
+    narrow: 'lead',
+  },
+  { key: 'name', label: words.name, cell: ({ playerName }) => <b>{playerName}</b>, grow: true },
+  {
+    key: 'state',
+    label: words.state,
+    cell: ({ isActive }) => (
+      <span className={isActive ? 'good' : 'quiet'}>{isActive ? words.playing : words.waiting}</span>
+    ),
+  },
+  {
+    key: 'answered',
+    label: words.answered,
+    cell: ({ questionsAnswered }) => questionsAnswered,
+    align: 'right',
+    narrow: 'labelled',
+  },
+  {
+    key: 'correct',
+    label: words.correct,
+    cell: ({ correctAnswers }) => correctAnswers,
+    align: 'right',
+    narrow: 'labelled',
+  },
+  {
+    key: 'round',
+    label: words.round,
+    cell: ({ currentRoundScore }) => currentRoundScore,
+    align: 'right',
+    narrow: 'labelled',
+  },
+  {
+    key: 'total',
+    label: words.total,
+    cell: ({ totalScore }) => <b className="event-total gear-6">{totalScore}</b>,
+    align: 'right',
+    narrow: 'actions',
+  },
+];

@@ -1,0 +1,130 @@
+import type { EventStatus, EventView } from '@app/contracts';
+import { Radio, Settings2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { sectionPath } from '../sections';
+import { instantText } from '../ui/instant-text';
+import { OfficeButton, officeButtonClass } from '../ui/office-button';
+import { type Column, OfficeTable } from '../ui/office-table';
+import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
+import { Tag } from '../ui/tag';
+import { useDeleteEvent, useGoLive } from './events.api';
+import { eventsStrings as words } from './events.strings';
+
+interface EventsTableProps {
+  events: readonly EventView[];
+  onEdit: (event: EventView) => void;
+  onManage: (event: EventView) => void;
+}
+
+export function EventsTable({ events, onEdit, onManage }: EventsTableProps) {
+  const actions: Column<EventView> = {
+    key: 'actions',
+    label: words.actions,
+    cell: (event) => <RowActions event={event} onEdit={onEdit} onManage={onManage} />,
+    align: 'right',
+    narrow: 'actions',
+  };
+  return (
+    <OfficeTable
+      caption={words.caption}
+      columns={[...plainColumns, actions]}
+      rows={events}
+      rowKey={({ id }) => String(id)}
+      rowClass={({ status }) => (status === 'completed' ? 'is-dim' : undefined)}
+    />
+  );
+}
+
+const plainColumns: readonly Column<EventView>[] = [
+  {
+    key: 'name',
+    label: words.name,
+    cell: ({ name, description }) => (
+      <>
+        <b>{name}</b> <span className="quiet events-about">{description}</span>
+      </>
+    ),
+    grow: true,
+    narrow: 'lead',
+  },
+  { key: 'type', label: words.type, cell: ({ eventType }) => words.types[eventType] },
+  { key: 'start', label: words.start, cell: ({ startTime }) => instantText(startTime) },
+  { key: 'duration', label: words.duration, cell: ({ duration }) => words.minutes(duration), align: 'right' },
+  {
+    key: 'participants',
+    label: words.participants,
+    cell: ({ currentParticipants, maxParticipants }) => words.participantsOf(currentParticipants, maxParticipants),
+    align: 'right',
+    narrow: 'labelled',
+  },
+  { key: 'rounds', label: words.rounds, cell: (event) => <Rounds event={event} />, align: 'right', narrow: 'labelled' },
+  { key: 'status', label: words.status, cell: (event) => <Status event={event} /> },
+];
+
+function Rounds({ event: { totalRounds, questionsPerRound } }: { event: EventView }) {
+  return (
+    <>
+      <span aria-hidden="true">{words.roundsTimes(totalRounds, questionsPerRound)}</span>
+      <span className="visually-hidden">{words.roundsSay(totalRounds, questionsPerRound)}</span>
+    </>
+  );
+}
+
+const tones = { active: 'good', scheduled: 'plain', completed: 'dim' } as const satisfies Record<EventStatus, string>;
+
+function Status({ event: { status, isLive } }: { event: EventView }) {
+  return (
+    <span className="events-status">
+      <Tag tone={tones[status]}>{words.statuses[status]}</Tag>
+      {isLive && <Tag tone="live">{words.live}</Tag>}
+    </span>
+  );
+}
+
+interface RowActionsProps {
+  event: EventView;
+  onEdit: (event: EventView) => void;
+  onManage: (event: EventView) => void;
+}
+
+function RowActions({ event, onEdit, onManage }: RowActionsProps) {
+  const { name, isLive, status } = event;
+  const goLive = useGoLive(event);
+  const remove = useDeleteEvent(event);
+  return (
+    <span className="row-actions">
+      {isLive && <ControlLink event={event} />}
+      {status === 'scheduled' && !isLive && (
+        <OfficeButton aria-label={words.goLiveOf(name)} busy={goLive.isPending} onClick={() => goLive.mutate()}>
+          <Radio className="icon events-icon" aria-hidden="true" />
+          {words.goLive}
+        </OfficeButton>
+      )}
+      <OfficeButton aria-label={words.manageOf(name)} onClick={() => onManage(event)}>
+        <Settings2 className="icon events-icon" aria-hidden="true" />
+        {words.manage}
+      </OfficeButton>
+      <EditRowButton label={words.editOf(name)} onClick={() => onEdit(event)} />
+      <DeleteRowButton
+        label={words.deleteOf(name)}
+        title={words.deleteTitle}
+        text={words.deleteText(name)}
+        confirmLabel={words.deleteConfirm}
+        onConfirm={() => remove.mutateAsync()}
+      />
+    </span>
+  );
+}
+
+/** To the live console of an event. */
+export function ControlLink({ event: { id, name } }: { event: EventView }) {
+  return (
+    <Link
+      className={officeButtonClass({ look: 'ink' })}
+      to={sectionPath('live', { event: String(id) })}
+      aria-label={words.controlOf(name)}
+    >
+      {words.control}
+    </Link>
+  );
+}

@@ -1,0 +1,91 @@
+import type { EventStatus, EventView } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Empty } from '../../../shared/ui/states';
+import { inOrder } from '../live/event-choice';
+import { eventsQuery } from '../live/live.api';
+import { FilterBar } from '../ui/filter-bar';
+import { Loaded } from '../ui/loaded';
+import { OfficeButton } from '../ui/office-button';
+import { OfficeSelect } from '../ui/office-field';
+import { SectionHead } from '../ui/section-head';
+import { useUrlFilters } from '../ui/use-url-filters';
+import { CreateEventDialog, EditEventDialog } from './event-dialog';
+import { matching } from './event-list';
+import './events.css';
+import { eventsStrings as words } from './events.strings';
+import { EventsTable } from './events-table';
+import { LiveEvents } from './live-events';
+import { ManageDialog } from './manage-dialog';
+import { useNews } from './use-news';
+
+const liveEvent = { type: 'subscribe_tournament' } as const;
+const filterDefaults = { search: '', status: '' };
+
+type Open = { sheet: 'create' } | { sheet: 'edit'; event: EventView } | { sheet: 'manage'; eventId: number };
+
+/** All events: what is live, what is coming, what is over. */
+export function EventsView() {
+  const [filters, setFilters] = useUrlFilters(filterDefaults);
+  const [open, setOpen] = useState<Open | null>(null);
+  const events = useQuery(eventsQuery);
+  useNews(liveEvent, eventsQuery.queryKey);
+  const search = useCallback((sought: string) => setFilters({ search: sought }), [setFilters]);
+  const close = () => setOpen(null);
+  const managed = open?.sheet === 'manage' && events.data?.find(({ id }) => id === open.eventId);
+
+  return (
+    <>
+      <SectionHead>
+        <OfficeButton look="ink" onClick={() => setOpen({ sheet: 'create' })}>
+          <Plus className="icon" aria-hidden="true" />
+          {words.create}
+        </OfficeButton>
+      </SectionHead>
+      <Loaded query={events} loading={words.loading} failed={words.failed}>
+        {(all) => (
+          <>
+            <LiveEvents events={all.filter(({ isLive }) => isLive)} />
+            <FilterBar search={filters.search} searchLabel={words.search} onSearch={search}>
+              <OfficeSelect
+                label={words.status}
+                labelHidden
+                value={filters.status}
+                options={statusOptions}
+                onValueChange={(status) => setFilters({ status })}
+              />
+            </FilterBar>
+            <EventList
+              events={matching(inOrder(all), { search: filters.search, status: filters.status as EventStatus | '' })}
+              empty={all.length === 0 ? words.empty : words.noMatch}
+              onEdit={(event) => setOpen({ sheet: 'edit', event })}
+              onManage={({ id }) => setOpen({ sheet: 'manage', eventId: id })}
+            />
+          </>
+        )}
+      </Loaded>
+      {open?.sheet === 'create' && <CreateEventDialog onClose={close} />}
+      {open?.sheet === 'edit' && <EditEventDialog event={open.event} onClose={close} />}
+      {managed && <ManageDialog key={managed.id} event={managed} onClose={close} />}
+    </>
+  );
+}
+
+const statusOptions = [
+  { value: '', label: words.anyStatus },
+  ...Object.entries(words.statuses).map(([value, label]) => ({ value, label })),
+];
+
+interface EventListProps {
+  events: readonly EventView[];
+  /** Said when there are none. */
+  empty: string;
+  onEdit: (event: EventView) => void;
+  onManage: (event: EventView) => void;
+}
+
+function EventList({ events, empty, onEdit, onManage }: EventListProps) {
+  if (events.length === 0) return <Empty text={empty} />;
+  return <EventsTable events={events} onEdit={onEdit} onManage={onManage} />;
+}

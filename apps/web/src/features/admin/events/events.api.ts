@@ -1,0 +1,52 @@
+import type { EventBody, EventView, TournamentControlAnswer } from '@app/contracts';
+import type { QueryKey } from '@tanstack/react-query';
+import { http } from '../../../shared/http';
+import { eventsQuery } from '../live/live.api';
+import { useAct } from '../ui/use-act';
+import { eventsStrings as words } from './events.strings';
+
+/** Everything that is kept of one event: its participants, rounds and standings. */
+export const eventKey = (eventId: number) => ['admin', 'event', eventId] as const;
+export const eventPath = (eventId: number, more = ''): string => `/api/events/${eventId}${more}`;
+
+const showingEvents: readonly QueryKey[] = [eventsQuery.queryKey, ['events']];
+
+/** What shows an event: the lists, players' as well, what belongs to it, and its live console. */
+export const showingEvent = (eventId: number): readonly QueryKey[] => [
+  ...showingEvents,
+  eventKey(eventId),
+  ['admin', 'tournament', eventId],
+];
+
+export const useCreateEvent = () =>
+  useAct({
+    act: (body: EventBody, options) => http.post<EventView>('/api/events', body, options),
+    done: (_, { name }) => words.created(name),
+    failed: { title: words.createFailed },
+    refresh: showingEvents,
+  });
+
+export const useUpdateEvent = (eventId: number) =>
+  useAct({
+    act: (body: EventBody, options) => http.put<EventView>(eventPath(eventId), body, options),
+    done: (_, { name }) => words.updated(name),
+    failed: { title: words.updateFailed },
+    refresh: showingEvent(eventId),
+  });
+
+export const useDeleteEvent = ({ id, name }: EventView) =>
+  useAct({
+    act: (_: void, options) => http.delete<unknown>(eventPath(id), options),
+    done: words.deleted(name),
+    failed: { title: words.deleteFailed },
+    refresh: showingEvent(id),
+  });
+
+/** The event becomes live, with no round running yet. */
+export const useGoLive = ({ id, name }: EventView) =>
+  useAct({
+    act: (_: void, options) => http.post<TournamentControlAnswer>(`/api/tournament/${id}/start`, undefined, options),
+    done: words.wentLive(name),
+    failed: { title: words.goLiveFailed },
+    refresh: showingEvent(id),
+  });

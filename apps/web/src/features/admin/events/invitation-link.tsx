@@ -1,0 +1,51 @@
+import type { EventView, InviteAnswer } from '@app/contracts';
+import { Copy, Link2 } from 'lucide-react';
+import { useRef } from 'react';
+import { copyText } from '../ui/copy-text';
+import { instantText } from '../ui/instant-text';
+import { OfficeButton } from '../ui/office-button';
+import { Facts } from '../ui/panel';
+import { invitationLink, shortToken } from './invitation-token';
+import { useGenerateLink } from './invite.api';
+import { inviteStrings as words } from './invite.strings';
+
+/** A link for whoever accepts it first: generated on request, then to be copied. */
+export function InvitationLink({ event }: { event: EventView }) {
+  const generate = useGenerateLink(event.id);
+  return (
+    <>
+      <p className="office-say">{words.linkAbout}</p>
+      {generate.data && <GeneratedLink answer={generate.data} />}
+      <div className="event-acts">
+        <OfficeButton look={generate.data ? 'line' : 'ink'} busy={generate.isPending} onClick={() => generate.mutate()}>
+          <Link2 className="icon" aria-hidden="true" />
+          {generate.data ? words.another : words.generate}
+        </OfficeButton>
+      </div>
+    </>
+  );
+}
+
+function GeneratedLink({ answer: { token, expiresAt } }: { answer: InviteAnswer }) {
+  const shown = useRef<HTMLOutputElement>(null);
+  const link = invitationLink(token, location.origin);
+  return (
+    <>
+      <output ref={shown} className="handout event-link" aria-label={words.link}>
+        {link}
+      </output>
+      <div className="event-acts">
+        <OfficeButton look="ink" onClick={() => void copyText(link, words.linkCopied, shown.current)}>
+          <Copy className="icon" aria-hidden="true" />
+          {words.copyLink}
+        </OfficeButton>
+        <OfficeButton onClick={() => void copyText(token, words.tokenCopied, null)}>
+          <Copy className="icon" aria-hidden="true" />
+          {words.copyToken}
+        </OfficeButton>
+      </div>
+      <Facts facts={[{ name: words.token, value: shortToken(token) }]} />
+      <p className="quiet">{words.generated(instantText(expiresAt))}</p>
+    </>
+  );
+}

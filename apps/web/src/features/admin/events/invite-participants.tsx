@@ -1,0 +1,66 @@
+import { type EventView, INVITATIONS_AT_ONCE } from '@app/contracts';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { showToast } from '../../../shared/ui/toast';
+import { OfficeButton } from '../ui/office-button';
+import { useInvite } from './invite.api';
+import { inviteStrings as words } from './invite.strings';
+import { type Invited, withoutRacers, withRacers } from './invited';
+import { IssuedInvitations } from './issued-invitations';
+import { OtherRacers } from './other-racers';
+import { Qualifiers } from './qualifiers';
+
+/** Chooses racers for an event, from the qualifiers and from everybody, and gives each of them a link. */
+export function InviteParticipants({ event }: { event: EventView }) {
+  const [invited, setInvited] = useState<Invited>([]);
+  const invite = useInvite(event.id);
+
+  function choose(racers: Invited, isChosen: boolean) {
+    if (!isChosen) return setInvited(withoutRacers(invited, racers));
+    const more = withRacers(invited, racers);
+    if (more) setInvited(more);
+    else showToast({ title: words.tooManyTitle, text: words.tooManyText(INVITATIONS_AT_ONCE), tone: 'bad' });
+  }
+
+  if (invite.data) return <IssuedInvitations invitations={invite.data.invitations} />;
+  return (
+    <div className="picker">
+      <div className="office-form">
+        <Qualifiers invited={invited} onChoose={choose} />
+        <OtherRacers invited={invited} onChoose={choose} />
+      </div>
+      <section className="picker-selected" aria-label={words.chosen}>
+        <h3 className="panel-title">
+          {words.chosen}
+          <small className="figures" role="status">
+            {words.chosenOf(invited.length, INVITATIONS_AT_ONCE)}
+          </small>
+        </h3>
+        {invited.length === 0 && <p className="quiet">{words.noneChosen}</p>}
+        <ul className="event-invited">
+          {invited.map((racer) => (
+            <li key={racer.userId}>
+              <span>{racer.name}</span>
+              <OfficeButton
+                look="quiet"
+                square
+                aria-label={words.remove(racer.name)}
+                onClick={() => choose([racer], false)}
+              >
+                <X className="icon" aria-hidden="true" />
+              </OfficeButton>
+            </li>
+          ))}
+        </ul>
+        <OfficeButton
+          look="ink"
+          disabled={invited.length === 0}
+          busy={invite.isPending}
+          onClick={() => invite.mutate(invited.map(({ userId }) => userId))}
+        >
+          {words.invite(invited.length)}
+        </OfficeButton>
+      </section>
+    </div>
+  );
+}

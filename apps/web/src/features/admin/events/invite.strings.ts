@@ -1,0 +1,59 @@
+import { INVITATION_HOURS, type InvitationStatus } from '@app/contracts';
+
+const racers = (count: number): string => (count === 1 ? '1 racer' : `${count} racers`);
+
+export const inviteStrings = {
+  linkAbout: `Whoever accepts it first takes part. The link is valid for this event only and expires in ${INVITATION_HOURS} hours.`,
+  generate: 'Generate invitation link',
+  generateFailed: 'Failed to generate invitation link',
+  generated: (expires: string) => `It expires in ${INVITATION_HOURS} hours, ${expires}.`,
+  link: 'Invitation link',
+  token: 'Token',
+  copyLink: 'Copy link',
+  copyToken: 'Copy token',
+  linkCopied: 'Invitation link copied to clipboard',
+  tokenCopied: 'Token copied to clipboard',
+  another: 'Another link',
+
+  qualifiers: 'Qualifiers',
+  loadingQualifiers: 'Reading the standings',
+  qualifiersFailed: 'The qualifiers could not be loaded',
+  noQualifiers: 'No qualifiers found. Players need to complete their 3 games first.',
+  tiedAtCut: 'More racers than there are places are level at the cut: choose whom to invite.',
+  refresh: 'Refresh',
+  selectAll: 'Select All',
+  deselectAll: 'Deselect All',
+  position: 'Pos',
+  racer: 'Racer',
+  points: 'Points',
+  games: 'Games',
+  select: (name: string) => `Select ${name}`,
+
+  everyone: 'Any other racer',
+  search: 'Search by name or e-mail',
+  searchHint: 'Type a name or an address to find anyone with an account.',
+  loadingUsers: 'Calling the drivers',
+  usersFailed: 'The users could not be loaded',
+  noMatch: 'Nobody has this name or e-mail',
+  someOf: (shown: number, total: number) => `The first ${shown} of ${total}; type more to find the others.`,
+
+  chosen: 'Invited',
+  chosenOf: (count: number, most: number) => `${count}/${most}`,
+  noneChosen: 'Nobody yet. Tick racers in the lists.',
+  remove: (name: string) => `Remove ${name}`,
+  tooManyTitle: 'Too many at once',
+  tooManyText: (most: number) => `At most ${most} racers can be invited at a time.`,
+  invite: (count: number) => (count === 0 ? 'Invite' : `Invite ${racers(count)}`),
+  invited: (count: number) => `${racers(count)} invited`,
+  inviteFailed: 'Failed to invite participants',
+
+  issued: 'Invitations',
+  issuedAbout: `Send each racer their own link. It is valid for this event only and expires in ${INVITATION_HOURS} hours.`,
+  anybody: 'Whoever accepts first',
+  copyLinkOf: (name: string) => `Copy the link of ${name}`,
+  statuses: {
+    pending: 'pending',
+    accepted: 'accepted',
+    expired: 'expired',
+  } satisfies Record<InvitationStatus, string>,
+} as const;

@@ -1,0 +1,28 @@
+import type { EventView } from '@app/contracts';
+import { Slab } from '../ui/panel';
+import { ControlLink } from './events-table';
+import { eventsStrings as words } from './events.strings';
+
+/** What is being raced now, and the way to its console. Nothing while nothing is live. */
+export function LiveEvents({ events }: { events: readonly EventView[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Slab label={words.liveNow}>
+      <p className="live-events-label gear-1">
+        <i aria-hidden="true" />
+        {words.liveNow}
+      </p>
+      {events.map((event) => (
+        <div key={event.id} className="live-event">
+          <p className="live-event-name gear-5">{event.name}</p>
+          <p className="live-event-say figures">
+            {words.inTheRace(event.currentParticipants, event.maxParticipants)}
+            {', '}
+            {words.roundsSay(event.totalRounds, event.questionsPerRound)}
+          </p>
+          <ControlLink event={event} />
+        </div>
+      ))}
+    </Slab>
+  );
+}

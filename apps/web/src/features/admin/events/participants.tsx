@@ -1,0 +1,87 @@
+import type { EventView } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { RadioTower, RotateCcw, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { Empty } from '../../../shared/ui/states';
+import { ConfirmButton } from '../ui/confirm-button';
+import { FilterBar } from '../ui/filter-bar';
+import { Loaded } from '../ui/loaded';
+import { OfficeButton } from '../ui/office-button';
+import { Pager } from '../ui/pager';
+import {
+  loadingFailure,
+  participantsQuery,
+  useBroadcastLeaderboard,
+  useClearParticipants,
+  useResetLeaderboard,
+} from './participants.api';
+import { participantsStrings as words } from './participants.strings';
+import { ParticipantsTable } from './participants-table';
+import { useNews } from './use-news';
+
+/** Who takes part in an event, and what can be done for one of them or for all. */
+export function Participants({ event: { id, isLive } }: { event: EventView }) {
+  const [filters, setFilters] = useState({ page: 1, search: '' });
+  const query = participantsQuery(id, filters);
+  const participants = useQuery(query);
+  useNews(isLive ? { type: 'subscribe_tournament', eventId: id } : null, query.queryKey);
+  return (
+    <>
+      <AllParticipantsActs eventId={id} />
+      <div>
+        <FilterBar
+          search={filters.search}
+          searchLabel={words.search}
+          onSearch={(search) => setFilters({ page: 1, search })}
+        />
+        <Loaded query={participants} loading={words.loading} {...loadingFailure(participants.error)}>
+          {({ entries, ...window }) =>
+            entries.length === 0 ? (
+              <Empty text={filters.search === '' ? words.empty : words.noMatch} />
+            ) : (
+              <>
+                <div className="event-rows">
+                  <ParticipantsTable eventId={id} participants={entries} isStale={participants.isPlaceholderData} />
+                </div>
+                <Pager {...window} onPage={(page) => setFilters({ ...filters, page })} />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+function AllParticipantsActs({ eventId }: { eventId: number }) {
+  const broadcast = useBroadcastLeaderboard(eventId);
+  const resetLeaderboard = useResetLeaderboard(eventId);
+  const clear = useClearParticipants(eventId);
+  return (
+    <div className="event-acts">
+      <OfficeButton busy={broadcast.isPending} onClick={() => broadcast.mutate()}>
+        <RadioTower className="icon" aria-hidden="true" />
+        {words.broadcast}
+      </OfficeButton>
+      <span className="event-acts-space" />
+      <ConfirmButton
+        title={words.resetLeaderboard}
+        text={words.resetLeaderboardText}
+        confirmLabel={words.resetLeaderboard}
+        onConfirm={() => resetLeaderboard.mutateAsync()}
+      >
+        <RotateCcw className="icon" aria-hidden="true" />
+        {words.resetLeaderboard}
+      </ConfirmButton>
+      <ConfirmButton
+        title={words.clearTitle}
+        text={words.clearText}
+        confirmLabel={words.clear}
+        onConfirm={() => clear.mutateAsync()}
+      >
+        <UserX className="icon" aria-hidden="true" />
+        {words.clear}
+      </ConfirmButton>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { QualifierView } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { Empty } from '../../../shared/ui/states';
+import { qualifiersQuery } from '../live/live.api';
+import { Loaded } from '../ui/loaded';
+import { OfficeButton } from '../ui/office-button';
+import { type Column, OfficeTable } from '../ui/office-table';
+import { inviteStrings as words } from './invite.strings';
+import { type InvitedRacer, isInvited } from './invited';
+import { type ChoiceProps, RacerTick } from './racer-tick';
+
+/** The best of the qualifying races, to be invited one by one or all at once. */
+export function Qualifiers({ invited, onChoose }: ChoiceProps) {
+  const query = useQuery(qualifiersQuery);
+  const racers = query.data?.qualifiers.map(racerOf) ?? [];
+  const areAllInvited = racers.length > 0 && racers.every(({ userId }) => isInvited(invited, userId));
+  return (
+    <section>
+      <div className="panel-title">
+        <h3>{words.qualifiers}</h3>
+        <span className="event-head-acts">
+          <OfficeButton disabled={racers.length === 0} onClick={() => onChoose(racers, !areAllInvited)}>
+            {areAllInvited ? words.deselectAll : words.selectAll}
+          </OfficeButton>
+          <OfficeButton square aria-label={words.refresh} busy={query.isFetching} onClick={() => void query.refetch()}>
+            <RefreshCw className="icon" aria-hidden="true" />
+          </OfficeButton>
+        </span>
+      </div>
+      <Loaded query={query} loading={words.loadingQualifiers} failed={words.qualifiersFailed}>
+        {({ qualifiers, tiedAtCut }) =>
+          qualifiers.length === 0 ? (
+            <Empty text={words.noQualifiers} />
+          ) : (
+            <>
+              {tiedAtCut && <p className="event-warning">{words.tiedAtCut}</p>}
+              <div className="event-choices">
+                <OfficeTable
+                  caption={words.qualifiers}
+                  columns={columnsOf({ invited, onChoose })}
+                  rows={qualifiers}
+                  rowKey={({ userId }) => userId}
+                />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+const racerOf = ({ userId, playerName }: QualifierView): InvitedRacer => ({ userId, name: playerName });
+
+function columnsOf(choice: ChoiceProps): Column<QualifierView>[] {
+  return [
+    {
+      key: 'select',
+      label: words.chosen,
+      labelHidden: true,
+      narrow: 'lead',
+      cell: (qualifier) => <RacerTick racer={racerOf(qualifier)} {...choice} />,
+    },
+    { key: 'position', label: words.position, narrow: 'labelled', cell: ({ position }) => <b>{position}</b> },
+    { key: 'racer', label: words.racer, grow: true, narrow: 'hidden', cell: ({ playerName }) => playerName },
+    {
+      key: 'points',
+      label: words.points,
+      align: 'right',
+      narrow: 'labelled',
+      cell: ({ totalScore }) => totalScore,
+    },
+    { key: 'games', label: words.games, align: 'right', narrow: 'labelled', cell: ({ totalGames }) => totalGames },
+  ];
+}

@@ -1,0 +1,51 @@
+import type { EventRoundView } from '@app/contracts';
+import { Check } from 'lucide-react';
+import type { RoundQuestions } from './event-rounds';
+import { roundsStrings as words } from './rounds.strings';
+
+interface RoundTilesProps {
+  rounds: RoundQuestions;
+  questionsPerRound: number;
+  /** How the rounds stand; undefined until it is known. */
+  statuses: readonly EventRoundView[] | undefined;
+  /** The round whose questions are shown. */
+  current: number;
+  onChoose: (round: number) => void;
+}
+
+/** All rounds of the event: how full each is, and which one is being worked on. */
+export function RoundTiles({ rounds, questionsPerRound, statuses, current, onChoose }: RoundTilesProps) {
+  return (
+    <ol className="round-tiles" aria-label={words.rounds}>
+      {rounds.map(({ length: count }, index) => {
+        const round = index + 1;
+        const status = statuses?.find(({ roundNumber }) => roundNumber === round)?.status;
+        return (
+          <li key={round}>
+            <button
+              type="button"
+              className="round-tile slot slot-inside"
+              aria-current={round === current || undefined}
+              onClick={() => onChoose(round)}
+            >
+              <span className="visually-hidden">{words.round(round)}</span>
+              <b className="gear-6" aria-hidden="true">
+                {round}
+              </b>
+              <span className="round-tile-words">
+                {status && <strong>{words.statuses[status]}</strong>}
+                <span className="figures" aria-hidden="true">
+                  {words.count(count, questionsPerRound)}
+                </span>
+                <span className="visually-hidden">{words.countSays(count, questionsPerRound)}</span>
+              </span>
+              {count >= questionsPerRound && (
+                <Check className="icon round-tile-full" role="img" aria-label={words.full} />
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

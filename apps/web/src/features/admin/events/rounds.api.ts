@@ -1,0 +1,107 @@
+import type {
+  AutoFillAnswer,
+  EventConfiguration,
+  EventRoundQuestionBody,
+  EventRoundQuestionView,
+  EventRoundView,
+} from '@app/contracts';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { http } from '../../../shared/http';
+import { useAct } from '../ui/use-act';
+import { eventKey, eventPath, showingEvent } from './events.api';
+import { roundsStrings as words } from './rounds.strings';
+
+const STALE_MS = 10_000;
+const roundsKey = (eventId: number) => [...eventKey(eventId), 'rounds'] as const;
+
+/** One more try, no more: what is assumed without it is soon said. */
+export const configurationQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: [...eventKey(eventId), 'configuration'],
+    queryFn: ({ signal }) => http.get<EventConfiguration>(eventPath(eventId, '/configuration'), { signal }),
+    staleTime: STALE_MS,
+    retry: 1,
+  });
+
+export const roundsQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: [...roundsKey(eventId), 'list'],
+    queryFn: ({ signal }) => http.get<EventRoundView[]>(eventPath(eventId, '/rounds'), { signal }),
+    staleTime: STALE_MS,
+  });
+
+const roundPath = (eventId: number, round: number, questionId?: string) =>
+  eventPath(eventId, `/rounds/${round}/questions${questionId ? `/${encodeURIComponent(questionId)}` : ''}`);
+
+const roundQuestionsQuery = (eventId: number, round: number) =>
+  queryOptions({
+    queryKey: [...roundsKey(eventId), 'questions', round],
+    queryFn: ({ signal }) => http.get<EventRoundQuestionView[]>(roundPath(eventId, round), { signal }),
+    staleTime: STALE_MS,
+  });
+
+/** The questions of rounds 1 to `totalRounds`; `rounds` is undefined until all of them are there. */
+export function useRoundQuestions(eventId: number, totalRounds: number) {
+  const results = useQueries({
+    queries: Array.from({ length: totalRounds }, (_, index) => roundQuestionsQuery(eventId, index + 1)),
+  });
+  const rounds = results.flatMap(({ data }) => (data ? [data] : []));
+  return {
+    rounds: rounds.length === totalRounds ? rounds : undefined,
+    isError: results.some(({ isError }) => isError),
+    refetch: () => results.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
+  };
+}
+
+export const useSaveConfiguration = (eventId: number) =>
+  useAct({
+    act: (body: EventConfiguration, options) =>
+      http.put<EventConfiguration>(eventPath(eventId, '/configuration'), body, options),
+    done: (_, { totalRounds, questionsPerRound }) => words.saved(totalRounds, questionsPerRound),
+    failed: { title: words.saveFailedTitle, text: words.saveFailed },
+    refresh: showingEvent(eventId),
+  });
+
+export const useAutoFill = (eventId: number) =>
+  useAct({
+    act: (_: void, options) => http.post<AutoFillAnswer>(eventPath(eventId, '/rounds/auto-fill'), undefined, options),
+    done: ({ assigned }) => (assigned > 0 ? words.filled(assigned) : nothingToDo),
+    failed: { title: words.autoFillFailed },
+    refresh: [roundsKey(eventId)],
+  });
+
+export const nothingToDo = { title: words.nothingTitle, text: words.nothingText };
+
+/** What changes when a round gets or loses a question. */
+const showingRound = (eventId: number, round: number) => [
+  roundsQuery(eventId).queryKey,
+  roundQuestionsQuery(eventId, round).queryKey,
+];
+
+/** A question comes last in the round. */
+export const useAssignQuestion = (eventId: number, round: number) =>
+  useAct({
+    act: (questionId: string, options) =>
+      http.post<unknown>(roundPath(eventId, round), { questionId } satisfies EventRoundQuestionBody, options),
+    done: null,
+    failed: { title: words.addFailed },
+    refresh: showingRound(eventId, round),
+  });
+
+/** A question of the round takes another place in it. */
+export const useMoveQuestion = (eventId: number, round: number) =>
+  useAct({
+    act: (body: Required<EventRoundQuestionBody>, options) =>
+      http.post<unknown>(roundPath(eventId, round), body, options),
+    done: null,
+    failed: { title: words.moveFailed },
+    refresh: showingRound(eventId, round),
+  });
+
+export const useRemoveQuestion = (eventId: number, round: number) =>
+  useAct({
+    act: (questionId: string, options) => http.delete<unknown>(roundPath(eventId, round, questionId), options),
+    done: null,
+    failed: { title: words.removeFailed },
+    refresh: showingRound(eventId, round),
+  });

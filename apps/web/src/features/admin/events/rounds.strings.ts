@@ -1,0 +1,50 @@
+import type { EventRoundView } from '@app/contracts';
+
+const questions = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
+
+export const roundsStrings = {
+  loading: 'Reading the run sheet',
+  configurationAssumed: 'The tournament configuration could not be loaded: 3 rounds of 10 questions are assumed.',
+  roundsFailed: 'The rounds could not be loaded',
+
+  configuration: 'Tournament configuration',
+  totalRounds: 'Rounds',
+  questionsPerRound: 'Questions per round',
+  save: 'Save configuration',
+  saved: (rounds: number, perRound: number) =>
+    `${rounds === 1 ? '1 round' : `${rounds} rounds`} of ${questions(perRound)}`,
+  saveFailedTitle: 'Save Failed',
+  saveFailed: 'Could not save tournament configuration',
+
+  autoFill: 'Auto-Fill Rounds',
+  filled: (count: number) => `${questions(count)} assigned at random`,
+  autoFillFailed: 'Failed to fill rounds',
+  nothingTitle: 'No action needed',
+  nothingText: 'All rounds are complete or no questions available',
+
+  rounds: 'Rounds',
+  round: (round: number) => `Round ${round}`,
+  count: (count: number, limit: number) => `${count}/${limit}`,
+  countSays: (count: number, limit: number) => `${count} of ${questions(limit)}`,
+  full: 'complete',
+  statuses: {
+    'not-configured': 'Not Configured',
+    waiting: 'Waiting',
+    active: 'Active',
+    ended: 'Ended',
+  } satisfies Record<EventRoundView['status'], string>,
+  running: 'This round is running: it keeps the questions it began with.',
+
+  available: 'Available Questions (Unassigned)',
+  inRound: (round: number) => `Round ${round}`,
+  add: 'Add to Round',
+  addWhich: (text: string, round: number) => `Add to Round ${round}: ${text}`,
+  addFailed: 'Failed to assign question',
+  questionsFor: (round: number, count: number, limit: number) => `Questions for Round ${round} (${count}/${limit})`,
+  none: 'None yet. Add questions from the list, or fill the rounds.',
+  earlier: (text: string) => `Ask earlier: ${text}`,
+  moveFailed: 'Failed to move question',
+  remove: 'Remove',
+  removeWhich: (text: string) => `Remove: ${text}`,
+  removeFailed: 'Failed to remove question',
+} as const;
