@@ -63,6 +63,7 @@ export const sections: readonly AdminSection[] = [
   section('content', 'videos', named('videos'), async () => (await import('./videos/videos-view')).VideosView),
   section('content', 'badges', named('badges'), async () => (await import('./badges/badges-view')).BadgesView),
   section('tournaments', 'events', named('events'), async () => (await import('./events/events-view')).EventsView),
+  section('tournaments', 'live', named('live'), async () => (await import('./live/live-view')).LiveView),
   section('users', 'users', named('users'), async () => (await import('./users/users-view')).UsersView),
   section(
     'users',

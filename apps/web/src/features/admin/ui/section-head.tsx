@@ -7,6 +7,8 @@ import { sectionPath, sectionsOf } from '../sections';
 import { officeButtonClass } from './office-button';
 
 interface SectionHeadProps {
+  /** Of what the section shows now; left out, the section's own. */
+  title?: string;
   /** Beside the title: a tag. */
   beside?: ReactNode;
   /** The section's buttons, at the right. */
@@ -14,7 +16,7 @@ interface SectionHeadProps {
 }
 
 /** The head of every section: the way back, the title, what can be done, and from a tab's screen its other sections. */
-export function SectionHead({ beside, children }: SectionHeadProps) {
+export function SectionHead({ title, beside, children }: SectionHeadProps) {
   const { tab, section } = usePlace();
   const others = section?.id === tab ? sectionsOf(tab).filter(({ id }) => id !== tab) : [];
   return (
@@ -26,7 +28,7 @@ export function SectionHead({ beside, children }: SectionHeadProps) {
             {words.backTo[tab]}
           </Link>
         )}
-        <h1 className="gear-5">{section?.title ?? words.tabs[tab]}</h1>
+        <h1 className="gear-5">{title ?? section?.title ?? words.tabs[tab]}</h1>
       </div>
       {beside}
       <span className="section-head-space" />

@@ -1,0 +1,97 @@
+import { EVENT_DESCRIPTION_MAX, EVENT_NAME_MAX, type TournamentCreateAnswer } from '@app/contracts';
+import { type FormEvent, useState } from 'react';
+import { showToast } from '../../../shared/ui/toast';
+import { OfficeButton } from '../ui/office-button';
+import { OfficeDialog } from '../ui/office-dialog';
+import { OfficeField, OfficeText } from '../ui/office-field';
+import { InvitationList } from './invitation-list';
+import { useCreateTournament } from './live.api';
+import { liveStrings as words } from './live.strings';
+import { QualifierPicker } from './qualifier-picker';
+
+interface CreateTournamentDialogProps {
+  onClose: () => void;
+  /** Leads to the new tournament. */
+  onOpen: (eventId: number) => void;
+}
+
+/** A tournament for chosen qualifiers; then the links of their invitations. */
+export function CreateTournamentDialog({ onClose, onOpen }: CreateTournamentDialogProps) {
+  const [created, setCreated] = useState<TournamentCreateAnswer | null>(null);
+  return (
+    <OfficeDialog open onClose={onClose} title={created ? words.tournamentCreated : words.create}>
+      {created ? <Created answer={created} onOpen={onOpen} /> : <CreateForm onCreated={setCreated} />}
+    </OfficeDialog>
+  );
+}
+
+function CreateForm({ onCreated }: { onCreated: (answer: TournamentCreateAnswer) => void }) {
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [incomplete, setIncomplete] = useState(false);
+  const create = useCreateTournament();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '' || chosen.size === 0) {
+      setIncomplete(true);
+      showToast({ title: words.error, text: words.incomplete, tone: 'bad' });
+      return;
+    }
+    create.mutate(
+      { name: name.trim(), description: description.trim() || null, participantIds: [...chosen] },
+      { onSuccess: onCreated },
+    );
+  }
+
+  return (
+    <form noValidate className="office-form" onSubmit={submit}>
+      <OfficeField
+        label={words.tournamentName}
+        maxLength={EVENT_NAME_MAX}
+        autoComplete="off"
+        autoFocus
+        required
+        aria-invalid={(incomplete && name.trim() === '') || undefined}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <OfficeText
+        label={words.description}
+        hint={words.optional}
+        maxLength={EVENT_DESCRIPTION_MAX}
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      <QualifierPicker chosen={chosen} onChoose={setChosen} />
+      <div aria-live="polite">
+        {incomplete && (name.trim() === '' || chosen.size === 0) && <p className="office-error">{words.incomplete}</p>}
+      </div>
+      <div className="office-actions">
+        <OfficeButton look="ink" type="submit" busy={create.isPending}>
+          {words.create}
+        </OfficeButton>
+      </div>
+    </form>
+  );
+}
+
+interface CreatedProps {
+  answer: TournamentCreateAnswer;
+  onOpen: (eventId: number) => void;
+}
+
+function Created({ answer: { event, invitations }, onOpen }: CreatedProps) {
+  return (
+    <>
+      <p className="office-say">{words.created(event.name)}</p>
+      <InvitationList invitations={invitations} />
+      <div className="office-actions">
+        <OfficeButton look="ink" onClick={() => onOpen(event.id)}>
+          {words.openControl}
+        </OfficeButton>
+      </div>
+    </>
+  );
+}

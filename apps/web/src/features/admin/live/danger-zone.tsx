@@ -1,0 +1,33 @@
+import { Trash2 } from 'lucide-react';
+import { ConfirmButton } from '../ui/confirm-button';
+import { Panel } from '../ui/panel';
+import { type RoundActs, useDeleteTournament } from './live.api';
+import { liveStrings as words } from './live.strings';
+import { ResetButton } from './reset-button';
+
+interface DangerZoneProps {
+  eventId: number;
+  acts: RoundActs;
+  onDeleted: () => void;
+}
+
+export function DangerZone({ eventId, acts, onDeleted }: DangerZoneProps) {
+  const remove = useDeleteTournament(eventId);
+  return (
+    <Panel title={words.danger} danger>
+      <div className="live-danger">
+        <ResetButton acts={acts} />
+        <ConfirmButton
+          disabled={remove.isPending}
+          title={words.deleteTitle}
+          text={words.deleteText}
+          confirmLabel={words.deleteTournament}
+          onConfirm={() => remove.mutateAsync().then(onDeleted)}
+        >
+          <Trash2 className="icon" aria-hidden="true" />
+          {words.deleteTournament}
+        </ConfirmButton>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { ADMIN_MESSAGE_MAX } from '@app/contracts';
+import { Send } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { OfficeButton } from '../ui/office-button';
+import { OfficeField, OfficeSwitch } from '../ui/office-field';
+import { Panel } from '../ui/panel';
+import { useSendMessage, useToggleLeaderboard } from './live.api';
+import { liveStrings as words } from './live.strings';
+
+interface DisplayPanelProps {
+  eventId: number;
+  isLeaderboardShown: boolean;
+}
+
+/** What players see besides their question. */
+export function DisplayPanel({ eventId, isLeaderboardShown }: DisplayPanelProps) {
+  const toggle = useToggleLeaderboard(eventId);
+  return (
+    <Panel title={words.display}>
+      <OfficeSwitch
+        label={words.leaderboardForPlayers}
+        checked={toggle.isPending ? toggle.variables.show : isLeaderboardShown}
+        disabled={toggle.isPending}
+        onCheckedChange={(show) => toggle.mutate({ show })}
+      />
+      <MessageForm eventId={eventId} />
+    </Panel>
+  );
+}
+
+function MessageForm({ eventId }: { eventId: number }) {
+  const [typed, setTyped] = useState('');
+  const send = useSendMessage(eventId);
+  const message = typed.trim();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!message || send.isPending) return;
+    send.mutate({ message }, { onSuccess: () => setTyped('') });
+  }
+
+  return (
+    <form className="live-message" onSubmit={submit}>
+      <OfficeField
+        label={words.messageToAll}
+        labelHidden
+        placeholder={words.messageToAll}
+        maxLength={ADMIN_MESSAGE_MAX}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <OfficeButton type="submit" disabled={!message} busy={send.isPending}>
+        <Send className="icon" aria-hidden="true" />
+        {words.send}
+      </OfficeButton>
+    </form>
+  );
+}

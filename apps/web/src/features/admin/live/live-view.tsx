@@ -1,0 +1,92 @@
+import type { EventView } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Monitor, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Empty } from '../../../shared/ui/states';
+import { instantText } from '../ui/instant-text';
+import { Loaded } from '../ui/loaded';
+import { OfficeButton, officeButtonClass } from '../ui/office-button';
+import { OfficeSelect } from '../ui/office-field';
+import { SectionHead } from '../ui/section-head';
+import { Tag } from '../ui/tag';
+import { useUrlFilters } from '../ui/use-url-filters';
+import { CreateTournamentDialog } from './create-tournament-dialog';
+import { chosenEvent, inOrder, phaseOf } from './event-choice';
+import { eventsQuery, statusQuery } from './live.api';
+import './live.css';
+import { liveStrings as words } from './live.strings';
+import { TournamentConsole } from './tournament-console';
+
+const noEvent = { event: '' };
+
+/** Live control: one tournament, everything that happens in it, and everything that can be done about it. */
+export function LiveView() {
+  const [filters, choose] = useUrlFilters(noEvent);
+  const [creating, setCreating] = useState(false);
+  const events = useQuery(eventsQuery);
+  const ordered = inOrder(events.data ?? []);
+  const event = chosenEvent(ordered, filters.event);
+  const open = (eventId: number) => {
+    setCreating(false);
+    choose({ event: String(eventId) });
+  };
+  return (
+    <div className="live">
+      <SectionHead title={event?.name} beside={event && <PhaseTag event={event} />}>
+        <EventChoice events={ordered} chosen={event} onChoose={open} />
+        <a className={officeButtonClass({})} href="/live-leaderboard" target="_blank" rel="noopener">
+          <Monitor className="icon" aria-hidden="true" />
+          {words.openLeaderboard}
+        </a>
+        <OfficeButton onClick={() => setCreating(true)}>
+          <Plus className="icon" aria-hidden="true" />
+          {words.create}
+        </OfficeButton>
+      </SectionHead>
+      <Loaded query={events} loading={words.loadingEvents} failed={words.eventsFailed}>
+        {() =>
+          event ? (
+            <TournamentConsole key={event.id} eventId={event.id} onDeleted={() => choose(noEvent)} />
+          ) : (
+            <Empty text={words.noEvents} />
+          )
+        }
+      </Loaded>
+      {creating && <CreateTournamentDialog onClose={() => setCreating(false)} onOpen={open} />}
+    </div>
+  );
+}
+
+/** The console below hears of a change before the list of events is asked for again. */
+function PhaseTag({ event }: { event: EventView }) {
+  const heard = useQuery({ ...statusQuery(event.id), enabled: false });
+  const phase = phaseOf(heard.data?.status.event ?? event);
+  return <Tag tone={phase === 'live' ? 'live' : 'dim'}>{words.phases[phase]}</Tag>;
+}
+
+interface EventChoiceProps {
+  events: readonly EventView[];
+  chosen: EventView | undefined;
+  onChoose: (eventId: number) => void;
+}
+
+function EventChoice({ events, chosen, onChoose }: EventChoiceProps) {
+  if (!chosen) return null;
+  return (
+    <OfficeSelect
+      className="live-events"
+      label={words.event}
+      labelHidden
+      value={String(chosen.id)}
+      options={events.map((event) => ({ value: String(event.id), label: optionLabel(event) }))}
+      onValueChange={(id) => onChoose(Number(id))}
+    />
+  );
+}
+
+function optionLabel(event: EventView): string {
+  const phase = phaseOf(event);
+  const about =
+    phase === 'scheduled' ? `${words.phases.scheduled} ${instantText(event.scheduledTime)}` : words.phases[phase];
+  return words.eventOption(event.name, about);
+}

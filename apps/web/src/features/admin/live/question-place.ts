@@ -1,0 +1,17 @@
+import type { QuestionView, TournamentStatusView } from '@app/contracts';
+
+/** The question most participants are at; `number` from 1. */
+export interface QuestionPlace {
+  number: number;
+  total: number;
+  question: QuestionView;
+}
+
+/** null between rounds, and while nobody is at a question. */
+export function questionPlace(status: TournamentStatusView): QuestionPlace | null {
+  const { session, control, currentRoundQuestions } = status;
+  const index = session.roundActive ? (control?.questionIndex ?? null) : null;
+  const question = index === null ? undefined : currentRoundQuestions[index];
+  if (index === null || !question) return null;
+  return { number: index + 1, total: currentRoundQuestions.length, question };
+}

@@ -1,0 +1,111 @@
+import type { TournamentStatusView } from '@app/contracts';
+import { Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Slab } from '../ui/panel';
+import { AnswerDistribution } from './answer-distribution';
+import type { LiveStatus, RoundActs } from './live.api';
+import { liveStrings as words } from './live.strings';
+import { questionPlace, type QuestionPlace } from './question-place';
+import { RoundButtons } from './round-buttons';
+import { type RoundControls, roundControls } from './round-controls';
+import { RoundTime } from './round-time';
+import { SlabClock } from './slab-clock';
+import './slab.css';
+
+interface RaceSlabProps {
+  received: LiveStatus;
+  acts: RoundActs;
+}
+
+/** The one dark surface: the running round, its question, and the buttons that move it on. */
+export function RaceSlab({ received, acts }: RaceSlabProps) {
+  const { status } = received;
+  const controls = roundControls(status);
+  const place = questionPlace(status);
+  return (
+    <Slab label={words.liveRound}>
+      <SlabLine status={status} place={place}>
+        <PauseButton pause={controls.pause} acts={acts} />
+      </SlabLine>
+      {place ? <RunningQuestion place={place} received={received} /> : <Standby status={status} controls={controls} />}
+      <RoundButtons status={status} controls={controls} acts={acts} />
+    </Slab>
+  );
+}
+
+interface SlabLineProps {
+  status: TournamentStatusView;
+  place: QuestionPlace | null;
+  children: ReactNode;
+}
+
+function SlabLine({ status, place, children }: SlabLineProps) {
+  const { session, control, participantCount } = status;
+  const { roundActive, roundStartedAt } = session;
+  return (
+    <div className="slab-line">
+      <i className={roundActive ? 'slab-lamp is-on' : 'slab-lamp'} aria-hidden="true" />
+      <b role="status">{roundState(status)}</b>
+      {place && <span>{words.questionNow(place.number, place.total)}</span>}
+      {place && control && <span>{words.answered(control.answered, participantCount)}</span>}
+      <span className="slab-line-space" />
+      {roundActive && roundStartedAt && <RoundTime startedAt={roundStartedAt} />}
+      {children}
+    </div>
+  );
+}
+
+function roundState({ session: { currentRound, roundActive, isPaused } }: TournamentStatusView): string {
+  if (currentRound === 0) return words.beforeFirst;
+  if (!roundActive) return words.roundEnded(currentRound);
+  return isPaused ? words.roundPaused(currentRound) : words.roundActive(currentRound);
+}
+
+function PauseButton({ pause, acts }: { pause: RoundControls['pause']; acts: RoundActs }) {
+  if (!pause) return null;
+  const act = pause === 'pause' ? acts.pause : acts.resume;
+  const Icon = pause === 'pause' ? Pause : Play;
+  return (
+    <Button className="slab-pause" look="line" disabled={acts.isBusy} busy={act.isPending} onClick={() => act.mutate()}>
+      <Icon className="icon" aria-hidden="true" />
+      {words[pause]}
+    </Button>
+  );
+}
+
+function RunningQuestion({ place, received }: { place: QuestionPlace; received: LiveStatus }) {
+  const { question } = place;
+  const { control, participantCount } = received.status;
+  return (
+    <>
+      <div className="slab-question">
+        <SlabClock remainingMs={control?.remainingMs ?? null} receivedMs={received.receivedMs} />
+        <div className="slab-question-words">
+          <p>
+            {question.category}, {question.difficulty}
+          </p>
+          <h2 className="gear-5">{question.text}</h2>
+        </div>
+      </div>
+      {control && <AnswerDistribution question={question} choices={control.choices} players={participantCount} />}
+    </>
+  );
+}
+
+/** Nothing is asked: what was, and what comes next. */
+function Standby({ status, controls: { start } }: { status: TournamentStatusView; controls: RoundControls }) {
+  const { session, leaderboard } = status;
+  const leader = leaderboard.find(({ totalScore }) => totalScore > 0);
+  return (
+    <div className="slab-standby">
+      <p className="slab-standby-words gear-6">{standbyWords(session.roundActive, start)}</p>
+      {leader && <p>{words.leads(leader.playerName, leader.totalScore)}</p>}
+    </div>
+  );
+}
+
+function standbyWords(roundActive: boolean, start: RoundControls['start']): string {
+  if (roundActive) return words.nobodyThere;
+  return start.kind === 'ready' ? words.nextIs(start.round) : words.complete;
+}

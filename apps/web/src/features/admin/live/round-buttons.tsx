@@ -1,0 +1,92 @@
+import type { TournamentStatusView } from '@app/contracts';
+import { ArrowRight, Flag, Play, Square } from 'lucide-react';
+import { Button } from '../../../shared/ui/button';
+import { classNames } from '../../../shared/ui/class-names';
+import { AskFirst } from './ask-first';
+import type { RoundActs } from './live.api';
+import { liveStrings as words } from './live.strings';
+import type { RoundControls } from './round-controls';
+import { endQuestion, startQuestion } from './round-questions';
+
+interface RoundButtonsProps {
+  status: TournamentStatusView;
+  controls: RoundControls;
+  acts: RoundActs;
+}
+
+/** Start, end, next. On a phone, while a round runs, the last two stay under the thumb. */
+export function RoundButtons(props: RoundButtonsProps) {
+  const { canEnd } = props.controls;
+  return (
+    <div className={classNames('slab-buttons', canEnd && 'is-running')} role="group" aria-label={words.controls}>
+      <StartButton {...props} />
+      <EndButton {...props} />
+      <NextButton {...props} />
+    </div>
+  );
+}
+
+function StartButton({ status, controls: { start, primary }, acts }: RoundButtonsProps) {
+  if (start.kind !== 'ready') {
+    return (
+      <Button className="slab-start" disabled>
+        <Flag className="icon" aria-hidden="true" />
+        {start.kind === 'complete' ? words.complete : words.lastRound}
+      </Button>
+    );
+  }
+  const { round } = start;
+  return (
+    <AskFirst
+      question={startQuestion(round, status)}
+      onConfirm={() => acts.start.mutateAsync({ round, endsActive: status.session.roundActive })}
+    >
+      {(press) => (
+        <Button
+          className="slab-start"
+          look={primary === 'start' ? 'lit' : 'plain'}
+          disabled={acts.isBusy}
+          busy={acts.start.isPending}
+          onClick={press}
+        >
+          <Play className="icon" aria-hidden="true" />
+          {words.startRound(round)}
+        </Button>
+      )}
+    </AskFirst>
+  );
+}
+
+function EndButton({ status, controls: { canEnd, primary }, acts }: RoundButtonsProps) {
+  return (
+    <AskFirst question={endQuestion(status)} onConfirm={() => acts.end.mutateAsync()}>
+      {(press) => (
+        <Button
+          className="slab-end slot-inside"
+          look={primary === 'end' ? 'lit' : 'plain'}
+          disabled={!canEnd || acts.isBusy}
+          busy={acts.end.isPending}
+          onClick={press}
+        >
+          <Square className="icon" aria-hidden="true" />
+          {words.endRound}
+        </Button>
+      )}
+    </AskFirst>
+  );
+}
+
+function NextButton({ controls: { canAdvance, primary }, acts }: RoundButtonsProps) {
+  return (
+    <Button
+      className={classNames('slab-next slot-inside', !canAdvance && 'is-unavailable')}
+      look={primary === 'next' ? 'lit' : 'plain'}
+      disabled={!canAdvance || acts.isBusy}
+      busy={acts.next.isPending}
+      onClick={() => acts.next.mutate()}
+    >
+      {words.nextQuestion}
+      <ArrowRight className="icon" aria-hidden="true" />
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { QUESTION_TIME_MS } from '@app/contracts';
+import { type ClockState, remainingOf } from '../../race/clock-state';
+import { clockFace } from '../../race/countdown';
+import { useClockFace } from '../../race/use-clock-face';
+import { liveStrings as words } from './live.strings';
+
+interface SlabClockProps {
+  /** Of the question, at `receivedMs`; null when it is open for nobody. */
+  remainingMs: number | null;
+  /** By `performance.now()`. */
+  receivedMs: number;
+}
+
+/** What is left of the question: yellow, orange, red; dark when nobody can answer it any more. */
+export function SlabClock({ remainingMs, receivedMs }: SlabClockProps) {
+  if (remainingMs === null) {
+    return (
+      <div className="slab-clock gear-6" aria-hidden="true">
+        {words.none}
+      </div>
+    );
+  }
+  return <RunningClock deadlineMs={receivedMs + remainingMs} />;
+}
+
+function RunningClock({ deadlineMs }: { deadlineMs: number }) {
+  const clock = useMemo<ClockState>(() => ({ deadlineMs }), [deadlineMs]);
+  const { urgency } = useClockFace(clock, QUESTION_TIME_MS);
+  const seconds = useRef<HTMLSpanElement>(null);
+  const tenth = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    let frame = 0;
+    const draw = () => {
+      const face = clockFace(remainingOf(clock));
+      if (seconds.current) seconds.current.textContent = face.seconds;
+      if (tenth.current) tenth.current.textContent = face.tenth;
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [clock]);
+
+  return (
+    <div className={`slab-clock slab-clock-${urgency} gear-6`} aria-hidden="true">
+      <span ref={seconds} />
+      <small ref={tenth} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { StandingsEntry, TournamentControlView, TournamentStatusView } from '@app/contracts';
+import { Check, X } from 'lucide-react';
+import { Panel } from '../ui/panel';
+import { liveStrings as words } from './live.strings';
+import { questionPlace } from './question-place';
+import { timeText } from './time-text';
+
+type OwnAnswer = TournamentControlView['answers'][number];
+
+interface StandingsPanelProps {
+  status: TournamentStatusView;
+  /** When this was heard, in milliseconds since 1970. */
+  updatedAt: number;
+}
+
+/** Who leads, and what each has made of the question that is asked. */
+export function StandingsPanel({ status, updatedAt }: StandingsPanelProps) {
+  const { leaderboard, participantCount, control } = status;
+  const place = questionPlace(status);
+  return (
+    <Panel title={words.liveLeaderboard} note={words.playersUpdated(participantCount, timeText(updatedAt))}>
+      {leaderboard.length === 0 ? (
+        <p className="live-nothing quiet">{words.noParticipants}</p>
+      ) : (
+        <table className="tower">
+          <caption className="visually-hidden">{words.liveLeaderboard}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.position}</th>
+              <th scope="col">{words.name}</th>
+              <th scope="col">{place ? words.answerOf(place.number) : words.answer}</th>
+              <th scope="col" className="is-right">
+                {words.roundScore}
+              </th>
+              <th scope="col" className="is-right">
+                {words.total}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {leaderboard.map((entry, index) => (
+              <Row
+                key={entry.userId ?? `former-${index}`}
+                entry={entry}
+                answer={place ? (control?.answers[index] ?? null) : null}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {leaderboard.length < participantCount && leaderboard.length > 0 && (
+        <p className="live-nothing quiet">{words.bestOf(leaderboard.length, participantCount)}</p>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ entry, answer }: { entry: StandingsEntry; answer: OwnAnswer | null }) {
+  const { position, playerName, currentRoundScore, totalScore } = entry;
+  return (
+    <tr className={position === 1 ? 'is-lit' : undefined}>
+      <td className="tower-figure gear-6">{position}</td>
+      <th scope="row">{playerName}</th>
+      <td>{answer ? <Answer {...answer} /> : words.none}</td>
+      <td className="is-right">{currentRoundScore}</td>
+      <td className="tower-figure is-right gear-6">{totalScore}</td>
+    </tr>
+  );
+}
+
+function Answer({ outcome, answer, timeMs }: OwnAnswer) {
+  switch (outcome) {
+    case null:
+      return <span className="tower-answering">{words.answering}</span>;
+    case 'timed-out':
+    case 'skipped':
+      return <span className="quiet">{words.outcomes[outcome]}</span>;
+    case 'correct':
+    case 'wrong': {
+      const isRight = outcome === 'correct';
+      const Mark = isRight ? Check : X;
+      return (
+        <>
+          <Mark className={isRight ? 'icon good' : 'icon bad'} aria-label={words.outcomes[outcome]} /> {answer}{' '}
+          {timeMs !== null && <span className="quiet">{words.seconds((timeMs / 1_000).toFixed(1))}</span>}
+        </>
+      );
+    }
+    default:
+      return outcome satisfies never;
+  }
+}

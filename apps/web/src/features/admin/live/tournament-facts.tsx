@@ -1,0 +1,38 @@
+import type { TournamentSession, TournamentStatusView } from '@app/contracts';
+import { useConnection } from '../../../push/use-connection';
+import { Facts, Panel } from '../ui/panel';
+import { liveStrings as words } from './live.strings';
+import { questionPlace } from './question-place';
+
+/** What an administrator wants to know at a glance. */
+export function TournamentFacts({ status }: { status: TournamentStatusView }) {
+  const isConnected = useConnection() === 'LIVE';
+  const { event, session, participantCount, control } = status;
+  const place = questionPlace(status);
+  return (
+    <Panel title={words.tournament}>
+      <Facts
+        facts={[
+          {
+            name: words.systemStatus,
+            value: (
+              <span className={isConnected ? 'good' : 'bad'}>{isConnected ? words.connected : words.disconnected}</span>
+            ),
+          },
+          { name: words.status, value: event.status },
+          { name: words.round, value: roundText(session) },
+          { name: words.question, value: place ? words.questionOf(place.number, place.total) : words.none },
+          { name: words.participants, value: participantCount },
+          { name: words.connectedPlayers, value: control?.connectedPlayers ?? words.none },
+          { name: words.leaderboard, value: session.showLeaderboard ? words.shown : words.hidden },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function roundText({ currentRound, totalRounds, roundActive, isPaused }: TournamentSession): string {
+  if (currentRound === 0) return words.noRoundOf(totalRounds);
+  const state = roundActive ? (isPaused ? 'paused' : 'active') : 'waiting';
+  return words.roundOf(currentRound, totalRounds, words.roundStates[state]);
+}
