@@ -5,6 +5,7 @@ export const paths = {
   home: '/home',
   login: '/login',
   leaderboard: '/leaderboard',
+  liveLeaderboard: '/live-leaderboard',
   survey: '/survey',
   sponsorTest: '/sponsor-test',
   videoTest: '/video-test',

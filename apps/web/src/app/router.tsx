@@ -22,6 +22,13 @@ export const router = createBrowserRouter([
         path: paths.leaderboard,
         lazy: { Component: async () => (await import('../features/leaderboard/leaderboard-page')).LeaderboardPage },
       },
+      {
+        path: paths.liveLeaderboard,
+        lazy: {
+          Component: async () =>
+            (await import('../features/live-leaderboard/live-leaderboard-page')).LiveLeaderboardPage,
+        },
+      },
       { path: paths.admin, lazy: { Component: async () => (await import('../features/admin/admin-page')).AdminPage } },
       {
         path: paths.sponsorTest,

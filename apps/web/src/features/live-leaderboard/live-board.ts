@@ -9,9 +9,9 @@ import {
 export type BoardState =
   { name: 'loading' | 'failed' | 'no-tournament' } | { name: 'no-participants' | 'running'; view: LiveLeaderboardView };
 
-/** What was shown last stays when a later try fails. */
-export function boardState(view: LiveLeaderboardView | undefined, isError: boolean): BoardState {
-  if (!view) return { name: isError ? 'failed' : 'loading' };
+/** `hasFailed`: a try has failed. What was shown last stays when a later one does. */
+export function boardState(view: LiveLeaderboardView | undefined, hasFailed: boolean): BoardState {
+  if (!view) return { name: hasFailed ? 'failed' : 'loading' };
   if (view.eventId === null) return { name: 'no-tournament' };
   return { name: view.players.length === 0 ? 'no-participants' : 'running', view };
 }

@@ -34,8 +34,8 @@ function FollowedBoard({ eventId }: { eventId: number }) {
   );
 }
 
-function BoardHead({ board: { view, isError, isFetching, connection, refetch } }: { board: LiveBoard }) {
-  const state = boardState(view, isError);
+function BoardHead({ board: { view, hasFailed, isFetching, connection, refetch } }: { board: LiveBoard }) {
+  const state = boardState(view, hasFailed);
   return (
     <div className="live-head">
       {'view' in state && (

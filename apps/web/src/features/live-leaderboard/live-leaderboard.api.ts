@@ -51,16 +51,18 @@ function playerOf(entry: StandingsEntry): LiveLeaderboardPlayer {
   return { userId, playerName, position, totalScore, currentRound, isActive, roundCompleted, questionsAnswered };
 }
 
-/** Live while the socket is; asked for every 2 s while it is not. */
+/** Live while the socket is; asked for every 2 s while it is not, which is retrying enough. */
 export function useLiveBoard(eventId?: number) {
   const connection = useConnection();
+  const isLive = connection === 'LIVE';
   const query = liveBoardQuery(eventId);
   useTopic({ type: 'subscribe_live_leaderboard', ...(eventId !== undefined && { eventId }) }, query.queryKey);
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
     ...query,
-    refetchInterval: connection === 'LIVE' ? false : OFFLINE_REFETCH_MS,
+    refetchInterval: isLive ? false : OFFLINE_REFETCH_MS,
+    ...(!isLive && { retry: false }),
   });
-  return { connection, view: data, isError, isFetching, refetch: () => void refetch() };
+  return { connection, view: data, hasFailed: errorUpdateCount > 0, isFetching, refetch: () => void refetch() };
 }
 
 export type LiveBoard = ReturnType<typeof useLiveBoard>;

@@ -10,6 +10,9 @@ import './live-rows.css';
 import { movementOn } from './movements';
 import { useGrid } from './use-grid';
 
+/** More rows than these share the height of the hall only with one line each. */
+const TWO_LINES_MAX = 15;
+
 interface LiveRowsProps {
   view: LiveLeaderboardView;
   /** `hall` for a whole screen that is read from afar, `panel` for a part of one. */
@@ -24,9 +27,10 @@ export function LiveRows({ view, form, ownId = null }: LiveRowsProps) {
   const { entries: players, overtakes } = useOvertakes(view.players, list);
   const grid = useGrid(view);
   const questions = questionsOf(view);
+  const isLong = form === 'hall' && players.length > TWO_LINES_MAX;
   return (
     <ol
-      className={classNames('live-rows', `live-rows-${form}`)}
+      className={classNames('live-rows', `live-rows-${form}`, isLong && 'live-rows-many')}
       ref={list}
       style={{ '--players': players.length } as CSSProperties}
     >

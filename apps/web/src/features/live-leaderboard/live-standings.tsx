@@ -11,9 +11,9 @@ export function LiveStandings({ eventId }: { eventId: number }) {
 }
 
 /** The rows of a board that somebody already follows, or why there are none. */
-export function LivePanel({ board: { view, isError, refetch } }: { board: LiveBoard }) {
+export function LivePanel({ board: { view, hasFailed, refetch } }: { board: LiveBoard }) {
   const { user } = useSession().state;
-  const state = boardState(view, isError);
+  const state = boardState(view, hasFailed);
   switch (state.name) {
     case 'loading':
       return <Loading label={words.loading} />;

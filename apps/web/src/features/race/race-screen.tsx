@@ -1,10 +1,6 @@
 import type { GameResultView, GameView } from '@app/contracts';
-import { ArrowLeft } from 'lucide-react';
-import { LogoMark, Wordmark } from '../../shared/ui/brand';
 import { Button } from '../../shared/ui/button';
 import { ErrorState } from '../../shared/ui/states';
-import { useSession } from '../session/session-provider';
-import { displayName } from '../shell/user-header';
 import { SponsorStrip } from '../sponsors/sponsor-strip';
 import { RaceVideo } from '../videos/race-video';
 import raceNight from './art/race-night.svg';
@@ -18,6 +14,7 @@ import { LapStraight } from './lap-straight';
 import { PointsPopup } from './points-popup';
 import { QuestionBoard } from './question-board';
 import { RaceAnnouncer } from './race-announcer';
+import { RaceHeader } from './race-header';
 import { lastClosed, placeOf, type RaceState } from './race-machine';
 import './race-screen.css';
 import { RaceStats } from './race-stats';
@@ -96,24 +93,6 @@ export function RaceScreen({ game, onFinished, onLeave }: RaceScreenProps) {
       {isUnderWay && <RaceVideo gameId={game.id} />}
       <RaceAnnouncer state={state} />
     </div>
-  );
-}
-
-function RaceHeader({ onLeave }: { onLeave: () => void }) {
-  const { state } = useSession();
-  return (
-    <header className="user-header">
-      <span className="brand">
-        <LogoMark />
-        <Wordmark />
-      </span>
-      <Button look="bare" onClick={onLeave} aria-label={words.goHome}>
-        <ArrowLeft className="icon" aria-hidden="true" />
-        <span className="race-header-text">{words.goHome}</span>
-      </Button>
-      <span className="user-header-space" />
-      {state.user && <span className="user-header-name gear-3">{displayName(state.user)}</span>}
-    </header>
   );
 }
 

@@ -4,6 +4,7 @@ const plural = (count: number, one: string, many: string): string => (count === 
 
 export const raceStrings = {
   goHome: 'Go Back Home',
+  liveLeaderboard: 'Live Leaderboard',
   question: 'Question',
   questionOf: (place: number, total: number) => `Question ${place}/${total}`,
   complete: 'Complete',

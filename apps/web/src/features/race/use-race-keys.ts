@@ -2,8 +2,10 @@ import { answerLetters, type AnswerLetter } from '@app/contracts';
 import { useEffect, useRef } from 'react';
 import { focusSlat } from './answer-slats';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+/** Keys that are typed into a field, or pressed in a dialog over the race, are not meant for the race. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
 
 /** A to D or 1 to 4 answers, S skips, arrows lead to the answers from anywhere on the page. */
 export function useRaceKeys(choose: (choice: AnswerLetter | 'skip') => void): void {
@@ -15,7 +17,7 @@ export function useRaceKeys(choose: (choice: AnswerLetter | 'skip') => void): vo
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target)) return;
+      if (isElsewhere(event.target)) return;
       const choice = choiceOf(event.key);
       if (choice) return latest.current(choice);
       const group = document.querySelector<HTMLElement>('.slats');

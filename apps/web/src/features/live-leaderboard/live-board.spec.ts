@@ -1,0 +1,93 @@
+import type { LiveLeaderboardPlayer, LiveLeaderboardView } from '@app/contracts';
+import { boardState, podiumPlace, questionsOf, roundLamps, roundsOf } from './live-board';
+import { liveBoardOf } from './live-leaderboard.api';
+
+const player = (position: number, totalScore: number): LiveLeaderboardPlayer => ({
+  userId: `racer-${position}-${totalScore}`,
+  playerName: 'Nachtfalter',
+  position,
+  totalScore,
+  currentRound: 2,
+  isActive: true,
+  roundCompleted: false,
+  questionsAnswered: 3,
+});
+
+const view: LiveLeaderboardView = {
+  eventId: 4,
+  eventName: 'Herbstfinale',
+  currentRound: 2,
+  totalRounds: 3,
+  questionsPerRound: 5,
+  roundActive: true,
+  lastUpdated: '2026-11-22T20:00:00.000Z',
+  playerCount: 1,
+  players: [player(1, 4)],
+};
+
+describe('A live board', () => {
+  it('shows the rows of a running tournament', () => {
+    expect(boardState(view, false)).toEqual({ name: 'running', view });
+  });
+
+  it('waits for its first view, and says when that could not be had', () => {
+    expect(boardState(undefined, false)).toEqual({ name: 'loading' });
+    expect(boardState(undefined, true)).toEqual({ name: 'failed' });
+  });
+
+  it('keeps what it showed when a later try fails', () => {
+    expect(boardState(view, true)).toEqual({ name: 'running', view });
+  });
+
+  it('tells an event without participants from no event', () => {
+    const empty = { ...view, playerCount: 0, players: [] };
+    expect(boardState(empty, false)).toEqual({ name: 'no-participants', view: empty });
+    expect(boardState({ ...empty, eventId: null, eventName: null }, false)).toEqual({ name: 'no-tournament' });
+  });
+
+  it('counts six rounds of ten questions where the event says nothing', () => {
+    const silent = { ...view, totalRounds: 0, questionsPerRound: 0 };
+    expect([roundsOf(silent), questionsOf(silent)]).toEqual([6, 10]);
+    expect([roundsOf(view), questionsOf(view)]).toEqual([3, 5]);
+  });
+
+  it('lights the lamp of the round that runs, and none between two rounds', () => {
+    expect(roundLamps(view)).toEqual(['done', 'current', 'ahead']);
+    expect(roundLamps({ ...view, roundActive: false })).toEqual(['done', 'done', 'ahead']);
+    expect(roundLamps({ ...view, currentRound: 0, roundActive: false })).toEqual(['ahead', 'ahead', 'ahead']);
+  });
+
+  it('can be read from the standings of an event', () => {
+    const standings = {
+      eventId: 4,
+      eventName: 'Herbstfinale',
+      currentRound: 2,
+      totalRounds: 3,
+      leaderboard: [{ ...player(1, 4), currentRoundScore: 2, correctAnswers: 2 }],
+      participantCount: 1,
+    };
+    expect(liveBoardOf(standings)).toEqual({ ...view, questionsPerRound: 10, lastUpdated: null });
+  });
+});
+
+describe('The podium', () => {
+  it('has the first three', () => {
+    const players = [player(1, 9), player(2, 7), player(3, 6), player(4, 2)];
+    expect(players.map((one) => podiumPlace(one, players))).toEqual([1, 2, 3, null]);
+  });
+
+  it('is shared by those who are level on points', () => {
+    const players = [player(1, 9), player(1, 9), player(3, 6)];
+    expect(players.map((one) => podiumPlace(one, players))).toEqual([1, 1, 3]);
+  });
+
+  it('is empty while nobody has a point', () => {
+    const players = [player(1, 0), player(1, 0)];
+    expect(players.map((one) => podiumPlace(one, players))).toEqual([null, null]);
+  });
+
+  it('belongs to whoever races alone', () => {
+    const players = [player(1, 0)];
+    expect(players.map((one) => podiumPlace(one, players))).toEqual([1]);
+  });
+});
