@@ -8,6 +8,7 @@ import { type Config, ConfigModule } from './config';
 import { GameModule } from './game/game.module';
 import { HealthModule } from './health/health.module';
 import { HttpModule } from './http/http.module';
+import { InvitationModule } from './invitation/invitation.module';
 import { LeaderboardModule } from './leaderboard/leaderboard.module';
 import { LogModule } from './log.module';
 import { ProgressModule } from './progress/progress.module';
@@ -22,6 +23,7 @@ import { SponsorsModule } from './sponsors/sponsors.module';
 import { StoresModule } from './stores/stores.module';
 import { SystemModule } from './system/system.module';
 import { TournamentModule } from './tournament/tournament.module';
+import { TournamentControlModule } from './tournament-control/tournament-control.module';
 import { VideosModule } from './videos/videos.module';
 
 type Modules = NonNullable<ModuleMetadata['imports']>;
@@ -45,6 +47,8 @@ export const slices: Modules = [
   VideosModule,
   BadgeImagesModule,
   TournamentModule,
+  TournamentControlModule,
+  InvitationModule,
   AuditModule,
   HealthModule,
 ];

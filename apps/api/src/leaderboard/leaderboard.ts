@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
   FINALISTS,
+  INVITATIONS_AT_ONCE,
   LEADERBOARD_SIZE,
   type LeaderboardEntry,
   type LeaderboardView,
   type LiveStats,
+  type QualifiersView,
 } from '@app/contracts';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { RacerNames } from '../accounts/racer-names';
@@ -14,7 +16,7 @@ import {
   TOTALS_ID,
 } from './leaderboard-totals.projection';
 import { type LeaderboardDocument, leaderboardProjection } from './leaderboard.projection';
-import { leaderboardEntries, liveStats } from './leaderboard.view';
+import { leaderboardEntries, liveStats, qualifiersView } from './leaderboard.view';
 
 /** Everybody with a race that counts, hidden or not. */
 const raced = { totalGames: { $gt: 0 } };
@@ -52,6 +54,15 @@ export class Leaderboard {
       this.racerNames.of(documents.map(({ _id }) => _id)),
     ]);
     return leaderboardEntries({ documents, offset, aheadOfFirst, lastFinalistKey, names });
+  }
+
+  /** Who can be invited to the final, as many as can be invited at once. */
+  async qualifiers(): Promise<QualifiersView> {
+    const atCut = await this.lastFinalistKey();
+    const finalists = { finalistKey: atCut === null ? qualified.finalistKey : { $gte: atCut } };
+    const options = { sort: { finalistKey: -1 }, limit: INVITATIONS_AT_ONCE } as const;
+    const documents = await this.entries.find(finalists, options).toArray();
+    return qualifiersView(documents, await this.racerNames.of(documents.map(({ _id }) => _id)));
   }
 
   async stats(): Promise<LiveStats> {

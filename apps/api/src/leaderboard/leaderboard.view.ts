@@ -1,6 +1,13 @@
-import type { LeaderboardEntry, LiveStats, PlayerStatsView } from '@app/contracts';
+import {
+  FINALISTS,
+  type LeaderboardEntry,
+  type LiveStats,
+  type PlayerStatsView,
+  type QualifiersView,
+} from '@app/contracts';
 import type { LeaderboardTotalsDocument } from './leaderboard-totals.projection';
 import type { LeaderboardDocument } from './leaderboard.projection';
+import { sumOf } from './ranking';
 
 export const FORMER_RACER = 'Former racer';
 
@@ -52,6 +59,20 @@ function leaderboardEntry(
     lastGameId,
     isFinalist: finalistKey !== undefined && finalistKey >= (lastFinalistKey ?? ''),
   };
+}
+
+/** `documents`: the finalists, best first, and who is level with the last of them. Scores are of the best three races. */
+export function qualifiersView(
+  documents: readonly LeaderboardDocument[],
+  names: ReadonlyMap<string, RacerName>,
+): QualifiersView {
+  const qualifiers = documents.flatMap(({ _id: userId, bestRaces, totalGames, finalistKey }) => {
+    const name = names.get(userId);
+    if (!name) return [];
+    const position = documents.findIndex((document) => document.finalistKey === finalistKey) + 1;
+    return { userId, playerName: name.playerName, position, totalScore: sumOf(bestRaces).score, totalGames };
+  });
+  return { qualifiers, tiedAtCut: qualifiers.length > FINALISTS };
 }
 
 /** `players` have a race that counts; `averageScore` is points a race. */

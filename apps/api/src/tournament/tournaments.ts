@@ -3,7 +3,7 @@ import { EVENTS_MAX } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { Announcements } from '../system/announcements';
-import { messageText, type TournamentMessage } from './tournament-message.view';
+import { type MessageContent, messageText } from './tournament-message.view';
 import { type TournamentDocument, tournamentsProjection } from './tournaments.projection';
 
 const newestFirst = { eventId: -1 } as const;
@@ -67,7 +67,7 @@ export class Tournaments {
   }
 
   /** What everybody was told, as it is read: the texts in the order of the messages. */
-  async textsOf(messages: readonly TournamentMessage[]): Promise<string[]> {
+  async textsOf(messages: readonly MessageContent[]): Promise<string[]> {
     return Promise.all(
       messages.map(async (message) => {
         const words = message.kind === 'admin-message' ? await this.announcements.text(message.messageId) : null;

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { AcceptInvitationBody } from '@app/contracts';
+import { type Collection, type Document, DocumentStore } from '@app/document-store';
+import { PersonalDocuments } from '../stores/personal-documents';
+
+/** What somebody chose when they accepted: people's own settings, so they stay out of the log. `_id`: the invitation's id. */
+interface AcceptanceWishesDocument extends Document {
+  userId: string;
+  wishes: AcceptInvitationBody;
+}
+
+@Injectable()
+export class AcceptanceWishes {
+  private readonly documents: Promise<Collection<AcceptanceWishesDocument>>;
+
+  constructor(store: DocumentStore, personal: PersonalDocuments) {
+    this.documents = store.collection<AcceptanceWishesDocument>({
+      name: 'acceptance-wishes',
+      indexes: [{ key: { userId: 1 } }],
+    });
+    personal.keptWith(async ({ userId }) => (await this.documents).deleteMany({ userId }));
+  }
+
+  /** The first ones stay. */
+  async keep(invitationId: string, userId: string, wishes: AcceptInvitationBody): Promise<void> {
+    const documents = await this.documents;
+    await documents.updateOne({ _id: invitationId }, { $setOnInsert: { userId, wishes } }, { upsert: true });
+  }
+}

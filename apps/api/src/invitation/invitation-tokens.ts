@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { type Collection, type Document, DocumentStore, DuplicateKey } from '@app/document-store';
+
+/** The secret of an invitation's link. `_id` is the invitation's id; it says nothing about people. */
+interface InvitationTokenDocument extends Document {
+  token: string;
+}
+
+const TOKEN_BYTES = 24;
+
+/** The links of invitations. They open a place in an event, so they are kept outside the log. */
+@Injectable()
+export class InvitationTokens {
+  private readonly documents: Promise<Collection<InvitationTokenDocument>>;
+
+  constructor(store: DocumentStore) {
+    this.documents = store.collection<InvitationTokenDocument>({
+      name: 'invitation-tokens',
+      indexes: [{ key: { token: 1 }, unique: true }],
+    });
+  }
+
+  /** The token of the invitation, drawn when it is asked for first. 48 hexadecimal digits of chance. */
+  async tokenFor(invitationId: string): Promise<string> {
+    const documents = await this.documents;
+    const token = randomBytes(TOKEN_BYTES).toString('hex');
+    try {
+      await documents.insertOne({ _id: invitationId, token });
+      return token;
+    } catch (error) {
+      if (!(error instanceof DuplicateKey)) throw error;
+      return (await documents.findOne({ _id: invitationId }))!.token;
+    }
+  }
+
+  /** By invitation. */
+  async of(invitationIds: readonly string[]): Promise<Map<string, string>> {
+    const found = await (await this.documents).find({ _id: { $in: [...invitationIds] } }).toArray();
+    return new Map(found.map(({ _id, token }) => [_id, token]));
+  }
+
+  /** The id of the invitation with this token. */
+  async invitationOf(token: string): Promise<string | null> {
+    return (await (await this.documents).findOne({ token }))?._id ?? null;
+  }
+}

@@ -1,0 +1,88 @@
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsBoolean,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import {
+  type AcceptInvitationBody,
+  EVENT_DESCRIPTION_MAX,
+  EVENT_NAME_MAX,
+  INVITATIONS_AT_ONCE,
+  type InviteBody,
+  type TournamentCreateBody,
+} from '@app/contracts';
+import { refusedAs } from '../http/request-pipes';
+
+const ID_MAX = 64;
+const TIME_MAX = 40;
+
+export class InviteDto implements InviteBody {
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(INVITATIONS_AT_ONCE)
+  @IsString({ each: true })
+  @MaxLength(ID_MAX, { each: true })
+  participantIds?: string[];
+}
+
+class NotificationWishesDto {
+  @IsOptional()
+  @IsBoolean()
+  tournamentReminders?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  resultNotifications?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  liveTournamentUpdates?: boolean;
+}
+
+export class AcceptInvitationDto implements AcceptInvitationBody {
+  @IsOptional()
+  @IsString()
+  @MaxLength(TIME_MAX)
+  acceptedAt?: string;
+
+  @IsOptional()
+  @IsObject()
+  userSelections?: Record<string, unknown> | null;
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => NotificationWishesDto)
+  notificationPreferences?: NotificationWishesDto;
+}
+
+const trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+export class TournamentCreateDto implements TournamentCreateBody {
+  @trimmed()
+  @IsNotEmpty(refusedAs('tournament-incomplete'))
+  @IsString()
+  @MaxLength(EVENT_NAME_MAX)
+  name!: string;
+
+  @trimmed()
+  @IsOptional()
+  @IsString()
+  @MaxLength(EVENT_DESCRIPTION_MAX)
+  description?: string | null;
+
+  @ArrayNotEmpty(refusedAs('tournament-incomplete'))
+  @IsArray()
+  @ArrayMaxSize(INVITATIONS_AT_ONCE)
+  @IsString({ each: true })
+  @MaxLength(ID_MAX, { each: true })
+  participantIds!: string[];
+}

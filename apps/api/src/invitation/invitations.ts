@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { type InvitationDocument, invitationsProjection } from './invitations.projection';
+
+const newestFirst = { issuedAt: -1 } as const;
+
+/** Questions about invitations. Every one is answered by an index. */
+@Injectable()
+export class Invitations {
+  private readonly invitations: ReadModel<InvitationDocument>;
+
+  constructor(runner: ProjectionRunner) {
+    this.invitations = runner.readModel(invitationsProjection);
+  }
+
+  byId(invitationId: string): Promise<InvitationDocument | null> {
+    return this.invitations.findOne({ _id: invitationId });
+  }
+
+  /** A part of an event's invitations, the newest first; and how many it has. */
+  async ofEvent(eventId: number, { skip, limit }: { skip: number; limit: number }) {
+    const [invitations, total] = await Promise.all([
+      this.invitations.find({ eventId }, { sort: newestFirst, skip, limit }).toArray(),
+      this.invitations.countDocuments({ eventId }),
+    ]);
+    return { invitations, total };
+  }
+
+  /** The one by which somebody came to take part. */
+  async acceptedBy(userId: string, eventId: number): Promise<InvitationDocument | null> {
+    const filter = { eventId, acceptedBy: userId };
+    const [newest] = await this.invitations.find(filter, { sort: newestFirst, limit: 1 }).toArray();
+    return newest ?? null;
+  }
+
+  /** Ids of what was issued for the event up to a moment. `until`: milliseconds since 1970. */
+  async issuedUntil(eventId: number, until: number): Promise<string[]> {
+    const filter = { eventId, issuedAt: { $lte: until } };
+    return (await this.invitations.find(filter, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
+  }
+
+  /** Ids of what is past its time and pending, the oldest first. `now`: milliseconds since 1970. */
+  async due(now: number, limit: number): Promise<string[]> {
+    const due = await this.invitations.find({ dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit }).toArray();
+    return due.map(({ _id }) => _id);
+  }
+}
