@@ -1,0 +1,107 @@
+import type { QuestionSnapshot } from '../../game/game.events';
+import type { RoundReference, TournamentDetails, TournamentEvent } from '../tournament.events';
+
+export const NOW = 1_750_000_000_000;
+export const eventId = 7;
+
+export const details: TournamentDetails = {
+  name: 'Night Race',
+  description: 'Under floodlights',
+  eventType: 'live',
+  startsAt: NOW + 3_600_000,
+  durationMinutes: 30,
+  maxParticipants: 2,
+};
+
+export function snapshot(id: string): QuestionSnapshot {
+  return {
+    id,
+    text: `Question ${id}`,
+    answerA: 'a',
+    answerB: 'b',
+    answerC: 'c',
+    answerD: 'd',
+    correctAnswer: 'A',
+    category: 'GT Cars',
+    difficulty: 'Easy',
+    imageUrl: null,
+    explanation: null,
+  };
+}
+
+/** Two rounds of two questions. */
+export const created: TournamentEvent = {
+  type: 'TournamentCreated',
+  data: { eventId, ...details, totalRounds: 2, questionsPerRound: 2, createdAt: NOW },
+};
+export const live: TournamentEvent = { type: 'WentLive', data: { eventId, liveAt: NOW } };
+export const completed = (completedAt = NOW): TournamentEvent => ({
+  type: 'TournamentCompleted',
+  data: { eventId, completedAt },
+});
+export const deleted: TournamentEvent = { type: 'TournamentDeleted', data: { eventId, deletedAt: NOW } };
+export const reset = (attempt: number): TournamentEvent => ({
+  type: 'TournamentReset',
+  data: { eventId, attempt, resetAt: NOW },
+});
+export const shown: TournamentEvent = { type: 'LeaderboardShown', data: { eventId, shownAt: NOW } };
+export const configured = (totalRounds: number, questionsPerRound: number): TournamentEvent => ({
+  type: 'ConfigurationChanged',
+  data: { eventId, totalRounds, questionsPerRound, changedAt: NOW },
+});
+
+export const assigned = (round: number, questionId: string, order: number): TournamentEvent => ({
+  type: 'RoundQuestionAssigned',
+  data: { eventId, round, questionId, order, assignedAt: NOW },
+});
+export const questionRemoved = (round: number, questionId: string): TournamentEvent => ({
+  type: 'RoundQuestionRemoved',
+  data: { eventId, round, questionId, removedAt: NOW },
+});
+
+export const joined = (userId: string, participantAttempt = 1): TournamentEvent => ({
+  type: 'ParticipantJoined',
+  data: { eventId, userId, invitationId: null, participantAttempt, joinedAt: NOW },
+});
+export const participantReset = (userId: string, participantAttempt: number): TournamentEvent => ({
+  type: 'ParticipantReset',
+  data: { eventId, userId, participantAttempt, resetAt: NOW },
+});
+export const participantRemoved = (userId: string): TournamentEvent => ({
+  type: 'ParticipantRemoved',
+  data: { eventId, userId, removedAt: NOW },
+});
+export const cleared: TournamentEvent = { type: 'ParticipantsCleared', data: { eventId, clearedAt: NOW } };
+
+export const reference = (round: number, { attempt = 1, run = 1 } = {}): RoundReference => ({
+  eventId,
+  attempt,
+  round,
+  run,
+});
+export const started = (round: number, questionIds: string[], place = {}): TournamentEvent => ({
+  type: 'RoundStarted',
+  data: {
+    ...reference(round, place),
+    questions: questionIds.map(snapshot),
+    timeLimitMs: 10_000,
+    quickLimitMs: 5_000,
+    startedAt: NOW,
+  },
+});
+export const advanced = (round: number, floor: number, closedAt = NOW): TournamentEvent => ({
+  type: 'QuestionAdvanced',
+  data: { ...reference(round), floor, closedAt },
+});
+export const paused = (round: number): TournamentEvent => ({
+  type: 'RoundPaused',
+  data: { ...reference(round), pausedAt: NOW },
+});
+export const resumed = (round: number): TournamentEvent => ({
+  type: 'RoundResumed',
+  data: { ...reference(round), resumedAt: NOW },
+});
+export const ended = (round: number, endedAt = NOW, place = {}): TournamentEvent => ({
+  type: 'RoundEnded',
+  data: { ...reference(round, place), endedAt },
+});
