@@ -1,13 +1,14 @@
 import { EVENT_DESCRIPTION_MAX, EVENT_NAME_MAX, type TournamentCreateAnswer } from '@app/contracts';
 import { type FormEvent, useState } from 'react';
 import { showToast } from '../../../shared/ui/toast';
+import { type Invited, withoutRacers, withRacers } from '../events/invited';
+import { IssuedInvitations } from '../events/issued-invitations';
+import { Qualifiers } from '../events/qualifiers';
 import { OfficeButton } from '../ui/office-button';
 import { OfficeDialog } from '../ui/office-dialog';
 import { OfficeField, OfficeText } from '../ui/office-field';
-import { InvitationList } from './invitation-list';
 import { useCreateTournament } from './live.api';
 import { liveStrings as words } from './live.strings';
-import { QualifierPicker } from './qualifier-picker';
 
 interface CreateTournamentDialogProps {
   onClose: () => void;
@@ -19,7 +20,7 @@ interface CreateTournamentDialogProps {
 export function CreateTournamentDialog({ onClose, onOpen }: CreateTournamentDialogProps) {
   const [created, setCreated] = useState<TournamentCreateAnswer | null>(null);
   return (
-    <OfficeDialog open onClose={onClose} title={created ? words.tournamentCreated : words.create}>
+    <OfficeDialog open onClose={onClose} title={created ? words.tournamentCreated : words.create} wide>
       {created ? <Created answer={created} onOpen={onOpen} /> : <CreateForm onCreated={setCreated} />}
     </OfficeDialog>
   );
@@ -28,19 +29,27 @@ export function CreateTournamentDialog({ onClose, onOpen }: CreateTournamentDial
 function CreateForm({ onCreated }: { onCreated: (answer: TournamentCreateAnswer) => void }) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<Invited>([]);
   const [incomplete, setIncomplete] = useState(false);
   const create = useCreateTournament();
 
+  // More qualifiers than one call may invite are not listed.
+  const choose = (racers: Invited, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? (withRacers(before, racers) ?? before) : withoutRacers(before, racers)));
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === '' || chosen.size === 0) {
+    if (name.trim() === '' || chosen.length === 0) {
       setIncomplete(true);
       showToast({ title: words.error, text: words.incomplete, tone: 'bad' });
       return;
     }
     create.mutate(
-      { name: name.trim(), description: description.trim() || null, participantIds: [...chosen] },
+      {
+        name: name.trim(),
+        description: description.trim() || null,
+        participantIds: chosen.map(({ userId }) => userId),
+      },
       { onSuccess: onCreated },
     );
   }
@@ -64,9 +73,11 @@ function CreateForm({ onCreated }: { onCreated: (answer: TournamentCreateAnswer)
         value={description}
         onChange={(event) => setDescription(event.target.value)}
       />
-      <QualifierPicker chosen={chosen} onChoose={setChosen} />
+      <Qualifiers invited={chosen} onChoose={choose} />
       <div aria-live="polite">
-        {incomplete && (name.trim() === '' || chosen.size === 0) && <p className="office-error">{words.incomplete}</p>}
+        {incomplete && (name.trim() === '' || chosen.length === 0) && (
+          <p className="office-error">{words.incomplete}</p>
+        )}
       </div>
       <div className="office-actions">
         <OfficeButton look="ink" type="submit" busy={create.isPending}>
@@ -86,7 +97,7 @@ function Created({ answer: { event, invitations }, onOpen }: CreatedProps) {
   return (
     <>
       <p className="office-say">{words.created(event.name)}</p>
-      <InvitationList invitations={invitations} />
+      <IssuedInvitations invitations={invitations} />
       <div className="office-actions">
         <OfficeButton look="ink" onClick={() => onOpen(event.id)}>
           {words.openControl}

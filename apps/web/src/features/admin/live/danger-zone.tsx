@@ -15,7 +15,7 @@ export function DangerZone({ eventId, acts, onDeleted }: DangerZoneProps) {
   const remove = useDeleteTournament(eventId);
   return (
     <Panel title={words.danger} danger>
-      <div className="live-danger">
+      <div className="control-danger">
         <ResetButton acts={acts} />
         <ConfirmButton
           disabled={remove.isPending}

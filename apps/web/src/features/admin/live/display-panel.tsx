@@ -40,7 +40,7 @@ function MessageForm({ eventId }: { eventId: number }) {
   }
 
   return (
-    <form className="live-message" onSubmit={submit}>
+    <form className="control-message" onSubmit={submit}>
       <OfficeField
         label={words.messageToAll}
         labelHidden

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { copyText } from '../ui/copy-text';
 import { OfficeButton } from '../ui/office-button';
 import { Tag } from '../ui/tag';
-import { invitationLink, shortToken } from './invitation-link';
+import { invitationLink, shortToken } from '../events/invitation-token';
 import { liveStrings as words } from './live.strings';
 
 const tones = { pending: 'waiting', accepted: 'good', expired: 'bad' } as const satisfies Record<
@@ -15,7 +15,7 @@ const tones = { pending: 'waiting', accepted: 'good', expired: 'bad' } as const 
 /** Each invitation with its state and its link. */
 export function InvitationList({ invitations }: { invitations: readonly IssuedInvitationView[] }) {
   return (
-    <ul className="invitations">
+    <ul className="control-invitations">
       {invitations.map((invitation) => (
         <Row key={invitation.id} invitation={invitation} />
       ))}
@@ -28,7 +28,7 @@ function Row({ invitation: { playerName, status, invitationToken } }: { invitati
   const name = playerName ?? words.open;
   return (
     <li className={status === 'expired' ? 'is-dim' : undefined}>
-      <span className="invitation-words">
+      <span className="control-invitation">
         <b>{name}</b>
         <span className="quiet figures" ref={shown}>
           {shortToken(invitationToken)}
@@ -40,7 +40,7 @@ function Row({ invitation: { playerName, status, invitationToken } }: { invitati
         square
         aria-label={words.copyLink(name)}
         onClick={() =>
-          void copyText(invitationLink(location.origin, invitationToken), words.tokenCopied, shown.current)
+          void copyText(invitationLink(invitationToken, location.origin), words.tokenCopied, shown.current)
         }
       >
         <Copy className="icon" aria-hidden="true" />

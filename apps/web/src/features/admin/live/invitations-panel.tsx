@@ -16,7 +16,7 @@ export function InvitationsPanel({ eventId }: { eventId: number }) {
       <Loaded query={query} loading={words.loadingInvitations} failed={words.invitationsFailed}>
         {({ entries, ...window }) =>
           entries.length === 0 ? (
-            <p className="live-nothing quiet">{words.noInvitations}</p>
+            <p className="control-nothing quiet">{words.noInvitations}</p>
           ) : (
             <>
               <InvitationList invitations={entries} />

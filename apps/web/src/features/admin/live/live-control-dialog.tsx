@@ -53,7 +53,7 @@ function LiveControl({ status, receivedMs }: LiveStatus) {
   }
   return (
     <>
-      <p className="live-dialog-head office-say">
+      <p className="control-dialog-head office-say">
         <b>{event.name}</b>
         <Tag tone={phase === 'live' ? 'live' : 'dim'}>{words.phases[phase]}</Tag>
       </p>
@@ -93,7 +93,7 @@ interface SwitchesProps {
 function Switches({ status, acts, onEnd }: SwitchesProps) {
   const { canStart, canEnd, pause } = liveSwitches(status);
   return (
-    <div className="live-dialog-switches">
+    <div className="control-dialog-switches">
       <OfficeButton look="ink" disabled={!canStart || acts.isBusy} onClick={() => acts.goLive.mutate()}>
         <Play className="icon" aria-hidden="true" />
         {words.start}

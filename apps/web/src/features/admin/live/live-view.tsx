@@ -1,11 +1,14 @@
 import type { EventView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Monitor, Plus } from 'lucide-react';
+import { Monitor, Plus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { paths } from '../../../app/paths';
 import { Empty } from '../../../shared/ui/states';
+import { InviteParticipants } from '../events/invite-participants';
 import { instantText } from '../ui/instant-text';
 import { Loaded } from '../ui/loaded';
 import { OfficeButton, officeButtonClass } from '../ui/office-button';
+import { OfficeDialog } from '../ui/office-dialog';
 import { OfficeSelect } from '../ui/office-field';
 import { SectionHead } from '../ui/section-head';
 import { Tag } from '../ui/tag';
@@ -13,6 +16,7 @@ import { useUrlFilters } from '../ui/use-url-filters';
 import { CreateTournamentDialog } from './create-tournament-dialog';
 import { chosenEvent, inOrder, phaseOf } from './event-choice';
 import { eventsQuery, statusQuery } from './live.api';
+import '../events/events.css';
 import './live.css';
 import { liveStrings as words } from './live.strings';
 import { TournamentConsole } from './tournament-console';
@@ -22,23 +26,30 @@ const noEvent = { event: '' };
 /** Live control: one tournament, everything that happens in it, and everything that can be done about it. */
 export function LiveView() {
   const [filters, choose] = useUrlFilters(noEvent);
-  const [creating, setCreating] = useState(false);
+  const [sheet, setSheet] = useState<'create' | 'invite' | null>(null);
+  const close = () => setSheet(null);
   const events = useQuery(eventsQuery);
   const ordered = inOrder(events.data ?? []);
   const event = chosenEvent(ordered, filters.event);
   const open = (eventId: number) => {
-    setCreating(false);
+    close();
     choose({ event: String(eventId) });
   };
   return (
-    <div className="live">
+    <>
       <SectionHead title={event?.name} beside={event && <PhaseTag event={event} />}>
         <EventChoice events={ordered} chosen={event} onChoose={open} />
-        <a className={officeButtonClass({})} href="/live-leaderboard" target="_blank" rel="noopener">
+        <a className={officeButtonClass({})} href={paths.liveLeaderboard} target="_blank" rel="noopener">
           <Monitor className="icon" aria-hidden="true" />
           {words.openLeaderboard}
         </a>
-        <OfficeButton onClick={() => setCreating(true)}>
+        {event && (
+          <OfficeButton onClick={() => setSheet('invite')}>
+            <UserPlus className="icon" aria-hidden="true" />
+            {words.invite}
+          </OfficeButton>
+        )}
+        <OfficeButton onClick={() => setSheet('create')}>
           <Plus className="icon" aria-hidden="true" />
           {words.create}
         </OfficeButton>
@@ -52,8 +63,14 @@ export function LiveView() {
           )
         }
       </Loaded>
-      {creating && <CreateTournamentDialog onClose={() => setCreating(false)} onOpen={open} />}
-    </div>
+      {sheet === 'create' && <CreateTournamentDialog onClose={close} onOpen={open} />}
+      {sheet === 'invite' && event && (
+        <OfficeDialog open onClose={close} title={words.invite} wide>
+          <p className="event-of">{event.name}</p>
+          <InviteParticipants event={event} />
+        </OfficeDialog>
+      )}
+    </>
   );
 }
 
@@ -74,7 +91,7 @@ function EventChoice({ events, chosen, onChoose }: EventChoiceProps) {
   if (!chosen) return null;
   return (
     <OfficeSelect
-      className="live-events"
+      className="control-choice"
       label={words.event}
       labelHidden
       value={String(chosen.id)}

@@ -27,6 +27,10 @@ export const eventsQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
+/** The lists of events, players' as well. */
+const showingEvents = [eventsQuery.queryKey, ['events']];
+const tournamentKey = (eventId: number) => ['admin', 'tournament', eventId] as const;
+
 /** Where a tournament stands, and when that was said by `performance.now()`: what is left of a question runs from there. */
 export interface LiveStatus {
   status: TournamentStatusView;
@@ -35,7 +39,7 @@ export interface LiveStatus {
 
 export const statusQuery = (eventId: number) =>
   queryOptions({
-    queryKey: ['admin', 'tournament', eventId, 'status'],
+    queryKey: [...tournamentKey(eventId), 'status'],
     queryFn: async ({ signal }): Promise<LiveStatus> => {
       const status = await http.get<TournamentStatusView>(tournamentPath(eventId, '/status'), { signal });
       return { status, receivedMs: performance.now() };
@@ -43,11 +47,9 @@ export const statusQuery = (eventId: number) =>
     staleTime: 0,
   });
 
-const invitationsKey = (eventId: number) => ['admin', 'tournament', eventId, 'invitations'];
-
 export const invitationsQuery = (eventId: number, page: number) =>
   queryOptions({
-    queryKey: [...invitationsKey(eventId), page],
+    queryKey: [...tournamentKey(eventId), 'invitations', page],
     queryFn: ({ signal }) =>
       http.get<PageView<IssuedInvitationView>>(tournamentPath(eventId, `/invitations?page=${page}`), { signal }),
     staleTime: STALE_MS,
@@ -68,7 +70,8 @@ interface Start {
 
 /** The acts of live control on one event. All of them answer where the tournament stands then. */
 export function useRoundActs(eventId: number) {
-  const refresh = [statusQuery(eventId).queryKey, eventsQuery.queryKey];
+  // What race control keeps of the event itself follows: its participants, rounds and standings.
+  const refresh = [...showingEvents, tournamentKey(eventId), ['admin', 'event', eventId]];
   const post = <Body>(act: string, body: Body | undefined, options: { idempotencyKey: string }) =>
     http.post<TournamentControlAnswer>(tournamentPath(eventId, act), body, options);
   const plain = (path: string, title: string, text: string) => ({
@@ -126,7 +129,7 @@ export const useDeleteTournament = (eventId: number) =>
     act: (_: void, options) => http.delete<unknown>(tournamentPath(eventId), options),
     done: { title: words.tournamentDeleted },
     failed: { title: words.error, text: words.deleteFailed },
-    refresh: [eventsQuery.queryKey],
+    refresh: showingEvents,
   });
 
 export const useCreateTournament = () =>
@@ -135,5 +138,5 @@ export const useCreateTournament = () =>
       http.post<TournamentCreateAnswer>('/api/tournament/create', body, options),
     done: ({ event }) => ({ title: words.tournamentCreated, text: event.name }),
     failed: { title: words.error, text: words.createFailed },
-    refresh: [eventsQuery.queryKey],
+    refresh: showingEvents,
   });

@@ -8,9 +8,9 @@ export function MessagesPanel({ messages }: { messages: TournamentControlView['m
   return (
     <Panel title={words.messages} note={words.newestFirst}>
       {messages.length === 0 ? (
-        <p className="live-nothing quiet">{words.noMessages}</p>
+        <p className="control-nothing quiet">{words.noMessages}</p>
       ) : (
-        <ol className="live-messages" tabIndex={0} aria-label={words.messages}>
+        <ol className="control-messages" tabIndex={0} aria-label={words.messages}>
           {messages.map(({ at, text }, index) => (
             // Two messages may share an instant and a text; the list only grows at its top.
             <li key={messages.length - index}>

@@ -19,9 +19,9 @@ export function RoundControl({ round: { roundNumber, status: state }, status, ac
   const isActive = state === 'active';
   const isOver = status.event.status === 'completed';
   return (
-    <div className="round-control" role="group" aria-label={words.compact}>
+    <div className="control-picked" role="group" aria-label={words.compact}>
       <Tag tone={isActive ? 'live' : 'plain'}>{words.roundBadge(roundNumber, words.roundStatus[state])}</Tag>
-      <span className="round-control-space" />
+      <span className="control-picked-space" />
       <AskFirst
         question={startQuestion(roundNumber, status)}
         onConfirm={() => acts.start.mutateAsync({ round: roundNumber, endsActive: status.session.roundActive })}

@@ -21,12 +21,12 @@ export function RoundsPanel({ status, acts }: RoundsPanelProps) {
   const chosen = rounds.find(({ roundNumber }) => roundNumber === (picked ?? roundAtHand(session)));
   return (
     <Panel title={words.rounds} note={words.questionsEach(session.questionsPerRound)}>
-      <ul className="rounds">
+      <ul className="control-rounds">
         {rounds.map((round) => (
           <li key={round.roundNumber}>
             <button
               type="button"
-              className={classNames('round-tile slot', `round-${round.status}`)}
+              className={classNames('control-round slot', `control-round-${round.status}`)}
               aria-pressed={round === chosen}
               onClick={() => setPicked(round.roundNumber)}
             >

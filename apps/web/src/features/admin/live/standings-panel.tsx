@@ -20,7 +20,7 @@ export function StandingsPanel({ status, updatedAt }: StandingsPanelProps) {
   return (
     <Panel title={words.liveLeaderboard} note={words.playersUpdated(participantCount, timeText(updatedAt))}>
       {leaderboard.length === 0 ? (
-        <p className="live-nothing quiet">{words.noParticipants}</p>
+        <p className="control-nothing quiet">{words.noParticipants}</p>
       ) : (
         <table className="tower">
           <caption className="visually-hidden">{words.liveLeaderboard}</caption>
@@ -49,7 +49,7 @@ export function StandingsPanel({ status, updatedAt }: StandingsPanelProps) {
         </table>
       )}
       {leaderboard.length < participantCount && leaderboard.length > 0 && (
-        <p className="live-nothing quiet">{words.bestOf(leaderboard.length, participantCount)}</p>
+        <p className="control-nothing quiet">{words.bestOf(leaderboard.length, participantCount)}</p>
       )}
     </Panel>
   );

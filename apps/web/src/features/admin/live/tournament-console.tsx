@@ -37,21 +37,21 @@ function Columns({ received, updatedAt, eventId, onDeleted }: ColumnsProps) {
   const { status } = received;
   const acts = useRoundActs(eventId);
   return (
-    <div className={status.session.roundActive ? 'live-columns is-running' : 'live-columns'}>
-      <div className="live-about">
+    <div className={status.session.roundActive ? 'control-columns is-running' : 'control-columns'}>
+      <div className="control-about">
         <TournamentFacts status={status} />
         <InvitationsPanel eventId={eventId} />
         <DangerZone eventId={eventId} acts={acts} onDeleted={onDeleted} />
       </div>
-      <div className="live-now">
+      <div className="control-now">
         <RaceSlab received={received} acts={acts} />
         <RoundsPanel status={status} acts={acts} />
-        <div className="live-display">
+        <div className="control-display">
           <DisplayPanel eventId={eventId} isLeaderboardShown={status.session.showLeaderboard} />
           <MessagesPanel messages={status.control?.messages ?? []} />
         </div>
       </div>
-      <div className="live-standings">
+      <div className="control-standings">
         <StandingsPanel status={status} updatedAt={updatedAt} />
       </div>
     </div>
