@@ -9,5 +9,9 @@ export const paths = {
   survey: '/survey',
   sponsorTest: '/sponsor-test',
   videoTest: '/video-test',
+  tournamentPlay: '/tournament/:eventId/participate',
+  tournamentDirect: '/tournament-direct',
+  tournamentTest: '/tournament-test',
+  tournamentWorking: '/tournament-working',
   admin: '/admin',
 } as const;

@@ -29,6 +29,10 @@ export const router = createBrowserRouter([
             (await import('../features/live-leaderboard/live-leaderboard-page')).LiveLeaderboardPage,
         },
       },
+      { path: paths.tournamentPlay, lazy: async () => ({ element: await participatePage() }) },
+      { path: paths.tournamentDirect, lazy: async () => ({ element: await directPage() }) },
+      { path: paths.tournamentTest, lazy: async () => ({ element: await tournamentTestPage() }) },
+      { path: paths.tournamentWorking, lazy: async () => ({ element: await tournamentWorkingPage() }) },
       { path: paths.admin, lazy: { Component: async () => (await import('../features/admin/admin-page')).AdminPage } },
       {
         path: paths.sponsorTest,
@@ -66,6 +70,42 @@ async function surveyPage() {
   return (
     <RequireSession>
       <SurveyPage />
+    </RequireSession>
+  );
+}
+
+async function participatePage() {
+  const { ParticipatePage } = await import('../features/tournament/participate-page');
+  return (
+    <RequireSession>
+      <ParticipatePage />
+    </RequireSession>
+  );
+}
+
+async function directPage() {
+  const { DirectPage } = await import('../features/tournament/participate-page');
+  return (
+    <RequireSession>
+      <DirectPage />
+    </RequireSession>
+  );
+}
+
+async function tournamentTestPage() {
+  const { TournamentTestPage } = await import('../features/tournament/tournament-test-page');
+  return (
+    <RequireSession>
+      <TournamentTestPage />
+    </RequireSession>
+  );
+}
+
+async function tournamentWorkingPage() {
+  const { TournamentWorkingPage } = await import('../features/tournament/tournament-working-page');
+  return (
+    <RequireSession>
+      <TournamentWorkingPage />
     </RequireSession>
   );
 }

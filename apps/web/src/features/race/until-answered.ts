@@ -7,7 +7,7 @@ interface Waiting {
   signal: AbortSignal;
   /** Resolves after the delay, or sooner when there is hope. */
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>;
-  onTrouble: () => void;
+  onTrouble: (error: unknown) => void;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function untilAnswered<T>(call: () => Promise<T>, { signal, wait, o
     } catch (error) {
       signal.throwIfAborted();
       if (!mayHeal(error)) throw error;
-      onTrouble();
+      onTrouble(error);
     }
     await wait(delayMs, signal);
     signal.throwIfAborted();
@@ -42,4 +42,14 @@ export const waitForNetwork = (delayMs: number, signal: AbortSignal): Promise<vo
     const timer = setTimeout(done, delayMs);
     window.addEventListener('online', done);
     signal.addEventListener('abort', done);
+  });
+
+/** Resolves at a moment of `performance.now()`; rejects with the signal's reason when nobody waits any more. */
+export const elapsed = (untilMs: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, untilMs - performance.now());
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
   });

@@ -5,7 +5,7 @@ import { intention } from '../../shared/http';
 import { raceCalls, type RaceCalls, resultBody } from './race.api';
 import { eventAfterRefusal } from './race-refusals';
 import { advanceRace, enterRace, feedbackMs, type RaceEvent, type RaceState } from './race-machine';
-import { untilAnswered, waitForNetwork } from './until-answered';
+import { elapsed, untilAnswered, waitForNetwork } from './until-answered';
 
 /** Runs a race: asks the server for what the state says is due, and turns its answers into events. */
 export function useRace(game: GameView, onFinished: (result: GameResultView) => void) {
@@ -94,12 +94,3 @@ async function askFor(
     dispatch(eventAfterRefusal(error, gameId));
   }
 }
-
-const elapsed = (untilMs: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, untilMs - performance.now());
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    });
-  });

@@ -1,0 +1,14 @@
+import { DIRECT_EVENT_ID } from '@app/contracts';
+import { useParams } from 'react-router-dom';
+import { TournamentPage } from './tournament-page';
+
+/** `/tournament/:eventId/participate`. An address without a number leads to an event that is not found. */
+export function ParticipatePage() {
+  const { eventId } = useParams();
+  return <TournamentPage eventId={Number(eventId) || 0} answerAddress="submit-answer" />;
+}
+
+/** `/tournament-direct`: the fixed event. */
+export function DirectPage() {
+  return <TournamentPage eventId={DIRECT_EVENT_ID} answerAddress="answer" />;
+}

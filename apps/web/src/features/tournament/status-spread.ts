@@ -1,0 +1,6 @@
+const LEAST_MS = 2_000;
+/** A server with all players of an event on it answers about this many statuses a second without the race feeling it. */
+const STATUSES_PER_SECOND = 500;
+
+/** Over how long the players of an event spread what they all ask for after the same news. */
+export const spreadMs = (players: number): number => Math.max(LEAST_MS, (players / STATUSES_PER_SECOND) * 1_000);

@@ -1,0 +1,41 @@
+import { answerText } from '../race/answer-slats';
+import { SecondsLeft } from '../race/race-announcer';
+import { raceStrings } from '../race/race.strings';
+import type { TournamentState } from './tournament-state';
+import { tournamentStrings as words } from './tournament.strings';
+
+/** Says to screen readers what the board shows: the question, the time at 5 and 3 s only, and what became of it. */
+export function TournamentAnnouncer({ state }: { state: TournamentState }) {
+  const { phase } = state;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {sentence(state)}
+      </p>
+      <p className="visually-hidden" role="status">
+        {phase.name === 'open' && <SecondsLeft key={phase.question.id} deadlineMs={phase.deadlineMs} />}
+      </p>
+    </>
+  );
+}
+
+function sentence({ phase, progress }: TournamentState): string | null {
+  switch (phase.name) {
+    case 'open': {
+      const { index, text } = phase.question;
+      return raceStrings.saysQuestion(index + 1, progress?.outcomes.length ?? index + 1, text);
+    }
+    case 'pending':
+      return words.answerOnItsWay;
+    case 'closed': {
+      const { result, outcome, question } = phase;
+      const verdict = raceStrings.saysOutcome(outcome, result?.pointsEarned ?? 0);
+      // When the time is up no letter is shown, and none is said.
+      if (!result || outcome !== 'wrong') return verdict;
+      const right = raceStrings.saysRightAnswer(result.correctAnswer, answerText(question, result.correctAnswer));
+      return `${verdict} ${right}`;
+    }
+    default:
+      return null;
+  }
+}

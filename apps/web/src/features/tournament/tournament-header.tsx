@@ -1,0 +1,50 @@
+import type { TournamentEventHead } from '@app/contracts';
+import { LogOut } from 'lucide-react';
+import { paths } from '../../app/paths';
+import { useConnection } from '../../push/use-connection';
+import { Badge } from '../../shared/ui/badge';
+import { LogoMark, Wordmark } from '../../shared/ui/brand';
+import { ButtonLink } from '../../shared/ui/button';
+import { Tooltip } from '../../shared/ui/tooltip';
+import { useUser } from '../session/session-provider';
+import { displayName } from '../shell/user-header';
+import { tournamentStrings as words } from './tournament.strings';
+
+/** The top of the live play: which event, whether it is live, who races, and the way out. */
+export function TournamentHeader({ event }: { event: TournamentEventHead | null }) {
+  const user = useUser();
+  return (
+    <header className="user-header tournament-header">
+      <span className="brand">
+        <LogoMark />
+        <Wordmark />
+      </span>
+      {event && <LiveBadge event={event} />}
+      {event && <b className="tournament-event gear-3">{event.name}</b>}
+      <span className="user-header-space" />
+      <span className="user-header-name gear-3">{displayName(user)}</span>
+      <Tooltip text={words.leave}>
+        <ButtonLink look="bare" square to={paths.home} aria-label={words.leave}>
+          <LogOut className="icon" aria-hidden="true" />
+        </ButtonLink>
+      </Tooltip>
+    </header>
+  );
+}
+
+function LiveBadge({ event }: { event: TournamentEventHead }) {
+  const connection = useConnection();
+  return (
+    <span className="tournament-live" role="status">
+      {connection === 'OFFLINE' ? (
+        <Badge lamp="out">{words.offline}</Badge>
+      ) : event.isLive ? (
+        <Badge look="go" lamp="on">
+          {words.live}
+        </Badge>
+      ) : (
+        <Badge>{event.status === 'completed' ? words.completedBadge : words.notLive}</Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, useCallback, useEffect, useRef } from 'react';
+import { usePush } from '../../push/push-context';
+import { isUpdateOf } from '../../push/subscriptions';
+import { useConnection } from '../../push/use-connection';
+import { showToast } from '../../shared/ui/toast';
+import { refusalOf } from '../race/race-refusals';
+import type { TournamentEvent } from './tournament-machine';
+import { eventAfterRefusal } from './tournament-refusals';
+import { spreadMs } from './status-spread';
+import type { TournamentState } from './tournament-state';
+import type { TournamentCalls } from './tournament.api';
+import { tournamentStrings as words } from './tournament.strings';
+
+const OFFLINE_POLL_MS = 2_000;
+const TRIES = 3;
+
+interface News {
+  eventId: number;
+  calls: TournamentCalls;
+  state: TournamentState;
+  dispatch: Dispatch<TournamentEvent>;
+}
+
+/** How a participant learns where the tournament stands: pushed while the socket is live, asked for while it is not. */
+export function useTournamentNews({ eventId, calls, state, dispatch }: News): void {
+  const push = usePush();
+  const connection = useConnection();
+  const askForStatus = useStatusCall(eventId, calls, dispatch);
+  const { statusDue, notice, participantCount } = state;
+
+  useEffect(() => {
+    const subscription = { type: 'subscribe_tournament', eventId } as const;
+    const stopListening = push.onMessage((message) => {
+      if (message.type !== 'tournament_update' || !isUpdateOf(subscription, message)) return;
+      dispatch({ type: 'update', update: message.data });
+    });
+    const unsubscribe = push.subscribe(subscription);
+    return () => {
+      unsubscribe();
+      stopListening();
+    };
+  }, [push, eventId, dispatch]);
+
+  const players = useRef(participantCount);
+  useEffect(() => {
+    players.current = participantCount;
+  });
+  useEffect(() => {
+    if (!statusDue) return;
+    const delayMs = statusDue.spread ? Math.random() * spreadMs(players.current) : 0;
+    const timer = setTimeout(() => void askForStatus(), delayMs);
+    return () => clearTimeout(timer);
+  }, [statusDue, askForStatus]);
+
+  useEffect(() => {
+    if (connection === 'LIVE') return;
+    const timer = setInterval(() => void askForStatus(), OFFLINE_POLL_MS);
+    return () => clearInterval(timer);
+  }, [connection, askForStatus]);
+
+  useEffect(() => {
+    if (notice) showToast({ title: words.raceControl, text: notice.text });
+  }, [notice]);
+}
+
+/** Asks for the status and hands it on; calls at the same time share one answer. */
+function useStatusCall(eventId: number, calls: TournamentCalls, dispatch: Dispatch<TournamentEvent>) {
+  const queryClient = useQueryClient();
+  return useCallback(async () => {
+    try {
+      const status = await queryClient.fetchQuery({
+        queryKey: ['tournament', eventId, 'status'],
+        queryFn: calls.status,
+        staleTime: 0,
+        networkMode: 'always',
+        retry: (failedTries, error) => failedTries < TRIES && refusalOf(error) === null,
+      });
+      dispatch({ type: 'status', status, nowMs: performance.now() });
+    } catch (error) {
+      dispatch(eventAfterRefusal(error) ?? { type: 'status-failed' });
+    }
+  }, [queryClient, eventId, calls, dispatch]);
+}
