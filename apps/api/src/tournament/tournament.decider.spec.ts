@@ -1,4 +1,5 @@
 import { specOf } from '../../../../libs/event-store/src/testing/decider-spec';
+import { PersistentMap } from './persistent-map';
 import {
   completed,
   configured,
@@ -147,8 +148,8 @@ describe('a reset', () => {
       questionsPerRound: 2,
       roundQuestions: new Map(),
       attempt: 2,
-      participants: new Map([['ada', { joinedAt: NOW, attempt: 1 }]]),
-      formerAttempts: new Map(),
+      participants: PersistentMap.empty().with('ada', { joinedAt: NOW, attempt: 1 }),
+      formerAttempts: PersistentMap.empty(),
       rounds: new Map(),
       currentRound: null,
       showLeaderboard: false,

@@ -1,4 +1,5 @@
 import type { QuestionSnapshot } from '../game/game.events';
+import { PersistentMap } from './persistent-map';
 import type {
   QuestionAdvanced,
   RoundEnded,
@@ -23,9 +24,9 @@ export interface Tournament {
   /** From 1; a reset begins the next. */
   attempt: number;
   /** By user: those who take part now. */
-  participants: ReadonlyMap<string, Participant>;
+  participants: PersistentMap<Participant>;
   /** The last attempt of those who were taken out: who comes back begins the next. */
-  formerAttempts: ReadonlyMap<string, number>;
+  formerAttempts: PersistentMap<number>;
   /** Of this attempt, the newest run of each round that was started. */
   rounds: ReadonlyMap<number, RoundRun>;
   /** The round started last in this attempt; null before the first. */
@@ -81,8 +82,8 @@ function created({ eventId, totalRounds, questionsPerRound, ...data }: Tournamen
     questionsPerRound,
     roundQuestions: new Map(),
     attempt: 1,
-    participants: new Map(),
-    formerAttempts: new Map(),
+    participants: PersistentMap.empty(),
+    formerAttempts: PersistentMap.empty(),
     rounds: new Map(),
     currentRound: null,
     showLeaderboard: false,
@@ -111,19 +112,18 @@ function evolved(tournament: Tournament, event: Exclude<TournamentEvent, Tournam
     }
     case 'ParticipantJoined': {
       const { userId, joinedAt, participantAttempt: attempt } = event.data;
-      return { ...tournament, participants: new Map(tournament.participants).set(userId, { joinedAt, attempt }) };
+      return { ...tournament, participants: tournament.participants.with(userId, { joinedAt, attempt }) };
     }
     case 'ParticipantReset': {
       const { userId, participantAttempt: attempt } = event.data;
       const participant = tournament.participants.get(userId);
       if (!participant) return tournament;
-      const participants = new Map(tournament.participants).set(userId, { ...participant, attempt });
-      return { ...tournament, participants };
+      return { ...tournament, participants: tournament.participants.with(userId, { ...participant, attempt }) };
     }
     case 'ParticipantRemoved':
-      return withoutParticipants(tournament, [event.data.userId]);
+      return withoutParticipant(tournament, event.data.userId);
     case 'ParticipantsCleared':
-      return withoutParticipants(tournament, tournament.participants.keys());
+      return [...tournament.participants].reduce((left, [userId]) => withoutParticipant(left, userId), tournament);
     case 'WentLive':
       return { ...tournament, status: 'active' };
     case 'RoundStarted': {
@@ -159,15 +159,11 @@ function evolved(tournament: Tournament, event: Exclude<TournamentEvent, Tournam
   }
 }
 
-function withoutParticipants(tournament: Tournament, leaving: Iterable<string>): Tournament {
-  const participants = new Map(tournament.participants);
-  const formerAttempts = new Map(tournament.formerAttempts);
-  for (const userId of leaving) {
-    const participant = participants.get(userId);
-    if (participant) formerAttempts.set(userId, participant.attempt);
-    participants.delete(userId);
-  }
-  return { ...tournament, participants, formerAttempts };
+function withoutParticipant(tournament: Tournament, userId: string): Tournament {
+  const participant = tournament.participants.get(userId);
+  if (!participant) return tournament;
+  const formerAttempts = tournament.formerAttempts.with(userId, participant.attempt);
+  return { ...tournament, participants: tournament.participants.without(userId), formerAttempts };
 }
 
 function withRound(
