@@ -24,6 +24,7 @@ import { StoresModule } from './stores/stores.module';
 import { SystemModule } from './system/system.module';
 import { TournamentModule } from './tournament/tournament.module';
 import { TournamentControlModule } from './tournament-control/tournament-control.module';
+import { TournamentRaceModule } from './tournament-race/tournament-race.module';
 import { VideosModule } from './videos/videos.module';
 
 type Modules = NonNullable<ModuleMetadata['imports']>;
@@ -48,6 +49,7 @@ export const slices: Modules = [
   BadgeImagesModule,
   TournamentModule,
   TournamentControlModule,
+  TournamentRaceModule,
   InvitationModule,
   AuditModule,
   HealthModule,

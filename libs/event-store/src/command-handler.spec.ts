@@ -279,60 +279,6 @@ describe('what is remembered of a stream', () => {
     expect(appends).toHaveBeenCalledTimes(1);
   });
 
-  it('is good enough for a while to who says how long, with everything written here', async () => {
-    const lane = newLane();
-    let now = 0;
-    const handler = new DeciderCommandHandler(store, { now: () => now });
-    const other = new DeciderCommandHandler(store);
-    const recently = async () => (await handler.load(lane, { maxAgeMs: 250 })).state.teams;
-    expect(await recently()).toEqual([]);
-    await other.handle(lane, pit('a'), context('1'));
-    now = 250;
-    expect(await recently()).toEqual([]);
-    now = 251;
-    expect(await recently()).toEqual(['a']);
-    await handler.handle(lane, pit('b'), context('2'));
-    await other.handle(lane, pit('c'), context('3'));
-    expect(await recently()).toEqual(['a', 'b']);
-    now = 502;
-    expect(await recently()).toEqual(['a', 'b', 'c']);
-  });
-
-  it('is looked up once for all who ask at the same time', async () => {
-    const lane = newLane();
-    let now = 0;
-    const handler = new DeciderCommandHandler(store, { now: () => now });
-    await handler.handle(lane, pit('a'), context('1'));
-    now = 251;
-    const reads = jest.spyOn(store, 'readStream');
-    const looks = await Promise.all(Array.from({ length: 100 }, () => handler.load(lane, { maxAgeMs: 250 })));
-    expect(new Set(looks.map(({ state }) => state.teams.join()))).toEqual(new Set(['a']));
-    expect(reads).toHaveBeenCalledTimes(1);
-    expect((await handler.load(lane, { maxAgeMs: 250 })).state.teams).toEqual(['a']);
-    expect(reads).toHaveBeenCalledTimes(1);
-  });
-
-  it('has what was written here also when the stream was being read meanwhile', async () => {
-    const lane = newLane();
-    let now = 0;
-    const handler = new DeciderCommandHandler(store, { now: () => now });
-    const read = store.readStream.bind(store);
-    let arrive = () => {};
-    const underway = new Promise<void>((resolve) => (arrive = resolve));
-    jest.spyOn(store, 'readStream').mockImplementationOnce(async (...call) => {
-      const old = await read(...call);
-      await underway;
-      return old;
-    });
-    const slow = handler.load(lane, { maxAgeMs: 250 });
-    await handler.handle(lane, pit('a'), context('1'));
-    now = 300;
-    const later = handler.load(lane, { maxAgeMs: 250 });
-    arrive();
-    expect((await slow).state.teams).toEqual(['a']);
-    expect((await later).state.teams).toEqual(['a']);
-  });
-
   it('is the stream used last, when only one fits', async () => {
     const [one, two] = [newLane(), newLane()];
     const handler = new DeciderCommandHandler(store, { cacheSize: 1 });

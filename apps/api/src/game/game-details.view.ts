@@ -1,15 +1,19 @@
 import type { GameDetailsView, GameResponseView } from '@app/contracts';
-import type { GameDocument } from './games.projection';
+import type { GameDocument, GameQuestion } from './games.projection';
 import { isoTime } from './iso-time';
 
-/** The player and administrators see everything that is closed; anyone else right or wrong, times and points. */
+/**
+ * The player and administrators see everything that is closed; anyone else right or wrong, times and points. `questions`:
+ * of the race, in its order.
+ */
 export function gameDetailsView(
   game: GameDocument,
+  questions: readonly Pick<GameQuestion, 'text' | 'correctAnswer' | 'category'>[],
   viewer: { userId: string; role: 'player' | 'admin' } | undefined,
 ): GameDetailsView {
   const seesTexts = viewer?.userId === game.userId || viewer?.role === 'admin';
   const responses = game.responses.map((response, index): GameResponseView => {
-    const { text, correctAnswer, category } = game.questions[index]!;
+    const { text, correctAnswer, category } = questions[index]!;
     return {
       id: response.questionId,
       isCorrect: response.outcome === 'correct',
@@ -28,7 +32,7 @@ export function gameDetailsView(
     gameResult: {
       totalScore: game.totals.score,
       correctAnswers: game.totals.correctAnswers,
-      totalQuestions: game.questions.length,
+      totalQuestions: game.totalQuestions,
       lastPlayed: isoTime(game.finishedAt ?? game.startedAt),
     },
     responses,

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerLetter, AnswerResult, NextAnswer } from '@app/contracts';
-import { type CommandContext, Rejection } from '@app/event-store';
-import type { StartedGame } from './game.state';
-import { answerResult, nextAnswer } from './game.view';
+import type { CommandContext } from '@app/event-store';
+import { nextAnswer } from './game.view';
 import { GameStreams } from './game-streams';
+import { storedResult, storedResultOf } from './stored-result';
 
 /** Serves the next question, or tells the open one again. */
 export class ServeNextQuestion extends Command<NextAnswer> {
@@ -73,7 +73,7 @@ export class AnswerQuestionHandler implements ICommandHandler<AnswerQuestion> {
 
   async execute({ request: { gameId, ...answer }, context }: AnswerQuestion): Promise<AnswerResult> {
     const { game } = await this.games.handle(gameId, { type: 'Answer', closures: [], ...answer }, context);
-    return resultOfAnswer(game, answer);
+    return storedResultOf(game, answer);
   }
 }
 
@@ -83,7 +83,7 @@ export class SkipQuestionHandler implements ICommandHandler<SkipQuestion> {
 
   async execute({ request: { gameId, ...skip }, context }: SkipQuestion): Promise<AnswerResult> {
     const { game } = await this.games.handle(gameId, { type: 'Skip', ...skip, now: context.now }, context);
-    return resultFor(game, skip.questionId);
+    return storedResult(game, skip.questionId);
   }
 }
 
@@ -94,23 +94,6 @@ export class CloseIdleGameHandler implements ICommandHandler<CloseIdleGame> {
   async execute({ gameId, context }: CloseIdleGame): Promise<void> {
     await this.games.handle(gameId, { type: 'CloseIdle', now: context.now }, context);
   }
-}
-
-/** What became of the question, if it is this answer that closed it or none did. */
-export function resultOfAnswer(
-  game: StartedGame,
-  { questionId, answer }: { questionId: string; answer: AnswerLetter },
-): AnswerResult {
-  const result = resultFor(game, questionId);
-  const isAnother = result.playerAnswer !== null && result.playerAnswer !== answer;
-  if (isAnother) throw new Rejection('already-answered', { result });
-  return result;
-}
-
-/** A repeat decides nothing, so the key of an earlier call may come with a question that is not closed. */
-function resultFor(game: StartedGame, questionId: string): AnswerResult {
-  if (!game.closed.some((closed) => closed.questionId === questionId)) throw new Rejection('idempotency-key-reused');
-  return answerResult(game, questionId);
 }
 
 export const gameCommandHandlers = [

@@ -16,6 +16,7 @@ import { ReadYourWrites } from '../http/read-your-writes';
 import { CurrentViewer, OptionalViewer, Public, type Viewer } from '../http/viewer';
 import { LatencyCredits } from '../push/latency-credits';
 import { ProcessClock } from '../stores/process-clock';
+import { TournamentRounds } from '../tournament/tournament-rounds';
 import { AnswerQuestion, ServeNextQuestion, SkipQuestion } from './game.commands';
 import { AnswerDto, GameResultDto, SkipDto } from './game.dto';
 import type { ResultClaim } from './game.events';
@@ -30,6 +31,7 @@ export class GameController {
     private readonly commands: CommandBus,
     private readonly race: QualifyingRace,
     private readonly games: Games,
+    private readonly rounds: TournamentRounds,
     private readonly credits: LatencyCredits,
     private readonly names: RacerNames,
     private readonly readYourWrites: ReadYourWrites,
@@ -114,8 +116,9 @@ export class GameController {
   @Get('game/:id/details')
   async details(@Param('id') id: string, @OptionalViewer() viewer: Viewer | undefined): Promise<GameDetailsView> {
     const game = await this.games.details(id);
-    if (game?.kind !== 'qualifying') throw new Rejection('game-not-found');
-    return gameDetailsView(game, viewer);
+    const questions = game?.round ? (await this.rounds.byReference(game.round))?.questions : game?.questions;
+    if (!game || !questions) throw new Rejection('game-not-found');
+    return gameDetailsView(game, questions, viewer);
   }
 }
 

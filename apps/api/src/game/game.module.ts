@@ -4,6 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { SocketsModule } from '../push/sockets.module';
 import { QualificationModule } from '../qualification/qualification.module';
 import { ProcessClock } from '../stores/process-clock';
+import { TournamentsModule } from '../tournament/tournaments.module';
 import { gameCommandHandlers } from './game.commands';
 import { GameController } from './game.controller';
 import { GameStreams } from './game-streams';
@@ -14,7 +15,7 @@ import { QualifyingRace } from './qualifying-race';
 import { qualifyingStartReactor } from './qualifying-start.reactor';
 
 @Module({
-  imports: [AccountsModule, GamesModule, QualificationModule, SocketsModule],
+  imports: [AccountsModule, GamesModule, QualificationModule, SocketsModule, TournamentsModule],
   controllers: [GameController],
   providers: [...gameCommandHandlers, GameStreams, QualifyingRace, IdleCloseTimer],
 })

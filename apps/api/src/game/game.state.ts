@@ -43,6 +43,8 @@ export interface ClosedQuestion {
   answer: AnswerLetter | null;
   points: number;
   elapsedMs: number;
+  /** Of an answer when it was received. */
+  closedAt: number;
   /** The race's totals right after this question: a repeated answer is told the same as the first time. */
   totals: GameTotals;
 }
@@ -99,19 +101,15 @@ export function closedQuestion(event: QuestionClosed): Omit<ClosedQuestion, 'tot
   const { questionId, elapsedMs } = event.data;
   switch (event.type) {
     case 'QuestionAnswered': {
-      const { answer, isCorrect, points } = event.data;
-      return { questionId, outcome: isCorrect ? 'correct' : 'wrong', answer, points, elapsedMs };
+      const { answer, isCorrect, points, receivedAt: closedAt } = event.data;
+      return { questionId, outcome: isCorrect ? 'correct' : 'wrong', answer, points, elapsedMs, closedAt };
     }
-    case 'QuestionTimedOut':
-      return {
-        questionId,
-        outcome: 'timed-out',
-        answer: event.data.lateAnswer?.answer ?? null,
-        points: 0,
-        elapsedMs,
-      };
+    case 'QuestionTimedOut': {
+      const { lateAnswer, closedAt } = event.data;
+      return { questionId, outcome: 'timed-out', answer: lateAnswer?.answer ?? null, points: 0, elapsedMs, closedAt };
+    }
     case 'QuestionSkipped':
-      return { questionId, outcome: 'skipped', answer: null, points: 0, elapsedMs };
+      return { questionId, outcome: 'skipped', answer: null, points: 0, elapsedMs, closedAt: event.data.skippedAt };
     default:
       return event satisfies never;
   }
@@ -128,11 +126,6 @@ export function decidedAt(event: QuestionClosed): number {
     default:
       return event satisfies never;
   }
-}
-
-/** Of an answer when it was received. */
-export function closedAt(event: QuestionClosed): number {
-  return event.type === 'QuestionTimedOut' ? event.data.closedAt : decidedAt(event);
 }
 
 export function countIn(

@@ -8,15 +8,7 @@ import {
 } from '@app/contracts';
 import type { Projection, ReadModelDocument } from '@app/projections';
 import { GAME_STREAMS, type GameEvent, type GameStarted, type PlayerRound, type QuestionSnapshot } from './game.events';
-import {
-  type ClosedQuestion,
-  closedAt,
-  closedQuestion,
-  countIn,
-  decidedAt,
-  noTotals,
-  type QuestionClosed,
-} from './game.state';
+import { type ClosedQuestion, closedQuestion, countIn, decidedAt, noTotals, type QuestionClosed } from './game.state';
 
 /** A race, open or finished, with everything answered in it. `_id` is the game's id; times are milliseconds since 1970. */
 export interface GameDocument extends ReadModelDocument {
@@ -41,10 +33,7 @@ export interface GameDocument extends ReadModelDocument {
   responses: GameResponse[];
 }
 
-/** `closedAt`: of an answer when it was received. */
-export interface GameResponse extends Omit<ClosedQuestion, 'totals'> {
-  closedAt: number;
-}
+export type GameResponse = Omit<ClosedQuestion, 'totals'>;
 
 export interface GameQuestion {
   id: string;
@@ -60,7 +49,7 @@ const closing = {
   documents: ({ data }: QuestionClosed) => data.gameId,
   apply: (game: Game | undefined, event: QuestionClosed): Game | null => {
     if (!game) return null;
-    const response = { ...closedQuestion(event), closedAt: closedAt(event) };
+    const response = closedQuestion(event);
     return {
       ...game,
       served: null,

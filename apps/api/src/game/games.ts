@@ -40,6 +40,11 @@ export class Games {
     return served;
   }
 
+  /** The races of everybody in one attempt of an event's tournament, whether or not they count. */
+  ofTournament(eventId: number, attempt: number): Promise<GameDocument[]> {
+    return this.games.find({ 'round.eventId': eventId, 'round.attempt': attempt }).toArray();
+  }
+
   /** Open races for which nothing has come for long enough, the longest waiting first. `now`: milliseconds since 1970. */
   async idleSince(now: number, limit: number): Promise<string[]> {
     const idle = await this.games.find({ idleAt: { $lte: now } }, { sort: { idleAt: 1 }, limit }).toArray();

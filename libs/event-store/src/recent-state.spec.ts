@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CommandContext, commandIdOf } from './command-context';
+import { DeciderCommandHandler } from './command-handler';
+import type { Decider } from './decider';
+import { SqliteEventStore } from './sqlite.event-store';
+
+type Noted = { type: 'Noted'; data: { note: string } };
+
+/** A book in which everything is written down as it comes. */
+const logbook: Decider<string[], Noted['data'], Noted> = {
+  initialState: [],
+  evolve: (notes, { data }) => [...notes, data.note],
+  decide: (data) => [{ type: 'Noted', data }],
+};
+
+const noted = (note: string) => ({ note });
+const context = (key: string): CommandContext => {
+  const commandId = commandIdOf('driver', 'note', key);
+  const ids = { commandId, correlationId: commandId, causationId: commandId };
+  return { ...ids, actor: { kind: 'user', id: 'driver', role: 'player' }, now: 1_000 };
+};
+
+const directory = mkdtempSync(join(tmpdir(), 'recent-state-'));
+let store: SqliteEventStore;
+beforeAll(async () => {
+  store = await SqliteEventStore.open({ file: join(directory, 'events.sqlite') });
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(directory, { recursive: true });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const newBook = () => ({ decider: logbook, stream: `book-${randomUUID()}` });
+
+describe('A state that may be a little old', () => {
+  it('stands for as long as the caller says, with everything written here', async () => {
+    const book = newBook();
+    let now = 0;
+    const handler = new DeciderCommandHandler(store, { now: () => now });
+    const other = new DeciderCommandHandler(store);
+    const recently = async () => (await handler.load(book, { maxAgeMs: 250 })).state;
+    expect(await recently()).toEqual([]);
+    await other.handle(book, noted('a'), context('1'));
+    now = 250;
+    expect(await recently()).toEqual([]);
+    now = 251;
+    expect(await recently()).toEqual(['a']);
+    await handler.handle(book, noted('b'), context('2'));
+    await other.handle(book, noted('c'), context('3'));
+    expect(await recently()).toEqual(['a', 'b']);
+    now = 502;
+    expect(await recently()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is looked up once for all who ask at the same time', async () => {
+    const book = newBook();
+    let now = 0;
+    const handler = new DeciderCommandHandler(store, { now: () => now });
+    await handler.handle(book, noted('a'), context('1'));
+    now = 251;
+    const reads = jest.spyOn(store, 'readStream');
+    const looks = await Promise.all(Array.from({ length: 100 }, () => handler.load(book, { maxAgeMs: 250 })));
+    expect(new Set(looks.map(({ state }) => state.join()))).toEqual(new Set(['a']));
+    expect(reads).toHaveBeenCalledTimes(1);
+    expect((await handler.load(book, { maxAgeMs: 250 })).state).toEqual(['a']);
+    expect(reads).toHaveBeenCalledTimes(1);
+  });
+
+  it('has what was written here also when the stream was being read meanwhile', async () => {
+    const book = newBook();
+    let now = 0;
+    const handler = new DeciderCommandHandler(store, { now: () => now });
+    const read = store.readStream.bind(store);
+    let arrive = () => {};
+    const underway = new Promise<void>((resolve) => (arrive = resolve));
+    jest.spyOn(store, 'readStream').mockImplementationOnce(async (...call) => {
+      const old = await read(...call);
+      await underway;
+      return old;
+    });
+    const slow = handler.load(book, { maxAgeMs: 250 });
+    await handler.handle(book, noted('a'), context('1'));
+    now = 300;
+    const later = handler.load(book, { maxAgeMs: 250 });
+    arrive();
+    expect((await slow).state).toEqual(['a']);
+    expect((await later).state).toEqual(['a']);
+  });
+});
