@@ -1,7 +1,7 @@
 import type { AdminQuestionView } from '@app/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { aboutColumns, noFilters, QuestionList } from '../questions/question-list';
+import { noFilters, QuestionList } from '../questions/question-list';
 import { questionsStrings } from '../questions/questions.strings';
 import { OfficeButton } from '../ui/office-button';
 import type { Column } from '../ui/office-table';
@@ -23,8 +23,17 @@ export function AssignableQuestions({ eventId, round, rounds, isClosed }: Assign
   const [filters, setFilters] = useState(noFilters);
   const assign = useAssignQuestion(eventId, round);
   const columns: readonly Column<AdminQuestionView>[] = [
-    { key: 'text', label: questionsStrings.question, grow: true, narrow: 'lead', cell: ({ text }) => text },
-    ...aboutColumns,
+    {
+      key: 'text',
+      label: questionsStrings.question,
+      grow: true,
+      narrow: 'lead',
+      cell: ({ text, category, difficulty }) => (
+        <>
+          {text} <small className="rounds-question-kind">{words.kind(category, difficulty)}</small>
+        </>
+      ),
+    },
     {
       key: 'add',
       label: words.add,

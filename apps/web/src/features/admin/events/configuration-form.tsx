@@ -1,27 +1,34 @@
 import { type EventConfiguration, questionsPerRoundChoices, TOURNAMENT_ROUNDS_MAX } from '@app/contracts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { OfficeButton } from '../ui/office-button';
+import { ConfirmDialog } from '../ui/office-dialog';
 import { OfficeSelect, plainOptions } from '../ui/office-field';
+import { lostCount, type RoundQuestions } from './event-rounds';
 import { useSaveConfiguration } from './rounds.api';
 import { roundsStrings as words } from './rounds.strings';
 
 interface ConfigurationFormProps {
   eventId: number;
   configuration: EventConfiguration;
+  /** What the rounds ask; undefined until it is known. */
+  rounds: RoundQuestions | undefined;
   /** More that changes all rounds. */
   children: ReactNode;
 }
 
 /** How many rounds the tournament has, and how many questions each of them asks. */
-export function ConfigurationForm({ eventId, configuration, children }: ConfigurationFormProps) {
+export function ConfigurationForm({ eventId, configuration, rounds = [], children }: ConfigurationFormProps) {
   const [draft, setDraft] = useState(configuration);
+  const [isAsking, setAsking] = useState(false);
   const save = useSaveConfiguration(eventId);
+  const lost = lostCount(rounds, draft.totalRounds);
   const isChanged =
     draft.totalRounds !== configuration.totalRounds || draft.questionsPerRound !== configuration.questionsPerRound;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    save.mutate(draft);
+    if (lost > 0) setAsking(true);
+    else save.mutate(draft);
   }
 
   return (
@@ -43,6 +50,15 @@ export function ConfigurationForm({ eventId, configuration, children }: Configur
       </OfficeButton>
       <span className="event-acts-space" />
       {children}
+      <ConfirmDialog
+        open={isAsking}
+        title={words.fewerTitle}
+        text={words.fewerText(lost)}
+        confirmLabel={words.save}
+        busy={save.isPending}
+        onConfirm={() => save.mutate(draft, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
     </form>
   );
 }

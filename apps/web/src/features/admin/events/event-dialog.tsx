@@ -40,6 +40,7 @@ export function EditEventDialog({ event, onClose }: { event: EventView; onClose:
       title={words.editTitle}
       submitLabel={words.save}
       draft={draftOf(event)}
+      isLiveFixed={event.status !== 'scheduled'}
       save={update}
       onClose={onClose}
     />
@@ -51,11 +52,21 @@ interface EventDialogProps {
   submitLabel: string;
   draft: EventDraft;
   isNew?: boolean;
+  /** Whether it is live is not for this dialog to say: it is, or it was. */
+  isLiveFixed?: boolean;
   save: Save;
   onClose: () => void;
 }
 
-function EventDialog({ title, submitLabel, draft: initial, isNew = false, save, onClose }: EventDialogProps) {
+function EventDialog({
+  title,
+  submitLabel,
+  draft: initial,
+  isNew = false,
+  isLiveFixed = false,
+  save,
+  onClose,
+}: EventDialogProps) {
   const [draft, setDraft] = useState(initial);
   const [wrong, setWrong] = useState<EventRefusal['fields']>({});
 
@@ -124,8 +135,9 @@ function EventDialog({ title, submitLabel, draft: initial, isNew = false, save, 
         </div>
         <OfficeSwitch
           label={words.isLive}
-          about={words.isLiveAbout}
+          about={isLiveFixed ? words.isLiveFixed : words.isLiveAbout}
           checked={draft.isLive}
+          disabled={isLiveFixed}
           onCheckedChange={(isLive) => change({ isLive })}
         />
         <div className="office-actions">

@@ -4,6 +4,7 @@ import { http } from '../../../shared/http';
 import { Empty } from '../../../shared/ui/states';
 import { Loaded } from '../ui/loaded';
 import { type Column, OfficeTable } from '../ui/office-table';
+import { ScrollRows } from '../ui/scroll-rows';
 import { eventKey, eventPath } from './events.api';
 import { eventsStrings } from './events.strings';
 import { useNews } from './use-news';
@@ -39,7 +40,7 @@ export function EventLeaderboard({ event: { id, isLive } }: { event: EventView }
                   : words.racers(participantCount)}
               </small>
             </h3>
-            <div className="event-rows">
+            <ScrollRows label={words.caption} className="event-rows event-board">
               <OfficeTable
                 caption={words.caption}
                 columns={columns}
@@ -47,7 +48,7 @@ export function EventLeaderboard({ event: { id, isLive } }: { event: EventView }
                 rowKey={({ userId, playerName }) => userId ?? playerName}
                 rowClass={({ position, totalScore }) => (position === 1 && totalScore > 0 ? 'is-lit' : undefined)}
               />
-            </div>
+            </ScrollRows>
           </section>
         )
       }
@@ -62,7 +63,7 @@ const columns: readonly Column<StandingsEntry>[] = [
     cell: ({ position }) => <b className="event-position gear-6">{position}</b>,
     narrow: 'lead',
   },
-  { key: 'name', label: words.name, cell: ({ playerName }) => <b>{playerName}</b>, grow: true },
+  { key: 'name', label: words.name, cell: ({ playerName }) => <b>{playerName}</b>, grow: true, narrow: 'lead' },
   {
     key: 'state',
     label: words.state,
@@ -96,6 +97,6 @@ const columns: readonly Column<StandingsEntry>[] = [
     label: words.total,
     cell: ({ totalScore }) => <b className="event-total gear-6">{totalScore}</b>,
     align: 'right',
-    narrow: 'actions',
+    narrow: 'lead',
   },
 ];

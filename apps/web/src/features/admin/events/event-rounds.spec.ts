@@ -1,5 +1,5 @@
 import type { EventRoundQuestionView } from '@app/contracts';
-import { assumedConfiguration, firstWithRoom, roundOf, unassignedCount } from './event-rounds';
+import { assumedConfiguration, firstWithRoom, lostCount, roundOf, unassignedCount } from './event-rounds';
 
 const assigned = (roundNumber: number, questionOrder: number): EventRoundQuestionView => {
   const questionId = `question-${roundNumber}-${questionOrder}`;
@@ -41,6 +41,12 @@ describe('the rounds of an event', () => {
     expect(firstWithRoom(rounds(5, 5, 4), 5)).toBe(3);
     expect(firstWithRoom(rounds(0, 5), 5)).toBe(1);
     expect(firstWithRoom(rounds(5, 6), 5)).toBe(1);
+  });
+
+  it('lose the questions of those that are left out', () => {
+    expect(lostCount(rounds(10, 4, 3), 1)).toBe(7);
+    expect(lostCount(rounds(10, 4, 3), 3)).toBe(0);
+    expect(lostCount(rounds(10), 5)).toBe(0);
   });
 
   it('leave the questions that none of them has', () => {

@@ -26,6 +26,10 @@ export function firstWithRoom(rounds: RoundQuestions, questionsPerRound: number)
   return index < 0 ? 1 : index + 1;
 }
 
+/** Questions that no round has any more when only so many rounds are left. */
+export const lostCount = (rounds: RoundQuestions, totalRounds: number): number =>
+  rounds.slice(totalRounds).flat().length;
+
 /** Questions of no round of the event. */
 export const unassignedCount = (rounds: RoundQuestions, totalQuestions: number): number =>
   Math.max(0, totalQuestions - rounds.flat().length);

@@ -39,17 +39,26 @@ const plainColumns: readonly Column<EventView>[] = [
   {
     key: 'name',
     label: words.name,
-    cell: ({ name, description }) => (
+    cell: ({ name, description, eventType, duration }) => (
       <>
         <b>{name}</b> <span className="quiet events-about">{description}</span>
+        <span className="quiet events-short" aria-hidden="true">
+          {words.short(words.types[eventType], duration)}
+        </span>
       </>
     ),
     grow: true,
     narrow: 'lead',
   },
-  { key: 'type', label: words.type, cell: ({ eventType }) => words.types[eventType] },
+  { key: 'type', label: words.type, cell: ({ eventType }) => words.types[eventType], roomy: true },
   { key: 'start', label: words.start, cell: ({ startTime }) => instantText(startTime) },
-  { key: 'duration', label: words.duration, cell: ({ duration }) => words.minutes(duration), align: 'right' },
+  {
+    key: 'duration',
+    label: words.duration,
+    cell: ({ duration }) => words.minutes(duration),
+    align: 'right',
+    roomy: true,
+  },
   {
     key: 'participants',
     label: words.participants,

@@ -87,5 +87,9 @@ interface EventListProps {
 
 function EventList({ events, empty, onEdit, onManage }: EventListProps) {
   if (events.length === 0) return <Empty text={empty} />;
-  return <EventsTable events={events} onEdit={onEdit} onManage={onManage} />;
+  return (
+    <div className="events-list">
+      <EventsTable events={events} onEdit={onEdit} onManage={onManage} />
+    </div>
+  );
 }

@@ -6,6 +6,7 @@ import { usersQuery } from '../users/users.api';
 import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
 import { type Column, OfficeTable } from '../ui/office-table';
+import { ScrollRows } from '../ui/scroll-rows';
 import { inviteStrings as words } from './invite.strings';
 import { type ChoiceProps, RacerTick } from './racer-tick';
 
@@ -30,7 +31,7 @@ function Found({ search, ...choice }: ChoiceProps & { search: string }) {
           <p className="quiet">{words.noMatch}</p>
         ) : (
           <>
-            <div className="event-choices">
+            <ScrollRows label={words.everyone} className="event-choices">
               <OfficeTable
                 caption={words.everyone}
                 columns={columnsOf(choice)}
@@ -38,7 +39,7 @@ function Found({ search, ...choice }: ChoiceProps & { search: string }) {
                 rowKey={({ id }) => id}
                 stale={query.isPlaceholderData}
               />
-            </div>
+            </ScrollRows>
             {total > entries.length && <p className="quiet">{words.someOf(entries.length, total)}</p>}
           </>
         )

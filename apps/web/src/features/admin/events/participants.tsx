@@ -8,6 +8,7 @@ import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
 import { OfficeButton } from '../ui/office-button';
 import { Pager } from '../ui/pager';
+import { ScrollRows } from '../ui/scroll-rows';
 import {
   loadingFailure,
   participantsQuery,
@@ -40,9 +41,9 @@ export function Participants({ event: { id, isLive } }: { event: EventView }) {
               <Empty text={filters.search === '' ? words.empty : words.noMatch} />
             ) : (
               <>
-                <div className="event-rows">
+                <ScrollRows label={words.caption} className="event-rows">
                   <ParticipantsTable eventId={id} participants={entries} isStale={participants.isPlaceholderData} />
-                </div>
+                </ScrollRows>
                 <Pager {...window} onPage={(page) => setFilters({ ...filters, page })} />
               </>
             )

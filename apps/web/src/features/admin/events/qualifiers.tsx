@@ -6,6 +6,7 @@ import { qualifiersQuery } from '../live/live.api';
 import { Loaded } from '../ui/loaded';
 import { OfficeButton } from '../ui/office-button';
 import { type Column, OfficeTable } from '../ui/office-table';
+import { ScrollRows } from '../ui/scroll-rows';
 import { inviteStrings as words } from './invite.strings';
 import { type InvitedRacer, isInvited } from './invited';
 import { type ChoiceProps, RacerTick } from './racer-tick';
@@ -35,14 +36,14 @@ export function Qualifiers({ invited, onChoose }: ChoiceProps) {
           ) : (
             <>
               {tiedAtCut && <p className="event-warning">{words.tiedAtCut}</p>}
-              <div className="event-choices">
+              <ScrollRows label={words.qualifiers} className="event-choices">
                 <OfficeTable
                   caption={words.qualifiers}
                   columns={columnsOf({ invited, onChoose })}
                   rows={qualifiers}
                   rowKey={({ userId }) => userId}
                 />
-              </div>
+              </ScrollRows>
             </>
           )
         }
@@ -71,6 +72,6 @@ function columnsOf(choice: ChoiceProps): Column<QualifierView>[] {
       narrow: 'labelled',
       cell: ({ totalScore }) => totalScore,
     },
-    { key: 'games', label: words.games, align: 'right', narrow: 'labelled', cell: ({ totalGames }) => totalGames },
+    { key: 'games', label: words.games, align: 'right', narrow: 'hidden', cell: ({ totalGames }) => totalGames },
   ];
 }

@@ -19,8 +19,8 @@ export function RoundQuestionsList({ eventId, round, questions, limit, isRunning
   const isBusy = move.isPending || remove.isPending;
   return (
     <section className="picker-selected">
-      <h3 className="panel-title" role="status">
-        {words.questionsFor(round, questions.length, limit)}
+      <h3 className="panel-title">
+        <span role="status">{words.questionsFor(round, questions.length, limit)}</span>
       </h3>
       {isRunning && <p className="event-warning">{words.running}</p>}
       {questions.length === 0 && <p className="quiet">{words.none}</p>}

@@ -8,6 +8,9 @@ export const roundsStrings = {
   roundsFailed: 'The rounds could not be loaded',
 
   configuration: 'Tournament configuration',
+  fewerTitle: 'Fewer rounds',
+  fewerText: (count: number) =>
+    `The rounds that are left out lose their ${questions(count)}, which are unassigned again.`,
   totalRounds: 'Rounds',
   questionsPerRound: 'Questions per round',
   save: 'Save configuration',
@@ -36,6 +39,7 @@ export const roundsStrings = {
   running: 'This round is running: it keeps the questions it began with.',
 
   available: 'Available Questions (Unassigned)',
+  kind: (category: string, difficulty: string) => `${category}, ${difficulty}`,
   inRound: (round: number) => `Round ${round}`,
   add: 'Add to Round',
   addWhich: (text: string, round: number) => `Add to Round ${round}: ${text}`,

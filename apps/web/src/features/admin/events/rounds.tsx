@@ -42,7 +42,7 @@ function ConfiguredRounds({ eventId, configuration }: ConfiguredRoundsProps) {
   const { rounds, isError, refetch } = useRoundQuestions(eventId, totalRounds);
   return (
     <>
-      <ConfigurationForm eventId={eventId} configuration={configuration}>
+      <ConfigurationForm eventId={eventId} configuration={configuration} rounds={rounds}>
         <AutoFillButton eventId={eventId} rounds={rounds} questionsPerRound={questionsPerRound} />
       </ConfigurationForm>
       {rounds ? (

@@ -1,5 +1,5 @@
 import type { AdminQuestionView } from '@app/contracts';
-import { aboutColumns, type ListFilters, QuestionList } from '../questions/question-list';
+import { type ListFilters, QuestionList } from '../questions/question-list';
 import { questionsStrings } from '../questions/questions.strings';
 import type { Column } from '../ui/office-table';
 import { Tag } from '../ui/tag';
@@ -55,7 +55,8 @@ function columnsOf(
       ),
     },
     { key: 'text', label: questionsStrings.question, grow: true, narrow: 'hidden', cell: ({ text }) => text },
-    ...aboutColumns,
+    { key: 'category', label: questionsStrings.category, cell: ({ category }) => category },
+    { key: 'difficulty', label: questionsStrings.difficulty, cell: ({ difficulty }) => difficulty },
     {
       key: 'round',
       label: questionsStrings.assigned,

@@ -7,6 +7,7 @@ import { Loaded } from '../ui/loaded';
 import { OfficeSelect } from '../ui/office-field';
 import { type Column, OfficeTable } from '../ui/office-table';
 import { Pager } from '../ui/pager';
+import { ScrollRows } from '../ui/scroll-rows';
 import { categoryOptions, difficultyOptions } from './question-options';
 import { questionsPageQuery } from './questions.api';
 import { questionsStrings as words } from './questions.strings';
@@ -61,7 +62,7 @@ export function QuestionList({ caption, columns, isTaken, filters, onFilters }: 
         {({ entries, ...window }) =>
           entries.length > 0 ? (
             <>
-              <div className="picker-rows">
+              <ScrollRows label={caption} className="picker-rows">
                 <OfficeTable
                   caption={caption}
                   columns={columns}
@@ -70,7 +71,7 @@ export function QuestionList({ caption, columns, isTaken, filters, onFilters }: 
                   rowClass={(question) => (isTaken(question) ? 'is-dim' : undefined)}
                   stale={query.isPlaceholderData}
                 />
-              </div>
+              </ScrollRows>
               <Pager {...window} onPage={setPage} />
             </>
           ) : (
@@ -81,9 +82,3 @@ export function QuestionList({ caption, columns, isTaken, filters, onFilters }: 
     </>
   );
 }
-
-/** What is said of a question beside its text. */
-export const aboutColumns: readonly Column<AdminQuestionView>[] = [
-  { key: 'category', label: words.category, cell: ({ category }) => category },
-  { key: 'difficulty', label: words.difficulty, cell: ({ difficulty }) => difficulty },
-];

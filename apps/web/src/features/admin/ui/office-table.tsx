@@ -16,6 +16,8 @@ export interface Column<Row> {
   grow?: boolean;
   /** The label is for those who cannot see what is obvious. */
   labelHidden?: boolean;
+  /** Left out on a tablet, where there is no room for it. */
+  roomy?: boolean;
   /** Only where the server sorts by this key. */
   sortable?: boolean;
   /** On a phone a row is a block. lead: its first line. labelled: with the column's label. actions: its last line. */
@@ -75,8 +77,8 @@ export function OfficeTable<Row>({
   );
 }
 
-const cellClass = <Row,>({ align, grow, narrow = 'plain' }: Column<Row>) =>
-  classNames(align === 'right' && 'is-right', grow && 'is-grow', `narrow-${narrow}`);
+const cellClass = <Row,>({ align, grow, roomy, narrow = 'plain' }: Column<Row>) =>
+  classNames(align === 'right' && 'is-right', grow && 'is-grow', roomy && 'is-roomy', `narrow-${narrow}`);
 
 interface HeadCellProps<Row> {
   column: Column<Row>;
