@@ -42,7 +42,7 @@ interface SlabLineProps {
 
 function SlabLine({ status, place, children }: SlabLineProps) {
   const { session, control, participantCount } = status;
-  const { roundActive, roundStartedAt } = session;
+  const { roundActive, isPaused, roundStartedAt } = session;
   return (
     <div className="slab-line">
       <i className={roundActive ? 'slab-lamp is-on' : 'slab-lamp'} aria-hidden="true" />
@@ -50,7 +50,7 @@ function SlabLine({ status, place, children }: SlabLineProps) {
       {place && <span>{words.questionNow(place.number, place.total)}</span>}
       {place && control && <span>{words.answered(control.answered, participantCount)}</span>}
       <span className="slab-line-space" />
-      {roundActive && roundStartedAt && <RoundTime startedAt={roundStartedAt} />}
+      {roundActive && !isPaused && roundStartedAt && <RoundTime startedAt={roundStartedAt} />}
       {children}
     </div>
   );
@@ -63,15 +63,37 @@ function roundState({ session: { currentRound, roundActive, isPaused } }: Tourna
 }
 
 function PauseButton({ pause, acts }: { pause: RoundControls['pause']; acts: RoundActs }) {
-  if (!pause) return null;
-  const act = pause === 'pause' ? acts.pause : acts.resume;
-  const Icon = pause === 'pause' ? Pause : Play;
-  return (
-    <Button className="slab-pause" look="line" disabled={acts.isBusy} busy={act.isPending} onClick={() => act.mutate()}>
-      <Icon className="icon" aria-hidden="true" />
-      {words[pause]}
-    </Button>
-  );
+  if (pause === 'pause') {
+    return (
+      <Button
+        square
+        look="line"
+        className="slab-pause"
+        aria-label={words.pause}
+        title={words.pause}
+        disabled={acts.isBusy}
+        busy={acts.pause.isPending}
+        onClick={() => acts.pause.mutate()}
+      >
+        <Pause className="icon" aria-hidden="true" />
+      </Button>
+    );
+  }
+  if (pause === 'resume') {
+    return (
+      <Button
+        look="lit"
+        className="slab-pause"
+        disabled={acts.isBusy}
+        busy={acts.resume.isPending}
+        onClick={() => acts.resume.mutate()}
+      >
+        <Play className="icon" aria-hidden="true" />
+        {words.resume}
+      </Button>
+    );
+  }
+  return null;
 }
 
 function RunningQuestion({ place, received }: { place: QuestionPlace; received: LiveStatus }) {

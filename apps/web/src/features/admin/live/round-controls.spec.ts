@@ -75,7 +75,8 @@ describe('the round buttons', () => {
   });
 
   it('resume a paused round', () => {
-    expect(roundControls(running({ isPaused: true })).pause).toBe('resume');
+    const { pause, primary } = roundControls(running({ isPaused: true }));
+    expect({ pause, primary }).toEqual({ pause: 'resume', primary: 'resume' });
   });
 
   it('end the round when nothing comes after its last question', () => {

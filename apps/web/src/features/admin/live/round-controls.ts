@@ -8,7 +8,7 @@ export interface RoundControls {
   /** null: no round runs. */
   pause: 'pause' | 'resume' | null;
   /** The button that is most likely wanted; null when the tournament is over. */
-  primary: 'start' | 'end' | 'next' | null;
+  primary: 'start' | 'end' | 'next' | 'resume' | null;
 }
 
 export type StartControl =
@@ -27,8 +27,14 @@ export function roundControls(status: TournamentStatusView): RoundControls {
     canEnd: roundActive,
     canAdvance,
     pause: roundActive ? (isPaused ? 'resume' : 'pause') : null,
-    primary: roundActive ? (canAdvance ? 'next' : 'end') : start.kind === 'ready' ? 'start' : null,
+    primary: primaryButton(session, start, canAdvance),
   };
+}
+
+function primaryButton({ roundActive, isPaused }: TournamentSession, start: StartControl, canAdvance: boolean) {
+  if (!roundActive) return start.kind === 'ready' ? 'start' : null;
+  if (isPaused) return 'resume';
+  return canAdvance ? 'next' : 'end';
 }
 
 /** The round after the one that runs or ran last: the first one at first. */

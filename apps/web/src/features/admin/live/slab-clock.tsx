@@ -16,7 +16,7 @@ interface SlabClockProps {
 export function SlabClock({ remainingMs, receivedMs }: SlabClockProps) {
   if (remainingMs === null) {
     return (
-      <div className="slab-clock gear-6" aria-hidden="true">
+      <div className="slab-clock slab-clock-out gear-6" aria-hidden="true">
         {words.none}
       </div>
     );
