@@ -9,6 +9,7 @@ export const paths = {
   survey: '/survey',
   sponsorTest: '/sponsor-test',
   videoTest: '/video-test',
+  invitation: '/tournament/join/:token',
   tournamentPlay: '/tournament/:eventId/participate',
   tournamentDirect: '/tournament-direct',
   tournamentTest: '/tournament-test',

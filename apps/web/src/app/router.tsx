@@ -33,6 +33,10 @@ export const router = createBrowserRouter([
       { path: paths.tournamentDirect, lazy: async () => ({ element: await directPage() }) },
       { path: paths.tournamentTest, lazy: async () => ({ element: await tournamentTestPage() }) },
       { path: paths.tournamentWorking, lazy: async () => ({ element: await tournamentWorkingPage() }) },
+      {
+        path: paths.invitation,
+        lazy: { Component: async () => (await import('../features/invitation/invitation-page')).InvitationPage },
+      },
       { path: paths.admin, lazy: { Component: async () => (await import('../features/admin/admin-page')).AdminPage } },
       {
         path: paths.sponsorTest,

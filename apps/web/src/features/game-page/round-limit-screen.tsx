@@ -9,6 +9,7 @@ import { completeSurvey, roundStatusQuery } from '../racer/racer.api';
 import { CountdownCard } from '../schedule/countdown-card';
 import { MessagePage } from '../shell/message-page';
 import { gamePageStrings as words } from './game-page.strings';
+import '../shell/ticket.css';
 import './round-limit-screen.css';
 
 interface RoundLimitScreenProps {
@@ -74,7 +75,7 @@ function SurveyTicket({ surveyUrl, isDone }: { surveyUrl: string; isDone: boolea
   return (
     <section className="survey-ticket">
       <CountdownCard className="survey-countdown" />
-      <div className="survey-sheet lit-surface">
+      <div className="ticket survey-sheet lit-surface">
         <p className="gear-1">{words.survey}</p>
         <div aria-live="polite">
           <h2 className="gear-6">{isDone ? words.surveyDoneTitle : words.surveyTitle}</h2>
@@ -94,7 +95,7 @@ function SurveyTicket({ surveyUrl, isDone }: { surveyUrl: string; isDone: boolea
       </div>
       {!(isOwnForm && isDone) && (
         <a
-          className={buttonClass({ look: isDone ? 'plain' : 'lit', big: true, className: 'survey-open' })}
+          className={buttonClass({ look: isDone ? 'plain' : 'lit', big: true, className: 'ticket-slat' })}
           href={surveyUrl}
           target="_blank"
           rel="noopener"

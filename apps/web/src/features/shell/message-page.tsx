@@ -14,14 +14,16 @@ interface MessagePageProps {
   actions?: ReactNode;
   /** A lit ticket on the right, on a phone below. */
   ticket?: ReactNode;
+  /** What a visitor is offered in the place of the header's login button. */
+  visitorAction?: ReactNode;
 }
 
 /** One message with big words: round limit, closed track, not found. */
-export function MessagePage({ title, figure, children, actions, ticket }: MessagePageProps) {
+export function MessagePage({ title, figure, children, actions, ticket, visitorAction }: MessagePageProps) {
   return (
     <div className="page message-page">
       <NightTraces low />
-      <UserHeader />
+      <UserHeader visitorAction={visitorAction} />
       <main className={classNames('message-main', !ticket && 'message-alone')} tabIndex={-1}>
         <section>
           {figure !== undefined && <p className="message-figure gear-6">{figure}</p>}

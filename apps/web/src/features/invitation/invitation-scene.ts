@@ -1,0 +1,28 @@
+import type { InvitationView } from '@app/contracts';
+
+/** What stands on the invitation page. */
+export type InvitationScene =
+  | { name: 'loading' | 'failed' | 'invalid' }
+  | { name: 'expired' | 'sign-in' | 'pending' | 'accepted' | 'not-yours' | 'taken'; invitation: InvitationView };
+
+/** What is known so far. */
+interface Known {
+  session: 'unknown' | 'visitor' | 'signed-in';
+  invitation: InvitationView | undefined;
+  /** Why there is none: the link leads nowhere, or the server did not say. */
+  failure: 'invalid' | 'unavailable' | null;
+}
+
+/** A visitor is asked to log in before anything is said about whose the invitation is. */
+export function invitationScene({ session, invitation, failure }: Known): InvitationScene {
+  if (session === 'unknown') return { name: 'loading' };
+  if (!invitation) {
+    if (failure === null) return { name: 'loading' };
+    return { name: failure === 'invalid' ? 'invalid' : 'failed' };
+  }
+  if (invitation.status === 'expired') return { name: 'expired', invitation };
+  if (session === 'visitor') return { name: 'sign-in', invitation };
+  if (invitation.status === 'accepted') return { name: invitation.isYours ? 'accepted' : 'taken', invitation };
+  const isMeantForAnother = invitation.playerName !== null && !invitation.isYours;
+  return { name: isMeantForAnother ? 'not-yours' : 'pending', invitation };
+}

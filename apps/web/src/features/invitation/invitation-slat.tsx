@@ -1,0 +1,69 @@
+import { ArrowRight, Check, LogIn } from 'lucide-react';
+import { generatePath, useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Button, type ButtonLook, ButtonLink } from '../../shared/ui/button';
+import type { LoginState } from '../session/require-session';
+import type { InvitationScene } from './invitation-scene';
+import { invitationStrings as words } from './invitation.strings';
+
+interface InvitationSlatProps {
+  scene: Extract<InvitationScene, { invitation: unknown }>;
+  isAccepting: boolean;
+  onAccept: () => void;
+}
+
+/** The one yellow thing of the page: what can be done with the ticket. */
+export function InvitationSlat({ scene: { name, invitation }, isAccepting, onAccept }: InvitationSlatProps) {
+  switch (name) {
+    case 'pending':
+      return (
+        <Button look="lit" big className="ticket-slat" busy={isAccepting} onClick={onAccept}>
+          {isAccepting ? words.accepting : words.accept}
+          <Check className="icon" aria-hidden="true" />
+        </Button>
+      );
+    case 'accepted':
+      return (
+        <ButtonLink
+          look="lit"
+          big
+          className="ticket-slat"
+          to={generatePath(paths.tournamentPlay, { eventId: String(invitation.eventId) })}
+        >
+          {words.goToTournament}
+          <ArrowRight className="icon" aria-hidden="true" />
+        </ButtonLink>
+      );
+    case 'sign-in':
+      return <LoginLink look="lit" big className="ticket-slat" />;
+    case 'expired':
+    case 'not-yours':
+    case 'taken':
+      return <HomeLink className="ticket-slat" />;
+    default:
+      return name satisfies never;
+  }
+}
+
+type LinkLook = Omit<ButtonLook, 'children'>;
+
+export function HomeLink({ look = 'lit', className }: LinkLook) {
+  return (
+    <ButtonLink look={look} big={look === 'lit'} className={className} to={paths.root}>
+      {words.returnHome}
+      {look === 'lit' && <ArrowRight className="icon" aria-hidden="true" />}
+    </ButtonLink>
+  );
+}
+
+/** Leads to the login page, and from there back to the invitation. */
+export function LoginLink(look: LinkLook) {
+  const { pathname, search } = useLocation();
+  const state: LoginState = { from: pathname + search };
+  return (
+    <ButtonLink {...look} to={paths.login} state={state}>
+      {words.login}
+      <LogIn className="icon" aria-hidden="true" />
+    </ButtonLink>
+  );
+}
