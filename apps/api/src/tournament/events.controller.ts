@@ -6,6 +6,7 @@ import type { CommandContext } from '@app/event-store';
 import { Context } from '../http/command-context';
 import { ReadYourWrites } from '../http/read-your-writes';
 import { AdminOnly, Public } from '../http/viewer';
+import { InvitationRevocation } from '../invitation/invitation-revocation';
 import { ProcessClock } from '../stores/process-clock';
 import { EditedEventDto, newEvent, NewEventDto, saidDetails } from './event.dto';
 import { EventIdPipe } from './path-number.pipes';
@@ -22,6 +23,7 @@ export class EventsController {
   constructor(
     private readonly tournaments: Tournaments,
     private readonly commands: CommandBus,
+    private readonly revocation: InvitationRevocation,
     private readonly readYourWrites: ReadYourWrites,
     private readonly clock: ProcessClock,
   ) {}
@@ -84,6 +86,7 @@ export class EventsController {
     return eventView(await this.tournaments.existing(eventId));
   }
 
+  /** With its participants and what was issued for it. */
   @Delete(':id')
   async remove(
     @Param('id', EventIdPipe) eventId: number,
@@ -91,7 +94,8 @@ export class EventsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<DoneAnswer> {
     const act = { type: 'DeleteTournament', now: context.now } as const;
-    const { position } = await this.commands.execute(new HandleTournament(eventId, act, context));
+    const { events, position } = await this.commands.execute(new HandleTournament(eventId, act, context));
+    await this.revocation.followUp(events, position, response);
     await this.readYourWrites.until(response, position, SHOWN_BY);
     return { success: true };
   }

@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { ParticipantsPage } from '@app/contracts';
 import { Accounts } from '../accounts/accounts';
 import { type PageQueryDto, windowOf } from '../http/page-query.dto';
-import { participantView } from './participant.view';
+import { LiveStandings } from '../tournament-race/live-standings';
+import { participantResult, participantView } from './participant.view';
 import { Participants } from './participants';
-import { Tournaments } from './tournaments';
 
 /** The participants as administrators see them: who they are, and what they have reached. */
 @Injectable()
 export class ParticipantList {
   constructor(
-    private readonly tournaments: Tournaments,
     private readonly participants: Participants,
     private readonly accounts: Accounts,
+    private readonly standings: LiveStandings,
   ) {}
 
   /** @throws Rejection event-not-found */
   async page(eventId: number, query: PageQueryDto): Promise<ParticipantsPage> {
-    const tournament = await this.tournaments.existing(eventId);
+    const standings = await this.standings.of(eventId);
     const { page, pageSize, ...window } = windowOf(query);
     const search = query.search?.trim();
     const among = search ? await this.found(eventId, search) : undefined;
@@ -25,7 +25,11 @@ export class ParticipantList {
     const accounts = await this.accounts.byIds(participants.map(({ userId }) => userId));
     const byId = new Map(accounts.map((account) => [account._id, account]));
     const entries = participants.map((participant) =>
-      participantView(participant, byId.get(participant.userId) ?? null, tournament.completedAt),
+      participantView(
+        participant,
+        byId.get(participant.userId) ?? null,
+        participantResult(standings, participant.userId),
+      ),
     );
     return { entries, total, page, pageSize };
   }

@@ -1,6 +1,9 @@
 import type { ParticipantView } from '@app/contracts';
 import { isoTime } from '../game/iso-time';
+import type { Standings } from '../tournament-race/followed-event';
+import type { PlayerScore } from '../tournament-race/standings';
 import type { ParticipantDocument } from './participants.projection';
+import type { TournamentRoundDocument } from './tournament-rounds.projection';
 
 /** What is shown of an account; null once it is deleted. */
 interface Person {
@@ -12,19 +15,45 @@ interface Person {
 
 const formerRacer: Person = { racingName: null, firstName: 'Former', lastName: 'racer', email: '' };
 
+/** What a participant has reached. `completedAt`: milliseconds since 1970; null while questions are left. */
+export interface ParticipantResult {
+  finalScore: number;
+  position: number | null;
+  completedAt: number | null;
+}
+
 export function participantView(
   { userId, joinedAt }: ParticipantDocument,
   person: Person | null,
-  eventCompletedAt: number | null,
+  { finalScore, position, completedAt }: ParticipantResult,
 ): ParticipantView {
   const { racingName, firstName, lastName, email } = person ?? formerRacer;
   return {
     id: userId,
     userId,
     registeredAt: isoTime(joinedAt),
-    completedAt: eventCompletedAt === null ? null : isoTime(eventCompletedAt),
-    finalScore: 0,
-    position: null,
+    completedAt: completedAt === null ? null : isoTime(completedAt),
+    finalScore,
+    position,
     user: { racingName, firstName, lastName, email },
   };
 }
+
+/** Of one participant, as the standings have it. The event's end completes everybody. */
+export function participantResult(
+  { tournament, course, scores, positions }: Standings,
+  userId: string,
+): ParticipantResult {
+  const score = scores.get(userId);
+  const last = course.runs.get(tournament.totalRounds);
+  const isThrough = last !== undefined && score?.game?.round?.round === last.round && closedAll(score, last);
+  const closedAt = isThrough ? (score.game?.responses.at(-1)?.closedAt ?? null) : null;
+  return {
+    finalScore: score?.total.score ?? 0,
+    position: positions.get(userId) ?? null,
+    completedAt: closedAt ?? tournament.completedAt,
+  };
+}
+
+const closedAll = ({ rounds }: PlayerScore, { round, questions }: TournamentRoundDocument) =>
+  (rounds.get(round)?.closed ?? 0) >= questions.length;

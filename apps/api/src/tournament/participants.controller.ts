@@ -7,6 +7,7 @@ import { Context } from '../http/command-context';
 import { PageQueryDto } from '../http/page-query.dto';
 import { ReadYourWrites } from '../http/read-your-writes';
 import { AdminOnly } from '../http/viewer';
+import { InvitationRevocation } from '../invitation/invitation-revocation';
 import { ParticipantList } from './participant-list';
 import { participantsProjection } from './participants.projection';
 import { EventIdPipe } from './path-number.pipes';
@@ -23,6 +24,7 @@ export class ParticipantsController {
   constructor(
     private readonly list: ParticipantList,
     private readonly commands: CommandBus,
+    private readonly revocation: InvitationRevocation,
     private readonly readYourWrites: ReadYourWrites,
   ) {}
 
@@ -55,6 +57,7 @@ export class ParticipantsController {
     return this.act(eventId, act, 'Participant removed from live event', context, response);
   }
 
+  /** With the invitations of all. */
   @Delete('clear-participants')
   clear(
     @Param('id', EventIdPipe) eventId: number,
@@ -94,7 +97,8 @@ export class ParticipantsController {
     context: CommandContext,
     response: Response,
   ): Promise<EventActionAnswer> {
-    const { position } = await this.commands.execute(new HandleTournament(eventId, act, context));
+    const { events, position } = await this.commands.execute(new HandleTournament(eventId, act, context));
+    await this.revocation.followUp(events, position, response);
     await this.readYourWrites.until(response, position, SHOWN_BY);
     return { message };
   }

@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ProjectionRunner } from '@app/projections';
 import { AccountsModule } from '../accounts/accounts.module';
+import { InvitationsModule } from '../invitation/invitations.module';
 import { QualificationModule } from '../qualification/qualification.module';
 import { QuestionsModule } from '../questions/questions.module';
 import { ProcessClock } from '../stores/process-clock';
+import { StandingsModule } from '../tournament-race/standings.module';
 import { EventConfigurationController } from './event-configuration.controller';
 import { EventsController } from './events.controller';
 import { ParticipantList } from './participant-list';
@@ -16,7 +18,14 @@ import { Tournaments } from './tournaments';
 import { TournamentsModule } from './tournaments.module';
 
 @Module({
-  imports: [AccountsModule, QualificationModule, QuestionsModule, TournamentsModule],
+  imports: [
+    AccountsModule,
+    InvitationsModule,
+    QualificationModule,
+    QuestionsModule,
+    StandingsModule,
+    TournamentsModule,
+  ],
   controllers: [EventsController, EventConfigurationController, ParticipantsController],
   providers: [...tournamentCommandHandlers, ParticipantList, TournamentSeed],
 })

@@ -1,0 +1,57 @@
+import { recorded, specOf } from '../../../../libs/projections/src/testing/projection-spec';
+import {
+  advanced,
+  created,
+  deleted,
+  ended,
+  eventId,
+  live,
+  NOW,
+  paused,
+  reference,
+  reset,
+  resumed,
+  snapshot,
+  started,
+} from './testing/tournament-events';
+import { tournamentRoundsProjection } from './tournament-rounds.projection';
+import { type TournamentEvent, tournamentStream } from './tournament.events';
+
+const readModel = specOf(tournamentRoundsProjection);
+const after = (...events: TournamentEvent[]) =>
+  readModel.given(recorded(tournamentStream(eventId), [created, live, ...events]));
+
+const first = {
+  _id: '7:1:1:1',
+  ...reference(1),
+  questions: [snapshot('a'), snapshot('b')],
+  timeLimitMs: 10_000,
+  quickLimitMs: 5_000,
+  startedAt: NOW,
+  closures: [],
+  pausedAt: null,
+  endedAt: null,
+};
+
+describe('a running of a round', () => {
+  it('is kept with its questions, closures, pause and end', () => {
+    after(started(1, ['a', 'b'])).then(first);
+    after(started(1, ['a', 'b']), paused(1), advanced(1, 1, NOW + 3)).then({
+      ...first,
+      pausedAt: NOW,
+      closures: [NOW + 3],
+    });
+    after(started(1, ['a', 'b']), paused(1), resumed(1), ended(1, NOW + 9)).then({ ...first, endedAt: NOW + 9 });
+  });
+
+  it('stays when its round is started again, and when the event is reset or deleted', () => {
+    const over = { ...first, endedAt: NOW };
+    after(started(1, ['a', 'b']), ended(1), started(1, ['b'], { run: 2 })).then(over, {
+      ...first,
+      _id: '7:1:1:2',
+      run: 2,
+      questions: [snapshot('b')],
+    });
+    after(started(1, ['a', 'b']), ended(1), reset(2), deleted).then(over);
+  });
+});
