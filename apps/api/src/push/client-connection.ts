@@ -11,6 +11,9 @@ export interface SignedIn {
   token: string;
 }
 
+/** Many times what a player can be waiting for, a few of the largest answers. */
+const ANSWERS_MAX_BYTES = 256 * 1024;
+
 /** One client's socket. Its messages are handled in the order in which they came. Times are of the monotonic clock, in ms. */
 export class ClientConnection implements Follower {
   signedIn: SignedIn | undefined;
@@ -32,6 +35,11 @@ export class ClientConnection implements Follower {
 
   get backlogBytes(): number {
     return this.socket.bufferedAmount;
+  }
+
+  /** False when the client asks for more without having taken what it was answered. */
+  get takesAnswers(): boolean {
+    return this.backlogBytes <= ANSWERS_MAX_BYTES;
   }
 
   /** False when the client sends more than a player ever has to. */

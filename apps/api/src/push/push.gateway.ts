@@ -92,6 +92,10 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
       connection.close(socketCloseCodes.tooManyMessages);
       return;
     }
+    if (!connection.takesAnswers) {
+      connection.close(socketCloseCodes.tooSlow);
+      return;
+    }
     const receivedAt = this.clock.now();
     const incoming = readClientMessage(isBinary ? '' : (data as Buffer).toString());
     void connection.inTurn(() => this.handle(connection, incoming, receivedAt));
@@ -131,12 +135,10 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
       case 'next':
       case 'answer':
       case 'skip':
-        return this.commands.answer(message, await this.viewerOf(connection), receivedAt);
-      case 'tournament_status':
       case 'tournament_next':
       case 'tournament_answer':
-        await this.viewerOf(connection);
-        throw new Rejection('event-not-found');
+      case 'tournament_status':
+        return this.commands.answer(message, await this.viewerOf(connection), receivedAt);
       default:
         return message satisfies never;
     }

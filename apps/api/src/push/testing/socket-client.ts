@@ -64,6 +64,11 @@ export class SocketClient {
     }
   }
 
+  /** How many messages of that type have not been asked for. */
+  waiting(type: ServerMessage['type']): number {
+    return this.received.filter((message) => message.type === type).length;
+  }
+
   /** Waits for an update that is as wished; earlier ones are passed over. */
   async until<Type extends ServerMessage['type']>(
     type: Type,
