@@ -1,6 +1,7 @@
 import { IDLE_CLOSE_MS } from '@app/contracts';
 import { recorded, specOf } from '../../../../libs/projections/src/testing/projection-spec';
 import { gamesProjection } from './games.projection';
+import { round, roundStarted } from './testing/round-events';
 import { answered, finished, PLAYER, served, skipped, START, started, timedOut } from './testing/race-events';
 
 const readModel = specOf(gamesProjection);
@@ -93,6 +94,22 @@ describe('the read model of races', () => {
             closedAt: START + 10_000,
           },
         ],
+      }),
+    );
+  });
+
+  it('keeps a race of a tournament without its questions, and waits for it no longer than its round does', () => {
+    const closed = { answer: null, points: 0, elapsedMs: 10_000, outcome: 'timed-out', closedAt: START + 10_000 };
+    readModel.given(recorded('game-g1', [roundStarted(), served(0), timedOut(0), served(1, START + 12_000)])).then(
+      document({
+        kind: 'tournament',
+        number: null,
+        round,
+        questions: [],
+        idleAt: null,
+        totals: { score: 0, correctAnswers: 0, questionsClosed: 1, totalTimeMs: 10_000, scoringTimeMs: 0 },
+        served: { questionId: 'q1', index: 1, closesAt: START + 22_000 },
+        responses: [{ questionId: 'q0', ...closed }],
       }),
     );
   });

@@ -68,7 +68,8 @@ export class FollowedEvent {
 
   /** A document of any read model. `isLoading`: older ones are still on their way. */
   follow({ projection, id, document }: ReadModelChange, isLoading: boolean): void {
-    if (this.put(projection, id, document) && isLoading) this.followed.add(`${projection} ${id}`);
+    this.put(projection, id, document);
+    if (isLoading) this.followed.add(`${projection} ${id}`);
   }
 
   /** Null when there is no such event (any more). */
@@ -96,19 +97,24 @@ export class FollowedEvent {
     return score;
   }
 
-  /** Whether it is one of this event's. `document` is null when it was deleted. */
-  private put(projection: string, id: string, document: any): boolean {
+  /** `document` is null when it was deleted. What is not of this event is left alone. */
+  private put(projection: string, id: string, document: any): void {
     switch (projection) {
       case 'tournaments':
-        return id === String(this.eventId) && this.putTournament(document);
+        if (id === String(this.eventId)) this.putTournament(document);
+        return;
       case 'participants':
-        return document ? this.isOwn(document) && this.putParticipant(document) : this.removeParticipant(id);
+        if (!document) this.removeParticipant(id);
+        else if (this.isOwn(document)) this.putParticipant(document);
+        return;
       case 'tournament-rounds':
-        return this.isOwn(document) && this.putRun(document);
+        if (this.isOwn(document)) this.putRun(document);
+        return;
       case 'games':
-        return this.isOwn(document?.round) && this.putGame(document);
+        if (this.isOwn(document?.round)) this.putGame(document);
+        return;
       default:
-        return false;
+        return;
     }
   }
 
@@ -116,31 +122,31 @@ export class FollowedEvent {
     return document?.eventId === this.eventId;
   }
 
-  private putTournament(tournament: TournamentDocument | null): true {
+  private putTournament(tournament: TournamentDocument | null): void {
     this.tournament = tournament;
     this.setCourse();
-    return this.changed(tournament?.messages.at(-1)?.at ?? tournament?.createdAt ?? 0);
+    this.changed(tournament?.messages.at(-1)?.at ?? tournament?.createdAt ?? 0);
   }
 
-  private putParticipant(participant: ParticipantDocument): true {
+  private putParticipant(participant: ParticipantDocument): void {
     this.participants.set(participant._id, participant);
-    return this.changed(participant.joinedAt);
+    this.changed(participant.joinedAt);
   }
 
-  private removeParticipant(id: string): boolean {
-    return this.participants.delete(id) && this.changed(0);
+  private removeParticipant(id: string): void {
+    if (this.participants.delete(id)) this.changed(0);
   }
 
-  private putRun(run: TournamentRoundDocument): true {
+  private putRun(run: TournamentRoundDocument): void {
     this.runs.set(run._id, run);
     this.setCourse();
-    return this.changed(run.startedAt);
+    this.changed(run.startedAt);
   }
 
-  private putGame(game: GameDocument): true {
+  private putGame(game: GameDocument): void {
     const others = (this.games.get(game.userId) ?? noGames).filter(({ _id }) => _id !== game._id);
     this.games.set(game.userId, [...others, game]);
-    return this.changed(game.responses.at(-1)?.closedAt ?? game.startedAt);
+    this.changed(game.responses.at(-1)?.closedAt ?? game.startedAt);
   }
 
   /** The same object when nothing of it is another one now, so that no score is made anew. */
@@ -157,9 +163,8 @@ export class FollowedEvent {
     this.course = { runs, currentRound };
   }
 
-  private changed(at: number): true {
+  private changed(at: number): void {
     this.changedAt = Math.max(this.changedAt, at);
     this.standings = null;
-    return true;
   }
 }
