@@ -57,7 +57,7 @@ export function AssignableQuestions({ eventId, round, rounds, isClosed }: Assign
     },
   ];
   return (
-    <section aria-label={words.available}>
+    <section>
       <h3 className="panel-title rounds-available-title">{words.available}</h3>
       <QuestionList
         caption={words.available}

@@ -16,7 +16,7 @@ interface RoundTilesProps {
 /** All rounds of the event: how full each is, and which one is being worked on. */
 export function RoundTiles({ rounds, questionsPerRound, statuses, current, onChoose }: RoundTilesProps) {
   return (
-    <ol className="round-tiles" aria-label={words.rounds}>
+    <ol className="round-tiles" aria-label={words.choose}>
       {rounds.map(({ length: count }, index) => {
         const round = index + 1;
         const status = statuses?.find(({ roundNumber }) => roundNumber === round)?.status;

@@ -25,7 +25,7 @@ export const roundsStrings = {
   nothingTitle: 'No action needed',
   nothingText: 'All rounds are complete or no questions available',
 
-  rounds: 'Rounds',
+  choose: 'Choose a round',
   round: (round: number) => `Round ${round}`,
   count: (count: number, limit: number) => `${count}/${limit}`,
   countSays: (count: number, limit: number) => `${count} of ${questions(limit)}`,

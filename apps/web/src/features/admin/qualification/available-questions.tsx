@@ -17,7 +17,7 @@ interface AvailableQuestionsProps {
 /** All questions to choose from; those of another round are shown and cannot be ticked. */
 export function AvailableQuestions({ round, selection, filters, onFilters, onToggle }: AvailableQuestionsProps) {
   return (
-    <section className="picker-available" aria-label={words.available}>
+    <div className="picker-available">
       <QuestionList
         caption={words.available}
         columns={columnsOf(round, selection, onToggle)}
@@ -25,7 +25,7 @@ export function AvailableQuestions({ round, selection, filters, onFilters, onTog
         filters={filters}
         onFilters={onFilters}
       />
-    </section>
+    </div>
   );
 }
 
