@@ -27,4 +27,9 @@ export const resultsPageStrings = {
   listLoading: 'Reading the timing screen',
   listFailed: 'Error loading leaderboard data',
   next: 'next championship coming soon',
+  upcomingEvents: 'Upcoming events',
+  eventLive: 'Live',
+  eventScheduled: 'Scheduled',
+  saysParticipants: 'participants',
+  liveLeaderboard: 'Live Leaderboard',
 } as const;

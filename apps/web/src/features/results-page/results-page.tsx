@@ -15,6 +15,7 @@ import { ChampionsList } from './champions-list';
 import './results-page.css';
 import { resultsPageStrings as words } from './results-page.strings';
 import { seasonFigures } from './season-figures';
+import { UpcomingEvents } from './upcoming-events';
 
 type TopTen = ReturnType<typeof useTopTen>;
 
@@ -42,6 +43,7 @@ export function ResultsPage({ occasion }: { occasion: 'tournament-results' | 'of
         </section>
         <aside className="results-page-side">
           <InterestForm key={user?.id} occasion={occasion} user={user} />
+          {isTournament && <UpcomingEvents />}
           <CountdownCard />
         </aside>
       </main>
