@@ -1,9 +1,10 @@
+import type { TournamentUpdate } from '@app/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePush } from '../../../push/push-context';
 import { isUpdateOf } from '../../../push/subscriptions';
 import { useConnection } from '../../../push/use-connection';
-import { showToast } from '../../../shared/ui/toast';
+import { showToast, shownToast } from '../../../shared/ui/toast';
 import { statusQuery } from './live.api';
 import { lookAgainMs } from './look-again';
 import { paced } from './paced';
@@ -48,11 +49,12 @@ function useTournamentPushes(eventId: number, enabled: boolean): void {
   }, [push, queryClient, eventId, enabled]);
 }
 
-/** Says each message once, and none from before the first update. */
+/** Says each message once, and none from before the first update. Who sent it has its text on the screen already. */
 function newMessages() {
   let lastSaid: number | null = null;
-  return ({ message, messageNumber }: { message: string | null; messageNumber: number }) => {
-    if (lastSaid !== null && messageNumber > lastSaid && message !== null) showToast({ title: message });
+  return ({ message, messageNumber }: TournamentUpdate) => {
+    const isNew = lastSaid !== null && messageNumber > lastSaid;
+    if (isNew && message !== null && shownToast()?.text !== message) showToast({ title: message });
     lastSaid = Math.max(lastSaid ?? 0, messageNumber);
   };
 }
