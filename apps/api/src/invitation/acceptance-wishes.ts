@@ -24,6 +24,8 @@ export class AcceptanceWishes {
   /** The first ones stay. */
   async keep(invitationId: string, userId: string, wishes: AcceptInvitationBody): Promise<void> {
     const documents = await this.documents;
-    await documents.updateOne({ _id: invitationId }, { $setOnInsert: { userId, wishes } }, { upsert: true });
+    // Plain, whatever class the request's body had.
+    const kept = { userId, wishes: structuredClone(wishes) };
+    await documents.updateOne({ _id: invitationId }, { $setOnInsert: kept }, { upsert: true });
   }
 }

@@ -1,6 +1,7 @@
 import type { TournamentControlAnswer } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
 import { type DomainEvent, EventStore } from '@app/event-store';
+import { questionSnapshot } from '../game/question-snapshot';
 import { handClock } from '../game/testing/hand-clock';
 import { chooseRoundSets } from '../qualification/round-choice';
 import { questionCollection, type QuestionDocument } from '../questions/question-catalogue';
@@ -233,8 +234,7 @@ describe('The questions of a round', () => {
     await assign(1, free[20]!);
     await done('start-round', { roundNumber: 1 });
     const [start] = (await log()).filter((event): event is RoundStarted => event.type === 'RoundStarted');
-    const { _id: id, source: _, ...content } = questionPack.find((question) => question._id === free[20])!;
-    expect(start!.data.questions[0]).toEqual({ id, ...content });
+    expect(start!.data.questions[0]).toEqual(questionSnapshot(questionPack.find(({ _id }) => _id === free[20])!));
     expect(start!.data).toMatchObject({ attempt: 1, run: 1, timeLimitMs: 10_000, quickLimitMs: 5_000 });
   });
 

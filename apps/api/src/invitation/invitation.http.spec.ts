@@ -1,0 +1,350 @@
+import { rejections } from '@app/contracts';
+import { handClock } from '../game/testing/hand-clock';
+import { accessOf, ADMINISTRATORS_ONLY, type Call } from '../testing/access';
+import { type RunningApp, type SignedInPlayer, startApp } from '../testing/start-app';
+import { InvitationExpiryTimer } from './invitation-expiry.timer';
+import { invitationDriver } from './testing/invitation-driver';
+
+const A_DAY_MS = 86_400_000;
+
+let app: RunningApp;
+let admin: SignedInPlayer;
+let ada: SignedInPlayer;
+let ben: SignedInPlayer;
+let driver: ReturnType<typeof invitationDriver>;
+let clock: ReturnType<typeof handClock>;
+let eventId: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.loginAdmin();
+  ada = await app.register('Ada');
+  ben = await app.register('Ben');
+  driver = invitationDriver(app, admin);
+  clock = handClock(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  eventId = await driver.announce();
+});
+
+const openToken = async () => (await driver.inviting(eventId).expect(200)).body.token as string;
+
+describe('Inviting', () => {
+  it.each<Call>(['POST /api/events/4/invite', 'GET /api/tournament/4/invitations'])(
+    'is for administrators: %s',
+    async (call) => {
+      expect(await accessOf(app, ada, call)).toEqual(ADMINISTRATORS_ONLY);
+    },
+  );
+
+  it('gives each of the chosen a link of their own, good for a day', async () => {
+    const { token, expiresAt, invitations } = await driver.invite(eventId, ada, ben);
+    const inADay = new Date(clock.now() + A_DAY_MS).toISOString();
+    expect(invitations).toEqual(
+      [ada, ben].map(({ user }) => ({
+        id: expect.any(String),
+        eventId,
+        playerName: user.racingName,
+        userId: user.id,
+        status: 'pending',
+        expiresAt: inADay,
+        invitationToken: expect.stringMatching(/^[0-9a-f]{48}$/),
+      })),
+    );
+    expect({ token, expiresAt }).toEqual({ token: invitations[0]!.invitationToken, expiresAt: inADay });
+    expect(new Set(invitations.map(({ invitationToken }) => invitationToken)).size).toBe(2);
+  });
+
+  it('gives who waits for an answer the same link again', async () => {
+    const first = await driver.invite(eventId, ada);
+    clock.pass(1_000);
+    expect(await driver.invite(eventId, ada)).toEqual(first);
+    const both = await driver.invite(eventId, ben, ada, ben);
+    expect(both.invitations.map(({ userId }) => userId)).toEqual([ben.user.id, ada.user.id]);
+    expect(both.invitations[1]).toEqual(first.invitations[0]);
+    expect((await driver.issued(eventId)).total).toBe(2);
+  });
+
+  it('of the same person by many at once issues one invitation', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => driver.invite(eventId, ada)));
+    expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
+    expect((await driver.issued(eventId)).total).toBe(1);
+  });
+
+  it('gives who takes part the invitation they came by', async () => {
+    const bound = await driver.invite(eventId, ada);
+    await driver.accepting(bound.token, ada).expect(200);
+    const open = await openToken();
+    await driver.accepting(open, ben).expect(200);
+    const { invitations } = await driver.invite(eventId, ada, ben);
+    expect(invitations.map(({ invitationToken, status }) => [invitationToken, status])).toEqual([
+      [bound.token, 'accepted'],
+      [open, 'accepted'],
+    ]);
+  });
+
+  it('issues another one when the last has expired or its place was taken away', async () => {
+    const expiring = await driver.invite(eventId, ada);
+    clock.pass(A_DAY_MS);
+    const second = await driver.invite(eventId, ada);
+    expect(second.token).not.toBe(expiring.token);
+    await driver.accepting(second.token, ada).expect(200);
+    await driver.removeParticipant(eventId, ada);
+    expect(await driver.refused(second.token, ada, 404)).toBe('invitation-invalid');
+    const third = await driver.invite(eventId, ada);
+    expect(third.token).not.toBe(second.token);
+    await driver.accepting(third.token, ada).expect(200);
+    expect(await driver.participants(eventId)).toEqual([ada.user.id]);
+  });
+
+  it('issues a link for whoever accepts first each time it is asked for, and once for the same intention', async () => {
+    const once = () => driver.inviting(eventId, {}).set('idempotency-key', 'one link');
+    const [first, again] = await Promise.all([once().expect(200), once().expect(200)]);
+    expect(again.body).toEqual(first.body);
+    expect(first.body.invitations).toEqual([expect.objectContaining({ playerName: null, userId: null })]);
+    expect(await openToken()).not.toBe(first.body.token);
+    expect((await driver.issued(eventId)).total).toBe(2);
+  });
+
+  it('needs an event that is not over, and people who exist', async () => {
+    expect((await driver.inviting(999).expect(404)).body.code).toBe('event-not-found');
+    expect((await driver.inviting('x' as never).expect(404)).body.code).toBe('event-not-found');
+    const { body } = await driver.inviting(eventId, { participantIds: [ada.user.id, 'nobody'] }).expect(404);
+    expect(body).toMatchObject({ code: 'participant-not-found', details: { participantIds: ['nobody'] } });
+    expect((await driver.issued(eventId)).total).toBe(0);
+    await app.http.post(`/api/tournament/${eventId}/end`).set(admin.bearer).expect(200);
+    expect((await driver.inviting(eventId).expect(409)).body.code).toBe('event-completed');
+  });
+
+  it.each([
+    { participantIds: 'everybody' },
+    { participantIds: [7] },
+    { participantIds: [{ $ne: null }] },
+    { participantIds: ['x'.repeat(65)] },
+    { participantIds: Array.from({ length: 101 }, (_, place) => `u${place}`) },
+  ])('refuses %j', async (body) => {
+    expect((await driver.inviting(eventId, body).expect(400)).body.code).toBe('validation-failed');
+  });
+
+  it('lists the newest first, in pages', async () => {
+    const tokens: string[] = [];
+    for (const player of [ada, ben, null]) {
+      clock.pass(1_000);
+      tokens.unshift(player ? (await driver.invite(eventId, player)).token : await openToken());
+    }
+    const all = await driver.issued(eventId);
+    expect(all).toMatchObject({ total: 3, page: 1, pageSize: 50 });
+    expect(all.entries.map(({ invitationToken }) => invitationToken)).toEqual(tokens);
+    const second = await driver.issued(eventId, '?page=2&pageSize=2');
+    expect(second.entries.map(({ invitationToken }) => invitationToken)).toEqual(tokens.slice(2));
+    const unknown = await app.http.get('/api/tournament/999/invitations').set(admin.bearer).expect(404);
+    expect(unknown.body.code).toBe('event-not-found');
+  });
+
+  it('leaves nothing secret in the log', async () => {
+    const { invitations } = await driver.invite(eventId, ada);
+    const log = JSON.stringify(await driver.invitationEvents(invitations[0]!.id));
+    expect(log).not.toContain(invitations[0]!.invitationToken);
+  });
+});
+
+describe('An invitation', () => {
+  it('is shown to whoever has the link', async () => {
+    const { token, invitations } = await driver.invite(eventId, ada);
+    const shown = {
+      id: invitations[0]!.id,
+      eventId,
+      eventName: 'Grand Final',
+      eventStartTime: '2030-05-01T18:00:00.000Z',
+      playerName: 'Ada',
+      invitationToken: token,
+      status: 'pending',
+      expiresAt: new Date(clock.now() + A_DAY_MS).toISOString(),
+      isYours: false,
+    };
+    expect(await driver.look(token)).toEqual(shown);
+    expect(await driver.look(token, ben)).toEqual(shown);
+    expect(await driver.look(token, ada)).toEqual({ ...shown, isYours: true });
+  });
+
+  it('becomes a place in the event', async () => {
+    const { token, invitations } = await driver.invite(eventId, ada);
+    const { body, headers } = await driver.accepting(token, ada).expect(200);
+    expect(body).toEqual({ message: 'Invitation accepted', eventId, status: 'accepted' });
+    expect(headers).not.toHaveProperty('x-read-model');
+    expect(await driver.participants(eventId)).toEqual([ada.user.id]);
+    expect(await driver.look(token, ada)).toMatchObject({ status: 'accepted', isYours: true });
+    const [{ id: invitationId } = { id: '' }] = invitations;
+    const accepted = { invitationId, eventId, userId: ada.user.id, acceptedAt: clock.now() };
+    expect((await driver.invitationEvents(invitationId)).at(-1)).toEqual({
+      type: 'InvitationAccepted',
+      data: accepted,
+    });
+    expect((await driver.tournamentEvents(eventId)).at(-1)).toEqual({
+      type: 'ParticipantJoined',
+      data: { eventId, userId: ada.user.id, invitationId, participantAttempt: 1, joinedAt: clock.now() },
+    });
+  });
+
+  it('is accepted once: a repeat of the request is answered as it was, another is told so', async () => {
+    const token = await openToken();
+    const press = () => driver.accepting(token, ada).set('idempotency-key', 'one press');
+    const { body } = await press().expect(200);
+    expect((await press().expect(200)).body).toEqual(body);
+    const again = await driver.accepting(token, ada).expect(409);
+    expect(again.body).toMatchObject({
+      code: 'invitation-already-accepted',
+      message: 'Invitation already accepted',
+      details: { eventId },
+    });
+    expect(await driver.joins(eventId)).toBe(1);
+  });
+
+  it('accepted by one user twenty times at once is accepted once, and everybody is told so', async () => {
+    const { token } = await driver.invite(eventId, ada);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => driver.accepting(token, ada)));
+    const told = answers.map(({ status, body }) => (status === 200 ? 'accepted' : (body.code as string)));
+    expect(told.filter((each) => each === 'accepted')).toHaveLength(1);
+    const others = told.filter((each) => each !== 'accepted');
+    expect(others.every((each) => ['invitation-recovered', 'invitation-already-accepted'].includes(each))).toBe(true);
+    expect(await driver.joins(eventId)).toBe(1);
+    expect(await driver.participants(eventId)).toEqual([ada.user.id]);
+  });
+
+  it('for whoever accepts first goes to exactly one of two', async () => {
+    const token = await openToken();
+    const answers = await Promise.all([driver.accepting(token, ada), driver.accepting(token, ben)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
+    expect(answers.find(({ status }) => status === 403)!.body.code).toBe('invitation-not-yours');
+    const winner = answers[0]!.status === 200 ? ada : ben;
+    expect(await driver.participants(eventId)).toEqual([winner.user.id]);
+    const { entries } = await driver.issued(eventId);
+    expect(entries).toEqual([expect.objectContaining({ userId: winner.user.id, playerName: winner.user.racingName })]);
+  });
+
+  it('for whoever accepts first is not used up by who takes part already', async () => {
+    const { token } = await driver.invite(eventId, ada);
+    await driver.accepting(token, ada).expect(200);
+    const open = await openToken();
+    expect(await driver.refused(open, ada)).toBe('invitation-already-accepted');
+    await driver.accepting(open, ben).expect(200);
+  });
+
+  it('for one is refused to another, and to who is not signed in', async () => {
+    const { token } = await driver.invite(eventId, ada);
+    expect(await driver.refused(token, ben, 403)).toBe('invitation-not-yours');
+    await app.http.post(`/api/tournament/invitation/${token}/accept`).expect(401);
+    expect(await driver.participants(eventId)).toEqual([]);
+  });
+
+  it('expires after a day: it is shown so at once, and recorded once', async () => {
+    const { token, invitations } = await driver.invite(eventId, ada);
+    const timer = app.app.get(InvitationExpiryTimer, { strict: false });
+    clock.pass(A_DAY_MS - 1);
+    await timer.expireDue();
+    expect(await driver.look(token)).toMatchObject({ status: 'pending' });
+    clock.pass(1);
+    expect(await driver.look(token)).toMatchObject({ status: 'expired' });
+    expect((await driver.issued(eventId)).entries).toEqual([expect.objectContaining({ status: 'expired' })]);
+    expect(await driver.refused(token, ada)).toBe('invitation-expired');
+    await timer.expireDue();
+    await driver.readModelsCaughtUp();
+    await timer.expireDue();
+    const types = (await driver.invitationEvents(invitations[0]!.id)).map(({ type }) => type);
+    expect(types).toEqual(['InvitationIssued', 'InvitationExpired']);
+    expect(await driver.look(token)).toMatchObject({ status: 'expired' });
+    expect(await driver.refused(token, ada)).toBe('invitation-expired');
+  });
+
+  it('that nobody issued is found by nobody', async () => {
+    for (const token of ['0'.repeat(48), 'x', '%24ne', 'accept']) {
+      const look = await app.http.get(`/api/tournament/invitation/${token}`).expect(404);
+      expect(look.body).toMatchObject({
+        code: 'invitation-invalid',
+        message: 'This invitation link is invalid or has expired',
+      });
+      expect(await driver.refused(token, ada, 404)).toBe('invitation-invalid');
+    }
+  });
+
+  it('is taken back when the participants are cleared, whether it waits or was accepted', async () => {
+    const { invitations } = await driver.invite(eventId, ada, ben);
+    const [forAda, forBen] = invitations.map(({ invitationToken }) => invitationToken) as [string, string];
+    await driver.accepting(forAda, ada).expect(200);
+    await driver.clearParticipants(eventId);
+    expect(await driver.issued(eventId)).toMatchObject({ entries: [], total: 0 });
+    expect(await driver.refused(forAda, ada, 404)).toBe('invitation-invalid');
+    expect(await driver.refused(forBen, ben, 404)).toBe('invitation-invalid');
+    await app.http.get(`/api/tournament/invitation/${forBen}`).expect(404);
+    const anew = await driver.invite(eventId, ada);
+    await driver.accepting(anew.token, ada).expect(200);
+    expect(await driver.participants(eventId)).toEqual([ada.user.id]);
+  });
+
+  it.each(['/api/tournament', '/api/events'])('is taken back when its event is deleted: DELETE %s', async (path) => {
+    const { token, invitations } = await driver.invite(eventId, ada);
+    await app.http.delete(`${path}/${eventId}`).set(admin.bearer).expect(200);
+    await app.http.get(`/api/tournament/invitation/${token}`).expect(404);
+    expect(await driver.refused(token, ada, 404)).toBe('invitation-invalid');
+    const types = (await driver.invitationEvents(invitations[0]!.id)).map(({ type }) => type);
+    expect(types).toEqual(['InvitationIssued', 'InvitationRevoked']);
+  });
+
+  it('is no place in an event that is over or full; who accepted in vain has the next free one', async () => {
+    const small = await driver.announce({ maxParticipants: 1 });
+    const { invitations } = await driver.invite(small, ada, ben);
+    const [forAda, forBen] = invitations.map(({ invitationToken }) => invitationToken) as [string, string];
+    const answers = await Promise.all([driver.accepting(forAda, ada), driver.accepting(forBen, ben)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('event-full');
+    expect(await driver.joins(small)).toBe(1);
+    const [winner, loser, token] = answers[0]!.status === 200 ? [ada, ben, forBen] : [ben, ada, forAda];
+    expect(await driver.refused(token, loser)).toBe('event-full');
+    await driver.removeParticipant(small, winner);
+    await driver.accepting(token, loser);
+    expect(await driver.participants(small)).toEqual([loser.user.id]);
+    await app.http.post(`/api/tournament/${small}/end`).set(admin.bearer).expect(200);
+
+    const { token: late } = await driver.invite(eventId, ada);
+    await app.http.post(`/api/tournament/${eventId}/end`).set(admin.bearer).expect(200);
+    expect(await driver.refused(late, ada)).toBe('event-completed');
+    expect(await driver.look(late)).toMatchObject({ status: 'pending' });
+  });
+
+  it.each<[number, object]>([
+    [400, { userSelections: 'all' }],
+    [400, { userSelections: [1] }],
+    [400, { userSelections: { $where: '1' } }],
+    [400, { userSelections: { deep: { $gt: 1 } } }],
+    [400, { notificationPreferences: { tournamentReminders: 'yes' } }],
+    [400, { notificationPreferences: true }],
+    [400, { acceptedAt: 7 }],
+    [413, { userSelections: { text: 'x'.repeat(20_000) } }],
+    [413, { userSelections: { text: 'x'.repeat(200_000) } }],
+  ])('answers %d to a body that is not of its kind', async (status, body) => {
+    const { token } = await driver.invite(eventId, ada);
+    const { code } = (await driver.accepting(token, ada, body).expect(status)).body;
+    expect(code).toBe(status === 400 ? 'validation-failed' : 'body-too-large');
+    expect(await driver.participants(eventId)).toEqual([]);
+  });
+
+  it('takes no body, and the one that is documented', async () => {
+    const { token } = await driver.invite(eventId, ada);
+    const wishes = {
+      acceptedAt: '2030-05-01T12:00:00.000Z',
+      userSelections: { car: 'GT3', number: 7 },
+      notificationPreferences: { tournamentReminders: true, resultNotifications: true, liveTournamentUpdates: true },
+    };
+    await driver.accepting(token, ada, wishes).expect(200);
+    const open = await openToken();
+    await app.http.post(`/api/tournament/invitation/${open}/accept`).set(ben.bearer).expect(200);
+  });
+});
+
+describe('The texts of refusals', () => {
+  it('are those that clients look for', () => {
+    expect(rejections['invitation-already-accepted'].message).toMatch(/already accepted/);
+    expect(rejections['invitation-recovered'].message).toMatch(/recovered from concurrent/);
+  });
+});
