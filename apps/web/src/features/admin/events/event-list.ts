@@ -1,4 +1,4 @@
-import type { EventStatus, EventView } from '@app/contracts';
+import { type EventStatus, type EventView, PAGE_SIZE, type PageView } from '@app/contracts';
 
 export interface EventFilters {
   search: string;
@@ -13,4 +13,12 @@ export function matching(events: readonly EventView[], { search, status }: Event
       (status === '' || event.status === status) &&
       `${event.name}\n${event.description}`.toLowerCase().includes(sought),
   );
+}
+
+/** One page of them; the last when there are not so many. */
+export function pageOf(events: readonly EventView[], wanted: number): PageView<EventView> {
+  const lastPage = Math.max(1, Math.ceil(events.length / PAGE_SIZE));
+  const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), lastPage);
+  const from = (page - 1) * PAGE_SIZE;
+  return { entries: events.slice(from, from + PAGE_SIZE), total: events.length, page, pageSize: PAGE_SIZE };
 }

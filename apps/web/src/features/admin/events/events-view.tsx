@@ -1,4 +1,4 @@
-import type { EventStatus, EventView } from '@app/contracts';
+import type { EventStatus, EventView, PageView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -9,10 +9,11 @@ import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
 import { OfficeButton } from '../ui/office-button';
 import { OfficeSelect } from '../ui/office-field';
+import { Pager } from '../ui/pager';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
 import { CreateEventDialog, EditEventDialog } from './event-dialog';
-import { matching } from './event-list';
+import { matching, pageOf } from './event-list';
 import './events.css';
 import { eventsStrings as words } from './events.strings';
 import { EventsTable } from './events-table';
@@ -21,7 +22,7 @@ import { ManageDialog } from './manage-dialog';
 import { useNews } from './use-news';
 
 const liveEvent = { type: 'subscribe_tournament' } as const;
-const filterDefaults = { search: '', status: '' };
+const filterDefaults = { search: '', status: '', page: '1' };
 
 type Open = { sheet: 'create' } | { sheet: 'edit'; event: EventView } | { sheet: 'manage'; eventId: number };
 
@@ -57,8 +58,12 @@ export function EventsView() {
               />
             </FilterBar>
             <EventList
-              events={matching(inOrder(all), { search: filters.search, status: filters.status as EventStatus | '' })}
+              list={pageOf(
+                matching(inOrder(all), { search: filters.search, status: filters.status as EventStatus | '' }),
+                Number(filters.page),
+              )}
               empty={all.length === 0 ? words.empty : words.noMatch}
+              onPage={(page) => setFilters({ page: String(page) })}
               onEdit={(event) => setOpen({ sheet: 'edit', event })}
               onManage={({ id }) => setOpen({ sheet: 'manage', eventId: id })}
             />
@@ -78,18 +83,20 @@ const statusOptions = [
 ];
 
 interface EventListProps {
-  events: readonly EventView[];
+  list: PageView<EventView>;
   /** Said when there are none. */
   empty: string;
+  onPage: (page: number) => void;
   onEdit: (event: EventView) => void;
   onManage: (event: EventView) => void;
 }
 
-function EventList({ events, empty, onEdit, onManage }: EventListProps) {
-  if (events.length === 0) return <Empty text={empty} />;
+function EventList({ list: { entries, ...window }, empty, onPage, onEdit, onManage }: EventListProps) {
+  if (entries.length === 0) return <Empty text={empty} />;
   return (
     <div className="events-list">
-      <EventsTable events={events} onEdit={onEdit} onManage={onManage} />
+      <EventsTable events={entries} onEdit={onEdit} onManage={onManage} />
+      <Pager {...window} onPage={onPage} />
     </div>
   );
 }
