@@ -1,0 +1,53 @@
+import type { StandingsEntry } from '@app/contracts';
+import { shownStandings } from './shown-standings';
+import { spreadMs } from './status-spread';
+import { noTotals, type RoundProgress } from './tournament-state';
+
+const entry = (position: number): StandingsEntry => ({
+  userId: `user-${position}`,
+  playerName: `Racer ${position}`,
+  position,
+  totalScore: 100 - position,
+  currentRoundScore: 10,
+  currentRound: 2,
+  correctAnswers: 5,
+  questionsAnswered: 5,
+  isActive: true,
+  roundCompleted: false,
+});
+const progress: RoundProgress = {
+  round: 2,
+  roundStartedAt: null,
+  gameId: 'game-1',
+  scoreBefore: 7,
+  totals: { ...noTotals, score: 3 },
+  outcomes: [],
+  isComplete: false,
+};
+const standings = Array.from({ length: 12 }, (_, index) => entry(index + 1));
+const own = { id: 'user-400', name: 'Regenreifen' };
+
+describe('the standings a player is shown', () => {
+  it('are the best ten, with the player among them', () => {
+    const shown = shownStandings({ standings, position: 3, progress }, { id: 'user-3', name: 'Racer 3' });
+    expect(shown).toEqual(standings.slice(0, 10));
+  });
+
+  it('end with the player’s own row when it is further down, even beyond what was sent', () => {
+    const shown = shownStandings({ standings, position: 400, progress }, own);
+    expect(shown.slice(0, 10)).toEqual(standings.slice(0, 10));
+    expect(shown.slice(10)).toEqual([
+      { userId: 'user-400', playerName: 'Regenreifen', position: 400, totalScore: 10, currentRoundScore: 3 },
+    ]);
+  });
+
+  it('are the best ten alone while the player has no position', () => {
+    expect(shownStandings({ standings, position: null, progress }, own)).toHaveLength(10);
+  });
+});
+
+describe('what all players ask for after the same news', () => {
+  it('is spread over two seconds, and over more where thousands ask', () => {
+    expect([10, 1_000, 5_000].map(spreadMs)).toEqual([2_000, 2_000, 10_000]);
+  });
+});

@@ -1,0 +1,130 @@
+import type {
+  AnswerResult,
+  GameTotals,
+  OwnRace,
+  ServedQuestion,
+  TournamentEventHead,
+  TournamentSession,
+  TournamentStatusView,
+  TournamentUpdate,
+} from '@app/contracts';
+import { advanceTournament, joinTournament, type TournamentEvent } from '../tournament-machine';
+import { type KeptProgress, noTotals, type TournamentState } from '../tournament-state';
+
+export const event: TournamentEventHead = { id: 4, name: 'Finale', status: 'active', isLive: true };
+
+export const session = (change: Partial<TournamentSession> = {}): TournamentSession => ({
+  currentRound: 2,
+  currentQuestionIndex: 0,
+  roundActive: true,
+  isPaused: false,
+  showLeaderboard: false,
+  allowAnswers: true,
+  totalRounds: 3,
+  questionsPerRound: 3,
+  roundStartedAt: '2025-06-01T20:00:00.000Z',
+  ...change,
+});
+export const ended = { roundActive: false, allowAnswers: false };
+export const paused = { isPaused: true, allowAnswers: false };
+export const roundThree = { currentRound: 3, roundStartedAt: '2025-06-01T20:10:00.000Z' };
+
+export const question = (index: number, remainingMs = 10_000): ServedQuestion => ({
+  id: `q${index}`,
+  index,
+  text: 'Which year?',
+  answerA: '1969',
+  answerB: '1970',
+  answerC: '1971',
+  answerD: '1972',
+  correctAnswer: null,
+  category: 'Racing History',
+  difficulty: 'Easy',
+  imageUrl: null,
+  servedAt: '2025-06-01T20:00:00.000Z',
+  timeLimitMs: 10_000,
+  remainingMs,
+});
+
+export const totals = (questionsClosed: number, score = 2): GameTotals => ({ ...noTotals, score, questionsClosed });
+
+export const result = (index: number, change: Partial<AnswerResult> = {}): AnswerResult => ({
+  gameId: 'game-1',
+  questionId: `q${index}`,
+  index,
+  outcome: 'correct',
+  isCorrect: true,
+  correctAnswer: 'B',
+  playerAnswer: 'B',
+  pointsEarned: 2,
+  timeElapsed: 2_600,
+  explanation: null,
+  totals: totals(index + 1),
+  gameComplete: index === 2,
+  ...change,
+});
+
+export const own = (change: Partial<OwnRace> = {}): OwnRace => ({
+  gameId: 'game-1',
+  question: null,
+  lastResult: null,
+  totals: noTotals,
+  totalScore: 7,
+  position: 4,
+  outcomes: [],
+  roundCompleted: false,
+  ...change,
+});
+
+export const statusOf = (change: Partial<TournamentStatusView> = {}): TournamentEvent => ({
+  type: 'status',
+  status: {
+    event,
+    session: session(),
+    currentRoundQuestions: [],
+    participants: [],
+    participantCount: 5,
+    leaderboard: [],
+    isParticipant: true,
+    own: own(),
+    control: null,
+    ...change,
+  },
+  nowMs: 0,
+});
+
+export const updateOf = (
+  sessionChange: Partial<TournamentSession> = {},
+  change: Partial<TournamentUpdate> = {},
+): TournamentEvent => ({
+  type: 'update',
+  update: {
+    eventId: 4,
+    message: null,
+    messageKind: null,
+    messageNumber: 0,
+    event,
+    session: session(sessionChange),
+    participantCount: 5,
+    ...change,
+  },
+});
+
+export const served = (index: number, nowMs = 0): TournamentEvent => ({
+  type: 'served',
+  answer: { question: question(index), lastResult: null, totals: totals(index) },
+  nowMs,
+});
+export const noneLeft: TournamentEvent = {
+  type: 'served',
+  answer: { question: null, lastResult: result(2), totals: totals(3) },
+  nowMs: 0,
+};
+export const pressed = { type: 'chosen', choice: 'B', key: 'key-1', nowMs: 2_600 } as const satisfies TournamentEvent;
+export const unsent = { key: 'key-1', questionId: 'q0', answer: 'B', timeElapsed: 2_600 } as const;
+
+export const nothingKept: KeptProgress = { progress: null, unsent: null };
+export const from = (kept: KeptProgress, ...events: TournamentEvent[]): TournamentState =>
+  events.reduce(advanceTournament, joinTournament(kept));
+export const after = (...events: TournamentEvent[]): TournamentState => from(nothingKept, ...events);
+export const phaseOf = (state: TournamentState): string => state.phase.name;
