@@ -70,6 +70,10 @@ export class HttpPlayer {
     return this.patiently(path, 'POST', body) as Promise<T>;
   }
 
+  get<T>(path: string): Promise<T> {
+    return this.patiently(path, 'GET') as Promise<T>;
+  }
+
   put<T>(path: string, body: unknown): Promise<T> {
     return this.patiently(path, 'PUT', body) as Promise<T>;
   }

@@ -17,12 +17,12 @@ export type Order =
   | { do: 'cut'; times: number; withinMs: number }
   /** Cuts all at once. Answered when all hold every view again, with how long each was without. */
   | { do: 'cut-all' }
-  /** Races the round that runs to its end. Answered with what each player was told. */
+  /** All but visitors race the round that runs to its end. Answered with what each was told, in the order of joining. */
   | { do: 'race'; eventId: number; thinkMs: number }
   /** What each client has held since it joined. */
   | { do: 'tell' };
 
-/** Times are milliseconds since 1970. `message`: of the tournament or of the system, whichever is followed. */
+/** Times are milliseconds since 1970. `message`: of the tournament or the system, whichever is followed. */
 export interface Held {
   openedAt: number[];
   views: { at: number; message: string | null }[];
@@ -46,7 +46,7 @@ class Client {
 
   constructor(
     private readonly url: string,
-    private readonly token: string | null,
+    readonly token: string | null,
     private readonly subscriptions: SubscribeMessage[],
     seed: number,
   ) {
@@ -181,7 +181,9 @@ async function done(order: Order): Promise<unknown> {
       return Promise.all(clients.map(async (client) => client.holdsAll().then(() => performance.now() - cutAt)));
     }
     case 'race':
-      return Promise.all(clients.map((client) => client.race(order.eventId, order.thinkMs)));
+      return Promise.all(
+        clients.filter(({ token }) => token !== null).map((client) => client.race(order.eventId, order.thinkMs)),
+      );
     case 'tell':
       return clients.map(({ held }) => held);
     default:

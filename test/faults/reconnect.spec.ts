@@ -1,0 +1,137 @@
+import type { AnswerResult, EventLeaderboardView } from '@app/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { quantile } from '../bench/bench';
+import { wallTime } from '../bench/player-timing';
+import { AppProcess } from '../support/app-process';
+import { ClientProcess } from '../support/client-process';
+import type { Held } from '../support/pushed-clients';
+import { setStage, type Stage } from '../support/tournament-stage';
+
+jest.setTimeout(1_200_000);
+
+/** FAULT_CLIENTS=5000 FAULT_RACERS=1000 for the long form; FAULT_SEED repeats a run. Who does not race watches. */
+const CLIENTS = Number(process.env.FAULT_CLIENTS ?? 300);
+const RACERS = Math.min(CLIENTS, Number(process.env.FAULT_RACERS ?? 60));
+const SEED = Number(process.env.FAULT_SEED ?? 20_261_121);
+const CUTS = 3;
+const CUT_WITHIN_MS = 15_000;
+const NEWEST_WITHIN_MS = 3_000;
+const QUESTIONS = 10;
+const THINK_MS = 2_000;
+const LAP_MS = 400;
+const MANY_FROM_ONE_ADDRESS = { SIGN_INS_PER_ADDRESS: '100000', SIGN_INS_PER_ACCOUNT: '100000' };
+
+/** Something everybody was told. `at`: ms since 1970, when the administrator knew that it was saved. */
+interface Lap {
+  lap: number;
+  at: number;
+}
+
+describe('clients that are cut again and again during a live round', () => {
+  it('hold the newest view within 3 seconds of each return, and lose no answer and double none', async () => {
+    const app = await AppProcess.start(MANY_FROM_ONE_ADDRESS);
+    const clients = new ClientProcess();
+    const stage = await setStage(app, { players: RACERS, questions: QUESTIONS, rounds: 1 });
+    const { eventId } = stage;
+    const tokens = Array.from({ length: CLIENTS }, (_, seat) => stage.players[seat]?.token ?? null);
+    const subscriptions = [
+      { type: 'subscribe_tournament' as const, eventId },
+      { type: 'subscribe_live_leaderboard' as const, eventId },
+    ];
+    await clients.tell({ do: 'join', url: app.url, tokens, subscriptions, seed: SEED });
+    await stage.startRound(1);
+
+    const raced = clients.tell({ do: 'race', eventId, thinkMs: THINK_MS });
+    const cut = clients.tell({ do: 'cut', times: CUTS, withinMs: CUT_WITHIN_MS });
+    const laps = await lapsUntil(Promise.all([raced, cut]), stage);
+    const held = await heldAfter(laps.at(-1)!, clients);
+    const returns = held.flatMap((each, seat) => catchUps(each, laps).map((ms) => ({ seat, ms })));
+    const wrong = [
+      ...returns.filter(({ ms }) => ms > NEWEST_WITHIN_MS).map(({ seat, ms }) => `Client ${seat} waited ${ms} ms`),
+      ...held.flatMap((each, seat) => stale(each, laps.at(-1)!).map((what) => `Client ${seat} ${what}`)),
+      ...(await differences(stage, await raced)),
+    ];
+    clients.end();
+    await app.stop();
+    const waits = returns.map(({ ms }) => ms);
+    const [p50Ms, p99Ms, slowestMs] = [0.5, 0.99, 1].map((share) => Math.round(quantile(waits, share)));
+    const answers = (await raced).flat().length;
+    console.table([
+      { seed: SEED, clients: CLIENTS, returns: waits.length, p50Ms, p99Ms, slowestMs, answers, faults: wrong.length },
+    ]);
+    expect(wrong.slice(0, 20)).toEqual([]);
+    expect(waits).toHaveLength(CLIENTS * CUTS);
+    expect(answers).toBe(RACERS * QUESTIONS);
+  });
+});
+
+/** The administrator has something to say all the time until it is over, and one thing afterwards. */
+async function lapsUntil(over: Promise<unknown>, { admin, eventId }: Stage): Promise<Lap[]> {
+  const laps: Lap[] = [];
+  const next = async () => {
+    const lap = laps.length + 1;
+    await admin.post(`/api/tournament/${eventId}/admin-message`, { message: `Lap ${lap}` });
+    laps.push({ lap, at: wallTime() });
+  };
+  let isOver = false;
+  const ended = over.finally(() => (isOver = true));
+  while (!isOver) {
+    await next();
+    await Promise.race([ended, pause(LAP_MS)]);
+  }
+  await next();
+  return laps;
+}
+
+/** What the clients have held when all hold the last lap, or when they have had time enough for it. */
+async function heldAfter(last: Lap, clients: ClientProcess): Promise<Held[]> {
+  for (;;) {
+    const held = await clients.tell({ do: 'tell' });
+    const all = held.every(({ views }) => lapOf(views.at(-1)) === last.lap);
+    if (all || wallTime() - last.at > NEWEST_WITHIN_MS) return held;
+    await pause(50);
+  }
+}
+
+const lapOf = (view: Held['views'][number] | undefined): number =>
+  Number(/^Lap (\d+)$/.exec(view?.message ?? '')?.[1] ?? 0);
+
+/** For each return how long it took, in ms, to what everybody had been told before it; Infinity when it never came. */
+function catchUps({ openedAt, views }: Held, laps: readonly Lap[]): number[] {
+  return openedAt.slice(1).map((backAt) => {
+    const told = laps.findLast(({ at }) => at <= backAt)?.lap ?? 0;
+    const view = views.find((each) => each.at >= backAt && lapOf(each) >= told);
+    return view ? view.at - backAt : Infinity;
+  });
+}
+
+/** Older after newer, or not the last one in the end. */
+function stale({ views }: Held, last: Lap): string[] {
+  const laps = views.map(lapOf);
+  const back = laps.findIndex((lap, place) => place > 0 && lap < laps[place - 1]!);
+  return [
+    ...(back < 0 ? [] : [`was shown lap ${laps[back]} after lap ${laps[back - 1]}`]),
+    ...(laps.at(-1) === last.lap ? [] : [`holds lap ${laps.at(-1)}, not ${last.lap}`]),
+  ];
+}
+
+/** What was acknowledged beside what is stored and what the standings count. */
+async function differences({ admin, eventId, players }: Stage, told: AnswerResult[][]): Promise<string[]> {
+  const { leaderboard } = await admin.get<EventLeaderboardView>(`/api/tournament/${eventId}/leaderboard`);
+  const totals = new Map(leaderboard.map(({ userId, totalScore }) => [userId, totalScore]));
+  const checked = told.map(async (results, seat) => {
+    const player = players[seat]!;
+    const { responses } = await player.details(results[0]!.gameId);
+    const stored = responses.map(({ playerAnswer, pointsEarned }) => `${playerAnswer} ${pointsEarned}`);
+    const acknowledged = results.map(({ playerAnswer, pointsEarned }) => `${playerAnswer} ${pointsEarned}`);
+    const points = results.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0);
+    const faults: string[] = [];
+    const isSame = stored.join() === acknowledged.join();
+    if (!isSame) faults.push(`Racer ${seat} was told ${acknowledged.join()}, stored is ${stored.join()}`);
+    if (results.some(({ outcome }) => outcome === 'timed-out')) faults.push(`Racer ${seat} answered too late`);
+    const total = totals.get(player.userId);
+    if (total !== undefined && total !== points) faults.push(`Racer ${seat} has ${total} points, not ${points}`);
+    return faults;
+  });
+  return (await Promise.all(checked)).flat();
+}
