@@ -57,8 +57,8 @@ export function AssignableQuestions({ eventId, round, rounds, isClosed }: Assign
     },
   ];
   return (
-    <section>
-      <h3 className="panel-title rounds-available-title">{words.available}</h3>
+    <section className="rounds-available">
+      <h3 className="panel-title">{words.available}</h3>
       <QuestionList
         caption={words.available}
         columns={columns}

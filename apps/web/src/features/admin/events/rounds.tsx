@@ -10,6 +10,7 @@ import { RoundQuestionsList } from './round-questions';
 import { RoundTiles } from './round-tiles';
 import { configurationQuery, roundsQuery, useRoundQuestions } from './rounds.api';
 import { roundsStrings as words } from './rounds.strings';
+import { useNews } from './use-news';
 
 /** How many rounds an event has, and the questions of each. */
 export function Rounds({ event: { id } }: { event: EventView }) {
@@ -65,6 +66,7 @@ interface AssignmentProps {
 function Assignment({ eventId, rounds, questionsPerRound }: AssignmentProps) {
   const [round, setRound] = useState(() => firstWithRoom(rounds, questionsPerRound));
   const { data: statuses } = useQuery(roundsQuery(eventId));
+  useNews({ type: 'subscribe_tournament', eventId }, roundsQuery(eventId).queryKey);
   const isRunning = statuses?.some(({ roundNumber, status }) => roundNumber === round && status === 'active') ?? false;
   const questions = rounds[round - 1] ?? [];
   return (
