@@ -149,6 +149,13 @@ export interface TournamentCreateAnswer {
 export interface StartRoundBody {
   roundNumber: number;
 }
+/**
+ * `POST /api/tournament/{id}/next-question`. `after`: the place, 0-based, of the question to close for everybody; nothing
+ * happens when it is closed already. Without it: the first one that is not closed for everybody.
+ */
+export interface NextQuestionBody {
+  after?: number;
+}
 export interface ToggleLeaderboardBody {
   show: boolean;
 }

@@ -15,7 +15,7 @@ import { Tournaments } from '../tournament/tournaments';
 import { tournamentsProjection } from '../tournament/tournaments.projection';
 import { LiveControl } from './live-control';
 import { StartRound } from './start-round.command';
-import { AdminMessageDto, StartRoundDto, ToggleLeaderboardDto } from './tournament-control.dto';
+import { AdminMessageDto, NextQuestionDto, StartRoundDto, ToggleLeaderboardDto } from './tournament-control.dto';
 
 /** What an administrator does while an event is live. Every call answers where the tournament stands after it. */
 @AdminOnly()
@@ -74,10 +74,11 @@ export class TournamentControlController {
   @HttpCode(200)
   nextQuestion(
     @Param('id', EventIdPipe) eventId: number,
+    @Body() { after }: NextQuestionDto,
     @Context() context: CommandContext,
     @Res({ passthrough: true }) response: Response,
   ): Promise<TournamentControlAnswer> {
-    const act = { type: 'AdvanceQuestion', now: context.now } as const;
+    const act = { type: 'AdvanceQuestion', after, now: context.now } as const;
     return this.control.act(
       eventId,
       act,

@@ -140,6 +140,16 @@ describe('Live control', () => {
     expect((await log()).filter(({ type }) => type === 'RoundStarted')).toHaveLength(2);
   });
 
+  it('goes on from the question that is named, once for all who name it', async () => {
+    await done('start-round', { roundNumber: 1 });
+    expect((await done('next-question', { after: 2 })).session.currentQuestionIndex).toBe(3);
+    expect((await done('next-question', { after: 2 })).session.currentQuestionIndex).toBe(3);
+    expect(await refused('next-question', { after: 4 })).toBe('last-question-open');
+    expect(await refused('next-question', { after: -1 }, 400)).toBe('validation-failed');
+    const { body } = await app.http.post(`/api/tournament/${eventId}/next-question`).set(admin.bearer).expect(200);
+    expect(body.session.currentQuestionIndex).toBe(4);
+  });
+
   it('sends the words of an administrator, trimmed', async () => {
     expect((await done('admin-message', { message: '  Box, box!  ' })).message).toBe('Box, box!');
     expect(await refused('admin-message', { message: '   ' }, 400)).toBe('message-required');

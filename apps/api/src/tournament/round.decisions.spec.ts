@@ -135,6 +135,22 @@ describe('the floor', () => {
       .rejected('last-question-open');
   });
 
+  it('rises past the question that is named, and not again for who names it later', () => {
+    const long = [...ready, live, started(1, ['a', 'b', 'c', 'd'])];
+    given(...long)
+      .when({ ...advance, after: 1 })
+      .then(advanced(1, 2));
+    given(...long, advanced(1, 2))
+      .when({ ...advance, after: 1 })
+      .then();
+    given(...long, advanced(1, 2))
+      .when(advance)
+      .then(advanced(1, 3));
+    given(...long)
+      .when({ ...advance, after: 3 })
+      .rejected('last-question-open');
+  });
+
   it('is that of a round that runs', () => {
     given(...ready)
       .when(advance)

@@ -4,7 +4,9 @@ import type { TournamentEvent } from './tournament.events';
 import { activeRound, type RoundRun, type Tournament } from './tournament.state';
 
 export type RoundCommand = { now: number } & (
-  ({ type: 'StartRound' } & RoundStart) | { type: 'AdvanceQuestion' | 'PauseRound' | 'ResumeRound' | 'EndRound' }
+  | ({ type: 'StartRound' } & RoundStart)
+  | ({ type: 'AdvanceQuestion' } & Advance)
+  | { type: 'PauseRound' | 'ResumeRound' | 'EndRound' }
 );
 
 interface RoundStart {
@@ -16,13 +18,18 @@ interface RoundStart {
   quickLimitMs: number;
 }
 
+interface Advance {
+  /** The place, 0-based, of the question to close; without it the one at the floor. */
+  after?: number;
+}
+
 export function decideOnRound(command: RoundCommand, tournament: Tournament): TournamentEvent[] {
   const { now } = command;
   switch (command.type) {
     case 'StartRound':
       return started(command, tournament);
     case 'AdvanceQuestion':
-      return advanced(requireActive(tournament), now);
+      return advanced(requireActive(tournament), command);
     case 'PauseRound': {
       const { reference, pausedAt } = requireActive(tournament);
       return pausedAt === null ? [{ type: 'RoundPaused', data: { ...reference, pausedAt: now } }] : [];
@@ -86,9 +93,11 @@ function questionsFor(
   return { questions, filled };
 }
 
-function advanced(running: RoundRun, now: number): TournamentEvent[] {
+/** Who presses late for a question that is closed by then does not close the one after it. */
+function advanced(running: RoundRun, { after, now }: Advance & { now: number }): TournamentEvent[] {
   const { reference, questions, closures } = running;
-  const floor = closures.length + 1;
+  const floor = (after ?? closures.length) + 1;
+  if (floor <= closures.length) return [];
   if (floor >= questions.length) throw new Rejection('last-question-open');
   return [{ type: 'QuestionAdvanced', data: { ...reference, floor, closedAt: notBefore(running, now) } }];
 }

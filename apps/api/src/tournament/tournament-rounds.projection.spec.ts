@@ -44,6 +44,14 @@ describe('a running of a round', () => {
     after(started(1, ['a', 'b']), paused(1), resumed(1), ended(1, NOW + 9)).then({ ...first, endedAt: NOW + 9 });
   });
 
+  it('closes all questions below a floor that rises by several at the same time', () => {
+    after(started(1, ['a', 'b', 'c']), advanced(1, 2, NOW + 3)).then({
+      ...first,
+      questions: [snapshot('a'), snapshot('b'), snapshot('c')],
+      closures: [NOW + 3, NOW + 3],
+    });
+  });
+
   it('stays when its round is started again, and when the event is reset or deleted', () => {
     const over = { ...first, endedAt: NOW };
     after(started(1, ['a', 'b']), ended(1), started(1, ['b'], { run: 2 })).then(over, {

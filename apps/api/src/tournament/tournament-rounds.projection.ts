@@ -1,5 +1,6 @@
 import type { Projection, ReadModelDocument } from '@app/projections';
 import type { QuestionSnapshot } from '../game/game.events';
+import { closuresAfter } from './tournament.state';
 import { type RoundReference, TOURNAMENT_STREAMS, type TournamentEvent } from './tournament.events';
 
 /**
@@ -35,7 +36,7 @@ export const tournamentRoundsProjection: Projection<TournamentRoundDocument, Tou
     },
     QuestionAdvanced: {
       documents,
-      apply: (run, { data }) => changed(run, { closures: [...(run?.closures ?? []), data.closedAt] }),
+      apply: (run, { data }) => changed(run, { closures: closuresAfter(run?.closures ?? [], data) }),
     },
     RoundPaused: { documents, apply: (run, { data }) => changed(run, { pausedAt: data.pausedAt }) },
     RoundResumed: { documents, apply: (run) => changed(run, { pausedAt: null }) },

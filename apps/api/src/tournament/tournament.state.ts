@@ -166,6 +166,15 @@ function withoutParticipant(tournament: Tournament, userId: string): Tournament 
   return { ...tournament, participants: tournament.participants.without(userId), formerAttempts };
 }
 
+/** What lies between the old floor and the new one is closed with the question before the new one. */
+export function closuresAfter(
+  closures: readonly number[],
+  { floor, closedAt }: Pick<QuestionAdvanced['data'], 'floor' | 'closedAt'>,
+): number[] {
+  const newlyClosed = Math.max(0, floor - closures.length);
+  return [...closures, ...Array<number>(newlyClosed).fill(closedAt)];
+}
+
 function withRound(
   tournament: Tournament,
   event: QuestionAdvanced | RoundPaused | RoundResumed | RoundEnded,
@@ -179,7 +188,7 @@ function withRound(
 function runAfter(running: RoundRun, event: QuestionAdvanced | RoundPaused | RoundResumed | RoundEnded): RoundRun {
   switch (event.type) {
     case 'QuestionAdvanced':
-      return { ...running, closures: [...running.closures, event.data.closedAt] };
+      return { ...running, closures: closuresAfter(running.closures, event.data) };
     case 'RoundPaused':
       return { ...running, pausedAt: event.data.pausedAt };
     case 'RoundResumed':

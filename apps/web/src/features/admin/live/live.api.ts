@@ -2,6 +2,7 @@ import type {
   AdminMessageBody,
   EventView,
   IssuedInvitationView,
+  NextQuestionBody,
   PageView,
   QualifiersView,
   StartRoundBody,
@@ -91,7 +92,11 @@ export function useRoundActs(eventId: number) {
     refresh,
   });
   const end = useAct(plain('/end-round', words.roundEndedDone, words.endFailed));
-  const next = useAct(plain('/next-question', words.questionAdvanced, words.nextFailed));
+  const next = useAct({
+    ...plain('/next-question', words.questionAdvanced, words.nextFailed),
+    // The question that was on the screen: a second press, or another administrator's, does not skip the one after it.
+    act: (body: NextQuestionBody, options) => post('/next-question', body, options),
+  });
   const pause = useAct(plain('/pause', words.paused, words.pauseFailed));
   const resume = useAct(plain('/resume', words.resumed, words.resumeFailed));
   const goLive = useAct(plain('/start', words.wentLive, words.goLiveFailed));

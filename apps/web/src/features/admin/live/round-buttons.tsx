@@ -76,14 +76,14 @@ function EndButton({ status, controls: { canEnd, primary }, acts }: RoundButtons
   );
 }
 
-function NextButton({ controls: { canAdvance, primary }, acts }: RoundButtonsProps) {
+function NextButton({ controls: { advanceAfter, primary }, acts }: RoundButtonsProps) {
   return (
     <Button
-      className={classNames('slab-next slot-inside', !canAdvance && 'is-unavailable')}
+      className={classNames('slab-next slot-inside', advanceAfter === null && 'is-unavailable')}
       look={primary === 'next' ? 'lit' : 'plain'}
-      disabled={!canAdvance || acts.isBusy}
+      disabled={advanceAfter === null || acts.isBusy}
       busy={acts.next.isPending}
-      onClick={() => acts.next.mutate()}
+      onClick={() => advanceAfter !== null && acts.next.mutate({ after: advanceAfter })}
     >
       {words.nextQuestion}
       <ArrowRight className="icon" aria-hidden="true" />

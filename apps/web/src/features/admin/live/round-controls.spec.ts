@@ -47,14 +47,27 @@ const questions = (count: number): TournamentStatusView['currentRoundQuestions']
     roundNumber: null,
   }));
 
-const running = (session: Partial<Session> = {}) => statusOf({ currentRound: 2, roundActive: true, ...session });
+/** Round 2 runs, and most participants are at the question with this place. */
+const running = (session: Partial<Session> = {}, questionIndex: number | null = 3) =>
+  statusOf({ currentRound: 2, roundActive: true, ...session }, { control: controlAt(questionIndex) });
+
+const controlAt = (questionIndex: number | null): TournamentStatusView['control'] => ({
+  connectedPlayers: 0,
+  questionIndex,
+  answered: 0,
+  choices: { A: 0, B: 0, C: 0, D: 0 },
+  remainingMs: null,
+  answers: [],
+  rounds: [],
+  messages: [],
+});
 
 describe('the round buttons', () => {
   it('start with round 1 and nothing else', () => {
     expect(roundControls(statusOf())).toEqual({
       start: { kind: 'ready', round: 1 },
       canEnd: false,
-      canAdvance: false,
+      advanceAfter: null,
       pause: null,
       primary: 'start',
     });
@@ -68,7 +81,7 @@ describe('the round buttons', () => {
     expect(roundControls(running())).toEqual({
       start: { kind: 'ready', round: 3 },
       canEnd: true,
-      canAdvance: true,
+      advanceAfter: 3,
       pause: 'pause',
       primary: 'next',
     });
@@ -79,18 +92,18 @@ describe('the round buttons', () => {
     expect({ pause, primary }).toEqual({ pause: 'resume', primary: 'resume' });
   });
 
+  it('go on from the question most participants are at, however low the floor is', () => {
+    expect(roundControls(running({ currentQuestionIndex: 0 }, 6)).advanceAfter).toBe(6);
+  });
+
   it('end the round when nothing comes after its last question', () => {
-    const { canAdvance, primary } = roundControls(running({ currentQuestionIndex: 9 }));
-    expect({ canAdvance, primary }).toEqual({ canAdvance: false, primary: 'end' });
+    const { advanceAfter, primary } = roundControls(running({}, 9));
+    expect({ advanceAfter, primary }).toEqual({ advanceAfter: null, primary: 'end' });
   });
 
   it('count the questions of the round that runs, not those of the configuration', () => {
-    const short = statusOf({ currentRound: 1, roundActive: true, currentQuestionIndex: 4 });
-    expect(roundControls({ ...short, currentRoundQuestions: questions(5) }).canAdvance).toBe(false);
-  });
-
-  it('leave it to the server when an administrator races: their own place is told, not the floor', () => {
-    expect(roundControls({ ...running({ currentQuestionIndex: 9 }), isParticipant: true }).canAdvance).toBe(true);
+    const short = { ...running({}, 4), currentRoundQuestions: questions(5) };
+    expect(roundControls(short).advanceAfter).toBeNull();
   });
 
   it('start no round after the last one, neither while it runs nor when it has ended', () => {
@@ -98,7 +111,7 @@ describe('the round buttons', () => {
     expect(roundControls(statusOf({ currentRound: 3 }))).toEqual({
       start: { kind: 'complete' },
       canEnd: false,
-      canAdvance: false,
+      advanceAfter: null,
       pause: null,
       primary: null,
     });

@@ -4,7 +4,8 @@ import type { TournamentEventHead, TournamentRoundView, TournamentSession, Tourn
 export interface RoundControls {
   start: StartControl;
   canEnd: boolean;
-  canAdvance: boolean;
+  /** The place, 0-based, of the question that is closed to go on to the next; null when none comes after it. */
+  advanceAfter: number | null;
   /** null: no round runs. */
   pause: 'pause' | 'resume' | null;
   /** The button that is most likely wanted; null when the tournament is over. */
@@ -21,20 +22,20 @@ export function roundControls(status: TournamentStatusView): RoundControls {
   const { session } = status;
   const { roundActive, isPaused } = session;
   const start = startControl(status);
-  const canAdvance = roundActive && hasQuestionAfterFloor(status);
+  const advanceAfter = questionToClose(status);
   return {
     start,
     canEnd: roundActive,
-    canAdvance,
+    advanceAfter,
     pause: roundActive ? (isPaused ? 'resume' : 'pause') : null,
-    primary: primaryButton(session, start, canAdvance),
+    primary: primaryButton(session, start, advanceAfter),
   };
 }
 
-function primaryButton({ roundActive, isPaused }: TournamentSession, start: StartControl, canAdvance: boolean) {
+function primaryButton({ roundActive, isPaused }: TournamentSession, start: StartControl, advanceAfter: number | null) {
   if (!roundActive) return start.kind === 'ready' ? 'start' : null;
   if (isPaused) return 'resume';
-  return canAdvance ? 'next' : 'end';
+  return advanceAfter === null ? 'end' : 'next';
 }
 
 /** The round after the one that runs or ran last: the first one at first. */
@@ -45,9 +46,10 @@ function startControl({ event, session }: { event: TournamentEventHead; session:
   return { kind: roundActive ? 'last-round' : 'complete' };
 }
 
-/** Who takes part reads their own place instead of the floor: then the server is left to say that nothing is left. */
-function hasQuestionAfterFloor({ session, currentRoundQuestions, isParticipant }: TournamentStatusView): boolean {
-  return isParticipant || session.currentQuestionIndex + 1 < currentRoundQuestions.length;
+/** The question that is shown: the one most participants are at, which may be far above the floor. */
+function questionToClose({ session, control, currentRoundQuestions }: TournamentStatusView): number | null {
+  const index = session.roundActive ? (control?.questionIndex ?? null) : null;
+  return index !== null && index + 1 < currentRoundQuestions.length ? index : null;
 }
 
 /** What else starting a round does; worth a question unless it is nothing. */
