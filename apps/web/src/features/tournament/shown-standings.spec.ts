@@ -1,6 +1,5 @@
 import type { StandingsEntry } from '@app/contracts';
 import { shownStandings } from './shown-standings';
-import { spreadMs } from './status-spread';
 import { noTotals, type RoundProgress } from './tournament-state';
 
 const entry = (position: number): StandingsEntry => ({
@@ -43,11 +42,5 @@ describe('the standings a player is shown', () => {
 
   it('are the best ten alone while the player has no position', () => {
     expect(shownStandings({ standings, position: null, progress }, own)).toHaveLength(10);
-  });
-});
-
-describe('what all players ask for after the same news', () => {
-  it('is spread over two seconds, and over more where thousands ask', () => {
-    expect([10, 1_000, 5_000].map(spreadMs)).toEqual([2_000, 2_000, 10_000]);
   });
 });

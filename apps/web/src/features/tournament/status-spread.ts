@@ -4,3 +4,10 @@ const STATUSES_PER_SECOND = 500;
 
 /** Over how long the players of an event spread what they all ask for after the same news. */
 export const spreadMs = (players: number): number => Math.max(LEAST_MS, (players / STATUSES_PER_SECOND) * 1_000);
+
+const LEAST_REFRESH_MS = 5_000;
+const REFRESHES_PER_SECOND = 100;
+
+/** How often those who have finished look again at the standings while others are still racing. */
+export const refreshMs = (players: number): number =>
+  Math.max(LEAST_REFRESH_MS, (players / REFRESHES_PER_SECOND) * 1_000);

@@ -156,6 +156,13 @@ describe('the round', () => {
     expect(phaseOf(advanceTournament(racing, { type: 'round-seen' }))).toBe('completed');
   });
 
+  it('does not open a question again for a status from before its answer', () => {
+    const open = own({ question: question(0) });
+    const closed = after(statusOf(), served(0), pressed, { type: 'answered', result: result(0) });
+    const onward = advanceTournament(closed, { type: 'feedback-over' });
+    expect(advanceTournament(onward, statusOf({ own: open })).phase).toBe(onward.phase);
+  });
+
   it('takes nothing back for a status that was overtaken by an answer', () => {
     const closed = after(statusOf(), served(0), pressed, { type: 'answered', result: result(0) });
     expect(advanceTournament(closed, statusOf()).progress).toEqual(closed.progress);

@@ -1,4 +1,10 @@
-import type { OwnRace, TournamentSession, TournamentStatusView, TournamentUpdate } from '@app/contracts';
+import type {
+  OwnRace,
+  ServedQuestion,
+  TournamentSession,
+  TournamentStatusView,
+  TournamentUpdate,
+} from '@app/contracts';
 import { lastClosed } from '../race/race-machine';
 import { freshProgress, isSameRound, progressOf } from './round-progress';
 import type { TournamentState } from './tournament-state';
@@ -34,8 +40,14 @@ function notTakingPart(known: TournamentState, { phase, position, progress }: To
   return { ...known, progress: null, phase: { name: 'unavailable', reason } };
 }
 
-const entered = (state: TournamentState, { question }: OwnRace, nowMs: number): TournamentState =>
-  question ? opened(state, question, nowMs) : lineUp(state);
+/** A question that is known as closed is open only in a status from before. */
+const openIn = ({ question }: OwnRace, { progress }: TournamentState): ServedQuestion | null =>
+  question && progress?.outcomes[question.index] == null ? question : null;
+
+function entered(state: TournamentState, own: OwnRace, nowMs: number): TournamentState {
+  const question = openIn(own, state);
+  return question ? opened(state, question, nowMs) : lineUp(state);
+}
 
 /** The round is the one that was known: what is on the screen stays there unless the server knows better. */
 function placed(state: TournamentState, own: OwnRace, nowMs: number): TournamentState {
@@ -50,8 +62,10 @@ function placed(state: TournamentState, own: OwnRace, nowMs: number): Tournament
       if (isStillOpen) return state;
       return own.question ? opened(state, own.question, nowMs) : afterQuestion(state, null);
     }
-    case 'serving':
-      return own.question ? opened(state, own.question, nowMs) : afterQuestion(state, lastClosed(phase));
+    case 'serving': {
+      const question = openIn(own, state);
+      return question ? opened(state, question, nowMs) : afterQuestion(state, lastClosed(phase));
+    }
     case 'round-complete':
       return session?.roundActive ? entered(state, own, nowMs) : state;
     case 'joining':

@@ -13,7 +13,7 @@ import {
   phaseOf,
 } from './testing/tournament-examples';
 import { totalScoreOf } from './tournament-state';
-import { advanceTournament, feedbackMs, type TournamentEvent } from './tournament-machine';
+import { advanceTournament, feedbackMs } from './tournament-machine';
 
 describe('a question of the round', () => {
   it('stops its clock at the first press and keeps the answer until it is taken', () => {

@@ -7,7 +7,7 @@ import { showToast } from '../../shared/ui/toast';
 import { refusalOf } from '../race/race-refusals';
 import type { TournamentEvent } from './tournament-machine';
 import { eventAfterRefusal } from './tournament-refusals';
-import { spreadMs } from './status-spread';
+import { refreshMs, spreadMs } from './status-spread';
 import type { TournamentState } from './tournament-state';
 import type { TournamentCalls } from './tournament.api';
 import { tournamentStrings as words } from './tournament.strings';
@@ -27,7 +27,7 @@ export function useTournamentNews({ eventId, calls, state, dispatch }: News): vo
   const push = usePush();
   const connection = useConnection();
   const askForStatus = useStatusCall(eventId, calls, dispatch);
-  const { statusDue, notice, participantCount } = state;
+  const { statusDue, notice, participantCount, phase, session } = state;
 
   useEffect(() => {
     const subscription = { type: 'subscribe_tournament', eventId } as const;
@@ -58,6 +58,13 @@ export function useTournamentNews({ eventId, calls, state, dispatch }: News): vo
     const timer = setInterval(() => void askForStatus(), OFFLINE_POLL_MS);
     return () => clearInterval(timer);
   }, [connection, askForStatus]);
+
+  const isWatching = connection === 'LIVE' && phase.name === 'round-complete' && session?.roundActive === true;
+  useEffect(() => {
+    if (!isWatching) return;
+    const timer = setInterval(() => void askForStatus(), refreshMs(players.current));
+    return () => clearInterval(timer);
+  }, [isWatching, askForStatus]);
 
   useEffect(() => {
     if (notice) showToast({ title: words.raceControl, text: notice.text });
