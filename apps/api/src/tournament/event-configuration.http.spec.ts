@@ -82,7 +82,7 @@ describe('The questions of a round', () => {
       [two._id, 1],
       [one._id, 2],
     ]);
-    const { _id: id, addedAt: _, ...content } = one;
+    const { _id: id, ...content } = one;
     expect(body[1]).toEqual({
       roundNumber: 1,
       questionId: id,
