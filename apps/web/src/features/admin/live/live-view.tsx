@@ -35,6 +35,11 @@ export function LiveView() {
     close();
     choose({ event: String(eventId) });
   };
+  function create() {
+    // What stands behind the sheet stays, also when the new tournament comes before it in the list.
+    if (event) choose({ event: String(event.id) });
+    setSheet('create');
+  }
   return (
     <>
       <SectionHead title={event?.name} beside={event && <PhaseTag event={event} />}>
@@ -49,7 +54,7 @@ export function LiveView() {
             {words.invite}
           </OfficeButton>
         )}
-        <OfficeButton onClick={() => setSheet('create')}>
+        <OfficeButton onClick={create}>
           <Plus className="icon" aria-hidden="true" />
           {words.create}
         </OfficeButton>

@@ -58,7 +58,7 @@ export function StandingsPanel({ status, updatedAt }: StandingsPanelProps) {
 function Row({ entry, answer }: { entry: StandingsEntry; answer: OwnAnswer | null }) {
   const { position, playerName, currentRoundScore, totalScore } = entry;
   return (
-    <tr className={position === 1 ? 'is-lit' : undefined}>
+    <tr className={position === 1 && totalScore > 0 ? 'is-lit' : undefined}>
       <td className="tower-figure gear-6">{position}</td>
       <th scope="row">{playerName}</th>
       <td>{answer ? <Answer {...answer} /> : words.none}</td>
