@@ -2,6 +2,7 @@ import type { Actor } from '@app/event-store';
 import { recorded, specOf } from '../../../../libs/projections/src/testing/projection-spec';
 import type { RacerEvent } from '../racer/racer.events';
 import type { SystemEvent } from '../system/system.events';
+import type { TournamentEvent } from '../tournament/tournament.events';
 import { adminActsProjection } from './admin-acts.projection';
 import type { AuditEvent } from './audit.events';
 
@@ -89,6 +90,36 @@ describe('The acts of administrators', () => {
   ])('name %j as they are', (event, action, after) => {
     const { documents } = spec.given(recorded('racer-racer-1', [event], byAdmin));
     expect(documents).toMatchObject([{ action, target: { kind: 'user', id: 'racer-1' }, after }]);
+  });
+
+  it('include what an administrator did to an event, without the moves of live control', () => {
+    const place = { eventId: 7, attempt: 1, round: 2, run: 1 };
+    const events: TournamentEvent[] = [
+      { type: 'ConfigurationChanged', data: { eventId: 7, totalRounds: 2, questionsPerRound: 5, changedAt: 1 } },
+      { type: 'RoundQuestionAssigned', data: { eventId: 7, round: 2, questionId: 'q', order: 1, assignedAt: 2 } },
+      { type: 'QuestionAdvanced', data: { ...place, floor: 1, closedAt: 3 } },
+      { type: 'RoundEnded', data: { ...place, endedAt: 4 } },
+      { type: 'ParticipantRemoved', data: { eventId: 7, userId: 'racer-1', removedAt: 5 } },
+      { type: 'TournamentDeleted', data: { eventId: 7, deletedAt: 6 } },
+    ];
+    const { documents } = spec.given(recorded('tournament-7', events, byAdmin));
+    const act = { actorId: 'admin-1', occurredAt, target: { kind: 'event', id: '7' } };
+    expect(documents.map(({ _id, ...rest }) => rest)).toEqual([
+      { ...act, action: 'event-configured', before: null, after: { totalRounds: 2, questionsPerRound: 5 } },
+      { ...act, action: 'round-ended', before: null, after: { round: 2, run: 1 } },
+      { ...act, action: 'participant-removed', before: { userId: 'racer-1' }, after: null },
+      { ...act, action: 'event-deleted', before: null, after: null },
+    ]);
+  });
+
+  it('say when an announced event begins as people read it', () => {
+    const details = { name: 'Night Race', description: '', eventType: 'live', durationMinutes: 30, maxParticipants: 9 };
+    const sizes = { totalRounds: 3, questionsPerRound: 10 };
+    const data = { eventId: 7, ...details, ...sizes, eventType: 'live', startsAt: 0, createdAt: 1 } as const;
+    const { documents } = spec.given(recorded('tournament-7', [{ type: 'TournamentCreated', data }], byAdmin));
+    expect(documents).toMatchObject([
+      { action: 'event-announced', after: { ...details, startsAt: '1970-01-01T00:00:00.000Z' } },
+    ]);
   });
 
   it.each<[string, Actor]>([

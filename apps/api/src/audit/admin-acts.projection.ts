@@ -1,9 +1,11 @@
 import type { AuditTarget } from '@app/contracts';
-import type { DomainEvent, EventMetadata } from '@app/event-store';
 import type { Projection, ProjectionHandler, ReadModelDocument } from '@app/projections';
 import { RACER_STREAMS, type RacerEvent } from '../racer/racer.events';
 import { SYSTEM_STREAM, type SystemEvent } from '../system/system.events';
+import { TOURNAMENT_STREAMS, type TournamentEvent } from '../tournament/tournament.events';
+import { adminAct, type RecordedFact } from './administrator-act';
 import { type AdminAct, AUDIT_STREAMS, type AuditEvent } from './audit.events';
+import { eventActs } from './event-acts';
 
 /** One act of an administrator. `_id` is the event's id. */
 export interface AdminActDocument extends ReadModelDocument {
@@ -14,23 +16,6 @@ export interface AdminActDocument extends ReadModelDocument {
   after: unknown;
   /** ISO 8601. */
   occurredAt: string;
-}
-
-type RecordedFact<E extends DomainEvent> = E & { id: string; stream: string; metadata: EventMetadata };
-
-/** The event as an act, if an administrator caused it: players and processes cause some of them too. */
-function adminAct<E extends DomainEvent>(
-  actOf: (event: RecordedFact<E>) => AdminAct,
-): ProjectionHandler<AdminActDocument, E> {
-  return {
-    documents: ({ id, metadata: { actor } }) => (actor.kind === 'user' && actor.role === 'admin' ? id : null),
-    apply: (_, event) => {
-      const { id, metadata } = event;
-      const { actor, occurredAt } = metadata;
-      const { action, target, before, after } = actOf(event as unknown as RecordedFact<E>);
-      return { _id: id, actorId: actor.kind === 'user' ? actor.id : '', action, target, before, after, occurredAt };
-    },
-  };
 }
 
 /** A switch moves only from the opposite state, so what was before is known. */
@@ -66,10 +51,13 @@ function actOnRacer<E extends Extract<RacerEvent, { data: { userId: string } }>>
 }
 
 /** Who did what, and when: the acts on plain content, and those that are events of their own. */
-export const adminActsProjection: Projection<AdminActDocument, AuditEvent | SystemEvent | RacerEvent> = {
+export const adminActsProjection: Projection<
+  AdminActDocument,
+  AuditEvent | SystemEvent | RacerEvent | TournamentEvent
+> = {
   name: 'admin-acts',
-  version: 2,
-  streams: [AUDIT_STREAMS, SYSTEM_STREAM, RACER_STREAMS],
+  version: 3,
+  streams: [AUDIT_STREAMS, SYSTEM_STREAM, RACER_STREAMS, TOURNAMENT_STREAMS],
   indexes: [
     { key: { position: -1 } },
     { key: { 'target.id': 1, position: -1 } },
@@ -93,5 +81,6 @@ export const adminActsProjection: Projection<AdminActDocument, AuditEvent | Syst
     })),
     LeaderboardVisibilityCleared: actOnRacer('visibility-cleared'),
     RacerDeleted: actOnRacer('user-deleted'),
+    ...eventActs,
   },
 };

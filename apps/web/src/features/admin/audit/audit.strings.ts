@@ -35,6 +35,7 @@ export const auditStrings = {
     question: 'Question',
     'question-import': 'Question import',
     'qualification-round': 'Qualification round',
+    event: 'Event',
     sponsor: 'Sponsor',
     video: 'Video',
     'badge-image': 'Badge image',
