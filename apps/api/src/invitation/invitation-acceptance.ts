@@ -15,7 +15,7 @@ import { AcceptanceWishes } from './acceptance-wishes';
 import { HandleInvitation, invitationSubject } from './invitation.commands';
 import { type InvitationAccepted, type InvitationEvent, invitationStream } from './invitation.events';
 import { InvitationTokens } from './invitation-tokens';
-import { isPast } from './invitation.state';
+import { type Invitation, isPast } from './invitation.state';
 import { later } from './log-places';
 
 export interface Acceptance {
@@ -54,7 +54,7 @@ export class InvitationAcceptance {
     const { state: before } = await this.handler.load(invitationSubject(invitationId));
     if (before.status === 'none') throw new Rejection('invitation-invalid');
     const { eventId } = before;
-    if (before.status === 'pending' && !isPast(before, context.now)) {
+    if (before.status === 'pending' && !isPast(before, context.now) && isFor(userId, before)) {
       const takesPart = await this.requirePlace(eventId, userId);
       // An invitation for whoever comes first is not used up by who has a place.
       if (takesPart && before.userId === null) return { outcome: 'repeated', eventId, position: null };
@@ -126,3 +126,5 @@ export class InvitationAcceptance {
 
 const isAcceptance = (event: AppendedEvent<InvitationEvent>): event is AppendedEvent<InvitationAccepted> =>
   event.type === 'InvitationAccepted';
+
+const isFor = (userId: string, invitation: Invitation) => invitation.userId === null || invitation.userId === userId;

@@ -301,6 +301,7 @@ describe('An invitation', () => {
     expect(await driver.joins(small)).toBe(1);
     const [winner, loser, token] = answers[0]!.status === 200 ? [ada, ben, forBen] : [ben, ada, forAda];
     expect(await driver.refused(token, loser)).toBe('event-full');
+    expect(await driver.refused(token, winner, 403)).toBe('invitation-not-yours');
     await driver.removeParticipant(small, winner);
     await driver.accepting(token, loser);
     expect(await driver.participants(small)).toEqual([loser.user.id]);
@@ -339,6 +340,14 @@ describe('An invitation', () => {
     await driver.accepting(token, ada, wishes).expect(200);
     const open = await openToken();
     await app.http.post(`/api/tournament/invitation/${open}/accept`).set(ben.bearer).expect(200);
+  });
+});
+
+describe('Looking at an invitation', () => {
+  it('is not limited as signing in is', async () => {
+    const strict = await startApp({ env: { SIGN_INS_PER_ADDRESS: '1', SIGN_INS_PER_ACCOUNT: '1' } });
+    for (let look = 0; look < 5; look += 1) await strict.http.get('/api/tournament/invitation/any').expect(404);
+    await strict.close();
   });
 });
 
