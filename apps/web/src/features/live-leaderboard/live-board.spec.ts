@@ -1,6 +1,5 @@
 import type { LiveLeaderboardPlayer, LiveLeaderboardView } from '@app/contracts';
 import { boardState, podiumPlace, questionsOf, roundLamps, roundsOf } from './live-board';
-import { liveBoardOf } from './live-leaderboard.api';
 
 const player = (position: number, totalScore: number): LiveLeaderboardPlayer => ({
   userId: `racer-${position}-${totalScore}`,
@@ -55,18 +54,6 @@ describe('A live board', () => {
     expect(roundLamps(view)).toEqual(['done', 'current', 'ahead']);
     expect(roundLamps({ ...view, roundActive: false })).toEqual(['done', 'done', 'ahead']);
     expect(roundLamps({ ...view, currentRound: 0, roundActive: false })).toEqual(['ahead', 'ahead', 'ahead']);
-  });
-
-  it('can be read from the standings of an event', () => {
-    const standings = {
-      eventId: 4,
-      eventName: 'Herbstfinale',
-      currentRound: 2,
-      totalRounds: 3,
-      leaderboard: [{ ...player(1, 4), currentRoundScore: 2, correctAnswers: 2 }],
-      participantCount: 1,
-    };
-    expect(liveBoardOf(standings)).toEqual({ ...view, questionsPerRound: 10, lastUpdated: null });
   });
 });
 

@@ -14,7 +14,7 @@ import { http } from '../../shared/http';
 const OFFLINE_REFETCH_MS = 2_000;
 
 /** The live board of one event; without an id, of the newest event with a running tournament. */
-const liveBoardQuery = (eventId: number | undefined) =>
+export const liveBoardQuery = (eventId: number | undefined) =>
   queryOptions({
     queryKey: ['live-leaderboard', eventId ?? 'running'],
     queryFn: async ({ client, queryKey, signal }): Promise<LiveLeaderboardView> => {

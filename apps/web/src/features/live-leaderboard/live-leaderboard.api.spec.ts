@@ -1,0 +1,75 @@
+import type { EventLeaderboardView, LiveLeaderboardView } from '@app/contracts';
+import { QueryClient } from '@tanstack/react-query';
+import { http } from '../../shared/http';
+import { liveBoardQuery } from './live-leaderboard.api';
+
+const board: LiveLeaderboardView = {
+  eventId: 4,
+  eventName: 'Herbstfinale',
+  currentRound: 2,
+  totalRounds: 3,
+  questionsPerRound: 5,
+  roundActive: true,
+  lastUpdated: '2026-11-22T20:00:00.000Z',
+  playerCount: 1,
+  players: [
+    {
+      userId: 'racer-1',
+      playerName: 'Nachtfalter',
+      position: 1,
+      totalScore: 4,
+      currentRound: 2,
+      isActive: true,
+      roundCompleted: false,
+      questionsAnswered: 3,
+    },
+  ],
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('The live board that is fetched', () => {
+  it('is that of the running tournament where no event is named', async () => {
+    const get = jest.spyOn(http, 'get').mockResolvedValue(board);
+    expect(await new QueryClient().fetchQuery(liveBoardQuery(undefined))).toEqual(board);
+    expect(get).toHaveBeenCalledWith('/api/tournaments/live-leaderboard', expect.anything());
+  });
+
+  it('is made of the standings of the event that is named, which do not say how many questions a round has', async () => {
+    const { playerCount, players, eventName, currentRound, totalRounds } = board;
+    const standings: EventLeaderboardView = {
+      eventId: 4,
+      eventName: eventName!,
+      currentRound,
+      totalRounds,
+      leaderboard: players.map((player) => ({ ...player, currentRoundScore: 2, correctAnswers: 2 })),
+      participantCount: playerCount,
+    };
+    const get = jest.spyOn(http, 'get').mockResolvedValue(standings);
+    expect(await new QueryClient().fetchQuery(liveBoardQuery(4))).toEqual({
+      ...board,
+      questionsPerRound: 10,
+      lastUpdated: null,
+    });
+    expect(get).toHaveBeenCalledWith('/api/tournament/4/leaderboard', expect.anything());
+  });
+
+  it('does not take the place of one that was pushed while it was on its way', async () => {
+    const client = new QueryClient();
+    const query = liveBoardQuery(undefined);
+    const pushed = { ...board, currentRound: 3 };
+    jest.spyOn(http, 'get').mockImplementation(async () => {
+      client.setQueryData(query.queryKey, pushed);
+      return board;
+    });
+    expect(await client.fetchQuery(query)).toEqual(pushed);
+  });
+
+  it('takes the place of what was known before it was asked for', async () => {
+    const client = new QueryClient();
+    const query = liveBoardQuery(undefined);
+    client.setQueryData(query.queryKey, { ...board, currentRound: 1 }, { updatedAt: 1 });
+    jest.spyOn(http, 'get').mockResolvedValue(board);
+    expect(await client.fetchQuery(query)).toEqual(board);
+  });
+});
