@@ -1,16 +1,17 @@
 /**
  * P10: a leaderboard on its way to everybody who follows it, beside a bare loop that writes the same frame to the same
- * sockets; and the longest time nothing else had a turn meanwhile.
+ * sockets; the longest time nothing else had a turn meanwhile; and what the live board of a tournament is on the wire.
  *
  *   node --require tsx/cjs test/bench/fanout.bench.ts [--clients 1000,5000] [--runs 5]
  */
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { LeaderboardView } from '@app/contracts';
+import type { LeaderboardView, LiveLeaderboardView } from '@app/contracts';
 import { ClientConnection } from '../../apps/api/src/push/client-connection';
 import { Frame, writeFramed } from '../../apps/api/src/push/frame';
 import { topicMessage } from '../../apps/api/src/push/push.topics';
@@ -39,6 +40,41 @@ const leaderboard: LeaderboardView = {
     isFinalist: true,
   })),
   stats: { totalPlayers: 5_000, averageScore: 11.4 },
+};
+
+const WIRE_MAX_BYTES = 400;
+
+/** The ten best of a live board, with ids as random as ids are. */
+const liveBoard: LiveLeaderboardView = {
+  eventId: 4,
+  eventName: 'Night final',
+  currentRound: 3,
+  totalRounds: 3,
+  questionsPerRound: 10,
+  roundActive: true,
+  lastUpdated: '2026-11-21T20:15:42.123Z',
+  playerCount: 5_000,
+  players: [
+    'Apex Anna',
+    'Turbo Tim',
+    'Flat Six',
+    'Slipstream',
+    'Carrera Cleo',
+    'Le Mans Leo',
+    'Pit Lane Pia',
+    'Chicane',
+    'Lap Lena',
+    'Drift Dora',
+  ].map((playerName, index) => ({
+    userId: randomUUID(),
+    playerName,
+    position: index + 1,
+    totalScore: 52 - index,
+    currentRound: 3,
+    isActive: true,
+    roundCompleted: index % 3 === 0,
+    questionsAnswered: 4 + (index % 6),
+  })),
 };
 
 let views = 0;
@@ -139,8 +175,22 @@ async function measure(clients: number): Promise<BenchRow[]> {
   ];
 }
 
+/** Ids alone are 19 bytes each, however they are packed. */
+function wireRow(): BenchRow {
+  const { plain, deflated } = new Frame(topicMessage({ name: 'live_leaderboard', eventId: 4 }, liveBoard));
+  return {
+    subject: 'bytes of a live board of ten on the wire',
+    limit: WIRE_MAX_BYTES,
+    ours: deflated.length,
+    ratio: WIRE_MAX_BYTES / deflated.length,
+    target: undefined,
+    runs: 1,
+    plainBytes: plain.length,
+  };
+}
+
 async function main(): Promise<void> {
-  const rows: BenchRow[] = [];
+  const rows: BenchRow[] = [wireRow()];
   for (const clients of sizes) rows.push(...(await measure(clients)));
   report(rows);
 }

@@ -10,6 +10,8 @@ interface Answers {
   'cut-all': number[];
   race: AnswerResult[][];
   tell: Held[];
+  'join-deaf': number;
+  'ask-deaf': number;
 }
 
 /** The process of many clients: what they cost is not the server's. */

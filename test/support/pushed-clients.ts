@@ -6,9 +6,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { AnswerResult, NextAnswer, ServerMessage, SubscribeMessage } from '@app/contracts';
+import type { AnswerResult, ClientMessage, NextAnswer, ServerMessage, SubscribeMessage } from '@app/contracts';
 import { PushClient, PushUnavailable } from '../../apps/web/src/push/push-client';
 import { spread, wallTime } from '../bench/player-timing';
+import { DeafClient } from './deaf-client';
 
 export type Order =
   /** A client for each token; null is a visitor. Answered when all hold every view. */
@@ -20,7 +21,11 @@ export type Order =
   /** All but visitors race the round that runs to its end. Answered with what each was told, in the order of joining. */
   | { do: 'race'; eventId: number; thinkMs: number }
   /** What each client has held since it joined. */
-  | { do: 'tell' };
+  | { do: 'tell' }
+  /** Clients that do not read. */
+  | { do: 'join-deaf'; url: string; clients: number }
+  /** Each of those asks so often. */
+  | { do: 'ask-deaf'; message: ClientMessage; times: number };
 
 /** Times are milliseconds since 1970. `message`: of the tournament or the system, whichever is followed. */
 export interface Held {
@@ -158,6 +163,7 @@ class Client {
 }
 
 let clients: Client[] = [];
+let deaf: DeafClient[] = [];
 
 async function done(order: Order): Promise<unknown> {
   switch (order.do) {
@@ -186,6 +192,12 @@ async function done(order: Order): Promise<unknown> {
       );
     case 'tell':
       return clients.map(({ held }) => held);
+    case 'join-deaf':
+      deaf = await Promise.all(Array.from({ length: order.clients }, () => DeafClient.join(order.url)));
+      return deaf.length;
+    case 'ask-deaf':
+      for (const client of deaf) client.ask(order.message, order.times);
+      return deaf.length;
     default:
       return order satisfies never;
   }

@@ -49,6 +49,16 @@ describe('The heartbeat', () => {
     expect(socket.readyState).toBe(WebSocket.CLOSED);
   });
 
+  it('finds a socket whose other end is gone within a minute', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    const { socket, heartbeat } = connected();
+    heartbeat.onApplicationBootstrap();
+    await jest.advanceTimersByTimeAsync(60_000);
+    heartbeat.onModuleDestroy();
+    jest.useRealTimers();
+    expect({ state: socket.readyState, pings: socket.pings }).toEqual({ state: WebSocket.CLOSED, pings: 1 });
+  });
+
   it('spares who was asked a moment before', async () => {
     const { socket, connection, beatAt } = connected();
     connection.ping(19_990);

@@ -4,7 +4,7 @@ import type { ClientConnection } from './client-connection';
 import { LatencyCredits } from './latency-credits';
 import { OpenSockets } from './open-sockets';
 
-const EVERY_MS = 20_000;
+export const BEAT_EVERY_MS = 20_000;
 const SILENT_MAX_MS = 15_000;
 const SLICE = 100;
 
@@ -22,7 +22,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.beat(), EVERY_MS).unref();
+    this.timer = setInterval(() => void this.beat(), BEAT_EVERY_MS).unref();
   }
 
   onModuleDestroy(): void {

@@ -202,6 +202,23 @@ describe('A topic', () => {
     expect(slow.dropped).toBe(false);
   });
 
+  it('shows a change at once while somebody is slow, and still not more often than to others', async () => {
+    const { follow, show, pass } = stage();
+    const [ada, slow] = [new Spectator(), new Spectator()];
+    await follow(ada);
+    await follow(slow);
+    slow.backlogBytes = BACKLOG_MAX_BYTES + 1;
+    await show('lap 1');
+    await pass(2.5 * INTERVAL_MS);
+    await show('lap 2');
+    expect(ada.seen).toEqual(['start', 'lap 1', 'lap 2']);
+    await pass(INTERVAL_MS - 1);
+    await show('lap 3');
+    expect(ada.seen.at(-1)).toBe('lap 2');
+    await pass(1);
+    expect(ada.seen.at(-1)).toBe('lap 3');
+  });
+
   it('drops who stays slow', async () => {
     const { follow, show, pass } = stage();
     const [ada, slow] = [new Spectator(), new Spectator()];

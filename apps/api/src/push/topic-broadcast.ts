@@ -49,6 +49,7 @@ export class TopicBroadcast {
   private sent = 1;
   private passedOver = 0;
   private isRunning = false;
+  private onNextChange = () => {};
   private newest: { version: number; builtAt: number; built: Promise<Built> } | undefined;
   private last: Built = nothing;
 
@@ -78,7 +79,12 @@ export class TopicBroadcast {
   /** The view may be another one now. Resolves when everybody who keeps up has it. */
   async changed(): Promise<void> {
     this.version += 1;
+    this.onNextChange();
     await this.run();
+  }
+
+  private async nextChange(): Promise<void> {
+    if (this.sent === this.version) await new Promise<void>((resolve) => (this.onNextChange = resolve));
   }
 
   private async run(): Promise<void> {
@@ -86,8 +92,12 @@ export class TopicBroadcast {
     this.isRunning = true;
     try {
       while (this.followers.size > 0 && (this.sent < this.version || this.passedOver > 0)) {
+        const sentBefore = this.sent;
         const isSent = await this.sendNewest();
-        await this.options.pause(isSent ? INTERVAL_MS : AFTER_FAILURE_MS);
+        const rest = this.options.pause(isSent ? INTERVAL_MS : AFTER_FAILURE_MS);
+        // Nobody waits because of those who were passed over before.
+        const isRepeat = isSent && this.sent === sentBefore;
+        await (isRepeat ? Promise.race([rest, this.nextChange()]) : rest);
       }
     } finally {
       this.isRunning = false;

@@ -1,0 +1,124 @@
+import type { ClientMessage } from '@app/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ClientConnection } from '../../apps/api/src/push/client-connection';
+import { BEAT_EVERY_MS, Heartbeat } from '../../apps/api/src/push/heartbeat';
+import { OpenSockets } from '../../apps/api/src/push/open-sockets';
+import { BACKLOG_MAX_BYTES, INTERVAL_MS } from '../../apps/api/src/push/topic-broadcast';
+import { type RunningApp, startApp } from '../../apps/api/src/testing/start-app';
+import { median, quantile } from '../bench/bench';
+import { wallTime } from '../bench/player-timing';
+import { ClientProcess } from '../support/client-process';
+
+jest.setTimeout(600_000);
+
+/** FAULT_CLIENTS=5000 for the long form. */
+const CLIENTS = Number(process.env.FAULT_CLIENTS ?? 300);
+const DEAF = Math.ceil(CLIENTS / 10);
+/** A fresh installation has it. */
+const EVENT = 4;
+const UPDATES = 20;
+/** Far enough apart that each is sent on its own. */
+const UPDATE_MS = 2 * INTERVAL_MS;
+/** Much for a message, to fill what the network takes before anything waits here. */
+const PADDING = '€'.repeat(250);
+const FRAME_MAX_BYTES = 2_048;
+const OTHERS_MAX = 1.5;
+/** What a busy machine adds to a run now and then. */
+const NOISE_MS = 40;
+const GROWTH_MAX_MB = 100;
+const FOUND_WITHIN_MS = 60_000;
+
+const follow = { type: 'subscribe_tournament', eventId: EVENT } as const satisfies ClientMessage;
+
+describe('clients that stop reading', () => {
+  let app: RunningApp;
+  let others: ClientProcess;
+  let tunnel: ClientProcess;
+  let deaf: ClientConnection[];
+
+  beforeEach(async () => {
+    app = await startApp({ env: { SOCKET_MESSAGES_PER_SECOND: '1000000' } });
+    others = new ClientProcess();
+    tunnel = new ClientProcess();
+    const tokens = Array<null>(CLIENTS - DEAF).fill(null);
+    await others.tell({ do: 'join', url: app.url, tokens, subscriptions: [follow], seed: 1 });
+    const hearing = new Set(connections());
+    await tunnel.tell({ do: 'join-deaf', url: app.url, clients: DEAF });
+    deaf = connections().filter((connection) => !hearing.has(connection));
+    expect(deaf).toHaveLength(DEAF);
+  });
+  afterEach(async () => {
+    others.end();
+    tunnel.end();
+    await app.close();
+  });
+
+  const connections = () => app.app.get(OpenSockets, { strict: false }).all();
+  const backlog = () => Math.max(...deaf.map(({ backlogBytes }) => backlogBytes));
+
+  /**
+   * How long an update took to all but the slowest hundredth of the others, in ms, in the median of all updates: a busy
+   * machine delays one or the other. And the most that waited for one who does not read.
+   */
+  async function updated(): Promise<{ p99Ms: number; backlogBytes: number }> {
+    const { bearer } = await app.loginAdmin();
+    const sent: string[] = [];
+    let backlogBytes = 0;
+    for (let update = 0; update < UPDATES; update += 1) {
+      const message = `${wallTime()} ${PADDING}`;
+      sent.push(message);
+      await app.http.post(`/api/tournament/${EVENT}/admin-message`).set(bearer).send({ message }).expect(200);
+      backlogBytes = Math.max(backlogBytes, backlog());
+      await pause(UPDATE_MS);
+    }
+    const held = await others.tell({ do: 'tell' });
+    const slowest = sent.map((sentMessage) => {
+      const tookMs = held.flatMap(({ views }) =>
+        views.filter(({ message }) => message === sentMessage).map(({ at }) => at - Number.parseFloat(sentMessage)),
+      );
+      return tookMs.length < CLIENTS - DEAF ? Infinity : quantile(tookMs, 0.99);
+    });
+    return { p99Ms: Math.round(median(slowest)), backlogBytes };
+  }
+
+  /** Asks until nothing more goes into anybody's network. */
+  async function fill(): Promise<void> {
+    while (deaf.some(({ backlogBytes }) => backlogBytes <= BACKLOG_MAX_BYTES)) {
+      await tunnel.tell({ do: 'ask-deaf', message: follow, times: 50 });
+      await pause(20);
+    }
+  }
+
+  it('cost the others nothing and the server little, and are let go', async () => {
+    const control = await updated();
+    const before = process.memoryUsage().rss;
+    await fill();
+    const beside = await updated();
+    while (deaf.some(({ isOpen }) => isOpen)) await pause(UPDATE_MS);
+    const growthMb = (process.memoryUsage().rss - before) / 2 ** 20;
+
+    const { p99Ms, backlogBytes } = beside;
+    const figures = { controlP99Ms: control.p99Ms, p99Ms, backlogBytes, growthMb: Math.round(growthMb) };
+    console.table([{ clients: CLIENTS, deaf: DEAF, ...figures }]);
+    expect(p99Ms).toBeLessThanOrEqual(OTHERS_MAX * control.p99Ms + NOISE_MS);
+    expect(backlogBytes).toBeGreaterThan(0);
+    expect(backlogBytes).toBeLessThanOrEqual(BACKLOG_MAX_BYTES + FRAME_MAX_BYTES);
+    expect(growthMb).toBeLessThanOrEqual(GROWTH_MAX_MB);
+    expect(connections().filter(({ isOpen }) => isOpen)).toHaveLength(CLIENTS - DEAF);
+  });
+
+  it('are found within a minute when they have no more to read', async () => {
+    const heartbeat = app.app.get(Heartbeat, { strict: false });
+    const startedAt = performance.now();
+    let passedMs = 0;
+    while (deaf.some(({ isOpen }) => isOpen)) {
+      await heartbeat.beat(() => startedAt + passedMs);
+      // Everybody else gives a sign of life.
+      const hearing = connections().filter((connection) => !deaf.includes(connection));
+      while (hearing.some((connection) => connection.silentMs(Infinity) > 0)) await pause(5);
+      passedMs += BEAT_EVERY_MS;
+    }
+    expect(passedMs).toBeLessThanOrEqual(FOUND_WITHIN_MS);
+    while (connections().length > CLIENTS - DEAF) await pause(5);
+  });
+});
