@@ -59,6 +59,17 @@ describe('Events', () => {
     expect(body).toEqual([1, 2, 3].map((roundNumber) => ({ roundNumber, questionCount: 10, status: 'waiting' })));
   });
 
+  it('bring thirty questions along that nobody meets in qualifying', async () => {
+    const ids = async (path: string, field: string): Promise<string[]> => {
+      const lists = [1, 2, 3].map((round) => app.http.get(`${path}/${round}/questions`).set(admin.bearer).expect(200));
+      return (await Promise.all(lists)).flatMap(({ body }) => body.map((each: Record<string, string>) => each[field]));
+    };
+    const racing = await ids('/api/events/4/rounds', 'questionId');
+    const qualifying = await ids('/api/qualification-rounds', 'id');
+    expect([new Set(racing).size, qualifying.length]).toEqual([30, 30]);
+    expect(racing.filter((id) => qualifying.includes(id))).toEqual([]);
+  });
+
   it('are announced with defaults where nothing is said', async () => {
     const event = await created();
     expect(event).toEqual({
@@ -187,17 +198,20 @@ describe('Events', () => {
   });
 });
 
-it('Events of an earlier process are there, and their numbers are not given again', async () => {
+it('Events of an earlier process are there, the deleted ones are not, and no number is given again', async () => {
   const first = await startApp();
   const { bearer } = await first.loginAdmin();
   const announce = { name: 'Before the restart', startTime: '2030-05-01T18:00:00.000Z' };
   await first.http.post('/api/events').set(bearer).set('Idempotency-Key', 'k').send(announce).expect(201);
+  await first.http.delete('/api/events/1').set(bearer).expect(200);
   await first.app.close();
   const second = await startApp({ env: { DATA_DIR: first.dataDirectory } });
   const repeat = await second.http.post('/api/events').set(bearer).set('Idempotency-Key', 'k').send(announce);
   expect(repeat.body).toMatchObject({ id: 5, name: 'Before the restart' });
   const next = await second.http.post('/api/events').set(bearer).send(announce).expect(201);
   expect(next.body.id).toBe(6);
+  const { body } = await second.http.get('/api/events').set(bearer).expect(200);
+  expect(body.map(({ id }: EventView) => id)).toEqual([6, 5, 4, 3, 2]);
   await second.app.close();
   await rm(first.dataDirectory, { recursive: true });
 });

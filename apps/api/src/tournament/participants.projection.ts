@@ -1,7 +1,7 @@
 import type { Projection, ReadModelDocument } from '@app/projections';
 import { TOURNAMENT_STREAMS, type TournamentEvent } from './tournament.events';
 
-/** Who takes part in an event now. `_id` is `participantId`; times are milliseconds since 1970. */
+/** Who takes part in an event now. `_id` is the event's number and the user's id; times are milliseconds since 1970. */
 export interface ParticipantDocument extends ReadModelDocument {
   eventId: number;
   userId: string;
@@ -11,7 +11,7 @@ export interface ParticipantDocument extends ReadModelDocument {
   attempt: number;
 }
 
-export const participantId = ({ eventId, userId }: { eventId: number; userId: string }) => `${eventId}:${userId}`;
+const participantId = ({ eventId, userId }: { eventId: number; userId: string }) => `${eventId}:${userId}`;
 
 const documents = ({ data }: { data: { eventId: number; userId: string } }) => participantId(data);
 const ofEvent = {
@@ -23,7 +23,7 @@ export const participantsProjection: Projection<ParticipantDocument, TournamentE
   name: 'participants',
   version: 1,
   streams: [TOURNAMENT_STREAMS],
-  indexes: [{ key: { eventId: 1, joinedAt: 1 } }, { key: { userId: 1 } }],
+  indexes: [{ key: { eventId: 1, joinedAt: 1 } }],
   on: {
     ParticipantJoined: {
       documents,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
-import { type ParticipantDocument, participantId, participantsProjection } from './participants.projection';
+import { type ParticipantDocument, participantsProjection } from './participants.projection';
 
 const byJoining = { joinedAt: 1 } as const;
 
@@ -11,10 +11,6 @@ export class Participants {
 
   constructor(runner: ProjectionRunner) {
     this.participants = runner.readModel(participantsProjection);
-  }
-
-  of(eventId: number, userId: string): Promise<ParticipantDocument | null> {
-    return this.participants.findOne({ _id: participantId({ eventId, userId }) });
   }
 
   /** Who joined first comes first. */
@@ -34,9 +30,5 @@ export class Participants {
       this.participants.countDocuments(filter),
     ]);
     return { participants, total };
-  }
-
-  count(eventId: number): Promise<number> {
-    return this.participants.countDocuments({ eventId });
   }
 }

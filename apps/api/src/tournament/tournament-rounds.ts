@@ -16,10 +16,6 @@ export class TournamentRounds {
     return this.rounds.findOne({ _id: roundRunId(reference) });
   }
 
-  async byReferences(references: readonly RoundReference[]): Promise<TournamentRoundDocument[]> {
-    return this.rounds.find({ _id: { $in: references.map(roundRunId) } }).toArray();
-  }
-
   /** The run of a round that counts. */
   async newestRun(eventId: number, attempt: number, round: number): Promise<TournamentRoundDocument | null> {
     const [newest] = await this.rounds.find({ eventId, attempt, round }, { sort: { run: -1 }, limit: 1 }).toArray();
