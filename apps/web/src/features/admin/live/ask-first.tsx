@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../ui/office-dialog';
+import { useOneAtATime } from './use-one-at-a-time';
 
 export interface Question {
   title: string;
@@ -20,26 +21,25 @@ interface AskFirstProps {
 export function AskFirst({ question, onConfirm, children }: AskFirstProps) {
   const [asked, setAsked] = useState<Question | null>(null);
   const [busy, setBusy] = useState(false);
+  const once = useOneAtATime();
 
-  function confirm() {
+  async function confirm() {
     setBusy(true);
-    const settled = () => {
-      setBusy(false);
-      setAsked(null);
-    };
-    void onConfirm().then(settled, settled);
+    await once(onConfirm);
+    setBusy(false);
+    setAsked(null);
   }
 
   return (
     <>
-      {children(() => (question ? setAsked(question) : void onConfirm().catch(() => undefined)))}
+      {children(() => (question ? setAsked(question) : void once(onConfirm)))}
       <ConfirmDialog
         open={asked !== null}
         title={asked?.title ?? ''}
         text={asked?.text ?? ''}
         confirmLabel={asked?.confirmLabel ?? ''}
         busy={busy}
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
         onClose={() => setAsked(null)}
       />
     </>

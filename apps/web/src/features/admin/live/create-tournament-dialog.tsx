@@ -9,6 +9,7 @@ import { OfficeDialog } from '../ui/office-dialog';
 import { OfficeField, OfficeText } from '../ui/office-field';
 import { useCreateTournament } from './live.api';
 import { liveStrings as words } from './live.strings';
+import { useOneAtATime } from './use-one-at-a-time';
 
 interface CreateTournamentDialogProps {
   onClose: () => void;
@@ -32,6 +33,7 @@ function CreateForm({ onCreated }: { onCreated: (answer: TournamentCreateAnswer)
   const [chosen, setChosen] = useState<Invited>([]);
   const [incomplete, setIncomplete] = useState(false);
   const create = useCreateTournament();
+  const once = useOneAtATime();
 
   // More qualifiers than one call may invite are not listed.
   const choose = (racers: Invited, isChosen: boolean) =>
@@ -44,14 +46,9 @@ function CreateForm({ onCreated }: { onCreated: (answer: TournamentCreateAnswer)
       showToast({ title: words.error, text: words.incomplete, tone: 'bad' });
       return;
     }
-    create.mutate(
-      {
-        name: name.trim(),
-        description: description.trim() || null,
-        participantIds: chosen.map(({ userId }) => userId),
-      },
-      { onSuccess: onCreated },
-    );
+    const participantIds = chosen.map(({ userId }) => userId);
+    const body = { name: name.trim(), description: description.trim() || null, participantIds };
+    void once(() => create.mutateAsync(body).then(onCreated));
   }
 
   return (

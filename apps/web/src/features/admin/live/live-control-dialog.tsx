@@ -29,13 +29,13 @@ export function LiveControlDialog({ eventId, open, onOpenChange }: LiveControlDi
   return (
     <OfficeDialog open={open} onClose={() => onOpenChange(false)} title={words.liveControl}>
       <Loaded query={query} loading={words.loadingStatus} failed={words.statusFailed}>
-        {(received) => <LiveControl {...received} />}
+        {(received) => <LiveControl {...received} onLeave={() => onOpenChange(false)} />}
       </Loaded>
     </OfficeDialog>
   );
 }
 
-function LiveControl({ status, receivedMs }: LiveStatus) {
+function LiveControl({ status, receivedMs, onLeave }: LiveStatus & { onLeave: () => void }) {
   const { event } = status;
   const acts = useRoundActs(event.id);
   const [asking, setAsking] = useState(false);
@@ -59,7 +59,7 @@ function LiveControl({ status, receivedMs }: LiveStatus) {
       </p>
       <Facts facts={figures(status, receivedMs)} />
       <Switches status={status} acts={acts} onEnd={() => setAsking(true)} />
-      <Link className={officeButtonClass({})} to={sectionPath('live', { event: String(event.id) })}>
+      <Link className={officeButtonClass({})} to={sectionPath('live', { event: String(event.id) })} onClick={onLeave}>
         {words.openControl}
       </Link>
     </>

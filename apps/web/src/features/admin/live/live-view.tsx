@@ -1,6 +1,6 @@
 import type { EventView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Monitor, Plus, UserPlus } from 'lucide-react';
+import { Monitor, Plus, Radio, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../app/paths';
 import { Empty } from '../../../shared/ui/states';
@@ -18,6 +18,7 @@ import { chosenEvent, inOrder, phaseOf } from './event-choice';
 import { eventsQuery, statusQuery } from './live.api';
 import '../events/events.css';
 import './live.css';
+import { LiveControlDialog } from './live-control-dialog';
 import { liveStrings as words } from './live.strings';
 import { TournamentConsole } from './tournament-console';
 
@@ -26,7 +27,7 @@ const noEvent = { event: '' };
 /** Live control: one tournament, everything that happens in it, and everything that can be done about it. */
 export function LiveView() {
   const [filters, choose] = useUrlFilters(noEvent);
-  const [sheet, setSheet] = useState<'create' | 'invite' | null>(null);
+  const [sheet, setSheet] = useState<'create' | 'invite' | 'control' | null>(null);
   const close = () => setSheet(null);
   const events = useQuery(eventsQuery);
   const ordered = inOrder(events.data ?? []);
@@ -54,6 +55,12 @@ export function LiveView() {
             {words.invite}
           </OfficeButton>
         )}
+        {event && (
+          <OfficeButton onClick={() => setSheet('control')}>
+            <Radio className="icon" aria-hidden="true" />
+            {words.liveControl}
+          </OfficeButton>
+        )}
         <OfficeButton onClick={create}>
           <Plus className="icon" aria-hidden="true" />
           {words.create}
@@ -69,6 +76,7 @@ export function LiveView() {
         }
       </Loaded>
       {sheet === 'create' && <CreateTournamentDialog onClose={close} onOpen={open} />}
+      {sheet === 'control' && event && <LiveControlDialog eventId={event.id} open onOpenChange={close} />}
       {sheet === 'invite' && event && (
         <OfficeDialog open onClose={close} title={words.invite} wide>
           <p className="event-of">{event.name}</p>

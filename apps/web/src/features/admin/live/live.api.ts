@@ -48,12 +48,17 @@ export const statusQuery = (eventId: number) =>
     staleTime: 0,
   });
 
+/** Of every page. */
+export const invitationsKey = (eventId: number) => [...tournamentKey(eventId), 'invitations'];
+
 export const invitationsQuery = (eventId: number, page: number) =>
   queryOptions({
-    queryKey: [...tournamentKey(eventId), 'invitations', page],
+    queryKey: [...invitationsKey(eventId), page],
     queryFn: ({ signal }) =>
       http.get<PageView<IssuedInvitationView>>(tournamentPath(eventId, `/invitations?page=${page}`), { signal }),
     staleTime: STALE_MS,
+    // They run out by themselves.
+    refetchInterval: STALE_MS,
     placeholderData: keepPreviousData,
   });
 

@@ -1,5 +1,5 @@
 import type { TournamentStatusView } from '@app/contracts';
-import { ArrowRight, Flag, Play, Square } from 'lucide-react';
+import { ArrowRight, Play, Square } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
 import { classNames } from '../../../shared/ui/class-names';
 import { AskFirst } from './ask-first';
@@ -30,7 +30,6 @@ function StartButton({ status, controls: { start, primary }, acts }: RoundButton
   if (start.kind !== 'ready') {
     return (
       <Button className="slab-start" disabled>
-        <Flag className="icon" aria-hidden="true" />
         {start.kind === 'complete' ? words.complete : words.lastRound}
       </Button>
     );

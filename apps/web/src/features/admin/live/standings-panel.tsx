@@ -4,6 +4,7 @@ import { Panel } from '../ui/panel';
 import { liveStrings as words } from './live.strings';
 import { questionPlace } from './question-place';
 import { timeText } from './time-text';
+import './tower.css';
 
 type OwnAnswer = TournamentControlView['answers'][number];
 

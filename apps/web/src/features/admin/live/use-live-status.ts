@@ -5,7 +5,7 @@ import { usePush } from '../../../push/push-context';
 import { isUpdateOf } from '../../../push/subscriptions';
 import { useConnection } from '../../../push/use-connection';
 import { showToast, shownToast } from '../../../shared/ui/toast';
-import { statusQuery } from './live.api';
+import { invitationsKey, statusQuery } from './live.api';
 import { lookAgainMs } from './look-again';
 import { paced } from './paced';
 
@@ -32,12 +32,13 @@ function useTournamentPushes(eventId: number, enabled: boolean): void {
     if (!enabled) return;
     const { queryKey } = statusQuery(eventId);
     const refetch = paced(() => queryClient.invalidateQueries({ queryKey, exact: true }), REFETCH_REST_MS);
-    const sayNew = newMessages();
+    const askInvitations = () => void queryClient.invalidateQueries({ queryKey: invitationsKey(eventId) });
+    const listeners = [newMessages(), participantChanges(askInvitations)];
     const tournament = { type: 'subscribe_tournament', eventId } as const;
     const standings = { type: 'subscribe_live_leaderboard', eventId } as const;
     const stopListening = push.onMessage((update) => {
       if (!isUpdateOf(tournament, update) && !isUpdateOf(standings, update)) return;
-      if (update.type === 'tournament_update') sayNew(update.data);
+      if (update.type === 'tournament_update') listeners.forEach((heard) => heard(update.data));
       refetch.ask();
     });
     const leave = [push.subscribe(tournament), push.subscribe(standings)];
@@ -54,7 +55,21 @@ function newMessages() {
   let lastSaid: number | null = null;
   return ({ message, messageNumber }: TournamentUpdate) => {
     const isNew = lastSaid !== null && messageNumber > lastSaid;
-    if (isNew && message !== null && shownToast()?.text !== message) showToast({ title: message });
+    if (isNew && message !== null && !isOnScreen(message)) showToast({ title: message });
     lastSaid = Math.max(lastSaid ?? 0, messageNumber);
+  };
+}
+
+function isOnScreen(message: string): boolean {
+  const toast = shownToast();
+  return toast?.title === message || toast?.text === message;
+}
+
+/** Who joins has accepted an invitation. */
+function participantChanges(onChange: () => void) {
+  let known: number | null = null;
+  return ({ participantCount }: TournamentUpdate) => {
+    if (known !== null && known !== participantCount) onChange();
+    known = participantCount;
   };
 }
