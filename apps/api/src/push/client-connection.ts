@@ -1,7 +1,7 @@
 import { type ServerMessage, socketCloseCodes } from '@app/contracts';
 import { WebSocket } from 'ws';
 import type { Viewer } from '../http/viewer';
-import { type Frame, writeFramed } from './frame';
+import { Frame, writeFramed } from './frame';
 import { MessageRate } from './message-rate';
 import type { Follower } from './topic-broadcast';
 
@@ -11,6 +11,8 @@ export interface SignedIn {
   token: string;
 }
 
+/** An answer is deflated for one alone: only where that saves a bad network much, as with a whole board. */
+const LARGE_ANSWER_BYTES = 4 * 1024;
 /** Many times what a player can be waiting for, a few of the largest answers. */
 const ANSWERS_MAX_BYTES = 256 * 1024;
 
@@ -54,7 +56,9 @@ export class ClientConnection implements Follower {
   }
 
   send(message: ServerMessage): void {
-    if (this.isOpen) this.socket.send(JSON.stringify(message));
+    const frame = new Frame(message);
+    const isLarge = frame.plain.length >= LARGE_ANSWER_BYTES;
+    writeFramed(this.socket, isLarge && this.readsDeflated ? frame.deflated : frame.plain);
   }
 
   write(frame: Frame): void {

@@ -46,6 +46,6 @@ const framed = (payload: Buffer, rsv1: boolean): Buffer =>
   Buffer.concat(Sender.frame(payload, { fin: true, opcode: TEXT, mask: false, rsv1 }));
 
 function deflated(payload: Buffer): Buffer {
-  const flushed = deflateRawSync(payload, { level: 9, memLevel: 9, finishFlush: constants.Z_SYNC_FLUSH });
+  const flushed = deflateRawSync(payload, { finishFlush: constants.Z_SYNC_FLUSH });
   return flushed.subarray(0, -FLUSHED_BYTES);
 }
