@@ -1,4 +1,6 @@
+import type { LiveLeaderboardView } from '@app/contracts';
 import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
@@ -38,28 +40,7 @@ function BoardHead({ board: { view, hasFailed, isFetching, connection, refetch }
   const state = boardState(view, hasFailed);
   return (
     <div className="live-head">
-      {'view' in state && (
-        <>
-          <h3 className="gear-5">{state.view.eventName}</h3>
-          <p>{words.roundOf(state.view.currentRound, roundsOf(state.view))}</p>
-          <dl>
-            <div>
-              <dt>{words.players}</dt>
-              <dd className="gear-6">{state.view.playerCount}</dd>
-            </div>
-            <div>
-              <dt>{words.currentlyPlaying}</dt>
-              <dd className="gear-6">{state.view.players.filter(({ isActive }) => isActive).length}</dd>
-            </div>
-            <div>
-              <dt>{words.clock}</dt>
-              <dd className="gear-6">
-                <WallClock />
-              </dd>
-            </div>
-          </dl>
-        </>
-      )}
+      {'view' in state && <BoardFacts view={state.view} />}
       <span className="live-head-acts">
         <span role="status" className="live-offline">
           {connection === 'OFFLINE' && <Badge lamp="out">{words.offline}</Badge>}
@@ -71,3 +52,30 @@ function BoardHead({ board: { view, hasFailed, isFetching, connection, refetch }
     </div>
   );
 }
+
+function BoardFacts({ view }: { view: LiveLeaderboardView }) {
+  const { eventName, currentRound, playerCount, players } = view;
+  return (
+    <>
+      <h3 className="gear-5">{eventName}</h3>
+      <p>{words.roundOf(currentRound, roundsOf(view))}</p>
+      <dl>
+        <Fact name={words.players}>{playerCount}</Fact>
+        {/* Of a longer list only the best are known. */}
+        {players.length === playerCount && (
+          <Fact name={words.currentlyPlaying}>{players.filter(({ isActive }) => isActive).length}</Fact>
+        )}
+        <Fact name={words.clock}>
+          <WallClock />
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="gear-6">{children}</dd>
+  </div>
+);
