@@ -34,6 +34,13 @@ describe('a participant who joins', () => {
     expect(state.statusDue).toBeNull();
   });
 
+  it('stands by on the grid before the first round, when there is no race of their own yet', () => {
+    const beforeFirst = session({ ...ended, currentRound: 0, roundStartedAt: null });
+    const state = after(statusOf({ session: beforeFirst, own: null }));
+    expect([phaseOf(state), state.progress?.round]).toEqual(['standby', 0]);
+    expect(phaseOf(advanceTournament(state, updateOf({ currentRound: 1 })))).toBe('serving');
+  });
+
   it('asks for a question while a round runs', () => {
     expect(after(statusOf()).phase).toEqual({ name: 'serving', last: null });
   });
@@ -55,7 +62,7 @@ describe('a participant who joins', () => {
     expect(stranger.phase).toEqual({ name: 'unavailable', reason: 'not-a-participant' });
     const removed = after(statusOf(), statusOf({ own: null, isParticipant: false }));
     expect(removed.phase).toEqual({ name: 'unavailable', reason: 'removed' });
-    expect(advanceTournament(removed, statusOf({ own: null })).phase).toEqual(removed.phase);
+    expect(advanceTournament(removed, statusOf({ own: null, isParticipant: false })).phase).toEqual(removed.phase);
   });
 
   it('may try again when no status came, and loses nothing when one fails later', () => {

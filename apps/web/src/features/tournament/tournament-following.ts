@@ -12,7 +12,7 @@ import { afterQuestion, lineUp, opened, ranOut, roundCompleted } from './tournam
 
 /** The player's own status: the truth about the round, the standings, and the question that is open for them. */
 export function withStatus(state: TournamentState, status: TournamentStatusView, nowMs: number): TournamentState {
-  const { event, session, leaderboard, participantCount, own } = status;
+  const { event, session, leaderboard, participantCount, isParticipant, own } = status;
   const isSame = state.session !== null && isSameRunning(state.session, session);
   const known: TournamentState = {
     ...state,
@@ -25,7 +25,8 @@ export function withStatus(state: TournamentState, status: TournamentStatusView,
     statusDue: null,
     isRetrying: false,
   };
-  if (!own) return notTakingPart(known, state);
+  if (!isParticipant) return notTakingPart(known, state);
+  if (!own) return lineUp({ ...known, progress: freshProgress(session, null) });
   const next = { ...known, progress: progressOf(session, own, state.progress) };
   return isSame ? placed(next, own, nowMs) : entered(next, own, nowMs);
 }
