@@ -9,6 +9,7 @@ import { SponsorStrip } from '../sponsors/sponsor-strip';
 import hallNight from './art/hall-night.svg';
 import './hall.css';
 import './hall-rows.css';
+import './hall-rows.narrow.css';
 import './hall.narrow.css';
 import { HallSide } from './hall-side';
 import { type BoardState, boardState } from './live-board';
