@@ -25,6 +25,8 @@ export type ClientMessage =
   | SubscribeMessage
   // Ends the subscription with the same `eventId`.
   | { type: 'unsubscribe'; topic: TopicName; eventId?: number }
+  // Answered at once: is anybody still there?
+  | { type: 'ping' }
   | { type: 'authenticate'; token: string }
   | { type: 'next'; requestId: string; gameId: string }
   | { type: 'skip'; requestId: string; gameId: string; questionId: string }
@@ -42,6 +44,7 @@ export type ServerMessage =
   // `eventId` as in the subscription. Without one, and while no tournament has run, no `tournament_update` is sent.
   | { type: 'tournament_update'; eventId?: number; data: TournamentUpdate }
   | { type: 'live_leaderboard_update'; eventId?: number; data: LiveLeaderboardView }
+  | { type: 'pong' }
   | { type: 'authenticated'; data: { userId: string } }
   | { type: 'next_result'; requestId: string; data: NextAnswer }
   | { type: 'answer_result'; requestId: string; data: AnswerResult }

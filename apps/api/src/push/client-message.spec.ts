@@ -27,6 +27,7 @@ describe('A message of a client', () => {
     [{ type: 'subscribe_system' }],
     [{ type: 'subscribe_content' }],
     [{ type: 'subscribe_schedule' }],
+    [{ type: 'ping' }],
     [{ type: 'authenticate', token: 'abc' }],
     [{ type: 'next', requestId: 'r-1', gameId: 'g-1' }],
     [{ type: 'skip', requestId: 'r-1', gameId: 'g-1', questionId: 'q-1' }],

@@ -31,6 +31,7 @@ const checks: { [Type in ClientMessage['type']]: Checks<FieldsOf<Type>> } = {
   subscribe_tournament: { eventId: isEventIdIfAny },
   subscribe_live_leaderboard: { eventId: isEventIdIfAny },
   unsubscribe: { topic: isTopicName, eventId: isEventIdIfAny },
+  ping: {},
   authenticate: { token: isText },
   next: { requestId: isText, gameId: isText },
   skip: { requestId: isText, gameId: isText, questionId: isText },

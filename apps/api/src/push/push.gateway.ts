@@ -130,6 +130,8 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
       case 'unsubscribe':
         this.topics.leave({ name: message.topic, eventId: message.eventId }, connection);
         return undefined;
+      case 'ping':
+        return { type: 'pong' };
       case 'authenticate':
         return this.authenticate(connection, message.token);
       case 'next':

@@ -103,6 +103,12 @@ describe('The push socket', () => {
       expect(refusal.body.code).toBe('game-disabled');
     });
 
+    it('tells a client that asks that it is there', async () => {
+      const visitor = await SocketClient.connect(app.url);
+      visitor.send({ type: 'ping' });
+      expect(await visitor.next('pong')).toEqual({ type: 'pong' });
+    });
+
     it('is counted for administrators while it is open', async () => {
       const { bearer } = await app.loginAdmin();
       const count = async () =>

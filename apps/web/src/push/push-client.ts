@@ -1,6 +1,8 @@
 import { v4 as uuid } from 'uuid';
 import type { ClientMessage, ErrorBody, ServerMessage, SubscribeMessage } from '@app/contracts';
 import { socketCloseCodes } from '@app/contracts';
+import { reconnectDelayMs } from './reconnect-delay';
+import { SignOfLife } from './sign-of-life';
 import { Subscriptions } from './subscriptions';
 
 export type ConnectionState = 'LIVE' | 'OFFLINE';
@@ -52,11 +54,6 @@ interface PushClientOptions {
   random?: () => number;
 }
 
-/** After a cut of a connection that was open, then after each attempt that failed. */
-export const FIRST_RECONNECT_MS = { from: 500, to: 2_500 };
-export const RECONNECT_MS = { from: 3_000, to: 4_000 };
-/** A server that closes a socket for what its client did uses one of its own codes. */
-const OWN_CLOSE_CODES_FROM = 4_000;
 const REQUEST_TIMEOUT_MS = 4_000;
 
 /**
@@ -72,6 +69,10 @@ export class PushClient {
   private connection: ConnectionState = 'OFFLINE';
   private readonly pending = new Map<string, PendingRequest>();
   private readonly subscriptions = new Subscriptions();
+  private readonly signOfLife = new SignOfLife({
+    ask: () => this.send({ type: 'ping' }),
+    onDead: () => this.lost(0),
+  });
   private readonly messageListeners = new Set<(message: ServerMessage) => void>();
   private readonly stateListeners = new Set<() => void>();
 
@@ -148,6 +149,7 @@ export class PushClient {
     this.reconnectTimer = undefined;
     const socket = this.options.openSocket();
     this.socket = socket;
+    this.signOfLife.watch();
     socket.addEventListener('open', () => {
       if (socket === this.socket) this.opened();
     });
@@ -156,24 +158,30 @@ export class PushClient {
     });
     socket.addEventListener('close', (event) => {
       if (socket !== this.socket) return;
-      const wasLive = this.connection === 'LIVE';
       this.socket = null;
       if (event.code === socketCloseCodes.sessionEnded) this.endSession();
-      this.dropped();
-      const { from, to } = wasLive && event.code < OWN_CLOSE_CODES_FROM ? FIRST_RECONNECT_MS : RECONNECT_MS;
-      const delayMs = from + (this.options.random ?? Math.random)() * (to - from);
-      this.reconnectTimer = setTimeout(() => this.open(), delayMs);
+      this.lost(event.code);
     });
+  }
+
+  /** Comes back later; a socket that nobody closed is left to itself. */
+  private lost(closeCode: number): void {
+    const wasLive = this.connection === 'LIVE';
+    this.close();
+    const delayMs = reconnectDelayMs({ wasLive, closeCode }, (this.options.random ?? Math.random)());
+    this.reconnectTimer = setTimeout(() => this.open(), delayMs);
   }
 
   private opened(): void {
     const token = this.options.readToken();
     if (token && token !== this.refusedToken) this.send({ type: 'authenticate', token });
     for (const subscription of this.subscriptions.all()) this.send(subscription);
+    this.signOfLife.watch();
     this.become('LIVE');
   }
 
   private dropped(): void {
+    this.signOfLife.stop();
     this.authenticated = false;
     for (const { reject, timer } of this.pending.values()) {
       clearTimeout(timer);
@@ -189,6 +197,7 @@ export class PushClient {
   }
 
   private received(text: string): void {
+    this.signOfLife.heard();
     let message: ServerMessage;
     try {
       message = JSON.parse(text) as ServerMessage;
@@ -209,6 +218,7 @@ export class PushClient {
         if (message.requestId !== null) this.settle(message.requestId)?.reject(new PushRejection(message.data));
         else if (message.data.code === 'not-authenticated') this.endSession();
         break;
+      case 'pong':
       case 'leaderboard_update':
       case 'system_update':
       case 'content_update':

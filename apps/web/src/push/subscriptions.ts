@@ -10,6 +10,8 @@ const updates = {
   subscribe_live_leaderboard: 'live_leaderboard_update',
 } as const satisfies Record<SubscribeMessage['type'], ServerMessage['type']>;
 
+type UpdateMessage = Extract<ServerMessage, { type: `${string}_update` }>;
+
 /** What answers a subscription. */
 export type UpdateOf<S extends SubscribeMessage> = Extract<ServerMessage, { type: (typeof updates)[S['type']] }>;
 
@@ -18,7 +20,7 @@ export const keyOf = (subscription: SubscribeMessage): string =>
   JSON.stringify([subscription.type, eventIdOf(subscription)]);
 
 /** An update of another event, or of whichever event runs, is not one of this event. */
-export const isUpdateOf = (subscription: SubscribeMessage, message: ServerMessage): boolean =>
+export const isUpdateOf = (subscription: SubscribeMessage, message: ServerMessage): message is UpdateMessage =>
   message.type === updates[subscription.type] && eventIdOf(message) === eventIdOf(subscription);
 
 /** What is followed, by how many: the server is asked once for all who hold the same. */
