@@ -1,7 +1,7 @@
 import type { ErrorBody, NextAnswer, ServerMessage, TournamentStatusView } from '@app/contracts';
 import { PushClient, PushRejection, PushUnavailable } from './push-client';
 import { FIRST_RECONNECT_MS, RECONNECT_MS } from './reconnect-delay';
-import { SILENT_MAX_MS } from './sign-of-life';
+import { LOOK_EVERY_MS } from './sign-of-life';
 
 /** A socket whose other end is the test. */
 class FakeSocket extends EventTarget {
@@ -135,12 +135,12 @@ describe('the live connection', () => {
 
   it('asks a silent connection for a sign of life, and leaves it for another when none comes', () => {
     const { client, sockets, last } = connected();
-    jest.advanceTimersByTime(2 * SILENT_MAX_MS);
+    jest.advanceTimersByTime(2 * LOOK_EVERY_MS);
     expect(last().sent).toEqual([{ type: 'ping' }]);
     last().receive({ type: 'pong' });
-    jest.advanceTimersByTime(2 * SILENT_MAX_MS);
+    jest.advanceTimersByTime(2 * LOOK_EVERY_MS);
     expect([client.state(), last().sent.length]).toEqual(['LIVE', 2]);
-    jest.advanceTimersByTime(SILENT_MAX_MS);
+    jest.advanceTimersByTime(LOOK_EVERY_MS);
     expect([client.state(), last().readyState]).toEqual(['OFFLINE', 3]);
     jest.advanceTimersByTime(FIRST_RECONNECT_MS.to);
     expect(sockets).toHaveLength(2);
@@ -149,14 +149,14 @@ describe('the live connection', () => {
   it('gives up an attempt that comes to nothing', () => {
     const { client, sockets } = setUp();
     client.connect();
-    jest.advanceTimersByTime(3 * SILENT_MAX_MS + RECONNECT_MS.to);
+    jest.advanceTimersByTime(3 * LOOK_EVERY_MS + RECONNECT_MS.to);
     expect([sockets.length, sockets[0]?.readyState]).toEqual([2, 3]);
   });
 
   it('does not ask a connection that has something to say', () => {
     const { client, last } = connected();
     for (let told = 0; told < 5; told += 1) {
-      jest.advanceTimersByTime(SILENT_MAX_MS - 1);
+      jest.advanceTimersByTime(LOOK_EVERY_MS - 1);
       last().receive({ type: 'schedule_update', data: null });
     }
     expect([client.state(), last().sent]).toEqual(['LIVE', []]);

@@ -1,5 +1,5 @@
-/** How long a connection may be silent before it is asked, give or take a look, and then before it counts as dead. */
-export const SILENT_MAX_MS = 10_000;
+/** A connection that was silent since the last look is asked; one that is silent at the look after that is dead. */
+export const LOOK_EVERY_MS = 10_000;
 
 /**
  * Finds out that a connection is dead though nobody has closed it, as when the network went away: a browser may take it for
@@ -15,7 +15,7 @@ export class SignOfLife {
   watch(): void {
     this.stop();
     this.heard();
-    this.timer = setInterval(() => this.look(), SILENT_MAX_MS);
+    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
   }
 
   /** Something has come over the connection. */
