@@ -5,7 +5,7 @@ import { eventRoundViews } from '../tournament/event-rounds.view';
 import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';
 import { currentRun } from '../tournament/tournament.view';
 import type { Standings } from './followed-event';
-import { roundWinner } from './standings';
+import { type PlayerScore, roundWinner } from './standings';
 import { person, type PlayerNames } from './standings.view';
 
 interface ControlParts {
@@ -39,9 +39,9 @@ export function controlView(standings: Standings, parts: ControlParts): Tourname
 }
 
 /** Of the rounds that are over. */
-export function roundWinners({ tournament, rows }: Standings): RoundWinner[] {
+export function roundWinners({ tournament, ranked }: Standings): RoundWinner[] {
   return tournament.rounds.flatMap(({ round, endedAt }) => {
-    const winner = endedAt === null ? null : roundWinner(rows, round);
+    const winner = endedAt === null ? null : roundWinner(ranked, round);
     return winner ? [{ round, ...winner }] : [];
   });
 }
@@ -49,9 +49,10 @@ export function roundWinners({ tournament, rows }: Standings): RoundWinner[] {
 function ofQuestion(standings: Standings, { listed, names, now }: ControlParts): OfQuestion {
   const { course, scores } = standings;
   const run = course.currentRound === null ? undefined : course.runs.get(course.currentRound);
-  const games = [...scores.values()].flatMap(({ game }) => game ?? []);
+  const gameOf = (score: PlayerScore | undefined) => run && score?.rounds.get(run.round)?.game;
+  const games = Array.from(scores.values(), gameOf).filter((game) => game !== undefined);
   const questionIndex = run?.endedAt === null ? busiestQuestion(games, run) : null;
-  const responseOf = (game: GameDocument | null | undefined) =>
+  const responseOf = (game: GameDocument | undefined) =>
     questionIndex === null ? undefined : game?.responses[questionIndex];
   const closed = games.flatMap((game) => responseOf(game) ?? []);
   return {
@@ -60,7 +61,7 @@ function ofQuestion(standings: Standings, { listed, names, now }: ControlParts):
     choices: choicesOf(closed),
     remainingMs: run && questionIndex !== null ? remainingMs(games, questionIndex, run, now) : null,
     answers: listed.map((userId) => {
-      const response = responseOf(scores.get(userId)?.game);
+      const response = responseOf(gameOf(scores.get(userId)));
       const { outcome = null, answer = null, elapsedMs: timeMs = null } = response ?? {};
       return { userId: person(userId, names).userId, outcome, answer, timeMs };
     }),

@@ -1,5 +1,5 @@
 import type { ReadModelChange } from '@app/projections';
-import { FollowedEvent } from './followed-event';
+import { FollowedEvent, type Standings } from './followed-event';
 import { game, participant, right, run, tournament } from './testing/standings-documents';
 
 const nobody: ReadonlySet<string> = new Set();
@@ -12,12 +12,15 @@ const ben = participant('ben');
 const adasGame = game('ada', [right(200)]);
 const bensGame = game('ben', [right(200, 1)]);
 
+const rows = ({ ranked, positions }: Standings) =>
+  ranked.map(({ userId, total }) => [positions.get(userId), userId, total.score]);
+
 function followed() {
   const event = new FollowedEvent(4);
   event.fill({ tournament: tournament(), participants: [ada, ben], runs: [run()], games: [adasGame, bensGame] });
   const follow = (...changes: ReadModelChange[]) => changes.forEach((each) => event.follow(each, false));
   const places = (hidden = nobody) =>
-    event.now(hidden)!.rows.map(({ userId, position, total }) => `${position} ${userId} ${total.score}`);
+    rows(event.now(hidden)!).map(([position, userId, score]) => `${position} ${userId} ${score}`);
   return { event, follow, places };
 }
 
@@ -49,7 +52,7 @@ describe('An event that is followed', () => {
 
   it('works out anew only the score of who raced', () => {
     const { event, follow } = followed();
-    const before = event.now(nobody)!.scores;
+    const before = new Map(event.now(nobody)!.scores);
     follow(change('games', game('ben', [right(200, 1), right(300)])), change('tournaments', tournament()));
     const after = event.now(nobody)!.scores;
     expect(after.get('ada')).toBe(before.get('ada'));
@@ -59,7 +62,12 @@ describe('An event that is followed', () => {
   it('shows nobody who is hidden, and gives the others their places', () => {
     const { event, places } = followed();
     expect(places(new Set(['ada']))).toEqual(['1 ben 1']);
-    expect(event.now(new Set(['ada']))!.scores.get('ada')!.total.score).toBe(2);
+    const { scores, positions } = event.now(new Set(['ada']))!;
+    expect([scores.get('ada')!.total.score, positions.get('ada'), positions.get('somebody')]).toEqual([
+      2,
+      undefined,
+      undefined,
+    ]);
     expect(places()).toEqual(['1 ada 2', '2 ben 1']);
   });
 
@@ -69,7 +77,7 @@ describe('An event that is followed', () => {
     event.follow(change('participants', null, '4:ben'), true);
     const documents = { participants: [ada, ben], runs: [run()], games: [adasGame, bensGame] };
     event.fill({ tournament: tournament(), ...documents });
-    expect(event.now(nobody)!.rows.map(({ userId, total }) => [userId, total.score])).toEqual([['ada', 4]]);
+    expect(rows(event.now(nobody)!)).toEqual([[1, 'ada', 4]]);
   });
 
   it('is none once it was deleted', () => {

@@ -3,18 +3,19 @@ import type { GameDocument } from '../game/games.projection';
 import type { ParticipantDocument } from '../tournament/participants.projection';
 import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';
 import type { TournamentDocument } from '../tournament/tournaments.projection';
-import { type Course, playerScore, type PlayerScore, ranked, type StandingsRow } from './standings';
+import { RankedScores } from './ranked-scores';
+import { type Course, countsOtherwise, playerScore, type PlayerScore, positionIn } from './standings';
 
-/** Where an event stands, as its read models have it. The same object for as long as nothing changes. */
+/** Where an event stands, as its read models have it. The same object for as long as nothing of it changes. */
 export interface Standings {
   tournament: TournamentDocument;
   course: Course;
   /** Best first, without those an administrator has hidden. */
-  rows: readonly StandingsRow[];
-  /** Of every participant, by user. */
+  ranked: readonly PlayerScore[];
+  /** Of every participant, by user; always the newest. */
   scores: ReadonlyMap<string, PlayerScore>;
-  /** By user, of those who are not hidden. */
-  positions: ReadonlyMap<string, number>;
+  /** By user, from 1, of those who are not hidden. */
+  positions: { get(userId: string): number | undefined };
   /** Of the last thing that changed it, in milliseconds since 1970. */
   changedAt: number;
 }
@@ -27,24 +28,22 @@ export interface EventDocuments {
   games: readonly GameDocument[];
 }
 
-const noGames: readonly GameDocument[] = [];
-
-/** One attempt of an event in memory, kept up document by document. A player nothing changed for costs a look-up. */
+/** One attempt of an event in memory, kept up document by document. Players nothing changed for keep score and order. */
 export class FollowedEvent {
   private tournament: TournamentDocument | null = null;
+  /** By user. */
   private readonly participants = new Map<string, ParticipantDocument>();
+  /** By the ids of their documents. */
+  private readonly userIds = new Map<string, string>();
   private readonly runs = new Map<string, TournamentRoundDocument>();
-  /** By user; a list is replaced when one of its races changes. */
-  private readonly games = new Map<string, readonly GameDocument[]>();
+  /** By user; of all attempts and runnings. */
+  private readonly games = new Map<string, GameDocument[]>();
   /** Documents that came as changes: what is loaded afterwards may be older. */
   private readonly followed = new Set<string>();
-  private readonly known = new WeakMap<
-    ParticipantDocument,
-    { games: readonly GameDocument[]; course: Course; score: PlayerScore }
-  >();
+  private readonly scores = new RankedScores((userId) => this.scoreOf(userId));
   private course: Course = { runs: new Map(), currentRound: null };
   private changedAt = 0;
-  private standings: { hidden: ReadonlySet<string>; newest: Standings } | null = null;
+  private newest: { hidden: ReadonlySet<string>; standings: Standings } | null = null;
 
   constructor(private readonly eventId: number) {}
 
@@ -75,26 +74,21 @@ export class FollowedEvent {
   /** Null when there is no such event (any more). */
   now(hidden: ReadonlySet<string>): Standings | null {
     if (!this.tournament) return null;
-    if (this.standings?.hidden === hidden) return this.standings.newest;
+    if (this.newest?.hidden === hidden) return this.newest.standings;
     const { tournament, course, changedAt } = this;
-    const scores = new Map<string, PlayerScore>();
-    for (const participant of this.participants.values()) scores.set(participant.userId, this.scoreOf(participant));
-    const shown = [...scores.values()].filter(({ userId }) => !hidden.has(userId));
-    const rows = ranked(shown);
-    const positions = new Map(rows.map(({ userId, position }) => [userId, position]));
-    const newest = { tournament, course, rows, scores, positions, changedAt };
-    this.standings = { hidden, newest };
-    return newest;
+    const { ranked, scores } = this.scores.now(hidden);
+    const position = (userId: string) => {
+      const score = hidden.has(userId) ? undefined : scores.get(userId);
+      return score && positionIn(ranked, score);
+    };
+    const standings = { tournament, course, ranked, scores, positions: { get: position }, changedAt };
+    this.newest = { hidden, standings };
+    return standings;
   }
 
-  private scoreOf(participant: ParticipantDocument): PlayerScore {
-    const games = this.games.get(participant.userId) ?? noGames;
-    const { course } = this;
-    const known = this.known.get(participant);
-    if (known?.games === games && known.course === course) return known.score;
-    const score = playerScore(participant, games, course);
-    this.known.set(participant, { games, course, score });
-    return score;
+  private scoreOf(userId: string): PlayerScore | null {
+    const participant = this.participants.get(userId);
+    return participant ? playerScore(participant, this.games.get(userId) ?? [], this.course) : null;
   }
 
   /** `document` is null when it was deleted. What is not of this event is left alone. */
@@ -129,12 +123,20 @@ export class FollowedEvent {
   }
 
   private putParticipant(participant: ParticipantDocument): void {
-    this.participants.set(participant._id, participant);
-    this.changed(participant.joinedAt);
+    const { _id, userId, joinedAt } = participant;
+    this.userIds.set(_id, userId);
+    this.participants.set(userId, participant);
+    this.scores.changed(userId);
+    this.changed(joinedAt);
   }
 
   private removeParticipant(id: string): void {
-    if (this.participants.delete(id)) this.changed(0);
+    const userId = this.userIds.get(id);
+    if (userId === undefined) return;
+    this.userIds.delete(id);
+    this.participants.delete(userId);
+    this.scores.changed(userId);
+    this.changed(0);
   }
 
   private putRun(run: TournamentRoundDocument): void {
@@ -144,12 +146,14 @@ export class FollowedEvent {
   }
 
   private putGame(game: GameDocument): void {
-    const others = (this.games.get(game.userId) ?? noGames).filter(({ _id }) => _id !== game._id);
-    this.games.set(game.userId, [...others, game]);
+    const { userId } = game;
+    const others = (this.games.get(userId) ?? []).filter(({ _id }) => _id !== game._id);
+    this.games.set(userId, [...others, game]);
+    this.scores.changed(userId);
     this.changed(game.responses.at(-1)?.closedAt ?? game.startedAt);
   }
 
-  /** The same object when nothing of it is another one now, so that no score is made anew. */
+  /** What everybody is measured by; the same object for as long as nothing of it is another one. */
   private setCourse(): void {
     const runs = new Map<number, TournamentRoundDocument>();
     for (const run of this.runs.values()) {
@@ -161,10 +165,25 @@ export class FollowedEvent {
     const isSame = course.currentRound === currentRound && course.runs.size === runs.size;
     if (isSame && [...runs].every(([round, run]) => course.runs.get(round) === run)) return;
     this.course = { runs, currentRound };
+    for (const round of new Set([...course.runs.keys(), ...runs.keys()])) {
+      this.measureAgain(course.runs.get(round), runs.get(round));
+    }
+  }
+
+  /** Hardly anybody's score is another one when a floor is raised or a round ends: only what came too late. */
+  private measureAgain(before: TournamentRoundDocument | undefined, after: TournamentRoundDocument | undefined): void {
+    if (before === after) return;
+    const isSameRun = before && after && before._id === after._id;
+    const round = (before ?? after)!.round;
+    for (const [userId, games] of this.games) {
+      const ofRound = games.filter((game) => game.round!.round === round);
+      const isOther = ofRound.some(({ responses }) => !isSameRun || countsOtherwise(responses, before, after));
+      if (isOther) this.scores.changed(userId);
+    }
   }
 
   private changed(at: number): void {
     this.changedAt = Math.max(this.changedAt, at);
-    this.standings = null;
+    this.newest = null;
   }
 }

@@ -30,7 +30,7 @@ export class StandingsBoard {
   }
 
   private async make(standings: Standings): Promise<StandingsEntry[]> {
-    const shown = standings.rows.slice(0, STANDINGS_SIZE).map(({ userId }) => userId);
+    const shown = standings.ranked.slice(0, STANDINGS_SIZE).map(({ userId }) => userId);
     return standingsEntries(standings, await this.names.of(shown));
   }
 }

@@ -1,4 +1,4 @@
-import { type Course, playerScore, ranked, roundScore, roundWinner } from './standings';
+import { byRank, type Course, merged, playerScore, positionIn, roundScore, roundWinner } from './standings';
 import { game, participant, right, run, wrong } from './testing/standings-documents';
 
 const course = (...runs: ReturnType<typeof run>[]): Course => ({
@@ -45,10 +45,9 @@ describe('A participant', () => {
       participantAttempt: 1,
       total: { score: 3, correctAnswers: 2, scoringTimeMs: 2_000 },
       rounds: new Map([
-        [1, { score: 2, correctAnswers: 1, scoringTimeMs: 1_000, closed: 1 }],
-        [2, { score: 1, correctAnswers: 1, scoringTimeMs: 1_000, closed: 1 }],
+        [1, { score: 2, correctAnswers: 1, scoringTimeMs: 1_000, closed: 1, game: games[0]! }],
+        [2, { score: 1, correctAnswers: 1, scoringTimeMs: 1_000, closed: 1, game: games[2]! }],
       ]),
-      game: games[2],
       rankKey: '000000003-000000002-999999999997999',
     });
   });
@@ -57,7 +56,7 @@ describe('A participant', () => {
     const before = [game('ada', [right(200)])];
     expect(playerScore(participant('ada', 2), before, course(run())).total.score).toBe(0);
     expect(playerScore(participant('ada'), before, course(run({ attempt: 2 }))).total.score).toBe(0);
-    expect(playerScore(participant('ada'), before, course())).toMatchObject({ total: { score: 0 }, game: null });
+    expect(playerScore(participant('ada'), before, course())).toMatchObject({ total: { score: 0 }, rounds: new Map() });
   });
 });
 
@@ -65,7 +64,7 @@ describe('The standings', () => {
   const scored = (userId: string, ...responses: Parameters<typeof game>[1]) =>
     playerScore(participant(userId), [game(userId, responses)], course(run()));
   const order = (...scores: ReturnType<typeof scored>[]) =>
-    ranked(scores).map(({ userId, position }) => [position, userId]);
+    scores.toSorted(byRank).map((score, _index, all) => [positionIn(all, score), score.userId]);
 
   it('follow points, then correct answers, then less time on them', () => {
     const ranks = order(
@@ -91,6 +90,14 @@ describe('The standings', () => {
       [3, 'cay'],
       [3, 'dan'],
     ]);
+  });
+
+  it('stay in order when somebody finds a new place among the others', () => {
+    const others = [scored('ada', right(1), right(2)), scored('cay', right(1)), scored('eve')];
+    const anew = [scored('ben', right(1), right(2)), scored('dan', right(1, 1)), scored('fay')];
+    expect(merged(others, anew).map(({ userId }) => userId)).toEqual(['ada', 'ben', 'cay', 'dan', 'eve', 'fay']);
+    expect(merged([], anew)).toEqual(anew);
+    expect(merged(others, [])).toEqual(others);
   });
 
   it('know the best of one round, and of a round without points nobody', () => {

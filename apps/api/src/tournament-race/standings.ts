@@ -18,24 +18,19 @@ export interface RoundScore extends Ranked {
   closed: number;
 }
 
+export interface RacedRound extends RoundScore {
+  game: GameDocument;
+}
+
 /** What counts of one participant. */
 export interface PlayerScore {
   userId: string;
   participantAttempt: number;
   total: Ranked;
   /** By round; rounds without a race are missing. */
-  rounds: ReadonlyMap<number, RoundScore>;
-  /** The race in the round that runs or ran last. */
-  game: GameDocument | null;
+  rounds: ReadonlyMap<number, RacedRound>;
   rankKey: string;
 }
-
-export interface StandingsRow extends PlayerScore {
-  /** From 1, shared on a full tie. */
-  position: number;
-}
-
-const nothing: Ranked = { score: 0, correctAnswers: 0, scoringTimeMs: 0 };
 
 /**
  * The rule of the log: an answer counts when it was received before its question was closed for everybody and before its
@@ -45,17 +40,26 @@ export function counts({ closedAt }: Pick<GameResponse, 'closedAt'>, index: numb
   return closedAt <= (limits.closures[index] ?? Infinity) && closedAt <= (limits.endedAt ?? Infinity);
 }
 
+/** Whether something counts by the one limits and not by the others. */
+export function countsOtherwise(
+  responses: readonly Pick<GameResponse, 'closedAt'>[],
+  before: RoundLimits,
+  after: RoundLimits,
+): boolean {
+  return responses.some((response, index) => counts(response, index, before) !== counts(response, index, after));
+}
+
 export function roundScore(
   responses: readonly Pick<GameResponse, 'closedAt' | 'outcome' | 'points' | 'elapsedMs'>[],
   limits: RoundLimits,
 ): RoundScore {
-  const sum = { ...nothing, closed: responses.length };
-  for (const [index, response] of responses.entries()) {
-    if (response.outcome !== 'correct' || !counts(response, index, limits)) continue;
+  const sum = { score: 0, correctAnswers: 0, scoringTimeMs: 0, closed: responses.length };
+  responses.forEach((response, index) => {
+    if (response.outcome !== 'correct' || !counts(response, index, limits)) return;
     sum.score += response.points;
     sum.correctAnswers += 1;
     sum.scoringTimeMs += response.elapsedMs;
-  }
+  });
   return sum;
 }
 
@@ -63,22 +67,20 @@ export function roundScore(
 export function playerScore(
   { userId, attempt: participantAttempt }: Pick<ParticipantDocument, 'userId' | 'attempt'>,
   games: readonly GameDocument[],
-  { runs, currentRound }: Course,
+  { runs }: Pick<Course, 'runs'>,
 ): PlayerScore {
-  const total = { ...nothing };
-  const rounds = new Map<number, RoundScore>();
-  let current: GameDocument | null = null;
+  const total = { score: 0, correctAnswers: 0, scoringTimeMs: 0 };
+  const rounds = new Map<number, RacedRound>();
   for (const game of games) {
     const run = runs.get(game.round!.round);
     if (!run || !isOf(game, run, participantAttempt)) continue;
     const score = roundScore(game.responses, run);
-    rounds.set(run.round, score);
+    rounds.set(run.round, { ...score, game });
     total.score += score.score;
     total.correctAnswers += score.correctAnswers;
     total.scoringTimeMs += score.scoringTimeMs;
-    if (run.round === currentRound) current = game;
   }
-  return { userId, participantAttempt, total, rounds, game: current, rankKey: rankKey(total) };
+  return { userId, participantAttempt, total, rounds, rankKey: rankKey(total) };
 }
 
 function isOf({ round }: GameDocument, run: TournamentRoundDocument, participantAttempt: number): boolean {
@@ -86,26 +88,45 @@ function isOf({ round }: GameDocument, run: TournamentRoundDocument, participant
 }
 
 /** Best first, by the ranking rule; who is level comes in the order of the ids. */
-export function ranked(scores: readonly PlayerScore[]): StandingsRow[] {
-  const best = scores.toSorted((one, other) => {
-    if (one.rankKey !== other.rankKey) return one.rankKey > other.rankKey ? -1 : 1;
-    return one.userId < other.userId ? -1 : 1;
-  });
-  let position = 1;
-  return best.map((score, index) => {
-    if (index > 0 && best[index - 1]!.rankKey !== score.rankKey) position = index + 1;
-    return { ...score, position };
-  });
+export function byRank(one: PlayerScore, other: PlayerScore): number {
+  if (one.rankKey !== other.rankKey) return one.rankKey > other.rankKey ? -1 : 1;
+  return one.userId < other.userId ? -1 : 1;
+}
+
+/** Two lists in order as one. */
+export function merged(some: readonly PlayerScore[], others: readonly PlayerScore[]): PlayerScore[] {
+  const all: PlayerScore[] = [];
+  let next = 0;
+  for (const score of some) {
+    while (next < others.length && byRank(others[next]!, score) < 0) all.push(others[next++]!);
+    all.push(score);
+  }
+  for (; next < others.length; next += 1) all.push(others[next]!);
+  return all;
+}
+
+/** From 1, shared on a full tie: one more than there are better ones in a list in order. */
+export function positionIn(ranked: readonly PlayerScore[], { rankKey: own }: Pick<PlayerScore, 'rankKey'>): number {
+  let better = 0;
+  for (let end = ranked.length; better < end;) {
+    const middle = (better + end) >> 1;
+    if (ranked[middle]!.rankKey > own) better = middle + 1;
+    else end = middle;
+  }
+  return better + 1;
 }
 
 /** The best of one round; null while nobody has scored in it. */
-export function roundWinner(rows: readonly PlayerScore[], round: number): { userId: string; score: number } | null {
-  let winner: { userId: string; score: number; key: string } | null = null;
-  for (const { userId, rounds } of rows) {
-    const score = rounds.get(round);
-    if (!score || score.score === 0) continue;
-    const key = rankKey(score);
-    if (!winner || key > winner.key) winner = { userId, score: score.score, key };
+export function roundWinner(scores: readonly PlayerScore[], round: number): { userId: string; score: number } | null {
+  let winner: { userId: string; of: RoundScore } | null = null;
+  for (const { userId, rounds } of scores) {
+    const of = rounds.get(round);
+    if (of && of.score > 0 && (!winner || isBetter(of, winner.of))) winner = { userId, of };
   }
-  return winner && { userId: winner.userId, score: winner.score };
+  return winner && { userId: winner.userId, score: winner.of.score };
+}
+
+/** Keys are made only where the points do not decide. */
+function isBetter(one: Ranked, other: Ranked): boolean {
+  return one.score === other.score ? rankKey(one) > rankKey(other) : one.score > other.score;
 }

@@ -10,21 +10,27 @@ import { isoTime } from '../game/iso-time';
 import { FORMER_RACER } from '../leaderboard/leaderboard.view';
 import { activeRun, tournamentSession } from '../tournament/tournament.view';
 import type { Standings } from './followed-event';
-import type { Course, StandingsRow } from './standings';
+import { type Course, type PlayerScore, positionIn } from './standings';
 
 /** By user id; deleted racers are missing. */
 export type PlayerNames = ReadonlyMap<string, { playerName: string }>;
 
 /** The best `STANDINGS_SIZE`. */
-export function standingsEntries({ rows, course }: Standings, names: PlayerNames): StandingsEntry[] {
-  return rows.slice(0, STANDINGS_SIZE).map((row) => standingsEntry(row, course, names));
+export function standingsEntries({ ranked, course }: Standings, names: PlayerNames): StandingsEntry[] {
+  return ranked
+    .slice(0, STANDINGS_SIZE)
+    .map((score) => standingsEntry(score, positionIn(ranked, score), course, names));
 }
 
-function standingsEntry(row: StandingsRow, course: Course, names: PlayerNames): StandingsEntry {
-  const { userId, position, total } = row;
+function standingsEntry(
+  { userId, total, rounds }: PlayerScore,
+  position: number,
+  course: Course,
+  names: PlayerNames,
+): StandingsEntry {
   const currentRound = course.currentRound ?? 0;
   const run = course.runs.get(currentRound);
-  const raced = row.rounds.get(currentRound);
+  const raced = rounds.get(currentRound);
   const questionsAnswered = raced?.closed ?? 0;
   const isOver = run !== undefined && (run.endedAt !== null || questionsAnswered >= run.questions.length);
   return {
@@ -51,7 +57,7 @@ export function eventLeaderboard({ tournament }: Standings, leaderboard: Standin
   return { eventId, eventName, currentRound: currentRound ?? 0, totalRounds, leaderboard, participantCount };
 }
 
-export function liveLeaderboard({ tournament, rows, changedAt }: Standings, entries: StandingsEntry[]) {
+export function liveLeaderboard({ tournament, ranked, changedAt }: Standings, entries: StandingsEntry[]) {
   const { questionsPerRound } = tournamentSession(tournament);
   return {
     eventId: tournament.eventId,
@@ -61,7 +67,7 @@ export function liveLeaderboard({ tournament, rows, changedAt }: Standings, entr
     questionsPerRound,
     roundActive: activeRun(tournament) !== null,
     lastUpdated: isoTime(changedAt),
-    playerCount: rows.length,
+    playerCount: ranked.length,
     players: entries.slice(0, LIVE_BOARD_SIZE).map(livePlayer),
   } satisfies LiveLeaderboardView;
 }

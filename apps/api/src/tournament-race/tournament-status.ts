@@ -82,8 +82,8 @@ export class TournamentStatus {
   }
 
   private async control(standings: Standings, now: number): Promise<TournamentControlView> {
-    const { tournament, rows, scores } = standings;
-    const listed = rows.slice(0, STANDINGS_SIZE).map(({ userId }) => userId);
+    const { tournament, ranked, scores } = standings;
+    const listed = ranked.slice(0, STANDINGS_SIZE).map(({ userId }) => userId);
     const winners = roundWinners(standings);
     const [names, texts] = await Promise.all([
       this.names.of([...listed, ...winners.map(({ userId }) => userId)]),

@@ -1,9 +1,7 @@
 import type { ParticipantView } from '@app/contracts';
 import { isoTime } from '../game/iso-time';
 import type { Standings } from '../tournament-race/followed-event';
-import type { PlayerScore } from '../tournament-race/standings';
 import type { ParticipantDocument } from './participants.projection';
-import type { TournamentRoundDocument } from './tournament-rounds.projection';
 
 /** What is shown of an account; null once it is deleted. */
 interface Person {
@@ -46,14 +44,11 @@ export function participantResult(
 ): ParticipantResult {
   const score = scores.get(userId);
   const last = course.runs.get(tournament.totalRounds);
-  const isThrough = last !== undefined && score?.game?.round?.round === last.round && closedAll(score, last);
-  const closedAt = isThrough ? (score.game?.responses.at(-1)?.closedAt ?? null) : null;
+  const raced = last && score?.rounds.get(last.round);
+  const closedAt = raced && raced.closed >= last.questions.length ? raced.game.responses.at(-1)?.closedAt : undefined;
   return {
     finalScore: score?.total.score ?? 0,
     position: positions.get(userId) ?? null,
     completedAt: closedAt ?? tournament.completedAt,
   };
 }
-
-const closedAll = ({ rounds }: PlayerScore, { round, questions }: TournamentRoundDocument) =>
-  (rounds.get(round)?.closed ?? 0) >= questions.length;
