@@ -1,3 +1,4 @@
+export { storedPosition } from './log-position';
 export * from './projection';
 export * from './projection-runner';
 export type { ProjectionStatus } from './projection-status';

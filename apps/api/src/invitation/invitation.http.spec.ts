@@ -162,6 +162,18 @@ describe('An invitation', () => {
     expect(await driver.participants(eventId)).toEqual([ada.user.id]);
   });
 
+  it('is taken back when its participant is taken out, with every other one they have', async () => {
+    const [forAda, forBen] = (await driver.invite(eventId, ada, ben)).invitations.map((each) => each.invitationToken);
+    const open = await openToken();
+    await driver.accepting(open, ada).expect(200);
+    await driver.removeParticipant(eventId, ada);
+    const { entries } = await driver.issued(eventId);
+    expect(entries.map(({ invitationToken }) => invitationToken)).toEqual([forBen]);
+    expect(await driver.refused(open, ada, 404)).toBe('invitation-invalid');
+    expect(await driver.refused(forAda!, ada, 404)).toBe('invitation-invalid');
+    expect(await driver.participants(eventId)).toEqual([]);
+  });
+
   it.each(['/api/tournament', '/api/events'])('is taken back when its event is deleted: DELETE %s', async (path) => {
     const { token, invitations } = await driver.invite(eventId, ada);
     await app.http.delete(`${path}/${eventId}`).set(admin.bearer).expect(200);

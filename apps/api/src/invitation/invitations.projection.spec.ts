@@ -18,6 +18,7 @@ const pending = {
   userId: null,
   status: 'pending' as const,
   issuedAt: 1_000,
+  issuedPosition: '00000000000000000001',
   expiresAt: 9_000,
   dueAt: 9_000,
   acceptedBy: null,

@@ -1,4 +1,4 @@
-import type { Projection, ReadModelDocument } from '@app/projections';
+import { type Projection, type ReadModelDocument, storedPosition } from '@app/projections';
 import { INVITATION_STREAMS, type InvitationEvent } from './invitation.events';
 
 /**
@@ -11,6 +11,8 @@ export interface InvitationDocument extends ReadModelDocument {
   userId: string | null;
   status: 'pending' | 'accepted' | 'expired';
   issuedAt: number;
+  /** Its place in the log when it was issued, as `position` is written. */
+  issuedPosition: string;
   expiresAt: number;
   /** When it has to be looked at again; null when nothing happens to it any more by the time alone. */
   dueAt: number | null;
@@ -20,18 +22,24 @@ export interface InvitationDocument extends ReadModelDocument {
 
 export const invitationsProjection: Projection<InvitationDocument, InvitationEvent> = {
   name: 'invitations',
-  version: 1,
+  version: 2,
   streams: [INVITATION_STREAMS],
-  indexes: [{ key: { eventId: 1, issuedAt: -1 } }, { key: { eventId: 1, acceptedBy: 1 } }, { key: { dueAt: 1 } }],
+  indexes: [
+    { key: { eventId: 1, issuedAt: -1 } },
+    { key: { eventId: 1, userId: 1 } },
+    { key: { eventId: 1, acceptedBy: 1 } },
+    { key: { dueAt: 1 } },
+  ],
   on: {
     InvitationIssued: {
       documents: ({ data }) => data.invitationId,
-      apply: (_none, { data: { invitationId, eventId, userId, issuedAt, expiresAt } }) => ({
+      apply: (_none, { position, data: { invitationId, eventId, userId, issuedAt, expiresAt } }) => ({
         _id: invitationId,
         eventId,
         userId,
         status: 'pending',
         issuedAt,
+        issuedPosition: storedPosition(position),
         expiresAt,
         dueAt: expiresAt,
         acceptedBy: null,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { ProjectionRunner, type ReadModel, storedPosition } from '@app/projections';
 import { type InvitationDocument, invitationsProjection } from './invitations.projection';
 
 const newestFirst = { issuedAt: -1 } as const;
@@ -33,10 +33,23 @@ export class Invitations {
     return newest ?? null;
   }
 
-  /** Ids of what was issued for the event up to a moment. `until`: milliseconds since 1970. */
-  async issuedUntil(eventId: number, until: number): Promise<string[]> {
-    const filter = { eventId, issuedAt: { $lte: until } };
-    return (await this.invitations.find(filter, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
+  /**
+   * Ids of what was issued for the event before a place in the log, or of those among them that are for one user or were
+   * accepted by them.
+   */
+  async issuedBefore(position: bigint, eventId: number, userId?: string): Promise<string[]> {
+    const issued = { eventId, issuedPosition: { $lt: storedPosition(position) } };
+    const filters =
+      userId === undefined
+        ? [issued]
+        : [
+            { ...issued, userId },
+            { ...issued, acceptedBy: userId },
+          ];
+    const found = await Promise.all(
+      filters.map((filter) => this.invitations.find(filter, { projection: { _id: 1 } }).toArray()),
+    );
+    return [...new Set(found.flat().map(({ _id }) => _id))];
   }
 
   /** Ids of what is past its time and pending, the oldest first. `now`: milliseconds since 1970. */

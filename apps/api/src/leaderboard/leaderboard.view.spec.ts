@@ -1,5 +1,5 @@
 import type { LeaderboardDocument } from './leaderboard.projection';
-import { leaderboardEntries, liveStats, playerStatsView } from './leaderboard.view';
+import { leaderboardEntries, liveStats, playerStatsView, qualifiersView } from './leaderboard.view';
 
 const racer = (id: string, differing: Partial<LeaderboardDocument> = {}): LeaderboardDocument => ({
   _id: id,
@@ -112,5 +112,34 @@ describe('The side card of a racer', () => {
       correctAnswers: 0,
       totalQuestions: 0,
     });
+  });
+});
+
+describe('The qualifiers', () => {
+  const finalist = (id: string, finalistKey: string, score = 12) =>
+    racer(id, { finalistKey, bestRaces: [{ score, correctAnswers: 8, scoringTimeMs: 1 }], totalGames: 4 });
+
+  it('are told with their points of the best races, who are level in one place', () => {
+    const documents = [finalist('ada', '9', 20), finalist('ben', '9', 20), finalist('cay', '1', 3)];
+    expect(qualifiersView(documents, names)).toEqual({
+      qualifiers: [
+        { userId: 'ada', playerName: 'Ada', position: 1, totalScore: 20, totalGames: 4 },
+        { userId: 'ben', playerName: 'Ben Hur', position: 1, totalScore: 20, totalGames: 4 },
+        { userId: 'cay', playerName: 'Cay', position: 3, totalScore: 3, totalGames: 4 },
+      ],
+      tiedAtCut: false,
+    });
+  });
+
+  it('are without those whose account has just been deleted', () => {
+    const { qualifiers } = qualifiersView([finalist('gone', '9'), finalist('cay', '1')], names);
+    expect(qualifiers.map(({ userId }) => userId)).toEqual(['cay']);
+  });
+
+  it('are more than ten when racers are level at the cut', () => {
+    const level = Array.from({ length: 11 }, (_, place) => finalist(`racer-${place}`, '5'));
+    const all = new Map(level.map(({ _id }) => [_id, { racingName: _id, playerName: _id }]));
+    expect(qualifiersView(level, all).tiedAtCut).toBe(true);
+    expect(qualifiersView(level.slice(1), all).tiedAtCut).toBe(false);
   });
 });

@@ -1,0 +1,25 @@
+import type { QuestionSnapshot } from '../game/game.events';
+import type { RoundRun } from '../tournament/tournament.state';
+import { questionsUsed } from './round-questions';
+
+const raced = (round: number, ...ids: string[]): [number, RoundRun] => {
+  const reference = { eventId: 4, attempt: 1, round, run: 1 };
+  const questions = ids.map((id) => ({ id }) as QuestionSnapshot);
+  const times = { timeLimitMs: 10_000, quickLimitMs: 5_000, startedAt: 0, closures: [], pausedAt: null, endedAt: 1 };
+  return [round, { reference, questions, ...times }];
+};
+
+describe('The questions an event has used', () => {
+  it('are none before any is assigned', () => {
+    expect(questionsUsed({ roundQuestions: new Map(), rounds: new Map() })).toEqual(new Set());
+  });
+
+  it('are those assigned to any round, and those raced although they were taken out since', () => {
+    const roundQuestions = new Map([
+      [1, ['a', 'b']],
+      [2, ['c']],
+    ]);
+    const rounds = new Map([raced(1, 'a', 'x')]);
+    expect(questionsUsed({ roundQuestions, rounds })).toEqual(new Set(['a', 'b', 'c', 'x']));
+  });
+});
