@@ -22,15 +22,13 @@ export const questionsOf = ({ questionsPerRound }: LiveLeaderboardView): number 
   questionsPerRound || QUESTIONS_PER_RACE;
 
 const PODIUM = 3;
+type Placed = Pick<LiveLeaderboardPlayer, 'position' | 'totalScore'>;
 
 /**
  * 1 to 3 for whoever stands on the podium, null for the others. On a grid that nobody has left all are first together:
  * a place that is shared without a point honours nobody.
  */
-export function podiumPlace(
-  { position, totalScore }: LiveLeaderboardPlayer,
-  players: readonly LiveLeaderboardPlayer[],
-): number | null {
+export function podiumPlace({ position, totalScore }: Placed, players: readonly Placed[]): number | null {
   if (position > PODIUM) return null;
   const isShared = players.filter((other) => other.position === position).length > 1;
   return isShared && totalScore === 0 ? null : position;

@@ -7,11 +7,14 @@ import {
   type StandingsEntry,
 } from '@app/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useConnection } from '../../push/use-connection';
 import { useTopic } from '../../push/use-topic';
 import { http } from '../../shared/http';
 
 const OFFLINE_REFETCH_MS = 2_000;
+/** A live subscription is answered at once; whoever waits longer asks. */
+const PUSH_PATIENCE_MS = 2_000;
 
 /** The live board of one event; without an id, of the newest event with a running tournament. */
 export const liveBoardQuery = (eventId: number | undefined) =>
@@ -51,18 +54,32 @@ function playerOf(entry: StandingsEntry): LiveLeaderboardPlayer {
   return { userId, playerName, position, totalScore, currentRound, isActive, roundCompleted, questionsAnswered };
 }
 
-/** Live while the socket is; asked for every 2 s while it is not, which is retrying enough. */
+/**
+ * Live while the socket is; asked for every 2 s while it is not, which is retrying enough. While it is live the push is
+ * waited for: race control opens the board on thousands of screens in the same moment.
+ */
 export function useLiveBoard(eventId?: number) {
   const connection = useConnection();
   const isLive = connection === 'LIVE';
   const query = liveBoardQuery(eventId);
   useTopic({ type: 'subscribe_live_leaderboard', ...(eventId !== undefined && { eventId }) }, query.queryKey);
+  const isOverdue = useOverdue();
   const { data, errorUpdateCount, isFetching, refetch } = useQuery({
     ...query,
+    enabled: ({ state }) => !isLive || (isOverdue && state.data === undefined),
     refetchInterval: isLive ? false : OFFLINE_REFETCH_MS,
     ...(!isLive && { retry: false }),
   });
   return { connection, view: data, hasFailed: errorUpdateCount > 0, isFetching, refetch: () => void refetch() };
+}
+
+function useOverdue(): boolean {
+  const [isOverdue, setOverdue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOverdue(true), PUSH_PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOverdue;
 }
 
 export type LiveBoard = ReturnType<typeof useLiveBoard>;

@@ -55,7 +55,11 @@ export function FinalBoard({ phase, choose }: FinalBoardProps) {
               </span>
             )}
           </div>
-          {isTimeUp ? <TimeIsUp question={question} /> : <QuestionText question={question} />}
+          {isTimeUp ? (
+            <TimeIsUp question={question} isLate={closed.choice !== null} />
+          ) : (
+            <QuestionText question={question} />
+          )}
           {imageUrl && !isTimeUp && (
             <figure className="picture">
               <img src={imageUrl} alt={raceStrings.imageAlt} onError={() => setBrokenImage(imageUrl)} />
@@ -81,11 +85,12 @@ function QuestionText({ question }: { question: ServedQuestion | null }) {
   );
 }
 
-function TimeIsUp({ question }: { question: ServedQuestion | null }) {
+/** `isLate`: the player had answered, and the answer reached the server too late to count. */
+function TimeIsUp({ question, isLate }: { question: ServedQuestion | null; isLate: boolean }) {
   return (
     <>
       <p className="time-is-up gear-6">{words.timeIsUp}</p>
-      <p className="time-is-up-question gear-3">{question?.text}</p>
+      <p className="time-is-up-question gear-3">{isLate ? words.tooLate : question?.text}</p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { NightTraces } from '../../shared/ui/brand';
 import { classNames } from '../../shared/ui/class-names';
 import { Stat } from '../../shared/ui/stat';
 import { Medal } from '../leaderboard/medal';
+import { podiumPlace } from '../live-leaderboard/live-board';
 import { useUser } from '../session/session-provider';
 import { displayName } from '../shell/user-header';
 import './result-screen.css';
@@ -119,28 +120,44 @@ function TopTen({ rows, ownId, progress }: TopTenProps) {
   if (rows.length === 0) return <p className="result-empty">{words.gridEmpty}</p>;
   return (
     <ol className="result-rows">
-      {rows.map(({ userId, playerName, position, totalScore, currentRoundScore }) => (
-        <li
-          key={userId ?? playerName}
-          className={classNames('result-row', position === 1 && 'result-first', userId === ownId && 'result-own')}
-        >
-          <span className="result-position gear-6">
-            <span className="visually-hidden">{words.saysPosition} </span>
-            {position}
-          </span>{' '}
-          <span className="result-name">
-            <Medal rank={position} />
-            <b className="gear-5">{playerName}</b>
-            {userId === ownId && <span className="result-you">{words.you}</span>}
-          </span>{' '}
-          <span className="result-round figures">
-            {progress && progress.round > 0 && words.roundPoints(progress.round, currentRoundScore)}
-          </span>{' '}
-          <span className="result-points gear-6">
-            {totalScore} <span className="visually-hidden">{words.saysPoints(totalScore)}</span>
-          </span>
-        </li>
+      {rows.map((row) => (
+        <ResultRow
+          key={row.userId ?? row.playerName}
+          row={row}
+          place={podiumPlace(row, rows)}
+          isOwn={row.userId === ownId}
+          round={progress?.round ?? 0}
+        />
       ))}
     </ol>
+  );
+}
+
+interface ResultRowProps {
+  row: StandingsRow;
+  /** On the podium, else null. */
+  place: number | null;
+  isOwn: boolean;
+  round: number;
+}
+
+function ResultRow({ row, place, isOwn, round }: ResultRowProps) {
+  const { playerName, position, totalScore, currentRoundScore } = row;
+  return (
+    <li className={classNames('result-row', place === 1 && 'result-first', isOwn && 'result-own')}>
+      <span className="result-position gear-6">
+        <span className="visually-hidden">{words.saysPosition} </span>
+        {position}
+      </span>{' '}
+      <span className="result-name">
+        {place !== null && <Medal rank={place} />}
+        <b className="gear-5">{playerName}</b>
+        {isOwn && <span className="result-you">{words.you}</span>}
+      </span>{' '}
+      <span className="result-round figures">{round > 0 && words.roundPoints(round, currentRoundScore)}</span>{' '}
+      <span className="result-points gear-6">
+        {totalScore} <span className="visually-hidden">{words.saysPoints(totalScore)}</span>
+      </span>
+    </li>
   );
 }

@@ -54,6 +54,13 @@ describe('a question of the round', () => {
     expect(state.phase).toMatchObject({ name: 'closed', question: { id: 'q0' }, outcome: 'timed-out' });
   });
 
+  it('shows that the time is up when the answer came too late, and remembers that there was one', () => {
+    const late = result(0, { outcome: 'timed-out', isCorrect: false, playerAnswer: null, pointsEarned: 0 });
+    const state = after(statusOf(), served(0), pressed, { type: 'answered', result: late });
+    expect(state.phase).toMatchObject({ name: 'closed', outcome: 'timed-out', choice: 'B' });
+    expect(feedbackMs(state.phase)).toBe(2_000);
+  });
+
   it('shows the answer that another device gave first', () => {
     const stored = result(0, { playerAnswer: 'D', outcome: 'wrong', pointsEarned: 0 });
     const state = after(statusOf(), served(0), pressed, { type: 'answered', result: stored });

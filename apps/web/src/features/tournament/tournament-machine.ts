@@ -162,7 +162,8 @@ function answered(state: TournamentState, result: AnswerResult): TournamentState
   };
   if (!isAwaiting(phase) || phase.question.id !== result.questionId) return next;
   const { question } = phase;
-  const choice = result.playerAnswer;
+  // Where the stored answer is none, ours came too late.
+  const choice = result.playerAnswer ?? phase.choice;
   return { ...next, phase: { name: 'closed', question, outcome: result.outcome, choice, result } };
 }
 

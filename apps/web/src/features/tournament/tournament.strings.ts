@@ -23,6 +23,7 @@ export const tournamentStrings = {
     skipped: 'skipped',
   } satisfies Record<QuestionOutcome, string>,
   timeIsUp: "Time's up!",
+  tooLate: 'Your answer came too late to count. It is kept with the race.',
   getReady: 'Get ready. Your question is coming.',
   roundScore: 'Round score',
   totalScore: 'Total score',
