@@ -45,26 +45,28 @@ export function LiveView() {
     <>
       <SectionHead title={event?.name} beside={event && <PhaseTag event={event} />}>
         <EventChoice events={ordered} chosen={event} onChoose={open} />
-        <a className={officeButtonClass({})} href={paths.liveLeaderboard} target="_blank" rel="noopener">
-          <Monitor className="icon" aria-hidden="true" />
-          {words.openLeaderboard}
-        </a>
-        {event && (
-          <OfficeButton onClick={() => setSheet('invite')}>
-            <UserPlus className="icon" aria-hidden="true" />
-            {words.invite}
+        <div className="control-acts">
+          <a className={officeButtonClass({})} href={paths.liveLeaderboard} target="_blank" rel="noopener">
+            <Monitor className="icon" aria-hidden="true" />
+            {words.openLeaderboard}
+          </a>
+          {event && (
+            <OfficeButton onClick={() => setSheet('invite')}>
+              <UserPlus className="icon" aria-hidden="true" />
+              {words.invite}
+            </OfficeButton>
+          )}
+          {event && (
+            <OfficeButton onClick={() => setSheet('control')}>
+              <Radio className="icon" aria-hidden="true" />
+              {words.liveControl}
+            </OfficeButton>
+          )}
+          <OfficeButton onClick={create}>
+            <Plus className="icon" aria-hidden="true" />
+            {words.create}
           </OfficeButton>
-        )}
-        {event && (
-          <OfficeButton onClick={() => setSheet('control')}>
-            <Radio className="icon" aria-hidden="true" />
-            {words.liveControl}
-          </OfficeButton>
-        )}
-        <OfficeButton onClick={create}>
-          <Plus className="icon" aria-hidden="true" />
-          {words.create}
-        </OfficeButton>
+        </div>
       </SectionHead>
       <Loaded query={events} loading={words.loadingEvents} failed={words.eventsFailed}>
         {() =>

@@ -16,7 +16,7 @@ interface TournamentConsoleProps {
   onDeleted: () => void;
 }
 
-/** Three columns on a desk: what it is, what is live, who leads. On a phone what is live comes first. */
+/** Three columns on a desk: what it is, what is live, who leads. What is live comes first on a phone, and for the keyboard. */
 export function TournamentConsole({ eventId, onDeleted }: TournamentConsoleProps) {
   const query = useLiveStatus(eventId);
   return (
@@ -38,11 +38,6 @@ function Columns({ received, updatedAt, eventId, onDeleted }: ColumnsProps) {
   const acts = useRoundActs(eventId);
   return (
     <div className={status.session.roundActive ? 'control-columns is-running' : 'control-columns'}>
-      <div className="control-about">
-        <TournamentFacts status={status} />
-        <InvitationsPanel eventId={eventId} />
-        <DangerZone eventId={eventId} acts={acts} onDeleted={onDeleted} />
-      </div>
       <div className="control-now">
         <RaceSlab received={received} acts={acts} />
         <RoundsPanel status={status} acts={acts} />
@@ -53,6 +48,11 @@ function Columns({ received, updatedAt, eventId, onDeleted }: ColumnsProps) {
       </div>
       <div className="control-standings">
         <StandingsPanel status={status} updatedAt={updatedAt} />
+      </div>
+      <div className="control-about">
+        <TournamentFacts status={status} />
+        <InvitationsPanel eventId={eventId} />
+        <DangerZone eventId={eventId} acts={acts} onDeleted={onDeleted} />
       </div>
     </div>
   );
