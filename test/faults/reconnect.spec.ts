@@ -1,4 +1,4 @@
-import type { AnswerResult, EventLeaderboardView } from '@app/contracts';
+import type { AnswerResult, EventLeaderboardView, LiveLeaderboardView } from '@app/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { quantile } from '../bench/bench';
 import { wallTime } from '../bench/player-timing';
@@ -27,6 +27,8 @@ interface Lap {
   at: number;
 }
 
+type Last = Lap & { board: string };
+
 describe('clients that are cut again and again during a live round', () => {
   it('hold the newest view within 3 seconds of each return, and lose no answer and double none', async () => {
     const app = await AppProcess.start(MANY_FROM_ONE_ADDRESS);
@@ -44,11 +46,12 @@ describe('clients that are cut again and again during a live round', () => {
     const raced = clients.tell({ do: 'race', eventId, thinkMs: THINK_MS });
     const cut = clients.tell({ do: 'cut', times: CUTS, withinMs: CUT_WITHIN_MS });
     const laps = await lapsUntil(Promise.all([raced, cut]), stage);
-    const held = await heldAfter(laps.at(-1)!, clients);
+    const last = { ...laps.at(-1)!, board: await boardOf(stage) };
+    const held = await heldAfter(last, clients);
     const returns = held.flatMap((each, seat) => catchUps(each, laps).map((ms) => ({ seat, ms })));
     const wrong = [
       ...returns.filter(({ ms }) => ms > NEWEST_WITHIN_MS).map(({ seat, ms }) => `Client ${seat} waited ${ms} ms`),
-      ...held.flatMap((each, seat) => stale(each, laps.at(-1)!).map((what) => `Client ${seat} ${what}`)),
+      ...held.flatMap((each, seat) => stale(each, last).map((what) => `Client ${seat} ${what}`)),
       ...(await differences(stage, await raced)),
     ];
     clients.end();
@@ -83,11 +86,17 @@ async function lapsUntil(over: Promise<unknown>, { admin, eventId }: Stage): Pro
   return laps;
 }
 
-/** What the clients have held when all hold the last lap, or when they have had time enough for it. */
-async function heldAfter(last: Lap, clients: ClientProcess): Promise<Held[]> {
+/** The live board as anybody may ask for it. */
+async function boardOf({ admin }: Stage): Promise<string> {
+  const { players } = await admin.get<LiveLeaderboardView>('/api/tournaments/live-leaderboard');
+  return JSON.stringify(players);
+}
+
+/** What the clients have held when all hold the last views, or when they have had time enough for it. */
+async function heldAfter(last: Last, clients: ClientProcess): Promise<Held[]> {
   for (;;) {
     const held = await clients.tell({ do: 'tell' });
-    const all = held.every(({ views }) => lapOf(views.at(-1)) === last.lap);
+    const all = held.every(({ views, board }) => lapOf(views.at(-1)) === last.lap && board === last.board);
     if (all || wallTime() - last.at > NEWEST_WITHIN_MS) return held;
     await pause(50);
   }
@@ -106,12 +115,13 @@ function catchUps({ openedAt, views }: Held, laps: readonly Lap[]): number[] {
 }
 
 /** Older after newer, or not the last one in the end. */
-function stale({ views }: Held, last: Lap): string[] {
+function stale({ views, board }: Held, last: Last): string[] {
   const laps = views.map(lapOf);
   const back = laps.findIndex((lap, place) => place > 0 && lap < laps[place - 1]!);
   return [
     ...(back < 0 ? [] : [`was shown lap ${laps[back]} after lap ${laps[back - 1]}`]),
     ...(laps.at(-1) === last.lap ? [] : [`holds lap ${laps.at(-1)}, not ${last.lap}`]),
+    ...(board === last.board ? [] : [`holds the board ${board}, not ${last.board}`]),
   ];
 }
 

@@ -31,6 +31,8 @@ export type Order =
 export interface Held {
   openedAt: number[];
   views: { at: number; message: string | null }[];
+  /** The newest live board, as JSON. */
+  board: string | null;
 }
 
 const AT_ONCE = 100;
@@ -41,7 +43,7 @@ const FAR_APART = 2_654_435_761;
 const HTTP_RETRY_MS = 100;
 
 class Client {
-  readonly held: Held = { openedAt: [], views: [] };
+  readonly held: Held = { openedAt: [], views: [], board: null };
   private readonly push: PushClient;
   private readonly listeners = new Set<() => void>();
   private readonly random: () => number;
@@ -156,6 +158,7 @@ class Client {
     if (message.type === 'tournament_update' || message.type === 'system_update') {
       this.held.views.push({ at: wallTime(), message: message.data.message });
     }
+    if (message.type === 'live_leaderboard_update') this.held.board = JSON.stringify(message.data.players);
     if (!message.type.endsWith('_update') && message.type !== 'authenticated') return;
     this.fresh.add(message.type);
     for (const listener of this.listeners) listener();
