@@ -5,6 +5,12 @@ const STATUSES_PER_SECOND = 500;
 /** Over how long the players of an event spread what they all ask for after the same news. */
 export const spreadMs = (players: number): number => Math.max(LEAST_MS, (players / STATUSES_PER_SECOND) * 1_000);
 
+/**
+ * When to ask again while the socket is down: after two seconds, give or take a quarter so that those who were cut off
+ * together do not ask together. `random`: 0 to 1.
+ */
+export const pollMs = (players: number, random: number): number => spreadMs(players) * (0.75 + random / 2);
+
 const LEAST_REFRESH_MS = 5_000;
 const REFRESHES_PER_SECOND = 100;
 

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { ErrorState, Loading } from '../../shared/ui/states';
 import { useMainFocus } from '../../shared/ui/use-main-focus';
 import { LiveLeaderboardDialog } from '../live-leaderboard/live-leaderboard-dialog';
+import { useWakeLock } from '../live-leaderboard/use-wake-lock';
 import { useUser } from '../session/session-provider';
 import { MessagePage } from '../shell/message-page';
 import { QuestionScreen } from './question-screen';
@@ -26,15 +27,16 @@ interface TournamentPageProps {
 
 /** The participant's page of a live tournament, from the first standby to the flag. */
 export function TournamentPage(props: TournamentPageProps) {
-  return <Participation key={props.eventId} {...props} />;
+  const { id: userId } = useUser();
+  return <Participation key={`${props.eventId} ${userId}`} userId={userId} {...props} />;
 }
 
-function Participation({ eventId, answerAddress, children }: TournamentPageProps) {
-  const { id: userId } = useUser();
+function Participation({ eventId, userId, answerAddress, children }: TournamentPageProps & { userId: string }) {
   const { state, choose, retry, showLeaderboard } = useTournament({ eventId, userId, answerAddress });
   const { phase } = state;
   const isDirect = answerAddress === 'answer';
   useAnswerFailureToast(phase, isDirect);
+  useWakeLock();
   useMainFocus('question' in phase || phase.name === 'serving' ? 'question' : phase.name);
 
   const screen = () => {

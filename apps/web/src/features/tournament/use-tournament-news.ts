@@ -7,12 +7,11 @@ import { showToast } from '../../shared/ui/toast';
 import { refusalOf } from '../race/race-refusals';
 import type { TournamentEvent } from './tournament-machine';
 import { eventAfterRefusal } from './tournament-refusals';
-import { refreshMs, spreadMs } from './status-spread';
+import { pollMs, refreshMs, spreadMs } from './status-spread';
 import type { TournamentState } from './tournament-state';
 import type { TournamentCalls } from './tournament.api';
 import { tournamentStrings as words } from './tournament.strings';
 
-const OFFLINE_POLL_MS = 2_000;
 const TRIES = 3;
 
 interface News {
@@ -55,8 +54,18 @@ export function useTournamentNews({ eventId, calls, state, dispatch }: News): vo
 
   useEffect(() => {
     if (connection === 'LIVE') return;
-    const timer = setInterval(() => void askForStatus(), OFFLINE_POLL_MS);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = () => {
+      timer = setTimeout(
+        () => {
+          void askForStatus();
+          ask();
+        },
+        pollMs(players.current, Math.random()),
+      );
+    };
+    ask();
+    return () => clearTimeout(timer);
   }, [connection, askForStatus]);
 
   const isWatching = connection === 'LIVE' && phase.name === 'round-complete' && session?.roundActive === true;
