@@ -110,6 +110,14 @@ describe('the round', () => {
     expect(phaseOf(advanceTournament(state, { type: 'round-seen' }))).toBe('standby');
   });
 
+  it('goes on as soon as the connection is back', () => {
+    const cutOff = after(statusOf({ session: session(ended) }), updateOf(ended), { type: 'retrying' });
+    expect(advanceTournament(cutOff, updateOf(roundThree))).toMatchObject({
+      phase: { name: 'serving' },
+      isRetrying: false,
+    });
+  });
+
   it('lets an answer on its way arrive when it is ended', () => {
     const pending = after(statusOf(), updateOf(), served(0), pressed, updateOf(ended));
     expect(phaseOf(pending)).toBe('pending');

@@ -91,6 +91,8 @@ export function withUpdate(state: TournamentState, update: TournamentUpdate): To
     messageNumber,
     notice: isNews && message ? { number: messageNumber, text: message } : state.notice,
     leaderboard: leaderboardAfter(state, update, isNews),
+    // What is pushed has come over a connection; an answer may still be on its way.
+    isRetrying: state.isRetrying && state.unsent !== null,
   };
   const { phase, progress } = state;
   if (phase.name === 'unavailable') return isNews ? { ...known, statusDue: { spread: true } } : known;
