@@ -22,7 +22,7 @@ export const liveStrings = {
   round: 'Round',
   roundOf: (round: number, total: number, state: string) => `${round} of ${total}, ${state}`,
   noRoundOf: (total: number) => `0 of ${total}`,
-  roundStates: { active: 'active', paused: 'paused', waiting: 'waiting' },
+  roundStates: { active: 'active', paused: 'paused', waiting: 'waiting', ended: 'ended' },
   question: 'Question',
   questionOf: (question: number, total: number) => `${question}/${total}`,
   participants: 'Participants',
@@ -44,6 +44,7 @@ export const liveStrings = {
   nobodyThere: 'Nobody is at a question yet',
   nextIs: (round: number) => `Round ${round} is next`,
   leads: (name: string, points: number) => `${name} leads with ${points} points`,
+  wins: (name: string, points: number) => `${name} wins with ${points} points`,
   correct: 'correct answer',
   choices: 'Answers and how many chose them',
 

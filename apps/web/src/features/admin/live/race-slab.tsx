@@ -122,7 +122,7 @@ function Standby({ status, controls: { start } }: { status: TournamentStatusView
   return (
     <div className="slab-standby">
       <p className="slab-standby-words gear-6">{standbyWords(session.roundActive, start)}</p>
-      {leader && <p>{words.leads(leader.playerName, leader.totalScore)}</p>}
+      {leader && <p>{words[start.kind === 'complete' ? 'wins' : 'leads'](leader.playerName, leader.totalScore)}</p>}
     </div>
   );
 }

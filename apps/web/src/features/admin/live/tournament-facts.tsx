@@ -1,4 +1,4 @@
-import type { TournamentSession, TournamentStatusView } from '@app/contracts';
+import type { TournamentStatusView } from '@app/contracts';
 import { useConnection } from '../../../push/use-connection';
 import { Facts, Panel } from '../ui/panel';
 import { liveStrings as words } from './live.strings';
@@ -20,7 +20,7 @@ export function TournamentFacts({ status }: { status: TournamentStatusView }) {
             ),
           },
           { name: words.status, value: event.status },
-          { name: words.round, value: roundText(session) },
+          { name: words.round, value: roundText(status) },
           { name: words.question, value: place ? words.questionOf(place.number, place.total) : words.none },
           { name: words.participants, value: participantCount },
           { name: words.connectedPlayers, value: control?.connectedPlayers ?? words.none },
@@ -31,8 +31,13 @@ export function TournamentFacts({ status }: { status: TournamentStatusView }) {
   );
 }
 
-function roundText({ currentRound, totalRounds, roundActive, isPaused }: TournamentSession): string {
+function roundText(status: TournamentStatusView): string {
+  const { currentRound, totalRounds } = status.session;
   if (currentRound === 0) return words.noRoundOf(totalRounds);
-  const state = roundActive ? (isPaused ? 'paused' : 'active') : 'waiting';
-  return words.roundOf(currentRound, totalRounds, words.roundStates[state]);
+  return words.roundOf(currentRound, totalRounds, words.roundStates[roundState(status)]);
+}
+
+function roundState({ event, session: { roundActive, isPaused } }: TournamentStatusView) {
+  if (roundActive) return isPaused ? 'paused' : 'active';
+  return event.status === 'completed' ? 'ended' : 'waiting';
 }
