@@ -2,16 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RecordedEvent, SqliteEventStore } from '@app/event-store';
-import type { Projection } from '@app/projections';
 import fc from 'fast-check';
-import { specOf } from '../../../../libs/projections/src/testing/projection-spec';
-import { gamesProjection } from '../game/games.projection';
-import { participantsProjection } from '../tournament/participants.projection';
-import { tournamentRoundsProjection } from '../tournament/tournament-rounds.projection';
-import { tournamentsProjection } from '../tournament/tournaments.projection';
-import { FollowedEvent } from './followed-event';
 import { type Act, type Intention, QUESTIONS, RacedEvent, ROUNDS } from './testing/raced-event';
 import { type Row, standingsOfLog } from './testing/standings-of-log';
+import { standingsShown } from './testing/standings-shown';
 
 /** More by hand: `ROUNDS_RACED=1000`, another beginning: `SEED=...`; what fails is printed with its seed. */
 const RUNS = Number(process.env.ROUNDS_RACED ?? 80);
@@ -144,40 +138,6 @@ async function race(sequence: readonly Step[]): Promise<RecordedEvent[]> {
   return event.log();
 }
 
-const documentsOf = <Doc extends { _id: string }>(projection: Projection<any, any>, log: readonly RecordedEvent[]) =>
-  specOf(projection).given(log).documents as unknown as Doc[];
-
-/** As the product shows them: the read models up to some event, the changes of the rest followed one by one. */
-function standingsShown(log: readonly RecordedEvent[], loadedAt: number): Row[] {
-  const event = new FollowedEvent(eventId);
-  const earlier = log.slice(0, loadedAt);
-  const [tournament] = documentsOf<any>(tournamentsProjection, earlier);
-  const [participants, runs, games] = [participantsProjection, tournamentRoundsProjection, gamesProjection].map(
-    (projection) => documentsOf<any>(projection, earlier),
-  );
-  event.fill({ tournament, participants: participants!, runs: runs!, games: games! });
-  event.now(new Set());
-  for (const projection of [
-    tournamentsProjection,
-    gamesProjection,
-    tournamentRoundsProjection,
-    participantsProjection,
-  ]) {
-    const before = documentsOf(projection, earlier);
-    const after = documentsOf(projection, log);
-    const gone = before.filter(({ _id }) => !after.some((document) => document._id === _id));
-    for (const { _id: id } of gone)
-      event.follow({ projection: projection.name, id, document: null, position: 0n }, false);
-    for (const document of after) {
-      event.follow({ projection: projection.name, id: document._id, document, position: 0n }, false);
-    }
-  }
-  const { ranked, positions } = event.now(new Set())!;
-  return ranked.map(({ userId, total }) => {
-    return [positions.get(userId)!, userId, total.score, total.correctAnswers, total.scoringTimeMs];
-  });
-}
-
 const rightIn = (rows: readonly Row[]) => rows.reduce((sum, [, , , correctAnswers]) => sum + correctAnswers, 0);
 
 /** As if nobody had ever closed a question or a round for everybody. */
@@ -194,7 +154,7 @@ describe(`Any order of commands, answers, repeats, restarts and processes (${RUN
       async (sequence, part) => {
         const log = await race(sequence);
         const expected = standingsOfLog(log);
-        expect(standingsShown(log, 1 + Math.floor(part * (log.length - 1)))).toEqual(expected);
+        expect(standingsShown(eventId, log, 1 + Math.floor(part * (log.length - 1)))).toEqual(expected);
         expect(closedTwice(log)).toEqual([]);
         expect(log.filter(({ type, data }) => type === 'GameStarted' && isOfUninvited(data))).toEqual([]);
         seen.rounds += log.filter(({ type }) => type === 'RoundStarted').length;

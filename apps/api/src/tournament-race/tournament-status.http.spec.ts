@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventLeaderboardView, LiveLeaderboardView } from '@app/contracts';
+import { Games } from '../game/games';
 import { handClock } from '../game/testing/hand-clock';
 import { type RunningApp, type SignedInPlayer, startApp } from '../testing/start-app';
 import { SocketClient } from '../push/testing/socket-client';
+import { FORGET_AFTER_MS } from './live-standings';
 import { EVENT, liveEvent, type LiveEvent, otherThan } from './testing/live-event';
 
 let app: RunningApp;
@@ -236,6 +238,30 @@ describe('While a round runs', () => {
     const { leaderboard } = await event.statusFor(ada);
     expect(leaderboard.find(({ playerName }) => playerName === 'Former racer')).toMatchObject({ userId: null });
     expect(leaderboard).toHaveLength(3);
+  });
+});
+
+describe('What is kept in memory of an event', () => {
+  it('is read once for everybody, and again when nobody has asked for a long time', async () => {
+    await board();
+    const reads = jest.spyOn(app.app.get(Games, { strict: false }), 'ofTournament');
+    await Promise.all([event.statusFor(ada), event.statusFor(stranger), board(), board()]);
+    expect(reads).not.toHaveBeenCalled();
+    clock.pass(FORGET_AFTER_MS + 1);
+    await event.control('toggle-leaderboard', { show: true });
+    await Promise.all([event.statusFor(ada), event.statusFor(stranger), board(), board()]);
+    expect(reads).toHaveBeenCalledTimes(1);
+    jest.restoreAllMocks();
+  });
+
+  it('begins anew with a reset, and ends with the event', async () => {
+    await event.control('reset');
+    expect(await event.statusFor(ada)).toMatchObject({ session: { currentRound: 0 }, own: null });
+    await app.http.delete(`/api/tournament/${EVENT}`).set(event.admin.bearer).expect(200);
+    await event.caughtUp();
+    await app.http.get(`/api/events/${EVENT}/leaderboard`).expect(404);
+    await app.http.get(`/api/tournament/${EVENT}/status`).set(ada.bearer).expect(404);
+    expect((await board()).eventId).toBeNull();
   });
 });
 
