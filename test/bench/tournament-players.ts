@@ -6,7 +6,14 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { AFTER_TOURNAMENT_ANSWER_MS, type AnswerResult, type NextAnswer, type ServerMessage } from '@app/contracts';
+import {
+  AFTER_TOURNAMENT_ANSWER_MS,
+  answerLetters,
+  type AnswerResult,
+  type NextAnswer,
+  type ServedQuestion,
+  type ServerMessage,
+} from '@app/contracts';
 import { spread, wallTime } from './player-timing';
 
 export interface PlayersTask {
@@ -73,8 +80,9 @@ class Player {
     return this.ask({ type: 'tournament_next' });
   }
 
-  answer(questionId: string): Promise<AnswerResult> {
-    return this.ask({ type: 'tournament_answer', questionId, answer: 'A', timeElapsed: 0 });
+  answer({ id, index }: ServedQuestion): Promise<AnswerResult> {
+    const answer = answerLetters[(this.seat + index) % answerLetters.length]!;
+    return this.ask({ type: 'tournament_answer', questionId: id, answer, timeElapsed: 0 });
   }
 
   private ask<T>(request: object): Promise<T> {
@@ -101,7 +109,7 @@ async function playRound(player: Player, windowMs: number, random: () => number,
     if (!question) return;
     await pause(random() * windowMs);
     const sentAt = wallTime();
-    const result = await player.answer(question.id).catch(() => undefined);
+    const result = await player.answer(question).catch(() => undefined);
     if (!result || result.outcome === 'timed-out') report.lost += 1;
     else report.answers.push({ seat: player.seat, sentAt, answeredAt: wallTime(), score: result.totals.score });
     if (!result || result.gameComplete) return;

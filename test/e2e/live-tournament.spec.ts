@@ -1,0 +1,204 @@
+import type { Page } from 'playwright';
+import type { EventLeaderboardView } from '@app/contracts';
+import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
+import { ADMIN, AppProcess } from '../support/app-process';
+import { describeInBrowser, type OpenPage } from '../support/browser';
+import { CuttableNetwork } from '../support/cuttable-network';
+import { HttpPlayer } from '../support/http-player';
+import { describeWithMongod, MongodProcess } from '../support/mongod';
+import { accessibilityFaults, withSession } from '../support/screens';
+
+jest.setTimeout(300_000);
+
+const NAMES = ['Nachtfalter', 'Bremspunkt', 'Apex-Anna'];
+const QUESTIONS = 5;
+const LETTERS = ['A', 'B', 'C', 'D'] as const;
+const PUSHED = { timeout: 3_000 };
+const MANY_FROM_ONE_ADDRESS = { SIGN_INS_PER_ADDRESS: '100000' };
+
+describeInBrowser('a club', (open) => {
+  it('runs a final on the embedded stores, from the qualifiers to the last round', async () => {
+    const app = await AppProcess.start(MANY_FROM_ONE_ADDRESS);
+    await runFinal(app, open);
+    await app.stop();
+  });
+});
+
+describeWithMongod('on EventStoreDB and MongoDB', () => {
+  describeInBrowser('a club', (open) => {
+    it('runs a final, from the qualifiers to the last round', async () => {
+      const events = await StandInProcess.start();
+      const documents = await MongodProcess.start();
+      const stores = { EVENTSTORE_URL: events.url, MONGODB_URL: documents.url };
+      const app = await AppProcess.start({ ...MANY_FROM_ONE_ADDRESS, ...stores });
+      await runFinal(app, open);
+      await app.stop();
+      await documents.stop();
+      await events.stop();
+    });
+  });
+});
+
+/** One player of the final, in a browser of their own. */
+class Finalist {
+  constructor(
+    readonly name: string,
+    readonly page: Page,
+    readonly network: CuttableNetwork,
+  ) {}
+
+  /** The text of the question that stands open. */
+  async open(round: number, place: number): Promise<string> {
+    await this.page.getByRole('heading', { name: `Round ${round}/2 Question ${place}/${QUESTIONS}` }).waitFor();
+    await this.slat('A').and(this.page.locator(':not([aria-disabled])')).waitFor();
+    return (await this.page.locator('.question-text').textContent()) ?? '';
+  }
+
+  async choose(letter: (typeof LETTERS)[number]): Promise<void> {
+    await this.slat(letter).and(this.page.locator(':not([aria-disabled])')).click();
+  }
+
+  /** To the end of the round from the place on. */
+  async play(round: number, from = 1): Promise<void> {
+    for (let place = from; place <= QUESTIONS; place += 1) {
+      await this.open(round, place);
+      await this.choose(LETTERS[(NAMES.indexOf(this.name) + place) % 4]!);
+    }
+    await this.page.getByRole('heading', { name: `Round ${round} complete` }).waitFor();
+  }
+
+  private slat(letter: string) {
+    return this.page.locator(`button[data-answer="${letter}"]`);
+  }
+}
+
+/** An administrator, three players and the big screen through two rounds, with everything that goes wrong on such an evening. */
+async function runFinal(app: AppProcess, open: OpenPage): Promise<void> {
+  const racers = await qualified(app.url);
+  const { admin, eventId, links } = await createTournament(app, open);
+  const hall = await open({ viewport: { width: 1920, height: 1080 } });
+  await hall.goto(`${app.url}/live-leaderboard`);
+  await hall.getByText('No Active Tournament').waitFor();
+  await hall.evaluate(() => Object.assign(window, { neverReloaded: true }));
+
+  const finalists: Finalist[] = [];
+  for (const racer of racers) finalists.push(await accepted(app, open, racer, links.get(racer.racingName)!));
+  const [first, second, third] = finalists as [Finalist, Finalist, Finalist];
+  await admin.getByText('accepted', { exact: true }).nth(2).waitFor(PUSHED);
+
+  await admin.getByRole('button', { name: 'Start Round 1' }).first().click();
+  await first.open(1, 1);
+  await hall.getByText('Round 1 of 2').waitFor(PUSHED);
+  await Promise.all([first.play(1), reloadsInMidQuestion(second), isCutOffInMidQuestion(third)]);
+  await hall.getByText(`${QUESTIONS}/${QUESTIONS}`).nth(2).waitFor(PUSHED);
+  await admin.getByRole('button', { name: 'End round' }).first().click();
+  await first.page.getByText('Race control starts the next round.').waitFor(PUSHED);
+
+  await admin.getByLabel('Message to all players').fill('Round two in a moment');
+  await admin.getByRole('button', { name: 'Send' }).click();
+  await second.page.getByText('Round two in a moment').first().waitFor(PUSHED);
+
+  await admin.getByRole('button', { name: 'Start Round 2' }).first().click();
+  const asked = await Promise.all(finalists.map((finalist) => finalist.open(2, 1)));
+  await app.restart();
+  for (const [index, finalist] of finalists.entries()) expect(await finalist.open(2, 1)).toBe(asked[index]);
+  await Promise.all(finalists.map((finalist) => finalist.play(2)));
+  await admin.getByRole('button', { name: 'End round' }).first().click();
+
+  await expectOneResult(app, eventId, hall, finalists);
+  expect(await hall.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  const faults = await Promise.all([admin, hall, first.page].map(accessibilityFaults));
+  expect(faults).toEqual([[], [], []]);
+}
+
+/** Three racers with three races each. */
+async function qualified(url: string): Promise<HttpPlayer[]> {
+  const racers = await Promise.all(NAMES.map((name) => HttpPlayer.signUp(url, name)));
+  await Promise.all(
+    racers.map(async (racer, seat) => {
+      for (let round = 0; round < 3; round += 1) await racer.race((index) => LETTERS[(index + seat) % 4]!);
+    }),
+  );
+  return racers;
+}
+
+/** From the qualifiers in live control; answers with the invitation link of each racer. */
+async function createTournament(app: AppProcess, open: OpenPage) {
+  const { token } = await HttpPlayer.logIn(app.url, ADMIN);
+  const admin = await open();
+  await withSession(admin, token);
+  await admin.goto(`${app.url}/admin?section=live`);
+  await admin.getByRole('button', { name: 'Create tournament' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Tournament name').fill('Herbstfinale am Ring');
+  await dialog.getByRole('button', { name: 'Select All' }).click();
+  await dialog.getByRole('button', { name: 'Create tournament' }).click();
+  const links = new Map<string, string>();
+  for (const name of NAMES) {
+    const row = dialog.getByRole('listitem').filter({ hasText: name });
+    links.set(name, (await row.locator('code').textContent())!);
+  }
+  await dialog.getByRole('button', { name: 'Open live control' }).click();
+  await admin.getByRole('heading', { level: 1, name: 'Herbstfinale am Ring' }).waitFor();
+  const eventId = Number(new URL(admin.url()).searchParams.get('event'));
+  await configure(admin, app.url, eventId, token);
+  return { admin, eventId, links };
+}
+
+async function configure(admin: Page, url: string, eventId: number, token: string): Promise<void> {
+  const answer = await fetch(`${url}/api/events/${eventId}/configuration`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ totalRounds: 2, questionsPerRound: QUESTIONS }),
+  });
+  expect(answer.status).toBe(200);
+  await admin.getByText('0 of 2').first().waitFor(PUSHED);
+}
+
+/** By the link, signed in already; the page leads on to the tournament by itself. */
+async function accepted(app: AppProcess, open: OpenPage, racer: HttpPlayer, link: string): Promise<Finalist> {
+  const page = await open();
+  const network = await CuttableNetwork.of(page);
+  await withSession(page, racer.token);
+  await page.goto(app.url + new URL(link).pathname);
+  await page.getByRole('button', { name: 'Accept Invitation' }).click();
+  await page.getByText('Invitation Accepted').first().waitFor();
+  await page.waitForURL('**/participate');
+  await page.getByText('Waiting for the start.').or(page.getByText('Not live yet.')).first().waitFor();
+  return new Finalist(racer.racingName, page, network);
+}
+
+async function reloadsInMidQuestion(finalist: Finalist): Promise<void> {
+  const before = await finalist.open(1, 1);
+  await finalist.page.reload();
+  expect(await finalist.open(1, 1)).toBe(before);
+  await finalist.play(1);
+}
+
+/** The answer is given while there is no network, and counts when there is one again. */
+async function isCutOffInMidQuestion(finalist: Finalist): Promise<void> {
+  await finalist.open(1, 1);
+  await finalist.network.cut();
+  await finalist.choose('A');
+  await finalist.page.getByText('No connection. We keep trying, your answer is safe.').waitFor();
+  await finalist.network.restore();
+  await finalist.play(1, 2);
+}
+
+/** The server's standings, the big screen and each player's own figures are one and the same. */
+async function expectOneResult(app: AppProcess, eventId: number, hall: Page, finalists: Finalist[]): Promise<void> {
+  const answer = await fetch(`${app.url}/api/tournament/${eventId}/leaderboard`);
+  const { leaderboard } = (await answer.json()) as EventLeaderboardView;
+  expect(leaderboard.map(({ playerName }) => playerName).toSorted()).toEqual(NAMES.toSorted());
+  expect(leaderboard.every(({ questionsAnswered }) => questionsAnswered === QUESTIONS)).toBe(true);
+  for (const { playerName, totalScore, position } of leaderboard) {
+    const row = hall.getByRole('listitem').filter({ hasText: playerName });
+    await row.filter({ hasText: new RegExp(`Position ${position}\\b`) }).waitFor(PUSHED);
+    await row.filter({ hasText: new RegExp(`\\b${totalScore} points?`) }).waitFor(PUSHED);
+    const { page } = finalists.find(({ name }) => name === playerName)!;
+    await page
+      .locator('.result-own')
+      .filter({ hasText: new RegExp(`\\b${totalScore} points?`) })
+      .waitFor(PUSHED);
+  }
+}
