@@ -95,7 +95,8 @@ export class FoldedStreams {
       lastHash: last?.metadata.hash ?? CHAIN_START,
       commands,
     };
-    this.remember(subject, folded, seenAt);
+    // What is not there is not remembered: made-up names would push out what is in use.
+    if (last) this.remember(subject, folded, seenAt);
     return folded;
   }
 

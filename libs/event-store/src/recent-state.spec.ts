@@ -43,17 +43,31 @@ describe('A state that may be a little old', () => {
     const handler = new DeciderCommandHandler(store, { now: () => now });
     const other = new DeciderCommandHandler(store);
     const recently = async () => (await handler.load(book, { maxAgeMs: 250 })).state;
-    expect(await recently()).toEqual([]);
     await other.handle(book, noted('a'), context('1'));
-    now = 250;
-    expect(await recently()).toEqual([]);
-    now = 251;
     expect(await recently()).toEqual(['a']);
-    await handler.handle(book, noted('b'), context('2'));
-    await other.handle(book, noted('c'), context('3'));
+    await other.handle(book, noted('b'), context('2'));
+    now = 250;
+    expect(await recently()).toEqual(['a']);
+    now = 251;
     expect(await recently()).toEqual(['a', 'b']);
-    now = 502;
+    await handler.handle(book, noted('c'), context('3'));
+    await other.handle(book, noted('d'), context('4'));
     expect(await recently()).toEqual(['a', 'b', 'c']);
+    now = 502;
+    expect(await recently()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('is never that of a stream that is not there: who asks for made-up ones pushes no other out', async () => {
+    const book = newBook();
+    const handler = new DeciderCommandHandler(store, { cacheSize: 1, now: () => 0 });
+    await handler.handle(book, noted('a'), context('1'));
+    const madeUp = newBook();
+    expect((await handler.load(madeUp, { maxAgeMs: 250 })).state).toEqual([]);
+    const reads = jest.spyOn(store, 'readStream');
+    expect((await handler.load(book, { maxAgeMs: 250 })).state).toEqual(['a']);
+    expect(reads).not.toHaveBeenCalled();
+    await new DeciderCommandHandler(store).handle(madeUp, noted('b'), context('2'));
+    expect((await handler.load(madeUp, { maxAgeMs: 250 })).state).toEqual(['b']);
   });
 
   it('is looked up once for all who ask at the same time', async () => {

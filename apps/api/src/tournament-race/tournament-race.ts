@@ -42,15 +42,15 @@ const RECENT_MS = 250;
 export class TournamentRace {
   constructor(private readonly handler: DeciderCommandHandler) {}
 
-  async serveNext({ userId, eventId }: Racer, context: CommandContext): Promise<NextAnswer> {
-    const { run, race } = await this.ofTournament(eventId, (tournament) => {
+  serveNext({ userId, eventId }: Racer, context: CommandContext): Promise<NextAnswer> {
+    return this.inTournament(eventId, async (tournament) => {
       const participant = participantOf(tournament, userId);
-      const active = activeRound(tournament);
-      if (!active) throw new Rejection('tournament-not-accepting-answers');
-      return { run: active, race: roundGame(active, userId, participant) };
+      const run = activeRound(tournament);
+      if (!run) throw new Rejection('tournament-not-accepting-answers');
+      const race = roundGame(run, userId, participant);
+      if (run.pausedAt !== null) return this.openQuestion(race, context.now);
+      return nextAnswer(await this.serve(run, race, userId, context), context.now);
     });
-    if (run.pausedAt !== null) return this.openQuestion(race, context.now);
-    return nextAnswer(await this.serve(run, race, userId, context), context.now);
   }
 
   /** For clients that only ask where they stand: serves what the documented delay has made due, if it is time. */
@@ -64,17 +64,16 @@ export class TournamentRace {
     if (due !== null && due <= context.now) await this.serve(run, race, userId, context);
   }
 
-  async answer({ userId, eventId, ...answer }: Answered, context: CommandContext): Promise<AnswerResult> {
-    const { questionId, receivedAt } = answer;
-    const { run, race } = await this.ofTournament(eventId, (tournament) => {
+  answer({ userId, eventId, ...answer }: Answered, context: CommandContext): Promise<AnswerResult> {
+    return this.inTournament(eventId, async (tournament) => {
       const participant = participantOf(tournament, userId);
-      const ofQuestion = runOf(tournament, questionId);
-      return { run: ofQuestion, race: roundGame(ofQuestion, userId, participant) };
+      const run = runOf(tournament, answer.questionId);
+      const race = roundGame(run, userId, participant);
+      if (run.endedAt !== null && answer.receivedAt > run.endedAt) return this.repeated(race, answer);
+      const command = { type: 'Answer', userId, closures: run.closures, ...answer } as const;
+      const { state } = await this.handler.handle(race.subject, command, context).catch(notServedIfNotBegun);
+      return storedResultOf(started(state), answer);
     });
-    if (run.endedAt !== null && receivedAt > run.endedAt) return this.repeated(race, answer);
-    const command = { type: 'Answer', userId, closures: run.closures, ...answer } as const;
-    const { state } = await this.handler.handle(race.subject, command, context).catch(notServedIfNotBegun);
-    return storedResultOf(started(state), answer);
   }
 
   /**
@@ -102,13 +101,15 @@ export class TournamentRace {
     return state;
   }
 
-  /** A refusal is believed only of the tournament as it is now. */
-  private async ofTournament<T>(eventId: number, look: (tournament: Tournament) => T): Promise<T> {
+  /** Works with what is remembered of the tournament. A refusal is believed only of the tournament as it is now. */
+  private async inTournament<T>(eventId: number, work: (tournament: Tournament) => Promise<T>): Promise<T> {
+    const recent = await this.tournament(eventId, RECENT_MS);
     try {
-      return look(await this.tournament(eventId, RECENT_MS));
+      return await work(recent);
     } catch (error) {
-      if (!(error instanceof Rejection)) throw error;
-      return look(await this.tournament(eventId));
+      const now = error instanceof Rejection ? await this.tournament(eventId) : recent;
+      if (now === recent) throw error;
+      return work(now);
     }
   }
 
