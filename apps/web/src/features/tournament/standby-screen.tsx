@@ -30,10 +30,10 @@ export function StandbyScreen({ state }: { state: TournamentState }) {
         </section>
         <Grid state={state} title={gridTitle(session)} />
       </main>
-      <p className="standby-foot gear-1">
+      <footer className="standby-foot gear-1">
         <span className="standby-beam" aria-hidden="true" />
         {state.isRetrying ? words.waitingForConnection : words.roundFigures(session.questionsPerRound)}
-      </p>
+      </footer>
     </div>
   );
 }
