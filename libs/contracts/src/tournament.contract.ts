@@ -83,6 +83,7 @@ export interface EventLeaderboardView {
   eventName: string;
   currentRound: number;
   totalRounds: number;
+  questionsPerRound: number;
   leaderboard: StandingsEntry[];
   participantCount: number;
 }

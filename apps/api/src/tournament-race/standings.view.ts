@@ -53,8 +53,16 @@ export function person(userId: string, names: PlayerNames): { userId: string | n
 }
 
 export function eventLeaderboard({ tournament }: Standings, leaderboard: StandingsEntry[]): EventLeaderboardView {
-  const { eventId, name: eventName, currentRound, totalRounds, participantCount } = tournament;
-  return { eventId, eventName, currentRound: currentRound ?? 0, totalRounds, leaderboard, participantCount };
+  const { eventId, name: eventName, currentRound, totalRounds, questionsPerRound, participantCount } = tournament;
+  return {
+    eventId,
+    eventName,
+    currentRound: currentRound ?? 0,
+    totalRounds,
+    questionsPerRound,
+    leaderboard,
+    participantCount,
+  };
 }
 
 export function liveLeaderboard({ tournament, ranked, changedAt }: Standings, entries: StandingsEntry[]) {

@@ -204,6 +204,7 @@ describe('While a round runs', () => {
       eventName: 'Ringwald Club Grand Final',
       currentRound: 1,
       totalRounds: 3,
+      questionsPerRound: 10,
       participantCount: 2,
       leaderboard: players.map((player) => ({
         ...player,

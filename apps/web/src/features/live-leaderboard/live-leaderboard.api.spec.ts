@@ -35,20 +35,20 @@ describe('The live board that is fetched', () => {
     expect(get).toHaveBeenCalledWith('/api/tournaments/live-leaderboard', expect.anything());
   });
 
-  it('is made of the standings of the event that is named, which do not say how many questions a round has', async () => {
-    const { playerCount, players, eventName, currentRound, totalRounds } = board;
+  it('is made of the standings of the event that is named', async () => {
+    const { playerCount, players, eventName, currentRound, totalRounds, questionsPerRound } = board;
     const standings: EventLeaderboardView = {
       eventId: 4,
       eventName: eventName!,
       currentRound,
       totalRounds,
+      questionsPerRound,
       leaderboard: players.map((player) => ({ ...player, currentRoundScore: 2, correctAnswers: 2 })),
       participantCount: playerCount,
     };
     const get = jest.spyOn(http, 'get').mockResolvedValue(standings);
     expect(await new QueryClient().fetchQuery(liveBoardQuery(4))).toEqual({
       ...board,
-      questionsPerRound: 10,
       lastUpdated: null,
     });
     expect(get).toHaveBeenCalledWith('/api/tournament/4/leaderboard', expect.anything());

@@ -3,7 +3,6 @@ import {
   LIVE_BOARD_SIZE,
   type LiveLeaderboardPlayer,
   type LiveLeaderboardView,
-  QUESTIONS_PER_RACE,
   type StandingsEntry,
 } from '@app/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -36,12 +35,11 @@ async function boardOfEvent(eventId: number, signal: AbortSignal): Promise<LiveL
   return liveBoardOf(await http.get<EventLeaderboardView>(`/api/tournament/${eventId}/leaderboard`, { signal }));
 }
 
-/** The live board as the standings of one event tell it; they do not say how many questions a round has. */
+/** The live board as the standings of one event tell it. */
 export function liveBoardOf(standings: EventLeaderboardView): LiveLeaderboardView {
   const { leaderboard, participantCount, ...event } = standings;
   return {
     ...event,
-    questionsPerRound: QUESTIONS_PER_RACE,
     roundActive: leaderboard.some(({ isActive }) => isActive),
     lastUpdated: null,
     playerCount: participantCount,

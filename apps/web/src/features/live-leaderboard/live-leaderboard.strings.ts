@@ -10,6 +10,7 @@ export const liveLeaderboardStrings = {
 
   loading: 'Reading the timing screen',
   failed: 'Error loading tournament data',
+  fetchFailed: 'Failed to fetch event leaderboard',
   noTournament: 'No Active Tournament',
   noParticipants: 'No participants yet',
 

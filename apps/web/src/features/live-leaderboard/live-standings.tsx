@@ -18,7 +18,7 @@ export function LivePanel({ board: { view, hasFailed, refetch } }: { board: Live
     case 'loading':
       return <Loading label={words.loading} />;
     case 'failed':
-      return <ErrorState text={words.failed} onRetry={refetch} />;
+      return <ErrorState text={words.failed} detail={words.fetchFailed} onRetry={refetch} />;
     case 'no-tournament':
       return <Empty text={words.noTournament} />;
     case 'no-participants':
