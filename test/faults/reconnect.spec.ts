@@ -7,8 +7,6 @@ import { ClientProcess } from '../support/client-process';
 import type { Held } from '../support/pushed-clients';
 import { setStage, type Stage } from '../support/tournament-stage';
 
-jest.setTimeout(1_200_000);
-
 /** FAULT_CLIENTS=5000 FAULT_RACERS=1000 for the long form; FAULT_SEED repeats a run. Who does not race watches. */
 const CLIENTS = Number(process.env.FAULT_CLIENTS ?? 300);
 const RACERS = Math.min(CLIENTS, Number(process.env.FAULT_RACERS ?? 60));
@@ -20,6 +18,8 @@ const QUESTIONS = 10;
 const THINK_MS = 2_000;
 const LAP_MS = 400;
 const MANY_FROM_ONE_ADDRESS = { SIGN_INS_PER_ADDRESS: '100000', SIGN_INS_PER_ACCOUNT: '100000' };
+
+jest.setTimeout(120_000 + 200 * CLIENTS);
 
 /** Something everybody was told. `at`: ms since 1970, when the administrator knew that it was saved. */
 interface Lap {
