@@ -27,7 +27,7 @@ export type Order =
   /** Each of those asks so often. */
   | { do: 'ask-deaf'; message: ClientMessage; times: number };
 
-/** Times are milliseconds since 1970. `message`: of the tournament or the system, whichever is followed. */
+/** Times are milliseconds since 1970. `message`: how that of the tournament or the system begins, whichever is followed. */
 export interface Held {
   openedAt: number[];
   views: { at: number; message: string | null }[];
@@ -38,6 +38,8 @@ export interface Held {
 const AT_ONCE = 100;
 /** As the web client: a dead socket must not cost a player the quick points. */
 const SOCKET_PATIENCE_MS = 1_500;
+/** So many characters tell a message from others. */
+const BEGINNING = 40;
 /** Seeds that follow on each other begin rows that have nothing to do with each other. */
 const FAR_APART = 2_654_435_761;
 const HTTP_RETRY_MS = 100;
@@ -156,7 +158,7 @@ class Client {
     if (this.isCut) return;
     if (message.type === 'rejected' && message.requestId === null) throw new Error(message.data.message);
     if (message.type === 'tournament_update' || message.type === 'system_update') {
-      this.held.views.push({ at: wallTime(), message: message.data.message });
+      this.held.views.push({ at: wallTime(), message: message.data.message?.slice(0, BEGINNING) ?? null });
     }
     if (message.type === 'live_leaderboard_update') this.held.board = JSON.stringify(message.data.players);
     if (!message.type.endsWith('_update') && message.type !== 'authenticated') return;
