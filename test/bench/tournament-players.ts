@@ -7,7 +7,6 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import {
-  AFTER_TOURNAMENT_ANSWER_MS,
   answerLetters,
   type AnswerResult,
   type NextAnswer,
@@ -20,7 +19,9 @@ export interface PlayersTask {
   url: string;
   eventId: number;
   tokens: string[];
+  /** How long a player thinks, and rests after an answer. Of the first round: not at all. */
   windowMs: number;
+  restMs: number;
   seed: number;
 }
 
@@ -102,18 +103,23 @@ class Player {
   }
 }
 
-async function playRound(player: Player, windowMs: number, random: () => number, report: RoundReport) {
+interface Pace {
+  thinkMs: () => number;
+  restMs: number;
+}
+
+async function playRound(player: Player, { thinkMs, restMs }: Pace, report: RoundReport) {
   for (let isFirst = true; ; isFirst = false) {
     const { question } = await player.next();
     if (isFirst) report.firstQuestionAt.push(wallTime());
     if (!question) return;
-    await pause(random() * windowMs);
+    if (restMs > 0) await pause(thinkMs());
     const sentAt = wallTime();
     const result = await player.answer(question).catch(() => undefined);
     if (!result || result.outcome === 'timed-out') report.lost += 1;
     else report.answers.push({ seat: player.seat, sentAt, answeredAt: wallTime(), score: result.totals.score });
     if (!result || result.gameComplete) return;
-    await pause(AFTER_TOURNAMENT_ANSWER_MS);
+    if (restMs > 0) await pause(restMs);
   }
 }
 
@@ -133,7 +139,8 @@ async function play(task: PlayersTask): Promise<void> {
       rounds.set(number, round);
     }
     const { report, playing, messagesBefore } = round;
-    playing.push(playRound(player, task.windowMs, random, report));
+    const pace = { thinkMs: () => random() * task.windowMs, restMs: number === 1 ? 0 : task.restMs };
+    playing.push(playRound(player, pace, report));
     if (playing.length < task.tokens.length) return;
     void Promise.all(playing).then(() => {
       process.send!({ ...report, messages: messages() - messagesBefore } satisfies RoundReport);

@@ -1,7 +1,8 @@
 /**
  * A live round against the built application in a process of its own: real HTTP and sockets, every player following the
  * event, asking, thinking for a random part of the window and answering, three seconds apart, as the client does; a big
- * screen watching the live leaderboard. The first round warms up, the second is measured: P7 (time from sending an answer
+ * screen watching the live leaderboard. In the first round everybody answers at once, so that the code that is measured in
+ * the second has run before: P7 (time from sending an answer
  * to its durable result), P9 (processor time), P11 (memory), and how long an answer takes to reach the big screen.
  *
  * With `RAZZIA_URL` (and `RAZZIA_PID` for its processor time) the same number of players and the same window are driven
@@ -15,7 +16,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import type { ServerMessage } from '@app/contracts';
+import { AFTER_TOURNAMENT_ANSWER_MS, type ServerMessage } from '@app/contracts';
 import { AppProcess } from '../support/app-process';
 import { setStage, type Stage } from '../support/tournament-stage';
 import { type BenchRow, median, numberOption, option, quantile, report } from './bench';
@@ -28,6 +29,7 @@ const shapes = option('shapes', '200/3000,200/100,1000/3000,5000/5000')
   .map((shape) => shape.split('/').map(Number) as [players: number, windowMs: number]);
 const runs = numberOption('runs', 1);
 const QUESTIONS = 5;
+const WARM_UP_QUESTIONS = 20;
 /** Of `/proc/<pid>/stat`. */
 const TICK_MS = 10;
 /** P7, P9 and P11; a shape without a number of its own is measured and held to nothing. */
@@ -105,13 +107,15 @@ async function ourRound(players: number, windowMs: number, seed: number): Promis
   });
   const child = startPlayers('tournament-players.ts');
   try {
-    const stage = await setStage(app, { players, questions: QUESTIONS, rounds: 2 });
+    const stage = await setStage(app, { players, questions: WARM_UP_QUESTIONS, rounds: 2 });
     const before = residentKb(app.pid);
     const tokens = stage.players.map(({ token }) => token);
-    child.send({ url: app.url, eventId: stage.eventId, tokens, windowMs, seed } satisfies PlayersTask);
+    const pace = { windowMs, restMs: AFTER_TOURNAMENT_ANSWER_MS };
+    child.send({ url: app.url, eventId: stage.eventId, tokens, ...pace, seed } satisfies PlayersTask);
     await said(child);
     const memoryPerPlayerKb = (residentKb(app.pid) - before) / players;
     await playRound(stage, child, 1);
+    await stage.configure({ totalRounds: 2, questionsPerRound: QUESTIONS });
     const { boards, socket } = await bigScreen(app.url, stage.eventId);
     const cpuBefore = cpuMs(app.pid);
     const { round, startedAt } = await playRound(stage, child, 2);
@@ -141,7 +145,7 @@ async function playRound(stage: Stage, child: ChildProcess, number: number) {
   return { round, startedAt };
 }
 
-/** From sending an answer that scored to the first board with its points, of those who are on the board at that time. */
+/** From sending an answer that scored to the first board with its points, of those who stay on the board meanwhile. */
 function boardLags({ answers }: RoundReport, boards: Board[], { players }: Stage): number[] {
   const before = new Map<number, number>();
   return answers
@@ -153,8 +157,8 @@ function boardLags({ answers }: RoundReport, boards: Board[], { players }: Stage
       const next = boards.findIndex(({ at }) => at >= sentAt);
       const known = boards[next - 1]?.scores.get(userId);
       if (gained === 0 || next < 1 || known === undefined) return [];
-      const shown = boards.slice(next).find(({ scores }) => (scores.get(userId) ?? 0) >= known + gained);
-      return shown ? [shown.at - sentAt] : [];
+      const decisive = boards.slice(next).find(({ scores }) => scores.get(userId) !== known);
+      return decisive && decisive.scores.get(userId) === known + gained ? [decisive.at - sentAt] : [];
     });
 }
 

@@ -1,4 +1,4 @@
-import type { EventView, InviteAnswer, TournamentControlAnswer } from '@app/contracts';
+import type { EventConfiguration, EventView, InviteAnswer, TournamentControlAnswer } from '@app/contracts';
 import { INVITATIONS_AT_ONCE } from '@app/contracts';
 import { ADMIN, type AppProcess } from './app-process';
 import { HttpPlayer } from './http-player';
@@ -10,6 +10,7 @@ export interface Stage {
   eventId: number;
   admin: HttpPlayer;
   players: HttpPlayer[];
+  configure(configuration: EventConfiguration): Promise<void>;
   startRound(roundNumber: number): Promise<void>;
   endRound(): Promise<void>;
 }
@@ -23,7 +24,10 @@ export async function setStage(
   const event = await admin.post<EventView>('/api/events', { name: 'Night final', startTime: '2030-01-01T20:00:00Z' });
   const { name, startTime, duration } = event;
   await admin.put(`/api/events/${event.id}`, { name, startTime, duration, maxParticipants: count });
-  await admin.put(`/api/events/${event.id}/configuration`, { totalRounds: rounds, questionsPerRound: questions });
+  const configure = async (configuration: EventConfiguration) => {
+    await admin.put(`/api/events/${event.id}/configuration`, configuration);
+  };
+  await configure({ totalRounds: rounds, questionsPerRound: questions });
   const players = await inParallel(count, (seat) => HttpPlayer.signUp(app.url, `Seat-${seat}`));
   await inParallel(Math.ceil(count / INVITATIONS_AT_ONCE), async (slice) => {
     const invited = players.slice(slice * INVITATIONS_AT_ONCE, (slice + 1) * INVITATIONS_AT_ONCE);
@@ -36,6 +40,7 @@ export async function setStage(
     eventId: event.id,
     admin,
     players,
+    configure,
     async startRound(roundNumber) {
       await admin.post<TournamentControlAnswer>(`/api/tournament/${event.id}/start-round`, { roundNumber });
     },
