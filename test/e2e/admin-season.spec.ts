@@ -12,7 +12,8 @@ jest.setTimeout(180_000);
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 18"><path d="M0 9h120" stroke="#000"/></svg>';
 const VIDEO = readFileSync(join(__dirname, '../../apps/api/src/videos/seed/tunnel.webm'));
-const SECTIONS = 'overview questions qualification sponsors videos badges users visibility system timers emails audit';
+const SECTIONS =
+  'overview questions qualification sponsors videos badges events live users visibility system timers emails audit';
 
 const PUSHED = { timeout: 2_000 };
 
