@@ -269,9 +269,15 @@ describe('A topic', () => {
     expect(ada.seen).toEqual(['start', 'lap 1']);
   });
 
-  it('tells a new follower that the view could not be built', async () => {
-    const { follow, topic } = stage();
+  it('tells a new follower that the view could not be built, and shows it when it can be', async () => {
+    const { follow, topic, pass } = stage();
+    const ada = new Spectator();
     topic.broken = true;
-    await expect(follow()).rejects.toThrow('the store is away');
+    await expect(follow(ada)).rejects.toThrow('the store is away');
+    await pass(AFTER_FAILURE_MS);
+    expect(ada.seen).toEqual([]);
+    topic.broken = false;
+    await pass(AFTER_FAILURE_MS);
+    expect(ada.seen).toEqual(['start']);
   });
 });

@@ -60,16 +60,23 @@ export class TopicBroadcast {
   }
 
   /**
-   * Answers with the view at once; who follows already is sent it again.
+   * Answers with the view at once; who follows already is sent it again. Rejects when it cannot be built, and sends it as
+   * soon as it can.
    * @returns false when there is nothing to show
    */
   async follow(follower: Follower): Promise<boolean> {
     const standing: Standing = { content: 0, slowSince: null };
     this.followers.set(follower, standing);
-    const built = await this.current().built;
-    if (this.followers.get(follower) === standing) this.give(follower, standing, built);
-    if (standing.content < built.content) void this.run();
-    return built.frame !== null;
+    try {
+      const built = await this.current().built;
+      if (this.followers.get(follower) === standing) this.give(follower, standing, built);
+      return built.frame !== null;
+    } catch (error) {
+      this.passedOver += 1;
+      throw error;
+    } finally {
+      if (this.passedOver > 0) void this.run();
+    }
   }
 
   leave(follower: Follower): void {
