@@ -90,7 +90,7 @@ function play(sequence: Step[]): { events: TournamentEvent[]; states: Tournament
     const command = make(now);
     const decided = decidedOn(command, states.at(-1)!);
     events.push(...decided);
-    states.push(decided.reduce(tournamentDecider.evolve, states.at(-1)!));
+    states.push(decided.reduce((state, event) => tournamentDecider.evolve(state, event), states.at(-1)!));
     if (isReplayable(command)) expect(decidedOn(command, states.at(-1)!)).toEqual([]);
   }
   return { events, states };
