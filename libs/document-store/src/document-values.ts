@@ -6,15 +6,16 @@ export class InvalidDocument extends Error {
   override readonly name = 'InvalidDocument';
 }
 
-const frozenByUs = new WeakSet<object>();
+const nothing: object = Object.freeze(Object.create(null));
 
 /**
  * The caller's value as a frozen copy of plain JSON. Fields holding `undefined` are left out, as MongoDB's driver is
- * told to do. Parts that came from the store are frozen already and are shared, not copied.
+ * told to do. `stored`: what the store holds in its place, such a copy itself; parts that are still the same are shared,
+ * not copied.
  * @throws InvalidDocument for what MongoDB and SQLite would not both give back unchanged: dates, functions, class
  * instances, NaN, infinities, and field names `__proto__` or beginning with `$` (unless they are operators)
  */
-export function frozenCopy(value: unknown, fields: 'plain' | 'operators' = 'plain'): unknown {
+export function frozenCopy(value: unknown, fields: 'plain' | 'operators' = 'plain', stored?: unknown): unknown {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -27,14 +28,17 @@ export function frozenCopy(value: unknown, fields: 'plain' | 'operators' = 'plai
     default:
       throw new InvalidDocument(`A ${typeof value} cannot be stored`);
   }
-  if (value === null || frozenByUs.has(value)) return value;
-  const copy = Array.isArray(value) ? value.map((item) => frozenCopy(item ?? null, fields)) : copyFields(value, fields);
-  Object.freeze(copy);
-  if (fields === 'plain') frozenByUs.add(copy);
-  return copy;
+  if (value === null || value === stored) return value;
+  const before = (typeof stored === 'object' && stored !== null ? stored : nothing) as Record<string, unknown>;
+  if (!Array.isArray(value)) return Object.freeze(copyFields(value, fields, before));
+  return Object.freeze(value.map((item, index) => frozenCopy(item ?? null, fields, before[index])));
 }
 
-function copyFields(value: object, fields: 'plain' | 'operators'): Record<string, unknown> {
+function copyFields(
+  value: object,
+  fields: 'plain' | 'operators',
+  stored: Record<string, unknown>,
+): Record<string, unknown> {
   const prototype: unknown = Object.getPrototypeOf(value);
   // Compared by shape, not identity: a plain object of another realm (a test runner's sandbox) is plain as well.
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
@@ -45,7 +49,7 @@ function copyFields(value: object, fields: 'plain' | 'operators'): Record<string
     if (field === '__proto__' || (fields === 'plain' && field.startsWith('$'))) {
       throw new InvalidDocument(`A field cannot be named ${field}`);
     }
-    if (item !== undefined) copy[field] = frozenCopy(item, fields);
+    if (item !== undefined) copy[field] = frozenCopy(item, fields, stored[field]);
   }
   return copy;
 }

@@ -19,7 +19,7 @@ export function projected(
   const tree = fieldTree(Object.keys(fields));
   if (isInclusion ? idWanted !== 0 : idWanted === 0) tree.set('_id', true);
   const project = isInclusion ? only : without;
-  return documents.map((document) => frozenCopy(project(document, tree)) as StoredDocument);
+  return documents.map((document) => frozenCopy(project(document, tree), 'plain', document) as StoredDocument);
 }
 
 function fieldTree(paths: readonly string[]): FieldTree {

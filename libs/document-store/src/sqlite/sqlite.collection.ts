@@ -153,7 +153,7 @@ export class SqliteCollection {
     const [before] = this.table.find(filter, { limit: 1 });
     if (!before && !upsert) return updateResult(0, 0);
     const { _id: id = before?._id ?? equalities(filter)['_id'], ...fields } = replacement as { _id?: unknown };
-    const document = frozenCopy({ _id: id, ...fields }) as object;
+    const document = frozenCopy({ _id: id, ...fields }, 'plain', before) as object;
     requireTextId(document);
     if (before && before._id !== document._id) throw new InvalidDocument('A replacement keeps the _id');
     if (!before) return this.upsert(document, changes);
