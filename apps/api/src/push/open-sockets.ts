@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientConnection } from './client-connection';
+import type { ClientConnection, SignedIn } from './client-connection';
 
 /** The clients this process is connected to. */
 @Injectable()
 export class OpenSockets {
   private readonly open = new Set<ClientConnection>();
+  /** How many there are of each user who is here. */
+  private readonly ofUser = new Map<string, number>();
 
   get count(): number {
     return this.open.size;
@@ -15,7 +17,14 @@ export class OpenSockets {
   }
 
   remove(connection: ClientConnection): void {
-    this.open.delete(connection);
+    if (!this.open.delete(connection) || !connection.signedIn) return;
+    this.countUser(connection.signedIn, -1);
+  }
+
+  /** From now on it is known whose it is. */
+  signIn(connection: ClientConnection, signedIn: SignedIn): void {
+    if (this.open.has(connection) && !connection.signedIn) this.countUser(signedIn, 1);
+    connection.signedIn = signedIn;
   }
 
   all(): ClientConnection[] {
@@ -27,7 +36,12 @@ export class OpenSockets {
   }
 
   hasUser(userId: string): boolean {
-    for (const { signedIn } of this.open) if (signedIn?.viewer.userId === userId) return true;
-    return false;
+    return this.ofUser.has(userId);
+  }
+
+  private countUser({ viewer: { userId } }: SignedIn, change: 1 | -1): void {
+    const count = (this.ofUser.get(userId) ?? 0) + change;
+    if (count > 0) this.ofUser.set(userId, count);
+    else this.ofUser.delete(userId);
   }
 }

@@ -152,7 +152,7 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     if (!viewer) throw new Rejection('not-authenticated');
     const { signedIn } = connection;
     if (signedIn && signedIn.viewer.userId !== viewer.userId) throw new Rejection('not-allowed');
-    connection.signedIn = { viewer, token };
+    this.sockets.signIn(connection, { viewer, token });
     connection.ping(performance.now());
     return { type: 'authenticated', data: { userId: viewer.userId } };
   }

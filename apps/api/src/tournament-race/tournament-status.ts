@@ -89,9 +89,8 @@ export class TournamentStatus {
       this.names.of([...listed, ...winners.map(({ userId }) => userId)]),
       this.tournaments.textsOf(tournament.messages),
     ]);
-    const connected = new Set(this.sockets.all().map(({ signedIn }) => signedIn?.viewer.userId));
     let connectedPlayers = 0;
-    for (const userId of scores.keys()) if (connected.has(userId)) connectedPlayers += 1;
+    for (const userId of scores.keys()) if (this.sockets.hasUser(userId)) connectedPlayers += 1;
     return controlView(standings, { connectedPlayers, listed, winners, names, texts, now });
   }
 }
