@@ -100,6 +100,7 @@ async function playUnderFire(app: AppProcess, stage: Stage, blows: (() => Promis
   await stage.endRound();
   wrong.push(...(await differences(players, told)));
   for (const player of players) player.leave();
+  if (resumedMs.length < blows.length) wrong.push(`Only ${resumedMs.length} of ${blows.length} blows fell`);
   const slowest = Math.max(...resumedMs);
   if (slowest > RESUMED_WITHIN_MS) wrong.push(`Back after ${Math.round(slowest)} ms`);
   const late = told.flatMap(({ results }) => results).filter(({ timeElapsed }) => timeElapsed > QUESTION_TIME_MS);
@@ -108,7 +109,7 @@ async function playUnderFire(app: AppProcess, stage: Stage, blows: (() => Promis
     {
       seed: SEED,
       players: PLAYERS,
-      kills: blows.length,
+      kills: resumedMs.length,
       answers: answered,
       'slowest return ms': Math.round(slowest),
       differences: wrong.length,
