@@ -1,38 +1,12 @@
-import { useEffect, useState } from 'react';
 import { answerText } from './answer-slats';
+import { BoardAnnouncer } from './board-announcer';
 import { placeOf, type RaceState } from './race-machine';
 import { raceStrings as words } from './race.strings';
 
-const ANNOUNCED_SECONDS = [5, 3];
-
-/** Says to screen readers what the board shows: the question, the time at 5 and 3 s only, and what became of it. */
+/** Says to screen readers what the board shows: the question, its time, and what became of it. */
 export function RaceAnnouncer({ state }: { state: RaceState }) {
   const { phase } = state;
-  return (
-    <>
-      <p className="visually-hidden" role="status">
-        {sentence(state)}
-      </p>
-      <p className="visually-hidden" role="status">
-        {phase.name === 'open' && <SecondsLeft key={phase.question.id} deadlineMs={phase.deadlineMs} />}
-      </p>
-    </>
-  );
-}
-
-/** Says how long there is, at 5 and at 3 s, and otherwise nothing. */
-export function SecondsLeft({ deadlineMs }: { deadlineMs: number }) {
-  const [seconds, setSeconds] = useState<number | null>(null);
-
-  useEffect(() => {
-    const remainingMs = deadlineMs - performance.now();
-    const timers = ANNOUNCED_SECONDS.filter((moment) => moment * 1000 < remainingMs).map((moment) =>
-      setTimeout(() => setSeconds(moment), remainingMs - moment * 1000),
-    );
-    return () => timers.forEach(clearTimeout);
-  }, [deadlineMs]);
-
-  return seconds === null ? null : words.saysSecondsLeft(seconds);
+  return <BoardAnnouncer sentence={sentence(state)} running={phase.name === 'open' ? phase : null} />;
 }
 
 function sentence(state: RaceState): string | null {

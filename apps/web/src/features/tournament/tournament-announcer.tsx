@@ -1,22 +1,13 @@
 import { answerText } from '../race/answer-slats';
-import { SecondsLeft } from '../race/race-announcer';
+import { BoardAnnouncer } from '../race/board-announcer';
 import { raceStrings } from '../race/race.strings';
 import type { TournamentState } from './tournament-state';
 import { tournamentStrings as words } from './tournament.strings';
 
-/** Says to screen readers what the board shows: the question, the time at 5 and 3 s only, and what became of it. */
+/** Says to screen readers what the board shows: the question, its time, and what became of it. */
 export function TournamentAnnouncer({ state }: { state: TournamentState }) {
   const { phase } = state;
-  return (
-    <>
-      <p className="visually-hidden" role="status">
-        {sentence(state)}
-      </p>
-      <p className="visually-hidden" role="status">
-        {phase.name === 'open' && <SecondsLeft key={phase.question.id} deadlineMs={phase.deadlineMs} />}
-      </p>
-    </>
-  );
+  return <BoardAnnouncer sentence={sentence(state)} running={phase.name === 'open' ? phase : null} />;
 }
 
 function sentence({ phase, progress }: TournamentState): string | null {
