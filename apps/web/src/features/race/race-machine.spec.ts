@@ -1,4 +1,4 @@
-import type { AnswerResult, GameTotals, GameView, ServedQuestion } from '@app/contracts';
+import type { AnswerResult, GameTotals, GameView } from '@app/contracts';
 import {
   advanceRace,
   enterRace,
@@ -8,6 +8,7 @@ import {
   type RaceState,
   stoppedAtMs,
 } from './race-machine';
+import { question } from './testing/race-examples';
 
 const noTotals: GameTotals = { score: 0, correctAnswers: 0, questionsClosed: 0, totalTimeMs: 0, scoringTimeMs: 0 };
 
@@ -28,23 +29,6 @@ const game = (change: Partial<GameView> = {}): GameView => ({
   lastResult: null,
   totals: noTotals,
   ...change,
-});
-
-const question = (index: number, remainingMs = 10_000): ServedQuestion => ({
-  id: `q${index}`,
-  index,
-  text: 'Which year?',
-  answerA: '1969',
-  answerB: '1970',
-  answerC: '1971',
-  answerD: '1972',
-  correctAnswer: null,
-  category: 'Racing History',
-  difficulty: 'Easy',
-  imageUrl: null,
-  servedAt: '2025-06-01T20:00:00.000Z',
-  timeLimitMs: 10_000,
-  remainingMs,
 });
 
 const result = (index: number, change: Partial<AnswerResult> = {}): AnswerResult => ({

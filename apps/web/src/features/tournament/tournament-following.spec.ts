@@ -1,10 +1,10 @@
+import { question } from '../race/testing/race-examples';
 import {
   event,
   session,
   ended,
   paused,
   roundThree,
-  question,
   totals,
   result,
   own,

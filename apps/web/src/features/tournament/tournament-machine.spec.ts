@@ -1,5 +1,5 @@
+import { question } from '../race/testing/race-examples';
 import {
-  question,
   totals,
   result,
   own,

@@ -2,12 +2,12 @@ import type {
   AnswerResult,
   GameTotals,
   OwnRace,
-  ServedQuestion,
   TournamentEventHead,
   TournamentSession,
   TournamentStatusView,
   TournamentUpdate,
 } from '@app/contracts';
+import { question } from '../../race/testing/race-examples';
 import { advanceTournament, joinTournament, type TournamentEvent } from '../tournament-machine';
 import { type KeptProgress, noTotals, type TournamentState } from '../tournament-state';
 
@@ -28,23 +28,6 @@ export const session = (change: Partial<TournamentSession> = {}): TournamentSess
 export const ended = { roundActive: false, allowAnswers: false };
 export const paused = { isPaused: true, allowAnswers: false };
 export const roundThree = { currentRound: 3, roundStartedAt: '2025-06-01T20:10:00.000Z' };
-
-export const question = (index: number, remainingMs = 10_000): ServedQuestion => ({
-  id: `q${index}`,
-  index,
-  text: 'Which year?',
-  answerA: '1969',
-  answerB: '1970',
-  answerC: '1971',
-  answerD: '1972',
-  correctAnswer: null,
-  category: 'Racing History',
-  difficulty: 'Easy',
-  imageUrl: null,
-  servedAt: '2025-06-01T20:00:00.000Z',
-  timeLimitMs: 10_000,
-  remainingMs,
-});
 
 export const totals = (questionsClosed: number, score = 2): GameTotals => ({ ...noTotals, score, questionsClosed });
 
