@@ -7,8 +7,9 @@ import {
   type AnswerLetter,
 } from '@app/contracts';
 import { type GameCommand, gameDecider } from '../../apps/api/src/game/game.decider';
-import type { GameEvent, QuestionSnapshot } from '../../apps/api/src/game/game.events';
+import type { GameEvent } from '../../apps/api/src/game/game.events';
 import type { GameState } from '../../apps/api/src/game/game.state';
+import { questionSnapshot } from '../../apps/api/src/game/testing/question-snapshot';
 import { ProcessClock } from '../../apps/api/src/stores/process-clock';
 import { spread } from '../bench/player-timing';
 
@@ -19,19 +20,7 @@ const AN_HOUR_MS = 60 * 60_000;
 const EDGES_MS = [0, 1, 4_999, 5_000, 5_001, 5_500, 5_501, 9_999, 10_000, 10_001, 10_500, 10_501];
 const CLAIMS_MS = [0, 4_500, 4_999, 5_000, 5_001, 9_500, 10_000, 10_001, 60_000];
 
-const question: QuestionSnapshot = {
-  id: 'q0',
-  text: '?',
-  answerA: 'a',
-  answerB: 'b',
-  answerC: 'c',
-  answerD: 'd',
-  correctAnswer: 'A',
-  category: 'GT Cars',
-  difficulty: 'Easy',
-  imageUrl: null,
-  explanation: null,
-};
+const question = questionSnapshot('q0');
 
 interface Case {
   /** By which the machine's clock is set in mid-question. */

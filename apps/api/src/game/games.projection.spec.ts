@@ -20,7 +20,7 @@ const begun = {
   totals: { score: 0, correctAnswers: 0, questionsClosed: 0, totalTimeMs: 0, scoringTimeMs: 0 },
   questions: [0, 1, 2].map((index) => ({
     id: `q${index}`,
-    text: `Question ${index}`,
+    text: `Question q${index}`,
     correctAnswer: 'A' as const,
     category: 'GT Cars' as const,
     difficulty: 'Easy' as const,

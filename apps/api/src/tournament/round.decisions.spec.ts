@@ -1,4 +1,5 @@
 import { specOf } from '../../../../libs/event-store/src/testing/decider-spec';
+import { questionSnapshot } from '../game/testing/question-snapshot';
 import {
   advanced,
   assigned,
@@ -12,7 +13,6 @@ import {
   paused,
   reset,
   resumed,
-  snapshot,
   started,
 } from './testing/tournament-events';
 import { type TournamentCommand, tournamentDecider } from './tournament.decider';
@@ -23,8 +23,8 @@ const now = NOW;
 const start = (round: number, own: string[] = ['a', 'b'], spare: string[] = []): TournamentCommand => ({
   type: 'StartRound',
   round,
-  assigned: own.map(snapshot),
-  spare: spare.map(snapshot),
+  assigned: own.map(questionSnapshot),
+  spare: spare.map(questionSnapshot),
   timeLimitMs: 10_000,
   quickLimitMs: 5_000,
   now,
@@ -214,7 +214,7 @@ it('A run is known with everything that happened in it', () => {
         1,
         {
           reference: { eventId, attempt: 1, round: 1, run: 1 },
-          questions: [snapshot('a'), snapshot('b')],
+          questions: [questionSnapshot('a'), questionSnapshot('b')],
           timeLimitMs: 10_000,
           quickLimitMs: 5_000,
           startedAt: NOW,

@@ -1,4 +1,5 @@
 import { recorded, specOf } from '../../../../libs/projections/src/testing/projection-spec';
+import { questionSnapshot } from '../game/testing/question-snapshot';
 import {
   advanced,
   created,
@@ -11,7 +12,6 @@ import {
   reference,
   reset,
   resumed,
-  snapshot,
   started,
 } from './testing/tournament-events';
 import { tournamentRoundsProjection } from './tournament-rounds.projection';
@@ -24,7 +24,7 @@ const after = (...events: TournamentEvent[]) =>
 const first = {
   _id: '7:1:1:1',
   ...reference(1),
-  questions: [snapshot('a'), snapshot('b')],
+  questions: [questionSnapshot('a'), questionSnapshot('b')],
   timeLimitMs: 10_000,
   quickLimitMs: 5_000,
   startedAt: NOW,
@@ -47,7 +47,7 @@ describe('a running of a round', () => {
   it('closes all questions below a floor that rises by several at the same time', () => {
     after(started(1, ['a', 'b', 'c']), advanced(1, 2, NOW + 3)).then({
       ...first,
-      questions: [snapshot('a'), snapshot('b'), snapshot('c')],
+      questions: [questionSnapshot('a'), questionSnapshot('b'), questionSnapshot('c')],
       closures: [NOW + 3, NOW + 3],
     });
   });
@@ -58,7 +58,7 @@ describe('a running of a round', () => {
       ...first,
       _id: '7:1:1:2',
       run: 2,
-      questions: [snapshot('b')],
+      questions: [questionSnapshot('b')],
     });
     after(started(1, ['a', 'b']), ended(1), reset(2), deleted).then(over);
   });

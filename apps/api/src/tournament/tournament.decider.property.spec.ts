@@ -1,6 +1,7 @@
 import { Rejection } from '@app/event-store';
 import fc from 'fast-check';
-import { created, NOW, snapshot } from './testing/tournament-events';
+import { questionSnapshot } from '../game/testing/question-snapshot';
+import { created, NOW } from './testing/tournament-events';
 import { type TournamentCommand, tournamentDecider } from './tournament.decider';
 import type { RoundReference, TournamentEvent } from './tournament.events';
 import { activeRound, type TournamentState } from './tournament.state';
@@ -12,7 +13,7 @@ type Step = { waitMs: number; make: (now: number) => TournamentCommand };
 const users = fc.constantFrom('ada', 'bob', 'cyd');
 const rounds = fc.integer({ min: 0, max: 4 });
 const questionIds = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
-const spare = ['e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map(snapshot);
+const spare = ['e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map(questionSnapshot);
 const limits = { timeLimitMs: 10_000, quickLimitMs: 5_000 };
 
 const plain = fc.constantFrom(
@@ -35,7 +36,7 @@ const makers: fc.Arbitrary<Step['make']> = fc.oneof(
     arbitrary: fc
       .record({ round: rounds, assigned: fc.subarray(['a', 'b', 'c', 'd', 'e', 'f']) })
       .map(({ round, assigned }) => (now: number) => {
-        return { type: 'StartRound' as const, round, assigned: assigned.map(snapshot), spare, ...limits, now };
+        return { type: 'StartRound' as const, round, assigned: assigned.map(questionSnapshot), spare, ...limits, now };
       }),
   },
   {

@@ -1,24 +1,9 @@
 import { DEFAULT_CREDIT_MS } from '@app/contracts';
-import type { GameEvent, GameStarted, QuestionAnswered, QuestionSnapshot } from '../game.events';
+import type { GameEvent, GameStarted, QuestionAnswered } from '../game.events';
+import { questionSnapshot } from './question-snapshot';
 
 export const START = 1_750_000_000_000;
 export const PLAYER = 'player-1';
-
-function snapshot(index: number): QuestionSnapshot {
-  return {
-    id: `q${index}`,
-    text: `Question ${index}`,
-    answerA: 'a',
-    answerB: 'b',
-    answerC: 'c',
-    answerD: 'd',
-    correctAnswer: 'A',
-    category: 'GT Cars',
-    difficulty: 'Easy',
-    imageUrl: null,
-    explanation: null,
-  };
-}
 
 export function started(questions = 3): GameStarted {
   return {
@@ -28,7 +13,7 @@ export function started(questions = 3): GameStarted {
       kind: 'qualifying',
       userId: PLAYER,
       number: 1,
-      questions: Array.from({ length: questions }, (_, index) => snapshot(index)),
+      questions: Array.from({ length: questions }, (_, index) => questionSnapshot(`q${index}`)),
       timeLimitMs: 10_000,
       quickLimitMs: 5_000,
       startedAt: START,

@@ -1,12 +1,11 @@
 import type { GameEvent, GameFinished, GameStarted, PlayerRound } from '../game.events';
-import { PLAYER, START, started } from './race-events';
+import { questionSnapshot } from './question-snapshot';
+import { PLAYER, START } from './race-events';
 
 export const round: PlayerRound = { eventId: 4, attempt: 1, participantAttempt: 1, round: 2, run: 1 };
 
-const solo = started(3).data;
-
 /** The questions of the round, of which the key is always A. */
-export const roundQuestions = solo.kind === 'qualifying' ? solo.questions : [];
+export const roundQuestions = ['q0', 'q1', 'q2'].map(questionSnapshot);
 
 /** The race of a participant in a round of three questions. */
 export function roundStarted(startedAt = START): GameStarted {

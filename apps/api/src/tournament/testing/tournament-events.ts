@@ -1,4 +1,4 @@
-import type { QuestionSnapshot } from '../../game/game.events';
+import { questionSnapshot } from '../../game/testing/question-snapshot';
 import type { RoundReference, TournamentDetails, TournamentEvent } from '../tournament.events';
 
 export const NOW = 1_750_000_000_000;
@@ -12,22 +12,6 @@ export const details: TournamentDetails = {
   durationMinutes: 30,
   maxParticipants: 2,
 };
-
-export function snapshot(id: string): QuestionSnapshot {
-  return {
-    id,
-    text: `Question ${id}`,
-    answerA: 'a',
-    answerB: 'b',
-    answerC: 'c',
-    answerD: 'd',
-    correctAnswer: 'A',
-    category: 'GT Cars',
-    difficulty: 'Easy',
-    imageUrl: null,
-    explanation: null,
-  };
-}
 
 /** Two rounds of two questions. */
 export const created: TournamentEvent = {
@@ -83,7 +67,7 @@ export const started = (round: number, questionIds: string[], place = {}): Tourn
   type: 'RoundStarted',
   data: {
     ...reference(round, place),
-    questions: questionIds.map(snapshot),
+    questions: questionIds.map(questionSnapshot),
     timeLimitMs: 10_000,
     quickLimitMs: 5_000,
     startedAt: NOW,
