@@ -1,7 +1,7 @@
 import { handClock } from '../game/testing/hand-clock';
 import { accessOf, ADMINISTRATORS_ONLY, type Call } from '../testing/access';
-import { type RunningApp, type SignedInPlayer, startApp } from '../testing/start-app';
-import { invitationDriver } from './testing/invitation-driver';
+import type { RunningApp, SignedInPlayer } from '../testing/start-app';
+import { type InvitationStage, invitationStage } from './testing/invitation-stage';
 
 const A_DAY_MS = 86_400_000;
 
@@ -9,24 +9,18 @@ let app: RunningApp;
 let admin: SignedInPlayer;
 let ada: SignedInPlayer;
 let ben: SignedInPlayer;
-let driver: ReturnType<typeof invitationDriver>;
+let driver: InvitationStage['driver'];
 let clock: ReturnType<typeof handClock>;
 let eventId: number;
 
 beforeAll(async () => {
-  app = await startApp();
-  admin = await app.loginAdmin();
-  ada = await app.register('Ada');
-  ben = await app.register('Ben');
-  driver = invitationDriver(app, admin);
+  ({ app, admin, ada, ben, driver } = await invitationStage());
   clock = handClock(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   eventId = await driver.announce();
 });
-
-const openToken = async () => (await driver.inviting(eventId).expect(200)).body.token as string;
 
 describe('Inviting', () => {
   it.each<Call>(['POST /api/events/4/invite', 'GET /api/tournament/4/invitations'])(
@@ -73,7 +67,7 @@ describe('Inviting', () => {
   it('gives who takes part the invitation they came by', async () => {
     const bound = await driver.invite(eventId, ada);
     await driver.accepting(bound.token, ada).expect(200);
-    const open = await openToken();
+    const open = await driver.openToken(eventId);
     await driver.accepting(open, ben).expect(200);
     const { invitations } = await driver.invite(eventId, ada, ben);
     expect(invitations.map(({ invitationToken, status }) => [invitationToken, status])).toEqual([
@@ -101,7 +95,7 @@ describe('Inviting', () => {
     const [first, again] = await Promise.all([once().expect(200), once().expect(200)]);
     expect(again.body).toEqual(first.body);
     expect(first.body.invitations).toEqual([expect.objectContaining({ playerName: null, userId: null })]);
-    expect(await openToken()).not.toBe(first.body.token);
+    expect(await driver.openToken(eventId)).not.toBe(first.body.token);
     expect((await driver.issued(eventId)).total).toBe(2);
   });
 
@@ -129,7 +123,7 @@ describe('Inviting', () => {
     const tokens: string[] = [];
     for (const player of [ada, ben, null]) {
       clock.pass(1_000);
-      tokens.unshift(player ? (await driver.invite(eventId, player)).token : await openToken());
+      tokens.unshift(player ? (await driver.invite(eventId, player)).token : await driver.openToken(eventId));
     }
     const all = await driver.issued(eventId);
     expect(all).toMatchObject({ total: 3, page: 1, pageSize: 50 });

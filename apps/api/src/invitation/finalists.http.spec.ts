@@ -7,22 +7,18 @@ import type { Ranked } from '../leaderboard/ranking';
 import { AdministerRacer } from '../racer/racer.commands';
 import { racerStream } from '../racer/racer.events';
 import { accessOf, ADMINISTRATORS_ONLY, type Call } from '../testing/access';
-import { type RunningApp, type SignedInPlayer, startApp } from '../testing/start-app';
+import type { RunningApp, SignedInPlayer } from '../testing/start-app';
 import { EventInvitations } from './event-invitations';
-import { invitationDriver } from './testing/invitation-driver';
+import { type InvitationStage, invitationStage } from './testing/invitation-stage';
 
 let app: RunningApp;
 let admin: SignedInPlayer;
 let ada: SignedInPlayer;
 let ben: SignedInPlayer;
-let driver: ReturnType<typeof invitationDriver>;
+let driver: InvitationStage['driver'];
 
 beforeAll(async () => {
-  app = await startApp();
-  admin = await app.loginAdmin();
-  ada = await app.register('Ada');
-  ben = await app.register('Ben');
-  driver = invitationDriver(app, admin);
+  ({ app, admin, ada, ben, driver } = await invitationStage());
 });
 afterEach(() => {
   jest.restoreAllMocks();

@@ -2,7 +2,7 @@ import { rejections } from '@app/contracts';
 import { handClock } from '../game/testing/hand-clock';
 import { type RunningApp, type SignedInPlayer, startApp } from '../testing/start-app';
 import { InvitationExpiryTimer } from './invitation-expiry.timer';
-import { invitationDriver } from './testing/invitation-driver';
+import { type InvitationStage, invitationStage } from './testing/invitation-stage';
 
 const A_DAY_MS = 86_400_000;
 
@@ -10,24 +10,18 @@ let app: RunningApp;
 let admin: SignedInPlayer;
 let ada: SignedInPlayer;
 let ben: SignedInPlayer;
-let driver: ReturnType<typeof invitationDriver>;
+let driver: InvitationStage['driver'];
 let clock: ReturnType<typeof handClock>;
 let eventId: number;
 
 beforeAll(async () => {
-  app = await startApp();
-  admin = await app.loginAdmin();
-  ada = await app.register('Ada');
-  ben = await app.register('Ben');
-  driver = invitationDriver(app, admin);
+  ({ app, admin, ada, ben, driver } = await invitationStage());
   clock = handClock(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   eventId = await driver.announce();
 });
-
-const openToken = async () => (await driver.inviting(eventId).expect(200)).body.token as string;
 
 describe('An invitation', () => {
   it('is shown to whoever has the link', async () => {
@@ -68,7 +62,7 @@ describe('An invitation', () => {
   });
 
   it('is accepted once: a repeat of the request is answered as it was, another is told so', async () => {
-    const token = await openToken();
+    const token = await driver.openToken(eventId);
     const press = () => driver.accepting(token, ada).set('idempotency-key', 'one press');
     const { body } = await press().expect(200);
     expect((await press().expect(200)).body).toEqual(body);
@@ -93,7 +87,7 @@ describe('An invitation', () => {
   });
 
   it('for whoever accepts first goes to exactly one of two', async () => {
-    const token = await openToken();
+    const token = await driver.openToken(eventId);
     const answers = await Promise.all([driver.accepting(token, ada), driver.accepting(token, ben)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
     expect(answers.find(({ status }) => status === 403)!.body.code).toBe('invitation-not-yours');
@@ -106,7 +100,7 @@ describe('An invitation', () => {
   it('for whoever accepts first is not used up by who takes part already', async () => {
     const { token } = await driver.invite(eventId, ada);
     await driver.accepting(token, ada).expect(200);
-    const open = await openToken();
+    const open = await driver.openToken(eventId);
     expect(await driver.refused(open, ada)).toBe('invitation-already-accepted');
     await driver.accepting(open, ben).expect(200);
   });
@@ -164,7 +158,7 @@ describe('An invitation', () => {
 
   it('is taken back when its participant is taken out, with every other one they have', async () => {
     const [forAda, forBen] = (await driver.invite(eventId, ada, ben)).invitations.map((each) => each.invitationToken);
-    const open = await openToken();
+    const open = await driver.openToken(eventId);
     await driver.accepting(open, ada).expect(200);
     await driver.removeParticipant(eventId, ada);
     const { entries } = await driver.issued(eventId);
@@ -230,7 +224,7 @@ describe('An invitation', () => {
       notificationPreferences: { tournamentReminders: true, resultNotifications: true, liveTournamentUpdates: true },
     };
     await driver.accepting(token, ada, wishes).expect(200);
-    const open = await openToken();
+    const open = await driver.openToken(eventId);
     await app.http.post(`/api/tournament/invitation/${open}/accept`).set(ben.bearer).expect(200);
   });
 });

@@ -29,6 +29,9 @@ export function invitationDriver({ http, app }: RunningApp, admin: SignedInPlaye
       const participantIds = players.map(({ user }) => user.id);
       return (await driver.inviting(eventId, { participantIds }).expect(200)).body;
     },
+    /** Of a new link for whoever accepts first. */
+    openToken: async (eventId: number): Promise<string> =>
+      ((await driver.inviting(eventId).expect(200)).body as InviteAnswer).token,
     issued: async (eventId: number, query = ''): Promise<PageView<IssuedInvitationView>> =>
       (await http.get(`/api/tournament/${eventId}/invitations${query}`).set(admin.bearer).expect(200)).body,
     look: async (token: string, viewer?: SignedInPlayer): Promise<InvitationView> =>
