@@ -79,6 +79,16 @@ function stage() {
   };
 }
 
+/** Two follow a topic; one of them has taken nothing since. */
+async function slowSinceTheStart() {
+  const { follow, show, pass } = stage();
+  const [ada, slow] = [new Spectator(), new Spectator()];
+  await follow(ada);
+  await follow(slow);
+  slow.backlogBytes = BACKLOG_MAX_BYTES + 1;
+  return { ada, slow, show, pass };
+}
+
 describe('A topic', () => {
   it('shows a new follower the view as it is, and again when asked again', async () => {
     const { follow, topic } = stage();
@@ -187,11 +197,7 @@ describe('A topic', () => {
   });
 
   it('passes over who is slow, until the newest view can be taken', async () => {
-    const { follow, show, pass } = stage();
-    const [ada, slow] = [new Spectator(), new Spectator()];
-    await follow(ada);
-    await follow(slow);
-    slow.backlogBytes = BACKLOG_MAX_BYTES + 1;
+    const { ada, slow, show, pass } = await slowSinceTheStart();
     await show('lap 1');
     await pass(INTERVAL_MS);
     await show('lap 2');
@@ -203,11 +209,7 @@ describe('A topic', () => {
   });
 
   it('shows a change at once while somebody is slow, and still not more often than to others', async () => {
-    const { follow, show, pass } = stage();
-    const [ada, slow] = [new Spectator(), new Spectator()];
-    await follow(ada);
-    await follow(slow);
-    slow.backlogBytes = BACKLOG_MAX_BYTES + 1;
+    const { ada, show, pass } = await slowSinceTheStart();
     await show('lap 1');
     await pass(2.5 * INTERVAL_MS);
     await show('lap 2');
@@ -220,11 +222,7 @@ describe('A topic', () => {
   });
 
   it('drops who stays slow', async () => {
-    const { follow, show, pass } = stage();
-    const [ada, slow] = [new Spectator(), new Spectator()];
-    await follow(ada);
-    await follow(slow);
-    slow.backlogBytes = BACKLOG_MAX_BYTES + 1;
+    const { ada, slow, show, pass } = await slowSinceTheStart();
     await show('lap 1');
     await pass(SLOW_MAX_MS - INTERVAL_MS);
     expect(slow.dropped).toBe(false);
