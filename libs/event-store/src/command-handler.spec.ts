@@ -1,14 +1,12 @@
 import * as fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type CommandContext, commandIdOf } from './command-context';
 import { DeciderCommandHandler } from './command-handler';
 import { type Decider, Rejection } from './decider';
 import { EventStoreUnavailable, WrongExpectedRevision } from './event-store.port';
 import { verifyStream } from './hash-chain';
-import { SqliteEventStore } from './sqlite.event-store';
+import type { SqliteEventStore } from './sqlite.event-store';
+import { temporaryStore } from './testing/temporary-store';
 
 type PitEvent = { type: 'CarPitted'; data: { team: string } } | { type: 'PitClosed'; data: { atMs: number } };
 type PitCommand = { kind: 'pit'; teams: string[] } | { kind: 'close'; atMs: number };
@@ -48,15 +46,12 @@ const context = (key: string, now = 1_000): CommandContext => ({
   now,
 });
 
-const directory = mkdtempSync(join(tmpdir(), 'command-handler-'));
 let store: SqliteEventStore;
+let remove: () => Promise<void>;
 beforeAll(async () => {
-  store = await SqliteEventStore.open({ file: join(directory, 'events.sqlite') });
+  ({ store, remove } = await temporaryStore());
 });
-afterAll(async () => {
-  await store.close();
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => remove());
 afterEach(() => jest.restoreAllMocks());
 
 const newLane = () => ({ decider: pitLane, stream: `pit-${randomUUID()}` });

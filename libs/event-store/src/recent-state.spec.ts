@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type CommandContext, commandIdOf } from './command-context';
 import { DeciderCommandHandler } from './command-handler';
 import type { Decider } from './decider';
-import { SqliteEventStore } from './sqlite.event-store';
+import type { SqliteEventStore } from './sqlite.event-store';
+import { temporaryStore } from './testing/temporary-store';
 
 type Noted = { type: 'Noted'; data: { note: string } };
 
@@ -23,15 +21,12 @@ const context = (key: string): CommandContext => {
   return { ...ids, actor: { kind: 'user', id: 'driver', role: 'player' }, now: 1_000 };
 };
 
-const directory = mkdtempSync(join(tmpdir(), 'recent-state-'));
 let store: SqliteEventStore;
+let remove: () => Promise<void>;
 beforeAll(async () => {
-  store = await SqliteEventStore.open({ file: join(directory, 'events.sqlite') });
+  ({ store, remove } = await temporaryStore());
 });
-afterAll(async () => {
-  await store.close();
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => remove());
 afterEach(() => jest.restoreAllMocks());
 
 const newBook = () => ({ decider: logbook, stream: `book-${randomUUID()}` });
