@@ -18,6 +18,8 @@ import { freePort } from '../support/free-port';
 import { HttpPlayer } from '../support/http-player';
 import { type BenchRow, median, numberOption, quantile, report } from './bench';
 import { HttpConnection } from './http-connection';
+import { spread } from './player-timing';
+import { SocketRequests } from './socket-requests';
 
 const players = numberOption('players', 100);
 const runs = numberOption('runs', 3);
@@ -72,18 +74,15 @@ class HttpRacer implements Racer {
   }
 }
 
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-type Request = DistributiveOmit<Extract<ClientMessage, { requestId: string }>, 'requestId' | 'gameId'>;
-
 class SocketRacer implements Racer {
-  private readonly waiting = new Map<string, { resolve: (data: never) => void; reject: (error: Error) => void }>();
-  private requests = 0;
+  private readonly requests: SocketRequests;
 
   private constructor(
     private readonly socket: WebSocket,
     private readonly gameId: string,
   ) {
-    socket.on('message', (data) => this.take(JSON.parse((data as Buffer).toString()) as ServerMessage));
+    this.requests = new SocketRequests(socket);
+    socket.on('message', (data) => this.requests.take(JSON.parse((data as Buffer).toString()) as ServerMessage));
   }
 
   static async start(url: string, token: string): Promise<SocketRacer> {
@@ -101,31 +100,15 @@ class SocketRacer implements Racer {
   }
 
   next(): Promise<NextAnswer> {
-    return this.ask({ type: 'next' });
+    return this.requests.ask({ type: 'next', gameId: this.gameId });
   }
 
   answer(questionId: string, answer: AnswerLetter): Promise<AnswerResult> {
-    return this.ask({ type: 'answer', questionId, answer, timeElapsed: 0 });
+    return this.requests.ask({ type: 'answer', gameId: this.gameId, questionId, answer, timeElapsed: 0 });
   }
 
   close(): void {
     this.socket.terminate();
-  }
-
-  private ask<T>(request: Request): Promise<T> {
-    const requestId = String((this.requests += 1));
-    return new Promise<T>((resolve, reject) => {
-      this.waiting.set(requestId, { resolve: resolve as (data: never) => void, reject });
-      this.socket.send(JSON.stringify({ ...request, gameId: this.gameId, requestId }));
-    });
-  }
-
-  private take(message: ServerMessage): void {
-    if (!('requestId' in message) || message.requestId === null) return;
-    const asked = this.waiting.get(message.requestId);
-    this.waiting.delete(message.requestId);
-    if (message.type === 'rejected') asked?.reject(new Error(message.data.code));
-    else asked?.resolve(message.data as never);
   }
 }
 
@@ -203,15 +186,6 @@ async function signUp(app: AppProcess, count: number): Promise<string[]> {
 
 const started = (tokens: string[], start: (token: string) => Promise<Racer>) => Promise.all(tokens.map(start));
 
-/** The same places in every run: a small linear congruential generator. */
-function spread(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return (state / 2 ** 32) * (WINDOW_MS - 500);
-  };
-}
-
 async function main(): Promise<void> {
   const unlimited = {
     SIGN_INS_PER_ADDRESS: '1000000',
@@ -239,7 +213,8 @@ async function main(): Promise<void> {
 
     const tokens = await signUp(app, pacedPlayers);
     const pacedRacers = await started(tokens, (token) => SocketRacer.start(app.url, token));
-    const paced = await race(pacedRacers, app.pid, PACED_QUESTIONS, spread(911));
+    const random = spread(911);
+    const paced = await race(pacedRacers, app.pid, PACED_QUESTIONS, () => random() * (WINDOW_MS - 500));
     print(measured, paced);
   } finally {
     bare.child.kill();

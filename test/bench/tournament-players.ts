@@ -14,6 +14,7 @@ import {
   type ServerMessage,
 } from '@app/contracts';
 import { spread, wallTime } from './player-timing';
+import { SocketRequests } from './socket-requests';
 
 export interface PlayersTask {
   url: string;
@@ -47,15 +48,15 @@ const AT_ONCE = 50;
 
 class Player {
   messages = 0;
-  private requests = 0;
-  private readonly waiting = new Map<string, { resolve: (data: never) => void; reject: (error: Error) => void }>();
+  private readonly requests: SocketRequests;
 
   private constructor(
-    private readonly socket: WebSocket,
+    socket: WebSocket,
     readonly seat: number,
     private readonly eventId: number,
     onRound: (player: Player, round: number) => void,
   ) {
+    this.requests = new SocketRequests(socket);
     let round = 0;
     socket.on('message', (data) => {
       this.messages += 1;
@@ -63,7 +64,7 @@ class Player {
       if (message.type === 'tournament_update') {
         const { session } = message.data;
         if (session.allowAnswers && session.currentRound > round) onRound(this, (round = session.currentRound));
-      } else this.take(message);
+      } else this.requests.take(message);
     });
   }
 
@@ -78,28 +79,13 @@ class Player {
   }
 
   next(): Promise<NextAnswer> {
-    return this.ask({ type: 'tournament_next' });
+    return this.requests.ask({ type: 'tournament_next', eventId: this.eventId });
   }
 
   answer({ id, index }: ServedQuestion): Promise<AnswerResult> {
+    const { eventId } = this;
     const answer = answerLetters[(this.seat + index) % answerLetters.length]!;
-    return this.ask({ type: 'tournament_answer', questionId: id, answer, timeElapsed: 0 });
-  }
-
-  private ask<T>(request: object): Promise<T> {
-    const requestId = `${process.pid}-${(this.requests += 1)}`;
-    return new Promise<T>((resolve, reject) => {
-      this.waiting.set(requestId, { resolve: resolve as (data: never) => void, reject });
-      this.socket.send(JSON.stringify({ ...request, eventId: this.eventId, requestId }));
-    });
-  }
-
-  private take(message: ServerMessage): void {
-    if (!('requestId' in message) || message.requestId === null) return;
-    const asked = this.waiting.get(message.requestId);
-    this.waiting.delete(message.requestId);
-    if (message.type === 'rejected') asked?.reject(new Error(message.data.code));
-    else asked?.resolve(message.data as never);
+    return this.requests.ask({ type: 'tournament_answer', eventId, questionId: id, answer, timeElapsed: 0 });
   }
 }
 

@@ -1,0 +1,31 @@
+import type { WebSocket } from 'ws';
+import type { ClientMessage, ServerMessage } from '@app/contracts';
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+type Request = DistributiveOmit<Extract<ClientMessage, { requestId: string }>, 'requestId'>;
+
+/** What was asked over a socket, until it is answered. */
+export class SocketRequests {
+  private readonly waiting = new Map<string, { resolve: (data: never) => void; reject: (error: Error) => void }>();
+  private requests = 0;
+
+  constructor(private readonly socket: WebSocket) {}
+
+  /** Resolves with the data of the answer; a refusal rejects with its code. */
+  ask<T>(request: Request): Promise<T> {
+    const requestId = `${process.pid}-${(this.requests += 1)}`;
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.set(requestId, { resolve: resolve as (data: never) => void, reject });
+      this.socket.send(JSON.stringify({ ...request, requestId }));
+    });
+  }
+
+  /** To be given every message; those that answer nothing are passed over. */
+  take(message: ServerMessage): void {
+    if (!('requestId' in message) || message.requestId === null) return;
+    const asked = this.waiting.get(message.requestId);
+    this.waiting.delete(message.requestId);
+    if (message.type === 'rejected') asked?.reject(new Error(message.data.code));
+    else asked?.resolve(message.data as never);
+  }
+}
