@@ -1,9 +1,7 @@
 import type { LiveLeaderboardView } from '@app/contracts';
-import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../shared/ui/badge';
-import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
+import { BoardFreshness } from './board-freshness';
 import { boardState, roundsOf } from './live-board';
 import { type LiveBoard, useLiveBoard } from './live-leaderboard.api';
 import './live-leaderboard-dialog.css';
@@ -36,18 +34,13 @@ function FollowedBoard({ eventId }: { eventId: number }) {
   );
 }
 
-function BoardHead({ board: { view, hasFailed, isFetching, connection, refetch } }: { board: LiveBoard }) {
-  const state = boardState(view, hasFailed);
+function BoardHead({ board }: { board: LiveBoard }) {
+  const state = boardState(board.view, board.hasFailed);
   return (
     <div className="live-head">
       {'view' in state && <BoardFacts view={state.view} />}
       <span className="live-head-acts">
-        <span role="status" className="live-offline">
-          {connection === 'OFFLINE' && <Badge lamp="out">{words.offline}</Badge>}
-        </span>
-        <Button look="bare" square aria-label={words.refresh} busy={isFetching} onClick={refetch}>
-          <RefreshCw className="icon" aria-hidden="true" />
-        </Button>
+        <BoardFreshness board={board} />
       </span>
     </div>
   );

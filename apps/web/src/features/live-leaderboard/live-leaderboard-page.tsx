@@ -1,12 +1,12 @@
 import type { LiveLeaderboardView } from '@app/contracts';
-import { RefreshCw, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { Empty, ErrorState, Loading } from '../../shared/ui/states';
 import { SponsorStrip } from '../sponsors/sponsor-strip';
 import hallNight from './art/hall-night.svg';
+import { BoardFreshness } from './board-freshness';
 import './hall.css';
 import './hall-rows.css';
 import './hall-rows.narrow.css';
@@ -75,7 +75,7 @@ function HallRows({ view }: { view: LiveLeaderboardView }) {
   );
 }
 
-function HallActs({ board: { connection, isFetching, refetch } }: { board: LiveBoard }) {
+function HallActs({ board }: { board: LiveBoard }) {
   const navigate = useNavigate();
   // A window that was opened for the board goes; any other shows the way home.
   const close = () => {
@@ -84,12 +84,7 @@ function HallActs({ board: { connection, isFetching, refetch } }: { board: LiveB
   };
   return (
     <div className="hall-acts">
-      <span role="status" className="live-offline">
-        {connection === 'OFFLINE' && <Badge lamp="out">{words.offline}</Badge>}
-      </span>
-      <Button look="bare" square aria-label={words.refresh} busy={isFetching} onClick={refetch}>
-        <RefreshCw className="icon" aria-hidden="true" />
-      </Button>
+      <BoardFreshness board={board} />
       <Button look="bare" square aria-label={words.close} onClick={close}>
         <X className="icon" aria-hidden="true" />
       </Button>
