@@ -1,28 +1,5 @@
-import type { LiveLeaderboardPlayer, LiveLeaderboardView } from '@app/contracts';
 import { boardState, podiumPlace, questionsOf, roundLamps, roundsOf } from './live-board';
-
-const player = (position: number, totalScore: number): LiveLeaderboardPlayer => ({
-  userId: `racer-${position}-${totalScore}`,
-  playerName: 'Nachtfalter',
-  position,
-  totalScore,
-  currentRound: 2,
-  isActive: true,
-  roundCompleted: false,
-  questionsAnswered: 3,
-});
-
-const view: LiveLeaderboardView = {
-  eventId: 4,
-  eventName: 'Herbstfinale',
-  currentRound: 2,
-  totalRounds: 3,
-  questionsPerRound: 5,
-  roundActive: true,
-  lastUpdated: '2026-11-22T20:00:00.000Z',
-  playerCount: 1,
-  players: [player(1, 4)],
-};
+import { player, view } from './testing/live-leaderboard-examples';
 
 describe('A live board', () => {
   it('shows the rows of a running tournament', () => {

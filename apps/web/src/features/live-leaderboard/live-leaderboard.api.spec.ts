@@ -1,30 +1,8 @@
-import type { EventLeaderboardView, LiveLeaderboardView } from '@app/contracts';
+import type { EventLeaderboardView } from '@app/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { http } from '../../shared/http';
 import { liveBoardQuery } from './live-leaderboard.api';
-
-const board: LiveLeaderboardView = {
-  eventId: 4,
-  eventName: 'Herbstfinale',
-  currentRound: 2,
-  totalRounds: 3,
-  questionsPerRound: 5,
-  roundActive: true,
-  lastUpdated: '2026-11-22T20:00:00.000Z',
-  playerCount: 1,
-  players: [
-    {
-      userId: 'racer-1',
-      playerName: 'Nachtfalter',
-      position: 1,
-      totalScore: 4,
-      currentRound: 2,
-      isActive: true,
-      roundCompleted: false,
-      questionsAnswered: 3,
-    },
-  ],
-};
+import { view as board } from './testing/live-leaderboard-examples';
 
 afterEach(() => jest.restoreAllMocks());
 
