@@ -1,12 +1,11 @@
 import type { AnswerLetter } from '@app/contracts';
-import { useMemo, useState } from 'react';
 import { AnswerSlats } from './answer-slats';
-import { clockOf, LONG_QUESTION, slatLook } from './board-look';
+import { LONG_QUESTION, slatLook } from './board-look';
 import { ClockFigures, ClockScale } from './countdown-clock';
 import { QuestionBadges } from './question-badges';
-import { lastClosed, type RacePhase } from './race-machine';
+import type { RacePhase } from './race-machine';
 import { raceStrings as words } from './race.strings';
-import { useClockFace } from './use-clock-face';
+import { useBoard } from './use-board';
 
 interface QuestionBoardProps {
   phase: RacePhase;
@@ -15,13 +14,7 @@ interface QuestionBoardProps {
 
 /** The lit board: clock, question, four answers. */
 export function QuestionBoard({ phase, choose }: QuestionBoardProps) {
-  const closed = lastClosed(phase);
-  const question = 'question' in phase ? phase.question : (closed?.question ?? null);
-  const timeLimitMs = question?.timeLimitMs ?? 10_000;
-  const clock = useMemo(() => clockOf(phase), [phase]);
-  const { urgency, points } = useClockFace(clock, timeLimitMs);
-  const [brokenImage, setBrokenImage] = useState<string | null>(null);
-  const imageUrl = question && question.imageUrl !== brokenImage ? question.imageUrl : null;
+  const { closed, question, timeLimitMs, clock, urgency, points, imageUrl, onImageError } = useBoard(phase);
   const isOpen = phase.name === 'open';
 
   return (
@@ -55,7 +48,7 @@ export function QuestionBoard({ phase, choose }: QuestionBoardProps) {
           </h1>
           {imageUrl && (
             <figure className="picture">
-              <img src={imageUrl} alt={words.imageAlt} onError={() => setBrokenImage(imageUrl)} />
+              <img src={imageUrl} alt={words.imageAlt} onError={onImageError} />
             </figure>
           )}
         </div>

@@ -1,16 +1,16 @@
 import type { AnswerLetter, ServedQuestion } from '@app/contracts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { AnswerSlats } from '../race/answer-slats';
-import { clockOf, LONG_QUESTION, slatLook } from '../race/board-look';
+import { LONG_QUESTION, slatLook } from '../race/board-look';
 import '../race/board.css';
 import '../race/board.narrow.css';
 import { ClockFigures, ClockScale } from '../race/countdown-clock';
 import { QuestionBadges } from '../race/question-badges';
-import { lastClosed, type RacePhase } from '../race/race-machine';
+import type { RacePhase } from '../race/race-machine';
 import { raceStrings } from '../race/race.strings';
 import '../race/slats.css';
 import '../race/slats.narrow.css';
-import { useClockFace } from '../race/use-clock-face';
+import { useBoard } from '../race/use-board';
 import './final-board.css';
 import './final-board.narrow.css';
 import type { BoardPhase } from './tournament-state';
@@ -24,13 +24,7 @@ interface FinalBoardProps {
 /** The board of the finale: the clock takes a whole side of it. */
 export function FinalBoard({ phase, choose }: FinalBoardProps) {
   const shown = useMemo(() => asRace(phase), [phase]);
-  const closed = lastClosed(shown);
-  const question = 'question' in phase ? phase.question : (closed?.question ?? null);
-  const timeLimitMs = question?.timeLimitMs ?? 10_000;
-  const clock = useMemo(() => clockOf(shown), [shown]);
-  const { urgency, points } = useClockFace(clock, timeLimitMs);
-  const [brokenImage, setBrokenImage] = useState<string | null>(null);
-  const imageUrl = question && question.imageUrl !== brokenImage ? question.imageUrl : null;
+  const { closed, question, timeLimitMs, clock, urgency, points, imageUrl, onImageError } = useBoard(shown);
   const isOpen = phase.name === 'open';
   const isTimeUp = closed?.outcome === 'timed-out';
 
@@ -62,7 +56,7 @@ export function FinalBoard({ phase, choose }: FinalBoardProps) {
           )}
           {imageUrl && !isTimeUp && (
             <figure className="picture">
-              <img src={imageUrl} alt={raceStrings.imageAlt} onError={() => setBrokenImage(imageUrl)} />
+              <img src={imageUrl} alt={raceStrings.imageAlt} onError={onImageError} />
             </figure>
           )}
         </div>

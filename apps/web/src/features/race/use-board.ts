@@ -1,0 +1,25 @@
+import { useMemo, useState } from 'react';
+import { clockOf } from './board-look';
+import { lastClosed, type RacePhase } from './race-machine';
+import { useClockFace } from './use-clock-face';
+
+/** What a board shows in a phase: its question, the clock, the points that are left, and the picture unless it is broken. */
+export function useBoard(phase: RacePhase) {
+  const closed = lastClosed(phase);
+  const question = 'question' in phase ? phase.question : (closed?.question ?? null);
+  const timeLimitMs = question?.timeLimitMs ?? 10_000;
+  const clock = useMemo(() => clockOf(phase), [phase]);
+  const { urgency, points } = useClockFace(clock, timeLimitMs);
+  const [brokenImage, setBrokenImage] = useState<string | null>(null);
+  const imageUrl = question && question.imageUrl !== brokenImage ? question.imageUrl : null;
+  return {
+    closed,
+    question,
+    timeLimitMs,
+    clock,
+    urgency,
+    points,
+    imageUrl,
+    onImageError: () => setBrokenImage(imageUrl),
+  };
+}
