@@ -1,6 +1,6 @@
 import type { EventRoundQuestionView } from '@app/contracts';
-import { ArrowUp } from 'lucide-react';
 import { OfficeButton } from '../ui/office-button';
+import { PickedQuestion } from '../ui/picked-question';
 import { useMoveQuestion, useRemoveQuestion } from './rounds.api';
 import { roundsStrings as words } from './rounds.strings';
 
@@ -16,7 +16,7 @@ interface RoundQuestionsListProps {
 export function RoundQuestionsList({ eventId, round, questions, limit, isRunning }: RoundQuestionsListProps) {
   const move = useMoveQuestion(eventId, round);
   const remove = useRemoveQuestion(eventId, round);
-  const isBusy = move.isPending || remove.isPending;
+  const isFixed = isRunning || move.isPending || remove.isPending;
   return (
     <section className="picker-selected">
       <h3 className="panel-title">
@@ -26,26 +26,21 @@ export function RoundQuestionsList({ eventId, round, questions, limit, isRunning
       {questions.length === 0 && <p className="quiet">{words.none}</p>}
       <ol>
         {questions.map(({ questionId, questionOrder, question: { text } }, index) => (
-          <li key={questionId}>
-            <span className="figures gear-6">{index + 1}</span>
-            <span>{text}</span>
-            <OfficeButton
-              look="quiet"
-              square
-              aria-label={words.earlier(text)}
-              disabled={index === 0 || isRunning || isBusy}
-              onClick={() => move.mutate({ questionId, questionOrder: questionOrder - 1 })}
-            >
-              <ArrowUp className="icon" aria-hidden="true" />
-            </OfficeButton>
+          <PickedQuestion
+            key={questionId}
+            index={index}
+            text={text}
+            isFixed={isFixed}
+            onEarlier={() => move.mutate({ questionId, questionOrder: questionOrder - 1 })}
+          >
             <OfficeButton
               aria-label={words.removeWhich(text)}
-              disabled={isRunning || isBusy}
+              disabled={isFixed}
               onClick={() => remove.mutate(questionId)}
             >
               {words.remove}
             </OfficeButton>
-          </li>
+          </PickedQuestion>
         ))}
       </ol>
     </section>

@@ -46,7 +46,6 @@ export const roundsStrings = {
   addFailed: 'Failed to assign question',
   questionsFor: (round: number, count: number, limit: number) => `Questions for Round ${round} (${count}/${limit})`,
   none: 'None yet. Add questions from the list, or fill the rounds.',
-  earlier: (text: string) => `Ask earlier: ${text}`,
   moveFailed: 'Failed to move question',
   remove: 'Remove',
   removeWhich: (text: string) => `Remove: ${text}`,

@@ -33,7 +33,6 @@ export const qualificationStrings = {
   loadingQuestions: 'Fetching the questions',
   inRound: (round: number) => `Round ${round}`,
   select: (text: string) => `Select: ${text}`,
-  earlier: (text: string) => `Ask earlier: ${text}`,
   remove: (text: string) => `Remove: ${text}`,
   save: 'Set questions',
   saved: (round: number, count: number) => `Round ${round} set with ${count} ${count === 1 ? 'question' : 'questions'}`,

@@ -1,7 +1,8 @@
 import { QUESTIONS_PER_RACE } from '@app/contracts';
-import { ArrowUp, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OfficeButton } from '../ui/office-button';
+import { PickedQuestion } from '../ui/picked-question';
 import { qualificationStrings as words } from './qualification.strings';
 import { earlier, type Selection, without } from './selection';
 
@@ -25,18 +26,7 @@ export function SelectedQuestions({ selection, onChange, children }: SelectedQue
       {selection.length === 0 && <p className="quiet">{words.noneSelected}</p>}
       <ol>
         {selection.map(({ id, text }, index) => (
-          <li key={id}>
-            <span className="figures gear-6">{index + 1}</span>
-            <span>{text}</span>
-            <OfficeButton
-              look="quiet"
-              square
-              aria-label={words.earlier(text)}
-              disabled={index === 0}
-              onClick={() => onChange(earlier(selection, id))}
-            >
-              <ArrowUp className="icon" aria-hidden="true" />
-            </OfficeButton>
+          <PickedQuestion key={id} index={index} text={text} onEarlier={() => onChange(earlier(selection, id))}>
             <OfficeButton
               look="quiet"
               square
@@ -45,7 +35,7 @@ export function SelectedQuestions({ selection, onChange, children }: SelectedQue
             >
               <X className="icon" aria-hidden="true" />
             </OfficeButton>
-          </li>
+          </PickedQuestion>
         ))}
       </ol>
       {children}

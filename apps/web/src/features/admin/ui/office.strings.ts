@@ -13,6 +13,7 @@ export const officeStrings = {
   next: 'Next page',
   firstPage: 'First page',
   range: (from: number, to: number, total: number) => `${from}–${to} of ${total}`,
+  askEarlier: (text: string) => `Ask earlier: ${text}`,
   uploading: (percent: number) => `${percent} %`,
   uploadCancelled: 'Upload cancelled',
   fileTooLarge: 'The file is too large.',
