@@ -53,7 +53,8 @@ export function person(userId: string, names: PlayerNames): { userId: string | n
 }
 
 export function eventLeaderboard({ tournament }: Standings, leaderboard: StandingsEntry[]): EventLeaderboardView {
-  const { eventId, name: eventName, currentRound, totalRounds, questionsPerRound, participantCount } = tournament;
+  const { eventId, name: eventName, currentRound, totalRounds, participantCount } = tournament;
+  const { questionsPerRound } = tournamentSession(tournament);
   return {
     eventId,
     eventName,

@@ -216,6 +216,21 @@ describe('While a round runs', () => {
     expect(await visitorsView(`/api/tournament/${EVENT}/leaderboard`)).toEqual(expected);
   });
 
+  it('both boards tell how many questions the round has, whatever is configured for the next', async () => {
+    const configure = (questionsPerRound: number) =>
+      app.http
+        .put(`/api/events/${EVENT}/configuration`)
+        .set(event.admin.bearer)
+        .send({ totalRounds: 3, questionsPerRound })
+        .expect(200);
+    await configure(5);
+    await event.caughtUp();
+    expect(await board()).toMatchObject({ questionsPerRound: 10 });
+    expect(await visitorsView(`/api/events/${EVENT}/leaderboard`)).toMatchObject({ questionsPerRound: 10 });
+    await configure(10);
+    await event.caughtUp();
+  });
+
   it('who is hidden from live events races on unseen', async () => {
     const visibility = `/api/admin/users/${ben.user.id}/leaderboard-visibility`;
     const hidden = { isVisibleOnLeaderboard: true, isVisibleOnLiveEvents: false };
