@@ -1,4 +1,5 @@
 export * from './append-validation';
+export * from './bulk-appends';
 export * from './command-context';
 export * from './command-handler';
 export * from './data-directory-lock';

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ResetAllView } from '@app/contracts';
 import { type Collection, type Document, DocumentStore } from '@app/document-store';
-import { type Actor, type CommandContext, commandIdOf } from '@app/event-store';
+import { type Actor, BULK_SLICE, type CommandContext, commandIdOf } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { Accounts } from '../accounts/accounts';
 import { isoTime } from '../game/iso-time';
@@ -23,8 +23,6 @@ interface ResetRun extends Document {
 }
 
 const LAST = 'last';
-/** So many appends at a time: an event store of several machines takes no more of them at once. */
-const SLICE = 16;
 /** A small club is done before the answer. */
 const PATIENCE_MS = 2_000;
 
@@ -99,9 +97,9 @@ export class ResetAllRacers implements OnApplicationBootstrap, OnModuleDestroy {
   private async resetAll(run: ResetRun): Promise<void> {
     const ids = await this.accounts.ids();
     let lastPosition = 0n;
-    for (let done = 0; done < ids.length; done += SLICE) {
+    for (let done = 0; done < ids.length; done += BULK_SLICE) {
       if (this.isStopping) return;
-      const slice = ids.slice(done, done + SLICE);
+      const slice = ids.slice(done, done + BULK_SLICE);
       const positions = await Promise.all(slice.map((userId) => this.reset(userId, run)));
       for (const position of positions) if (position !== null && position > lastPosition) lastPosition = position;
       await this.save({ ...run, done: done + slice.length, total: ids.length });

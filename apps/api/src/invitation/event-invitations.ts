@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
-import { type CommandContext, DeciderCommandHandler, Rejection } from '@app/event-store';
+import { type CommandContext, DeciderCommandHandler, inSlices, Rejection } from '@app/event-store';
 import { Accounts } from '../accounts/accounts';
 import { tournamentSubject } from '../tournament/tournament.commands';
-import type { Tournament } from '../tournament/tournament.state';
+import { existingTournament, type Tournament } from '../tournament/tournament.state';
 import { HandleInvitation, invitationSubject } from './invitation.commands';
 import { InvitationAcceptance } from './invitation-acceptance';
 import { InvitationTokens } from './invitation-tokens';
@@ -15,8 +15,6 @@ import { later } from './log-places';
 
 /** Namespace of the ids of invitations. */
 const INVITATIONS = '0f3d8a52-8d0b-4b0c-9a3f-6f2d7c1e5b64';
-/** So many appends at a time: an event store of several machines takes no more of them at once. */
-const SLICE = 16;
 
 export interface IssuedInvitation {
   invitation: ToldInvitation;
@@ -65,16 +63,11 @@ export class EventInvitations {
     const tournament = await this.openEvent(eventId);
     const different = [...new Set(userIds)];
     await this.requireAccounts(different);
-    const issued: Issued = { invitations: [], position: null };
-    for (let done = 0; done < different.length; done += SLICE) {
-      const slice = different.slice(done, done + SLICE);
-      const results = await Promise.all(slice.map((userId) => this.issueOne(userId, tournament, context)));
-      for (const { position, ...each } of results) {
-        issued.invitations.push(each);
-        issued.position = later(issued.position, position);
-      }
-    }
-    return issued;
+    const issued = await inSlices(different, (userId) => this.issueOne(userId, tournament, context));
+    return {
+      invitations: issued.map(({ invitation, token }) => ({ invitation, token })),
+      position: issued.reduce<bigint | null>((last, { position }) => later(last, position), null),
+    };
   }
 
   /**
@@ -126,8 +119,8 @@ export class EventInvitations {
 
   private async openEvent(eventId: number): Promise<Tournament> {
     const { state } = await this.handler.load(tournamentSubject(eventId));
-    if (state.status === 'none' || state.status === 'deleted') throw new Rejection('event-not-found');
-    if (state.status === 'completed') throw new Rejection('event-completed');
-    return state;
+    const tournament = existingTournament(state);
+    if (tournament.status === 'completed') throw new Rejection('event-completed');
+    return tournament;
   }
 }

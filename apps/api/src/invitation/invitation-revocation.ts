@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
-import { type Actor, type AppendedEvent, contextCausedBy } from '@app/event-store';
+import { type Actor, type AppendedEvent, contextCausedBy, inSlices } from '@app/event-store';
 import { ReadYourWrites } from '../http/read-your-writes';
 import type {
   ParticipantRemoved,
@@ -13,9 +13,6 @@ import { HandleInvitation } from './invitation.commands';
 import { Invitations } from './invitations';
 import { invitationsProjection } from './invitations.projection';
 import { later } from './log-places';
-
-/** So many appends at a time: an event store of several machines takes no more of them at once. */
-const SLICE = 16;
 
 /** What takes invitations with it. */
 export type TakingEvent = ParticipantRemoved | ParticipantsCleared | TournamentDeleted;
@@ -63,14 +60,10 @@ export class InvitationRevocation {
     const userId = taking.type === 'ParticipantRemoved' ? taking.data.userId : undefined;
     const ids = await this.invitations.issuedBefore(position, taking.data.eventId, userId);
     const context = contextCausedBy(taking, 'invitation-revocation', now, actor);
-    let last: bigint | null = null;
-    for (let done = 0; done < ids.length; done += SLICE) {
-      const revocations = ids.slice(done, done + SLICE).map((invitationId) => {
-        return this.commands.execute(new HandleInvitation({ type: 'RevokeInvitation', invitationId, now }, context));
-      });
-      for (const revoked of await Promise.all(revocations)) last = later(last, revoked.position);
-    }
-    return last;
+    const revoked = await inSlices(ids, (invitationId) =>
+      this.commands.execute(new HandleInvitation({ type: 'RevokeInvitation', invitationId, now }, context)),
+    );
+    return revoked.reduce<bigint | null>((last, { position }) => later(last, position), null);
   }
 }
 

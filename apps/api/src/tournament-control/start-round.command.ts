@@ -1,7 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { QUESTION_TIME_MS, QUICK_ANSWER_MS } from '@app/contracts';
-import { type CommandContext, DeciderCommandHandler, Rejection } from '@app/event-store';
+import { type CommandContext, DeciderCommandHandler } from '@app/event-store';
 import { HandleTournament, tournamentSubject } from '../tournament/tournament.commands';
+import { existingTournament } from '../tournament/tournament.state';
 import { RoundQuestions } from './round-questions';
 
 /**
@@ -28,8 +29,7 @@ export class StartRoundHandler implements ICommandHandler<StartRound> {
 
   async execute({ eventId, round, context }: StartRound): Promise<{ position: bigint | null }> {
     const { state } = await this.handler.load(tournamentSubject(eventId));
-    if (state.status === 'none' || state.status === 'deleted') throw new Rejection('event-not-found');
-    const choice = await this.questions.choiceFor(state, round);
+    const choice = await this.questions.choiceFor(existingTournament(state), round);
     const limits = { timeLimitMs: QUESTION_TIME_MS, quickLimitMs: QUICK_ANSWER_MS };
     const act = { type: 'StartRound', round, ...choice, ...limits, now: context.now } as const;
     return this.commands.execute(new HandleTournament(eventId, act, context));

@@ -5,7 +5,13 @@ import type { GameState, StartedGame } from '../game/game.state';
 import { nextAnswer } from '../game/game.view';
 import { storedResultOf } from '../game/stored-result';
 import { tournamentSubject } from '../tournament/tournament.commands';
-import { activeRound, type Participant, type RoundRun, type Tournament } from '../tournament/tournament.state';
+import {
+  activeRound,
+  existingTournament,
+  type Participant,
+  type RoundRun,
+  type Tournament,
+} from '../tournament/tournament.state';
 import { currentRun } from '../tournament/tournament.view';
 import { dueAt } from './due-question';
 import type { Standings } from './followed-event';
@@ -97,8 +103,7 @@ export class TournamentRace {
   /** @throws Rejection event-not-found */
   async tournament(eventId: number, maxAgeMs = 0): Promise<Tournament> {
     const { state } = await this.handler.load(tournamentSubject(eventId), { maxAgeMs });
-    if (state.status === 'none' || state.status === 'deleted') throw new Rejection('event-not-found');
-    return state;
+    return existingTournament(state);
   }
 
   /** Works with what is remembered of the tournament. A refusal is believed only of the tournament as it is now. */

@@ -7,7 +7,7 @@ import {
   TOURNAMENT_ROUNDS_DEFAULT,
 } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
-import { type CommandContext, DeciderCommandHandler } from '@app/event-store';
+import { BULK_SLICE, type CommandContext, DeciderCommandHandler } from '@app/event-store';
 import { chooseRoundSets } from '../qualification/round-choice';
 import { RoundSets } from '../qualification/round-sets';
 import { QuestionCatalogue } from '../questions/question-catalogue';
@@ -20,7 +20,6 @@ import type { TournamentDetails } from './tournament.events';
 /** Namespace of the ids of these commands. */
 const SEEDS = '6d1f0c5a-3f0e-4e43-8f1c-2f8f7b1a9c04';
 const HOUR_MS = 60 * 60_000;
-const SLICE = 16;
 
 interface SeededEvent extends Pick<TournamentDetails, 'name' | 'description' | 'eventType'> {
   eventId: number;
@@ -101,8 +100,8 @@ export class TournamentSeed implements OnApplicationBootstrap {
     const qualifying = new Set((await this.roundSets.all()).flat());
     const free = (await this.catalogue.all()).filter(({ _id }) => !qualifying.has(_id));
     const candidates = chooseRoundSets(free).flat();
-    for (let done = 0; done < candidates.length; done += SLICE) {
-      const command = { type: 'FillRounds', candidates, limit: SLICE, now: this.clock.now() } as const;
+    for (let done = 0; done < candidates.length; done += BULK_SLICE) {
+      const command = { type: 'FillRounds', candidates, limit: BULK_SLICE, now: this.clock.now() } as const;
       await this.handle(eventId, `filled from ${done}`, command);
     }
   }

@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
 import { EVENTS_MAX } from '@app/contracts';
-import { type CommandContext, DeciderCommandHandler, type Decided, Rejection } from '@app/event-store';
+import { BULK_SLICE, type CommandContext, DeciderCommandHandler, type Decided, Rejection } from '@app/event-store';
 import { QuestionPool } from '../qualification/question-pool';
 import { EventNumbers } from './event-numbers';
 import { type TournamentAct, type TournamentCommand, tournamentDecider } from './tournament.decider';
 import { type TournamentEvent, tournamentStream } from './tournament.events';
-import type { Tournament, TournamentState } from './tournament.state';
+import { existingTournament, type TournamentState } from './tournament.state';
 import { Tournaments } from './tournaments';
 
 /** `decider` and `stream` of one event, as the command handler wants them. */
@@ -83,9 +83,6 @@ export class HandleTournamentHandler implements ICommandHandler<HandleTournament
   }
 }
 
-/** So many events an append takes at most: a live subscription keeps up with them. */
-const SLICE = 16;
-
 @CommandHandler(FillRounds)
 export class FillRoundsHandler implements ICommandHandler<FillRounds> {
   constructor(
@@ -94,13 +91,14 @@ export class FillRoundsHandler implements ICommandHandler<FillRounds> {
   ) {}
 
   async execute({ eventId, context }: FillRounds): Promise<{ assigned: number; position: bigint | null }> {
-    const { totalRounds, questionsPerRound, roundQuestions } = await existing(this.handler, eventId);
+    const { state } = await this.handler.load(tournamentSubject(eventId));
+    const { totalRounds, questionsPerRound, roundQuestions } = existingTournament(state);
     const taken = [...roundQuestions.values()].flat();
     const candidates = await this.pool.spare(totalRounds * questionsPerRound, taken);
     let assigned = 0;
     let last: bigint | null = null;
     for (let slice = 1; ; slice += 1) {
-      const command = { type: 'FillRounds', candidates, limit: SLICE, now: context.now } as const;
+      const command = { type: 'FillRounds', candidates, limit: BULK_SLICE, now: context.now } as const;
       const part = { ...context, commandId: uuidV5(`slice ${slice}`, context.commandId) };
       const { events, repeated, position } = await this.handler.handle(tournamentSubject(eventId), command, part);
       if (!repeated && events.length === 0) return { assigned, position: last };
@@ -108,13 +106,6 @@ export class FillRoundsHandler implements ICommandHandler<FillRounds> {
       last = position;
     }
   }
-}
-
-/** @throws Rejection event-not-found */
-async function existing(handler: DeciderCommandHandler, eventId: number): Promise<Tournament> {
-  const { state } = await handler.load(tournamentSubject(eventId));
-  if (state.status === 'none' || state.status === 'deleted') throw new Rejection('event-not-found');
-  return state;
 }
 
 export const tournamentCommandHandlers = [CreateTournamentHandler, HandleTournamentHandler, FillRoundsHandler];

@@ -3,7 +3,7 @@ import { decideOnParticipant, type ParticipantCommand } from './participant.deci
 import { decideOnRoundQuestions, type RoundQuestionCommand } from './round-question.decisions';
 import { decideOnRound, type RoundCommand, roundEnded } from './round.decisions';
 import type { TournamentDetails, TournamentEvent } from './tournament.events';
-import { evolve, noTournament, type Tournament, type TournamentState } from './tournament.state';
+import { evolve, existingTournament, noTournament, type Tournament, type TournamentState } from './tournament.state';
 
 /** `now` in milliseconds since 1970. */
 export type TournamentCommand = CreateTournament | TournamentAct;
@@ -42,26 +42,26 @@ export const tournamentDecider: Decider<TournamentState, TournamentCommand, Tour
 function decide(command: TournamentCommand, state: TournamentState): TournamentEvent[] {
   if (command.type === 'CreateTournament') return state.status === 'none' ? created(command) : [];
   if (state.status === 'deleted' && command.type === 'DeleteTournament') return [];
-  if (state.status === 'none' || state.status === 'deleted') throw new Rejection('event-not-found');
+  const tournament = existingTournament(state);
   switch (command.type) {
     case 'AssignRoundQuestion':
     case 'RemoveRoundQuestion':
     case 'ReleaseQuestion':
     case 'FillRounds':
-      return decideOnRoundQuestions(command, state);
+      return decideOnRoundQuestions(command, tournament);
     case 'JoinTournament':
     case 'ResetParticipant':
     case 'RemoveParticipant':
     case 'ClearParticipants':
-      return decideOnParticipant(command, state);
+      return decideOnParticipant(command, tournament);
     case 'StartRound':
     case 'AdvanceQuestion':
     case 'PauseRound':
     case 'ResumeRound':
     case 'EndRound':
-      return decideOnRound(command, state);
+      return decideOnRound(command, tournament);
     default:
-      return decideOnEvent(command, state);
+      return decideOnEvent(command, tournament);
   }
 }
 

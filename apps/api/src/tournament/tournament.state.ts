@@ -1,3 +1,4 @@
+import { Rejection } from '@app/event-store';
 import type { QuestionSnapshot } from '../game/game.events';
 import { PersistentMap } from './persistent-map';
 import type {
@@ -55,6 +56,12 @@ export interface RoundRun {
 }
 
 export const noTournament: TournamentState = { status: 'none' };
+
+/** @throws Rejection event-not-found */
+export function existingTournament(state: TournamentState): Tournament {
+  if (state.status === 'none' || state.status === 'deleted') throw new Rejection('event-not-found');
+  return state;
+}
 
 /** The round that runs, paused or not. */
 export function activeRound(tournament: Tournament): RoundRun | null {
