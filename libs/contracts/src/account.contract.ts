@@ -23,7 +23,10 @@ export interface RegisterBody {
   racingName?: string;
 }
 
-/** `racingNameTaken`: the account exists, the wished racing name belongs to someone else and was left empty. */
+/**
+ * `racingNameTaken`: the account exists, but without a racing name, because the wanted one belongs to somebody
+ * else.
+ */
 export interface RegisterAnswer {
   user: UserView;
   racingNameTaken: boolean;
@@ -39,9 +42,16 @@ export interface RequestPasswordResetBody {
   email: string;
 }
 
-/** `token` only where no mail server is set up, outside production. The same answer for unknown addresses. */
+/** Where the link for a new password is sent: to the person's mailbox, or to race control at the server. */
+export type ResetDelivery = 'mail' | 'race-control';
+
+/**
+ * Unknown addresses get the same answer. `token` is sent only when the server is configured to show it (tests,
+ * demos).
+ */
 export interface RequestPasswordResetAnswer {
   message: string;
+  delivery: ResetDelivery;
   token?: string;
 }
 
@@ -54,7 +64,7 @@ export interface UpdateUserBody {
   racingName: string;
 }
 
-/** An answer that only says that it is done. */
+/** Says only that the work is done. */
 export interface DoneAnswer {
   success: true;
 }

@@ -1,8 +1,9 @@
 import type { VisibilityView } from './visibility.contract';
 
 /**
- * A racer as administrators see them, an entry of `GET /api/admin/users` (`PageView<AdminUserView>`). The badge follows
- * from the figures: 'Extended' if `canPlayMoreRounds`, 'Limit Reached' if `roundsPlayed` is 3 or more, otherwise 'Active'.
+ * A racer as administrators see them: an entry of `GET /api/admin/users` (`PageView<AdminUserView>`).
+ * The badge follows from the figures: 'Extended' if `canPlayMoreRounds`, 'Limit Reached' if `roundsPlayed` is 3
+ * or more, otherwise 'Active'.
  */
 export interface AdminUserView {
   id: string;
@@ -13,9 +14,9 @@ export interface AdminUserView {
   isAdmin: boolean;
   /** Finished qualifying races since the last reset. */
   roundsPlayed: number;
-  /** Three and what was granted. */
+  /** Three, plus the rounds that were granted. */
   roundsLimit: number;
-  /** Rounds were granted and some of them are left. */
+  /** True when rounds were granted and some of them are left. */
   canPlayMoreRounds: boolean;
   surveyCompleted: boolean;
   totalGames: number;
@@ -23,7 +24,7 @@ export interface AdminUserView {
   bestScore: number;
   /** Percent. */
   avgAccuracy: number;
-  /** Null unless an administrator has set it. */
+  /** Null if no administrator has set it. */
   visibility: Pick<
     VisibilityView,
     'isVisibleOnLeaderboard' | 'isVisibleOnLiveEvents' | 'reason' | 'hiddenReason'
@@ -32,14 +33,17 @@ export interface AdminUserView {
   createdAt: string;
 }
 
-/** Body of `POST /api/admin/users/{id}/approve-rounds`: how many rounds more, from 1. */
+/** Body of `POST /api/admin/users/{id}/approve-rounds`: how many extra rounds to grant, at least 1. */
 export interface ApproveRoundsBody {
   additionalRounds: number;
 }
 
 export const ADDITIONAL_ROUNDS_MAX = 100;
 
-/** Answer of approve-rounds, reset-rounds, reset-points, reset-all-data and mark-survey-complete: the racer as they are now. */
+/**
+ * Answer of approve-rounds, reset-rounds, reset-points, reset-all-data and mark-survey-complete: the racer
+ * after the change.
+ */
 export interface AdminUserAnswer {
   message: string;
   user: AdminUserView;
@@ -50,15 +54,16 @@ export interface AdminResetPasswordBody {
   newPassword: string;
 }
 
-/** The only time the password is told. Every session of the user has ended. */
+/** The password is shown only in this answer. All sessions of the user have ended. */
 export interface AdminResetPasswordAnswer {
   message: string;
   newPassword: string;
 }
 
 /**
- * `POST /api/admin/users/reset-all` answers with this when everybody is reset, or after two seconds and goes on behind;
- * asked again while it runs it answers with the same run. `GET` of the same tells how far it is; null before the first.
+ * Answer of `POST /api/admin/users/reset-all`, sent when everybody is reset, or after two seconds while the
+ * work goes on. A second call during a run answers with that run.
+ * `GET` of the same path tells how far the run is; null before the first run.
  */
 export interface ResetAllView {
   id: string;

@@ -7,8 +7,9 @@ export interface AuditTarget {
 }
 
 /**
- * One administrative act. `action` in past tense, such as `question-updated`. `before` and `after`: the content the act
- * changed, null where there was or is none; ids and content only, nothing about people.
+ * One administrative act. `action` is in the past tense, such as `question-updated`.
+ * `before` and `after`: the content that the act changed; null where there was or is none. They hold ids and
+ * content, never personal data.
  */
 export interface AuditEntryView {
   id: string;
@@ -17,10 +18,15 @@ export interface AuditEntryView {
   /** `name` is null for an administrator who has been deleted. */
   actor: { userId: string; name: string | null };
   action: string;
-  /** `name`: the racer's, where the target is a user who still exists; otherwise null. */
+  /**
+   * `name` of content: what it was called at the time, even if it is gone now. `name` of a user: what they are
+   * called now; null when they are deleted. Null also for a target without a name.
+   */
   target: AuditTarget & { name: string | null };
   before: unknown;
   after: unknown;
+  /** The names of the ids in `before` and `after`: people who still exist, and content by its name or text. */
+  names: Record<string, string>;
 }
 
 /** Query of `GET /api/admin/audit`, the newest act first. `actor` is a user id. */

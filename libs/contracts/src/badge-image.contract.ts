@@ -3,12 +3,13 @@ export type BadgeType = (typeof badgeTypes)[number];
 
 /**
  * `GET /api/badge-image/{badgeType}`, and the answer to `POST /api/upload-badge-image` (multipart: the file
- * `badgeImage` and the field `badgeType`). The picture is at `imagePath`, which is another one after every change.
+ * `badgeImage` and the field `badgeType`).
+ * The picture is at `imagePath`. The path changes with every upload.
  */
 export interface BadgeImageView {
   badgeType: BadgeType;
   imagePath: string;
-  /** The drawing the product brings, until one is uploaded. */
+  /** True for the built-in drawing, which is shown until a picture is uploaded. */
   isDefault: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The documented numbers. Units stand in the names. */
+/** The documented numbers. Units are part of the names. */
 export const QUESTIONS_PER_RACE = 10;
 export const QUESTION_TIME_MS = 10_000;
 export const QUICK_ANSWER_MS = 5_000;
@@ -18,6 +18,6 @@ export const RACING_NAME_MIN = 2;
 export const RACING_NAME_MAX = 20;
 export const PASSWORD_MIN = 6;
 export const SESSION_DAYS = 30;
-/** What the server's clock may forgive for the network: when it has measured nothing, and at most. */
+/** Milliseconds subtracted from an answer's time for the network: before anything is measured, and at most. */
 export const DEFAULT_CREDIT_MS = 150;
 export const MAX_CREDIT_MS = 500;

@@ -1,4 +1,4 @@
-/** Each number is another one after every change: whoever shows the list asks for it again. */
+/** Each number changes with every change of its list. A client that shows the list then loads it again. */
 export interface ContentVersionsView {
   sponsorsVersion: number;
   videosVersion: number;

@@ -7,7 +7,7 @@ export type EventType = (typeof eventTypes)[number];
 /** `scheduled` until it goes live, `active` while it is live, `completed` afterwards. */
 export type EventStatus = 'scheduled' | 'active' | 'completed';
 
-/** An event: what is announced, and the tournament that is raced in it. Both names of a documented pair are sent. */
+/** An event: its announcement and its tournament. Fields with two documented names are sent under both. */
 export interface EventView {
   id: number;
   name: string;
@@ -26,16 +26,19 @@ export interface EventView {
   questionsPerRound: number;
 }
 
-/** `POST /api/events`, `PUT /api/events/{id}`: name and start time required, by either of its names. */
+/**
+ * Body of `POST /api/events` and `PUT /api/events/{id}`. Name and start time are required, under either of
+ * their names.
+ */
 export interface EventBody {
   name: string;
   description?: string | null;
   eventType?: EventType;
   startTime?: string;
   scheduledTime?: string;
-  /** Minutes. Created: 5 to 120. */
+  /** Minutes. A new event: 5 to 120. */
   duration?: number;
-  /** Created: 1 to 1000. */
+  /** A new event: 1 to 1000. */
   maxParticipants?: number;
   isLive?: boolean;
 }
@@ -47,7 +50,7 @@ export const EVENT_PARTICIPANTS_MAX = 1_000;
 export const EVENT_PARTICIPANTS_DEFAULT = 50;
 export const EVENT_NAME_MAX = 80;
 export const EVENT_DESCRIPTION_MAX = 1_000;
-/** So many can be kept at a time; older ones are deleted first. */
+/** The most events kept. To announce another one, an administrator first deletes an older one. */
 export const EVENTS_MAX = 500;
 
 /** `GET` and `PUT /api/events/{id}/configuration`. */
@@ -62,7 +65,7 @@ export const TOURNAMENT_ROUNDS_MAX = 10;
 export const TOURNAMENT_ROUNDS_DEFAULT = 3;
 export const questionsPerRoundChoices = [5, 10, 15, 20] as const;
 
-/** `GET /api/events/{id}/rounds/{round}/questions` answers these in the order they are raced. */
+/** An entry of `GET /api/events/{id}/rounds/{round}/questions`, which answers in racing order. */
 export interface EventRoundQuestionView {
   roundNumber: number;
   questionId: string;
@@ -71,18 +74,18 @@ export interface EventRoundQuestionView {
   question: AdminQuestionView;
 }
 
-/** `POST /api/events/{id}/rounds/{round}/questions`. Without an order the question comes last. */
+/** `POST /api/events/{id}/rounds/{round}/questions`. Without `questionOrder` the question is added at the end. */
 export interface EventRoundQuestionBody {
   questionId: string;
   questionOrder?: number;
 }
 
 /**
- * `POST /api/events/{id}/rounds/auto-fill`: fills every round of the configuration that was not started with questions no
- * round of the event has, chosen at random.
+ * Answer of `POST /api/events/{id}/rounds/auto-fill`. The call fills every configured round that has not
+ * started with random questions that no round of the event has.
  */
 export interface AutoFillAnswer {
-  /** How many were assigned. */
+  /** How many questions were assigned. */
   assigned: number;
   rounds: { roundNumber: number; questionCount: number }[];
 }
@@ -91,7 +94,7 @@ export interface AutoFillAnswer {
 export interface EventRoundView {
   roundNumber: number;
   questionCount: number;
-  /** `not-configured`: no question assigned yet. */
+  /** `not-configured`: no question is assigned yet. */
   status: 'not-configured' | 'waiting' | 'active' | 'ended';
 }
 
@@ -112,7 +115,7 @@ export interface ParticipantView {
 export type ParticipantsPage = PageView<ParticipantView>;
 export type ParticipantsQuery = PageQuery;
 
-/** Answer of the calls that change participants or standings; `message` is what the administrator is told. */
+/** Answer of the calls that change participants or standings. `message` is shown to the administrator. */
 export interface EventActionAnswer {
   message: string;
 }

@@ -3,28 +3,37 @@ import type { AnswerLetter, Category, Difficulty, QuestionView } from './questio
 export type GameKind = 'qualifying' | 'duel' | 'tournament';
 export type QuestionOutcome = 'correct' | 'wrong' | 'timed-out' | 'skipped';
 
-/** Folded from the events, never taken from a client. */
+/** Totals of a race, folded from its events. The client's figures are never used. */
 export interface GameTotals {
   score: number;
   correctAnswers: number;
   /** Closed questions: answered, skipped or timed out. */
   questionsClosed: number;
-  /** Sum of the time on all closed questions; a time-out counts the whole limit. */
+  /** Sum of the time on all closed questions. A time-out counts as the whole limit. */
   totalTimeMs: number;
-  /** Sum of the time on questions that scored: decides ties. */
+  /** Sum of the time on questions that scored. Decides ties. */
   scoringTimeMs: number;
 }
 
-/** A place in the race. What has not been served is not told. */
+/** The totals of a race in which nothing is closed yet. */
+export const noTotals: GameTotals = {
+  score: 0,
+  correctAnswers: 0,
+  questionsClosed: 0,
+  totalTimeMs: 0,
+  scoringTimeMs: 0,
+};
+
+/** A question's slot in the race. `questionId` is null until the question is served. */
 export interface GameSlot {
   index: number;
-  questionId: string;
+  questionId: string | null;
   category: Category;
   difficulty: Difficulty;
   outcome: QuestionOutcome | null;
 }
 
-/** The open question. `remainingMs` is the server's, at the moment of sending. */
+/** The open question. `remainingMs` is measured by the server when it sends this. */
 export interface ServedQuestion extends Omit<QuestionView, 'roundNumber'> {
   index: number;
   servedAt: string;
@@ -32,7 +41,7 @@ export interface ServedQuestion extends Omit<QuestionView, 'roundNumber'> {
   remainingMs: number;
 }
 
-/** What became of one question; sent when it is closed and again, the same, on a repeat. */
+/** The result of one question. It is sent when the question is closed; a repeated answer gets the same result again. */
 export interface AnswerResult {
   gameId: string;
   questionId: string;
@@ -42,18 +51,18 @@ export interface AnswerResult {
   correctAnswer: AnswerLetter;
   playerAnswer: AnswerLetter | null;
   pointsEarned: number;
-  /** Milliseconds, the server's decision. */
+  /** Milliseconds, as decided by the server. */
   timeElapsed: number;
   explanation: string | null;
   totals: GameTotals;
-  /** True when this was the last question: the race can be finished. */
+  /** True after the last question: the race can be finished. */
   gameComplete: boolean;
 }
 
 export interface GameView {
   id: string;
   kind: GameKind;
-  /** Of the player's qualifying races, from 1; null for other kinds. */
+  /** The player's qualifying races are numbered from 1; null for other kinds of race. */
   number: number | null;
   status: 'open' | 'finished';
   totalQuestions: number;
@@ -73,18 +82,20 @@ export interface CurrentGameAnswer {
 export interface AnswerBody {
   questionId: string;
   answer: AnswerLetter;
-  /** Milliseconds by the player's clock; can lower the server's figure by at most the measured credit. */
+  /** Milliseconds by the player's clock. They can lower the server's figure by at most the measured credit. */
   timeElapsed: number;
 }
 
-/** `POST …/next`: the open question, or null with the last result when all are closed. */
+/** Answer of `POST …/next`: the open question, or null with the last result when all questions are closed. */
 export interface NextAnswer {
+  /** The race that the call was about. */
+  gameId: string;
   question: ServedQuestion | null;
   lastResult: AnswerResult | null;
   totals: GameTotals;
 }
 
-/** The documented body. The server's totals win; a difference is kept in the event as the client's claim. */
+/** The documented body. The server's totals win. A different figure is kept in the event as the client's claim. */
 export interface GameResultBody {
   userId?: string | null;
   playerName?: string;
@@ -95,7 +106,7 @@ export interface GameResultBody {
   averageTime?: number;
 }
 
-/** The stored result. `averageTime` in seconds. */
+/** The stored result of a race. `averageTime` is in seconds. */
 export interface GameResultView {
   gameId: string;
   userId: string;
@@ -108,7 +119,10 @@ export interface GameResultView {
   finishedAt: string;
 }
 
-/** `timeElapsed` in seconds. Texts, answers and keys are null for anyone but the player and administrators. */
+/**
+ * `timeElapsed` is in seconds. Only the player and administrators get texts, answers and keys; for others they
+ * are null.
+ */
 export interface GameResponseView {
   id: string;
   isCorrect: boolean;
@@ -126,4 +140,43 @@ export interface GameDetailsView {
   kind: GameKind;
   gameResult: { totalScore: number; correctAnswers: number; totalQuestions: number; lastPlayed: string };
   responses: GameResponseView[];
+}
+
+/** A closed question in the review of a race, as its player sees it. `timeElapsed` is in seconds. */
+export interface ReviewedQuestion {
+  index: number;
+  questionId: string;
+  category: Category;
+  difficulty: Difficulty;
+  text: string;
+  answers: Record<AnswerLetter, string>;
+  imageUrl: string | null;
+  /** Null without an answer, or when it came too late. */
+  playerAnswer: AnswerLetter | null;
+  correctAnswer: AnswerLetter;
+  outcome: QuestionOutcome;
+  /** Null for a question of a round that the player did not reach. */
+  timeElapsed: number | null;
+  pointsEarned: number;
+  /** In a tournament null until the question is closed for everybody. Null also when no explanation was written. */
+  explanation: string | null;
+}
+
+/**
+ * Answer of `GET /api/games/{id}/review`, for the player of the race and administrators. It leaves out
+ * questions that are still open.
+ */
+export interface GameReviewView {
+  gameId: string;
+  kind: GameKind;
+  questions: ReviewedQuestion[];
+}
+
+/**
+ * Answer of `GET /api/admin/racing-day?since={ISO 8601}`: the qualifying races finished since then, and the
+ * number of racers in them.
+ */
+export interface RacingDayView {
+  races: number;
+  racers: number;
 }

@@ -1,27 +1,45 @@
+import type { EventStatus } from './event.contract';
+
 export type InvitationStatus = 'pending' | 'accepted' | 'expired';
 
-/** `GET /api/tournament/invitation/{token}`: anybody who has the link. */
+/** Answer of `GET /api/tournament/invitation/{token}`, for anybody who has the link. */
 export interface InvitationView {
   id: string;
   eventId: number;
   eventName: string;
   /** ISO 8601. */
   eventStartTime: string;
-  /** Of whom it is meant for; null when whoever accepts first may have it. */
+  totalRounds: number;
+  questionsPerRound: number;
+  /** The racer it is meant for. Null for an open invitation, which belongs to whoever accepts it first. */
   playerName: string | null;
   invitationToken: string;
   status: InvitationStatus;
   /** ISO 8601. */
   expiresAt: string;
-  /** The one who asks is the one who accepted, or the one it is meant for. */
+  /** True when the caller has accepted the invitation, or when it is meant for them. */
   isYours: boolean;
 }
 
-/** `GET /api/tournament/{id}/invitations`: newest first, paged as every long list. */
+/**
+ * An entry of `GET /api/tournaments/mine`: an event that the caller takes part in or is invited to. The most
+ * urgent comes first. Past events are listed for a week.
+ */
+export interface OwnTournamentView {
+  eventId: number;
+  eventName: string;
+  status: EventStatus;
+  /** ISO 8601. */
+  startTime: string;
+  /** The invitation to accept; null for somebody who already takes part. */
+  invitation: { token: string; expiresAt: string } | null;
+}
+
+/** An entry of `GET /api/tournament/{id}/invitations`: newest first, in pages. */
 export interface IssuedInvitationView {
   id: string;
   eventId: number;
-  /** Of whom it is meant for, or who accepted it; null for an open one that waits. */
+  /** The racer it is meant for, or who accepted it. Null for an open invitation that nobody has accepted. */
   playerName: string | null;
   userId: string | null;
   status: InvitationStatus;
@@ -29,7 +47,7 @@ export interface IssuedInvitationView {
   invitationToken: string;
 }
 
-/** `POST /api/tournament/invitation/{token}/accept`. The documented body is stored as it comes; none is needed. */
+/** Body of `POST /api/tournament/invitation/{token}/accept`. It may be left out; what is sent is stored unchanged. */
 export interface AcceptInvitationBody {
   acceptedAt?: string;
   userSelections?: Record<string, unknown> | null;
@@ -46,18 +64,20 @@ export interface AcceptInvitationAnswer {
   status: 'accepted';
 }
 
-/** `POST /api/events/{id}/invite`. Without participants: one invitation for whoever accepts first. */
+/** Body of `POST /api/events/{id}/invite`. Without participants: one invitation for whoever accepts first. */
 export interface InviteBody {
   participantIds?: string[];
 }
 
 export interface InviteAnswer {
-  /** Of the first invitation. */
+  /** The token of the first invitation. */
   token: string;
   expiresAt: string;
   invitations: IssuedInvitationView[];
+  /** How many invitations are new. The others were issued before. */
+  issuedCount: number;
 }
 
 export const INVITATION_HOURS = 24;
-/** Most that one call may invite. */
+/** The most racers that one call may invite. */
 export const INVITATIONS_AT_ONCE = 100;

@@ -1,4 +1,4 @@
-/** One page of a long list. `total` counts all entries that match, on every page. */
+/** One page of a long list. `total` counts all matching entries, not only this page's. */
 export interface PageView<Entry> {
   entries: Entry[];
   total: number;

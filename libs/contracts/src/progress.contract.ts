@@ -1,22 +1,25 @@
 import type { Category } from './question.contract';
 
-/** What a racer's finished qualifying races add up to. `avgAccuracy` percent, `avgSpeed` seconds a question. */
+/**
+ * Totals of a racer's finished qualifying races. `avgAccuracy` is in percent, `avgSpeed` in seconds for each
+ * question.
+ */
 export interface RacerStatsView {
   totalGames: number;
   bestScore: number;
   avgAccuracy: number;
   avgSpeed: number;
   categoryStats: CategoryStatsView[];
-  /** The newest first. */
+  /** Newest first. */
   recentGames: RecentGameView[];
 }
 
 /** `GET /api/users/profile-stats`: the progress page. */
 export interface ProgressStatsView extends RacerStatsView {
   totalPoints: number;
-  /** Correct answers in a row, over the end of a race too. */
+  /** Correct answers in a row, counted across races. */
   bestStreak: number;
-  /** The oldest first. */
+  /** Oldest first. */
   monthlyProgress: MonthlyProgressView[];
   /** The category with the best accuracy; null before the first race. */
   favoriteCategory: Category | null;
@@ -25,7 +28,10 @@ export interface ProgressStatsView extends RacerStatsView {
 /** `GET /api/profile/stats`: the profile page. */
 export type ProfileStatsView = RacerStatsView;
 
-/** `gamesPlayed`: races in which the category came up; `avgScore`: points in it a race; `accuracy` percent. */
+/**
+ * `gamesPlayed`: races with a question of the category. `avgScore`: points in the category for each race.
+ * `accuracy` is in percent.
+ */
 export interface CategoryStatsView {
   category: Category;
   gamesPlayed: number;
@@ -33,14 +39,14 @@ export interface CategoryStatsView {
   accuracy: number;
 }
 
-/** `month` as `2026-11`, UTC. */
+/** `month` is a text such as `2026-11`, in UTC. */
 export interface MonthlyProgressView {
   month: string;
   avgScore: number;
   gamesPlayed: number;
 }
 
-/** `id` is the race's; `completedAt` ISO 8601. */
+/** `id` is the id of the race. `completedAt` is ISO 8601. */
 export interface RecentGameView {
   id: string;
   score: number;

@@ -4,9 +4,14 @@ import type { LeaderboardView } from './leaderboard.contract';
 import type { ErrorBody } from './rejections';
 import type { ActiveScheduleAnswer } from './schedule.contract';
 import type { SystemStatusView } from './system.contract';
-import type { LiveLeaderboardView, TournamentStatusView, TournamentUpdate } from './tournament.contract';
+import type {
+  LiveLeaderboardView,
+  TournamentAnswerBody,
+  TournamentStatusView,
+  TournamentUpdate,
+} from './tournament.contract';
 
-/** A subscription is answered with the current view at once, and with every newer one. */
+/** The server answers a subscription with the current view at once, and then sends every newer one. */
 export type SubscribeMessage =
   | { type: 'subscribe_leaderboard' }
   | { type: 'subscribe_system' }
@@ -17,7 +22,7 @@ export type SubscribeMessage =
   | { type: 'subscribe_live_leaderboard'; eventId?: number };
 
 type NameIn<Type> = Type extends `subscribe_${infer Name}` ? Name : never;
-/** What can be followed: a subscription's type without its `subscribe_`. */
+/** What a client can follow: the type of a subscription without `subscribe_`. */
 export type TopicName = NameIn<SubscribeMessage['type']>;
 
 /** What a client may send over `/ws`. */
@@ -25,7 +30,7 @@ export type ClientMessage =
   | SubscribeMessage
   // Ends the subscription with the same `eventId`.
   | { type: 'unsubscribe'; topic: TopicName; eventId?: number }
-  // Answered at once: is anybody still there?
+  // Answered at once: tells the client that the connection is alive.
   | { type: 'ping' }
   | { type: 'authenticate'; token: string }
   | { type: 'next'; requestId: string; gameId: string }
@@ -33,15 +38,16 @@ export type ClientMessage =
   | ({ type: 'answer'; requestId: string; gameId: string } & AnswerBody)
   | { type: 'tournament_status'; requestId: string; eventId: number }
   | { type: 'tournament_next'; requestId: string; eventId: number }
-  | ({ type: 'tournament_answer'; requestId: string; eventId: number } & AnswerBody);
+  | ({ type: 'tournament_answer'; requestId: string; eventId: number } & TournamentAnswerBody);
 
-/** What the server sends. `requestId` is the one of the message it answers. */
+/** What the server sends. `requestId` is that of the message it answers. */
 export type ServerMessage =
   | { type: 'leaderboard_update'; data: LeaderboardView }
   | { type: 'system_update'; data: SystemStatusView }
   | { type: 'schedule_update'; data: ActiveScheduleAnswer }
   | { type: 'content_update'; data: ContentVersionsView }
-  // `eventId` as in the subscription. Without one, and while no tournament has run, no `tournament_update` is sent.
+  // `eventId` is that of the subscription. A subscription without one gets no `tournament_update` until a
+  // tournament has run.
   | { type: 'tournament_update'; eventId?: number; data: TournamentUpdate }
   | { type: 'live_leaderboard_update'; eventId?: number; data: LiveLeaderboardView }
   | { type: 'pong' }
@@ -51,5 +57,5 @@ export type ServerMessage =
   | { type: 'tournament_status_result'; requestId: string; data: TournamentStatusView }
   | { type: 'rejected'; requestId: string | null; data: ErrorBody };
 
-/** Close codes beside the standard ones. */
+/** Close codes of the sockets, beside the standard ones. */
 export const socketCloseCodes = { restart: 1012, sessionEnded: 4001, tooSlow: 4002, tooManyMessages: 4003 } as const;

@@ -10,8 +10,9 @@ export const answerLetters = ['A', 'B', 'C', 'D'] as const;
 export type AnswerLetter = (typeof answerLetters)[number];
 
 /**
- * A question on a list. For players the text and the answers are empty until the question was served to them, and
- * `correctAnswer` is null until it is closed for them. Administrators see everything.
+ * A question in a list. Administrators see everything.
+ * For a player, the text and the answers are empty until the question is served, and `correctAnswer` is null
+ * until it is closed for them.
  */
 export interface QuestionView {
   id: string;
@@ -27,7 +28,21 @@ export interface QuestionView {
   roundNumber: number | null;
 }
 
-/** A ready-made set of questions: a qualification round's, or all of a category. */
+/** Body of `POST /api/practice/answers`. `answer` null: the player gives up. */
+export interface PracticeAnswerBody {
+  questionId: string;
+  answer: AnswerLetter | null;
+}
+
+/** The key and its explanation. Nothing is stored. */
+export interface PracticeResult {
+  questionId: string;
+  isCorrect: boolean;
+  correctAnswer: AnswerLetter;
+  explanation: string | null;
+}
+
+/** A ready-made set of questions: those of a qualification round, or all of a category. */
 export interface QuestionSetView {
   id: string;
   name: string;
@@ -35,16 +50,23 @@ export interface QuestionSetView {
   questionCount: number;
 }
 
-/** Longest texts of a question, in characters. */
+/** The longest texts of a question, in characters. */
 export const QUESTION_TEXT_MAX = 140;
 export const ANSWER_TEXT_MAX = 60;
 export const QUESTION_NOTE_MAX = 300;
 export const IMAGE_URL_MAX = 500;
 
+/** Texts with the same result count as equal. They differ at most in case, width of letters and spaces. */
+export const likenessOf = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
 /**
- * `POST /api/questions`, `PUT /api/questions/{id}`, and each row of an import. Category, difficulty and letter in any
- * case. `imageUrl`: an https address or a path of this site. `explanation` and `source` say why the answer is right;
- * left out in a PUT they stay as they are, as does `imageUrl`.
+ * Body of `POST /api/questions` and `PUT /api/questions/{id}`, and each row of an import.
+ * Category, difficulty and letter may have any case. `imageUrl` is an https address or a path of this site.
+ * `explanation` and `source` say why the answer is right. A PUT that leaves out `explanation`, `source` or
+ * `imageUrl` does not change them.
+ * The four answers must differ, and so must the texts of two questions; case and spaces do not count as
+ * differences. A text that is in use is refused as `question-text-taken`, with the other question's id in
+ * `details.questionId`.
  */
 export interface QuestionBody {
   text: string;
@@ -60,20 +82,31 @@ export interface QuestionBody {
   source?: string | null;
 }
 
-/** A question as administrators see it. `roundNumber`: the qualification round it is raced in, or null. */
+/** A question as administrators see it. `roundNumber`: the qualification round that uses it, or null. */
 export interface AdminQuestionView extends QuestionView {
   correctAnswer: AnswerLetter;
   explanation: string | null;
   source: string | null;
 }
 
-/** Which questions are assigned: to no round, or to one of the qualification rounds. */
+/**
+ * Answer of `DELETE /api/questions/{id}`. With `?replaceWith={id}` an unassigned question takes over the slot
+ * of the deleted one in its qualification round.
+ * `warning`: the round now has too few questions for a race; otherwise null.
+ */
+export interface QuestionDeletedAnswer {
+  success: true;
+  warning: string | null;
+}
+
+/** Filters questions by assignment: to no round, or to one of the qualification rounds. */
 export type QuestionAssignment = 'unassigned' | '1' | '2' | '3';
 
 /**
- * Query of `GET /api/questions`. Without `page` the answer is the plain list of all that match
- * (`AdminQuestionView[]`, its length also in the header `x-total-count`); with `page`, counted from 1, it is a
- * `QuestionsPage`, the newest first. `search` is looked for in the question's text, whatever its case.
+ * Query of `GET /api/questions`. Without `page` the answer is the plain list of all matches
+ * (`AdminQuestionView[]`), with their number in the header `x-total-count`.
+ * With `page`, counted from 1, the answer is a `QuestionsPage`, newest first. `search` is looked for in the
+ * question's text, in any case.
  */
 export interface QuestionsQuery extends PageQuery {
   category?: string;
@@ -83,29 +116,32 @@ export interface QuestionsQuery extends PageQuery {
 
 export type QuestionsPage = PageView<AdminQuestionView>;
 
-/** Most of one upload: bytes, and questions in it. */
+/** The largest upload, in bytes, and the most questions in it. */
 export const QUESTIONS_UPLOAD_MAX_BYTES = 20 * 1024 * 1024;
 export const QUESTIONS_IMPORT_MAX = 50_000;
 
 /**
- * `POST /api/questions/batch` takes a list of `QuestionBody`, or this. `POST /api/questions/import` takes the same as a
- * file: multipart (field `file`), or `text/csv` or `application/json` as the body. In CSV the columns are text,
- * answerA to answerD, correctAnswer, category, difficulty and, if wanted, imageUrl, explanation, source; the first row
- * is the header. `?dryRun=true` works for all of them.
+ * `POST /api/questions/batch` takes a list of `QuestionBody`, or this. `POST /api/questions/import` takes the
+ * same as a file: multipart (field `file`), or `text/csv` or `application/json` as the body.
+ * The CSV columns are text, answerA to answerD, correctAnswer, category, difficulty and, optionally, imageUrl,
+ * explanation, source; the first row is the header. All of these calls accept `?dryRun=true`.
  */
 export interface QuestionBatchBody {
   questions: QuestionBody[];
   dryRun?: boolean;
 }
 
-/** `row` counts from 1: the rows below the header of a CSV file, empty ones included, or the places in a list. */
+/** `row` counts from 1: as a spreadsheet does, with the header as row 1, or by the index in a list plus 1. */
 export interface QuestionRowError {
   row: number;
   field: string;
   message: string;
 }
 
-/** A row whose text is that of a stored question or of an earlier row. It is not saved again. */
+/**
+ * A row with the text of a stored question or of an earlier row (case and spaces do not matter). It is not
+ * saved again.
+ */
 export interface QuestionDuplicate {
   row: number;
   text: string;
@@ -114,21 +150,23 @@ export interface QuestionDuplicate {
 export const IMPORT_ERRORS_LISTED = 200;
 
 /**
- * What is in an upload. With a single error nothing is saved: a dry run answers 200 with this, a real one is refused as
- * `questions-invalid` with this in `details`.
+ * The findings about an upload. A single error means that nothing is saved: a dry run answers 200 with this
+ * report, a real one is refused as `questions-invalid` with the report in `details`.
  */
 export interface QuestionImportReport {
   dryRun: boolean;
   /** Rows with text. */
   rows: number;
-  /** Rows that are saved, or would be. */
+  /** Rows without a text that hold something else. They are left out. */
+  dropped: number;
+  /** Rows that are saved, or would be in a real run. */
   valid: number;
-  /** How many were saved. */
+  /** How many rows were saved. */
   saved: number;
   /** The first ones, at most `IMPORT_ERRORS_LISTED`; `errorCount` counts all. */
   errors: QuestionRowError[];
   errorCount: number;
-  /** The first ones, as many at most; `duplicateCount` counts all. */
+  /** Also limited to `IMPORT_ERRORS_LISTED`; `duplicateCount` counts all. */
   duplicates: QuestionDuplicate[];
   duplicateCount: number;
 }

@@ -3,7 +3,7 @@ export interface RoundStatusView {
   roundsPlayed: number;
   roundsLimit: number;
   surveyCompleted: boolean;
-  /** The race that is open and can be resumed. */
+  /** The open race, which can be resumed. */
   openGameId: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Every foreseen refusal: its HTTP status and the text a person reads. The code is what programs look at.
- * The digits 500 appear in no text (clients retry on them).
+ * Every foreseen refusal: its HTTP status and the text shown to a person. Programs look at the code. No text
+ * contains the digits 500, because clients retry on them.
  */
 export const rejections = {
   // any call
@@ -10,6 +10,7 @@ export const rejections = {
   'admin-only': { statusCode: 403, message: 'Admin Access Required' },
   'foreign-origin': { statusCode: 403, message: 'This request came from another site.' },
   'not-found': { statusCode: 404, message: 'Not found' },
+  'body-too-slow': { statusCode: 408, message: 'The request took too long to arrive.' },
   'body-too-large': { statusCode: 413, message: 'The request is too large.' },
   'too-many-requests': { statusCode: 429, message: 'Too many requests. Please wait a moment.' },
   'idempotency-key-reused': { statusCode: 409, message: 'This Idempotency-Key was used for another request.' },
@@ -31,6 +32,7 @@ export const rejections = {
   'rounds-not-positive': { statusCode: 400, message: 'Please enter a number greater than 0' },
   'cannot-delete-yourself': { statusCode: 409, message: 'You cannot delete your own account' },
   'last-administrator': { statusCode: 409, message: 'The last administrator cannot be deleted' },
+  'survey-before-race': { statusCode: 409, message: 'Please race once before you fill in the survey' },
   'survey-already-completed': { statusCode: 409, message: 'This survey is already complete' },
   // schedule and signups
   'schedule-incomplete': { statusCode: 400, message: 'Name and end time are required.' },
@@ -48,12 +50,17 @@ export const rejections = {
   'game-finished': { statusCode: 409, message: 'This race is finished' },
   'question-not-served': { statusCode: 409, message: 'This question is not open yet' },
   'already-answered': { statusCode: 409, message: 'This question is already answered' },
+  'question-not-for-practice': {
+    statusCode: 409,
+    message: 'This question is raced on. Please go on with the next one.',
+  },
   'race-not-over': { statusCode: 409, message: 'The race still has open questions' },
   // events and tournaments
   'event-not-found': { statusCode: 404, message: 'Event not found' },
   'event-incomplete': { statusCode: 400, message: 'Please fill in event name and start time' },
   'event-duration-invalid': { statusCode: 400, message: 'Duration must be between 5 and 120 minutes' },
   'event-participants-invalid': { statusCode: 400, message: 'Participants must be between 1 and 1000' },
+  'event-has-more-participants': { statusCode: 409, message: 'More racers than that take part already' },
   'event-full': { statusCode: 409, message: 'This event is full' },
   'event-completed': { statusCode: 409, message: 'This event is over' },
   'too-many-events': { statusCode: 409, message: 'There are too many events. Please delete one first.' },
@@ -65,6 +72,8 @@ export const rejections = {
   'round-already-active': { statusCode: 409, message: 'This round is already active' },
   'round-already-raced': { statusCode: 409, message: 'More rounds than that have been raced already' },
   'another-round-active': { statusCode: 409, message: 'Another round is active. Please end it first.' },
+  'lights-on': { statusCode: 409, message: 'The start lights are on. The first question comes when they go out.' },
+  'round-under-way': { statusCode: 409, message: 'This round is under way. It can be ended, not taken back.' },
   'no-active-round': { statusCode: 409, message: 'No round is active' },
   'last-question-open': { statusCode: 409, message: 'This is the last question of the round. End the round instead.' },
   'not-live': { statusCode: 409, message: 'This event is not live' },
@@ -102,6 +111,8 @@ export const rejections = {
   'difficulty-unknown': { statusCode: 400, message: 'Difficulty must be Easy, Intermediate or Hard' },
   'question-text-too-long': { statusCode: 400, message: 'The question must be 140 characters or less' },
   'answer-too-long': { statusCode: 400, message: 'Each answer must be 60 characters or less' },
+  'answers-equal': { statusCode: 400, message: 'The four answers must be different from each other' },
+  'question-text-taken': { statusCode: 409, message: 'There is a question with this text already' },
   'question-note-too-long': { statusCode: 400, message: 'Explanation and source must be 300 characters or less' },
   'image-url-invalid': {
     statusCode: 400,
@@ -109,6 +120,10 @@ export const rejections = {
   },
   'questions-invalid': { statusCode: 400, message: 'Some rows have errors. Nothing was saved.' },
   'questions-unreadable': { statusCode: 400, message: 'The file could not be read as questions' },
+  'questions-not-csv': {
+    statusCode: 400,
+    message: 'This is neither a CSV nor a JSON file. Save your table as CSV (UTF-8).',
+  },
   'no-questions-selected': { statusCode: 400, message: 'Please select at least one question' },
   'too-many-questions': { statusCode: 400, message: 'Maximum 10 questions per round' },
   'questions-unknown': { statusCode: 409, message: 'Some of these questions no longer exist' },
@@ -117,12 +132,12 @@ export const rejections = {
 
 export type RejectionCode = keyof typeof rejections;
 
-/** The body of every answer that is not OK. `message` and `error` are the same human text. */
+/** The body of every answer with an error status. `message` and `error` hold the same text for people. */
 export interface ErrorBody {
   statusCode: number;
   message: string;
   error: string;
   code: RejectionCode;
-  /** What the refusal knows besides: a stored result, the fields that failed. */
+  /** More about the refusal, such as a stored result or the fields that failed. */
   details?: Record<string, unknown>;
 }

@@ -2,7 +2,7 @@ export const DEFAULT_COUNTDOWN_MESSAGE = 'Game will be disabled in';
 export const NEXT_ROUND_COUNTDOWN_MESSAGE = 'Next round starts in';
 export const DEFAULT_DISABLED_MESSAGE = 'This round has ended. Stay tuned for the next event!';
 
-/** Body of `POST` and `PUT /api/admin/game-schedule`. Times are ISO 8601. Empty texts become the defaults. */
+/** Body of `POST` and `PUT /api/admin/game-schedule`. Times are ISO 8601. Empty texts are replaced by the defaults. */
 export interface ScheduleBody {
   name: string;
   description?: string | null;
@@ -14,7 +14,7 @@ export interface ScheduleBody {
   disabledMessage?: string | null;
 }
 
-/** An entry of `GET /api/admin/game-schedule`, which is a plain list, the latest end first. Times are ISO 8601. */
+/** An entry of `GET /api/admin/game-schedule`, a plain list with the latest end first. Times are ISO 8601. */
 export interface ScheduleView {
   id: string;
   name: string;
@@ -23,14 +23,14 @@ export interface ScheduleView {
   endTime: string;
   showCountdown: boolean;
   countdownMessage: string;
-  /** What players are told once the end has passed. */
+  /** Shown to players once the end has passed. */
   disabledMessage: string;
   isActive: boolean;
-  /** The end has passed. */
+  /** True once the end has passed. */
   isPast: boolean;
 }
 
-/** `GET /api/game-schedule/active`, for everybody: null while none is active. */
+/** Answer of `GET /api/game-schedule/active`, for everybody; null while no schedule is active. */
 export type ActiveScheduleAnswer = ActiveScheduleView | null;
 
 export type ActiveScheduleView = Omit<ScheduleView, 'isActive'>;

@@ -10,7 +10,10 @@ export const DEFAULT_NOTIFICATION_PREFERENCES: NotificationPreferences = {
   exclusiveInvites: true,
 };
 
-/** Body of `POST /api/player-interest`. Only the address is needed. `source`: the screen, such as `tournament_results`. */
+/**
+ * Body of `POST /api/player-interest`. Only `email` is required. `source` is the screen, such as
+ * `tournament_results`.
+ */
 export interface SignupBody {
   email: string;
   firstName?: string | null;
@@ -20,15 +23,15 @@ export interface SignupBody {
   source?: string | null;
 }
 
-/** The same whether or not the address was known. */
+/** The same for known and unknown addresses. */
 export interface SignupAnswer {
   success: true;
   message: string;
 }
 
 /**
- * An entry of `GET /api/admin/player-interest` (`PageView<SignupView>`), the newest first.
- * `GET /api/admin/player-interest/export` is all of them as CSV.
+ * An entry of `GET /api/admin/player-interest` (`PageView<SignupView>`), newest first. `GET
+ * /api/admin/player-interest/export` answers with all of them as CSV.
  */
 export interface SignupView {
   id: string;

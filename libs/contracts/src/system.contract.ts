@@ -1,14 +1,16 @@
-/** Both spellings of the results switch carry the same value. `message` is shown while the game is disabled. */
+import type { LiveStats } from './leaderboard.contract';
+
+/** Both spellings of the results switch have the same value. `message` is shown while the game is disabled. */
 export interface SystemStatusView {
   gameEnabled: boolean;
   tournamentResultsEnabled: boolean;
   tournamentResultsPageEnabled: boolean;
   message: string | null;
-  /** Where the survey is filled in. */
+  /** The address of the survey. */
   surveyUrl: string;
 }
 
-/** What an administrator sees besides. */
+/** The status with what only administrators see. */
 export interface SystemDetailsView extends SystemStatusView {
   uptimeSeconds: number;
   eventStore: { adapter: 'sqlite' | 'eventstoredb'; ok: boolean; lastError: string | null };
@@ -20,13 +22,18 @@ export interface SystemDetailsView extends SystemStatusView {
     position: string | null;
     error: string | null;
   }[];
+  /** `retrying`: an event cannot be handled yet and is tried again; `error` names the event and the reason. */
+  reactors: {
+    name: string;
+    state: 'catching-up' | 'live' | 'retrying';
+    position: string | null;
+    error: string | null;
+  }[];
   connectedSockets: number;
 }
 
-/** `GET /api/stats` */
-export interface StatsView {
-  totalPlayers: number;
-  averageScore: number;
+/** Answer of `GET /api/stats`. `totalGames`: races of the racers on the leaderboard. `totalUsers`: all accounts. */
+export interface StatsView extends LiveStats {
   totalQuestions: number;
   totalUsers: number;
   totalGames: number;
@@ -36,7 +43,7 @@ export interface ToggleBody {
   enabled: boolean;
 }
 
-/** `message`: what players are told while the game is disabled. */
+/** `message` is shown to players while the game is disabled. */
 export interface ToggleGameBody extends ToggleBody {
   message?: string | null;
 }

@@ -3,22 +3,27 @@ import type { AnswerBody, AnswerResult, GameTotals, QuestionOutcome, ServedQuest
 import type { IssuedInvitationView } from './invitation.contract';
 import type { AnswerLetter, QuestionView } from './question.contract';
 
-/** Where the tournament stands; the same for everybody. */
+/** The state of the tournament; the same for everybody. */
 export interface TournamentSession {
-  /** The round that runs or ran last; 0 before the first. */
+  /** The running round, or the last one; 0 before the first. */
   currentRound: number;
-  /** 0-based. For a participant the place of their own question, otherwise the floor set by the administrator. */
+  /** From 0. For a participant the index of their own question, otherwise the floor set by the administrator. */
   currentQuestionIndex: number;
   roundActive: boolean;
-  /** A round runs and is paused. */
+  /** True while a running round is paused. */
   isPaused: boolean;
   showLeaderboard: boolean;
-  /** A round is active and not paused. */
+  /** True while a round is running and not paused. */
   allowAnswers: boolean;
   totalRounds: number;
   questionsPerRound: number;
   /** ISO 8601; null before the first round. */
   roundStartedAt: string | null;
+  /**
+   * Milliseconds until the start lights of the running round go out, measured when this is sent; 0 when no
+   * lights are on.
+   */
+  greenInMs: number;
 }
 
 export interface TournamentEventHead {
@@ -26,9 +31,14 @@ export interface TournamentEventHead {
   name: string;
   status: EventStatus;
   isLive: boolean;
+  /** ISO 8601. */
+  startTime: string;
 }
 
-/** A row of the standings. `position` is shared on a full tie. */
+/** How many participants chose each answer of a question. No names, and without hidden racers. */
+export type AnswerChoices = Record<AnswerLetter, number>;
+
+/** A row of the standings. Participants with a full tie share a `position`. */
 export interface StandingsEntry {
   userId: string | null;
   playerName: string;
@@ -36,44 +46,52 @@ export interface StandingsEntry {
   totalScore: number;
   currentRoundScore: number;
   currentRound: number;
+  /** In all rounds. */
   correctAnswers: number;
+  /** In the current round, like `questionsAnswered`. */
+  currentRoundCorrect: number;
   questionsAnswered: number;
-  /** Playing Now: the round runs and questions are left for them. */
+  /** Playing Now: the round is running and the participant has questions left. */
   isActive: boolean;
   roundCompleted: boolean;
 }
 
-/** Of one participant, as they alone may see it. */
+/** A participant's race, visible to that participant alone. */
 export interface OwnRace {
   gameId: string;
   /** The question that is open for them. */
   question: ServedQuestion | null;
   lastResult: AnswerResult | null;
-  /** Of this round. */
+  /** The totals of this round. */
   totals: GameTotals;
   totalScore: number;
   position: number | null;
-  /** By place; null where nothing is closed yet. */
+  /** True when the leaderboard includes every point of this race. */
+  isCounted: boolean;
+  /** By index of the question; null where it is not closed yet. */
   outcomes: (QuestionOutcome | null)[];
-  /** All questions of the round are closed for them. */
+  /** True when all questions of the round are closed for them. */
   roundCompleted: boolean;
 }
 
 /**
- * `GET /api/tournament/{eventId}/status`. Questions: participants get those served to them, keys null until closed;
- * administrators get all; anybody else none. `own` only for participants.
+ * Answer of `GET /api/tournament/{eventId}/status`.
+ * Participants get the questions that were served to them, with null as the key until the question is closed.
+ * Administrators get all questions, everybody else none. `own` is sent only to participants.
  */
 export interface TournamentStatusView {
   event: TournamentEventHead;
   session: TournamentSession;
   currentRoundQuestions: QuestionView[];
-  /** The best `STANDINGS_SIZE`; `participantCount` counts all. */
+  /** The best `STANDINGS_SIZE` participants; `participantCount` counts all. */
   participants: { userId: string | null; playerName: string }[];
   participantCount: number;
   leaderboard: StandingsEntry[];
+  /** For the questions of the current round that are closed for everybody, by index. */
+  choices: AnswerChoices[];
   isParticipant: boolean;
   own: OwnRace | null;
-  /** Only for administrators. */
+  /** Null for everybody but administrators. */
   control: TournamentControlView | null;
 }
 
@@ -81,6 +99,7 @@ export interface TournamentStatusView {
 export interface EventLeaderboardView {
   eventId: number;
   eventName: string;
+  status: EventStatus;
   currentRound: number;
   totalRounds: number;
   questionsPerRound: number;
@@ -90,38 +109,70 @@ export interface EventLeaderboardView {
 
 export const STANDINGS_SIZE = 100;
 
-/** What the administrator watches while a round runs. */
+/** What the administrator sees while a round runs. */
 export interface TournamentControlView {
   /** Participants with a live connection. */
   connectedPlayers: number;
-  /** The place, 0-based, of the question most participants are at; null between rounds. */
+  /** Index, from 0, of the question that most participants are at, the earlier one of a tie; null between rounds. */
   questionIndex: number | null;
-  /** How many participants have closed it, and what they chose. */
+  /** How far the participants are in the running round; null between rounds. */
+  progress: RoundProgressView | null;
+  /** Participants who would lose questions if that question were closed for everybody now. */
+  closingCosts: ClosingCosts;
+  /** How many participants have closed that question, and their answers. */
   answered: number;
-  choices: Record<AnswerLetter, number>;
-  /** Milliseconds until nobody can answer it any more, at the moment of sending; null when it is open for nobody. */
+  choices: AnswerChoices;
+  /**
+   * Milliseconds until nobody can answer that question any more, measured when this is sent; null when it is
+   * open for nobody.
+   */
   remainingMs: number | null;
-  /** The same question for each participant, in the order of `leaderboard`. */
+  /** Each participant's answer to that question, in the order of `leaderboard`. */
   answers: {
     userId: string | null;
     outcome: QuestionOutcome | null;
     answer: AnswerLetter | null;
     timeMs: number | null;
+    /** Index, from 0, of the question they are at; null when they have finished, and between rounds. */
+    place: number | null;
+    /** True for a participant without a connection and without an open question. */
+    isGone: boolean;
   }[];
   rounds: TournamentRoundView[];
   /** What happened, newest first. */
   messages: { at: string; text: string }[];
 }
 
+/**
+ * `at`: how many participants are at each question, by index. `gone`: how many of the unfinished participants
+ * are gone.
+ */
+export interface RoundProgressView {
+  at: number[];
+  finished: number;
+  gone: number;
+}
+
+/**
+ * `players`: the first `CLOSING_COSTS_NAMED` of `count`. `first` and `last`: indexes, from 0, of the questions
+ * each would lose.
+ */
+export interface ClosingCosts {
+  count: number;
+  players: { playerName: string; first: number; last: number }[];
+}
+
+export const CLOSING_COSTS_NAMED = 5;
+
 export interface TournamentRoundView {
   roundNumber: number;
   status: 'not-configured' | 'waiting' | 'active' | 'ended';
   questionCount: number;
-  /** Best of an ended round. */
+  /** The best participant of an ended round. */
   winner: { playerName: string; score: number } | null;
 }
 
-/** `GET /api/tournament/qualifiers`: who can be invited, best first. */
+/** An entry of `GET /api/tournament/qualifiers`: the racers who can be invited, best first. */
 export interface QualifierView {
   userId: string;
   playerName: string;
@@ -132,7 +183,7 @@ export interface QualifierView {
 
 export interface QualifiersView {
   qualifiers: QualifierView[];
-  /** More than the finalists' number are level at the cut: the administrator decides. */
+  /** True when a tie reaches across the cut, so that the administrator has to decide. */
   tiedAtCut: boolean;
 }
 
@@ -151,8 +202,9 @@ export interface StartRoundBody {
   roundNumber: number;
 }
 /**
- * `POST /api/tournament/{id}/next-question`. `after`: the place, 0-based, of the question to close for everybody; nothing
- * happens when it is closed already. Without it: the first one that is not closed for everybody.
+ * Body of `POST /api/tournament/{id}/next-question`. `after`: index, from 0, of the question to close for
+ * everybody. If it is already closed, nothing happens. Without `after` the call closes the first question that
+ * is not closed for everybody.
  */
 export interface NextQuestionBody {
   after?: number;
@@ -165,29 +217,53 @@ export interface AdminMessageBody {
 }
 export const ADMIN_MESSAGE_MAX = 280;
 
-/** Answer of every call of live control: where the tournament stands now. */
+/** Answer of every call of live control: the state of the tournament afterwards. */
 export interface TournamentControlAnswer {
   message: string;
   event: TournamentEventHead;
   session: TournamentSession;
 }
 
-/** `POST /api/tournament/{eventId}/answer` and `…/submit-answer`, same handler. */
-export type TournamentAnswerBody = AnswerBody;
+/**
+ * Body of `POST /api/tournament/{eventId}/answer` and of `…/submit-answer`, which does the same.
+ * `gameId`: the race in which the question was served. Without it the answer belongs to the running round if
+ * that round has the question, otherwise to the newest round that has it.
+ */
+export interface TournamentAnswerBody extends AnswerBody {
+  gameId?: string;
+}
 
-/** `GET /api/tournaments/live-leaderboard`: of the newest event with a running tournament; `eventId` null without one. */
+/**
+ * Answer of `GET /api/tournaments/live-leaderboard`: the newest live event, otherwise the one that ended last.
+ * `eventId` is null when there is neither.
+ */
 export interface LiveLeaderboardView {
   eventId: number | null;
   eventName: string | null;
+  status: EventStatus | null;
   currentRound: number;
   totalRounds: number;
   questionsPerRound: number;
   roundActive: boolean;
-  /** ISO 8601, of the last thing that changed it; null without an event. */
+  /** Milliseconds until the start lights go out, measured when this is sent; 0 when no lights are on. */
+  greenInMs: number;
+  /** ISO 8601: the time of the last change; null without an event. */
   lastUpdated: string | null;
   playerCount: number;
-  /** The best `LIVE_BOARD_SIZE`. */
+  /** The best `LIVE_BOARD_SIZE` participants. */
   players: LiveLeaderboardPlayer[];
+  /** The last question of the current round that is closed for everybody; null before the first one. */
+  closedQuestion: ClosedQuestionView | null;
+}
+
+/** A question that nobody can answer any more, with its key and everybody's choices. */
+export interface ClosedQuestionView {
+  /** Index in the round, from 0. */
+  index: number;
+  text: string;
+  answers: Record<AnswerLetter, string>;
+  correctAnswer: AnswerLetter;
+  choices: AnswerChoices;
 }
 
 export interface LiveLeaderboardPlayer {
@@ -206,6 +282,7 @@ export const LIVE_BOARD_SIZE = 20;
 /** What a message of a tournament is about. */
 export type TournamentMessageKind =
   | 'round-started'
+  | 'round-taken-back'
   | 'round-paused'
   | 'round-resumed'
   | 'round-ended'
@@ -218,7 +295,10 @@ export type TournamentMessageKind =
   | 'tournament-completed'
   | 'admin-message';
 
-/** Pushed to everybody who follows an event. `messageNumber` grows with each message, so that each is shown once. */
+/**
+ * Pushed to everybody who follows an event. `messageNumber` grows with each message, so that clients show each
+ * message once.
+ */
 export interface TournamentUpdate {
   eventId: number;
   /** The last message; null before the first. */
@@ -228,13 +308,17 @@ export interface TournamentUpdate {
   event: TournamentEventHead;
   session: TournamentSession;
   participantCount: number;
+  /** The same as `choices` of the status. */
+  choices: AnswerChoices[];
 }
 
-/** The live play's own delays. */
+/** The time between the start of a round and its first question. */
+export const START_LIGHTS_MS = 4_000;
+/** Delays of the live play. */
 export const AFTER_TOURNAMENT_ANSWER_MS = 3_000;
 export const AFTER_TOURNAMENT_TIME_OUT_MS = 2_000;
 export const ROUND_COMPLETE_SIZE = 10;
-/** The board's own fallback where an event names no number of rounds. */
+/** The number of rounds on the live board when an event has none. */
 export const LIVE_BOARD_ROUNDS_FALLBACK = 6;
-/** The event of the fixed play pages. */
+/** The event shown by the play pages without an event in their address. */
 export const DIRECT_EVENT_ID = 4;

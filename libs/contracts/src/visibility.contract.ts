@@ -1,4 +1,4 @@
-/** Body of `POST /api/admin/users/{userId}/leaderboard-visibility`. `reason` and `hiddenReason` are the same text. */
+/** Body of `POST /api/admin/users/{userId}/leaderboard-visibility`. `reason` and `hiddenReason` hold the same text. */
 export interface VisibilityBody {
   isVisibleOnLeaderboard: boolean;
   isVisibleOnLiveEvents: boolean;
@@ -6,7 +6,10 @@ export interface VisibilityBody {
   hiddenReason?: string | null;
 }
 
-/** What an administrator has set for one racer. `id` is the racer's. Both spellings of the reason carry the same text. */
+/**
+ * What an administrator has set for one racer. `id` is the racer's id. Both spellings of the reason hold the
+ * same text.
+ */
 export interface VisibilityView {
   id: string;
   userId: string;

@@ -10,7 +10,10 @@ import type { Collection, Document, DocumentStore, IndexDefinition } from './doc
 
 export type { ContractSubject };
 
-/** What every adapter of the port keeps. One store serves all tests; each test has collections of its own. */
+/**
+ * The guarantees of the port, tested for every adapter. All tests share one store; each test has its own
+ * collections.
+ */
 export function documentStoreContract(adapter: string, subject: ContractSubject): void {
   describe(`${adapter} keeps the document store's contract:`, () => {
     let store: DocumentStore;

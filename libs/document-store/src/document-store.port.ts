@@ -18,21 +18,38 @@ export interface Document {
   _id: string;
 }
 
-/** `key` in sort order: 1 rising, -1 falling. A unique index ignores documents in which a key is missing. */
+/** `key` in sort order: 1 ascending, -1 descending. A unique index ignores documents without one of the keys. */
 export interface IndexDefinition {
   key: Record<string, 1 | -1>;
   unique?: true;
 }
 
-/** A collection and the indexes its queries need. Names: a letter, then letters, digits, `_`, `-`, `.` and `@`. */
+/**
+ * A collection and the indexes its queries need. A name is a letter followed by letters, digits, `_`, `-`, `.`
+ * and `@`.
+ */
 export interface CollectionDefinition {
   name: string;
   indexes?: readonly IndexDefinition[];
+  /** For secrets and personal data: kept out of the file that analysts open, and erasable. */
+  private?: true;
+}
+
+/** `pending`: another program is reading the file. The store tries again until that program has finished. */
+export type Erasure = 'erased' | 'pending';
+
+export interface DocumentStoreHealth {
+  ok: boolean;
+  /** How long the last write took, in milliseconds; null before the first. */
+  latencyMs: number | null;
+  lastError: string | null;
+  /** True while bytes of deleted private documents are still in the file. */
+  erasurePending: boolean;
 }
 
 /**
- * `sort`: documents with equal keys come in order of `_id`, in the direction of the last key. Without `sort` the order
- * is undefined. `limit` 0 is none.
+ * `sort`: documents with equal keys are ordered by `_id`, in the direction of the last key. Without `sort` the
+ * order is undefined. `limit` 0 means no limit.
  */
 export interface QueryOptions {
   sort?: Readonly<Record<string, 1 | -1>>;
@@ -48,14 +65,15 @@ export type BulkWriteCounts = Pick<
 >;
 
 /**
- * A typed subset of the MongoDB driver's own `Collection`: the same names, filters and updates, so that a query is
- * written once for both adapters. Supported: filters $eq $ne $gt $gte $lt $lte $in $nin $and $or $nor $not $exists
- * $regex $elemMatch $all $size; updates $set $unset $inc $push $pull $addToSet $setOnInsert $min $max.
- * Documents are plain JSON with a text `_id` that is not empty; fields holding `undefined` are not stored. What is handed
- * out is the caller's own copy or frozen: changing it never changes the store. An upsert that names no `_id` gets a
- * random UUID. A many-document write that fails midway keeps what it wrote before, as in MongoDB.
- * @throws DuplicateKey on a unique index or a taken `_id`
- * @throws InvalidDocument for other values, other operators, and a filter with `undefined` in it
+ * A typed subset of the MongoDB driver's own `Collection`: the same names, filters and updates, so that a query
+ * is written once for both adapters. Supported: filters $eq $ne $gt $gte $lt $lte $in $nin $and $or $nor $not
+ * $exists $regex $elemMatch $all $size; updates $set $unset $inc $push $pull $addToSet $setOnInsert $min $max.
+ * Documents are plain JSON with a non-empty text `_id`. Fields with the value `undefined` are not stored.
+ * Returned documents are copies or frozen, so the caller cannot change the store through them.
+ * An upsert that names no `_id` gets a random UUID. A write of many documents that fails midway keeps what it
+ * wrote before, as in MongoDB.
+ * @throws DuplicateKey when an `_id` or a unique key is taken
+ * @throws InvalidDocument for other values, other operators, and a filter that contains `undefined`
  */
 export interface Collection<T extends Document> {
   find(filter: Filter<T>, options?: QueryOptions): { toArray(): Promise<T[]> };
@@ -77,24 +95,33 @@ export interface Collection<T extends Document> {
 }
 
 /**
- * Read models and plain content. Adapters: `SqliteDocumentStore` (embedded: documents in memory, written through) and
- * `MongoDocumentStore`; both pass `document-store.contract-suite.ts`. A write is answered when it is durable.
+ * Stores read models and plain content. A write resolves when it is durable.
+ * Adapters: `SqliteDocumentStore` (embedded: documents in memory, written through) and `MongoDocumentStore`.
+ * Both pass `document-store.contract-suite.ts`.
  */
 export abstract class DocumentStore {
-  /** Makes sure the collection and its indexes exist. The same definition gives the same collection. */
+  /** Creates the collection and its indexes if they are missing. The same definition gives the same collection. */
   abstract collection<T extends Document>(definition: CollectionDefinition): Promise<Collection<T>>;
   /** Names of the collections that exist. */
   abstract collectionNames(): Promise<string[]>;
   abstract dropCollection(name: string): Promise<void>;
   /** Points the analysts' name of a read model (`leaderboard`) at the collection that holds it (`leaderboard@2`). */
   abstract publishView(name: string, collectionName: string): Promise<void>;
-  /** Leaves no byte of deleted documents behind (embedded: truncates the WAL and vacuums). */
-  abstract eraseDeleted(): Promise<void>;
-  abstract health(): Promise<{ ok: boolean; latencyMs: number | null; lastError: string | null }>;
+  /** Erases every byte of deleted private documents. Takes about as long as a write, however much is stored. */
+  abstract eraseDeleted(): Promise<Erasure>;
+  abstract health(): Promise<DocumentStoreHealth>;
   abstract close(): Promise<void>;
 }
 
-/** A unique index or an `_id` is taken. `key` names the fields. */
+/**
+ * The store cannot save at the moment: its file is locked by another program, or the disk is full or does not
+ * respond.
+ */
+export class DocumentStoreUnavailable extends Error {
+  override readonly name = 'DocumentStoreUnavailable';
+}
+
+/** The `_id` or a unique key is taken by another document. `key` names the fields. */
 export class DuplicateKey extends Error {
   override readonly name = 'DuplicateKey';
   constructor(
@@ -105,7 +132,7 @@ export class DuplicateKey extends Error {
   }
 }
 
-/** Names of collections and views. @throws Error for any other name, before it can reach a query */
+/** Checks the name of a collection or view before it gets into a query. @throws Error for an invalid name */
 export function requireName(name: string): void {
   if (!/^[A-Za-z][\w.@-]*$/.test(name)) throw new Error(`Not a name of a collection or view: ${name}`);
 }

@@ -1,7 +1,7 @@
-/** A document as the embedded store holds it: plain JSON values, frozen to the last leaf. */
+/** A document as the embedded store holds it: plain JSON values, deeply frozen. */
 export type StoredDocument = Readonly<Record<string, unknown>> & { readonly _id: string };
 
-/** What is stored, filtered or updated is not plain JSON. A bug of the caller. */
+/** The value to store, filter by or update with is not plain JSON. This is a bug in the caller. */
 export class InvalidDocument extends Error {
   override readonly name = 'InvalidDocument';
 }
@@ -9,11 +9,11 @@ export class InvalidDocument extends Error {
 const nothing: object = Object.freeze(Object.create(null));
 
 /**
- * The caller's value as a frozen copy of plain JSON. Fields holding `undefined` are left out, as MongoDB's driver is
- * told to do. `stored`: what the store holds in its place, such a copy itself; parts that are still the same are shared,
- * not copied.
- * @throws InvalidDocument for what MongoDB and SQLite would not both give back unchanged: dates, functions, class
- * instances, NaN, infinities, and field names `__proto__` or beginning with `$` (unless they are operators)
+ * A frozen copy of the caller's value, as plain JSON. Fields with the value `undefined` are left out, as
+ * MongoDB's driver is told to do.
+ * `stored`: the copy that the store holds so far. Parts that are still equal are shared instead of copied.
+ * @throws InvalidDocument for values that MongoDB and SQLite would not both return unchanged: dates, functions,
+ * class instances, NaN, infinities, and field names that are `__proto__` or begin with `$` (except operators)
  */
 export function frozenCopy(value: unknown, fields: 'plain' | 'operators' = 'plain', stored?: unknown): unknown {
   switch (typeof value) {
@@ -40,7 +40,7 @@ function copyFields(
   stored: Record<string, unknown>,
 ): Record<string, unknown> {
   const prototype: unknown = Object.getPrototypeOf(value);
-  // Compared by shape, not identity: a plain object of another realm (a test runner's sandbox) is plain as well.
+  // Compares the shape, not the identity: a plain object of another realm (a test runner's sandbox) is plain too.
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
     throw new InvalidDocument(`A ${value.constructor?.name ?? 'class instance'} cannot be stored; use text or numbers`);
   }
@@ -54,14 +54,14 @@ function copyFields(
   return copy;
 }
 
-/** A copy that may be changed. */
+/** A mutable copy. */
 export function thawedCopy<T>(value: T): T {
   if (Array.isArray(value)) return value.map((item) => thawedCopy<unknown>(item)) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, thawedCopy<unknown>(item)])) as T;
 }
 
-/** Refuses ids MongoDB would take but the port does not have. */
+/** Refuses ids that MongoDB would accept but the port does not allow. */
 export function requireTextId(document: object): asserts document is StoredDocument {
   const id: unknown = Reflect.get(document, '_id');
   if (typeof id !== 'string' || id === '') throw new InvalidDocument(`_id must be a text that is not empty`);

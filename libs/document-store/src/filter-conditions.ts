@@ -6,8 +6,8 @@ const FILTER_OPERATORS = new Set(
 const UPDATE_OPERATORS = new Set('$set $unset $inc $push $pull $addToSet $setOnInsert $min $max'.split(' '));
 
 /**
- * Refuses a filter with an operator the port does not list, or with `undefined` in it: a forgotten value would
- * otherwise match documents without the field, or drop the condition and match everything.
+ * Refuses a filter with an operator that the port does not list, or with `undefined` in it. A forgotten value
+ * could otherwise match documents without the field, or drop the condition and match everything.
  */
 export function requireFilter(filter: unknown): asserts filter is Record<string, unknown> {
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
@@ -26,7 +26,7 @@ function requireOperators(filter: object): void {
   }
 }
 
-/** Refuses an update that is not made of the operators the port lists, an `_id` in a `$set` included. */
+/** Refuses an update with anything but the operators that the port lists, or with `_id` in `$set`. */
 export function requireUpdate(update: unknown): asserts update is Record<string, Record<string, unknown>> {
   const operators = typeof update === 'object' && update !== null ? Object.keys(update) : [];
   if (operators.length === 0 || Array.isArray(update)) throw new InvalidDocument('An update is made of operators');
@@ -35,7 +35,7 @@ export function requireUpdate(update: unknown): asserts update is Record<string,
   }
 }
 
-/** What the filter demands by equality, by field; an upsert begins with it. */
+/** The values that the filter requires by equality, by field. An upserted document starts with them. */
 export function equalities(filter: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [field, condition] of Object.entries(filter)) {
@@ -48,7 +48,7 @@ export function equalities(filter: Readonly<Record<string, unknown>>): Record<st
   return found;
 }
 
-/** Whether a filter's condition is made of operators rather than being the value itself. */
+/** True when a filter's condition consists of operators; false when it is the value itself. */
 export function isOperators(condition: unknown): condition is Record<string, unknown> {
   return (
     typeof condition === 'object' &&

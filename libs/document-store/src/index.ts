@@ -1,3 +1,4 @@
+export { DividedDocumentStore, type DividedDocumentStoreOptions } from './divided.document-store';
 export * from './document-store.port';
 export { InvalidDocument } from './document-values';
 export { MongoDocumentStore, type MongoDocumentStoreOptions } from './mongo.document-store';

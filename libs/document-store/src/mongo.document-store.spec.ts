@@ -54,7 +54,7 @@ describeWithMongoDb('MongoDocumentStore', (url) => {
     await fc.assert(property, { numRuns: 100 });
     await Promise.all(stores.map((store) => store.close()));
     await rm(folder, { recursive: true });
-  }, 60_000);
+  });
 });
 
 describeWithMongod('MongoDocumentStore with a server of its own', () => {
@@ -65,9 +65,9 @@ describeWithMongod('MongoDocumentStore with a server of its own', () => {
     expect(await store.health()).toMatchObject({ ok: true });
     await store.close();
     await server.stop();
-  }, 60_000);
+  });
 
-  it('keeps every acknowledged write when the server is killed, and goes on when it is back', async () => {
+  it('keeps every acknowledged write when the server is killed, and continues when it is back', async () => {
     const server = await MongodProcess.start();
     const store = await MongoDocumentStore.connect({ url: server.url, database: 'killed' });
     const collection = await store.collection<AnyDocument>({ name: 'acknowledged' });
@@ -85,5 +85,5 @@ describeWithMongod('MongoDocumentStore with a server of its own', () => {
     expect(await collection.countDocuments({ _id: { $in: acknowledged } })).toBe(150);
     await store.close();
     await server.stop();
-  }, 60_000);
+  });
 });

@@ -1,10 +1,13 @@
 import { MongoClient, type Db } from 'mongodb';
+import { SharedLooks } from '@app/async';
 import {
   DocumentStore,
   requireName,
   type Collection,
   type CollectionDefinition,
   type Document,
+  type DocumentStoreHealth,
+  type Erasure,
   type IndexDefinition,
 } from './document-store.port';
 import { duplicateKeyOf, indexName, MongoCollection } from './mongo/mongo.collection';
@@ -13,19 +16,27 @@ import { sortKeys } from './sort-keys';
 export interface MongoDocumentStoreOptions {
   /** `mongodb://…` */
   url: string;
-  /** Default: the database in the URL, else `test` as MongoDB has it. */
+  /** Default: the database in the URL, otherwise `test`, as in MongoDB. */
   database?: string;
   /** A standalone server can lose acknowledged writes when it is killed (SERVER-139311). For experiments only. */
   allowStandalone?: boolean;
+  /** How long a call waits for a server to accept it, in milliseconds; default 10 s. */
+  selectionTimeoutMs?: number;
 }
 
 /**
- * Documents in MongoDB. A write is answered when a majority of the replica set has it in its journal; reads see only
- * what a majority has. The driver repeats reads and writes once over a lost connection or a new primary.
+ * Documents in MongoDB. A write resolves when a majority of the replica set has it in the journal, and reads
+ * see only such writes. After a lost connection or a change of the primary, the driver repeats a read or write
+ * once.
  */
 export class MongoDocumentStore extends DocumentStore {
   private latencyMs: number | null = null;
   private lastError: string | null = null;
+  /**
+   * The collections that are known to exist with their indexes. Every query names its collection, but the
+   * server is asked only once.
+   */
+  private made = madeCollections();
 
   private constructor(
     private readonly client: MongoClient,
@@ -34,15 +45,20 @@ export class MongoDocumentStore extends DocumentStore {
     super();
   }
 
-  /** @throws Error when nobody answers within 10 s, or a server that is not a replica set does */
-  static async connect({ url, database, allowStandalone }: MongoDocumentStoreOptions): Promise<MongoDocumentStore> {
+  /** @throws Error when no server answers in time, or when the server is not part of a replica set */
+  static async connect({
+    url,
+    database,
+    allowStandalone,
+    selectionTimeoutMs = 10_000,
+  }: MongoDocumentStoreOptions): Promise<MongoDocumentStore> {
     const client = new MongoClient(url, {
       ignoreUndefined: true,
       readConcern: { level: 'majority' },
       readPreference: 'primary',
       retryReads: true,
       retryWrites: true,
-      serverSelectionTimeoutMS: 10_000,
+      serverSelectionTimeoutMS: selectionTimeoutMs,
       writeConcern: { w: 'majority', journal: true },
     });
     try {
@@ -60,18 +76,10 @@ export class MongoDocumentStore extends DocumentStore {
     return new MongoDocumentStore(client, client.db(database));
   }
 
-  async collection<T extends Document>({ name, indexes = [] }: CollectionDefinition): Promise<Collection<T>> {
-    requireName(name);
-    const driver = this.database.collection<Document>(name);
-    try {
-      if (!(await this.collectionNames()).includes(name)) await this.create(name);
-      const declared = indexes.filter(({ key }) => Object.keys(key).join() !== '_id');
-      // The one on `_id` MongoDB brings itself, and takes no other.
-      if (declared.length > 0) await driver.createIndexes(declared.map(driverIndex));
-    } catch (error) {
-      throw duplicateKeyOf(error, name) ?? error;
-    }
-    return new MongoCollection(driver) as unknown as Collection<T>;
+  async collection<T extends Document>(definition: CollectionDefinition): Promise<Collection<T>> {
+    requireName(definition.name);
+    await this.made.of(JSON.stringify(definition), () => this.make(definition));
+    return new MongoCollection(this.database.collection<Document>(definition.name)) as unknown as Collection<T>;
   }
 
   async collectionNames(): Promise<string[]> {
@@ -87,9 +95,13 @@ export class MongoDocumentStore extends DocumentStore {
     const views = await this.database.listCollections({ type: 'view', 'options.viewOn': name }).toArray();
     for (const view of views) await this.database.dropCollection(view.name);
     await this.database.dropCollection(name);
+    this.made = madeCollections();
   }
 
-  /** A view with all fields of the documents. Readers of the view never find it missing while it is moved. */
+  /**
+   * Creates or moves a view with all fields of the documents. Readers find the view at any moment, even while
+   * it moves.
+   */
   async publishView(name: string, collectionName: string): Promise<void> {
     requireName(name);
     requireName(collectionName);
@@ -101,18 +113,20 @@ export class MongoDocumentStore extends DocumentStore {
     else await this.database.createCollection(name, { viewOn: collectionName, pipeline: [] });
   }
 
-  /** Nothing to do: the server gives the space of deleted documents back by itself and offers no call that erases it. */
-  async eraseDeleted(): Promise<void> {}
+  /** Does nothing: the server reuses the space of deleted documents by itself and has no call to erase it. */
+  async eraseDeleted(): Promise<Erasure> {
+    return 'erased';
+  }
 
-  async health(): Promise<{ ok: boolean; latencyMs: number | null; lastError: string | null }> {
+  async health(): Promise<DocumentStoreHealth> {
     const startedAt = performance.now();
     try {
       await this.database.command({ ping: 1 });
       this.latencyMs = performance.now() - startedAt;
-      return { ok: true, latencyMs: this.latencyMs, lastError: this.lastError };
+      return { ok: true, latencyMs: this.latencyMs, lastError: this.lastError, erasurePending: false };
     } catch (error) {
       this.lastError = error instanceof Error ? error.message : String(error);
-      return { ok: false, latencyMs: this.latencyMs, lastError: this.lastError };
+      return { ok: false, latencyMs: this.latencyMs, lastError: this.lastError, erasurePending: false };
     }
   }
 
@@ -120,7 +134,18 @@ export class MongoDocumentStore extends DocumentStore {
     await this.client.close();
   }
 
-  /** Two processes may make the same collection at the same time; the second finds it made. */
+  private async make({ name, indexes = [] }: CollectionDefinition): Promise<void> {
+    try {
+      if (!(await this.collectionNames()).includes(name)) await this.create(name);
+      const declared = indexes.filter(({ key }) => Object.keys(key).join() !== '_id');
+      // MongoDB creates the index on `_id` itself and accepts no other one.
+      if (declared.length > 0) await this.database.collection(name).createIndexes(declared.map(driverIndex));
+    } catch (error) {
+      throw duplicateKeyOf(error, name) ?? error;
+    }
+  }
+
+  /** Two processes may create the same collection at the same time; the second one finds it created. */
   private async create(name: string): Promise<void> {
     try {
       await this.database.createCollection(name);
@@ -130,7 +155,10 @@ export class MongoDocumentStore extends DocumentStore {
   }
 }
 
-/** Ordered indexes end with `_id`, so that they give the order of equal keys too. */
+/** Created collections, by definition. A failed creation is tried again. */
+const madeCollections = () => new SharedLooks<string, void>('forgotten');
+
+/** Ordered indexes end with `_id`, so that documents with equal keys have a fixed order. */
 function driverIndex({ key, unique }: IndexDefinition) {
   const fields = Object.keys(key);
   if (unique) {

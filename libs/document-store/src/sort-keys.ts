@@ -4,8 +4,9 @@ export interface SortKey {
 }
 
 /**
- * Sort keys as MongoDB reads them, ended by `_id` in the direction of the last key, so that equal keys have one order
- * in which pages neither overlap nor leave gaps, and which is the exact mirror when all directions are reversed.
+ * Sort keys as MongoDB reads them, followed by `_id` in the direction of the last key. So documents with equal
+ * keys have one fixed order: pages neither overlap nor leave gaps, and reversing all directions gives the exact
+ * mirror.
  */
 export function sortKeys(spec: Readonly<Record<string, 1 | -1>>): SortKey[] {
   const keys = Object.entries(spec).map(([path, direction]): SortKey => ({ path, direction }));

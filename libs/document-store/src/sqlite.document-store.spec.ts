@@ -12,7 +12,10 @@ describe('SqliteDocumentStore', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** As an analyst reads: another connection, columns without a value left out to compare with documents. */
+  /**
+   * Reads like an analyst: through another connection. Columns without a value are left out, to compare rows
+   * with documents.
+   */
   const viewRows = async (view: string) => {
     const database = new Database(join(folder, 'contract.sqlite'), { readonly: true });
     const rows = database.prepare<[], Record<string, unknown>>(`SELECT * FROM "${view}"`).all();

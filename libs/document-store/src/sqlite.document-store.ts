@@ -4,30 +4,37 @@ import {
   type Collection,
   type CollectionDefinition,
   type Document,
+  type DocumentStoreHealth,
+  type Erasure,
 } from './document-store.port';
 import { frozenCopy, type StoredDocument } from './document-values';
-import { DocumentTable } from './sqlite/document-table';
+import { DocumentTable } from './memory/document-table';
 import { SqliteCollection } from './sqlite/sqlite.collection';
 import { SqliteFile, type FileChange } from './sqlite/sqlite-file';
 import { WriteQueue, WriterThread, type BatchWriter } from './sqlite/write-queue';
 
 export interface SqliteDocumentStoreOptions {
-  /** Path of the SQLite file; made when missing. One process at a time. */
+  /** Path of the SQLite file; created when missing. Only one process at a time may use it. */
   file: string;
+  /** For private collections: only the owner can read the file, and deleted data can be erased. Default: false. */
+  isPrivate?: boolean;
 }
+
+/** The pause between two attempts to erase while another program reads the file. */
+const ERASE_AGAIN_MS = 1_000;
 
 interface OpenTable {
   table: DocumentTable;
   collection: SqliteCollection;
-  /** How many fields its views were last given. */
+  /** The number of fields in the collection's views when they were last created. */
   viewedFields: number;
 }
 
 /**
- * The embedded document store: one SQLite file, every collection in use also in memory. Ids and declared indexes answer
- * from memory; what no index answers is a scan. A write is seen by reads at once and answered when it is on disk. When
- * a commit fails, its writers and all that was built upon their writes are refused, and memory is read again from
- * the file. Documents handed out are frozen.
+ * The embedded document store: one SQLite file, and every collection in use also in memory.
+ * Lookups by id and by a declared index are answered from memory; other queries scan the collection. Reads see
+ * a write at once; the write resolves when it is on disk. When a commit fails, its writers and all who built on
+ * their writes are refused, and memory is loaded again from the file. Returned documents are frozen.
  */
 export class SqliteDocumentStore extends DocumentStore {
   private readonly tables = new Map<string, OpenTable>();
@@ -35,6 +42,8 @@ export class SqliteDocumentStore extends DocumentStore {
   private readonly views: Map<string, string>;
   private readonly names: Set<string>;
   private readonly queue: WriteQueue;
+  /** Set while an erasure is pending. */
+  private erasingAgain: NodeJS.Timeout | undefined;
 
   private constructor(
     private readonly reader: SqliteFile,
@@ -46,13 +55,17 @@ export class SqliteDocumentStore extends DocumentStore {
     this.queue = new WriteQueue(writer, (changes) => this.reload(changes));
   }
 
-  /** `wrap` lets a test stand between the store and its writer. */
+  /** `wrap` lets a test put a writer of its own in front of the real one. */
   static async open(
-    { file }: SqliteDocumentStoreOptions,
+    { file: path, isPrivate = false }: SqliteDocumentStoreOptions,
     wrap: (writer: BatchWriter) => BatchWriter = (writer) => writer,
   ): Promise<SqliteDocumentStore> {
+    const file = { path, isPrivate };
     const writer = await WriterThread.start(file);
-    return new SqliteDocumentStore(SqliteFile.openForReading(file), wrap(writer));
+    const store = new SqliteDocumentStore(SqliteFile.openForReading(file), wrap(writer));
+    // The previous process may have left something to erase.
+    if (isPrivate) await store.eraseDeleted();
+    return store;
   }
 
   async collection<T extends Document>({ name, indexes = [] }: CollectionDefinition): Promise<Collection<T>> {
@@ -88,16 +101,25 @@ export class SqliteDocumentStore extends DocumentStore {
     await this.queue.write([viewOf(name, table)]);
   }
 
-  eraseDeleted(): Promise<void> {
-    return this.queue.eraseDeleted();
+  async eraseDeleted(): Promise<Erasure> {
+    const erasure = await this.queue.eraseDeleted();
+    if (erasure === 'erased') {
+      clearInterval(this.erasingAgain);
+      this.erasingAgain = undefined;
+    } else {
+      // A failure is ignored here: the timer tries again.
+      this.erasingAgain ??= setInterval(() => void this.eraseDeleted().catch(() => {}), ERASE_AGAIN_MS).unref();
+    }
+    return erasure;
   }
 
-  async health(): Promise<{ ok: boolean; latencyMs: number | null; lastError: string | null }> {
+  async health(): Promise<DocumentStoreHealth> {
     const { latencyMs, lastError } = this.queue;
-    return { ok: lastError === null, latencyMs, lastError };
+    return { ok: lastError === null, latencyMs, lastError, erasurePending: this.erasingAgain !== undefined };
   }
 
   async close(): Promise<void> {
+    clearInterval(this.erasingAgain);
     await this.queue.close();
     this.reader.close();
   }
@@ -130,7 +152,7 @@ export class SqliteDocumentStore extends DocumentStore {
     for (const json of this.reader.documents(name)) yield frozenCopy(JSON.parse(json)) as StoredDocument;
   }
 
-  /** After a failed commit: memory says again what the file holds. */
+  /** Called after a failed commit: loads memory again from the file. */
   private reload(lost: readonly FileChange[]): void {
     const inFile = new Set(this.reader.collectionNames());
     for (const name of new Set(lost.map((change) => change.collection))) {
@@ -143,7 +165,7 @@ export class SqliteDocumentStore extends DocumentStore {
         this.tables.delete(name);
         opened?.table.load([]);
       }
-      // The views' last fields may be lost too: the next write gives them again.
+      // The views' newest fields may be lost as well: the next write creates the views again.
       if (opened) opened.viewedFields = 0;
     }
     this.views.clear();

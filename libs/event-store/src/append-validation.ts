@@ -1,10 +1,10 @@
 import type { EventToAppend } from './event';
 import { InvalidEvent } from './event-store.port';
 
-/** All data and metadata of one append together, as UTF-8 JSON. */
+/** The limit for all data and metadata of one append together, as UTF-8 JSON. */
 export const MAX_APPEND_BYTES = 1_048_576;
 
-/** An event as it is stored: `data` and `metadata` are JSON text. */
+/** An event in its stored form: `data` and `metadata` are JSON texts. */
 export interface EncodedEvent {
   id: string;
   type: string;
@@ -15,9 +15,14 @@ export interface EncodedEvent {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MAX_NAME_LENGTH = 1_000;
 
+/** What `encodeAppend` refuses, for an adapter whose client does the encoding. @throws InvalidEvent */
+export function requireAppendable(stream: string, events: readonly EventToAppend[]): void {
+  encodeAppend(stream, events);
+}
+
 /**
- * Refuses what a store could not keep unchanged, before anything is sent, and encodes the rest. Every adapter calls it,
- * so that a fault of the caller looks the same everywhere.
+ * Encodes an append, and refuses anything that a store could not keep unchanged. Every adapter calls it before
+ * it sends anything, so that an error of the caller looks the same everywhere.
  * @throws InvalidEvent
  */
 export function encodeAppend(stream: string, events: readonly EventToAppend[]): EncodedEvent[] {
@@ -40,7 +45,7 @@ function encodeEvent(stream: string, { id, type, data, metadata }: EventToAppend
   return { id, type, data: toJson(stream, type, data), metadata: toJson(stream, type, metadata) };
 }
 
-/** Names beginning with `$` belong to the store; a lone surrogate or NUL would not survive storage everywhere. */
+/** Names that begin with `$` belong to the store. A lone surrogate or NUL would not survive in every store. */
 function requireName(what: string, name: string): void {
   const valid =
     typeof name === 'string' &&

@@ -1,7 +1,7 @@
 import { BULK_SLICE, inSlices } from './bulk-appends';
 
 describe('work on many things', () => {
-  it('goes on a slice at a time and answers in their order', async () => {
+  it('runs in slices and returns the results in order', async () => {
     const items = Array.from({ length: 2 * BULK_SLICE + 3 }, (_, index) => index);
     let running = 0;
     let most = 0;
@@ -15,7 +15,7 @@ describe('work on many things', () => {
     expect(most).toBe(BULK_SLICE);
   });
 
-  it('is nothing for nothing', async () => {
+  it('is empty for no items', async () => {
     expect(await inSlices([], async () => 'done')).toEqual([]);
   });
 });

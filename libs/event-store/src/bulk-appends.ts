@@ -1,7 +1,7 @@
-/** So many events or appends go to the store together at most: one of several machines takes no more of them at once. */
+/** The most events or appends that go to the store together. A store on several machines accepts no more at once. */
 export const BULK_SLICE = 16;
 
-/** Does the work for every item, a slice at a time; the results in the order of the items. */
+/** Does the work for every item, slice by slice. Returns the results in the order of the items. */
 export async function inSlices<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let done = 0; done < items.length; done += BULK_SLICE) {

@@ -29,7 +29,7 @@ describe('a follow-up', () => {
     });
   });
 
-  it('is the same command whoever does it first', () => {
+  it('is the same command, whichever process does it first', () => {
     const reactor = { kind: 'process', name: 'pit-closing' } as const;
     const byReactor = contextCausedBy(cause, 'close', 9, reactor);
     expect(byReactor).toEqual({ ...byRequest, now: 9, actor: reactor });

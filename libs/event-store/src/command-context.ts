@@ -1,31 +1,35 @@
 import { v5 as uuidV5 } from 'uuid';
 import type { Actor, RecordedEvent } from './event';
 
-/** What a command brings besides its own data. Made at the edge; nothing below asks for time or chance. */
+/**
+ * What a command needs in addition to its own data. The edge creates it; code below never reads clocks or
+ * random numbers.
+ */
 export interface CommandContext {
-  /** Same intention, same id: a repeat is recognised by it. UUID. */
+  /** UUID. A repeat of the same intention has the same id, by which it is recognised. */
   commandId: string;
   correlationId: string;
   causationId: string;
   actor: Actor;
-  /** Milliseconds since 1970, the process clock. */
+  /** Milliseconds since 1970, by the process clock. */
   now: number;
 }
 
-/** Namespace of the command ids made from requests. */
+/** Namespace for the command ids of requests. */
 const REQUESTS = '5b0f8f3e-9d0c-4c43-9a55-3f1f6f0f2c11';
 
 /**
- * The id of a command that a request stands for: the same for the same user, call and `Idempotency-Key`.
- * `call`: what is asked of what, such as `POST /api/games`.
+ * The command id of a request: the same for the same user, call and `Idempotency-Key`. `call`: method and path,
+ * such as `POST /api/games`.
  */
 export function commandIdOf(userId: string, call: string, idempotencyKey: string): string {
   return uuidV5(JSON.stringify([userId, call, idempotencyKey]), REQUESTS);
 }
 
 /**
- * The context of a command that an event leads to. `purpose` tells the commands one event leads to apart. A request and
- * a reactor that follow up the same event for the same purpose make the same command id, so it has one effect.
+ * The context of a command that follows from an event. `purpose` distinguishes the commands that follow from
+ * one event. A request and a reactor with the same event and purpose get the same command id, so the command
+ * takes effect once.
  */
 export function contextCausedBy(
   event: Pick<RecordedEvent, 'id' | 'metadata'>,

@@ -1,50 +1,11 @@
 import * as fc from 'fast-check';
-import { randomUUID } from 'node:crypto';
-import { type CommandContext, commandIdOf } from './command-context';
 import { DeciderCommandHandler } from './command-handler';
-import { type Decider, Rejection } from './decider';
-import { EventStoreUnavailable, WrongExpectedRevision } from './event-store.port';
+import type { Decider } from './decider';
+import { EventStoreUnavailable } from './event-store.port';
 import { verifyStream } from './hash-chain';
-import type { SqliteEventStore } from './sqlite.event-store';
+import type { SqliteEventStore } from './sqlite/sqlite.event-store';
+import { contextOf, newLane, pit, type PitEvent, pitLane } from './testing/pit-lane';
 import { temporaryStore } from './testing/temporary-store';
-
-type PitEvent = { type: 'CarPitted'; data: { team: string } } | { type: 'PitClosed'; data: { atMs: number } };
-type PitCommand = { kind: 'pit'; teams: string[] } | { kind: 'close'; atMs: number };
-interface PitState {
-  teams: string[];
-  closedAtMs: number | null;
-}
-
-/** A pit lane: cars come in until it is closed; closing twice changes nothing. */
-const pitLane: Decider<PitState, PitCommand, PitEvent> = {
-  initialState: { teams: [], closedAtMs: null },
-  evolve(state, event) {
-    switch (event.type) {
-      case 'CarPitted':
-        return { ...state, teams: [...state.teams, event.data.team] };
-      case 'PitClosed':
-        return { ...state, closedAtMs: event.data.atMs };
-      default:
-        return event satisfies never;
-    }
-  },
-  decide(command, state) {
-    if (command.kind === 'close') {
-      return state.closedAtMs === null ? [{ type: 'PitClosed', data: { atMs: command.atMs } }] : [];
-    }
-    if (state.closedAtMs !== null) throw new Rejection('game-finished');
-    return command.teams.map((team) => ({ type: 'CarPitted', data: { team } }));
-  },
-};
-
-const pit = (...teams: string[]): PitCommand => ({ kind: 'pit', teams });
-const context = (key: string, now = 1_000): CommandContext => ({
-  commandId: commandIdOf('racer', 'pit', key),
-  correlationId: commandIdOf('racer', 'correlation', key),
-  causationId: commandIdOf('racer', 'causation', key),
-  actor: { kind: 'user', id: 'racer', role: 'player' },
-  now,
-});
 
 let store: SqliteEventStore;
 let remove: () => Promise<void>;
@@ -54,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => remove());
 afterEach(() => jest.restoreAllMocks());
 
-const newLane = () => ({ decider: pitLane, stream: `pit-${randomUUID()}` });
 const teamsIn = async (stream: string) =>
   (await store.readStream(stream)).map(({ data }) => (data as { team: string }).team);
 
@@ -62,8 +22,8 @@ describe('a command', () => {
   it('becomes events with complete metadata, chained, at the end of its stream', async () => {
     const lane = newLane();
     const handler = new DeciderCommandHandler(store);
-    const first = await handler.handle(lane, pit('ferrari', 'porsche'), context('1'));
-    const second = await handler.handle(lane, { kind: 'close', atMs: 7 }, context('2', 2_500));
+    const first = await handler.handle(lane, pit('ferrari', 'porsche'), contextOf('1'));
+    const second = await handler.handle(lane, { kind: 'close', atMs: 7 }, contextOf('2', 2_500));
 
     const stored = await store.readStream(lane.stream);
     const withoutPosition = stored.map(({ position: _, ...event }) => event);
@@ -79,9 +39,9 @@ describe('a command', () => {
       type: 'PitClosed',
       data: { atMs: 7 },
       metadata: {
-        $correlationId: context('2').correlationId,
-        $causationId: context('2').causationId,
-        commandId: context('2').commandId,
+        $correlationId: contextOf('2').correlationId,
+        $causationId: contextOf('2').causationId,
+        commandId: contextOf('2').commandId,
         actor: { kind: 'user', id: 'racer', role: 'player' },
         occurredAt: '1970-01-01T00:00:02.500Z',
         schemaVersion: 1,
@@ -93,9 +53,9 @@ describe('a command', () => {
   it('that has nothing to do stores nothing and says where the stream is', async () => {
     const lane = newLane();
     const handler = new DeciderCommandHandler(store);
-    await handler.handle(lane, { kind: 'close', atMs: 1 }, context('1'));
+    await handler.handle(lane, { kind: 'close', atMs: 1 }, contextOf('1'));
     const state = { teams: [], closedAtMs: 1 };
-    const nothing = await handler.handle(lane, { kind: 'close', atMs: 2 }, context('2'));
+    const nothing = await handler.handle(lane, { kind: 'close', atMs: 2 }, contextOf('2'));
     expect(nothing).toEqual({ state, events: [], repeated: false, revision: 0n, position: null });
   });
 
@@ -103,9 +63,9 @@ describe('a command', () => {
     const lane = newLane();
     const handler = new DeciderCommandHandler(store);
     const results = await Promise.allSettled([
-      handler.handle(lane, { kind: 'close', atMs: 1 }, context('1')),
-      handler.handle(lane, pit('late'), context('2')),
-      handler.handle(lane, { kind: 'close', atMs: 3 }, context('3')),
+      handler.handle(lane, { kind: 'close', atMs: 1 }, contextOf('1')),
+      handler.handle(lane, pit('late'), contextOf('2')),
+      handler.handle(lane, { kind: 'close', atMs: 3 }, contextOf('3')),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(results[1]).toMatchObject({ reason: { code: 'game-finished' } });
@@ -120,10 +80,10 @@ describe('a repeated command', () => {
   ])('has one effect and the same answer in %s', async (_, elsewhere) => {
     const lane = newLane();
     const handler = new DeciderCommandHandler(store);
-    const first = await handler.handle(lane, pit('ferrari', 'porsche'), context('1', 1_000));
+    const first = await handler.handle(lane, pit('ferrari', 'porsche'), contextOf('1', 1_000));
     const again = elsewhere ? new DeciderCommandHandler(store) : handler;
     const { state, revision, position } = first;
-    expect(await again.handle(lane, pit('ferrari', 'porsche'), context('1', 9_000))).toEqual({
+    expect(await again.handle(lane, pit('ferrari', 'porsche'), contextOf('1', 9_000))).toEqual({
       state,
       events: [],
       repeated: true,
@@ -136,12 +96,12 @@ describe('a repeated command', () => {
   it('is found by a process whose memory of the stream is older than the first try', async () => {
     const lane = newLane();
     const [one, other] = [new DeciderCommandHandler(store), new DeciderCommandHandler(store)];
-    await one.handle(lane, pit('ferrari'), context('before'));
+    await one.handle(lane, pit('ferrari'), contextOf('before'));
     await other.load(lane);
-    const first = await one.handle(lane, pit('porsche'), context('1', 1_000));
-    const repeat = await other.handle(lane, pit('porsche'), context('1', 9_000));
+    const first = await one.handle(lane, pit('porsche'), contextOf('1', 1_000));
+    const repeat = await other.handle(lane, pit('porsche'), contextOf('1', 9_000));
     expect(repeat).toEqual({ ...first, events: [], repeated: true });
-    await other.handle(lane, pit('lotus'), context('after'));
+    await other.handle(lane, pit('lotus'), contextOf('after'));
     expect(verifyStream(await store.readStream(lane.stream))).toEqual({ intact: true });
   });
 
@@ -149,9 +109,9 @@ describe('a repeated command', () => {
     const lane = newLane();
     const [one, other] = [new DeciderCommandHandler(store), new DeciderCommandHandler(store)];
     await other.load(lane);
-    await one.handle(lane, pit('ferrari'), context('1'));
-    await one.handle(lane, { kind: 'close', atMs: 1 }, context('2'));
-    const repeat = await other.handle(lane, pit('ferrari'), context('1', 9_000));
+    await one.handle(lane, pit('ferrari'), contextOf('1'));
+    await one.handle(lane, { kind: 'close', atMs: 1 }, contextOf('2'));
+    const repeat = await other.handle(lane, pit('ferrari'), contextOf('1', 9_000));
     expect(repeat).toMatchObject({ repeated: true, revision: 1n });
   });
 
@@ -167,7 +127,7 @@ describe('a repeated command', () => {
         const answers: Promise<unknown>[] = [];
         for (const [now, { command, process, concurrent }] of calls.entries()) {
           const key = `${command}`;
-          const answer = processes[process]!.handle(lane, pit(`${key}a`, `${key}b`), context(key, now));
+          const answer = processes[process]!.handle(lane, pit(`${key}a`, `${key}b`), contextOf(key, now));
           answers.push(answer);
           if (!concurrent) await answer;
         }
@@ -189,43 +149,24 @@ describe('commands at the same time', () => {
     const handler = new DeciderCommandHandler(store);
     const appends = jest.spyOn(store, 'appendToStream');
     const teams = Array.from({ length: 100 }, (_, index) => `team ${index}`);
-    await Promise.all(teams.map((team) => handler.handle(lane, pit(team), context(team))));
+    await Promise.all(teams.map((team) => handler.handle(lane, pit(team), contextOf(team))));
     expect(await teamsIn(lane.stream)).toEqual(teams);
     expect(appends).toHaveBeenCalledTimes(100);
   });
-
-  it('from several processes are decided again after a conflict, and none is lost', async () => {
-    const lane = newLane();
-    const processes = Array.from({ length: 5 }, () => new DeciderCommandHandler(store));
-    const teams = Array.from({ length: 50 }, (_, index) => `team ${index}`);
-    const appends = jest.spyOn(store, 'appendToStream');
-    await Promise.all(teams.map((team, index) => processes[index % 5]!.handle(lane, pit(team), context(team))));
-    expect((await teamsIn(lane.stream)).toSorted()).toEqual(teams.toSorted());
-    expect(appends.mock.calls.length).toBeGreaterThan(50);
-    expect(verifyStream(await store.readStream(lane.stream))).toEqual({ intact: true });
-  });
-
-  it('give up on a stream that never holds still, instead of trying for ever', async () => {
-    const lane = newLane();
-    const conflict = new WrongExpectedRevision(lane.stream, 'no_stream', 4n);
-    const appends = jest.spyOn(store, 'appendToStream').mockRejectedValue(conflict);
-    await expect(new DeciderCommandHandler(store).handle(lane, pit('a'), context('1'))).rejects.toBe(conflict);
-    expect(appends).toHaveBeenCalledTimes(20);
-  });
 });
 
-describe('what is remembered of a stream', () => {
-  it('saves the reading of a hot stream', async () => {
+describe('the remembered state of a stream', () => {
+  it('saves reading a busy stream', async () => {
     const lane = newLane();
     const handler = new DeciderCommandHandler(store);
-    await handler.handle(lane, pit('a'), context('1'));
+    await handler.handle(lane, pit('a'), contextOf('1'));
     const reads = jest.spyOn(store, 'readStream');
-    await handler.handle(lane, pit('b'), context('2'));
-    await handler.handle(lane, pit('c'), context('3'));
+    await handler.handle(lane, pit('b'), contextOf('2'));
+    await handler.handle(lane, pit('c'), contextOf('3'));
     expect(reads).not.toHaveBeenCalled();
   });
 
-  it('is brought up to date before a refusal is believed', async () => {
+  it('is brought up to date before a refusal counts', async () => {
     const lane = newLane();
     const [one, other] = [new DeciderCommandHandler(store), new DeciderCommandHandler(store)];
     const reopening: typeof pitLane = {
@@ -233,28 +174,28 @@ describe('what is remembered of a stream', () => {
       decide: (command, state) => (state.teams.length === 0 ? [] : pitLane.decide(command, state)),
     };
     const same = { ...lane, decider: reopening };
-    expect(await one.handle(same, pit('b'), context('1'))).toMatchObject({ events: [], revision: null });
-    await other.handle(lane, pit('a'), context('2'));
-    expect((await one.handle(same, pit('b'), context('3'))).state.teams).toEqual(['a', 'b']);
+    expect(await one.handle(same, pit('b'), contextOf('1'))).toMatchObject({ events: [], revision: null });
+    await other.handle(lane, pit('a'), contextOf('2'));
+    expect((await one.handle(same, pit('b'), contextOf('3'))).state.teams).toEqual(['a', 'b']);
   });
 
-  it('is dropped when it is unknown whether an append was stored', async () => {
+  it('may be old after an append of unknown outcome: the stream decides what became of it', async () => {
     const lane = newLane();
     const handler = new DeciderCommandHandler(store);
-    await handler.handle(lane, pit('a'), context('1'));
+    await handler.handle(lane, pit('a'), contextOf('1'));
     const append = store.appendToStream.bind(store);
     jest.spyOn(store, 'appendToStream').mockImplementationOnce(async (...call) => {
       await append(...call);
       throw new EventStoreUnavailable('the answer was lost');
     });
-    await expect(handler.handle(lane, pit('b'), context('2', 1_000))).rejects.toThrow(EventStoreUnavailable);
-    expect(await handler.handle(lane, pit('b'), context('2', 9_000))).toMatchObject({ repeated: true, revision: 1n });
-    await handler.handle(lane, pit('c'), context('3'));
+    await expect(handler.handle(lane, pit('b'), contextOf('2', 1_000))).rejects.toThrow(EventStoreUnavailable);
+    expect(await handler.handle(lane, pit('b'), contextOf('2', 9_000))).toMatchObject({ repeated: true, revision: 1n });
+    await handler.handle(lane, pit('c'), contextOf('3'));
     expect(await teamsIn(lane.stream)).toEqual(['a', 'b', 'c']);
     expect(verifyStream(await store.readStream(lane.stream))).toEqual({ intact: true });
   });
 
-  it('stays the newer one when a slow look at the stream ends after a command', async () => {
+  it('stays the newer one when a slow read of the stream ends after a command', async () => {
     const lane = newLane();
     const handler = new DeciderCommandHandler(store);
     const read = store.readStream.bind(store);
@@ -266,29 +207,29 @@ describe('what is remembered of a stream', () => {
       return old;
     });
     const slow = handler.load(lane);
-    await handler.handle(lane, pit('a'), context('1'));
+    await handler.handle(lane, pit('a'), contextOf('1'));
     arrive();
     await slow;
     const appends = jest.spyOn(store, 'appendToStream');
-    await handler.handle(lane, pit('b'), context('2'));
+    await handler.handle(lane, pit('b'), contextOf('2'));
     expect(appends).toHaveBeenCalledTimes(1);
   });
 
-  it('is the stream used last, when only one fits', async () => {
+  it('is that of the stream used last, when only one fits', async () => {
     const [one, two] = [newLane(), newLane()];
     const handler = new DeciderCommandHandler(store, { cacheSize: 1 });
     const reads = jest.spyOn(store, 'readStream');
-    await handler.handle(one, pit('a'), context('1'));
-    await handler.handle(two, pit('b'), context('2'));
-    await handler.handle(two, pit('c'), context('3'));
-    await handler.handle(one, pit('d'), context('4'));
+    await handler.handle(one, pit('a'), contextOf('1'));
+    await handler.handle(two, pit('b'), contextOf('2'));
+    await handler.handle(two, pit('c'), contextOf('3'));
+    await handler.handle(one, pit('d'), contextOf('4'));
     expect(reads.mock.calls.map(([stream]) => stream)).toEqual([one.stream, two.stream, one.stream]);
   });
 
-  it('belongs to one set of rules: others fold the stream for themselves', async () => {
+  it('belongs to one set of rules: others fold the stream themselves', async () => {
     const lane = newLane();
     const handler = new DeciderCommandHandler(store);
-    await handler.handle(lane, pit('a', 'b'), context('1'));
+    await handler.handle(lane, pit('a', 'b'), contextOf('1'));
     const counting: Decider<number, never, PitEvent> = { initialState: 0, evolve: (n) => n + 1, decide: () => [] };
     expect(await handler.load({ ...lane, decider: counting })).toEqual({ state: 2, revision: 1n });
   });
@@ -298,10 +239,10 @@ describe('events of an older shape', () => {
   it('reach the rules in the shape in use, and new ones say their version', async () => {
     const lane = newLane();
     const handler = new DeciderCommandHandler(store);
-    await handler.handle(lane, pit('a'), context('1'));
+    await handler.handle(lane, pit('a'), contextOf('1'));
     const upcasters = { CarPitted: [({ team }: { team: string }) => ({ team: team.toUpperCase() })] };
     const newer = new DeciderCommandHandler(store);
-    const { state, events } = await newer.handle({ ...lane, upcasters }, pit('B'), context('2'));
+    const { state, events } = await newer.handle({ ...lane, upcasters }, pit('B'), contextOf('2'));
     expect(state.teams).toEqual(['A', 'B']);
     expect(events[0]!.metadata.schemaVersion).toBe(2);
     expect(verifyStream(await store.readStream(lane.stream))).toEqual({ intact: true });

@@ -1,99 +1,107 @@
 import { v5 as uuidV5 } from 'uuid';
+import { doubling, type Patience, retry, TurnsByKey } from '@app/async';
 import type { CommandContext } from './command-context';
-import { type Decider, Rejection } from './decider';
+import { Rejection, type Subject } from './decider';
 import type { DomainEvent, EventMetadata, RecordedEvent } from './event';
-import { type EventStore, EventStoreUnavailable, WrongExpectedRevision } from './event-store.port';
+import { type EventStore, WrongExpectedRevision } from './event-store.port';
 import { FoldedStreams, type FoldedStream } from './folded-streams';
 import { chainHash } from './hash-chain';
-import { currentSchemaVersion, type Upcasters } from './upcasting';
+import { StreamStates } from './stream-states';
+import { currentSchemaVersion } from './upcasting';
 
-/** The stream a command is about, and the rules that hold in it. */
-export interface Subject<State, Command, E extends DomainEvent> {
-  decider: Decider<State, Command, E>;
-  stream: string;
-  upcasters?: Upcasters;
-}
-
-/** An event this call has stored. Its place in the whole log is known only to readers of the log. */
+/** An event that this call has stored. Only readers of the log know its position. */
 export type AppendedEvent<E extends DomainEvent = DomainEvent> = E extends DomainEvent
   ? Omit<RecordedEvent<E>, 'position'>
   : never;
 
 export interface Decided<State, E extends DomainEvent> {
-  /** After the command, or as it is now when the command had been handled before. */
+  /** The state after the command, or the current one if the command was handled before. */
   state: State;
-  /** Stored by this call: empty on a repeat, and when there was nothing to do. */
+  /** The events stored by this call; empty on a repeat, and when there was nothing to do. */
   events: AppendedEvent<E>[];
-  /** The command had been handled before. */
+  /** True when the command was handled before. */
   repeated: boolean;
   /** The last revision of the stream; null when it does not exist. */
   revision: bigint | null;
-  /** Where in the log the last event of this command is, also on a repeat; null when it caused none. */
+  /** The log position of this command's last event, also on a repeat; null without an event. */
   position: bigint | null;
 }
 
-const MAX_ATTEMPTS = 20;
+export interface CommandHandlerOptions {
+  /** How many folded streams stay in memory. Default 10,000. */
+  cacheSize?: number;
+  /** How long a command is decided again while other processes write to its stream. Default 10 s. */
+  patienceMs?: number;
+  /** Milliseconds of a clock that never goes back. */
+  now?: () => number;
+  /** From 0 (included) to 1 (excluded): spreads the next tries of processes that met on one stream. */
+  random?: () => number;
+  pause?: (pauseMs: number) => Promise<unknown>;
+  /** Called with the log position of each handled command's last event, also on a repeat. */
+  written?: (position: bigint) => void;
+}
+
+const BOUND_OF_PAUSES = doubling(2, 100);
 
 /**
- * Stream → state → decision → append, at exactly the revision the decision was taken at. A command has one effect however
- * often it comes, in whichever process: its id is looked for in the stream first. Commands on one stream take turns.
+ * Handles a command: stream → state → decision → append, at exactly the revision of the decision. A command
+ * takes effect once, however often it comes and in whichever process, because its id is looked up in the stream
+ * first. Commands on one stream take turns.
  */
-export class DeciderCommandHandler {
+export class DeciderCommandHandler implements StreamStates {
+  private readonly written: (position: bigint) => void;
   private readonly folded: FoldedStreams;
-  private readonly turns = new Map<string, Promise<unknown>>();
+  /** Only other processes cause conflicts: within this one the commands on a stream take turns. */
+  private readonly turns = new TurnsByKey<string>();
+  private readonly patience: Patience;
 
-  /** `cacheSize`: how many streams stay folded in memory. Default 10,000. `now`: milliseconds, never going back. */
   constructor(
     private readonly store: EventStore,
-    { cacheSize = 10_000, now = () => performance.now() }: { cacheSize?: number; now?: () => number } = {},
+    options: CommandHandlerOptions = {},
   ) {
+    const { cacheSize = 10_000, patienceMs = 10_000, now = () => performance.now(), random = Math.random } = options;
+    this.written = options.written ?? (() => {});
+    // A random pause below a bound that doubles, so that processes which met on a stream try at different times.
+    const backoff = (conflicts: number) => random() * BOUND_OF_PAUSES(conflicts);
+    this.patience = { backoff, mayHeal: isConflict, patienceMs, now, pause: options.pause };
     this.folded = new FoldedStreams(store, cacheSize, now);
   }
 
   /**
-   * @throws Rejection when the rules say no
+   * @throws Rejection when the rules refuse the command
    * @throws EventStoreUnavailable when it is unknown whether the command was stored: send it again
+   * @throws WrongExpectedRevision when other processes kept writing to the stream until the patience was over
    */
   async handle<S, C, E extends DomainEvent>(
     subject: Subject<S, C, E>,
     command: C,
     context: CommandContext,
   ): Promise<Decided<S, E>> {
-    return this.inTurn(subject.stream, async () => {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await this.decideAndAppend(subject, command, context);
-        } catch (error) {
-          const conflict = error instanceof WrongExpectedRevision;
-          // What is in the stream now is not known: the next look has to be at the stream itself.
-          if (conflict || error instanceof EventStoreUnavailable) this.folded.forget(subject.stream);
-          if (!conflict || attempt === MAX_ATTEMPTS) throw error;
-        }
-      }
-    });
+    const attempt = (conflicts: number) => this.decideAndAppend(subject, command, context, conflicts > 0);
+    const decided = await this.turns.take(subject.stream, () => retry(attempt, this.patience));
+    if (decided.position !== null) this.written(decided.position);
+    return decided;
   }
 
-  /**
-   * The state as the stream has it now. With `maxAgeMs` as it was no longer ago than that: what others wrote since may be
-   * missing, what was written here is in it at once.
-   */
   async load<S, C, E extends DomainEvent>(
     subject: Subject<S, C, E>,
     { maxAgeMs = 0 }: { maxAgeMs?: number } = {},
   ): Promise<{ state: S; revision: bigint | null }> {
-    return here(await (maxAgeMs > 0 ? this.folded.recent(subject, maxAgeMs) : this.folded.read(subject)));
+    return stateAndRevision(await (maxAgeMs > 0 ? this.folded.recent(subject, maxAgeMs) : this.folded.read(subject)));
   }
 
   private async decideAndAppend<S, C, E extends DomainEvent>(
     subject: Subject<S, C, E>,
     command: C,
     context: CommandContext,
+    isKnownToBeOld: boolean,
   ): Promise<Decided<S, E>> {
-    const remembered = this.folded.remembered(subject);
+    // The remembered part is the beginning of the stream, so it is never wrong, only old. Only the rest is read again.
+    const remembered = isKnownToBeOld ? undefined : this.folded.remembered(subject);
     let before = remembered ?? (await this.folded.read(subject));
     let decision = decisionOn(before, subject, command, context);
     if (remembered && decision.kind !== 'append') {
-      // Only an append finds out that what is remembered is old; any other answer has to be looked up.
+      // Only an append finds out that the remembered state is old; for any other answer the stream is read first.
       before = await this.folded.read(subject);
       decision = decisionOn(before, subject, command, context);
     }
@@ -101,9 +109,9 @@ export class DeciderCommandHandler {
       case 'refuse':
         throw decision.rejection;
       case 'nothing':
-        return { ...here(before), events: [], repeated: false, position: null };
+        return { ...stateAndRevision(before), events: [], repeated: false, position: null };
       case 'repeat':
-        return { ...here(before), events: [], repeated: true, position: decision.position };
+        return { ...stateAndRevision(before), events: [], repeated: true, position: decision.position };
       case 'append':
         return this.append(subject, before, decision.events, context);
       default:
@@ -128,21 +136,11 @@ export class DeciderCommandHandler {
       commands: before.commands.set(context.commandId, position),
     };
     this.folded.remember(subject, after);
-    return { ...here(after), events, repeated: false, position };
-  }
-
-  /** Conflicts are for other processes: within this one a stream's commands wait for each other. */
-  private async inTurn<T>(stream: string, work: () => Promise<T>): Promise<T> {
-    const turn = (this.turns.get(stream) ?? Promise.resolve()).then(work);
-    const settled = turn.catch(() => undefined);
-    this.turns.set(stream, settled);
-    try {
-      return await turn;
-    } finally {
-      if (this.turns.get(stream) === settled) this.turns.delete(stream);
-    }
+    return { ...stateAndRevision(after), events, repeated: false, position };
   }
 }
+
+const isConflict = (error: unknown) => error instanceof WrongExpectedRevision;
 
 type Decision<E> =
   | { kind: 'append'; events: E[] }
@@ -168,13 +166,14 @@ function decisionOn<S, C, E extends DomainEvent>(
 }
 
 /**
- * The events as they go into the stream: metadata complete, each chained to the one before. Their ids follow from the
- * command and the content, so the store takes the same append twice as one, but never another outcome of the same
- * command (decided elsewhere at another time): that conflicts, and is then found in the stream as a repeat.
+ * The events in their stored form: with complete metadata, each chained to the one before.
+ * Their ids follow from the command and the content. So the store recognises the same append as a repeat, but
+ * another outcome of the same command, decided elsewhere at another time, conflicts and is then found in the
+ * stream.
  */
 function chained<E extends DomainEvent>(
   decided: E[],
-  { stream, upcasters }: { stream: string; upcasters?: Upcasters },
+  { stream, upcasters }: Pick<Subject<unknown, unknown, E>, 'stream' | 'upcasters'>,
   before: FoldedStream<unknown>,
   context: CommandContext,
 ): AppendedEvent<E>[] {
@@ -196,6 +195,6 @@ function chained<E extends DomainEvent>(
   });
 }
 
-function here<S>({ state, revision }: FoldedStream<S>): { state: S; revision: bigint | null } {
+function stateAndRevision<S>({ state, revision }: FoldedStream<S>): { state: S; revision: bigint | null } {
   return { state, revision };
 }

@@ -13,13 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-/** A process that holds the directory until it is killed. */
+/** A process that holds the directory until it is killed, although it keeps no reference to the lock. */
 async function holder() {
   const script = `
     require(${JSON.stringify(join(__dirname, 'data-directory-lock.ts'))}).lockDataDirectory(${JSON.stringify(directory)});
+    for (let turn = 0; turn < 3; turn += 1) globalThis.gc();
     console.log('held');
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--require', 'tsx/cjs', '-e', script], {
+  const child = spawn(process.execPath, ['--expose-gc', '--require', 'tsx/cjs', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');

@@ -2,14 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
-/** Another process works on the data directory. The message is one line for the operator. */
+/** Another process is using the data directory. The message is one line for the operator. */
 export class DataDirectoryInUse extends Error {
   override readonly name = 'DataDirectoryInUse';
 }
 
+/** The locks of this process. Without a reference the garbage collector would close the databases behind them. */
+const held = new Set<Database.Database>();
+
 /**
- * Holds the directory (made if missing) for this process until the returned function is called. The operating system
- * lets go of it when the process ends, however it ends.
+ * Holds the directory (created if missing) for this process until the returned function is called. The
+ * operating system releases it when the process ends, in any way.
  * @throws DataDirectoryInUse
  */
 export function lockDataDirectory(directory: string): () => void {
@@ -22,5 +25,9 @@ export function lockDataDirectory(directory: string): () => void {
     if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
     throw new DataDirectoryInUse(`${directory} is used by another process: stop it first, or set another DATA_DIR.`);
   }
-  return () => lock.close();
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    lock.close();
+  };
 }

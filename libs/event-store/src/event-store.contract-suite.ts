@@ -7,7 +7,7 @@ import { WrongExpectedRevision } from './event-store.port';
 
 export type { EventStoreFactory } from './contract/contract-run.contract-suite';
 
-/** What every adapter promises, as the port's comments say it. */
+/** The promises of the port, tested for every adapter. */
 export function eventStoreContract(name: string, { open, reopen, close }: EventStoreFactory): void {
   describe(`the event store contract, kept by ${name}`, () => {
     const run = new ContractRun();
@@ -21,13 +21,13 @@ export function eventStoreContract(name: string, { open, reopen, close }: EventS
     followingContract(run);
     refusalsContract(run);
 
-    it('tells how it is', async () => {
+    it('reports its health', async () => {
       await run.append(run.newStream(), ['a'], 'no_stream');
       expect(run.store.health()).toMatchObject({ ok: true, appendLatencyMs: expect.any(Number) as number });
     });
 
     (reopen ? describe : describe.skip)('after it was closed and opened again', () => {
-      it('has everything, goes on at the same revisions and knows a repeat', async () => {
+      it('has everything, continues at the same revisions and recognises a repeat', async () => {
         const stream = run.newStream();
         const first = await run.append(stream, ['a', 'b'], 'no_stream');
         const before = await run.store.readStream(stream);

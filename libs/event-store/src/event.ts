@@ -1,10 +1,10 @@
-/** A fact as a slice declares it: a literal past-tense `type` and what was decided at the time. */
+/** A fact as a slice declares it: a literal past-tense `type`, and what was decided at the time. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
   type: Type;
   data: Data;
 }
 
-/** Who caused an event. People are opaque ids; everything else has a name ("schedule", "game-finish"). */
+/** The cause of an event. People are opaque ids; everything else has a name ("schedule", "game-finish"). */
 export type Actor = { kind: 'user'; id: string; role: 'player' | 'admin' } | { kind: 'process'; name: string };
 
 /** Stored with every event. `hash` chains it to the event before it in its stream (see `hash-chain.ts`). */
@@ -16,11 +16,11 @@ export interface EventMetadata {
   /** ISO 8601, the server's clock. */
   occurredAt: string;
   schemaVersion: number;
-  /** sha-256, hex. */
+  /** SHA-256, hex. */
   hash: string;
 }
 
-/** An event on its way into a stream. `id` is a UUID and unique within its stream. */
+/** An event to append. `id` is a UUID and unique within its stream. */
 export interface EventToAppend<E extends DomainEvent = DomainEvent> {
   id: string;
   type: E['type'];
@@ -29,8 +29,8 @@ export interface EventToAppend<E extends DomainEvent = DomainEvent> {
 }
 
 /**
- * An event as the log holds it.
- * `revision`: its place in its stream, from 0. `position`: its place in the whole log, rising, with gaps.
+ * An event from the log. `revision`: its number in its stream, from 0. `position`: its position in the whole
+ * log, rising, with gaps.
  */
 export type RecordedEvent<E extends DomainEvent = DomainEvent> = E extends DomainEvent
   ? {

@@ -1,41 +1,35 @@
-import type { Decider } from './decider';
+import { SharedLooks } from '@app/async';
+import type { Subject } from './decider';
 import type { DomainEvent } from './event';
 import type { EventStore } from './event-store.port';
 import { CHAIN_START } from './hash-chain';
-import { upcast, type Upcasters } from './upcasting';
+import { upcast } from './upcasting';
 
 /** Everything about a stream that the next command needs. */
 export interface FoldedStream<State> {
   state: State;
-  /** Of the last event; null when there is none. */
+  /** The last event's revision; null when there is none. */
   revision: bigint | null;
   lastHash: string;
   /** The commands handled so far, each with the log position of its last event. */
   commands: Map<string, bigint>;
 }
 
-interface FoldedSubject<State, Command, E extends DomainEvent> {
-  decider: Decider<State, Command, E>;
-  stream: string;
-  upcasters?: Upcasters;
-}
-
-/** A stream as it was looked at. */
+/** A stream as it was last read. */
 interface Entry {
   decider: unknown;
   folded: FoldedStream<unknown>;
-  /** The stream was like this at that time at least, in milliseconds of the clock. */
+  /** The stream was in this state at this time, in milliseconds of the clock, and possibly later. */
   seenAt: number;
 }
 
-/** The streams used last, folded. What is remembered may be old when other processes write; `read` brings it up to date. */
+/** The most recently used streams, folded. They may be out of date when other processes write; `read` updates them. */
 export class FoldedStreams {
-  /** In the order of use, the longest unused first. */
+  /** In order of use, the longest unused first. */
   private readonly entries = new Map<string, Entry>();
-  private readonly looks = new Map<
-    string,
-    { decider: unknown; begunAt: number; look: Promise<FoldedStream<unknown>> }
-  >();
+  private readonly looks = new SharedLooks<string, FoldedStream<unknown>, { decider: unknown; begunAt: number }>(
+    'answered',
+  );
 
   /** `now`: milliseconds of a clock that never goes back. */
   constructor(
@@ -44,36 +38,29 @@ export class FoldedStreams {
     private readonly now: () => number,
   ) {}
 
-  remembered<S, C, E extends DomainEvent>({ decider, stream }: FoldedSubject<S, C, E>): FoldedStream<S> | undefined {
+  remembered<S, C, E extends DomainEvent>({ decider, stream }: Subject<S, C, E>): FoldedStream<S> | undefined {
     const entry = this.entries.get(stream);
     return entry?.decider === decider ? (entry.folded as FoldedStream<S>) : undefined;
   }
 
-  /** What was true at some time in the last `maxAgeMs`. Those who ask while the stream is being read share the answer. */
-  async recent<S, C, E extends DomainEvent>(
-    subject: FoldedSubject<S, C, E>,
-    maxAgeMs: number,
-  ): Promise<FoldedStream<S>> {
+  /** A state that was current at some time in the last `maxAgeMs`. Callers during a read share its result. */
+  async recent<S, C, E extends DomainEvent>(subject: Subject<S, C, E>, maxAgeMs: number): Promise<FoldedStream<S>> {
     const { stream, decider } = subject;
     const now = this.now();
     const known = this.remembered(subject);
     if (known && now - this.entries.get(stream)!.seenAt <= maxAgeMs) return known;
-    const underway = this.looks.get(stream);
-    const isShared = underway?.decider === decider && now - underway.begunAt <= maxAgeMs;
-    if (isShared) return underway.look as Promise<FoldedStream<S>>;
-    // What was written here while the stream was being read is newer than what was read.
-    const look = this.read(subject).then((seen) => this.remembered(subject) ?? seen);
-    const begun = { decider, begunAt: now, look };
-    this.looks.set(stream, begun);
-    try {
-      return await look;
-    } finally {
-      if (this.looks.get(stream) === begun) this.looks.delete(stream);
-    }
+    const look = this.looks.of(
+      stream,
+      // A write of this process during the read is newer than its result.
+      () => this.read(subject).then((seen) => this.remembered(subject) ?? seen),
+      { decider, begunAt: now },
+      (underway) => underway.decider === decider && now - underway.begunAt <= maxAgeMs,
+    );
+    return look as Promise<FoldedStream<S>>;
   }
 
-  /** Reads only what came after the events already folded. */
-  async read<S, C, E extends DomainEvent>(subject: FoldedSubject<S, C, E>): Promise<FoldedStream<S>> {
+  /** Reads only the events after those already folded. */
+  async read<S, C, E extends DomainEvent>(subject: Subject<S, C, E>): Promise<FoldedStream<S>> {
     const { decider, stream, upcasters } = subject;
     const known = this.remembered(subject);
     const seenAt = this.now();
@@ -95,17 +82,13 @@ export class FoldedStreams {
       lastHash: last?.metadata.hash ?? CHAIN_START,
       commands,
     };
-    // What is not there is not remembered: made-up names would push out what is in use.
+    // Streams that do not exist are not remembered, because made-up names would push used ones out.
     if (last) this.remember(subject, folded, seenAt);
     return folded;
   }
 
-  /** Keeps the newer one when two looks at a stream cross. */
-  remember<S, C, E extends DomainEvent>(
-    subject: FoldedSubject<S, C, E>,
-    folded: FoldedStream<S>,
-    seenAt = this.now(),
-  ): void {
+  /** Keeps the newer state when two reads of a stream overlap. */
+  remember<S, C, E extends DomainEvent>(subject: Subject<S, C, E>, folded: FoldedStream<S>, seenAt = this.now()): void {
     const { stream, decider } = subject;
     const known = this.remembered(subject);
     const isOlder = known && (known.revision ?? -1n) > (folded.revision ?? -1n);
@@ -115,9 +98,5 @@ export class FoldedStreams {
     if (this.entries.size <= this.size) return;
     const [longestUnused] = this.entries.keys();
     this.entries.delete(longestUnused!);
-  }
-
-  forget(stream: string): void {
-    this.entries.delete(stream);
   }
 }

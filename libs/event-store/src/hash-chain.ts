@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { EventMetadata, RecordedEvent } from './event';
 
-/** What the hash of an event covers, besides the hash of the event before it. */
+/** What the hash of an event covers, in addition to the hash of the event before it. */
 export interface ChainedEvent {
   stream: string;
   revision: bigint;
@@ -11,21 +11,21 @@ export interface ChainedEvent {
   metadata: Omit<EventMetadata, 'hash'>;
 }
 
-/** What the first event of a stream is chained to. */
+/** The value that the first event of a stream is chained to. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** sha-256, hex, over the canonical JSON (RFC 8785) of the event and the hash before it. */
+/** SHA-256, hex, over the canonical JSON (RFC 8785) of the event and the hash before it. */
 export function chainHash(previousHash: string, { stream, revision, type, data, metadata }: ChainedEvent): string {
   const content = { previousHash, stream, revision: String(revision), type, data, metadata };
   return createHash('sha256').update(canonicalize(content)!).digest('hex');
 }
 
-/** The first broken place of a chain, or that there is none. */
+/** The first broken event of a chain, or that there is none. */
 export type ChainVerdict = { intact: true } | { intact: false; revision: bigint; reason: 'hash' | 'gap' };
 
 /**
- * Checks a whole stream from its first event, as stored (before upcasting). Finds changed, swapped, inserted and removed
- * events; a cut tail or a stream rewritten from its start is for the log's seals to find.
+ * Checks a whole stream from its first event, as stored (before upcasting). It finds changed, swapped, inserted
+ * and removed events. It cannot find a cut tail, or a stream that was rewritten from its start.
  */
 export function verifyStream(events: readonly RecordedEvent[]): ChainVerdict {
   let previousHash = CHAIN_START;

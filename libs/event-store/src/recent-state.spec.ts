@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type CommandContext, commandIdOf } from './command-context';
 import { DeciderCommandHandler } from './command-handler';
 import type { Decider } from './decider';
-import type { SqliteEventStore } from './sqlite.event-store';
+import type { SqliteEventStore } from './sqlite/sqlite.event-store';
 import { temporaryStore } from './testing/temporary-store';
 
 type Noted = { type: 'Noted'; data: { note: string } };
 
-/** A book in which everything is written down as it comes. */
+/** A logbook that accepts every note. */
 const logbook: Decider<string[], Noted['data'], Noted> = {
   initialState: [],
   evolve: (notes, { data }) => [...notes, data.note],
@@ -32,7 +32,7 @@ afterEach(() => jest.restoreAllMocks());
 const newBook = () => ({ decider: logbook, stream: `book-${randomUUID()}` });
 
 describe('A state that may be a little old', () => {
-  it('stands for as long as the caller says, with everything written here', async () => {
+  it('is kept for as long as the caller allows, with everything written here', async () => {
     const book = newBook();
     let now = 0;
     const handler = new DeciderCommandHandler(store, { now: () => now });
@@ -52,7 +52,7 @@ describe('A state that may be a little old', () => {
     expect(await recently()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('is never that of a stream that is not there: who asks for made-up ones pushes no other out', async () => {
+  it('is not kept for a stream that does not exist, so made-up names do not push others out', async () => {
     const book = newBook();
     const handler = new DeciderCommandHandler(store, { cacheSize: 1, now: () => 0 });
     await handler.handle(book, noted('a'), context('1'));
@@ -65,7 +65,7 @@ describe('A state that may be a little old', () => {
     expect((await handler.load(madeUp, { maxAgeMs: 250 })).state).toEqual(['b']);
   });
 
-  it('is looked up once for all who ask at the same time', async () => {
+  it('is read once for all who ask at the same time', async () => {
     const book = newBook();
     let now = 0;
     const handler = new DeciderCommandHandler(store, { now: () => now });
@@ -79,7 +79,7 @@ describe('A state that may be a little old', () => {
     expect(reads).toHaveBeenCalledTimes(1);
   });
 
-  it('has what was written here also when the stream was being read meanwhile', async () => {
+  it('includes what was written here while the stream was being read', async () => {
     const book = newBook();
     let now = 0;
     const handler = new DeciderCommandHandler(store, { now: () => now });

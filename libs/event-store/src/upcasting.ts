@@ -1,8 +1,8 @@
 import type { RecordedEvent } from './event';
 
 /**
- * For each event type the steps from its first shape to the one in use; the shape after n steps has schema version n + 1.
- * A type without steps has version 1. Steps are pure.
+ * For each event type the steps from its first shape to the current one. The shape after n steps has schema
+ * version n + 1, and a type without steps has version 1. Steps are pure.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- each step knows the old shape it takes
 export type Upcasters = Record<string, readonly ((data: any) => unknown)[]>;
@@ -13,8 +13,8 @@ export function currentSchemaVersion(type: string, upcasters: Upcasters = {}): n
 }
 
 /**
- * The event in the shape in use; its metadata then says so.
- * @throws Error when the event was stored by a newer release, whose shape this one does not know
+ * The event in its current shape; its metadata has the current version.
+ * @throws Error when a newer release stored the event, because this one does not know its shape
  */
 export function upcast<E extends RecordedEvent>(event: E, upcasters: Upcasters = {}): E {
   const { schemaVersion: stored } = event.metadata;

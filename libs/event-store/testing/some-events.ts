@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import type { EventToAppend } from '../src/event';
 
-/** `count` storable events whose data is `{ n }`, from `first` on. */
+/** `count` events to append, with data `{ n }` counting from `first`. */
 export function someEvents(count: number, first = 0): EventToAppend[] {
   return Array.from({ length: count }, (_, i) => ({
     id: uuid(),

@@ -7,7 +7,7 @@ export interface StoredEvent {
   id: string;
   stream: string;
   revision: number;
-  /** Byte offset in the log file, plus its place in its append: rising, with gaps, never repeated. */
+  /** Byte offset in the log file plus the index in its append. Positions rise, with gaps, and never repeat. */
   position: number;
   type: string;
   contentType: string;
@@ -21,12 +21,14 @@ export type Expected =
 
 export type NewEvent = Pick<StoredEvent, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
 
+/** `in-flight`: the same append is being written and its outcome is not known yet. */
 export type AppendOutcome =
   | { kind: 'stored'; revision: number; position: number }
+  | { kind: 'in-flight' }
   | { kind: 'wrong-revision'; current: number | null }
   | { kind: 'deleted' };
 
-/** One line of the file: an append, whole or not at all. */
+/** One line of the file: one append, complete or not there at all. */
 interface Line {
   stream: string;
   at: number;
@@ -35,15 +37,15 @@ interface Line {
 }
 
 /**
- * The durable log behind the stand-in: one file, one line an append, every acknowledgement after an fsync that all
- * appends waiting at that moment share. Readers see an event when it is durable.
+ * The durable log behind the stand-in: one file with one line for each append. All appends that wait at the
+ * same moment share one fsync, and each is acknowledged after it. Readers see an event once it is durable.
  */
 export class StandInLog {
   /** Durable events in order of position. */
   readonly events: StoredEvent[] = [];
   private readonly streams = new Map<string, StoredEvent[]>();
   private readonly tombstoned = new Set<string>();
-  /** For `any`, whose repeats are recognised only until a restart. */
+  /** Recognises repeats at the revision `any`, but only until a restart. */
   private readonly idsSinceStart = new Map<string, StoredEvent>();
   private queue: { line: string; stored: StoredEvent[]; done: () => void }[] = [];
   private flushing = false;
@@ -62,7 +64,7 @@ export class StandInLog {
   private async load(path: string): Promise<void> {
     for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
       const line = parseLine(text);
-      // A line cut by a kill was never acknowledged. It is ended here so that the next append starts a line of its own.
+      // A line cut by a kill was never acknowledged. It is ended here, so that the next append starts on a new line.
       if (line) this.events.push(...this.take(line, this.offset));
       this.offset += Buffer.byteLength(text) + 1;
     }
@@ -76,8 +78,13 @@ export class StandInLog {
     return () => this.listeners.delete(listener);
   }
 
+  /** The durable events of a stream. */
   stream(name: string): StoredEvent[] | 'deleted' | undefined {
-    return this.tombstoned.has(name) ? 'deleted' : this.streams.get(name);
+    if (this.tombstoned.has(name)) return 'deleted';
+    const events = this.streams.get(name);
+    if (!events || !this.isInFlight(events.at(-1))) return events;
+    const durable = events.filter((event) => !this.isInFlight(event));
+    return durable.length > 0 ? durable : undefined;
   }
 
   async append(stream: string, events: NewEvent[], expected: Expected): Promise<AppendOutcome> {
@@ -104,7 +111,7 @@ export class StandInLog {
     await this.file.close();
   }
 
-  /** A refusal, an earlier append recognised, or undefined: store it. */
+  /** The outcome of a refused or repeated append; undefined when it is to be stored. */
   private decide(stream: string, events: NewEvent[], expected: Expected): AppendOutcome | undefined {
     const existing = this.streams.get(stream) ?? [];
     const current = existing.length - 1;
@@ -113,16 +120,23 @@ export class StandInLog {
     if (expected.kind === 'any') {
       const known = events.map((e) => this.idsSinceStart.get(`${stream} ${e.id}`));
       const last = known.at(-1);
-      return last && known.every(Boolean)
-        ? { kind: 'stored', revision: last.revision, position: last.position }
-        : undefined;
+      return last && known.every(Boolean) ? this.repeatOf(last) : undefined;
     }
     const wanted = expected.kind === 'no_stream' ? -1 : expected.revision;
     if (wanted === current) return undefined;
     const earlier = existing.slice(wanted + 1, wanted + 1 + events.length);
     const last = earlier.at(-1);
     const repeated = last && earlier.length === events.length && earlier.every((e, i) => e.id === events[i]?.id);
-    return repeated ? { kind: 'stored', revision: last.revision, position: last.position } : wrong;
+    return repeated ? this.repeatOf(last) : wrong;
+  }
+
+  private repeatOf(last: StoredEvent): AppendOutcome {
+    if (this.isInFlight(last)) return { kind: 'in-flight' };
+    return { kind: 'stored', revision: last.revision, position: last.position };
+  }
+
+  private isInFlight(event: StoredEvent | undefined): boolean {
+    return event !== undefined && event.position > (this.events.at(-1)?.position ?? -1);
   }
 
   private write(line: Line): Promise<StoredEvent[]> {
@@ -151,7 +165,7 @@ export class StandInLog {
     this.flushing = false;
   }
 
-  /** Moves the heads; the caller makes the events visible. */
+  /** Moves the heads. The caller makes the events visible. */
   private take(line: Line, offset: number): StoredEvent[] {
     if (line.tombstone) this.tombstoned.add(line.stream);
     const existing = this.streams.get(line.stream) ?? [];

@@ -16,7 +16,10 @@ export const MAX_APPEND_BYTES = 1_048_576;
 const TICKS_PER_MS = 10_000n;
 const UUID_TEXT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export type Refusal = 'not-ready' | 'bad-request' | 'too-large';
+export type Refusal = 'not-ready' | 'busy' | 'timeout' | 'unknown' | 'bad-request' | 'too-large';
+
+/** How an append is answered. An append in flight has no answer of its own. */
+export type Answer = Exclude<AppendOutcome, { kind: 'in-flight' }> | { kind: Refusal };
 
 export const streamNameOf = (identifier: shared.StreamIdentifier | undefined): string =>
   identifier ? Buffer.from(identifier.getStreamName_asU8()).toString('utf8') : '';
@@ -78,7 +81,7 @@ export function eventResponse(event: StoredEvent): ReadResp {
 
 export function appendResponse(
   request: { correlationId: shared.UUID | undefined; stream: string; expected: Expected },
-  outcome: AppendOutcome | { kind: Refusal },
+  outcome: Answer,
 ): BatchAppendResp {
   const response = new BatchAppendResp();
   response.setCorrelationId(request.correlationId);
@@ -97,10 +100,7 @@ export function appendResponse(
   return response;
 }
 
-function errorStatus(
-  expected: Expected,
-  outcome: Exclude<AppendOutcome, { kind: 'stored' }> | { kind: Refusal },
-): Status {
+function errorStatus(expected: Expected, outcome: Exclude<Answer, { kind: 'stored' }>): Status {
   switch (outcome.kind) {
     case 'wrong-revision':
       return statusOf('WrongExpectedVersion', 'WrongExpectedVersion', wrongRevision(expected, outcome.current));
@@ -113,6 +113,12 @@ function errorStatus(
     }
     case 'bad-request':
       return statusOf('BadRequest', 'BadRequest', new shared.BadRequest().serializeBinary());
+    case 'timeout':
+      return statusOf('Timeout', 'Timeout', new shared.Timeout().serializeBinary());
+    case 'unknown':
+      return statusOf('Unknown', 'Unknown', new shared.Unknown().serializeBinary());
+    case 'busy':
+      return statusOf('Server Is Busy', 'ServerBusy', new Uint8Array());
     case 'not-ready':
       return statusOf('Server Is Not Ready', 'ServerNotReady', new Uint8Array());
   }

@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StandInFaults } from './stand-in-server';
+import type { NodeName, StandInFaults } from './stand-in-faults';
 import type { StandInOrder } from './stand-in.main';
 
-/** The stand-in as a process of its own, so that a test can kill, freeze and restart it like the real server. */
+/** Runs the stand-in in a child process, so that a test can kill, freeze and restart it like the real server. */
 export class StandInProcess {
   private child: ChildProcess | undefined;
-  private port = 0;
+  private ports: Record<NodeName, number> = { first: 0, second: 0 };
 
   private constructor(private readonly directory: string) {}
 
@@ -18,24 +18,39 @@ export class StandInProcess {
     return standIn;
   }
 
-  /** Keep-alive as short as the client allows: a frozen server is noticed within seconds. */
+  /** The URL of the node that leads at first. */
   get url(): string {
-    return `esdb://127.0.0.1:${this.port}?tls=false`;
+    return this.urlOf('first');
+  }
+
+  /** The URL of one node alone. */
+  urlOf(node: NodeName): string {
+    return `esdb://127.0.0.1:${this.ports[node]}?tls=false`;
+  }
+
+  /** The URL of both nodes: the client asks them which one leads. */
+  get clusterUrl(): string {
+    const { first, second } = this.ports;
+    return `esdb://127.0.0.1:${first},127.0.0.1:${second}?tls=false&maxDiscoverAttempts=2`;
   }
 
   get pid(): number {
     return this.child!.pid!;
   }
 
-  /** On the same port and data. Answers once the port is open; the server says "not ready" for a moment longer. */
+  /**
+   * Starts on the same ports and data. Resolves once the ports are open; the server says "not ready" for a
+   * moment longer.
+   */
   async start(readyDelayMs: number): Promise<void> {
-    const args = [this.directory, String(this.port), String(readyDelayMs)];
+    const { first, second } = this.ports;
+    const args = [this.directory, String(first), String(readyDelayMs), String(second)];
     this.child = fork(join(__dirname, 'stand-in.main.ts'), args, { execArgv: ['--require', 'tsx/cjs'], silent: true });
-    const { port } = await this.answer<{ port: number }>();
-    this.port = port;
+    const { ports } = await this.answer<{ ports: Record<NodeName, number> }>();
+    this.ports = ports;
   }
 
-  /** SIGKILL, and gone when this answers. */
+  /** Kills the process with SIGKILL and waits for its end. */
   async kill(): Promise<void> {
     const gone = new Promise((resolve) => this.child!.once('exit', resolve));
     this.child!.kill('SIGKILL');
@@ -55,8 +70,9 @@ export class StandInProcess {
     this.child!.kill('SIGCONT');
   }
 
-  async dropSubscriptions(): Promise<void> {
-    await this.order({ dropSubscriptions: true });
+  /** Ends live subscriptions: `drop` with the error of a slow consumer, `end` without any. */
+  async leaveSubscriptions(how: 'drop' | 'end'): Promise<void> {
+    await this.order({ leaveSubscriptions: how });
   }
 
   async set(faults: Partial<StandInFaults>): Promise<void> {

@@ -6,7 +6,7 @@ import { eventResponse } from './stand-in-messages';
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
-/** The real server's live buffer: one event more and the subscription is dropped. */
+/** The size of the real server's live buffer. One more event drops the subscription. */
 const LIVE_BUFFER = 32;
 const SLICE = 256;
 
@@ -14,30 +14,41 @@ export interface SubscriptionOptions {
   /** Index in the log of the first event to look at. */
   from: number;
   wanted: (event: StoredEvent) => boolean;
-  /** A checkpoint after so many events looked at; null: none. */
+  /** Sends a checkpoint after this many events looked at; null: never. */
   checkpointEvery: number | null;
 }
 
-/** Confirmation → stored events → caughtUp → live, until the client leaves or falls behind. Returns how to drop it. */
-export function subscribe(call: ReadCall, log: StandInLog, options: SubscriptionOptions): () => void {
+/** Ends a subscription from the server's side: with the error for a slow consumer, or without an error. */
+export interface LiveSubscription {
+  drop: () => void;
+  end: () => void;
+}
+
+/** Confirmation → stored events → caughtUp → live events, until the client leaves or falls behind. */
+export function subscribe(call: ReadCall, log: StandInLog, options: SubscriptionOptions): LiveSubscription {
   const live: StoredEvent[] = [];
   let lookedAt = 0;
   let caughtUp = false;
   let ended = false;
   let wake: (() => void) | undefined;
 
-  const end = () => {
+  const stop = () => {
     ended = true;
     stopListening();
     wake?.();
   };
   const drop = () => {
     if (ended) return;
-    end();
+    stop();
     call.emit('error', {
       code: status.ABORTED,
       details: 'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
     });
+  };
+  const end = () => {
+    if (ended) return;
+    stop();
+    call.end();
   };
   const stopListening = log.onAppended((events) => {
     if (!caughtUp) return;
@@ -45,7 +56,7 @@ export function subscribe(call: ReadCall, log: StandInLog, options: Subscription
     if (live.length >= LIVE_BUFFER) drop();
     else wake?.();
   });
-  call.on('cancelled', end);
+  call.on('cancelled', stop);
 
   const send = async (event: StoredEvent) => {
     if (options.wanted(event) && !call.write(eventResponse(event))) await drained(call);
@@ -72,10 +83,10 @@ export function subscribe(call: ReadCall, log: StandInLog, options: Subscription
     }
   };
   void run();
-  return drop;
+  return { drop, end };
 }
 
-/** Waits for the client to read on, or to leave. */
+/** Resolves when the client reads on, or leaves. */
 function drained(call: ReadCall): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

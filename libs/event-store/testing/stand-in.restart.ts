@@ -4,8 +4,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * `node --require tsx/cjs stand-in.restart.ts DIRECTORY PORT`: SIGKILL to the stand-in that runs on this directory, a new one
- * on the same data, back when its port is open and its ready delay is over.
+ * `node --require tsx/cjs stand-in.restart.ts DIRECTORY PORT`: kills the stand-in of this directory with
+ * SIGKILL and starts a new one on the same data. Ends when the new one's port is open and its ready delay is
+ * over.
  */
 async function main(): Promise<void> {
   const [directory, port] = process.argv.slice(2);

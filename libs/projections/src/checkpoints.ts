@@ -1,25 +1,30 @@
+import { Turns } from '@app/async';
 import type { Collection, Document, DocumentStore } from '@app/document-store';
 import { beforeFirst, storedPosition } from './log-position';
 import type { RunnerLog } from './runner-log';
 
 interface CheckpointDocument extends Document {
-  /** 20 digits; null: before the first event. */
+  /** 20 digits; null before the first event. */
   position: string | null;
 }
 
 /**
- * At most this long after a step it is also on disk. A checkpoint only saves work after a restart (documents know
- * their own position), so one write for all at this pace costs nothing and a crash repeats a tenth of a second.
+ * The longest time from a step until it is on disk. A checkpoint only saves work after a restart, because
+ * documents know their own position. So one write for all at this pace costs nothing, and a crash repeats a
+ * tenth of a second.
  */
 const saveIntervalMs = 100;
 
 type Saved = (position: bigint) => Promise<void>;
 
-/** The last positions finished, one document for each reader of the log, written together and never for each batch. */
+/**
+ * The last handled positions, with one document for each reader of the log. They are written together, not for
+ * each batch.
+ */
 export class Checkpoints {
   private readonly moved = new Map<string, { position: bigint; saved: Saved }>();
   private timer: NodeJS.Timeout | undefined;
-  private saving: Promise<void> = Promise.resolve();
+  private readonly turns = new Turns();
 
   private constructor(
     private readonly collection: Collection<CheckpointDocument>,
@@ -37,28 +42,29 @@ export class Checkpoints {
     return checkpoint.position === null ? beforeFirst : BigInt(checkpoint.position);
   }
 
-  /** To be saved soon; `saved` runs when it is on disk. */
+  /** Saves the position soon. `saved` is called when it is on disk. */
   note(id: string, position: bigint, saved: Saved): void {
     this.moved.set(id, { position, saved });
     this.timer ??= setTimeout(() => void this.save(), saveIntervalMs).unref();
   }
 
-  /** Saves everything noted so far, now. What cannot be saved stays noted. */
+  /** Saves everything noted so far at once. What cannot be saved stays noted. */
   save(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    return (this.saving = this.saving.then(() => this.saveMoved()));
+    return this.turns.take(() => this.saveMoved());
   }
 
-  /** Saves one position, before anything else happens. */
+  /** Saves one position at once, before anything else happens. */
   put(id: string, position: bigint): Promise<void> {
     return this.write([[id, position]]);
   }
 
-  async remove(id: string): Promise<void> {
-    await this.saving;
-    this.moved.delete(id);
-    await this.collection.deleteOne({ _id: id });
+  remove(id: string): Promise<void> {
+    return this.turns.take(async () => {
+      this.moved.delete(id);
+      await this.collection.deleteOne({ _id: id });
+    });
   }
 
   private async saveMoved(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@app/event-store';
 
-/** The event a projection or a reactor could not get past. */
+/** The event that a projection or a reactor could not handle. */
 export class EventFailure extends Error {
   override readonly name = 'EventFailure';
   constructor(event: RecordedEvent, cause: unknown) {

@@ -4,23 +4,23 @@ import { type ScoreDocument, type ScoreEvent, scoreboard } from './testing/score
 import { openStage, type Stage } from './testing/stage';
 import { withTrouble } from './testing/troubled-store';
 
-/** Cannot stand thirteen points. */
+/** Fails at thirteen points. */
 const superstitious: Projection<ScoreDocument, ScoreEvent> = {
   ...scoreboard,
   name: 'superstitious',
   on: {
     ...scoreboard.on,
     PointsScored: {
-      ...scoreboard.on.PointsScored!,
+      ...scoreboard.on.PointsScored,
       apply: (document, event) => {
         if (event.data.points === 13) throw new Error('Thirteen!');
-        return scoreboard.on.PointsScored!.apply(document, event);
+        return scoreboard.on.PointsScored.apply(document, event);
       },
     },
   },
 };
 
-/** Has room for one player a team. */
+/** Accepts only one player for each team. */
 const captains: Projection<ScoreDocument, ScoreEvent> = {
   ...scoreboard,
   name: 'captains',
@@ -56,8 +56,26 @@ it('A projection whose handler throws stops alone, after everything before that 
   expect(await pointsOf(runner.readModel(scoreboard).find({}).toArray())).toEqual(['ada 3', 'bob 13']);
   expect(await pointsOf(runner.readModel(superstitious).find({}).toArray())).toEqual(['ada 1']);
   expect(runner.status()).toEqual([
-    { kind: 'projection', name: 'scoreboard', version: 1, state: 'live', position, error: null, progress: 1 },
-    { kind: 'projection', name: 'superstitious', version: 1, state: 'failed', position: 2n, error, progress: 0.5 },
+    {
+      kind: 'projection',
+      name: 'scoreboard',
+      version: 1,
+      vital: false,
+      state: 'live',
+      position,
+      error: null,
+      progress: 1,
+    },
+    {
+      kind: 'projection',
+      name: 'superstitious',
+      version: 1,
+      vital: false,
+      state: 'failed',
+      position: 2n,
+      error,
+      progress: 0.5,
+    },
   ]);
   expect(logged).toEqual([`Projection superstitious@1 stopped at ${error}`]);
 
@@ -91,7 +109,7 @@ it('A projection whose document the store refuses stops at the very event, and a
   expect(new Set(announced)).toEqual(new Set(saved).add('cyd'));
 });
 
-it('An outage of the document store is waited for and is no failure', async () => {
+it('An outage of the document store is waited for and does not count as a failure', async () => {
   let refusals = 20;
   const documentStore = withTrouble(stage.documentStore, {
     before: ({ collection, method }) => {
@@ -107,7 +125,7 @@ it('An outage of the document store is waited for and is no failure', async () =
   expect(refusals).toBe(-1);
 });
 
-it('A projection that failed goes on at that event after a restart with better code', async () => {
+it('A failed projection continues at the same event after a restart with better code', async () => {
   const position = await stage.append('match-1', scored('ada', 1), scored('ada', 13), scored('ada', 2));
   const first = stage.runner();
   first.register(superstitious);

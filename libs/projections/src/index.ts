@@ -1,8 +1,8 @@
 export { storedPosition } from './log-position';
+export { ReadModelBehind } from './progress-waiters';
 export * from './projection';
 export * from './projection-runner';
-export type { ProjectionStatus } from './projection-status';
+export type { ProjectionStatus, ReactorStatus } from './projection-status';
 export * from './reactor';
 export type { ReadModel, ReadModelChange } from './read-model';
 export type { RunnerLog } from './runner-log';
-export type { Backoff } from './store-calls';

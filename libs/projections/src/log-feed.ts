@@ -1,30 +1,33 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Backoff, Turns } from '@app/async';
 import type { EventBatch, EventStore, StreamFilter } from '@app/event-store';
 import { beforeFirst } from './log-position';
 import type { RunnerLog } from './runner-log';
-import type { Backoff } from './store-calls';
 
-/** Takes the log in order. It skips by itself what lies at or before its own position, and it never throws. */
+/** Takes the log in order. It skips events at or before its own position, and never throws. */
 export interface LogConsumer {
-  /** The last position taken, `beforeFirst` at the start of the log. */
+  /** The last position taken; `beforeFirst` at the start of the log. */
   readonly position: bigint;
-  /** It failed or was retired and takes nothing any more. */
+  /** True when it failed or was retired and takes nothing any more. */
   readonly stopped: boolean;
-  /** It holds more than it can work off and must read on its own until it has (see `drained`). */
+  /** True when it holds more than it can handle. It must then read alone until it has caught up (see `drained`). */
   readonly overfull: boolean;
   take(batch: EventBatch): Promise<void>;
-  /** It stands at the end of the log, together with all others that do. No batch is delivered meanwhile. */
+  /** Called at the end of the log, together with all others that are there. No batch is delivered during the call. */
   caughtUp(): Promise<void>;
-  /** Resolves when everything taken has been worked off. */
+  /** Resolves when everything taken has been handled. */
   drained(): Promise<void>;
 }
 
-/** While catching up: documents that many events touch are loaded and saved once for all of them. */
+/**
+ * The size of a delivery while catching up: documents that many events touch are loaded and saved once for all
+ * of them.
+ */
 const eventsPerDelivery = 10_000;
 
 export interface FeedOptions {
   eventStore: EventStore;
-  /** The last position already delivered. */
+  /** The last position that is already delivered. */
   after: bigint;
   filter: StreamFilter;
   batchSize: number;
@@ -34,34 +37,32 @@ export interface FeedOptions {
 }
 
 /**
- * One reading of the log for any number of consumers. Reading goes on while the last delivery is being saved, and what
- * has been read meanwhile is delivered as one batch: while catching up batches are large and few, live they are small
- * and at once.
+ * One reading of the log for any number of consumers. It reads on while the last delivery is being saved, and
+ * delivers what it has read in that time as one batch. So batches are few and large while catching up, and
+ * small and immediate when live.
  */
 export class LogFeed {
   readonly consumers = new Set<LogConsumer>();
   /** Everything up to here has been delivered. */
   position: bigint;
-  /** Nothing more was stored when the last batch was made. */
+  /** True when nothing more was stored at the time of the last batch. */
   isCaughtUp = false;
   private gathered: EventBatch | undefined;
   private delivering: Promise<void> | undefined;
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly turns = new Turns();
 
   constructor(private readonly options: FeedOptions) {
     this.position = options.after;
   }
 
-  /** Runs between two batches, never during one. */
+  /** Runs the work between two batches, never during one. */
   exclusively<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.turn.then(work);
-    this.turn = result.catch(() => undefined);
-    return result;
+    return this.turns.take(work);
   }
 
   /**
-   * Delivers until the signal aborts or `afterBatch` answers true. A reading that breaks off is taken up again after
-   * the last delivered batch.
+   * Delivers until the signal aborts or `afterBatch` returns true. An interrupted reading continues after the
+   * last delivered batch.
    */
   async run(afterBatch: () => Promise<boolean>): Promise<void> {
     const { backoff, log } = this.options;
@@ -82,7 +83,7 @@ export class LogFeed {
           this.gathered = { ...batch, events: (this.gathered?.events ?? []).concat(batch.events) };
           const ready = this.delivering ? undefined : this.takeReady();
           if (ready) this.delivering = deliver(ready);
-          // Enough for the next delivery: memory stays bounded.
+          // Enough is read for the next delivery. Waiting keeps memory bounded.
           if (this.isFull()) await this.delivering;
         }
       } catch (error) {
@@ -90,7 +91,7 @@ export class LogFeed {
       }
       await this.delivering;
       this.gathered = undefined;
-      await delay(backoff(attempt), undefined, { signal }).catch(() => undefined);
+      await pause(backoff(attempt), undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -104,7 +105,7 @@ export class LogFeed {
     return this.gathered !== undefined && this.gathered.events.length >= eventsPerDelivery;
   }
 
-  /** What has been gathered, once it is worth a delivery. */
+  /** The gathered events, once they are worth a delivery. */
   private takeReady(): EventBatch | undefined {
     const { gathered } = this;
     if (!gathered?.caughtUp && !this.isFull()) return undefined;

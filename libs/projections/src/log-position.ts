@@ -1,7 +1,7 @@
-/** Stands before the first event of every log. */
+/** The position before the first event of every log. */
 export const beforeFirst = -1n;
 
-/** A position as documents hold it: 20 digits with leading zeros, so that text order is log order. */
+/** A position in its stored form: 20 digits with leading zeros, so that text order is log order. */
 export function storedPosition(position: bigint): string {
   return position.toString().padStart(20, '0');
 }

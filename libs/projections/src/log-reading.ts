@@ -2,8 +2,8 @@ import { type FeedOptions, type LogConsumer, LogFeed } from './log-feed';
 import { beforeFirst } from './log-position';
 
 /**
- * All live consumers share one reading of the log. Who is behind reads on its own, at its own pace, and joins the
- * others between two batches when it has reached them.
+ * All live consumers share one reading of the log. A consumer that is behind reads alone, at its own pace, and
+ * joins the others between two batches once it has reached them.
  */
 export class LogReading {
   private main: LogFeed | undefined;
@@ -11,14 +11,14 @@ export class LogReading {
 
   constructor(private readonly options: Omit<FeedOptions, 'after'>) {}
 
-  /** Where the shared reading stands. */
+  /** The position of the shared reading. */
   get position(): bigint {
     return this.main?.position ?? beforeFirst;
   }
 
   /**
-   * The shared reading begins where the furthest consumer stands.
-   * @param groups those of one group catch up in one reading
+   * Starts the shared reading at the position of the furthest consumer.
+   * @param groups the consumers of one group catch up in one reading
    */
   start(groups: readonly (readonly LogConsumer[])[]): void {
     const after = groups.flat().reduce((far, { position }) => (position > far ? position : far), beforeFirst);
@@ -28,7 +28,7 @@ export class LogReading {
     for (const group of groups) this.catchUp(group.filter(({ position }) => position < after));
   }
 
-  /** One reading of their own, from the hindmost of them to the shared one. */
+  /** Starts a separate reading for these consumers, from the position of the last of them up to the shared one. */
   catchUp(consumers: readonly LogConsumer[]): void {
     const [first, ...others] = consumers;
     if (!first || !this.main) return;
@@ -45,7 +45,7 @@ export class LogReading {
     );
   }
 
-  /** After the signal has aborted: resolves when the last batch has been dealt with. */
+  /** Resolves when the last batch has been handled. Call it after the signal has aborted. */
   async ended(): Promise<void> {
     while (this.loops.size > 0) await Promise.all(this.loops);
   }

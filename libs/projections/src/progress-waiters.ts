@@ -4,7 +4,15 @@ interface Waiter {
   answer: (reached: boolean) => void;
 }
 
-/** Those who wait until projections have passed a position; woken by progress, never by looking again. */
+/** A read model does not show a needed event yet. It will, so the caller has to wait. */
+export class ReadModelBehind extends Error {
+  override readonly name = 'ReadModelBehind';
+  constructor(projectionNames: readonly string[], position: bigint) {
+    super(`${projectionNames.join(', ')} has not passed position ${position}`);
+  }
+}
+
+/** Callers that wait until projections have passed a position. Progress wakes them; nothing polls. */
 export class ProgressWaiters {
   private readonly waiters = new Set<Waiter>();
 
@@ -29,7 +37,7 @@ export class ProgressWaiters {
     }
   }
 
-  /** It will not get there. */
+  /** Called when a projection will not reach the position. */
   givenUp(name: string): void {
     for (const waiter of this.waiters) if (waiter.missing.has(name)) waiter.answer(false);
   }

@@ -3,10 +3,10 @@ import type { RecordedEvent } from '@app/event-store';
 import { beforeFirst, storedPosition } from './log-position';
 import type { Projection, ProjectionHandler, ReadModelDocument } from './projection';
 
-/** One event on its way into the documents it touches. */
+/** An event and one target in the documents. */
 export interface Step<Doc extends ReadModelDocument> {
   event: RecordedEvent;
-  /** The id of one document, or a filter for all that match. */
+  /** The id of one document, or a filter for all matching ones. */
   target: string | Filter<Doc>;
   apply: ProjectionHandler<Doc, never>['apply'];
 }
@@ -14,23 +14,24 @@ export interface Step<Doc extends ReadModelDocument> {
 /** A document while a batch is folded into it. */
 export interface Folded<Doc extends ReadModelDocument> {
   id: string;
-  /** `undefined`: there is none, or it has been deleted. */
+  /** `undefined` when it does not exist, or was deleted. */
   document: Omit<Doc, 'position'> | undefined;
-  /** Of the last event that changed it, its deletion included. */
+  /** The position of the last event that changed or deleted it. */
   position: bigint;
-  /** Whether the store holds a document of this id. */
+  /** Whether the store has a document with this id. */
   stored: boolean;
   changed: boolean;
 }
 
-/** Whether the projection has anything to say to the event. */
+/** True when the projection handles the event. */
 export function handles(projection: Projection<any, any>, event: RecordedEvent): boolean {
-  return (
-    projection.on[event.type] !== undefined && projection.streams.some((prefix) => event.stream.startsWith(prefix))
-  );
+  // An event of a later version of the application is in no list.
+  const { on, streams } = projection;
+  const isHandled = on[event.type] !== undefined && on[event.type] !== 'ignored';
+  return isHandled && streams.some((prefix) => event.stream.startsWith(prefix));
 }
 
-/** The step of an event the projection handles; null when it touches no document. */
+/** The step for an event that the projection handles; null when it touches no document. */
 export function stepOf<Doc extends ReadModelDocument>(
   projection: Projection<Doc, any>,
   event: RecordedEvent,
@@ -40,19 +41,26 @@ export function stepOf<Doc extends ReadModelDocument>(
   return target === null ? null : { event, target, apply: handler.apply };
 }
 
-/** A document as it was loaded. `deletedAt`: the position at which an earlier document of this id was deleted. */
+/**
+ * A document as it was loaded. `deletedAt`: the position of an earlier deletion of this id. A document that is
+ * not newer than that was brought back by a late write, and is ignored.
+ */
 export function loaded<Doc extends ReadModelDocument>(
   id: string,
   document: Doc | undefined,
   deletedAt: bigint | undefined,
 ): Folded<Doc> {
-  if (document) return { id, document, position: BigInt(document.position), stored: true, changed: false };
-  return { id, document: undefined, position: deletedAt ?? beforeFirst, stored: false, changed: false };
+  const position = document ? BigInt(document.position) : beforeFirst;
+  const stored = document !== undefined;
+  if (deletedAt !== undefined && deletedAt >= position) {
+    return { id, document: undefined, position: deletedAt, stored, changed: false };
+  }
+  return { id, document, position, stored, changed: false };
 }
 
 /**
- * Applies the event unless the document has seen it. A handler that gives back the very document it was given leaves
- * it untouched: nothing is saved or announced.
+ * Applies the event unless the document has already seen it. If the handler returns the same object, nothing is
+ * saved or announced.
  */
 export function fold<Doc extends ReadModelDocument>(folded: Folded<Doc>, { event, apply }: Step<Doc>): void {
   if (event.position <= folded.position) return;
@@ -63,7 +71,7 @@ export function fold<Doc extends ReadModelDocument>(folded: Folded<Doc>, { event
   folded.changed = true;
 }
 
-/** The document as it is saved: under its own id, with its position. */
+/** The document in its saved form: with its id and its position. */
 export function stamped<Doc extends ReadModelDocument>(folded: Folded<Doc>): Doc | null {
   if (!folded.document) return null;
   return { ...folded.document, _id: folded.id, position: storedPosition(folded.position) } as Doc;

@@ -122,17 +122,17 @@ describe('old events', () => {
 });
 
 describe('status', () => {
-  it('tells how far each projection and reactor is', async () => {
+  it('shows how far each projection and reactor is', async () => {
     const position = await stage.append('match-1', joined('ada', 'red'));
     const runner = stage.runner();
     runner.register(scoreboard);
     runner.registerReactor({ name: 'applause', streams: ['match-'], on: {} });
     await runner.start();
     await runner.untilPosition(position);
-    const done = { version: 1, state: 'live', position, error: null, progress: 1 };
+    const done = { state: 'live', position, error: null, progress: 1 };
     await runner.stop();
     expect(runner.status()).toEqual([
-      { kind: 'projection', name: 'scoreboard', ...done },
+      { kind: 'projection', name: 'scoreboard', version: 1, vital: false, ...done },
       { kind: 'reactor', name: 'applause', ...done },
     ]);
   });

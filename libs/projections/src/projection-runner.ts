@@ -1,46 +1,47 @@
+import type { Backoff } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
 import { type EventStore, type RecordedEvent, upcast, type Upcasters } from '@app/event-store';
 import { Checkpoints } from './checkpoints';
 import { LogReading } from './log-reading';
 import { beforeFirst } from './log-position';
-import { ProgressWaiters } from './progress-waiters';
+import { ProgressWaiters, ReadModelBehind } from './progress-waiters';
 import type { Projection, ReadModelDocument } from './projection';
-import { howFar, type ProjectionStatus } from './projection-status';
+import { howFar, type ProjectionStatus, type ReactorStatus } from './projection-status';
 import { ProjectionVersions } from './projection-versions';
 import type { Reactor } from './reactor';
 import { ActiveReadModels, type ReadModel, type ReadModelChange } from './read-model';
 import { type RunnerLog, silentLog } from './runner-log';
 import { reactorCheckpoint, RunningReactor } from './running-reactor';
 import type { RunningProjection } from './running-projection';
-import { type Backoff, doublingBackoff, StoreCalls } from './store-calls';
+import { outageBackoff, patientBackoff, StoreCalls } from './store-calls';
 
 export interface ProjectionRunnerOptions {
   eventStore: EventStore;
   documentStore: DocumentStore;
   upcasters?: Upcasters;
   log?: RunnerLog;
-  /** Between repeated calls to a store and repeated runs of a reactor. */
+  /** The pauses between repeated calls to a store, and between attempts of a reactor. */
   backoff?: Backoff;
-  /** Most events read at once. */
+  /** The most events read at once. */
   batchSize?: number;
 }
 
-/** Read and parsed in a few milliseconds, so that the process goes on answering while it catches up. */
+/** Small enough to be read and parsed in milliseconds, so that the process keeps answering while it catches up. */
 const defaultBatchSize = 1_000;
 
-/** What exists between `start` and `stop`. */
+/** Everything that exists between `start` and `stop`. */
 interface Running {
   checkpoints: Checkpoints;
   versions: ProjectionVersions;
   reactors: RunningReactor[];
   reading: LogReading;
-  /** The last position of the log when it was last asked for. */
+  /** The last known end of the log. */
   logEnd: bigint;
 }
 
 /**
- * Keeps read models and reactors up with the log. All share one reading; each has a checkpoint of its own, and one
- * that fails stops alone. Register everything, start once, stop once.
+ * Keeps read models and reactors up to date with the log. All share one reading and have their own checkpoints,
+ * and a failure stops only its own projection. Register everything, start once, stop once.
  */
 export class ProjectionRunner {
   private readonly projections = new Map<string, Projection<any, any>>();
@@ -48,6 +49,7 @@ export class ProjectionRunner {
   private readonly readModels: ActiveReadModels;
   private readonly waiters = new ProgressWaiters();
   private readonly listeners = new Set<(changes: ReadModelChange[]) => void>();
+  private readonly switchListeners = new Set<(projectionName: string) => void>();
   private readonly stopping = new AbortController();
   private readonly log: RunnerLog;
   private readonly backoff: Backoff;
@@ -56,22 +58,22 @@ export class ProjectionRunner {
   constructor(private readonly options: ProjectionRunnerOptions) {
     this.readModels = new ActiveReadModels(options.documentStore);
     this.log = options.log ?? silentLog;
-    this.backoff = options.backoff ?? doublingBackoff;
+    this.backoff = options.backoff ?? outageBackoff;
   }
 
-  /** Before `start`. */
+  /** Call it before `start`. */
   register<Doc extends ReadModelDocument>(projection: Projection<Doc, any>): void {
     this.requireNew(projection.name, this.projections);
     this.projections.set(projection.name, projection);
   }
 
-  /** Before `start`. A reactor that is new to the log starts at its end, unless it says `from: 'start'`. */
+  /** Call it before `start`. A new reactor starts at the end of the log, unless it says `from: 'start'`. */
   registerReactor(reactor: Reactor<any>): void {
     this.requireNew(reactor.name, this.reactors);
     this.reactors.set(reactor.name, reactor);
   }
 
-  /** Resolves when everything is running; catching up goes on behind (see `status`). */
+  /** Resolves when everything is running; catching up continues afterwards (see `status`). */
   async start(): Promise<void> {
     const { documentStore, eventStore, batchSize = defaultBatchSize } = this.options;
     const { log, backoff } = this;
@@ -86,7 +88,8 @@ export class ProjectionRunner {
       upcast: this.upcast,
       log,
       signal,
-      announce: (changes) => this.announce(changes),
+      announce: (changes) => this.tell(this.listeners, changes),
+      switched: (projectionName) => this.tell(this.switchListeners, projectionName),
       progressed: (projection) => this.progressed(projection),
     });
     const logEnd = (await eventStore.lastPosition()) ?? beforeFirst;
@@ -96,7 +99,7 @@ export class ProjectionRunner {
     }
     const reactors: RunningReactor[] = [];
     for (const reactor of this.reactors.values()) {
-      reactors.push(await storeCalls.repeat(() => this.openReactor(reactor, checkpoints, logEnd)));
+      reactors.push(await storeCalls.repeat(() => this.openReactor(reactor, checkpoints, storeCalls, logEnd)));
     }
     const registered = [...this.projections.values(), ...this.reactors.values()];
     const filter = { streamPrefixes: [...new Set(registered.flatMap(({ streams }) => streams))] };
@@ -105,7 +108,7 @@ export class ProjectionRunner {
     if (registered.length > 0) reading.start([projections, ...reactors.map((reactor) => [reactor])]);
   }
 
-  /** Finishes the batch and the reactions in hand, saves the checkpoints and lets go of everything. */
+  /** Finishes the batch and the reactions under way, saves the checkpoints and releases everything. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.waiters.giveUpAll();
@@ -116,14 +119,15 @@ export class ProjectionRunner {
     await checkpoints.save();
   }
 
-  /** Reads may begin before `start`. */
+  /** Can be used before `start`. */
   readModel<Doc extends ReadModelDocument>(projection: Projection<Doc, any>): ReadModel<Doc> {
     return this.readModels.reader(projection);
   }
 
   /**
-   * Answers true as soon as what readers see of the named projections (all that have not failed, when none is named)
-   * contains the event at this position; false after the timeout, or at once when a named one has failed.
+   * Resolves to true as soon as readers of the named projections see the event at this position (default: all
+   * projections that have not failed). Resolves to false after the timeout, or at once when a named projection
+   * has failed.
    */
   async untilPosition(position: bigint, projectionNames?: readonly string[], timeoutMs = 2000): Promise<boolean> {
     const active = this.running?.versions.active;
@@ -135,32 +139,50 @@ export class ProjectionRunner {
     return this.waiters.wait(position, missing, timeoutMs);
   }
 
-  /** The listener is called after documents have been saved, once for each save. Answers with how to end that. */
+  /**
+   * @throws ReadModelBehind when the named projections do not reach the position in time. A reactor then waits
+   * and tries again.
+   */
+  async requirePosition(position: bigint, projectionNames: readonly string[]): Promise<void> {
+    if (!(await this.untilPosition(position, projectionNames))) throw new ReadModelBehind(projectionNames, position);
+  }
+
+  /** Calls the listener after documents have been saved, once for each save. Returns a function that stops it. */
   onChange(listener: (changes: ReadModelChange[]) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  status(): ProjectionStatus[] {
+  /**
+   * Calls the listener after readers of a projection were switched to another collection, which may differ from
+   * the announced documents. Returns a function that stops it.
+   */
+  onSwitch(listener: (projectionName: string) => void): () => void {
+    this.switchListeners.add(listener);
+    return () => this.switchListeners.delete(listener);
+  }
+
+  /** The projections, then the reactors. */
+  status(): (ProjectionStatus | ReactorStatus)[] {
     if (!this.running) return [];
     const { versions, reactors, reading, logEnd } = this.running;
     const end = reading.position > logEnd ? reading.position : logEnd;
-    const projections = Array.from(this.projections.values(), ({ name, version }): ProjectionStatus => {
+    const projections = Array.from(this.projections.values(), ({ name, version, vital = false }): ProjectionStatus => {
       const build = versions.builds.get(name)?.running;
       const { state, error, position } = (build ?? versions.active.get(name))!;
       const shown = state === 'failed' ? state : build ? 'rebuilding' : state === 'live' ? state : 'catching-up';
-      return { kind: 'projection', name, version, state: shown, error, ...howFar(position, end) };
+      return { kind: 'projection', name, version, vital, state: shown, error, ...howFar(position, end) };
     });
-    const reactions = reactors.map(({ reactor: { name }, state, error, handledPosition }): ProjectionStatus => {
-      return { kind: 'reactor', name, version: 1, state, error, ...howFar(handledPosition, end) };
+    const reactions = reactors.map(({ reactor: { name }, state, error, handledPosition }): ReactorStatus => {
+      return { kind: 'reactor', name, state, error, ...howFar(handledPosition, end) };
     });
     return [...projections, ...reactions];
   }
 
   /**
-   * Builds the read models again from the whole log, beside the ones in use, all in one reading. Resolves when readers
+   * Rebuilds the read models from the whole log, beside those in use and in one reading. Resolves when readers
    * have been switched.
-   * @throws Error naming the event a projection stopped at; readers then stay where they were
+   * @throws Error that names the event a projection stopped at; then readers are not switched
    */
   async rebuild(...names: [string, ...string[]]): Promise<void> {
     const { running } = this;
@@ -174,24 +196,33 @@ export class ProjectionRunner {
     await Promise.all(builds.map(({ switched }) => switched));
   }
 
-  private async openReactor(reactor: Reactor<any>, checkpoints: Checkpoints, logEnd: bigint): Promise<RunningReactor> {
+  private async openReactor(
+    reactor: Reactor<any>,
+    checkpoints: Checkpoints,
+    storeCalls: StoreCalls,
+    logEnd: bigint,
+  ): Promise<RunningReactor> {
     const id = reactorCheckpoint(reactor);
     let position = await checkpoints.load(id);
     if (position === undefined) {
       position = reactor.from === 'start' ? beforeFirst : logEnd;
-      // Before the first event: a crash now must not make it new again, further on.
+      // Saved before the first event. After a crash without it the reactor would count as new and start at a
+      // later position.
       await checkpoints.put(id, position);
     }
     const { log, backoff, upcast } = this;
-    return new RunningReactor({ reactor, checkpoints, position, upcast, backoff, log, signal: this.stopping.signal });
+    const { signal } = this.stopping;
+    const retryPause = this.options.backoff ?? patientBackoff;
+    const parts = { reactor, checkpoints, position, upcast, storeCalls, backoff, retryPause, log, signal };
+    return new RunningReactor(parts);
   }
 
   private readonly upcast = (event: RecordedEvent): RecordedEvent => upcast(event, this.options.upcasters);
 
-  private announce(changes: ReadModelChange[]): void {
-    for (const listener of this.listeners) {
+  private tell<News>(listeners: ReadonlySet<(news: News) => void>, news: News): void {
+    for (const listener of listeners) {
       try {
-        listener(changes);
+        listener(news);
       } catch (error) {
         this.log.error({ err: error }, 'A listener to read model changes failed');
       }

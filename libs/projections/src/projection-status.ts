@@ -1,22 +1,32 @@
 import { beforeFirst } from './log-position';
 
-/** How far a projection or a reactor is. What failed stays failed until the next start or a rebuild. */
-export interface ProjectionStatus {
-  kind: 'projection' | 'reactor';
+interface Progress {
   name: string;
-  /** Of the projection; 1 for a reactor. */
-  version: number;
-  state: 'catching-up' | 'live' | 'rebuilding' | 'failed';
-  /** Everything up to here is done; null before the first event. */
+  /** Everything up to here is handled; null before the first event. */
   position: bigint | null;
-  /** The event it stopped at (type, stream, revision, position) and why. */
+  /** The event it stopped at or cannot handle yet (type, stream, revision, position), and the reason. */
   error: string | null;
-  /** Share of the log that is done, 0 to 1; null while the log is empty. */
+  /** The handled share of the log, 0 to 1; null while the log is empty. */
   progress: number | null;
 }
 
-/** @param end the last position of the log as far as known */
-export function howFar(position: bigint, end: bigint): Pick<ProjectionStatus, 'position' | 'progress'> {
+/** A failed projection stays failed until the next start or a rebuild. */
+export interface ProjectionStatus extends Progress {
+  kind: 'projection';
+  version: number;
+  /** True when the process can work only while this read model is up to date. */
+  vital: boolean;
+  state: 'catching-up' | 'live' | 'rebuilding' | 'failed';
+}
+
+/** A reactor never gives up an event. It is `retrying` while one cannot be handled yet. */
+export interface ReactorStatus extends Progress {
+  kind: 'reactor';
+  state: 'catching-up' | 'live' | 'retrying';
+}
+
+/** @param end the last known position of the log */
+export function howFar(position: bigint, end: bigint): Pick<Progress, 'position' | 'progress'> {
   return {
     position: position === beforeFirst ? null : position,
     progress: end <= 0n ? null : Math.min(1, Math.max(0, Number(position) / Number(end))),

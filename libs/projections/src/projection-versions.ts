@@ -1,3 +1,4 @@
+import { Turns } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
 import type { Checkpoints } from './checkpoints';
@@ -7,7 +8,7 @@ import type { Projection } from './projection';
 import { type ActiveDocument, type ActiveReadModels, type ReadModelChange, versionedName } from './read-model';
 import { dropOutlived, dropReadModel } from './retired-collections';
 import type { RunnerLog } from './runner-log';
-import { finishDeletions, RunningProjection } from './running-projection';
+import { deleteStanding, RunningProjection } from './running-projection';
 import type { StoreCalls } from './store-calls';
 import { Tombstones } from './tombstones';
 
@@ -20,29 +21,31 @@ export interface ProjectionVersionsParts {
   log: RunnerLog;
   signal: AbortSignal;
   announce: (changes: ReadModelChange[]) => void;
-  /** What readers of the projection see has moved on, or will not move any more. */
+  /** Called when readers of a projection see another collection. */
+  switched: (projectionName: string) => void;
+  /** Called when readers of the projection see later events, or will never see any. */
   progressed: (projection: RunningProjection<any>) => void;
 }
 
-/** A collection that fills beside the one readers see. */
+/** A collection that is being filled beside the one in use. */
 export interface Build {
   running: RunningProjection<any>;
-  /** Whether it has been given a reading of the log. */
+  /** True once it has a reading of the log. */
   begun: boolean;
   /** Resolves when readers have been switched to it. */
   switched: Promise<void>;
   settle: (failure?: Error) => void;
 }
 
-/** For each projection: the collection readers see, and the one being built to take its place. */
+/** For each projection: the collection in use, and the one that is being built to replace it. */
 export class ProjectionVersions {
   readonly active = new Map<string, RunningProjection<any>>();
   readonly builds = new Map<string, Build>();
-  private turn: Promise<unknown> = Promise.resolve();
+  private readonly turns = new Turns();
 
   constructor(private readonly parts: ProjectionVersionsParts) {}
 
-  /** Takes up where the last process stopped: at the active collection, or at the one to be built for a new version. */
+  /** Continues where the last process stopped: with the active collection, or with one to build for a new version. */
   async open(projection: Projection<any, any>): Promise<RunningProjection<any>> {
     const document = await this.tidied(projection);
     if (document.version === projection.version) {
@@ -56,12 +59,10 @@ export class ProjectionVersions {
     return build.running;
   }
 
-  /** Begins the same version once more in a collection of its own, or answers with the build that is under way. */
+  /** Builds the same version again in a separate collection, or returns the build that is under way. */
   rebuild(projection: Projection<any, any>): Promise<Build> {
-    // One after the other: asked twice at once, the second finds the build of the first.
-    const build = this.turn.then(() => this.buildAgain(projection));
-    this.turn = build.catch(() => undefined);
-    return build;
+    // Calls take turns, so the second of two finds the build of the first.
+    return this.turns.take(() => this.buildAgain(projection));
   }
 
   private async buildAgain(projection: Projection<any, any>): Promise<Build> {
@@ -73,7 +74,7 @@ export class ProjectionVersions {
     return this.build(projection, name);
   }
 
-  /** Called when a projection stands where all live ones stand, so that readers never go back in time. */
+  /** Called when a projection has reached the position of all live ones, so that readers never go back in time. */
   async caughtUp(running: RunningProjection<any>): Promise<void> {
     const build = this.builds.get(running.projection.name);
     if (build?.running !== running) return;
@@ -104,6 +105,7 @@ export class ProjectionVersions {
       { projection: name, from: outgoing.collection, to: collectionName },
       `${name} is read from ${collectionName}`,
     );
+    this.parts.switched(name);
     await this.announceUnseen(running, previous?.position ?? (await this.lastSeen(outgoing)));
     this.parts.progressed(running);
     build.settle();
@@ -113,7 +115,7 @@ export class ProjectionVersions {
     return (await this.parts.checkpoints.load(outgoing.collection)) ?? beforeFirst;
   }
 
-  /** What changed while the outgoing collection stood still has not been announced to anybody yet. */
+  /** Announces the changes since the old collection stopped, which nobody has been told of. */
   private async announceUnseen(running: RunningProjection<any>, seen: bigint): Promise<void> {
     if (seen >= running.position) return;
     const unseen = await this.parts.storeCalls.repeat(() =>
@@ -131,7 +133,7 @@ export class ProjectionVersions {
     const switched = new Promise<void>((resolve, reject) => {
       settle = (failure) => (failure ? reject(failure) : resolve());
     });
-    // A build that nobody waits for reports through its status.
+    // If nobody waits for the build, its failure is still in the status.
     switched.catch(() => undefined);
     const build = { running, begun: false, switched, settle };
     this.builds.set(projection.name, build);
@@ -143,7 +145,7 @@ export class ProjectionVersions {
     const { indexes = [] } = projection;
     const collection = await documentStore.collection<any>({ name: collectionName, indexes });
     const tombstones = await Tombstones.open(documentStore, collectionName);
-    await finishDeletions(collection, tombstones);
+    await deleteStanding(collection, tombstones.all());
     return new RunningProjection<any>({
       projection,
       collectionName,
@@ -170,7 +172,7 @@ export class ProjectionVersions {
     if (build?.running === running && running.error) build.settle(new Error(running.error));
   }
 
-  /** Without what has outlived its grace, and without what an interrupted rebuild left behind. */
+  /** Drops collections whose grace period is over, and leftovers of interrupted rebuilds. */
   private async tidied(projection: Projection<any, any>): Promise<ActiveDocument> {
     const { documentStore, checkpoints, readModels } = this.parts;
     const drop = (name: string) => dropReadModel(documentStore, checkpoints, name);

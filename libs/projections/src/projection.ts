@@ -2,29 +2,48 @@ import type { Document, Filter, IndexDefinition } from '@app/document-store';
 import type { DomainEvent, RecordedEvent } from '@app/event-store';
 
 /**
- * Stamped by the runner on every document it saves, never by a projection: the log position of the last event applied,
- * 20 digits with leading zeros so that text order is log order.
+ * The log position of the last event applied: 20 digits with leading zeros, so that text order is log order.
+ * The runner sets it on every document it saves, never a projection.
  */
 export interface ReadModelDocument extends Document {
   position: string;
 }
 
-/** The document as a projection's author writes it. */
+/** The document as a projection writes it. */
 export type Unstamped<Doc extends ReadModelDocument> = Omit<Doc, 'position'>;
 
 export interface ProjectionHandler<Doc extends ReadModelDocument, E extends DomainEvent> {
-  /** The id of the document the event touches, or a filter for all it touches (only existing ones), or null for none. */
+  /**
+   * The id of the only document that the event touches, a filter for all existing ones it touches, or null for
+   * none.
+   */
   documents: (event: RecordedEvent<E>) => string | Filter<Doc> | null;
-  /** The document after the event; null deletes it, the very same one leaves it untouched (unsaved, unannounced). Pure. */
+  /**
+   * The document after the event. Null deletes it; the same object leaves it unchanged, unsaved and
+   * unannounced. Pure.
+   */
   apply: (document: Unstamped<Doc> | undefined, event: RecordedEvent<E>) => Unstamped<Doc> | null;
 }
 
-/** A read model as data and pure functions. A changed shape or rule raises `version`, which rebuilds it. */
+/** A read model as data and pure functions. After a change of its shape or rules raise `version`, which rebuilds it. */
 export interface Projection<Doc extends ReadModelDocument = ReadModelDocument, E extends DomainEvent = DomainEvent> {
   name: string;
   version: number;
-  /** Beginnings of the stream names it reads, such as `racer-`. */
+  /** Prefixes of the stream names it reads, such as `racer-`. */
   streams: readonly string[];
+  /**
+   * Set when a process can work only while this read model is up to date. Default: it can work without it for a
+   * while.
+   */
+  vital?: true;
   indexes?: readonly IndexDefinition[];
-  on: { [Type in E['type']]?: ProjectionHandler<Doc, Extract<E, { type: Type }>> };
+  /** The effect of each event type of its streams. A missing type does not compile. */
+  on: { [Type in E['type']]: ProjectionHandler<Doc, Extract<E, { type: Type }>> | Ignored };
+}
+
+type Ignored = 'ignored';
+
+/** Marks event types that do not change a read model. */
+export function ignored<const Type extends string>(...types: Type[]): Record<Type, Ignored> {
+  return Object.fromEntries(types.map((type) => [type, 'ignored'])) as Record<Type, Ignored>;
 }

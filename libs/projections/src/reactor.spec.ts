@@ -1,36 +1,12 @@
-import type { RecordedEvent } from '@app/event-store';
-import type { Reactor } from './index';
+import { applause } from './testing/applause';
 import { joined, scored } from './testing/score-events';
-import { type ScoreEvent, scoreboard } from './testing/scoreboard.projection';
+import { scoreboard } from './testing/scoreboard.projection';
 import { openStage, type Stage } from './testing/stage';
 import { withTrouble } from './testing/troubled-store';
 
 let stage: Stage;
 beforeEach(async () => (stage = await openStage()));
 afterEach(() => stage.close());
-
-/** Calls for what happened, and lets a spec wait for it. */
-function applause(react: (event: RecordedEvent<Extract<ScoreEvent, { type: 'PointsScored' }>>) => Promise<void>) {
-  const handled: bigint[] = [];
-  const waiting: { position: bigint; resolve: () => void }[] = [];
-  const reactor: Reactor<ScoreEvent> = {
-    name: 'applause',
-    streams: ['match-'],
-    on: {
-      PointsScored: async (event) => {
-        await react(event);
-        handled.push(event.position);
-        for (const { position, resolve } of waiting) if (position <= event.position) resolve();
-      },
-    },
-  };
-  const until = (position: bigint) =>
-    new Promise<void>((resolve) => {
-      if (handled.includes(position)) resolve();
-      waiting.push({ position, resolve });
-    });
-  return { reactor, handled, until };
-}
 
 it('A new reactor leaves the past alone and handles what comes, one event at a time and in order', async () => {
   await stage.append('match-1', scored('ada', 1));
@@ -58,7 +34,7 @@ it('A reactor that asks for it begins at the start of the log', async () => {
   expect(handled).toEqual([1n]);
 });
 
-it('A reactor goes on after its last event when the process starts again', async () => {
+it('A reactor continues after its last event when the process starts again', async () => {
   const { reactor, handled, until } = applause(async () => {});
   const first = stage.runner();
   first.registerReactor(reactor);
@@ -93,44 +69,6 @@ it('An event handled just before a crash is handled once more, and none is passe
   await second.start();
   await until(await stage.append('match-1', scored('ada', 2)));
   expect(handled).toEqual([1n, 1n, 2n]);
-});
-
-it('A reactor that fails is tried five times and then stops alone, with the event named', async () => {
-  let attempts = 0;
-  const { reactor } = applause(async () => {
-    attempts++;
-    throw new Error('Hoarse');
-  });
-  let stop = (_message: string) => {};
-  const stopped = new Promise<string>((resolve) => (stop = resolve));
-  const log = { info: () => {}, warn: () => {}, error: (_: object, message: string) => stop(message) };
-  const runner = stage.runner({ log });
-  runner.register(scoreboard);
-  runner.registerReactor({ ...reactor, from: 'start' });
-  await stage.append('match-1', joined('ada', 'red'), scored('ada', 1));
-  await runner.start();
-  const error = 'PointsScored (match-1, revision 1, position 2): Hoarse';
-  expect(await stopped).toBe(`Reactor applause stopped at ${error}`);
-  expect(attempts).toBe(5);
-
-  const later = await stage.append('match-1', scored('ada', 2));
-  expect(await runner.untilPosition(later)).toBe(true);
-  expect(runner.status()).toMatchObject([
-    { kind: 'projection', name: 'scoreboard', state: 'live', position: later },
-    { kind: 'reactor', name: 'applause', state: 'failed', error },
-  ]);
-});
-
-it('A reactor that recovers within its attempts goes on', async () => {
-  let failures = 4;
-  const { reactor, handled, until } = applause(async () => {
-    if (failures-- > 0) throw new Error('Hoarse');
-  });
-  const runner = stage.runner();
-  runner.registerReactor(reactor);
-  await runner.start();
-  await until(await stage.append('match-1', scored('ada', 1)));
-  expect(handled).toEqual([1n]);
 });
 
 it('A reactor may wait for the read models of its own event', async () => {
@@ -180,4 +118,4 @@ it('A reactor that is far too slow reads on by itself, so that its memory stays 
   const last = await stage.append('match-later', scored('ada', 1));
   await until(last);
   expect(handled).toEqual(Array.from({ length: events + 2 }, (_, index) => BigInt(index + 1)));
-}, 60_000);
+});

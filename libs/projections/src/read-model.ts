@@ -1,30 +1,33 @@
+import { SharedLooks } from '@app/async';
 import type { Collection, CollectionDefinition, Document, DocumentStore, IndexDefinition } from '@app/document-store';
 import type { Projection, ReadModelDocument } from './projection';
 
-/** The reading half of a collection. It follows the active version: a rebuild is swapped in between two calls. */
+/** The reading half of a collection. It always reads the active version: a rebuild is swapped in between two calls. */
 export type ReadModel<Doc extends ReadModelDocument> = Pick<Collection<Doc>, 'find' | 'findOne' | 'countDocuments'>;
 
-/** A document of a read model after it was saved; `document` is null when it was deleted. */
+/** A saved document of a read model; `document` is null when it was deleted. */
 export interface ReadModelChange {
   projection: string;
   id: string;
   document: any;
-  /** Of the last event applied. */
+  /** The position of the last event applied. */
   position: bigint;
 }
 
-/** Which collection readers of a projection are shown. One document a projection, in `projections`. */
+/** The collection that readers of a projection see: one document for each projection, in `projections`. */
 export interface ActiveDocument extends Document {
   collection: string;
   version: number;
   indexes: readonly IndexDefinition[];
-  /** Earlier collections, kept for a while; `at` in ISO 8601. */
+  /** Earlier collections that are kept for a while. `at`: ISO 8601. */
   retired: { collection: string; version: number; at: string }[];
 }
 
-/** Knows and switches what is active. The first version ever is active from the start, while it still fills. */
+/** Knows and switches the active collections. The very first version is active from the start, while it still fills. */
 export class ActiveReadModels {
-  private readonly active = new Map<string, Promise<{ document: ActiveDocument; collection: Collection<any> }>>();
+  private readonly active = new SharedLooks<string, { document: ActiveDocument; collection: Collection<any> }>(
+    'forgotten',
+  );
 
   constructor(private readonly documentStore: DocumentStore) {}
 
@@ -36,11 +39,11 @@ export class ActiveReadModels {
     return (await this.resolve(projection)).collection;
   }
 
-  /** All readers see the other collection from here on. */
+  /** From here on all readers see the other collection. */
   async switchTo(document: ActiveDocument, collection: Collection<any>): Promise<void> {
     const { _id, ...replacement } = document;
     await (await this.documents()).replaceOne({ _id }, replacement, { upsert: true });
-    this.active.set(_id, Promise.resolve({ document, collection }));
+    this.active.put(_id, { document, collection });
     await this.documentStore.publishView(_id, document.collection);
   }
 
@@ -55,14 +58,7 @@ export class ActiveReadModels {
   }
 
   private resolve(projection: Projection<any, any>) {
-    let active = this.active.get(projection.name);
-    if (!active) {
-      active = this.open(projection);
-      this.active.set(projection.name, active);
-      // An outage now must not answer every later reader.
-      active.catch(() => this.active.delete(projection.name));
-    }
-    return active;
+    return this.active.of(projection.name, () => this.open(projection));
   }
 
   private async open(projection: Projection<any, any>) {

@@ -1,21 +1,21 @@
 import type { Document } from '@app/document-store';
-import type { Projection } from './index';
+import { ignored, type Projection } from './index';
 import { joined, left, scored } from './testing/score-events';
 import { type ScoreDocument, type ScoreEvent, scoreboard } from './testing/scoreboard.projection';
 import { openStage, type Stage } from './testing/stage';
 import { withTrouble } from './testing/troubled-store';
 
-/** The next release counts every point ten times. */
+/** The next release: every point counts ten times. */
 const tenfold: Projection<ScoreDocument, ScoreEvent> = {
   ...scoreboard,
   version: 2,
   on: {
     ...scoreboard.on,
     PointsScored: {
-      ...scoreboard.on.PointsScored!,
+      ...scoreboard.on.PointsScored,
       apply: (document, event) => {
         const data = { ...event.data, points: event.data.points * 10 };
-        return scoreboard.on.PointsScored!.apply(document, { ...event, data });
+        return scoreboard.on.PointsScored.apply(document, { ...event, data });
       },
     },
   },
@@ -41,7 +41,7 @@ async function runToTheEnd(projection: Projection<ScoreDocument, ScoreEvent>): P
   await runner.stop();
 }
 
-/** What readers see at every single call that the build makes to its own collection. */
+/** What readers see at each call of the build to its own collection. */
 function readingDuringBuild(collectionName: string) {
   const seen: Promise<string>[] = [];
   let read = async () => '';
@@ -51,7 +51,7 @@ function readingDuringBuild(collectionName: string) {
     },
   });
   const runner = stage.runner({ documentStore });
-  // A reader of its own, so that its reading is no call of the build.
+  // A separate reader, so that its reads are not calls of the build.
   const reader = stage.runner().readModel(scoreboard);
   read = async () =>
     (await reader.find({}, { sort: { _id: 1 } }).toArray()).map((each) => `${each._id} ${each.points}`).join();
@@ -84,7 +84,7 @@ it('A new version is built beside the old one, and readers are switched when it 
   expect(runner.status()).toMatchObject([{ version: 2, state: 'live', position: 3n }]);
 });
 
-it('A rebuild fills a collection of its own while the one in use goes on, and loses nothing that happens meanwhile', async () => {
+it('A rebuild fills a collection of its own while the old one is in use, and loses no event in the meantime', async () => {
   await stage.append('match-1', joined('ada', 'red'), scored('ada', 3), joined('bob', 'red'), left('bob'));
   const runner = stage.runner();
   runner.register(scoreboard);
@@ -105,7 +105,7 @@ it('A rebuild fills a collection of its own while the one in use goes on, and lo
   expect(runner.status()).toMatchObject([{ state: 'live', position, progress: 1 }]);
 });
 
-it('A rebuild goes on where it is after a restart: the second generation is followed by a third', async () => {
+it('A rebuild continues after a restart: the second generation is followed by a third', async () => {
   await stage.append('match-1', scored('ada', 3));
   const first = stage.runner();
   first.register(scoreboard);
@@ -128,11 +128,12 @@ it('A rebuild that fails says at which event, and readers stay where they were',
   const fragile: Projection<ScoreDocument, ScoreEvent> = {
     ...scoreboard,
     on: {
+      ...ignored('PlayerJoined', 'PlayerLeft', 'TeamDoubled', 'TeamSentHome'),
       PointsScored: {
         documents: ({ data }) => data.player,
         apply: (document, event) => {
           if (isRebuilding) throw new Error('No longer');
-          return scoreboard.on.PointsScored!.apply(document, event);
+          return scoreboard.on.PointsScored.apply(document, event);
         },
       },
     },
@@ -165,6 +166,20 @@ it('What changed while the old version stood still is announced when readers are
   await runner.start();
   await runner.untilPosition(position, ['scoreboard']);
   expect(announced).toEqual(['bob']);
+});
+
+it('Listeners learn of the switch before later changes are announced', async () => {
+  await stage.append('match-1', joined('ada', 'red'));
+  await runToTheEnd(scoreboard);
+  const position = await stage.append('match-1', joined('bob', 'red'));
+  const runner = stage.runner();
+  runner.register(tenfold);
+  const told: string[] = [];
+  runner.onSwitch((projection) => told.push(projection));
+  runner.onChange((changes) => told.push(...changes.map(({ id }) => id)));
+  await runner.start();
+  await runner.untilPosition(position, ['scoreboard']);
+  expect(told).toEqual(['scoreboard', 'bob']);
 });
 
 it('Outgoing collections stay through a time of grace and are dropped at the first start after it', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { EventBatch, RecordedEvent } from '@app/event-store';
 import { Checkpoints } from './checkpoints';
@@ -10,20 +11,25 @@ import { recorded, specOf } from './testing/projection-spec';
 import { doubled, joined, left, scored, sentHome } from './testing/score-events';
 import { type ScoreDocument, type ScoreEvent, scoreboard } from './testing/scoreboard.projection';
 import { openStage, type Stage } from './testing/stage';
-import { withTrouble } from './testing/troubled-store';
+import { type StoreCall, withTrouble } from './testing/troubled-store';
 
-/** More in a nightly run: `SCHEDULES=1000`. */
+/** Set `SCHEDULES=1000` for more. */
 const schedules = Number(process.env['SCHEDULES'] ?? 200);
 
 let stage: Stage;
 beforeAll(async () => (stage = await openStage()));
 afterAll(() => stage.close());
 
-/** A process: it begins at the checkpoint, takes batches of these sizes and dies after so many written documents. */
+/**
+ * One process: it starts at the checkpoint, takes batches of these sizes and dies after this many written
+ * documents.
+ */
 interface Life {
   batchSizes: number[];
   savesCheckpoints: boolean;
   diesAfterWrites: number;
+  /** How many turns of the event loop its store calls take, in rotation. */
+  turns: number[];
 }
 
 async function live(projection: Projection<ScoreDocument, any>, events: RecordedEvent[], life: Life): Promise<void> {
@@ -31,7 +37,12 @@ async function live(projection: Projection<ScoreDocument, any>, events: Recorded
   const before = () => {
     if (isOver) throw new Error('The process is dead');
   };
-  const documentStore = withTrouble(stage.documentStore, { ...life, before });
+  let calls = 0;
+  const around = async (_: StoreCall, work: () => unknown) => {
+    for (let turn = life.turns[calls++ % life.turns.length]!; turn > 0; turn--) await nextTurn();
+    return work();
+  };
+  const documentStore = withTrouble(stage.documentStore, { ...life, before, around });
   const { signal } = new AbortController();
   const checkpoints = await Checkpoints.open(documentStore, silentLog);
   const versions = new ProjectionVersions({
@@ -43,6 +54,7 @@ async function live(projection: Projection<ScoreDocument, any>, events: Recorded
     log: silentLog,
     signal,
     announce: () => {},
+    switched: () => {},
     progressed: () => {},
   });
   try {
@@ -55,7 +67,7 @@ async function live(projection: Projection<ScoreDocument, any>, events: Recorded
       if (life.savesCheckpoints) await checkpoints.save();
     }
   } catch {
-    // It died while it was starting.
+    // It died during its start.
   } finally {
     isOver = true;
   }
@@ -80,33 +92,33 @@ const aLife = fc.record({
   batchSizes: fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }),
   savesCheckpoints: fc.boolean(),
   diesAfterWrites: fc.integer({ min: 0, max: 30 }),
+  turns: fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 5 }),
 });
+const unhurried = { savesCheckpoints: true, diesAfterWrites: Infinity, turns: [0] };
 
-async function documentsAfter(name: string, facts: ScoreEvent[], lives: Life[]) {
+async function documentsAfter(name: string, facts: ScoreEvent[], lives: Life[][]) {
   const projection = { ...scoreboard, name };
   const events = recorded('match-1', facts);
-  for (const life of lives) await live(projection, events, life);
-  await live(projection, events, { batchSizes: [4], savesCheckpoints: true, diesAfterWrites: Infinity });
+  for (const together of lives) await Promise.all(together.map((life) => live(projection, events, life)));
+  await live(projection, events, { ...unhurried, batchSizes: [4] });
   const collection = await stage.documentStore.collection<ScoreDocument>({ name: versionedName(projection) });
   const documents = await collection.find({}, { sort: { _id: 1 } }).toArray();
   return documents.map(({ position: _, ...document }) => document);
 }
 
 it('A deleted document stays deleted when an event from before its deletion is delivered again', async () => {
-  // Ada is stored and the checkpoint too; then she scores and is sent home, and the next checkpoint is never written.
+  // Ada and the checkpoint are stored. Then she scores and is sent home, and the next checkpoint is never written.
   const facts = [joined('ada', 'red'), scored('ada', 1), sentHome('red')];
   const documents = await documentsAfter('sent-home', facts, [
-    { batchSizes: [1], savesCheckpoints: true, diesAfterWrites: 2 },
-    { batchSizes: [1], savesCheckpoints: false, diesAfterWrites: Infinity },
+    [{ ...unhurried, batchSizes: [1], diesAfterWrites: 2 }],
+    [{ ...unhurried, batchSizes: [1], savesCheckpoints: false }],
   ]);
   expect(documents).toEqual([]);
 });
 
 it('A deletion that was announced by its tombstone and cut off by a crash is finished at the next start', async () => {
   const facts = [joined('ada', 'red'), joined('bob', 'blue'), left('ada')];
-  const documents = await documentsAfter('cut-off', facts, [
-    { batchSizes: [2], savesCheckpoints: true, diesAfterWrites: 4 },
-  ]);
+  const documents = await documentsAfter('cut-off', facts, [[{ ...unhurried, batchSizes: [2], diesAfterWrites: 4 }]]);
   expect(documents.map(({ _id }) => _id)).toEqual(['bob']);
 });
 
@@ -117,11 +129,28 @@ it('Whatever is delivered again after whatever crash, the documents are those of
       fc.array(anEvent, { minLength: 1, maxLength: 25 }),
       fc.array(aLife, { minLength: 1, maxLength: 4 }),
       async (facts, lives) => {
-        expect(await documentsAfter(`scoreboard-${++run}`, facts, lives)).toEqual(
+        const oneByOne = lives.map((life) => [life]);
+        expect(await documentsAfter(`scoreboard-${++run}`, facts, oneByOne)).toEqual(
           specOf(scoreboard).given(recorded('match-1', facts)).documents,
         );
       },
     ),
     { numRuns: schedules, seed: 20_261_121 },
   );
-}, 60_000);
+});
+
+it('However several projectors on one read model interleave and die, the documents are those of one clean pass', async () => {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anEvent, { minLength: 1, maxLength: 25 }),
+      fc.array(fc.array(aLife, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 2 }),
+      async (facts, lives) => {
+        expect(await documentsAfter(`contested-${++run}`, facts, lives)).toEqual(
+          specOf(scoreboard).given(recorded('match-1', facts)).documents,
+        );
+      },
+    ),
+    { numRuns: schedules, seed: 20_261_121 },
+  );
+});

@@ -4,14 +4,14 @@ import type { ActiveDocument } from './read-model';
 import { Tombstones } from './tombstones';
 
 /**
- * An outgoing collection stays this long: while a new release takes over, processes of the old one still read it, and
- * a release taken back within the hour finds it as it was.
+ * How long an old collection stays. Processes of the old release still read it while a new one takes over, and
+ * a release that is rolled back within the hour finds it unchanged.
  */
 const gracePeriodMs = 60 * 60 * 1000;
 
 type Retired = ActiveDocument['retired'];
 
-/** Drops what has outlived its grace; answers with what has not. */
+/** Drops collections whose grace period is over. Returns the others. */
 export async function dropOutlived(
   retired: Retired,
   now: number,
@@ -22,7 +22,10 @@ export async function dropOutlived(
   return kept;
 }
 
-/** The collection with all that belongs to it. The checkpoint goes first: alone it would skip what is no longer there. */
+/**
+ * Drops the collection and everything that belongs to it. The checkpoint goes first, because it must not
+ * outlive its documents.
+ */
 export async function dropReadModel(
   documentStore: DocumentStore,
   checkpoints: Checkpoints,

@@ -1,4 +1,4 @@
-/** Where the runner tells what happened. A pino logger fits. */
+/** The log of the runner. A pino logger fits. */
 export interface RunnerLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

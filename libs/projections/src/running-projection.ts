@@ -1,55 +1,61 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Collection } from '@app/document-store';
+import type { Collection, Filter } from '@app/document-store';
 import type { EventBatch, RecordedEvent } from '@app/event-store';
 import type { Checkpoints } from './checkpoints';
+import { ConditionalWrites } from './conditional-writes';
 import { describeFailure, EventFailure } from './event-failure';
 import type { LogConsumer } from './log-feed';
 import { storedPosition } from './log-position';
 import type { Projection, ReadModelDocument } from './projection';
-import { type Folded, fold, handles, loaded, stamped, stepOf } from './projection-fold';
+import { type Folded, fold, handles, loaded, stamped, type Step, stepOf } from './projection-fold';
 import type { ReadModelChange } from './read-model';
 import type { RunnerLog } from './runner-log';
 import type { StoreCalls } from './store-calls';
 import type { Tombstones } from './tombstones';
 
-/** So much is folded, and saved, in one turn of the event loop: a few milliseconds, while others are being answered. */
+/**
+ * The most events folded and saved in one turn of the event loop. That takes a few milliseconds, so other work
+ * gets its turns.
+ */
 const eventsPerTurn = 2_000;
-const documentsPerSave = 500;
 
 export interface RunningProjectionParts<Doc extends ReadModelDocument> {
   projection: Projection<Doc, any>;
-  /** Name of the collection and of the checkpoint: `leaderboard@2`. */
+  /** The name of the collection and of the checkpoint, such as `leaderboard@2`. */
   collectionName: string;
   collection: Collection<Doc>;
   tombstones: Tombstones;
   checkpoints: Checkpoints;
-  /** Of the checkpoint. */
+  /** The position of its checkpoint. */
   position: bigint;
   upcast: (event: RecordedEvent) => RecordedEvent;
   storeCalls: StoreCalls;
   log: RunnerLog;
   signal: AbortSignal;
-  /** What has been saved; called before `progressed`. */
+  /** Called with the saved changes, before `progressed`. */
   announce: (changes: ReadModelChange[], from: RunningProjection<any>) => void;
-  /** It has moved, failed or stopped. */
+  /** Called when the projection has moved, failed or stopped. */
   progressed: (projection: RunningProjection<any>) => void;
   onCaughtUp: (projection: RunningProjection<any>) => Promise<void>;
 }
 
 /**
- * One projection at work on one collection: load what a batch touches, fold, save, announce, move on. Safe at every
- * moment of a crash: each document knows the last event applied to it and takes none twice.
+ * One projection on one collection: it loads the documents of a batch, folds, saves and announces them, and
+ * moves on. A crash at any moment is safe, because each document knows the last event applied to it and accepts
+ * none twice.
  */
 export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument> implements LogConsumer {
   readonly overfull = false;
   state: 'catching-up' | 'live' | 'failed' | 'retired' = 'catching-up';
   error: string | null = null;
   position: bigint;
-  /** Ids of a save that was refused, and perhaps done in part. */
+  /** Ids of saves that came too late, or that were refused and maybe done in part. */
   private readonly uncertain = new Set<string>();
+  private readonly writes: ConditionalWrites<Doc>;
 
   constructor(private readonly parts: RunningProjectionParts<Doc>) {
     this.position = parts.position;
+    this.writes = new ConditionalWrites(parts.collection, parts.tombstones, parts.storeCalls);
   }
 
   get projection(): Projection<Doc, any> {
@@ -93,13 +99,13 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
     return Promise.resolve();
   }
 
-  /** Its collection is no longer wanted. */
+  /** Stops it, because its collection is no longer needed. */
   retire(): void {
     this.state = 'retired';
     this.parts.progressed(this);
   }
 
-  /** Halves a batch that fails until the one event is found: everything before it is saved, nothing after it. */
+  /** Halves a failing batch until the failing event is found. Everything before it is saved, nothing after it. */
   private async project(events: RecordedEvent[]): Promise<void> {
     const [first] = events as [RecordedEvent];
     try {
@@ -114,26 +120,43 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
     this.position = events.at(-1)!.position;
   }
 
+  /**
+   * Loads, folds and saves the events between two filter events together. The store answers the filter, so no
+   * document stays in memory over such an event.
+   */
   private async projectTogether(events: RecordedEvent[]): Promise<void> {
     const { projection, upcast } = this.parts;
-    const steps = events.flatMap((event) => stepOf(projection, upcast(event)) ?? []);
-    const byId = await this.load(steps.flatMap(({ target }) => (typeof target === 'string' ? target : [])));
-    for (const [index, step] of steps.entries()) {
-      if (index % eventsPerTurn === eventsPerTurn - 1) await nextTurn();
+    let together: Step<Doc>[] = [];
+    for (const event of events) {
+      const step = stepOf(projection, upcast(event));
+      if (!step) continue;
       if (typeof step.target === 'string') {
-        fold(byId.get(step.target)!, step);
+        together.push(step);
         continue;
       }
-      // The store answers the filter, so it must know what this batch has changed so far.
-      await this.save(byId);
-      const { target } = step;
-      const matching = await this.parts.storeCalls.repeat(() => this.collection.find(target).toArray());
-      for (const document of matching) {
-        if (!byId.has(document._id)) byId.set(document._id, loaded<Doc>(document._id, document, undefined));
-        fold(byId.get(document._id)!, step);
-      }
+      await this.foldById(together);
+      together = [];
+      await this.foldMatching(step, step.target);
     }
-    await this.save(byId);
+    await this.foldById(together);
+  }
+
+  private async foldById(steps: readonly Step<Doc>[]): Promise<void> {
+    const byId = await this.load(steps.map(({ target }) => target as string));
+    for (const [index, step] of steps.entries()) {
+      if (index % eventsPerTurn === eventsPerTurn - 1) await nextTurn();
+      fold(byId.get(step.target as string)!, step);
+    }
+    await this.save([...byId.values()]);
+  }
+
+  private async foldMatching(step: Step<Doc>, filter: Filter<Doc>): Promise<void> {
+    const matching = await this.parts.storeCalls.repeat(() => this.collection.find(filter).toArray());
+    const { tombstones } = this.parts;
+    const all = matching.map((document) => loaded<Doc>(document._id, document, tombstones.deletedAt(document._id)));
+    const standing = all.filter(({ document }) => document !== undefined);
+    for (const folded of standing) fold(folded, step);
+    await this.save(standing);
   }
 
   private async load(ids: string[]): Promise<Map<string, Folded<Doc>>> {
@@ -145,37 +168,33 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
     return new Map(wanted.map((id) => [id, loaded<Doc>(id, found.get(id), this.parts.tombstones.deletedAt(id))]));
   }
 
-  private async save(byId: ReadonlyMap<string, Folded<Doc>>): Promise<void> {
-    const changed = Array.from(byId.values()).filter((folded) => folded.changed);
-    const documents = changed.map((folded) => ({ folded, document: stamped(folded) }));
-    const deleted = changed.filter((folded) => !folded.document && folded.stored);
-    const saves = documents.filter(({ folded, document }) => document !== null || folded.stored);
-    for (const folded of changed) folded.changed = false;
-    if (saves.length === 0) return;
+  private async save(all: readonly Folded<Doc>[]): Promise<void> {
+    const changed = all.filter((folded) => folded.changed);
+    // Also for a document that was created and deleted within this batch: another process may have stored it in
+    // between.
+    const deleted = changed.filter(({ document }) => !document);
     const { storeCalls, tombstones } = this.parts;
     await storeCalls.repeat(() => tombstones.put(deleted));
+    const saves = changed
+      .filter(({ document, stored }) => document !== undefined || stored)
+      .map((folded) => ({ folded, document: stamped(folded) }));
+    if (saves.length === 0) return;
     try {
-      for (let first = 0; first < saves.length; first += documentsPerSave) {
-        const slice = saves.slice(first, first + documentsPerSave);
-        const operations = slice.map(({ folded, document }) =>
-          document ? replacing(folded.id, document) : { deleteOne: { filter: { _id: folded.id } } },
-        ) as Parameters<Collection<Doc>['bulkWrite']>[0];
-        await storeCalls.repeat(() => this.collection.bulkWrite(operations, { ordered: false }));
-      }
+      for (const id of await this.writes.write(saves)) this.uncertain.add(id);
     } catch (error) {
-      for (const { folded } of saves) this.uncertain.add(folded.id);
+      for (const { id } of changed) this.uncertain.add(id);
       await this.takeBackTombstones(deleted.map(({ id }) => id));
       throw error;
     }
-    for (const folded of changed) folded.stored = folded.document !== undefined;
     const projection = this.projection.name;
+    const saved = saves.filter(({ folded }) => !this.uncertain.has(folded.id));
     this.parts.announce(
-      saves.map(({ folded, document }) => ({ projection, id: folded.id, document, position: folded.position })),
+      saved.map(({ folded, document }) => ({ projection, id: folded.id, document, position: folded.position })),
       this,
     );
   }
 
-  /** Of documents that still stand. */
+  /** Removes the tombstones of documents that still exist. */
   private async takeBackTombstones(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     const { storeCalls, tombstones } = this.parts;
@@ -184,7 +203,10 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
     await storeCalls.repeat(() => tombstones.takeBack(standing.map(({ _id }) => _id as string)));
   }
 
-  /** A refused save may have been done in part; what stands now is the truth about it. */
+  /**
+   * Announces what the store has now, because a refused save may be done in part and another one may have been
+   * overtaken.
+   */
   private async announceUncertain(): Promise<void> {
     if (this.uncertain.size === 0 || this.parts.signal.aborted) return;
     const ids = [...this.uncertain];
@@ -201,8 +223,12 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
   }
 
   private noteCheckpoint(): void {
-    const { checkpoints, tombstones, collectionName } = this.parts;
-    checkpoints.note(collectionName, this.position, (position) => tombstones.dropUpTo(position));
+    const { checkpoints, collectionName, collection, tombstones } = this.parts;
+    checkpoints.note(collectionName, this.position, async (position) => {
+      const outlived = tombstones.outlived(position);
+      await deleteStanding(collection, outlived);
+      await tombstones.drop(outlived);
+    });
   }
 
   private fail(error: unknown): void {
@@ -213,15 +239,17 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
   }
 }
 
-function replacing<Doc extends ReadModelDocument>(id: string, { _id, ...replacement }: Doc) {
-  return { replaceOne: { filter: { _id: id }, replacement, upsert: true } };
-}
-
-/** Deletes what a crash left standing between a tombstone and the deletion it announced. */
-export async function finishDeletions(collection: Collection<any>, tombstones: Tombstones): Promise<void> {
-  if (tombstones.size === 0) return;
+/**
+ * Deletes documents that have a tombstone and are not newer than it: a crash came between the announcement and
+ * the deletion, or a late write created them again.
+ */
+export async function deleteStanding(
+  collection: Collection<any>,
+  deleted: readonly [documentId: string, position: bigint][],
+): Promise<void> {
+  if (deleted.length === 0) return;
   await collection.bulkWrite(
-    Array.from(tombstones.entries(), ([_id, position]) => ({
+    deleted.map(([_id, position]) => ({
       deleteOne: { filter: { _id, position: { $lte: storedPosition(position) } } },
     })),
     { ordered: false },

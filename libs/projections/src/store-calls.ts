@@ -1,19 +1,19 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { type Backoff, doubling, retry } from '@app/async';
 import { type DocumentStore, DuplicateKey, InvalidDocument } from '@app/document-store';
 import type { RunnerLog } from './runner-log';
 
-/** Milliseconds to wait before the next attempt; `attempt` counts from 1. */
-export type Backoff = (attempt: number) => number;
+/** For calls that work again as soon as a store does. */
+export const outageBackoff = doubling(50, 2_000);
 
-/** 50 ms doubled up to 2 s: a blip costs little, a long outage is not hammered. */
-export const doublingBackoff: Backoff = (attempt) => Math.min(50 * 2 ** (attempt - 1), 2_000);
+/** For work that may never succeed but is never given up. */
+export const patientBackoff = doubling(50, 60_000);
 
-/** A store that says it is well and still refuses the same call this often will go on refusing it. */
+/** How often a healthy store may refuse the same call before it counts as a lasting refusal. */
 const attemptsWhileHealthy = 4;
 
 /**
- * Calls to the document store that outlive its outages: while the store is not well a call is repeated for as long as
- * it takes, and only a refusal by a healthy store is an error. Every call made through it must be safe to repeat.
+ * Calls to the document store that survive its outages: while the store is unhealthy a call is repeated as long
+ * as it takes. Only a refusal by a healthy store is an error. Every call must be safe to repeat.
  */
 export class StoreCalls {
   constructor(
@@ -23,24 +23,21 @@ export class StoreCalls {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** @throws what the store threw, when repeating is no cure; AbortError when the runner stops meanwhile */
+  /** @throws what the store threw, when a repeat would not help; AbortError when the runner stops */
   async repeat<T>(call: () => Promise<T>): Promise<T> {
     let refusals = 0;
-    for (let attempt = 1; ; attempt++) {
-      this.signal.throwIfAborted();
-      try {
-        return await call();
-      } catch (error) {
-        if (error instanceof DuplicateKey || error instanceof InvalidDocument) throw error;
-        if (await this.isWell()) refusals++;
-        if (refusals >= attemptsWhileHealthy) throw error;
-        if (attempt === 1) this.log.warn({ err: error }, 'The document store did not answer; trying again');
-        await delay(this.backoff(attempt), undefined, { signal: this.signal });
-      }
-    }
+    const mayHeal = async (error: unknown, failures: number) => {
+      if (error instanceof DuplicateKey || error instanceof InvalidDocument) return false;
+      if (await this.isWell()) refusals++;
+      if (refusals >= attemptsWhileHealthy) return false;
+      if (failures === 1) this.log.warn({ err: error }, 'The document store did not answer; trying again');
+      return true;
+    };
+    return retry(call, { backoff: this.backoff, mayHeal, signal: this.signal });
   }
 
-  private async isWell(): Promise<boolean> {
+  /** True when the store reports that it is healthy. */
+  async isWell(): Promise<boolean> {
     try {
       return (await this.documentStore.health()).ok;
     } catch {

@@ -7,68 +7,103 @@ interface TombstoneDocument extends Document {
   position: string;
 }
 
+interface Deletion {
+  position: bigint;
+  /** Milliseconds since 1970. */
+  knownSince: number;
+}
+
 const definition = { name: 'tombstones', indexes: [{ key: { collection: 1 } }] } as const;
 
+/** A write that was sent before a deletion arrives within this time after it. */
+const keptForMs = 60_000;
+
 /**
- * What remains of deleted documents until the checkpoint has passed their deletion. Without it an earlier event that
- * is delivered once more after a crash would bring a deleted document back, and fold on from nothing.
+ * Tombstones of deleted documents. They stay until the checkpoint has passed the deletion, and for at least a
+ * minute.
+ * Without them an earlier event that is delivered again after a crash would create a deleted document again
+ * from nothing, and nobody would know that a document created by a late write has to be deleted again.
  */
 export class Tombstones {
   private constructor(
     private readonly collection: Collection<TombstoneDocument>,
     private readonly of: string,
-    private readonly positions: Map<string, bigint>,
+    private readonly deletions: Map<string, Deletion>,
   ) {}
 
   static async open(documentStore: DocumentStore, of: string): Promise<Tombstones> {
     const collection = await documentStore.collection<TombstoneDocument>(definition);
     const documents = await collection.find({ collection: of }).toArray();
-    return new Tombstones(collection, of, new Map(documents.map((each) => [each.documentId, BigInt(each.position)])));
+    const knownSince = Date.now();
+    const deletions = documents.map(({ documentId, position }) => [
+      documentId,
+      { position: BigInt(position), knownSince },
+    ]);
+    return new Tombstones(collection, of, new Map(deletions as [string, Deletion][]));
   }
 
-  /** With the collection they belong to. */
+  /** Drops the tombstones of a collection, together with it. */
   static async drop(documentStore: DocumentStore, of: string): Promise<void> {
     const collection = await documentStore.collection<TombstoneDocument>(definition);
     await collection.deleteMany({ collection: of });
   }
 
-  get size(): number {
-    return this.positions.size;
-  }
-
-  entries(): Iterable<[documentId: string, position: bigint]> {
-    return this.positions;
+  all(): [documentId: string, position: bigint][] {
+    return Array.from(this.deletions, ([id, { position }]) => [id, position]);
   }
 
   deletedAt(documentId: string): bigint | undefined {
-    return this.positions.get(documentId);
+    return this.deletions.get(documentId)?.position;
   }
 
-  /** Before the documents themselves go. */
+  /** The stored tombstones of these documents, including those of other processes. */
+  async stored(documentIds: readonly string[]): Promise<Map<string, bigint>> {
+    const found = await this.collection.find({ _id: { $in: documentIds.map((id) => this.key(id)) } }).toArray();
+    return new Map(found.map(({ documentId, position }) => [documentId, BigInt(position)]));
+  }
+
+  /** Called before the documents themselves are deleted. */
   async put(deleted: readonly { id: string; position: bigint }[]): Promise<void> {
     if (deleted.length === 0) return;
     await this.collection.bulkWrite(
       deleted.map(({ id, position }) => ({
-        replaceOne: {
-          filter: { _id: `${this.of}/${id}` },
-          replacement: { collection: this.of, documentId: id, position: storedPosition(position) },
+        updateOne: {
+          filter: { _id: this.key(id) },
+          update: { $set: { collection: this.of, documentId: id }, $max: { position: storedPosition(position) } },
           upsert: true,
         },
       })),
     );
-    for (const { id, position } of deleted) this.positions.set(id, position);
+    const knownSince = Date.now();
+    for (const { id, position } of deleted) this.deletions.set(id, { position, knownSince });
   }
 
-  /** When the deletion did not happen after all. */
+  /** Called when the deletion did not happen. */
   async takeBack(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    for (const id of ids) this.positions.delete(id);
-    await this.collection.deleteMany({ _id: { $in: ids.map((id) => `${this.of}/${id}`) } });
+    for (const id of ids) this.deletions.delete(id);
+    await this.collection.deleteMany({ _id: { $in: ids.map((id) => this.key(id)) } });
   }
 
-  /** Once no event up to here can be delivered again. */
-  async dropUpTo(position: bigint): Promise<void> {
-    const ids = Array.from(this.positions).flatMap(([id, deletedAt]) => (deletedAt <= position ? [id] : []));
-    await this.takeBack(ids);
+  /** Tombstones that are no longer needed: no event up to `position` can come again, and no write can be that late. */
+  outlived(position: bigint): [documentId: string, position: bigint][] {
+    const before = Date.now() - keptForMs;
+    return Array.from(this.deletions).flatMap(([id, deletion]) =>
+      deletion.position <= position && deletion.knownSince <= before ? [[id, deletion.position]] : [],
+    );
+  }
+
+  async drop(outlived: readonly [documentId: string, position: bigint][]): Promise<void> {
+    if (outlived.length === 0) return;
+    await this.collection.bulkWrite(
+      outlived.map(([id, position]) => ({
+        deleteOne: { filter: { _id: this.key(id), position: { $lte: storedPosition(position) } } },
+      })),
+    );
+    for (const [id, position] of outlived) if (this.deletedAt(id) === position) this.deletions.delete(id);
+  }
+
+  private key(documentId: string): string {
+    return `${this.of}/${documentId}`;
   }
 }

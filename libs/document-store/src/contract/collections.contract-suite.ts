@@ -29,7 +29,7 @@ export function collectionContract({ open, store, freshName, viewRows }: Contrac
       await store().dropCollection(name);
     });
 
-    it('that was dropped begins empty again', async () => {
+    it('that was dropped starts empty again', async () => {
       const name = freshName();
       const definition = { name, indexes: [{ key: { score: -1 } }, { key: { userId: 1 }, unique: true }] } as const;
       const old = await store().collection<Standing>(definition);
@@ -99,7 +99,7 @@ export function collectionContract({ open, store, freshName, viewRows }: Contrac
       expect(await viewRows(view)).toEqual([{ _id: 'a', userId: 'u1', score: 7, note: "it's new" }]);
     });
 
-    it('is moved to another collection, and is no collection itself', async () => {
+    it('is moved to another collection, and is not a collection itself', async () => {
       const [view, first, second] = [freshName(), `${freshName()}@1`, `${freshName()}@2`];
       await (await store().collection<Standing>({ name: first })).insertOne({ _id: 'old', userId: 'u', score: 1 });
       await (await store().collection<Standing>({ name: second })).insertOne({ _id: 'new', userId: 'u', score: 2 });
@@ -118,7 +118,12 @@ export function collectionContract({ open, store, freshName, viewRows }: Contrac
   it('a healthy store says so and how fast it is', async () => {
     const collection = await store().collection({ name: freshName() });
     await collection.insertOne({ _id: 'a' });
-    expect(await store().health()).toEqual({ ok: true, latencyMs: expect.any(Number) as number, lastError: null });
+    expect(await store().health()).toEqual({
+      ok: true,
+      latencyMs: expect.any(Number) as number,
+      lastError: null,
+      erasurePending: false,
+    });
   });
 
   it('a closed store can be closed again and refuses writes', async () => {

@@ -1,21 +1,21 @@
 import type { Collection, Document, DocumentStore, IndexDefinition } from '../document-store.port';
 
-/** What an adapter gives to be tested. */
+/** What the contract suite needs from an adapter. */
 export interface ContractSubject {
   /** Every call opens the same data. */
   open: () => Promise<DocumentStore>;
-  /** The rows or documents an analyst sees under a view's name, without the store. */
+  /** What an analyst sees under a view's name: rows or documents, read without the store. */
   viewRows: (view: string) => Promise<unknown[]>;
 }
 
 export interface ContractFixture extends ContractSubject {
   store: () => DocumentStore;
-  /** A collection no other test uses. */
+  /** A collection that no other test uses. */
   fresh: <T extends Document = AnyDocument>(...indexes: IndexDefinition[]) => Promise<Collection<T>>;
   freshName: () => string;
 }
 
-/** Documents of tests in which the shape does not matter. */
+/** For tests in which the shape of the documents does not matter. */
 // eslint-disable-next-line typescript/no-explicit-any
 export type AnyDocument = Document & Record<string, any>;
 

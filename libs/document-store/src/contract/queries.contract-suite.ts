@@ -9,7 +9,10 @@ const SCORES = [
   { _id: 'e', score: 2, name: 'Eve' },
 ];
 
-/** In MongoDB's order: missing and null together, numbers, texts, objects, truth values; lists by their least element. */
+/**
+ * In MongoDB's sort order: missing and null together, numbers, texts, objects, booleans. A list sorts by its
+ * least element.
+ */
 const MIXED = [
   { _id: 'm1' },
   { _id: 'm2', value: null },

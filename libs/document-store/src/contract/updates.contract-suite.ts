@@ -88,7 +88,7 @@ export function updateContract({ fresh }: ContractFixture): void {
       expect(await allOf(racers)).toEqual([RACER]);
     });
 
-    it('of one document leaves the other matches alone', async () => {
+    it('of one document does not change the other matches', async () => {
       const racers = await fresh();
       await racers.insertMany([
         { _id: 'a', n: 0 },

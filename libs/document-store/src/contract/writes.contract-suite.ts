@@ -17,13 +17,13 @@ const NOT_STORABLE: [what: string, document: object][] = [
 
 export function writeContract({ fresh }: ContractFixture): void {
   describe('an insert', () => {
-    it('stores one document and tells its id', async () => {
+    it('stores one document and returns its id', async () => {
       const racers = await fresh();
       expect(await racers.insertOne({ _id: 'a', n: 1 })).toEqual({ acknowledged: true, insertedId: 'a' });
       expect(await allOf(racers)).toEqual([{ _id: 'a', n: 1 }]);
     });
 
-    it('stores many documents and tells their ids', async () => {
+    it('stores many documents and returns their ids', async () => {
       const racers = await fresh();
       const result = await racers.insertMany([{ _id: 'a' }, { _id: 'b' }]);
       expect(result).toEqual({ acknowledged: true, insertedCount: 2, insertedIds: { 0: 'a', 1: 'b' } });
@@ -52,7 +52,7 @@ export function writeContract({ fresh }: ContractFixture): void {
   });
 
   describe('a replacement', () => {
-    it('takes the place of the whole document and keeps its id', async () => {
+    it('replaces the whole document and keeps its id', async () => {
       const racers = await fresh({ key: { n: 1 } });
       await racers.insertOne({ _id: 'a', n: 1, old: true });
       expect(await racers.replaceOne({ n: 1 }, { n: 2 })).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
@@ -79,7 +79,7 @@ export function writeContract({ fresh }: ContractFixture): void {
   });
 
   describe('an upsert', () => {
-    it('begins with what the filter demands and what is set on insert', async () => {
+    it('starts with the values that the filter requires and those set on insert', async () => {
       const racers = await fresh();
       const result = await racers.updateOne(
         { _id: 'a', team: 'red', 'car.make': { $eq: 'BMW' }, n: { $gt: 5 }, $and: [{ year: 1978 }] },
@@ -174,7 +174,7 @@ export function writeContract({ fresh }: ContractFixture): void {
       expect(await allOf(racers)).toEqual([{ _id: 'a' }, { _id: 'c' }]);
     });
 
-    it('does all the others when unordered, then tells', async () => {
+    it('does all the others when unordered, then reports the failure', async () => {
       const racers = await fresh();
       await expect(racers.bulkWrite(withDuplicate, { ordered: false })).rejects.toBeInstanceOf(DuplicateKey);
       expect(await allOf(racers)).toEqual([{ _id: 'a' }, { _id: 'b' }]);

@@ -13,8 +13,8 @@ import { sortKeys } from '../sort-keys';
 type Update = Record<string, Record<string, unknown>>;
 
 /**
- * The driver's collection with the port's guards: plain JSON, text ids, no `undefined` in a filter, equal sort keys in
- * order of `_id`, taken keys as `DuplicateKey`.
+ * The driver's collection with the guards of the port: plain JSON, text ids, no `undefined` in a filter, equal
+ * sort keys in order of `_id`, and `DuplicateKey` for taken keys.
  */
 export class MongoCollection {
   constructor(private readonly driver: DriverCollection<Document>) {}
@@ -102,7 +102,7 @@ export class MongoCollection {
   }
 }
 
-/** The name tells a violation's fields; MongoDB's bulk errors carry nothing else. */
+/** The index name contains the fields, because MongoDB's bulk errors name only the index. */
 export const indexName = (fields: readonly string[], kind: 'ordered' | 'unique') => `${kind}:${fields.join(',')}`;
 
 export function duplicateKeyOf(error: unknown, collection: string): DuplicateKey | null {
@@ -130,7 +130,7 @@ function replaceable(filter: Record<string, unknown>, replacement: object, upser
   return copy;
 }
 
-/** An upsert without an `_id` would get an ObjectId from the server; here ids are text. */
+/** Gives an upsert without an `_id` a text id. Otherwise the server would create an ObjectId. */
 function applicable(filter: Record<string, unknown>, update: unknown, upsert: boolean): UpdateFilter<Document> {
   requireUpdate(update);
   const copy = frozenCopy(update, 'operators') as Update;

@@ -1,6 +1,9 @@
 import Database from 'better-sqlite3';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import type { Erasure } from '../document-store.port';
+import { ON_OWN_PAGES, onOwnPages } from './own-pages';
 
-/** One change of the file. Texts only, so that it passes cheaply to the writer's thread. */
+/** One change of the file. It holds only texts, which are cheap to send to the writer's thread. */
 export type FileChange =
   | { kind: 'put'; collection: string; id: string; document: string }
   | { kind: 'remove'; collection: string; id: string }
@@ -13,34 +16,45 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS _views (name TEXT PRIMARY KEY, collection TEXT NOT NULL) STRICT;
 `;
 
+export interface SqliteFileOptions {
+  path: string;
+  /** Only the owner of the process may read the file, and deleted documents leave no byte in it. */
+  isPrivate: boolean;
+}
+
+const BUSY_TIMEOUT_MS = 5_000;
+
 /**
- * The file of the embedded document store. Each collection is a table `documents:<name>` of `(id, document)`, the
- * document as JSON; each published view shows its collection's top-level fields as columns.
- * Committed means on disk (`synchronous=FULL`); what is deleted is overwritten (`secure_delete`).
+ * The file of the embedded document store. Each collection is a table `documents:<name>` of `(id, document)`,
+ * with the document as JSON. Each published view shows its collection's top-level fields as columns.
+ * Committed means on disk (`synchronous=FULL`). Deleted data is overwritten (`secure_delete`).
  */
 export class SqliteFile {
-  private readonly database: Database.Database;
   private readonly statements = new Map<string, Database.Statement>();
 
-  private constructor(database: Database.Database) {
-    this.database = database;
-    database.pragma('busy_timeout = 5000');
+  private constructor(
+    private readonly database: Database.Database,
+    private readonly isPrivate: boolean,
+  ) {
+    database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   }
 
-  static openForWriting(file: string): SqliteFile {
-    const database = new Database(file);
+  static openForWriting({ path, isPrivate }: SqliteFileOptions): SqliteFile {
+    if (isPrivate) keepToOwner(path);
+    const database = new Database(path);
+    if (isPrivate) database.pragma(`page_size = ${ON_OWN_PAGES.pageBytes}`);
     database.pragma('secure_delete = ON');
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     database.exec(SCHEMA);
-    return new SqliteFile(database);
+    return new SqliteFile(database, isPrivate);
   }
 
-  static openForReading(file: string): SqliteFile {
-    return new SqliteFile(new Database(file, { readonly: true }));
+  static openForReading({ path, isPrivate }: SqliteFileOptions): SqliteFile {
+    return new SqliteFile(new Database(path, { readonly: true }), isPrivate);
   }
 
-  /** All changes or none. */
+  /** Commits all changes or none. */
   commit(changes: readonly FileChange[]): void {
     this.database.transaction(() => changes.forEach((change) => this.apply(change))).immediate();
   }
@@ -53,7 +67,7 @@ export class SqliteFile {
     return this.database.prepare<[], { name: string; collection: string }>('SELECT name, collection FROM _views').all();
   }
 
-  /** The documents of a collection as JSON texts in the order in which they were first stored. */
+  /** The documents of a collection as JSON texts, in the order of their first storage. */
   documents(collection: string): string[] {
     return this.database
       .prepare<[], string>(`SELECT document FROM ${tableOf(collection)} ORDER BY rowid`)
@@ -61,21 +75,24 @@ export class SqliteFile {
       .all();
   }
 
-  /** Rewrites the file without what was deleted and empties the log beside it. */
-  eraseDeleted(): void {
-    this.truncateLog();
-    this.database.exec('VACUUM');
-    this.truncateLog();
+  /**
+   * Moves the content of the write-ahead log into the file and empties the log. This overwrites what was
+   * deleted there; nothing else holds a copy. Never waits for a reader.
+   */
+  eraseDeleted(): Erasure {
+    this.database.pragma('busy_timeout = 0');
+    try {
+      const [result] = this.database.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+      return result?.busy ? 'pending' : 'erased';
+    } finally {
+      this.database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    }
   }
 
+  /** Leaves a single file with everything, unless a reader is in the way: then the write-ahead log is needed too. */
   close(): void {
+    if (!this.database.readonly) this.eraseDeleted();
     this.database.close();
-  }
-
-  private truncateLog(): void {
-    const [result] = this.database.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-    if (result?.busy)
-      throw new Error('The log of the document file is held by a reader; deleted documents are still in it');
   }
 
   private apply(change: FileChange): void {
@@ -85,7 +102,7 @@ export class SqliteFile {
           `INSERT INTO ${tableOf(change.collection)} (id, document) VALUES (?, ?)
            ON CONFLICT (id) DO UPDATE SET document = excluded.document`,
           change.id,
-          change.document,
+          this.isPrivate ? onOwnPages(change.id, change.document) : change.document,
         );
         return;
       case 'remove':
@@ -119,7 +136,7 @@ export class SqliteFile {
   }
 
   private publishView({ view, collection, fields }: Extract<FileChange, { kind: 'publish-view' }>): void {
-    // A quotation mark cannot be written inside a JSON path; such a field is left out of the view.
+    // A JSON path cannot contain a quotation mark; the view leaves such a field out.
     const columns = fields
       .filter((field) => field !== '' && !/["\0]/.test(field))
       .map((field) => `json_extract(document, '$."${field.replaceAll("'", "''")}"') AS ${quoted(field)}`);
@@ -140,6 +157,12 @@ export class SqliteFile {
     }
     statement.run(...values);
   }
+}
+
+/** SQLite gives the files beside it the mode of the file itself. */
+function keepToOwner(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

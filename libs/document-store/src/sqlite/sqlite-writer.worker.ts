@@ -1,27 +1,35 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { SqliteFile, type FileChange } from './sqlite-file';
+import { SqliteError } from 'better-sqlite3';
+import type { Erasure } from '../document-store.port';
+import { SqliteFile, type FileChange, type SqliteFileOptions } from './sqlite-file';
 
-/** What the writer's thread is asked, one at a time. */
+/** A request to the writer's thread. Only one is under way at a time. */
 export type WriterRequest = { kind: 'commit'; changes: readonly FileChange[] } | { kind: 'erase' } | { kind: 'close' };
 
-/** Its answer to each, and once at the start when the file is open. `error` is null when it is done and durable. */
+/**
+ * The answer to each request, and one at the start when the file is open. `error` is null when the work is done
+ * and durable.
+ */
 export interface WriterAnswer {
-  error: string | null;
+  error: { message: string; isOfStore: boolean } | null;
+  /** The result of an erasure; null for other requests. */
+  erasure: Erasure | null;
 }
 
 function serve(port: NonNullable<typeof parentPort>): void {
-  const answer = (work: () => void) => {
-    let error: string | null = null;
+  const answer = (work: () => Erasure | void) => {
+    const done: WriterAnswer = { error: null, erasure: null };
     try {
-      work();
+      done.erasure = work() ?? null;
     } catch (cause) {
-      error = cause instanceof Error ? cause.message : String(cause);
+      const message = cause instanceof Error ? cause.message : String(cause);
+      done.error = { message, isOfStore: cause instanceof SqliteError };
     }
-    port.postMessage({ error } satisfies WriterAnswer);
+    port.postMessage(done);
   };
   let file: SqliteFile | undefined;
   answer(() => {
-    file = SqliteFile.openForWriting((workerData as { file: string }).file);
+    file = SqliteFile.openForWriting(workerData as SqliteFileOptions);
   });
   port.on('message', (request: WriterRequest) => {
     switch (request.kind) {

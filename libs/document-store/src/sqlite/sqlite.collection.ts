@@ -3,8 +3,8 @@ import type { BulkWriteResult, DeleteResult, InsertManyResult, InsertOneResult, 
 import { DuplicateKey, type BulkWriteCounts, type QueryOptions } from '../document-store.port';
 import { frozenCopy, InvalidDocument, requireTextId, type StoredDocument } from '../document-values';
 import { equalities, requireFilter, requireUpdate } from '../filter-conditions';
-import type { DocumentTable } from './document-table';
-import { updated, upsertSeed, type Update } from './query-language';
+import type { DocumentTable } from '../memory/document-table';
+import { updated, upsertSeed, type Update } from '../memory/query-language';
 import type { FileChange } from './sqlite-file';
 
 type Filter = Record<string, unknown>;
@@ -20,8 +20,8 @@ export type BulkOperation =
   | { deleteMany: { filter: Filter } };
 
 /**
- * A collection of the embedded store. Every write happens in memory within the call, so that two calls never see each
- * other's halves, and is answered when the file has it. A read may therefore see a write that is not durable yet.
+ * A collection of the embedded store. Every write changes memory synchronously, so that no other call sees half
+ * of it, and resolves when the file has it. A read may see a write that is not durable yet.
  */
 export class SqliteCollection {
   constructor(
@@ -89,7 +89,10 @@ export class SqliteCollection {
     return this.write((changes) => this.delete(filter, Infinity, changes));
   }
 
-  /** Ordered: stops at the first document that is refused. Otherwise does all the others and then tells of the first. */
+  /**
+   * Ordered: stops at the first document that is refused. Unordered: does all the others, then throws the first
+   * refusal.
+   */
   bulkWrite(operations: BulkOperation[], { ordered = true }: { ordered?: boolean } = {}): Promise<BulkWriteCounts> {
     return this.write((changes) => {
       const counts = noCounts();
@@ -107,7 +110,7 @@ export class SqliteCollection {
     });
   }
 
-  /** Does the work in memory, then waits for the file, also when a part of the work was refused. */
+  /** Does the work in memory and then waits for the file, even when a part of the work was refused. */
   private async write<R>(work: (changes: FileChange[]) => R): Promise<R> {
     const changes: FileChange[] = [];
     try {

@@ -1,44 +1,48 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FileChange } from './sqlite-file';
+import { DocumentStoreUnavailable, type Erasure } from '../document-store.port';
+import type { FileChange, SqliteFileOptions } from './sqlite-file';
 import type { WriterAnswer, WriterRequest } from './sqlite-writer.worker';
 
-interface Deferred {
-  promise: Promise<void>;
-  resolve: () => void;
+interface Deferred<T> {
+  promise: Promise<T>;
+  resolve: (value: T) => void;
   reject: (reason: Error) => void;
 }
 
 interface Batch {
   changes: FileChange[];
-  durable: Deferred;
-}
-
-/** Commits one batch, all or nothing, and answers when it is on disk. */
-export interface BatchWriter {
-  request(request: WriterRequest): Promise<void>;
+  durable: Deferred<void>;
 }
 
 /**
- * Group commit: what is written in one turn of the event loop, and everything that arrives while the disk is busy, goes
- * into one transaction with one fsync. Batches reach the file in the order in which they were made.
+ * Commits one batch, all or nothing, and resolves when it is on disk: with the outcome of an erasure, otherwise
+ * null.
+ */
+export interface BatchWriter {
+  request(request: WriterRequest): Promise<Erasure | null>;
+}
+
+/**
+ * Group commit: the writes of one turn of the event loop, and all that arrive while the disk is busy, share one
+ * transaction and one fsync. Batches reach the file in the order of the calls.
  */
 export class WriteQueue {
   private gathering: Batch | null = null;
   private running: Promise<void> | null = null;
   private closed = false;
   private closing: Promise<void> | null = null;
-  /** Milliseconds of the last commit; null before the first. */
+  /** Duration of the last commit in milliseconds; null before the first. */
   latencyMs: number | null = null;
   lastError: string | null = null;
 
-  /** `onLost`: the changes of a failed batch and of all that were built upon it; called before their writers hear of it. */
+  /** `onLost` gets the changes of a failed batch and of all batches built on it, before their writers are rejected. */
   constructor(
     private readonly writer: BatchWriter,
     private readonly onLost: (changes: readonly FileChange[]) => void,
   ) {}
 
-  /** Resolves when the changes are durable. The order of calls is the order in the file. */
+  /** Resolves when the changes are durable. They reach the file in the order of the calls. */
   write(changes: readonly FileChange[]): Promise<void> {
     if (this.closed) return Promise.reject(new Error('The document store is closed'));
     if (!this.gathering) {
@@ -50,24 +54,24 @@ export class WriteQueue {
   }
 
   /** Runs when everything written before is durable. */
-  eraseDeleted(): Promise<void> {
-    return this.alone({ kind: 'erase' });
+  async eraseDeleted(): Promise<Erasure> {
+    return (await this.alone({ kind: 'erase' })) ?? 'pending';
   }
 
-  /** Writes what is waiting, then closes the file. Later writes are refused. */
+  /** Writes what is queued, then closes the file. Later writes are refused. */
   close(): Promise<void> {
     this.closed = true;
-    this.closing ??= this.alone({ kind: 'close' });
+    this.closing ??= this.alone({ kind: 'close' }).then(() => {});
     return this.closing;
   }
 
-  private async alone(request: WriterRequest): Promise<void> {
+  private async alone(request: WriterRequest): Promise<Erasure | null> {
     while (this.gathering || this.running) {
       this.flush();
       await this.running;
     }
     const done = this.writer.request(request);
-    this.running = this.untilFree(done.catch(() => undefined));
+    this.running = this.untilFree(done.then(() => {}).catch(() => undefined));
     return done;
   }
 
@@ -97,7 +101,7 @@ export class WriteQueue {
     }
   }
 
-  /** What waits in the queue was computed from what is lost now, so it is lost as well. */
+  /** The queued changes were computed from changes that are lost now, so they are lost as well. */
   private lose(changes: FileChange[], durable: Batch['durable'], error: Error): void {
     this.lastError = error.message;
     const waiting = this.gathering;
@@ -106,7 +110,7 @@ export class WriteQueue {
     try {
       this.onLost([...changes, ...(waiting?.changes ?? [])]);
     } catch (reloadError) {
-      // Memory can no longer be trusted to be what the file holds: nothing more is written.
+      // Memory may differ from the file from here on: nothing more is written.
       this.closed = true;
       reason = new AggregateError([error, reloadError], `${error.message}; reading the file again failed too`);
     }
@@ -115,28 +119,29 @@ export class WriteQueue {
   }
 }
 
-/** The thread that owns the only writing connection, so that a slow disk never holds up the event loop. */
+/** Runs the thread with the only writing connection, so that a slow disk never blocks the event loop. */
 export class WriterThread implements BatchWriter {
   private readonly worker: Worker;
-  private awaited: Deferred;
+  private awaited: Deferred<Erasure | null>;
   private ended: Error | null = null;
 
-  private constructor(file: string) {
+  private constructor(file: SqliteFileOptions) {
     const isSource = __filename.endsWith('.ts');
     this.worker = new Worker(join(__dirname, `sqlite-writer.worker${isSource ? '.ts' : '.js'}`), {
-      workerData: { file },
+      workerData: file,
       execArgv: isSource ? ['--require', 'tsx/cjs'] : [],
     });
     this.awaited = deferred();
-    this.worker.on('message', ({ error }: WriterAnswer) => {
-      if (error === null) this.awaited.resolve();
-      else this.awaited.reject(new Error(error));
+    this.worker.on('message', ({ error, erasure }: WriterAnswer) => {
+      if (error === null) this.awaited.resolve(erasure);
+      else
+        this.awaited.reject(error.isOfStore ? new DocumentStoreUnavailable(error.message) : new Error(error.message));
     });
     this.worker.on('error', (error) => this.end(error));
     this.worker.on('exit', () => this.end(new Error("The document store's writer has ended")));
   }
 
-  static async start(file: string): Promise<WriterThread> {
+  static async start(file: SqliteFileOptions): Promise<WriterThread> {
     const thread = new WriterThread(file);
     try {
       await thread.awaited.promise;
@@ -147,7 +152,7 @@ export class WriterThread implements BatchWriter {
     return thread;
   }
 
-  request(request: WriterRequest): Promise<void> {
+  request(request: WriterRequest): Promise<Erasure | null> {
     if (this.ended) return Promise.reject(this.ended);
     this.awaited = deferred();
     this.worker.postMessage(request);
@@ -160,10 +165,10 @@ export class WriterThread implements BatchWriter {
   }
 }
 
-function deferred(): Deferred {
-  let resolve!: Deferred['resolve'];
-  let reject!: Deferred['reject'];
-  const promise = new Promise<void>((onResolve, onReject) => {
+function deferred<T>(): Deferred<T> {
+  let resolve!: Deferred<T>['resolve'];
+  let reject!: Deferred<T>['reject'];
+  const promise = new Promise<T>((onResolve, onReject) => {
     resolve = onResolve;
     reject = onReject;
   });

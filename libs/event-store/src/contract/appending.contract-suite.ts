@@ -1,7 +1,9 @@
+import { DeciderCommandHandler } from '../command-handler';
 import { type ExpectedRevision, WrongExpectedRevision } from '../event-store.port';
+import { contextOf, newLane, pit } from '../testing/pit-lane';
 import { type ContractRun } from './contract-run.contract-suite';
 
-/** Expected revisions, repeats, many writers. */
+/** The contract for expected revisions, repeats and many writers. */
 export function appendingContract(run: ContractRun): void {
   describe('expected revisions', () => {
     it('starts a stream at revision 0 when none is expected', async () => {
@@ -15,7 +17,7 @@ export function appendingContract(run: ContractRun): void {
       expect(answer).toEqual({ revision: 2n, position: last.position });
     });
 
-    it('goes on at exactly the revision expected', async () => {
+    it('appends at exactly the expected revision', async () => {
       const stream = run.newStream();
       await run.append(stream, ['a', 'b'], 'no_stream');
       expect(await run.append(stream, ['c'], 1n)).toMatchObject({ revision: 2n });
@@ -28,7 +30,7 @@ export function appendingContract(run: ContractRun): void {
       expect(await run.append(stream, ['b'], 'any')).toMatchObject({ revision: 1n });
     });
 
-    it('goes on with a stream that has to exist', async () => {
+    it('appends to a stream that must exist', async () => {
       const stream = run.newStream();
       await run.append(stream, ['a'], 'no_stream');
       expect(await run.append(stream, ['b'], 'stream_exists')).toMatchObject({ revision: 1n });
@@ -42,7 +44,7 @@ export function appendingContract(run: ContractRun): void {
       { stored: [], expected: 0n, actual: null },
       { stored: [], expected: 'stream_exists', actual: null },
     ];
-    it.each(wrong)('refuses $expected for $stored and tells the actual revision', async (the) => {
+    it.each(wrong)('refuses $expected for $stored and gives the actual revision', async (the) => {
       const stream = run.newStream();
       if (the.stored.length > 0) await run.append(stream, the.stored, 'no_stream');
       const refused = await run.append(stream, ['new'], the.expected).catch((error: unknown) => error);
@@ -63,7 +65,7 @@ export function appendingContract(run: ContractRun): void {
     it.each<[string, string[], ExpectedRevision]>([
       ['a first append', [], 'no_stream'],
       ['a later append', ['x', 'y'], 1n],
-    ])('answers the repeat of %s with the original place and stores nothing', async (_, before, expected) => {
+    ])('answers the repeat of %s with the original position and stores nothing', async (_, before, expected) => {
       const stream = run.newStream();
       if (before.length > 0) await run.append(stream, before, 'no_stream');
       const first = await run.append(stream, ['a', 'b'], expected);
@@ -73,7 +75,7 @@ export function appendingContract(run: ContractRun): void {
       expect(await run.labelsOf(stream)).toEqual([...before, 'a', 'b', 'later']);
     });
 
-    it('answers the repeat of the beginning of a batch with the place of its last event', async () => {
+    it('answers the repeat of the beginning of a batch with the position of its last event', async () => {
       const stream = run.newStream();
       await run.append(stream, ['a', 'b', 'c'], 'no_stream');
       const [, second] = await run.store.readStream(stream);
@@ -108,6 +110,21 @@ export function appendingContract(run: ContractRun): void {
       expect(new Set(answers.map(({ position }) => position)).size).toBe(1);
       expect(await run.labelsOf(stream)).toEqual(['a', 'b']);
     });
+
+    it('gives one effect to appends that are repeated while they are being written, wherever in a stream', async () => {
+      const streams = Array.from({ length: 20 }, () => run.newStream());
+      await Promise.all(
+        streams.map(async (stream, place) => {
+          const before = place % 2 === 0 ? [] : ['x', 'y', 'z'];
+          if (before.length > 0) await run.append(stream, before, 'no_stream');
+          const labels = ['a', 'b', 'c', 'd'].slice(0, 1 + (place % 4));
+          const append = () => run.append(stream, labels, before.length > 0 ? 2n : 'no_stream');
+          const [first, repeat] = await Promise.all([append(), append()]);
+          expect(repeat).toEqual(first);
+          expect(await run.labelsOf(stream)).toEqual([...before, ...labels]);
+        }),
+      );
+    });
   });
 
   describe('many writers', () => {
@@ -124,6 +141,17 @@ export function appendingContract(run: ContractRun): void {
         expect(lost.every((error) => error instanceof WrongExpectedRevision)).toBe(true);
       }
       expect((await run.store.readStream(stream)).map(({ revision }) => revision)).toEqual([0n, 1n, 2n, 3n, 4n]);
+    });
+
+    it('lets the command handlers of four processes work on one stream, and refuses none', async () => {
+      const lane = newLane();
+      const processes = Array.from({ length: 4 }, () => new DeciderCommandHandler(run.store));
+      const teams = Array.from({ length: 100 }, (_, place) => `team ${place}`);
+      await Promise.all(
+        teams.map((team, place) => processes[place % 4]!.handle(lane, pit(team), contextOf(`${lane.stream} ${team}`))),
+      );
+      const stored = (await run.store.readStream(lane.stream)).map(({ data }) => (data as { team: string }).team);
+      expect(stored.toSorted()).toEqual(teams.toSorted());
     });
 
     it('serves 100 concurrent writers on streams of their own', async () => {

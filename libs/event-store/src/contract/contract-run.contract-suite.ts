@@ -3,17 +3,17 @@ import { v5 as uuidV5 } from 'uuid';
 import type { EventToAppend, RecordedEvent } from '../event';
 import type { AppendResult, EventStore, ExpectedRevision } from '../event-store.port';
 
-/** How a store under test is made. */
+/** Creates the store under test. */
 export interface EventStoreFactory {
   open: () => Promise<EventStore>;
-  /** Closes and opens the same log again; left out where the test does not own the server. */
+  /** Closes the log and opens it again. Missing where the test does not own the server. */
   reopen?: (store: EventStore) => Promise<EventStore>;
   close: (store: EventStore) => Promise<void>;
 }
 
 const TEST_IDS = 'c1f5a9a8-6a0b-4b57-8f3e-0d2a51f4be11';
 
-/** The store of one run of the contract. Names are new for each run, so that a server may be used again. */
+/** The store of one run of the contract. Names are new for each run, so that a server can be used again. */
 export class ContractRun {
   store!: EventStore;
   private readonly name = randomUUID();
@@ -24,7 +24,7 @@ export class ContractRun {
     return `contract-${this.name}-${this.streams}`;
   }
 
-  /** The beginning of stream names nobody else uses. */
+  /** A prefix of stream names that nobody else uses. */
   newCategory(): string {
     return `${this.newStream().replaceAll('-', '')}-`;
   }
@@ -42,7 +42,7 @@ export class ContractRun {
   }
 }
 
-/** An event whose id follows from its label: the same label is the same event. */
+/** An event with an id derived from its label: the same label gives the same event. */
 export function event(label: string): EventToAppend {
   const commandId = uuidV5(`command of ${label}`, TEST_IDS);
   return {

@@ -2,10 +2,10 @@ import type { RecordedEvent } from '../event';
 import type { EventBatch, FollowOptions } from '../event-store.port';
 import { type ContractRun, labelOf } from './contract-run.contract-suite';
 
-/** The whole log, read to its end or followed for ever. */
+/** The contract for the whole log, read to its end or followed. */
 export function followingContract(run: ContractRun): void {
   describe('reading and following the whole log', () => {
-    /** Follows until so many events came, then ends the iteration. */
+    /** Follows until `count` events have arrived, then ends the iteration. */
     const follow = async (count: number, options: FollowOptions) => {
       const seen: RecordedEvent[] = [];
       for await (const batch of run.store.subscribeToAll(options)) {
@@ -58,7 +58,7 @@ export function followingContract(run: ContractRun): void {
       expect(position >= last.position).toBe(true);
     });
 
-    it('makes batches no larger than asked for, with the position of what was looked at', async () => {
+    it('makes batches no larger than requested, with the position of the last event looked at', async () => {
       const prefix = run.newCategory();
       await run.append(`${prefix}1`, ['a', 'b', 'c', 'd', 'e'], 'no_stream');
       const seen: string[] = [];
@@ -93,6 +93,22 @@ export function followingContract(run: ContractRun): void {
       expect(seen).toEqual(['stored', 'live 1', 'live 2']);
     });
 
+    it('shows floods to a live follower, each event once, and stays well', async () => {
+      const prefix = run.newCategory();
+      const flood = (first: number) => Array.from({ length: 256 }, (_, index) => `${first + index}`);
+      const seen: string[] = [];
+      let stored = 0;
+      for await (const batch of run.store.subscribeToAll(only(prefix))) {
+        seen.push(...batch.events.map(labelOf));
+        if (seen.length >= 5 * 256) break;
+        if (!batch.caughtUp || seen.length < stored) continue;
+        await run.append(`${prefix}1`, flood(stored), stored === 0 ? 'no_stream' : BigInt(stored - 1));
+        stored += 256;
+      }
+      expect(seen).toEqual(Array.from({ length: 5 * 256 }, (_, index) => `${index}`));
+      expect(run.store.health()).toMatchObject({ ok: true });
+    });
+
     it('waits for a follower that takes its time', async () => {
       const prefix = run.newCategory();
       const seen: string[] = [];
@@ -109,7 +125,7 @@ export function followingContract(run: ContractRun): void {
       expect(seen).toEqual(Array.from({ length: 21 }, (_, index) => `${index}`));
     });
 
-    it('ends when it is told to, caught up or not', async () => {
+    it('ends when told to, caught up or not', async () => {
       const waiting = new AbortController();
       const ended = (async () => {
         for await (const batch of run.store.subscribeToAll({ signal: waiting.signal })) {

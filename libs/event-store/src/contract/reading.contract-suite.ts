@@ -1,6 +1,6 @@
 import { type ContractRun, event, labelOf } from './contract-run.contract-suite';
 
-/** Streams come back whole and in order. */
+/** The contract for reading: streams come back complete and in order. */
 export function readingContract(run: ContractRun): void {
   describe('reading a stream', () => {
     it('gives back whole events, in order', async () => {

@@ -3,7 +3,7 @@ import type { EventToAppend } from '../event';
 import { InvalidEvent } from '../event-store.port';
 import { type ContractRun, event } from './contract-run.contract-suite';
 
-/** What no store takes. */
+/** The contract for appends that no store accepts. */
 export function refusalsContract(run: ContractRun): void {
   describe('what cannot be stored', () => {
     const valid = event('valid');
@@ -66,7 +66,7 @@ export function refusalsContract(run: ContractRun): void {
       await expect(refused).rejects.toThrow(InvalidEvent);
     });
 
-    it('goes on as before after a refusal', async () => {
+    it('works as before after a refusal', async () => {
       const stream = run.newStream();
       await expect(run.append(stream, [], 'any')).rejects.toThrow(InvalidEvent);
       expect(await run.append(stream, ['a'], 'no_stream')).toMatchObject({ revision: 0n });

@@ -3,7 +3,7 @@ import { specOf } from './decider-spec';
 
 type Lap = { type: 'LapDriven'; data: { lap: number } };
 
-/** Two laps, then the race is over. */
+/** A race that is over after two laps. */
 const twoLaps: Decider<number, { stay: boolean }, Lap> = {
   initialState: 0,
   evolve: (laps) => laps + 1,

@@ -5,7 +5,7 @@ import type { DomainEvent } from '../event';
 
 /**
  * Rules as examples: `given(earlier events).when(command).then(new events)`, `.then()` when nothing happens,
- * `.rejected(code)` when the rules say no. Whole events are compared.
+ * `.rejected(code)` when the rules refuse. Compares whole events.
  */
 export function specOf<S, C, E extends DomainEvent>(decider: Decider<S, C, E>) {
   const given = (...earlier: E[]) => {
@@ -18,7 +18,7 @@ export function specOf<S, C, E extends DomainEvent>(decider: Decider<S, C, E>) {
         deepStrictEqual({ code: rejection.code, details: rejection.details }, { code, details });
       },
     });
-    /** `state`: what the given events make. */
+    /** `state`: the state after the given events. */
     return { state, when };
   };
   return { given };

@@ -14,7 +14,7 @@ const metadata: EventMetadata = {
   hash: '0'.repeat(64),
 };
 
-/** Events as the log holds them: revisions from 0, positions from 1, fixed metadata unless some is given. */
+/** Events as in the log: revisions from 0, positions from 1, and fixed metadata by default. */
 export function recorded<E extends DomainEvent>(
   stream: string,
   events: readonly E[],
@@ -27,7 +27,7 @@ export function recorded<E extends DomainEvent>(
   }) as RecordedEvent<E>[];
 }
 
-/** One log out of several pieces, in the order in which they are given. */
+/** One log from several pieces, in the given order. */
 export function asOneLog(pieces: readonly (readonly RecordedEvent[])[]): RecordedEvent[] {
   const lengths = new Map<string, bigint>();
   return pieces.flat().map((event, index) => {
@@ -38,9 +38,9 @@ export function asOneLog(pieces: readonly (readonly RecordedEvent[])[]): Recorde
 }
 
 /**
- * Read models as examples: `given(recorded('racer-1', [...]), ...).then(documents)`, `.then()` when there is none.
- * Whole documents are compared, in the order of their ids and without `position`, which is the runner's. Documents are
- * frozen: a handler that changes the one it was given fails.
+ * Read models as examples: `given(recorded('racer-1', [...]), ...).then(documents)`, `.then()` for no
+ * documents. Compares whole documents in order of their ids, without `position`, which the runner sets.
+ * Documents are frozen, so a handler that changes its argument fails.
  */
 export function specOf<Doc extends ReadModelDocument>(projection: Projection<Doc, any>) {
   return {

@@ -1,6 +1,6 @@
 import type { Projection, ReadModelDocument } from '../projection';
 
-/** A small domain for the runner's own specs: players score, whole teams are doubled or sent home. */
+/** A small domain for the runner's own specs: players score, and whole teams are doubled or sent home. */
 export type ScoreEvent =
   | { type: 'PlayerJoined'; data: { player: string; team: string } }
   | { type: 'PointsScored'; data: { player: string; points: number } }
@@ -11,12 +11,12 @@ export type ScoreEvent =
 export interface ScoreDocument extends ReadModelDocument {
   team: string;
   points: number;
-  /** Of the events applied, in order. */
+  /** The events applied, in order. */
   seen: string[];
 }
 
-/** Each document tells every event it has taken: a lost, doubled or misplaced one shows. */
-export const scoreboard: Projection<ScoreDocument, ScoreEvent> = {
+/** Each document lists the events it has taken, so that a lost, doubled or misplaced one shows. */
+export const scoreboard = {
   name: 'scoreboard',
   version: 1,
   streams: ['match-'],
@@ -47,4 +47,4 @@ export const scoreboard: Projection<ScoreDocument, ScoreEvent> = {
     TeamSentHome: { documents: ({ data }) => ({ team: data.team }), apply: () => null },
     PlayerLeft: { documents: ({ data }) => data.player, apply: () => null },
   },
-};
+} satisfies Projection<ScoreDocument, ScoreEvent>;

@@ -6,21 +6,22 @@ import { type DomainEvent, type EventStore, SqliteEventStore } from '@app/event-
 import { ProjectionRunner, type ProjectionRunnerOptions } from '../projection-runner';
 import { recorded } from './projection-spec';
 
-/** Both embedded stores in a folder of their own, and runners on them that do not wait before they try again. */
+/** Both embedded stores in a folder of their own, and runners on them that retry without pauses. */
 export interface Stage {
   eventStore: EventStore;
   documentStore: DocumentStore;
-  /** Appends one after the other; answers with the last position. */
+  /** Appends the events one after another. Returns the last position. */
   append(stream: string, ...events: DomainEvent[]): Promise<bigint>;
-  /** A runner of a process of its own: `stop` ends it, and so does the end of the stage. */
+  /** The runner of a separate process. `stop` ends it, and so does closing the stage. */
   runner(options?: Partial<ProjectionRunnerOptions>): ProjectionRunner;
   close(): Promise<void>;
 }
 
-export async function openStage(): Promise<Stage> {
+/** @param given used instead of the embedded document store; the stage closes it too */
+export async function openStage(given?: DocumentStore): Promise<Stage> {
   const directory = mkdtempSync(join(tmpdir(), 'projections-'));
   const eventStore = await SqliteEventStore.open({ file: join(directory, 'events.sqlite') });
-  const documentStore = await SqliteDocumentStore.open({ file: join(directory, 'documents.sqlite') });
+  const documentStore = given ?? (await SqliteDocumentStore.open({ file: join(directory, 'documents.sqlite') }));
   const runners: ProjectionRunner[] = [];
   let appended = 0;
   return {

@@ -7,17 +7,22 @@ export interface StoreCall {
 }
 
 export interface Trouble {
-  /** Called before each call to a collection; what it throws the caller gets. */
+  /** Called before each call to a collection. What it throws goes to the caller. */
   before?: (call: StoreCall) => void;
-  /** The process dies after so many written documents: the call in hand is done in part, every later one fails. */
+  /** Called instead of each call to a collection; `work` is that call. */
+  around?: (call: StoreCall, work: () => unknown) => unknown;
+  /**
+   * The process dies after this many written documents: the current call is done in part, and every later one
+   * fails.
+   */
   diesAfterWrites?: number;
   isWell?: () => boolean;
 }
 
-/** A document store with trouble in front of it. */
+/** A document store that simulates trouble. */
 export function withTrouble(
   store: DocumentStore,
-  { before, diesAfterWrites = Infinity, isWell }: Trouble,
+  { before, around = (_, work) => work(), diesAfterWrites = Infinity, isWell }: Trouble,
 ): DocumentStore {
   let writesLeft = diesAfterWrites;
   const alive = () => {
@@ -40,7 +45,7 @@ export function withTrouble(
     const call = async (method: string, work: () => unknown) => {
       alive();
       before?.({ collection: name, method });
-      return work();
+      return around({ collection: name, method }, work);
     };
     return new Proxy(collection, {
       get(target, method: string) {

@@ -1,0 +1,3 @@
+export * from './retry';
+export * from './shared-looks';
+export * from './turns';

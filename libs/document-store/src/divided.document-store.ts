@@ -1,0 +1,97 @@
+import { SharedLooks } from '@app/async';
+import {
+  DocumentStore,
+  type Collection,
+  type CollectionDefinition,
+  type Document,
+  type DocumentStoreHealth,
+  type Erasure,
+} from './document-store.port';
+import { SqliteDocumentStore } from './sqlite.document-store';
+
+export interface DividedDocumentStoreOptions {
+  /** Path of the file with read models and content. Analysts may open it. */
+  file: string;
+  /** Path of the file with private collections. Only the owner of the process may open it. */
+  privateFile: string;
+}
+
+/**
+ * Two embedded stores behind one port: private collections are in a file of their own. A collection that became
+ * private in a later release is moved from the other file when it is first used.
+ */
+export class DividedDocumentStore extends DocumentStore {
+  private readonly moves = new SharedLooks<string, void>('forgotten');
+
+  private constructor(
+    private readonly common: SqliteDocumentStore,
+    private readonly personal: SqliteDocumentStore,
+  ) {
+    super();
+  }
+
+  static async open({ file, privateFile }: DividedDocumentStoreOptions): Promise<DividedDocumentStore> {
+    const common = await SqliteDocumentStore.open({ file });
+    try {
+      return new DividedDocumentStore(common, await SqliteDocumentStore.open({ file: privateFile, isPrivate: true }));
+    } catch (error) {
+      await common.close();
+      throw error;
+    }
+  }
+
+  async collection<T extends Document>(definition: CollectionDefinition): Promise<Collection<T>> {
+    if (!definition.private) return this.common.collection<T>(definition);
+    const { name } = definition;
+    await this.moves.of(name, () => this.move(name));
+    return this.personal.collection<T>(definition);
+  }
+
+  async collectionNames(): Promise<string[]> {
+    const names = await Promise.all([this.common.collectionNames(), this.personal.collectionNames()]);
+    return names.flat().sort();
+  }
+
+  async dropCollection(name: string): Promise<void> {
+    await Promise.all([this.common.dropCollection(name), this.personal.dropCollection(name)]);
+  }
+
+  /** For collections that are not private: analysts read views. */
+  publishView(name: string, collectionName: string): Promise<void> {
+    return this.common.publishView(name, collectionName);
+  }
+
+  eraseDeleted(): Promise<Erasure> {
+    return this.personal.eraseDeleted();
+  }
+
+  async health(): Promise<DocumentStoreHealth> {
+    const [common, personal] = await Promise.all([this.common.health(), this.personal.health()]);
+    const latencies = [common.latencyMs, personal.latencyMs].filter((latencyMs) => latencyMs !== null);
+    return {
+      ok: common.ok && personal.ok,
+      latencyMs: latencies.length > 0 ? Math.max(...latencies) : null,
+      lastError: common.lastError ?? personal.lastError,
+      erasurePending: common.erasurePending || personal.erasurePending,
+    };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.common.close(), this.personal.close()]);
+  }
+
+  /**
+   * A move that breaks off is repeated. This is safe: nobody has written to the copy yet, and the original is
+   * dropped only when the copy is complete.
+   */
+  private async move(name: string): Promise<void> {
+    if (!(await this.common.collectionNames()).includes(name)) return;
+    const documents = await (await this.common.collection({ name })).find({}).toArray();
+    const copies = await this.personal.collection({ name });
+    await copies.deleteMany({});
+    if (documents.length > 0) await copies.insertMany(documents);
+    // Overwrites the pages of the dropped table.
+    await this.common.dropCollection(name);
+    await this.common.eraseDeleted();
+  }
+}

@@ -1,0 +1,137 @@
+import type { StoredDocument } from '../document-values';
+import type { IndexDefinition } from '../document-store.port';
+import { sortKeys, type SortKey } from '../sort-keys';
+import { compareTuples, LIST, valueAt, valuesInLists } from './sort-order';
+import { SortedEntries } from './sorted-entries';
+
+/** The documents from index `from` (included) to `to` (excluded) in the order of the index. */
+export interface Interval {
+  from: number;
+  to: number;
+}
+
+/** The most changes that the index puts off. Then it applies them without being read. */
+const MOST_CHANGES = 4_096;
+
+/**
+ * All documents of a collection in the order of their keys.
+ * Changes are applied when the index is next read. So a document that is written ten times between two reads of
+ * the leaderboard is moved once, and a read model that is being rebuilt is sorted in one go.
+ * While any document has a list in its key, the index cannot be used (MongoDB's multikey order has several
+ * positions for such a document), and queries scan the collection.
+ */
+export class OrderedIndex {
+  readonly keys: readonly SortKey[];
+  private readonly directions: readonly (1 | -1)[];
+  private readonly placeOfId: number;
+  /** Each document's key values, including `_id`. */
+  private readonly entries: SortedEntries<readonly unknown[]>;
+  private documentsWithLists = 0;
+  /**
+   * The documents that changed since the index was last read, as the index still has them; undefined if it does
+   * not have them.
+   */
+  private readonly changes = new Map<string, StoredDocument | undefined>();
+
+  /** `documents` is the collection itself: the index holds ids and looks the documents up there. */
+  constructor(
+    definition: IndexDefinition,
+    private readonly documents: ReadonlyMap<string, StoredDocument>,
+  ) {
+    this.keys = sortKeys(definition.key);
+    this.directions = this.keys.map(({ direction }) => direction);
+    this.placeOfId = this.keys.findIndex(({ path }) => path === '_id');
+    this.entries = new SortedEntries((a, b) => compareTuples(a, b, this.directions));
+    this.fill();
+  }
+
+  /** True when the index can be used now. Applies the pending changes, so it is called before every use. */
+  get answersQueries(): boolean {
+    this.takeIn();
+    return this.documentsWithLists === 0;
+  }
+
+  /** Called before a document is stored or removed; `before` is the stored one. */
+  noteChange(id: string, before: StoredDocument | undefined): void {
+    // Must happen before this change is noted: it is not made yet, so it could not be applied.
+    if (this.changes.size >= MOST_CHANGES) this.takeIn();
+    if (!this.changes.has(id)) this.changes.set(id, before);
+  }
+
+  /** The index before the first (`before`) or after the last (`after`) document whose key begins with `values`. */
+  place(values: readonly unknown[], side: 'before' | 'after'): number {
+    return this.entries.countBefore((entry) => {
+      const order = compareTuples(entry, values, this.directions);
+      return order < 0 || (order === 0 && side === 'after');
+    });
+  }
+
+  *documentsIn({ from, to }: Interval, reversed = false): Iterable<StoredDocument> {
+    for (const values of this.entries.between(from, to, reversed)) {
+      yield this.documents.get(values[this.placeOfId] as string) as StoredDocument;
+    }
+  }
+
+  private takeIn(): void {
+    if (this.changes.size === 0) return;
+    if (this.changes.size > this.entries.size / 2) this.fill();
+    else for (const [id, before] of this.changes) this.move(before, this.documents.get(id));
+    this.changes.clear();
+  }
+
+  private fill(): void {
+    const all = Array.from(this.documents.values(), (document) => this.valuesOf(document));
+    const placeable = all.filter((values) => !values.includes(LIST));
+    this.documentsWithLists = all.length - placeable.length;
+    this.entries.fill(placeable);
+  }
+
+  private move(before: StoredDocument | undefined, after: StoredDocument | undefined): void {
+    const from = before && this.valuesOf(before);
+    const to = after && this.valuesOf(after);
+    if (from && to && from.every((value, i) => value === to[i])) return;
+    if (from?.includes(LIST)) this.documentsWithLists--;
+    else if (from) this.entries.remove(from);
+    if (to?.includes(LIST)) this.documentsWithLists++;
+    else if (to) this.entries.add(to);
+  }
+
+  private valuesOf(document: StoredDocument): unknown[] {
+    return this.keys.map((key) => valueAt(document, key.path));
+  }
+}
+
+/** The document that holds each value of a unique key. Documents without one of the key's fields are left out. */
+export class UniqueIndex {
+  readonly fields: readonly string[];
+  private readonly holders = new Map<string, string>();
+
+  constructor(definition: IndexDefinition) {
+    this.fields = Object.keys(definition.key);
+  }
+
+  /** True when another document holds one of this document's keys. */
+  isTaken(document: StoredDocument): boolean {
+    return this.keysOf(document).some((key) => (this.holders.get(key) ?? document._id) !== document._id);
+  }
+
+  add(document: StoredDocument): void {
+    for (const key of this.keysOf(document)) this.holders.set(key, document._id);
+  }
+
+  remove(document: StoredDocument): void {
+    for (const key of this.keysOf(document)) this.holders.delete(key);
+  }
+
+  /** One key, or one for each element when a field holds a list. */
+  private keysOf(document: StoredDocument): string[] {
+    let keys: unknown[][] = [[]];
+    for (const path of this.fields) {
+      const value = valueAt(document, path);
+      if (value === undefined) return [];
+      const values = value === LIST ? valuesInLists(document, path.split('.')) : [value];
+      keys = keys.flatMap((key) => values.map((item) => [...key, item]));
+    }
+    return keys.map((key) => JSON.stringify(key));
+  }
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import type { StoredDocument } from '../document-values';
+import { DocumentTable } from './document-table';
+
+const INDEXES = [{ key: { team: 1, score: -1 } }, { key: { score: -1 } }] as const;
+
+const ranking = { sort: { score: -1 } } as const;
+
+describe('DocumentTable', () => {
+  it('answers from its indexes what a scan answers, however many changes came between two looks', () => {
+    const change = fc.record({
+      id: fc.integer({ min: 0, max: 12_000 }),
+      score: fc.option(fc.integer({ min: 0, max: 500 })),
+      team: fc.constantFrom('blue', 'red'),
+    });
+    const bursts = fc.array(
+      fc.oneof(
+        fc.array(change, { maxLength: 3 }),
+        fc.array(change, { minLength: 4_000, maxLength: 10_000, size: 'max' }),
+      ),
+      { minLength: 2, maxLength: 5 },
+    );
+    const property = fc.property(bursts, (all) => {
+      const [indexed, scanned] = [new DocumentTable('indexed'), new DocumentTable('scanned')];
+      indexed.ensureIndexes(INDEXES);
+      for (const burst of all) {
+        for (const { id, score, team } of burst) {
+          const document: StoredDocument = { _id: `id-${id}`, score, team };
+          for (const table of [indexed, scanned]) {
+            if (score === null) table.remove(document._id);
+            else table.put(document);
+          }
+        }
+        expect(indexed.find({}, ranking)).toEqual(scanned.find({}, ranking));
+        const ofBlue = { team: 'blue', score: { $gt: 250 } };
+        expect(indexed.find(ofBlue, { ...ranking, skip: 5, limit: 700 })).toEqual(
+          scanned.find(ofBlue, { ...ranking, skip: 5, limit: 700 }),
+        );
+        expect(indexed.count(ofBlue)).toBe(scanned.count(ofBlue));
+      }
+    });
+    fc.assert(property, { numRuns: 5 });
+  });
+
+  it('uses an index again when the last document with a list in its key has gone', () => {
+    const table = new DocumentTable('tags');
+    table.ensureIndexes([{ key: { tag: 1 } }]);
+    table.put({ _id: 'one', tag: 'a' });
+    table.put({ _id: 'many', tag: ['a', 'b'] });
+    expect(table.find({ tag: 'a' }).map(({ _id }) => _id)).toEqual(['one', 'many']);
+    table.put({ _id: 'many', tag: 'b' });
+    expect(table.find({ tag: 'b' }).map(({ _id }) => _id)).toEqual(['many']);
+    table.put({ _id: 'many', tag: ['c'] });
+    table.remove('many');
+    expect(table.find({ tag: { $gte: 'a' } }).map(({ _id }) => _id)).toEqual(['one']);
+  });
+});

@@ -1,0 +1,125 @@
+import { DuplicateKey, type IndexDefinition, type QueryOptions } from '../document-store.port';
+import type { StoredDocument } from '../document-values';
+import { OrderedIndex, UniqueIndex } from './document-index';
+import { projected } from './projection';
+import { predicateOf } from './query-language';
+import { behind, countIn, documentsOf, planOf, type Plan } from './query-plan';
+import { sortKeys } from '../sort-keys';
+import { sorted } from './sort-order';
+
+type Filter = Readonly<Record<string, unknown>>;
+
+/** The documents of one collection in memory, with its indexes. Knows nothing about files. */
+export class DocumentTable {
+  private readonly documents = new Map<string, StoredDocument>();
+  private readonly definitions = new Map<string, IndexDefinition>();
+  private ordered: OrderedIndex[] = [];
+  private unique: UniqueIndex[] = [];
+  /** The names of all top-level fields that were ever stored here, in order of appearance. */
+  readonly fields = new Set<string>(['_id']);
+
+  constructor(readonly name: string) {}
+
+  /** @throws DuplicateKey when documents already break a new unique index; then nothing is changed */
+  ensureIndexes(definitions: readonly IndexDefinition[]): void {
+    for (const definition of definitions) {
+      const key = JSON.stringify([definition.key, definition.unique === true]);
+      if (this.definitions.has(key)) continue;
+      if (definition.unique) this.unique.push(this.uniqueIndex(definition));
+      this.ordered.push(new OrderedIndex(definition, this.documents));
+      this.definitions.set(key, definition);
+    }
+  }
+
+  /** Replaces all documents by those of the file. */
+  load(documents: Iterable<StoredDocument>): void {
+    this.documents.clear();
+    for (const document of documents) {
+      this.documents.set(document._id, document);
+      this.noteFields(document);
+    }
+    const definitions = [...this.definitions.values()];
+    this.ordered = definitions.map((definition) => new OrderedIndex(definition, this.documents));
+    this.unique = definitions.filter(({ unique }) => unique).map((definition) => this.uniqueIndex(definition));
+  }
+
+  get(id: string): StoredDocument | undefined {
+    return this.documents.get(id);
+  }
+
+  /** Stores the document, in place of one with the same id. @throws DuplicateKey before anything is changed */
+  put(document: StoredDocument): void {
+    const taken = this.unique.find((index) => index.isTaken(document));
+    if (taken) throw new DuplicateKey(this.name, taken.fields.join(', '));
+    const before = this.documents.get(document._id);
+    for (const index of this.ordered) index.noteChange(document._id, before);
+    for (const index of this.unique) {
+      if (before) index.remove(before);
+      index.add(document);
+    }
+    this.documents.set(document._id, document);
+    this.noteFields(document);
+  }
+
+  remove(id: string): void {
+    const document = this.documents.get(id);
+    if (!document) return;
+    for (const index of this.ordered) index.noteChange(id, document);
+    for (const index of this.unique) index.remove(document);
+    this.documents.delete(id);
+  }
+
+  find(filter: Filter, { sort, skip = 0, limit = 0, projection }: QueryOptions = {}): StoredDocument[] {
+    const keys = sort ? sortKeys(sort) : null;
+    const plan = planOf(filter, this.ordered, keys);
+    const inOrder = plan.kind === 'index' && plan.ordered;
+    const most = Math.abs(limit) || Infinity;
+    const page =
+      inOrder && plan.exact
+        ? slice(documentsOf(behind(plan, skip), this.documents), 0, most)
+        : slice(keys && !inOrder ? sorted(this.matching(plan, filter), keys) : this.matching(plan, filter), skip, most);
+    return projection ? projected(page, projection) : page;
+  }
+
+  count(filter: Filter): number {
+    if (Object.keys(filter).length === 0) return this.documents.size;
+    const plan = planOf(filter, this.ordered, null);
+    if (plan.kind === 'index' && plan.exact) return countIn(plan.intervals);
+    return Array.from(this.matching(plan, filter)).length;
+  }
+
+  private matching(plan: Plan, filter: Filter): Iterable<StoredDocument> {
+    const found = documentsOf(plan, this.documents);
+    return plan.kind !== 'scan' && plan.exact ? found : matches(found, filter);
+  }
+
+  private uniqueIndex(definition: IndexDefinition): UniqueIndex {
+    const index = new UniqueIndex(definition);
+    for (const document of this.documents.values()) {
+      if (index.isTaken(document)) throw new DuplicateKey(this.name, index.fields.join(', '));
+      index.add(document);
+    }
+    return index;
+  }
+
+  private noteFields(document: StoredDocument): void {
+    for (const field in document) this.fields.add(field);
+  }
+}
+
+function* matches(documents: Iterable<StoredDocument>, filter: Filter): Iterable<StoredDocument> {
+  if (Object.keys(filter).length === 0) return yield* documents;
+  const isMatch = predicateOf(filter);
+  for (const document of documents) if (isMatch(document)) yield document;
+}
+
+function slice(documents: Iterable<StoredDocument>, skip: number, limit: number): StoredDocument[] {
+  const page: StoredDocument[] = [];
+  let place = 0;
+  for (const document of documents) {
+    if (place++ < skip) continue;
+    page.push(document);
+    if (page.length >= limit) break;
+  }
+  return page;
+}

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { someEvents } from '../../testing/some-events';
+import { StandInProcess } from '../../testing/stand-in-process';
+import { EventStoreUnavailable } from '../event-store.port';
+import { EventStoreDbEventStore } from './eventstoredb.event-store';
+
+let server: StandInProcess;
+let store: EventStoreDbEventStore;
+
+beforeEach(async () => {
+  server = await StandInProcess.start();
+  store = await EventStoreDbEventStore.connect({ url: server.url, patienceMs: 200 });
+});
+
+afterEach(async () => {
+  await store.close();
+  await server.stop();
+});
+
+/** Only waits, without a call to the server. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await pause(10);
+}
+
+/** Follows until the store is closed, and counts the events. */
+function follower(): { seen: number } {
+  const following = { seen: 0 };
+  void (async () => {
+    for await (const { events } of store.subscribeToAll()) following.seen += events.length;
+  })();
+  return following;
+}
+
+const isLive = () => store.health().followerLive === true;
+
+describe('an idle store', () => {
+  it('is healthy again after a restart of its server, with a follower', async () => {
+    follower();
+    await until(isLive);
+    await server.kill();
+    await until(() => !store.health().ok);
+    await server.start(300);
+    await until(() => store.health().ok);
+    await until(isLive);
+  });
+
+  it('is healthy again after a restart of its server, without a follower', async () => {
+    await server.kill();
+    await expect(store.lastPosition()).rejects.toBeInstanceOf(EventStoreUnavailable);
+    expect(store.health()).toMatchObject({ ok: false, followerLive: null });
+    await server.start(300);
+    await until(() => store.health().ok);
+  });
+
+  it.each(['drop', 'end'] as const)('stays well when its subscription is resumed after: %s', async (how) => {
+    const following = follower();
+    await until(isLive);
+    const told: boolean[] = [];
+    await server.leaveSubscriptions(how);
+    await until(() => {
+      told.push(store.health().ok);
+      return !isLive();
+    });
+    await until(() => {
+      told.push(store.health().ok);
+      return isLive();
+    });
+    await store.appendToStream('lap-1', someEvents(1), { expectedRevision: 'no_stream' });
+    await until(() => following.seen === 1);
+    expect(new Set(told)).toEqual(new Set([true]));
+    expect(store.health()).toMatchObject({ ok: true, lastError: null });
+  });
+});

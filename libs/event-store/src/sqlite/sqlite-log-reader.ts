@@ -1,0 +1,85 @@
+import Database from 'better-sqlite3';
+import type { RecordedEvent } from '../event';
+import type { EventBatch, StreamFilter } from '../event-store.port';
+
+/** position, stream key, revision, id as hex, type, data, metadata. */
+type EventRow = [number, number, number, string, string, string, string];
+
+const COLUMNS = 'position, stream, revision, lower(hex(id)), type, data, metadata';
+const MAX_CACHED_NAMES = 100_000;
+const NO_LIMIT = -1;
+
+/** The reading half of the log, on a read-only connection of its own. Sees only committed events. */
+export class SqliteLogReader {
+  private readonly db: Database.Database;
+  private readonly streamNames = new Map<number, string>();
+  private readonly page;
+  private readonly stream;
+  private readonly nameOf;
+  private readonly last;
+
+  constructor(file: string) {
+    this.db = new Database(file, { readonly: true, fileMustExist: true });
+    this.page = this.db
+      .prepare<[number, number], EventRow>(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`)
+      .raw();
+    this.stream = this.db
+      .prepare<[string, number, number], EventRow>(
+        `SELECT ${COLUMNS} FROM events
+         WHERE stream = (SELECT key FROM streams WHERE name = ?) AND revision >= ? ORDER BY revision LIMIT ?`,
+      )
+      .raw();
+    this.nameOf = this.db.prepare<[number], string>('SELECT name FROM streams WHERE key = ?').pluck();
+    this.last = this.db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
+  }
+
+  readStream(stream: string, fromRevision: bigint, maxCount: number = NO_LIMIT): RecordedEvent[] {
+    return this.stream.all(stream, Number(fromRevision), maxCount).map((row) => toEvent(row, stream));
+  }
+
+  /** The next page after a position. Looks at no more than `size` events of the log, so a filter may leave fewer. */
+  readPage(after: bigint, size: number, filter?: StreamFilter): EventBatch {
+    const rows = this.page.all(Number(after), size);
+    const events: RecordedEvent[] = [];
+    for (const row of rows) {
+      const stream = this.streamName(row[1]);
+      if (passes(stream, filter)) events.push(toEvent(row, stream));
+    }
+    const last = rows.at(-1);
+    return { events, position: last ? BigInt(last[0]) : after, caughtUp: rows.length < size };
+  }
+
+  lastPosition(): bigint | null {
+    const position = this.last.get();
+    return position == null ? null : BigInt(position);
+  }
+
+  close(): void {
+    this.db.close();
+  }
+
+  private streamName(key: number): string {
+    const known = this.streamNames.get(key);
+    if (known !== undefined) return known;
+    const name = this.nameOf.get(key)!;
+    if (this.streamNames.size >= MAX_CACHED_NAMES) this.streamNames.clear();
+    this.streamNames.set(key, name);
+    return name;
+  }
+}
+
+function passes(stream: string, filter: StreamFilter | undefined): boolean {
+  return !filter || filter.streamPrefixes.some((prefix) => stream.startsWith(prefix));
+}
+
+function toEvent([position, , revision, hex, type, data, metadata]: EventRow, stream: string): RecordedEvent {
+  return {
+    id: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`,
+    stream,
+    revision: BigInt(revision),
+    position: BigInt(position),
+    type,
+    data: JSON.parse(data) as unknown,
+    metadata: JSON.parse(metadata) as RecordedEvent['metadata'],
+  };
+}

@@ -1,0 +1,79 @@
+import * as grpc from '@grpc/grpc-js';
+import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
+import { type StandInFaults, takeFailure } from './stand-in-faults';
+import type { NewEvent, StandInLog } from './stand-in-log';
+import { type Answer, appendResponse, expectedOf, newEventOf, refusalOf, streamNameOf } from './stand-in-messages';
+
+export type AppendCall = grpc.ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
+
+/** The real server drops a repeat of an append that it is just writing, and answers only after its write timeout. */
+const WRITE_TIMEOUT_MS = 2_000;
+
+interface Pending {
+  options: BatchAppendReq.Options;
+  events: NewEvent[];
+}
+
+/** Collects the parts of each append and answers it. `sentAway`: the error for a call that the leader has to answer. */
+export function takeAppends(
+  call: AppendCall,
+  { log, faults, sentAway }: { log: StandInLog; faults: StandInFaults; sentAway: () => object | undefined },
+): void {
+  const open = new Map<string, Pending>();
+  call.on('data', (request: BatchAppendReq) => {
+    const key = request.getCorrelationId()?.getString() ?? '';
+    const options = request.getOptions();
+    const pending = open.get(key) ?? (options && { options, events: [] });
+    if (!pending) return;
+    open.set(key, pending);
+    pending.events.push(...request.getProposedMessagesList().map(newEventOf));
+    if (!request.getIsFinal()) return;
+    open.delete(key);
+    const elsewhere = sentAway();
+    if (elsewhere) call.emit('error', elsewhere);
+    else void append(call, request, pending, log, faults);
+  });
+  call.on('end', () => call.end());
+  call.on('error', () => undefined);
+}
+
+async function append(
+  call: AppendCall,
+  request: BatchAppendReq,
+  { options, events }: Pending,
+  log: StandInLog,
+  faults: StandInFaults,
+): Promise<void> {
+  const stream = streamNameOf(options.getStreamIdentifier());
+  const expected = expectedOf(options);
+  const answer = (outcome: Answer) => {
+    const asked = { correlationId: request.getCorrelationId(), stream, expected };
+    if (!call.cancelled) call.write(appendResponse(asked, outcome));
+  };
+  const breakOff = (code: grpc.status, details: string) => call.emit('error', { code, details });
+
+  const refusal = faults.notReady ? 'not-ready' : refusalOf(stream, events);
+  if (refusal) return answer({ kind: refusal });
+  const failure = takeFailure(faults);
+  switch (failure) {
+    case 'timeout':
+    case 'busy':
+    case 'unknown':
+      return answer({ kind: failure });
+    case 'aborted':
+      return void breakOff(grpc.status.ABORTED, 'Operation timed out');
+    case 'dropped':
+      await log.append(stream, events, expected);
+      return void breakOff(grpc.status.UNAVAILABLE, 'Connection dropped');
+    case 'reset':
+      await log.append(stream, events, expected);
+      return void breakOff(grpc.status.INTERNAL, 'Received RST_STREAM with code 0 (Call ended without gRPC status)');
+    case undefined:
+      break;
+    default:
+      return failure satisfies never;
+  }
+  const outcome = await log.append(stream, events, expected);
+  if (outcome.kind === 'in-flight') setTimeout(() => answer({ kind: 'timeout' }), WRITE_TIMEOUT_MS);
+  else answer(outcome);
+}

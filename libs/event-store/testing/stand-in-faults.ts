@@ -1,0 +1,36 @@
+/**
+ * How an append fails with an unknown outcome. Stored but not answered: `dropped` (the connection breaks) and
+ * `reset` (a node stops). Not stored: all others, each with the real server's words.
+ */
+export type AppendFailure = 'dropped' | 'reset' | 'timeout' | 'aborted' | 'busy' | 'unknown';
+
+/** The stand-in runs two nodes on one log. One of them is the leader. */
+export type NodeName = 'first' | 'second';
+
+/** Faults that a test can turn on while the stand-in runs. */
+export interface StandInFaults {
+  /** The next `times` appends fail. */
+  failures: { as: AppendFailure; times: number };
+  /**
+   * Appends answer "Server Is Not Ready", reads are unavailable and gossip knows no leader, as at a start or
+   * without a majority.
+   */
+  notReady: boolean;
+  leader: NodeName;
+  /** The number of newest events that the following node does not have yet. */
+  followerLag: number;
+}
+
+export const noFaults = (): StandInFaults => ({
+  failures: { as: 'dropped', times: 0 },
+  notReady: false,
+  leader: 'first',
+  followerLag: 0,
+});
+
+/** Takes the next failure that is due; undefined when there is none. */
+export function takeFailure({ failures }: StandInFaults): AppendFailure | undefined {
+  if (failures.times === 0) return undefined;
+  failures.times -= 1;
+  return failures.as;
+}
