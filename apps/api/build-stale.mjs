@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What `npm run build` makes, each with all it is made from. */
+/** The products of `npm run build`, each with its sources. */
 const builds = [
   {
     product: 'dist/api/apps/api/src/main.js',
@@ -18,7 +18,7 @@ const builds = [
   },
 ];
 
-/** Builds what is missing or older than its sources; an image without sources has nothing to build. */
+/** Builds each product that is missing or older than its sources. An image without sources has nothing to build. */
 export function buildStale() {
   for (const { product, sources, command } of builds) {
     const builtAt = changedAt(product);
@@ -36,6 +36,6 @@ function changedAt(path) {
 function newestChange(path) {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats) return 0;
-  if (!stats.isDirectory()) return path.endsWith('.spec.ts') ? 0 : stats.mtimeMs;
+  if (!stats.isDirectory()) return /\.spec\.tsx?$/.test(path) ? 0 : stats.mtimeMs;
   return readdirSync(join(root, path)).reduce((newest, name) => Math.max(newest, newestChange(join(path, name))), 0);
 }

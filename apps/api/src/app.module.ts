@@ -1,35 +1,39 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AccountsModule } from './accounts/accounts.module';
-import { AdminUsersModule } from './admin-users/admin-users.module';
-import { AuditModule } from './audit/audit.module';
-import { BadgeImagesModule } from './badge-images/badge-images.module';
-import { type Config, ConfigModule } from './config';
-import { GameModule } from './game/game.module';
-import { HealthModule } from './health/health.module';
-import { HttpModule } from './http/http.module';
-import { InvitationModule } from './invitation/invitation.module';
-import { LeaderboardModule } from './leaderboard/leaderboard.module';
-import { LogModule } from './log.module';
-import { ProgressModule } from './progress/progress.module';
+import { AccountsModule } from './people/accounts/accounts.module';
+import { AdminUsersModule } from './console/users/admin-users.module';
+import { EventsModule } from './console/events/events.module';
+import { AuditModule } from './console/audit/audit.module';
+import { CommandsModule } from './platform/commands/commands.module';
+import { ContentVersionsModule } from './content/content-versions/content-versions.module';
+import { BadgeImagesModule } from './content/badge-images/badge-images.module';
+import { type Config, ConfigModule } from './platform/config';
+import { GameModule } from './racing/game/game.module';
+import { HealthModule } from './platform/health/health.module';
+import { HttpModule } from './platform/http/http.module';
+import { InvitationModule } from './finals/invitation/invitation.module';
+import { LeaderboardModule } from './racing/leaderboard/leaderboard.module';
+import { LogModule } from './platform/log.module';
+import { ProgressModule } from './racing/progress/progress.module';
 import { PushModule } from './push/push.module';
-import { QualificationModule } from './qualification/qualification.module';
-import { QuestionAdminModule } from './questions/question-admin.module';
-import { QuestionsModule } from './questions/questions.module';
-import { RacerModule } from './racer/racer.module';
-import { SignupsModule } from './signups/signups.module';
-import { ScheduleModule } from './schedule/schedule.module';
-import { SponsorsModule } from './sponsors/sponsors.module';
-import { StoresModule } from './stores/stores.module';
-import { SystemModule } from './system/system.module';
-import { TournamentModule } from './tournament/tournament.module';
-import { TournamentControlModule } from './tournament-control/tournament-control.module';
-import { TournamentRaceModule } from './tournament-race/tournament-race.module';
-import { VideosModule } from './videos/videos.module';
+import { QualificationModule } from './content/qualification/qualification.module';
+import { QuestionPoolModule } from './racing/game/question-pool.module';
+import { QuestionAdminModule } from './console/questions/question-admin.module';
+import { QuestionsModule } from './content/questions/questions.module';
+import { RacerModule } from './people/racer/racer.module';
+import { SignupsModule } from './people/signups/signups.module';
+import { ScheduleModule } from './season/schedule/schedule.module';
+import { SponsorsModule } from './content/sponsors/sponsors.module';
+import { StoresModule } from './platform/stores/stores.module';
+import { SystemModule } from './season/system/system.module';
+import { TournamentModule } from './finals/tournament/tournament.module';
+import { TournamentControlModule } from './console/live-control/tournament-control.module';
+import { TournamentRaceModule } from './finals/tournament-race/tournament-race.module';
+import { VideosModule } from './content/videos/videos.module';
 
 type Modules = NonNullable<ModuleMetadata['imports']>;
 
-/** Everything the product does, one folder each. */
+/** The modules of all slices. */
 export const slices: Modules = [
   AccountsModule,
   AdminUsersModule,
@@ -38,6 +42,7 @@ export const slices: Modules = [
   QuestionsModule,
   QuestionAdminModule,
   QualificationModule,
+  QuestionPoolModule,
   LeaderboardModule,
   ProgressModule,
   PushModule,
@@ -47,7 +52,9 @@ export const slices: Modules = [
   SponsorsModule,
   VideosModule,
   BadgeImagesModule,
+  ContentVersionsModule,
   TournamentModule,
+  EventsModule,
   TournamentControlModule,
   TournamentRaceModule,
   InvitationModule,
@@ -60,7 +67,15 @@ export class AppModule {
   static with(config: Config, modules: Modules = slices): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.with(config), LogModule, CqrsModule.forRoot(), StoresModule, HttpModule, ...modules],
+      imports: [
+        ConfigModule.with(config),
+        LogModule,
+        CqrsModule.forRoot(),
+        CommandsModule,
+        StoresModule,
+        HttpModule,
+        ...modules,
+      ],
     };
   }
 }

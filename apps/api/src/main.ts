@@ -2,22 +2,23 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { DataDirectoryInUse } from '@app/event-store';
-import { AdministratorSeed } from './accounts/administrator-seed';
+import { AdministratorSeed } from './people/accounts/administrator-seed';
 import { AppModule } from './app.module';
-import { type Config, InvalidConfig, readConfig } from './config';
-import { setUpHttpEdge } from './http/http-edge';
-import { ApplicationLogger } from './log.module';
-import { StoreUnreachable } from './stores/open-stores';
+import { type Config, InvalidConfig, readConfig } from './platform/config';
+import { setUpHttpEdge } from './platform/http/http-edge';
+import { ApplicationLogger } from './platform/log.module';
+import { StoreUnreachable } from './platform/stores/open-stores';
 
-/** After the signal; what has not ended by then is ended. */
+/** Time from the signal until the process is forced to end. */
 const STOP_WITHIN_MS = 5_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
     bodyParser: false,
-    // A failure to start is told once, by `reasonFor`.
+    // `reasonFor` reports a failure to start, once.
     logger: false,
     abortOnError: false,
   });
@@ -30,10 +31,17 @@ async function main(): Promise<void> {
   greet(app, config);
 }
 
-/** What the operator has to know. The password is told here once and stored nowhere. */
-function greet(app: NestExpressApplication, { PUBLIC_URL }: Config): void {
+/** Prints what the operator has to know. The password is printed only here and stored nowhere. */
+function greet(app: NestExpressApplication, { NODE_ENV, PUBLIC_URL, SHOW_RESET_TOKENS, SMTP_URL }: Config): void {
   const { port } = app.getHttpServer().address() as AddressInfo;
-  const lines = [`Rennmeister runs at ${PUBLIC_URL ?? `http://localhost:${port}`}`];
+  const lines = [
+    `Rennmeister runs at ${PUBLIC_URL ?? `http://localhost:${port}`}`,
+    `Mode: ${NODE_ENV}. Listens at ${networkAddresses(port).join(', ')}`,
+  ];
+  if (SMTP_URL) lines.push('Links for a new password are mailed.');
+  else if (SHOW_RESET_TOKENS)
+    lines.push("SHOW_RESET_TOKENS: anybody can take any player's account. For tests and demos.");
+  else lines.push('Links for a new password are written here: SMTP_URL is not set.');
   const { created } = app.get(AdministratorSeed, { strict: false });
   if (created) {
     lines.push(`Administrator: ${created.email}`);
@@ -42,7 +50,13 @@ function greet(app: NestExpressApplication, { PUBLIC_URL }: Config): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
 }
 
-/** Stops accepting, finishes what is under way, closes sockets, projections and stores, in this order. */
+/** All addresses under which this machine reaches the server. */
+function networkAddresses(port: number): string[] {
+  const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return interfaces.filter(({ family }) => family === 'IPv4').map(({ address }) => `http://${address}:${port}`);
+}
+
+/** Stops accepting, finishes what is under way, then closes sockets, projections and stores, in this order. */
 function endOnSignals(app: NestExpressApplication): void {
   let isEnding = false;
   const end = async () => {
@@ -52,11 +66,11 @@ function endOnSignals(app: NestExpressApplication): void {
     await app.close();
     process.exit(0);
   };
-  // A terminal and npm may both pass the same signal on.
+  // A terminal and npm may both send the same signal.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
 }
 
-/** After an error nobody foresaw the state is unknown: the process ends, and starts again from what is stored. */
+/** After an unforeseen error the state is unknown, so the process ends and starts again from what is stored. */
 function failLoudly(logger: ApplicationLogger): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
@@ -66,7 +80,7 @@ function failLoudly(logger: ApplicationLogger): void {
   }
 }
 
-/** For what an operator can put right one line is enough; anything else is told with where it happened. */
+/** One line is enough for errors that an operator can fix. Other errors are reported with their stack. */
 function reasonFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') return 'PORT is used by another process';

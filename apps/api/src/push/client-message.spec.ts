@@ -58,6 +58,8 @@ describe('A message of a client', () => {
     [{ ...answer, timeElapsed: null }, ['timeElapsed']],
     [{ ...answer, gameId: { $ne: '' } }, ['gameId']],
     [{ ...answer, questionId: 'q'.repeat(201) }, ['questionId']],
+    [{ ...answer, gameId: 'g\ud800' }, ['gameId']],
+    [{ ...answer, questionId: 'q\0' }, ['questionId']],
     [{ type: 'skip', requestId: 'r-1' }, ['gameId', 'questionId']],
     [{ type: 'tournament_next', requestId: 'r-1' }, ['eventId']],
     [{ type: 'tournament_status', requestId: 'r-1', eventId: '4' }, ['eventId']],

@@ -1,11 +1,12 @@
 import { type AnswerBody, type AnswerLetter, answerLetters, type ClientMessage, type TopicName } from '@app/contracts';
+import { isKeepable } from '../platform/http/bounded-input';
 
-/** What a client has sent: a message, or something else and which of its fields were wrong. */
+/** What a client sent: a message, or something malformed with the names of its wrong fields. */
 export type Incoming =
   { kind: 'message'; message: ClientMessage } | { kind: 'malformed'; requestId: string | null; fields: string[] };
 
 type Fields = Record<string, unknown>;
-/** An optional field's check takes undefined as well. */
+/** The check of an optional field accepts undefined too. */
 type Checks<T> = { [Field in keyof T]-?: (value: unknown) => value is T[Field] };
 type FieldsOf<Type extends ClientMessage['type']> = Omit<Extract<ClientMessage, { type: Type }>, 'type'>;
 
@@ -13,9 +14,10 @@ const TEXT_MAX = 200;
 const A_DAY_MS = 24 * 60 * 60_000;
 
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= TEXT_MAX;
+  typeof value === 'string' && value.trim() !== '' && value.length <= TEXT_MAX && isKeepable(value);
 const isEventId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 const isEventIdIfAny = (value: unknown): value is number | undefined => value === undefined || isEventId(value);
+const isTextIfAny = (value: unknown): value is string | undefined => value === undefined || isText(value);
 const isAnswerLetter = (value: unknown): value is AnswerLetter => answerLetters.includes(value as AnswerLetter);
 const isTopicName = (value: unknown): value is TopicName =>
   typeof value === 'string' && Object.hasOwn(checks, `subscribe_${value}`);
@@ -38,10 +40,10 @@ const checks: { [Type in ClientMessage['type']]: Checks<FieldsOf<Type>> } = {
   answer: { requestId: isText, gameId: isText, ...answerBody },
   tournament_status: { requestId: isText, eventId: isEventId },
   tournament_next: { requestId: isText, eventId: isEventId },
-  tournament_answer: { requestId: isText, eventId: isEventId, ...answerBody },
+  tournament_answer: { requestId: isText, eventId: isEventId, ...answerBody, gameId: isTextIfAny },
 };
 
-/** Takes the fields the message has and nothing else. Never throws. */
+/** Reads only the message's own fields. Never throws. */
 export function readClientMessage(text: string): Incoming {
   const sent = parsed(text);
   if (!sent) return { kind: 'malformed', requestId: null, fields: [] };

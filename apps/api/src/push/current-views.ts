@@ -1,56 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import type { TopicName, TournamentUpdate } from '@app/contracts';
+import { ModuleRef } from '@nestjs/core';
+import type { TopicName } from '@app/contracts';
 import { Rejection } from '@app/event-store';
-import { ContentVersions } from '../content-versions/content-versions';
-import { Leaderboard } from '../leaderboard/leaderboard';
-import { ActiveSchedule } from '../schedule/active-schedule';
-import { SystemStatus } from '../system/system-status';
-import { LiveBoard } from '../tournament-race/live-board';
-import { TournamentStatus } from '../tournament-race/tournament-status';
-import { Tournaments } from '../tournament/tournaments';
-import type { Topic, TopicViews } from './push.topics';
+import type { TopicView } from '../platform/sockets/topic';
+import { type Topic, topicNames, topics } from './push.topics';
 
-type Views = { [Name in TopicName]: (eventId?: number) => Promise<TopicViews[Name] | undefined> };
-
-/** What each topic shows at this moment. */
+/** The current view of each topic. */
 @Injectable()
 export class CurrentViews {
-  private readonly views: Views;
-  private lastLive: number | undefined;
+  constructor(private readonly modules: ModuleRef) {}
 
-  constructor(
-    leaderboard: Leaderboard,
-    system: SystemStatus,
-    content: ContentVersions,
-    schedule: ActiveSchedule,
-    board: LiveBoard,
-    private readonly tournaments: Tournaments,
-    private readonly status: TournamentStatus,
-  ) {
-    this.views = {
-      leaderboard: () => leaderboard.view(),
-      system: () => system.forEverybody(),
-      content: () => content.view(),
-      schedule: () => schedule.view(),
-      tournament: (eventId) => this.tournament(eventId),
-      live_leaderboard: (eventId) => board.view(eventId),
-    };
-  }
-
-  /** Undefined when there is nothing to show: no such event, or no tournament that has run. */
-  async of<Name extends TopicName>({ name, eventId }: Topic<Name>): Promise<TopicViews[Name] | undefined> {
+  /** Undefined when there is nothing to show: the event does not exist, or no tournament has run. */
+  async of<Name extends TopicName>({ name, eventId }: Topic<Name>): Promise<TopicView<Name> | undefined> {
     try {
-      return await this.views[name](eventId);
+      return await topics[name].view(this.shower(name), eventId);
     } catch (error) {
       if (error instanceof Rejection) return undefined;
       throw error;
     }
   }
 
-  /** Without an id the newest that is live; when none is any more, of the one that was, so that its end is told. */
-  private async tournament(eventId?: number): Promise<TournamentUpdate | undefined> {
-    if (eventId !== undefined) return this.status.update(eventId);
-    this.lastLive = (await this.tournaments.newestLive())?.eventId ?? this.lastLive;
-    return this.lastLive === undefined ? undefined : this.status.update(this.lastLive);
+  /** Calls `changed` for topics that no read model announces. Returns a function that stops it. */
+  onChange(changed: (name: TopicName) => void): () => void {
+    const stops = topicNames.map((name) => topics[name].onChange?.(this.shower(name), () => changed(name)));
+    return () => stops.forEach((stop) => stop?.());
+  }
+
+  private shower(name: TopicName): unknown {
+    return this.modules.get(topics[name].from, { strict: false });
   }
 }

@@ -1,32 +1,32 @@
 import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RawData, Server, WebSocket } from 'ws';
 import { type ClientMessage, type ErrorBody, type ServerMessage, socketCloseCodes } from '@app/contracts';
 import { Rejection } from '@app/event-store';
-import { Sessions } from '../accounts/sessions';
-import { Config } from '../config';
-import { isOwnOrigin } from '../http/origin';
-import { errorBody, foreseenErrorBody } from '../http/rejection.filter';
-import type { Viewer } from '../http/viewer';
-import { ProcessClock } from '../stores/process-clock';
-import { ClientConnection } from './client-connection';
+import { Sessions } from '../people/accounts/sessions';
+import { Config } from '../platform/config';
+import { isOwnOrigin } from '../platform/http/origin';
+import { errorBody, foreseenErrorBody } from '../platform/http/rejection.filter';
+import type { Viewer } from '../platform/http/viewer';
+import { ProcessClock } from '../platform/stores/process-clock';
+import { ClientConnection } from '../platform/sockets/client-connection';
 import { type Incoming, readClientMessage } from './client-message';
-import { Heartbeat } from './heartbeat';
-import { LatencyCredits } from './latency-credits';
-import { OpenSockets } from './open-sockets';
-import { topicOf } from './push.topics';
-import { deflateOptions, inflateAtOnce, readsDeflated } from './socket-compression';
+import { Heartbeat } from '../platform/sockets/heartbeat';
+import { LatencyCredits } from '../platform/sockets/latency-credits';
+import { OpenSockets } from '../platform/sockets/open-sockets';
+import { SOCKET_PATH } from '../platform/http/push.adapter';
+import { isSubscription, topicOf } from './push.topics';
+import { deflateOptions, inflateAtOnce, readsDeflated } from '../platform/sockets/socket-compression';
 import { SocketCommands } from './socket-commands';
 import { TopicBroadcasts } from './topic-broadcasts';
 
 const FRAME_MAX_BYTES = 4 * 1024;
 const LET_CLOSE_MS = 1_000;
 
-/** The one socket address. Everybody may follow public topics; who has said who they are may race. */
-@WebSocketGateway({ path: '/ws', maxPayload: FRAME_MAX_BYTES, perMessageDeflate: deflateOptions })
+/** The only socket endpoint. Everybody may follow public topics; signed-in users may race. */
+@WebSocketGateway({ path: SOCKET_PATH, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: deflateOptions })
 export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Push');
   private isStopping = false;
@@ -43,11 +43,11 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     private readonly config: Config,
   ) {}
 
-  /** A browser may open a socket from any page; only pages of ours get one. */
+  /** A browser may try to open a socket from any page. Only our own pages get one. */
   afterInit(server: Server): void {
     server.options.verifyClient = ({ req }, done) => {
       if (this.isStopping) done(false, 503);
-      else done(isOwnOrigin(req.headers, this.hostOf(req), this.config.PUBLIC_URL), 403);
+      else done(isOwnOrigin(req, this.config), 403);
     };
   }
 
@@ -62,14 +62,15 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     const connection = new ClientConnection(socket, this.config.SOCKET_MESSAGES_PER_SECOND, readsDeflated(socket));
     this.sockets.add(connection);
     socket.on('message', (data, isBinary) => this.received(connection, data, isBinary));
-    socket.on('pong', () => this.heartbeat.ponged(connection));
+    socket.on('ping', () => this.allows(connection));
+    socket.on('pong', () => this.allows(connection) && this.heartbeat.ponged(connection));
     socket.on('close', () => this.closed(connection));
-    // A frame that is too large or not a frame: the client's fault, and `ws` closes the socket.
+    // The frame is invalid or too large, which is the client's fault. `ws` closes the socket.
     socket.removeAllListeners('error');
     socket.on('error', (error) => this.logger.debug(`A socket failed: ${error.message}`));
   }
 
-  /** Finishes what was asked, then asks the clients to come back in a moment. */
+  /** Finishes the requests under way, then asks the clients to come back in a moment. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     this.forgetSessions?.();
@@ -81,17 +82,9 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     for (const connection of this.sockets.all()) connection.cut();
   }
 
-  private hostOf({ headers }: IncomingMessage): string | undefined {
-    const forwarded = this.config.TRUST_PROXY > 0 ? headers['x-forwarded-host'] : undefined;
-    return typeof forwarded === 'string' ? forwarded : headers.host;
-  }
-
   private received(connection: ClientConnection, data: RawData, isBinary: boolean): void {
     if (this.isStopping || !connection.isOpen) return;
-    if (!connection.mayHaveSent(performance.now())) {
-      connection.close(socketCloseCodes.tooManyMessages);
-      return;
-    }
+    if (!this.allows(connection)) return;
     if (!connection.takesAnswers) {
       connection.close(socketCloseCodes.tooSlow);
       return;
@@ -99,6 +92,13 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     const receivedAt = this.clock.now();
     const incoming = readClientMessage(isBinary ? '' : (data as Buffer).toString());
     void connection.inTurn(() => this.handle(connection, incoming, receivedAt));
+  }
+
+  /** Counts every message of a client. A client that sends too much is disconnected. */
+  private allows(connection: ClientConnection): boolean {
+    const isAllowed = connection.mayHaveSent(performance.now());
+    if (!isAllowed) connection.close(socketCloseCodes.tooManyMessages);
+    return isAllowed;
   }
 
   private async handle(connection: ClientConnection, incoming: Incoming, receivedAt: number): Promise<void> {
@@ -117,16 +117,12 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     message: ClientMessage,
     receivedAt: number,
   ): Promise<ServerMessage | undefined> {
+    if (isSubscription(message)) {
+      // A client that has left in the meantime would otherwise follow for ever.
+      if (connection.isOpen) await this.topics.follow(topicOf(message), connection);
+      return undefined;
+    }
     switch (message.type) {
-      case 'subscribe_leaderboard':
-      case 'subscribe_system':
-      case 'subscribe_content':
-      case 'subscribe_schedule':
-      case 'subscribe_tournament':
-      case 'subscribe_live_leaderboard':
-        // Who has gone in the meantime would follow for ever.
-        if (connection.isOpen) await this.topics.follow(topicOf(message), connection);
-        return undefined;
       case 'unsubscribe':
         this.topics.leave({ name: message.topic, eventId: message.eventId }, connection);
         return undefined;
@@ -146,7 +142,7 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     }
   }
 
-  /** A socket is one person's for as long as it is open. */
+  /** A socket belongs to one user for as long as it is open. */
   private async authenticate(connection: ClientConnection, token: string): Promise<ServerMessage> {
     const viewer = await this.sessions.viewerOf(token);
     if (!viewer) throw new Rejection('not-authenticated');
@@ -157,7 +153,7 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     return { type: 'authenticated', data: { userId: viewer.userId } };
   }
 
-  /** Asked anew for each request: a session that ended elsewhere ends here. */
+  /** Checked for each request, so that a session that ended elsewhere ends here. */
   private async viewerOf(connection: ClientConnection): Promise<Viewer> {
     if (!connection.signedIn) throw new Rejection('not-authenticated');
     const viewer = await this.sessions.viewerOf(connection.signedIn.token);

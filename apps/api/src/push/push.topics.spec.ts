@@ -1,14 +1,32 @@
 import type { ClientMessage } from '@app/contracts';
-import { changedTopics, keyOf, topicMessage, topicOf } from './push.topics';
+import { changedTopics, keyOf, namingTopics, topicMessage, topicOf } from './push.topics';
 
 const change = (projection: string, id = 'any', document: unknown = {}) => ({ projection, id, document });
-const changed = (...changes: ReturnType<typeof change>[]) => [...changedTopics(changes)];
+const changed = (...changes: ReturnType<typeof change>[]) => [...changedTopics(changes, [])];
+const followed = [
+  'leaderboard',
+  'system',
+  'tournament:4',
+  'live_leaderboard',
+  'live_leaderboard:4',
+  'live_leaderboard:7',
+];
 
 describe('Topics', () => {
   it('change with the read models they show, each once', () => {
-    expect(changed(change('leaderboard'), change('games'), change('leaderboard-totals'))).toEqual(['leaderboard']);
+    expect(changed(change('leaderboard'), change('games'), change('leaderboard'))).toEqual(['leaderboard']);
     expect(changed(change('system'), change('leaderboard'))).toEqual(['system', 'leaderboard']);
     expect(changed(change('content-versions'))).toEqual(['content']);
+  });
+
+  it('of every event that is followed change with whom administrators keep off them', () => {
+    const ofEvents = ['tournament:4', 'live_leaderboard', 'live_leaderboard:4', 'live_leaderboard:7'];
+    expect([...changedTopics([change('leaderboard-visibility', 'ada')], followed)]).toEqual(ofEvents);
+  });
+
+  it('that show names change with a name', () => {
+    const boards = ['leaderboard', 'live_leaderboard', 'live_leaderboard:4', 'live_leaderboard:7'];
+    expect(namingTopics(followed)).toEqual(boards);
   });
 
   it('do not change with read models nobody is shown', () => {
@@ -26,9 +44,10 @@ describe('Topics', () => {
     expect(changed(change(projection, id, null))).toEqual(topics);
   });
 
-  it('about standings change with a race of the event, and with no other', () => {
+  it('of an event change with its races, and with no other', () => {
     const race = change('games', 'game-1', { kind: 'tournament', round: { eventId: 4, attempt: 1, round: 2, run: 1 } });
-    expect(changed(race, race)).toEqual(['live_leaderboard', 'live_leaderboard:4']);
+    const topics = ['tournament', 'tournament:4', 'live_leaderboard', 'live_leaderboard:4'];
+    expect(changed(race, race)).toEqual(topics);
     expect(changed(change('games', 'game-2', { kind: 'qualifying', round: null }))).toEqual([]);
     expect(changed(change('games', 'game-3', null))).toEqual([]);
   });
@@ -47,7 +66,7 @@ describe('Topics', () => {
   });
 
   it('are updated by their documented names', () => {
-    const data = { leaderboard: [], stats: { totalPlayers: 0, averageScore: 0 } };
+    const data = { revision: 0, leaderboard: [], stats: { totalPlayers: 0, averageScore: 0, finalists: 0 } };
     expect(topicMessage({ name: 'leaderboard' }, data)).toEqual({ type: 'leaderboard_update', data });
     expect(topicMessage({ name: 'schedule' }, null)).toEqual({ type: 'schedule_update', data: null });
   });
@@ -59,10 +78,13 @@ describe('Topics', () => {
       currentRound: 0,
       totalRounds: 3,
       questionsPerRound: 10,
+      status: 'active' as const,
       roundActive: false,
+      greenInMs: 0,
       lastUpdated: null,
       playerCount: 0,
       players: [],
+      closedQuestion: null,
     };
     const type = 'live_leaderboard_update';
     expect(topicMessage({ name: 'live_leaderboard', eventId: 4 }, data)).toEqual({ type, eventId: 4, data });

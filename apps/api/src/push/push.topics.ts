@@ -1,67 +1,68 @@
-import type {
-  ActiveScheduleAnswer,
-  ContentVersionsView,
-  LeaderboardView,
-  LiveLeaderboardView,
-  ServerMessage,
-  SubscribeMessage,
-  SystemStatusView,
-  TopicName,
-  TournamentUpdate,
-} from '@app/contracts';
+import type { ServerMessage, SubscribeMessage, TopicName } from '@app/contracts';
+import type { ReadModelChange } from '@app/projections';
+import { contentTopic } from '../content/content-versions/content-versions.topic';
+import { liveLeaderboardTopic } from '../finals/tournament-race/live-leaderboard.topic';
+import { tournamentTopic } from '../finals/tournament-race/tournament.topic';
+import type { TopicDeclaration, TopicSource, TopicView } from '../platform/sockets/topic';
+import { leaderboardTopic } from '../racing/leaderboard/leaderboard.topic';
+import { scheduleTopic } from '../season/schedule/schedule.topic';
+import { systemTopic } from '../season/system/system.topic';
 
-/** What followers of each topic are shown. */
-export interface TopicViews {
-  leaderboard: LeaderboardView;
-  system: SystemStatusView;
-  content: ContentVersionsView;
-  schedule: ActiveScheduleAnswer;
-  tournament: TournamentUpdate;
-  live_leaderboard: LiveLeaderboardView;
-}
+/** The topics of all slices. A topic name in the contract without its topic does not compile. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each topic knows who shows it
+export const topics: { [Name in TopicName]: TopicDeclaration<Name, any> } = {
+  leaderboard: leaderboardTopic,
+  system: systemTopic,
+  content: contentTopic,
+  schedule: scheduleTopic,
+  tournament: tournamentTopic,
+  live_leaderboard: liveLeaderboardTopic,
+};
 
-/** What can be followed. Of a tournament that of one event, or without `eventId` that of whichever runs. */
+/** A topic that can be followed. With `eventId` it is about that event, without it about the one that is running. */
 export interface Topic<Name extends TopicName = TopicName> {
   name: Name;
   eventId?: number;
 }
 
-/** Equal for equal topics. */
+/** Two topics are equal when their keys are. */
 export type TopicKey = string;
 
-/** A read model's document that was saved, or deleted. */
-interface Change {
-  projection: string;
-  id: string;
-  document: unknown;
-}
+type Change = Pick<ReadModelChange, 'projection' | 'id' | 'document'>;
 
-/** Which topics show something of a read model, and of which event the document is. */
-const shownIn: ReadonlyMap<
-  string,
-  { names: readonly TopicName[]; eventIdOf?: (change: Change) => number | undefined }
-> = new Map([
-  ['leaderboard', { names: ['leaderboard'] }],
-  ['leaderboard-totals', { names: ['leaderboard'] }],
-  ['system', { names: ['system'] }],
-  ['content-versions', { names: ['content'] }],
-  ['tournaments', { names: ['tournament', 'live_leaderboard'], eventIdOf: leadingEventId }],
-  ['tournament-rounds', { names: ['tournament', 'live_leaderboard'], eventIdOf: leadingEventId }],
-  ['participants', { names: ['tournament', 'live_leaderboard'], eventIdOf: leadingEventId }],
-  ['games', { names: ['live_leaderboard'], eventIdOf: racedEventId }],
-]);
+export const topicNames = Object.keys(topics) as TopicName[];
+
+/** The topics that show a read model, by the projection's name. */
+const shownIn = new Map<string, { name: TopicName; source: TopicSource }[]>();
+for (const name of topicNames) {
+  for (const source of topics[name].madeOf) {
+    const { name: projection } = source.projection;
+    shownIn.set(projection, [...(shownIn.get(projection) ?? []), { name, source }]);
+  }
+}
 
 export const keyOf = ({ name, eventId }: Topic): TopicKey => (eventId === undefined ? name : `${name}:${eventId}`);
 
-/** The topics whose view may have changed. Whatever changes an event may decide which one runs. */
-export function changedTopics(changes: readonly Change[]): Set<TopicKey> {
+/** The followed topics that show names. */
+export function namingTopics(followed: readonly TopicKey[]): TopicKey[] {
+  const naming = topicNames.filter((name) => topics[name].showsNames);
+  return followed.filter((key) => naming.some((name) => isOf(key, name)));
+}
+
+/**
+ * The topics whose view may have changed, followed or not. A change of any event includes the topic without an
+ * event id, because it may change which event is running.
+ */
+export function changedTopics(changes: readonly Change[], followed: readonly TopicKey[]): Set<TopicKey> {
   const keys = new Set<TopicKey>();
   for (const change of changes) {
-    const shown = shownIn.get(change.projection);
-    if (!shown) continue;
-    const eventId = shown.eventIdOf?.(change);
-    if (shown.eventIdOf && eventId === undefined) continue;
-    for (const name of shown.names) {
+    for (const { name, source } of shownIn.get(change.projection) ?? []) {
+      if (source.ofEveryEvent) {
+        for (const key of followed) if (isOf(key, name)) keys.add(key);
+        continue;
+      }
+      const eventId = source.eventIdOf?.(change);
+      if (source.eventIdOf && eventId === undefined) continue;
       keys.add(keyOf({ name }));
       if (eventId !== undefined) keys.add(keyOf({ name, eventId }));
     }
@@ -69,36 +70,22 @@ export function changedTopics(changes: readonly Change[]): Set<TopicKey> {
   return keys;
 }
 
-export function topicOf(message: SubscribeMessage): Topic {
-  switch (message.type) {
-    case 'subscribe_leaderboard':
-      return { name: 'leaderboard' };
-    case 'subscribe_system':
-      return { name: 'system' };
-    case 'subscribe_content':
-      return { name: 'content' };
-    case 'subscribe_schedule':
-      return { name: 'schedule' };
-    case 'subscribe_tournament':
-      return { name: 'tournament', eventId: message.eventId };
-    case 'subscribe_live_leaderboard':
-      return { name: 'live_leaderboard', eventId: message.eventId };
-    default:
-      return message satisfies never;
-  }
+const SUBSCRIBE = 'subscribe_';
+
+export function isSubscription<Message extends { type: string }>(
+  message: Message,
+): message is Extract<Message, SubscribeMessage> {
+  return message.type.startsWith(SUBSCRIBE);
 }
 
-export function topicMessage<Name extends TopicName>(topic: Topic<Name>, data: TopicViews[Name]): ServerMessage {
+export function topicOf(message: SubscribeMessage): Topic {
+  const name = message.type.slice(SUBSCRIBE.length) as TopicName;
+  return 'eventId' in message ? { name, eventId: message.eventId } : { name };
+}
+
+export function topicMessage<Name extends TopicName>(topic: Topic<Name>, data: TopicView<Name>): ServerMessage {
   const { name, eventId } = topic;
   return { type: `${name}_update`, ...(eventId === undefined ? {} : { eventId }), data } as ServerMessage;
 }
 
-/** Ids of documents about an event begin with its number. */
-function leadingEventId({ id }: Change): number {
-  return Number.parseInt(id, 10);
-}
-
-/** A race that is not a tournament's is of no event. */
-function racedEventId({ document }: Change): number | undefined {
-  return (document as { round?: { eventId: number } | null } | null)?.round?.eventId;
-}
+const isOf = (key: TopicKey, name: TopicName) => key === name || key.startsWith(`${name}:`);

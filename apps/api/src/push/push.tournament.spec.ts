@@ -8,7 +8,7 @@ import type {
 import { type RunningApp, type SignedInPlayer, startApp } from '../testing/start-app';
 import { SocketClient } from './testing/socket-client';
 
-/** A fresh installation has it, with questions in its rounds. */
+/** Exists in a fresh installation, with questions in its rounds. */
 const EVENT = 4;
 const live = '/api/tournament';
 
@@ -63,7 +63,7 @@ describe('A tournament on the push socket', () => {
     expect(Object.keys(data)).not.toContain('questions');
   });
 
-  it('is found without its number while it runs, and its end is told', async () => {
+  it('is found without its id while it runs, and its end is announced', async () => {
     const visitor = await SocketClient.connect(app.url);
     visitor.send({ type: 'subscribe_tournament' });
     visitor.send({ type: 'subscribe_live_leaderboard' });
@@ -81,10 +81,10 @@ describe('A tournament on the push socket', () => {
 
     await app.http.post(`${live}/${EVENT}/end`).set(admin.bearer).expect(200);
     await visitor.until('tournament_update', ({ data }) => data.event.status === 'completed');
-    await visitor.until('live_leaderboard_update', ({ data }) => data.eventId === null);
+    await visitor.until('live_leaderboard_update', ({ data }) => data.eventId === EVENT && data.status === 'completed');
   });
 
-  it('is not shown any more to who has left it', async () => {
+  it('is no longer shown to a client that has left it', async () => {
     const [visitor, another] = [await SocketClient.connect(app.url), await SocketClient.connect(app.url)];
     for (const each of [visitor, another]) {
       each.send({ type: 'subscribe_tournament', eventId: EVENT });
@@ -95,7 +95,7 @@ describe('A tournament on the push socket', () => {
     await visitor.next('system_update');
     await told('Two minutes to go');
     await another.until('tournament_update', ({ data }) => data.message === 'Two minutes to go');
-    // What was sent to the one would have been sent to the other before.
+    // An update for the ended subscription would have arrived before this one.
     visitor.send({ type: 'subscribe_tournament', eventId: EVENT });
     expect((await visitor.next('tournament_update')).data.message).toBe('Two minutes to go');
     expect(visitor.waiting('tournament_update')).toBe(0);
@@ -133,6 +133,40 @@ describe('A tournament on the push socket', () => {
 
     const standing = await player.ask({ type: 'tournament_status', eventId: EVENT });
     expect(standing).toMatchObject({ type: 'tournament_status_result', data: { isParticipant: true } });
+  });
+
+  it('shows the choices when a question is closed for everybody, and not before', async () => {
+    await join(ada);
+    const watching = await SocketClient.connect(app.url);
+    watching.send({ type: 'subscribe_live_leaderboard', eventId: EVENT });
+    watching.send({ type: 'subscribe_tournament', eventId: EVENT });
+    await startRound();
+    const player = await SocketClient.signIn(app.url, ada.token);
+    const served = await player.ask({ type: 'tournament_next', eventId: EVENT });
+    const question = served.type === 'next_result' ? served.data.question! : undefined;
+    const answer: AnswerBody = { questionId: question!.id, answer: 'C', timeElapsed: 0 };
+    await player.ask({ type: 'tournament_answer', eventId: EVENT, ...answer });
+
+    const { data: before } = await watching.until(
+      'live_leaderboard_update',
+      ({ data }) => data.players[0]?.questionsAnswered === 1,
+    );
+    expect(before.closedQuestion).toBeNull();
+    const status = await player.ask({ type: 'tournament_status', eventId: EVENT });
+    expect(status).toMatchObject({ data: { choices: [] } });
+
+    await app.http.post(`${live}/${EVENT}/next-question`).set(admin.bearer).expect(200);
+    const chosen = { A: 0, B: 0, C: 1, D: 0 };
+    const { data: closed } = await watching.until(
+      'live_leaderboard_update',
+      ({ data }) => data.closedQuestion !== null,
+    );
+    expect(closed.closedQuestion).toMatchObject({ index: 0, text: question!.text, choices: chosen });
+    const { data: update } = await watching.until('tournament_update', ({ data }) => data.choices.length > 0);
+    expect(update.choices).toEqual([chosen]);
+    expect(await player.ask({ type: 'tournament_status', eventId: EVENT })).toMatchObject({
+      data: { choices: [chosen] },
+    });
   });
 
   it('answers the same request again with the same, over HTTP too', async () => {

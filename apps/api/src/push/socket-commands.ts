@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { AnswerBody, ClientMessage, ServerMessage } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
-import { AnswerQuestion, ServeNextQuestion, SkipQuestion } from '../game/game.commands';
-import { commandContextOf } from '../http/command-context';
-import { ConcurrencyLimit } from '../http/concurrency-limit';
-import type { Viewer } from '../http/viewer';
-import { ProcessClock } from '../stores/process-clock';
-import { AnswerTournamentQuestion, ServeNextTournamentQuestion } from '../tournament-race/tournament-race.commands';
-import { TournamentStatus } from '../tournament-race/tournament-status';
-import { LatencyCredits } from './latency-credits';
+import { Commands } from '../platform/commands/commands';
+import { AnswerQuestion, ServeNextQuestion, SkipQuestion } from '../racing/game/qualifying-race.process';
+import { commandContextOf } from '../platform/http/command-context';
+import { ConcurrencyLimit } from '../platform/http/concurrency-limit';
+import type { Viewer } from '../platform/http/viewer';
+import { ProcessClock } from '../platform/stores/process-clock';
+import {
+  AnswerTournamentQuestion,
+  ServeNextTournamentQuestion,
+} from '../finals/tournament-race/tournament-race.process';
+import { TournamentStatus } from '../finals/tournament-race/tournament-status';
+import { LatencyCredits } from '../platform/sockets/latency-credits';
 
-/** When a round starts thousands ask at once: answers, whose clock runs, must not stand behind all of them. */
+/**
+ * At the start of a round thousands ask at once. Answers, whose clock is running, must not queue behind all of
+ * these requests.
+ */
 const QUESTIONS_AT_ONCE = 32;
 
 export type RequestMessage = Extract<ClientMessage, { requestId: string }>;
@@ -19,15 +25,15 @@ type AskingMessage = Extract<RequestMessage, { type: 'next' | 'tournament_next' 
 type DecidingMessage = Exclude<RequestMessage, AskingMessage>;
 
 /**
- * What a player may do in a race, over the socket. `requestId` is what the `Idempotency-Key` is to the same call over
- * HTTP: what was sent here and got no answer can be sent again there.
+ * What a player can do in a race over the socket. `requestId` has the role of the `Idempotency-Key` of the same
+ * call over HTTP, so a request without an answer here can be repeated there.
  */
 @Injectable()
 export class SocketCommands {
   private readonly asking = new ConcurrencyLimit(QUESTIONS_AT_ONCE);
 
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly status: TournamentStatus,
     private readonly credits: LatencyCredits,
     private readonly clock: ProcessClock,
@@ -39,7 +45,7 @@ export class SocketCommands {
       case 'next':
       case 'tournament_next':
       case 'tournament_status':
-        // A question is served when its text leaves, which may be a while after it was asked for.
+        // A question counts as served when its text is sent, which may be a while after the request.
         return this.asking.run(() => this.tell(message, viewer, this.clock.now()));
       default:
         return this.take(message, viewer, receivedAt);
@@ -90,8 +96,8 @@ export class SocketCommands {
         return { type: 'answer_result', requestId, data: await this.commands.execute(command) };
       }
       case 'tournament_answer': {
-        const { eventId } = message;
-        const request = { userId, eventId, ...this.answerOf(message, userId, receivedAt) };
+        const { eventId, gameId } = message;
+        const request = { userId, eventId, gameId, ...this.answerOf(message, userId, receivedAt) };
         const command = new AnswerTournamentQuestion(
           request,
           contextOf(message, `tournament/${eventId}/answer`, viewer, receivedAt),

@@ -1,11 +1,11 @@
 import type { ServerMessage } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import type { ProjectionRunner, ReadModelChange } from '@app/projections';
-import type { ActiveSchedule } from '../schedule/active-schedule';
+import type { RacerNames } from '../people/accounts/racer-names';
 import type { CurrentViews } from './current-views';
-import type { Frame } from './frame';
+import type { Frame } from '../platform/sockets/frame';
 import type { Topic } from './push.topics';
-import type { Follower } from './topic-broadcast';
+import type { Follower } from '../platform/sockets/topic-broadcast';
 import { TopicBroadcasts, TOPICS_MAX } from './topic-broadcasts';
 
 class Spectator implements Follower {
@@ -17,19 +17,23 @@ class Spectator implements Follower {
   drop(): void {}
 }
 
-/** Events whose view is a number that grows with each change. */
+/** Events with a number as their view, which grows with each change. */
 function stage(known: number[]) {
   const views = new Map(known.map((eventId) => [eventId, 0]));
   let listener: (changes: ReadModelChange[]) => void = () => {};
   const broadcasts = new TopicBroadcasts(
-    { onChange: (announced: typeof listener) => (listener = announced) } as unknown as ProjectionRunner,
+    {
+      onChange: (announced: typeof listener) => (listener = announced),
+      onSwitch: () => () => {},
+    } as unknown as ProjectionRunner,
     {
       of: async ({ eventId }: Topic) => {
         const newest = eventId ?? Math.max(...views.keys());
         return views.has(newest) ? { newest, view: views.get(newest) } : undefined;
       },
+      onChange: () => () => {},
     } as unknown as CurrentViews,
-    { onChange: () => () => {} } as unknown as ActiveSchedule,
+    { onChange: () => () => {} } as unknown as RacerNames,
   );
   broadcasts.onApplicationBootstrap();
   return {

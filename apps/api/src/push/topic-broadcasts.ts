@@ -1,17 +1,23 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { Rejection } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
-import { ActiveSchedule } from '../schedule/active-schedule';
+import { RacerNames } from '../people/accounts/racer-names';
 import { CurrentViews } from './current-views';
-import { Frame } from './frame';
-import { changedTopics, keyOf, type Topic, type TopicKey, topicMessage } from './push.topics';
-import { type Follower, TopicBroadcast } from './topic-broadcast';
+import { Frame } from '../platform/sockets/frame';
+import { changedTopics, keyOf, namingTopics, type Topic, type TopicKey, topicMessage } from './push.topics';
+import { type Follower, TopicBroadcast } from '../platform/sockets/topic-broadcast';
 
-/** More than any screen shows: a socket that follows everything costs the server as much as a room full of people. */
+/**
+ * More than any screen follows. A socket that followed everything would cost the server as much as a room full
+ * of people.
+ */
 export const TOPICS_MAX = 16;
 
-/** The followers of every topic that has any, told whenever a read model behind it has changed, or the active schedule. */
+/**
+ * The followers of each topic that has any. They are informed when a read model behind the topic, or a name,
+ * changes.
+ */
 @Injectable()
 export class TopicBroadcasts implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Push');
@@ -22,13 +28,16 @@ export class TopicBroadcasts implements OnApplicationBootstrap, OnModuleDestroy 
   constructor(
     private readonly runner: ProjectionRunner,
     private readonly views: CurrentViews,
-    private readonly schedule: ActiveSchedule,
+    private readonly names: RacerNames,
   ) {}
 
   onApplicationBootstrap(): void {
     this.stopListening.push(
-      this.runner.onChange((changes) => this.announce(changedTopics(changes))),
-      this.schedule.onChange(() => this.announce([keyOf({ name: 'schedule' })])),
+      this.runner.onChange((changes) => this.announce(changedTopics(changes, this.keys()))),
+      // Views that were read from the earlier collection may differ now.
+      this.runner.onSwitch(() => this.announce(this.keys())),
+      this.names.onChange(() => this.announce(namingTopics(this.keys()))),
+      this.views.onChange((name) => this.announce([keyOf({ name })])),
     );
   }
 
@@ -70,6 +79,10 @@ export class TopicBroadcasts implements OnApplicationBootstrap, OnModuleDestroy 
     if (!broadcast?.isFollowed) this.broadcasts.delete(key);
   }
 
+  private keys(): TopicKey[] {
+    return [...this.broadcasts.keys()];
+  }
+
   private announce(keys: Iterable<TopicKey>): void {
     for (const key of keys) void this.broadcasts.get(key)?.changed();
   }
@@ -82,7 +95,7 @@ export class TopicBroadcasts implements OnApplicationBootstrap, OnModuleDestroy 
       frame: () => this.frameOf(topic),
       now: () => performance.now(),
       pause: (ms) => pause(ms, undefined, { ref: false }),
-      breathe: () => breathe(),
+      nextTurn: () => nextTurn(),
       onError: (err: unknown) => this.logger.error({ err, topic: key }, 'A topic could not be sent'),
     });
     this.broadcasts.set(key, broadcast);

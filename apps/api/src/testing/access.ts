@@ -4,7 +4,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** Such as `POST /api/admin/users/reset-all`. */
 export type Call = `${Uppercase<Method>} /api/${string}`;
 
-/** What a visitor and a player are told by a call that is for administrators. */
+/** How a call for administrators answers a visitor and a player. */
 export async function accessOf({ http }: RunningApp, { bearer }: SignedInPlayer, call: Call) {
   const [method, path] = call.split(' ') as [string, string];
   const ask = () => http[method.toLowerCase() as Method](path);

@@ -7,30 +7,33 @@ import { join } from 'node:path';
 import request from 'supertest';
 import type { LoginAnswer, RegisterAnswer, UserView } from '@app/contracts';
 import { AppModule, slices } from '../app.module';
-import { readConfig } from '../config';
-import { setUpHttpEdge } from '../http/http-edge';
+import { readConfig } from '../platform/config';
+import { setUpHttpEdge } from '../platform/http/http-edge';
 
 export const ADMIN = { email: 'admin@example.org', password: 'night-shift' };
 export const PASSWORD = 'lap-after-lap';
 
-/** Limits no test reaches by accident. */
+/** Limits that no test reaches by accident. */
 const unlimited = { SIGN_INS_PER_ADDRESS: '1000000', SIGN_INS_PER_ACCOUNT: '1000000' };
 
 export interface StartOptions {
-  /** Variables beside those of a test. With the `DATA_DIR` of an earlier app it goes on with that app's data. */
+  /**
+   * Variables in addition to those for tests. With the `DATA_DIR` of an earlier app this app continues with its
+   * data.
+   */
   env?: Record<string, string>;
-  /** Fewer slices than the product has. */
+  /** Only some of the product's slices. */
   modules?: typeof slices;
 }
 
 export interface SignedInPlayer {
   user: UserView;
   token: string;
-  /** Header of a signed-in call: `.set(player.bearer)`. */
+  /** The header of a signed-in call: `.set(player.bearer)`. */
   bearer: { authorization: string };
 }
 
-/** The whole application on embedded stores in a directory of its own, listening on a free port. */
+/** Starts the whole application on embedded stores, in a directory of its own and on a free port. */
 export async function startApp({ env = {}, modules = slices }: StartOptions = {}) {
   const ownDirectory = env.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'rennmeister-'));
   const config = readConfig({
@@ -40,6 +43,7 @@ export async function startApp({ env = {}, modules = slices }: StartOptions = {}
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'silent',
+    LIGHTS_MS: '0',
     ...unlimited,
     ...env,
   });
@@ -65,7 +69,7 @@ export async function startApp({ env = {}, modules = slices }: StartOptions = {}
     url,
     http,
     dataDirectory: config.DATA_DIR,
-    /** A new racer of that racing name, signed in. */
+    /** Registers and signs in a new racer with this racing name. */
     async register(racingName: string): Promise<SignedInPlayer> {
       const email = `${racingName.toLowerCase().replace(/\W/g, '-')}@example.org`;
       const body = { firstName: 'Test', lastName: racingName, email, password: PASSWORD, racingName };

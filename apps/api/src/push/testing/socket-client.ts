@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
-import type { ClientMessage, ServerMessage } from '@app/contracts';
+import type { ClientMessage, DistributiveOmit, ServerMessage } from '@app/contracts';
 
 type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 type Request = DistributiveOmit<Extract<ClientMessage, { requestId: string }>, 'requestId'>;
 
-/** A real client on the push socket. What it has received waits to be asked for. */
+/** A real client of the push socket. Received messages wait until a test takes them. */
 export class SocketClient {
   readonly socket: WebSocket;
-  /** The close code. */
+  /** Resolves with the close code. */
   readonly closed: Promise<number>;
   private readonly received: ServerMessage[] = [];
   private wake: () => void = () => {};
@@ -30,7 +29,7 @@ export class SocketClient {
     return client;
   }
 
-  /** As the player of that session. */
+  /** Connects and signs in with this session. */
   static async signIn(url: string, token: string): Promise<SocketClient> {
     const client = await SocketClient.connect(url);
     client.send({ type: 'authenticate', token });
@@ -38,7 +37,7 @@ export class SocketClient {
     return client;
   }
 
-  /** The HTTP status with which a socket was refused. */
+  /** The HTTP status with which the server refuses a socket. */
   static async refusal(url: string, options?: ClientOptions): Promise<number | undefined> {
     const { socket } = new SocketClient(url, options);
     socket.on('error', () => {});
@@ -55,7 +54,7 @@ export class SocketClient {
     this.socket.send(text);
   }
 
-  /** The first message of that type that has not been asked for yet. */
+  /** Takes the first waiting message of this type, or waits for one. */
   async next<Type extends ServerMessage['type']>(type: Type): Promise<MessageOf<Type>> {
     for (;;) {
       const index = this.received.findIndex((message) => message.type === type);
@@ -64,12 +63,12 @@ export class SocketClient {
     }
   }
 
-  /** How many messages of that type have not been asked for. */
+  /** How many messages of this type wait. */
   waiting(type: ServerMessage['type']): number {
     return this.received.filter((message) => message.type === type).length;
   }
 
-  /** Waits for an update that is as wished; earlier ones are passed over. */
+  /** Waits for an update that satisfies the condition. Earlier ones are dropped. */
   async until<Type extends ServerMessage['type']>(
     type: Type,
     isWished: (message: MessageOf<Type>) => boolean,
@@ -80,7 +79,7 @@ export class SocketClient {
     }
   }
 
-  /** Sends it with an id of its own unless one is given, and waits for what answers it. */
+  /** Sends the request, with a new id unless one is given, and waits for its answer. */
   async ask(request: Request, requestId = `request-${(this.requests += 1)}`): Promise<ServerMessage> {
     this.send({ ...request, requestId });
     for (;;) {

@@ -1,6 +1,0 @@
-import { Module } from '@nestjs/common';
-import { AuditLog } from './audit-log';
-
-/** For the slices that record what administrators do. Reading it is `AuditModule`. */
-@Module({ providers: [AuditLog], exports: [AuditLog] })
-export class AuditLogModule {}

@@ -1,0 +1,36 @@
+import { adminActs } from '../../platform/audit-log/audit-log';
+import type { Projection } from '@app/projections';
+import { INVITATION_STREAMS, type InvitationEvent } from '../../finals/invitation/invitation.events';
+import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events';
+import { SYSTEM_STREAM, type SystemEvent } from '../../season/system/system.events';
+import { TOURNAMENT_STREAMS, type TournamentEvent } from '../../finals/tournament/tournament.events';
+import { adminAct, type AdminActDocument } from './administrator-act';
+import { AUDIT_STREAMS, type AuditEvent } from '../../platform/audit-log/audit.events';
+import { eventActs } from './event-acts';
+import { invitationActs } from './invitation-acts';
+import { racerActs } from './racer-acts';
+import { systemActs } from './system-acts';
+
+/** Who did what, and when: acts on plain content, and acts that are events of their own. */
+export const adminActsProjection: Projection<
+  AdminActDocument,
+  AuditEvent | SystemEvent | RacerEvent | TournamentEvent | InvitationEvent
+> = {
+  ...adminActs,
+  version: 6,
+  streams: [AUDIT_STREAMS, SYSTEM_STREAM, RACER_STREAMS, TOURNAMENT_STREAMS, INVITATION_STREAMS],
+  indexes: [
+    { key: { position: -1 } },
+    { key: { 'target.id': 1, position: -1 } },
+    { key: { 'target.kind': 1, position: -1 } },
+    { key: { action: 1, position: -1 } },
+    { key: { actorId: 1, position: -1 } },
+  ],
+  on: {
+    AdminActed: adminAct(({ data }) => data),
+    ...systemActs,
+    ...racerActs,
+    ...eventActs,
+    ...invitationActs,
+  },
+};

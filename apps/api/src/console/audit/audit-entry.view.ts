@@ -1,0 +1,75 @@
+import type { AuditEntryView, AuditTarget } from '@app/contracts';
+import type { AdminActDocument } from './administrator-act';
+import { nameAt, targetKey, type TargetNamesDocument } from './target-names.projection';
+
+/** The names for the acts of a page. Deleted people are missing. */
+export interface ActNames {
+  /** By user id. */
+  people: ReadonlyMap<string, { playerName: string }>;
+  /** The names of targets over time, by target key. */
+  targets: ReadonlyMap<string, Pick<TargetNamesDocument, 'names'>>;
+  /** The texts of existing questions, by id. */
+  questions: ReadonlyMap<string, string>;
+}
+
+type Act = Pick<AdminActDocument, 'actorId' | 'target' | 'before' | 'after'>;
+
+/** The user ids in an act. The view joins their names. */
+export function peopleIn({ actorId, target, before, after }: Act): string[] {
+  const targets = target.kind === 'user' ? [target.id] : [];
+  return [actorId, ...targets, ...idsIn(userFields, before, after)];
+}
+
+/** The question ids in an act. The view joins their texts. */
+export function questionsIn({ target, before, after }: Pick<Act, 'target' | 'before' | 'after'>): string[] {
+  const targets = target.kind === 'question' ? [target.id] : [];
+  return [...targets, ...idsIn(questionFields, before, after)];
+}
+
+/** Everything in an act that has a name of its own: its target, and the content that its ids refer to. */
+export function targetsIn({ target, before, after }: Pick<Act, 'target' | 'before' | 'after'>): AuditTarget[] {
+  return [target, ...contentIn(before, after)];
+}
+
+export function auditEntryView(act: AdminActDocument, names: ActNames): AuditEntryView {
+  const { _id: id, occurredAt, actorId, action, target, before, after, position } = act;
+  const { people, targets, questions } = names;
+  const personOf = (userId: string) => people.get(userId)?.playerName ?? null;
+  const nameOf = (thing: AuditTarget) => {
+    if (thing.kind === 'user') return personOf(thing.id);
+    const known = targets.get(targetKey(thing));
+    return (known && nameAt(known, position)) ?? (thing.kind === 'question' ? (questions.get(thing.id) ?? null) : null);
+  };
+  const told = [
+    ...idsIn(userFields, before, after).map((userId) => [userId, personOf(userId)] as const),
+    ...contentIn(before, after).map((thing) => [thing.id, nameOf(thing)] as const),
+  ];
+  return {
+    id,
+    occurredAt,
+    actor: { userId: actorId, name: personOf(actorId) },
+    action,
+    target: { ...target, name: nameOf(target) },
+    before,
+    after,
+    names: Object.fromEntries(told.filter((entry): entry is [string, string] => entry[1] !== null)),
+  };
+}
+
+const userFields = /^userIds?$/;
+const questionFields = /^(questionIds?|round-\d+)$/;
+/** The fields that hold ids, by the kind of content. */
+const contentFields = Object.entries({ question: questionFields, schedule: /^activeId$/, video: /^videoIds$/ });
+
+/** The content whose ids are in an act. */
+const contentIn = (...contents: unknown[]): AuditTarget[] =>
+  contentFields.flatMap(([kind, fields]) => idsIn(fields, ...contents).map((id) => ({ kind, id })));
+
+function idsIn(fields: RegExp, ...contents: unknown[]): string[] {
+  const named = contents.flatMap((content) =>
+    typeof content === 'object' && content !== null ? Object.entries(content) : [],
+  );
+  return named
+    .flatMap(([field, value]: [string, unknown]) => (fields.test(field) ? value : []))
+    .filter((value) => typeof value === 'string');
+}

@@ -1,0 +1,92 @@
+import { ignored } from '@app/projections';
+import type { RoundReference } from '../../racing/game/game.events';
+import type { AuditTarget } from '@app/contracts';
+import { isoTime } from '../../platform/time/iso-time';
+import type {
+  RoundQuestionAssigned,
+  RoundQuestionRemoved,
+  TournamentDetails,
+  TournamentEvent,
+} from '../../finals/tournament/tournament.events';
+import { type ActHandler, type ActsOf, adminAct, gatheredAct, type RecordedFact } from './administrator-act';
+import type { AdminAct } from '../../platform/audit-log/audit.events';
+
+export const eventTarget = (eventId: number): AuditTarget => ({ kind: 'event', id: String(eventId) });
+
+function actOnEvent<E extends TournamentEvent>(
+  action: string,
+  contentOf: (data: E['data']) => Partial<Pick<AdminAct, 'before' | 'after'>> = () => ({}),
+): ActHandler<E> {
+  return adminAct<E>(({ data }) => ({
+    action,
+    target: eventTarget(data.eventId),
+    before: null,
+    after: null,
+    ...contentOf(data),
+  }));
+}
+
+const details = ({ name, description, eventType, startsAt, durationMinutes, maxParticipants }: TournamentDetails) => ({
+  after: { name, description, eventType, startsAt: isoTime(startsAt), durationMinutes, maxParticipants },
+});
+const running = ({ round, run }: RoundReference) => ({ after: { round, run } });
+
+/** The questions that one request puts into rounds are one act. */
+const questionsOfRequest = ({ metadata }: RecordedFact<RoundQuestionAssigned | RoundQuestionRemoved>) =>
+  `questions-${metadata.$causationId}`;
+
+/** Question ids by `round-{n}`, in the order of their assignment. */
+type QuestionsByRound = Record<string, readonly string[]>;
+
+const questionsAssigned = gatheredAct<RoundQuestionAssigned>(
+  questionsOfRequest,
+  ({ data: { eventId, round, questionId, order } }, soFar) => {
+    const key = `round-${round}`;
+    const target = eventTarget(eventId);
+    if (soFar?.action === 'round-question-removed') {
+      return { action: 'round-question-moved', target, before: null, after: { [key]: [questionId], place: order } };
+    }
+    const assigned = (soFar?.after ?? {}) as QuestionsByRound;
+    const after = { ...assigned, [key]: [...(assigned[key] ?? []), questionId] };
+    return { action: 'round-questions-assigned', target, before: null, after };
+  },
+);
+
+const questionRemoved = gatheredAct<RoundQuestionRemoved>(
+  questionsOfRequest,
+  ({ data: { eventId, round, questionId } }) => {
+    const before = { [`round-${round}`]: [questionId] };
+    return { action: 'round-question-removed', target: eventTarget(eventId), before, after: null };
+  },
+);
+
+/** What an administrator does to an event, including live control. The texts of messages are stored elsewhere. */
+export const eventActs: ActsOf<TournamentEvent> = {
+  TournamentCreated: actOnEvent('event-announced', details),
+  TournamentUpdated: actOnEvent('event-updated', details),
+  ConfigurationChanged: actOnEvent('event-configured', ({ totalRounds, questionsPerRound }) => ({
+    after: { totalRounds, questionsPerRound },
+  })),
+  RoundQuestionAssigned: questionsAssigned,
+  RoundQuestionRemoved: questionRemoved,
+  ParticipantReset: actOnEvent('participant-reset', ({ userId }) => ({ after: { userId } })),
+  ParticipantRemoved: actOnEvent('participant-removed', ({ userId }) => ({ before: { userId } })),
+  ParticipantsCleared: actOnEvent('participants-cleared', ({ userIds = [] }) => ({
+    before: userIds.length > 0 ? { userIds } : null,
+  })),
+  WentLive: actOnEvent('event-went-live'),
+  RoundStarted: actOnEvent('round-started', running),
+  QuestionAdvanced: actOnEvent('question-advanced', ({ round, floor }) => ({ after: { round, question: floor + 1 } })),
+  RoundPaused: actOnEvent('round-paused', running),
+  RoundResumed: actOnEvent('round-resumed', running),
+  RoundTakenBack: actOnEvent('round-taken-back', running),
+  RoundEnded: actOnEvent('round-ended', running),
+  LeaderboardShown: actOnEvent('leaderboard-shown'),
+  LeaderboardHidden: actOnEvent('leaderboard-hidden'),
+  LeaderboardBroadcast: actOnEvent('leaderboard-broadcast'),
+  AdminMessageSent: actOnEvent('message-sent'),
+  TournamentReset: actOnEvent('tournament-reset', ({ attempt }) => ({ after: { attempt } })),
+  TournamentCompleted: actOnEvent('event-completed'),
+  TournamentDeleted: actOnEvent('event-deleted'),
+  ...ignored('ParticipantJoined'),
+};

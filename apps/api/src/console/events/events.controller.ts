@@ -1,0 +1,88 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { type DoneAnswer, type EventView, QUESTIONS_PER_RACE, TOURNAMENT_ROUNDS_DEFAULT } from '@app/contracts';
+import type { CommandContext } from '@app/event-store';
+import { Commands } from '../../platform/commands/commands';
+import { ShownBy } from '../../platform/commands/shown-by';
+import { Context } from '../../platform/http/command-context';
+import { AdminOnly, Public } from '../../platform/http/viewer';
+import { DeleteTournamentWithInvitations } from '../../finals/invitation/invitation-revocation.process';
+import { invitationsProjection } from '../../finals/invitation/invitations.projection';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import { EditedEventDto, newEvent, NewEventDto, saidDetails } from './event.dto';
+import { EventIdPipe } from '../../finals/tournament/path-number.pipes';
+import { eventNumbersProjection } from '../../finals/tournament/event-numbers.projection';
+import { participantsProjection } from '../../finals/tournament/participants.projection';
+import { CreateTournament } from '../../finals/tournament/tournament-announcement.process';
+import { UpdateDetails } from '../../finals/tournament/tournament.commands';
+import { eventView } from '../../finals/tournament/tournament.view';
+import { Tournaments } from '../../finals/tournament/tournaments';
+import { tournamentsProjection } from '../../finals/tournament/tournaments.projection';
+
+/** The read models that show a change of an event. */
+const shownByEvent = [tournamentsProjection, participantsProjection, eventNumbersProjection] as const;
+
+@AdminOnly()
+@Controller('api/events')
+export class EventsController {
+  constructor(
+    private readonly tournaments: Tournaments,
+    private readonly commands: Commands,
+    private readonly clock: ProcessClock,
+  ) {}
+
+  /** Newest first. */
+  @Get()
+  async all(): Promise<EventView[]> {
+    return (await this.tournaments.all()).map(eventView);
+  }
+
+  @Get('live')
+  async live(): Promise<EventView[]> {
+    return (await this.tournaments.live()).map(eventView);
+  }
+
+  /** In order of their start: live events, and events whose time is not over. */
+  @Public()
+  @Get('upcoming')
+  async upcoming(): Promise<EventView[]> {
+    return (await this.tournaments.upcoming(this.clock.now())).map(eventView);
+  }
+
+  @Get(':id')
+  async one(@Param('id', EventIdPipe) eventId: number): Promise<EventView> {
+    return eventView(await this.tournaments.existing(eventId));
+  }
+
+  @ShownBy(...shownByEvent)
+  @Post()
+  async create(@Body() body: NewEventDto, @Context() context: CommandContext): Promise<EventView> {
+    const tournament = {
+      details: { ...newEvent, ...saidDetails(body) },
+      totalRounds: TOURNAMENT_ROUNDS_DEFAULT,
+      questionsPerRound: QUESTIONS_PER_RACE,
+      goLive: body.isLive ?? false,
+    };
+    const { eventId } = await this.commands.execute(new CreateTournament(tournament, context));
+    return eventView(await this.tournaments.existing(eventId));
+  }
+
+  @ShownBy(...shownByEvent)
+  @Put(':id')
+  async update(
+    @Param('id', EventIdPipe) eventId: number,
+    @Body() body: EditedEventDto,
+    @Context() context: CommandContext,
+  ): Promise<EventView> {
+    const changes = { details: saidDetails(body), goLive: body.isLive ?? false };
+    await this.commands.execute(new UpdateDetails({ eventId, ...changes }, context));
+    return eventView(await this.tournaments.existing(eventId));
+  }
+
+  /** Also deletes its participants and invitations. */
+  @ShownBy(...shownByEvent, invitationsProjection)
+  @Delete(':id')
+  async remove(@Param('id', EventIdPipe) eventId: number, @Context() context: CommandContext): Promise<DoneAnswer> {
+    await this.commands.execute(new DeleteTournamentWithInvitations({ eventId }, context));
+    return { success: true };
+  }
+}

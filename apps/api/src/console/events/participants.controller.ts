@@ -1,0 +1,93 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import type { EventActionAnswer, ParticipantsPage } from '@app/contracts';
+import type { CommandContext } from '@app/event-store';
+import { Commands } from '../../platform/commands/commands';
+import { ShownBy } from '../../platform/commands/shown-by';
+import type { Intention } from '../../platform/commands/intention';
+import { Context } from '../../platform/http/command-context';
+import { PageQueryDto } from '../../platform/http/page-query.dto';
+import { AdminOnly } from '../../platform/http/viewer';
+import {
+  ClearParticipantsWithInvitations,
+  RemoveParticipantWithInvitations,
+} from '../../finals/invitation/invitation-revocation.process';
+import { ParticipantList } from './participant-list';
+import { participantsProjection } from '../../finals/tournament/participants.projection';
+import { EventIdPipe } from '../../finals/tournament/path-number.pipes';
+import { invitationsProjection } from '../../finals/invitation/invitations.projection';
+import { BroadcastLeaderboard, ResetParticipant, ResetTournament } from '../../finals/tournament/tournament.commands';
+import { tournamentsProjection } from '../../finals/tournament/tournaments.projection';
+
+const shownByParticipants = [tournamentsProjection, participantsProjection] as const;
+
+/** The participants of an event and their results. */
+@AdminOnly()
+@Controller('api/events/:id')
+export class ParticipantsController {
+  constructor(
+    private readonly list: ParticipantList,
+    private readonly commands: Commands,
+  ) {}
+
+  /** In the order of joining. `search` looks into names and addresses. */
+  @Get('participants')
+  page(@Param('id', EventIdPipe) eventId: number, @Query() query: PageQueryDto): Promise<ParticipantsPage> {
+    return this.list.page(eventId, query);
+  }
+
+  @ShownBy(...shownByParticipants)
+  @Post('participants/:userId/reset')
+  @HttpCode(200)
+  reset(
+    @Param('id', EventIdPipe) eventId: number,
+    @Param('userId') userId: string,
+    @Context() context: CommandContext,
+  ): Promise<EventActionAnswer> {
+    const reset = new ResetParticipant({ eventId, userId }, context);
+    return this.carryOut(reset, 'Participant data reset successfully');
+  }
+
+  @ShownBy(...shownByParticipants, invitationsProjection)
+  @Delete('participants/:userId')
+  remove(
+    @Param('id', EventIdPipe) eventId: number,
+    @Param('userId') userId: string,
+    @Context() context: CommandContext,
+  ): Promise<EventActionAnswer> {
+    const removal = new RemoveParticipantWithInvitations({ eventId, userId }, context);
+    return this.carryOut(removal, 'Participant removed from live event');
+  }
+
+  /** Also revokes all their invitations. */
+  @ShownBy(...shownByParticipants, invitationsProjection)
+  @Delete('clear-participants')
+  clear(@Param('id', EventIdPipe) eventId: number, @Context() context: CommandContext): Promise<EventActionAnswer> {
+    const clearing = new ClearParticipantsWithInvitations({ eventId }, context);
+    return this.carryOut(clearing, 'All participants cleared from live event');
+  }
+
+  @ShownBy(...shownByParticipants)
+  @Post('reset-leaderboard')
+  @HttpCode(200)
+  resetLeaderboard(
+    @Param('id', EventIdPipe) eventId: number,
+    @Context() context: CommandContext,
+  ): Promise<EventActionAnswer> {
+    return this.carryOut(new ResetTournament({ eventId }, context), 'Live event leaderboard reset successfully');
+  }
+
+  @ShownBy(...shownByParticipants)
+  @Post('broadcast-leaderboard')
+  @HttpCode(200)
+  broadcastLeaderboard(
+    @Param('id', EventIdPipe) eventId: number,
+    @Context() context: CommandContext,
+  ): Promise<EventActionAnswer> {
+    return this.carryOut(new BroadcastLeaderboard({ eventId }, context), 'Leaderboard broadcast sent');
+  }
+
+  private async carryOut(intention: Intention<unknown, unknown>, message: string): Promise<EventActionAnswer> {
+    await this.commands.execute(intention);
+    return { message };
+  }
+}

@@ -1,0 +1,203 @@
+import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import type { EventActionAnswer, TournamentControlAnswer } from '@app/contracts';
+import type { CommandContext } from '@app/event-store';
+import { Commands } from '../../platform/commands/commands';
+import { ShownBy } from '../../platform/commands/shown-by';
+import { Context } from '../../platform/http/command-context';
+import { AdminOnly } from '../../platform/http/viewer';
+import { DeleteTournamentWithInvitations } from '../../finals/invitation/invitation-revocation.process';
+import { Announcements } from '../../season/system/announcements';
+import { EventIdPipe } from '../../finals/tournament/path-number.pipes';
+import { participantsProjection } from '../../finals/tournament/participants.projection';
+import { invitationsProjection } from '../../finals/invitation/invitations.projection';
+import {
+  AdvanceQuestion,
+  CompleteTournament,
+  EndRound,
+  GoLive,
+  HideLeaderboard,
+  PauseRound,
+  ResetTournament,
+  ResumeRound,
+  SendAdminMessage,
+  ShowLeaderboard,
+  TakeBackRound,
+} from '../../finals/tournament/tournament.commands';
+import { tournamentRoundsProjection } from '../../finals/tournament/tournament-rounds.projection';
+import { Tournaments } from '../../finals/tournament/tournaments';
+import { tournamentsProjection } from '../../finals/tournament/tournaments.projection';
+import { LiveControl } from './live-control';
+import { StartRound } from './round-start.process';
+import { AdminMessageDto, NextQuestionDto, StartRoundDto, ToggleLeaderboardDto } from './tournament-control.dto';
+
+/** The read models that the console and the players' screens read. */
+const shownByControl = [tournamentsProjection, tournamentRoundsProjection] as const;
+
+/**
+ * What an administrator does while an event is live. Every call answers with the state of the tournament
+ * afterwards.
+ */
+@AdminOnly()
+@Controller('api/tournament/:id')
+export class TournamentControlController {
+  constructor(
+    private readonly control: LiveControl,
+    private readonly commands: Commands,
+    private readonly tournaments: Tournaments,
+    private readonly announcements: Announcements,
+  ) {}
+
+  @ShownBy(...shownByControl)
+  @Post('start')
+  @HttpCode(200)
+  start(
+    @Param('id', EventIdPipe) eventId: number,
+    @Context() context: CommandContext,
+  ): Promise<TournamentControlAnswer> {
+    return this.control.carryOut(new GoLive({ eventId }, context), () => ({ kind: 'went-live' }));
+  }
+
+  /** Also makes the event live. */
+  @ShownBy(...shownByControl)
+  @Post('start-round')
+  @HttpCode(200)
+  startRound(
+    @Param('id', EventIdPipe) eventId: number,
+    @Body() { roundNumber }: StartRoundDto,
+    @Context() context: CommandContext,
+  ): Promise<TournamentControlAnswer> {
+    const start = new StartRound({ eventId, round: roundNumber }, context);
+    return this.control.carryOut(start, () => ({ kind: 'round-started', round: roundNumber }));
+  }
+
+  /** Possible while the start lights run, because nobody has a question yet. The event stays live. */
+  @ShownBy(...shownByControl)
+  @Post('take-back-round')
+  @HttpCode(200)
+  takeBackRound(
+    @Param('id', EventIdPipe) eventId: number,
+    @Context() context: CommandContext,
+  ): Promise<TournamentControlAnswer> {
+    return this.control.carryOut(new TakeBackRound({ eventId }, context), () => ({ kind: 'round-taken-back' }));
+  }
+
+  @ShownBy(...shownByControl)
+  @Post('end-round')
+  @HttpCode(200)
+  endRound(
+    @Param('id', EventIdPipe) eventId: number,
+    @Context() context: CommandContext,
+  ): Promise<TournamentControlAnswer> {
+    return this.control.carryOut(new EndRound({ eventId }, context), ({ currentRound: round }) => ({
+      kind: 'round-ended',
+      round,
+    }));
+  }
+
+  /** Raises the floor: the questions before it are closed for everybody. */
+  @ShownBy(...shownByControl)
+  @Post('next-question')
+  @HttpCode(200)
+  nextQuestion(
+    @Param('id', EventIdPipe) eventId: number,
+    @Body() { after }: NextQuestionDto,
+    @Context() context: CommandContext,
+  ): Promise<TournamentControlAnswer> {
+    return this.control.carryOut(
+      new AdvanceQuestion({ eventId, after }, context),
+      ({ currentRound: round, currentQuestionIndex: questionIndex }) => ({
+        kind: 'question-advanced',
+        round,
+        questionIndex,
+      }),
+    );
+  }
+
+  /** Open questions run to their end, and no new ones are served. */
+  @ShownBy(...shownByControl)
+  @Post('pause')
+  @HttpCode(200)
+  pause(
+    @Param('id', EventIdPipe) eventId: number,
+    @Context() context: CommandContext,
+  ): Promise<TournamentControlAnswer> {
+    return this.control.carryOut(new PauseRound({ eventId }, context), ({ currentRound: round }) => ({
+      kind: 'round-paused',
+      round,
+    }));
+  }
+
+  @ShownBy(...shownByControl)
+  @Post('resume')
+  @HttpCode(200)
+  resume(
+    @Param('id', EventIdPipe) eventId: number,
+    @Context() context: CommandContext,
+  ): Promise<TournamentControlAnswer> {
+    return this.control.carryOut(new ResumeRound({ eventId }, context), ({ currentRound: round }) => ({
+      kind: 'round-resumed',
+      round,
+    }));
+  }
+
+  @ShownBy(...shownByControl)
+  @Post('toggle-leaderboard')
+  @HttpCode(200)
+  toggleLeaderboard(
+    @Param('id', EventIdPipe) eventId: number,
+    @Body() { show }: ToggleLeaderboardDto,
+    @Context() context: CommandContext,
+  ): Promise<TournamentControlAnswer> {
+    const kind = show ? 'leaderboard-shown' : 'leaderboard-hidden';
+    const turn = new (show ? ShowLeaderboard : HideLeaderboard)({ eventId }, context);
+    return this.control.carryOut(turn, () => ({ kind }));
+  }
+
+  /** The text is stored before the log refers to it, so that every reader of the message finds it. */
+  @ShownBy(...shownByControl)
+  @Post('admin-message')
+  @HttpCode(200)
+  async adminMessage(
+    @Param('id', EventIdPipe) eventId: number,
+    @Body() { message }: AdminMessageDto,
+    @Context() context: CommandContext,
+  ): Promise<TournamentControlAnswer> {
+    const { commandId: messageId } = context;
+    await this.tournaments.existing(eventId);
+    await this.announcements.keep(messageId, message);
+    const sending = new SendAdminMessage({ eventId, messageId }, context);
+    return this.control.carryOut(sending, () => ({ kind: 'admin-message', messageId }));
+  }
+
+  /** Earlier races no longer count. Participants and questions stay. */
+  @ShownBy(...shownByControl)
+  @Post('reset')
+  @HttpCode(200)
+  reset(
+    @Param('id', EventIdPipe) eventId: number,
+    @Context() context: CommandContext,
+  ): Promise<TournamentControlAnswer> {
+    return this.control.carryOut(new ResetTournament({ eventId }, context), () => ({ kind: 'tournament-reset' }));
+  }
+
+  /** Ends the running round and the event. */
+  @ShownBy(...shownByControl)
+  @Post('end')
+  @HttpCode(200)
+  end(@Param('id', EventIdPipe) eventId: number, @Context() context: CommandContext): Promise<TournamentControlAnswer> {
+    return this.control.carryOut(new CompleteTournament({ eventId }, context), () => ({
+      kind: 'tournament-completed',
+    }));
+  }
+
+  /** Also deletes its invitations. */
+  @ShownBy(tournamentsProjection, participantsProjection, invitationsProjection)
+  @Delete()
+  async delete(
+    @Param('id', EventIdPipe) eventId: number,
+    @Context() context: CommandContext,
+  ): Promise<EventActionAnswer> {
+    await this.commands.execute(new DeleteTournamentWithInvitations({ eventId }, context));
+    return { message: 'The tournament was deleted' };
+  }
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AdminQuestionView, QuestionsPage } from '@app/contracts';
+import { type Collection, DocumentStore, type Filter, type QueryOptions } from '@app/document-store';
+import { windowOf } from '../../platform/http/page-query.dto';
+import { RoundSets } from '../../content/qualification/round-sets';
+import { adminQuestionView } from '../../content/questions/question.view';
+import { seenCount } from '../../content/questions/question-catalogue';
+import { questionCollection, type QuestionDocument } from '../../content/questions/question.document';
+import type { QuestionFilterDto } from './question.dto';
+import { unfinishedImports } from '../../content/questions/unfinished-imports';
+
+type Questions = Filter<QuestionDocument>;
+
+/** The questions read at once for a complete list, so that a long list holds nobody up. */
+const SLICE = 200;
+const newestFirst = { addedAt: -1 } as const;
+
+/**
+ * The searchable list of questions for administrators. A search in the text reads the questions; all other
+ * filters use an index.
+ */
+@Injectable()
+export class QuestionList {
+  private readonly questions: Promise<Collection<QuestionDocument>>;
+
+  constructor(
+    private readonly documents: DocumentStore,
+    private readonly roundSets: RoundSets,
+  ) {
+    this.questions = documents.collection<QuestionDocument>(questionCollection);
+  }
+
+  async page(query: QuestionFilterDto): Promise<QuestionsPage> {
+    const { page, pageSize, skip, limit } = windowOf(query);
+    const filter = await this.seen(await this.filterOf(query));
+    const total = await this.count(query);
+    // Both queries may have to read all texts, so other work gets a turn in between.
+    await nextTurn();
+    return { entries: await this.some(filter, { sort: newestFirst, skip, limit }), total, page, pageSize };
+  }
+
+  async count({ assignment, ...query }: QuestionFilterDto): Promise<number> {
+    const questions = await this.questions;
+    const unfinished = await unfinishedImports(this.documents);
+    if (assignment !== 'unassigned') {
+      return seenCount(questions, await this.filterOf({ assignment, ...query }), unfinished);
+    }
+    // Subtracts the few assigned questions from all: two counts that an index answers, instead of reading every
+    // question.
+    const assigned = { _id: { $in: await this.assignedIds() } };
+    const [all, others] = await Promise.all([
+      seenCount(questions, contentFilter(query), unfinished),
+      seenCount(questions, { ...contentFilter(query), ...assigned }, unfinished),
+    ]);
+    return all - others;
+  }
+
+  /** All matches in order of their ids, slice by slice. */
+  async *slices(query: QuestionFilterDto): AsyncGenerator<AdminQuestionView[]> {
+    const filter = await this.seen(await this.filterOf(query));
+    for (let after = ''; ;) {
+      const rest = { $and: [filter, { _id: { $gt: after } }] };
+      const views = await this.some(rest, { sort: { _id: 1 }, limit: SLICE });
+      if (views.length > 0) yield views;
+      if (views.length < SLICE) return;
+      after = views.at(-1)!.id;
+      await nextTurn();
+    }
+  }
+
+  async view(question: QuestionDocument): Promise<AdminQuestionView> {
+    const rounds = await this.roundSets.roundsByQuestion();
+    return adminQuestionView(question, rounds.get(question._id) ?? null);
+  }
+
+  private async some(filter: Questions, options: QueryOptions): Promise<AdminQuestionView[]> {
+    const [found, rounds] = await Promise.all([
+      (await this.questions).find(filter, options).toArray(),
+      this.roundSets.roundsByQuestion(),
+    ]);
+    return found.map((question) => adminQuestionView(question, rounds.get(question._id) ?? null));
+  }
+
+  private async filterOf({ assignment, ...query }: QuestionFilterDto): Promise<Questions> {
+    const content = contentFilter(query);
+    switch (assignment) {
+      case undefined:
+        return content;
+      case 'unassigned':
+        return { ...content, _id: { $nin: await this.assignedIds() } };
+      case '1':
+      case '2':
+      case '3':
+        return { ...content, _id: { $in: await this.roundSets.ofRound(Number(assignment)) } };
+      default:
+        return assignment satisfies never;
+    }
+  }
+
+  private async seen(filter: Questions): Promise<Questions> {
+    const unfinished = await unfinishedImports(this.documents);
+    return unfinished.length > 0 ? { ...filter, importId: { $nin: unfinished } } : filter;
+  }
+
+  private async assignedIds(): Promise<string[]> {
+    return [...(await this.roundSets.roundsByQuestion()).keys()];
+  }
+}
+
+function contentFilter({ search, category, difficulty }: QuestionFilterDto): Questions {
+  const words = search?.trim();
+  return {
+    ...(category && { category }),
+    ...(difficulty && { difficulty }),
+    ...(words && { text: { $regex: literally(words), $options: 'i' } }),
+  };
+}
+
+/** A pattern that matches exactly these words. */
+const literally = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

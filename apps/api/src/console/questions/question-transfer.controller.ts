@@ -1,0 +1,80 @@
+import { Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import type { Request } from 'express';
+import { Readable } from 'node:stream';
+import type { QuestionImportReport } from '@app/contracts';
+import type { CommandContext } from '@app/event-store';
+import { adminActs } from '../../platform/audit-log/audit-log';
+import { Commands } from '../../platform/commands/commands';
+import { ShownBy } from '../../platform/commands/shown-by';
+import { Context } from '../../platform/http/command-context';
+import { Idempotent } from '../../platform/http/idempotency.interceptor';
+import { AdminOnly } from '../../platform/http/viewer';
+import { csvOf, jsonList } from './question-export';
+import { ImportQuestions } from './question.commands';
+import { QuestionList } from './question-list';
+import { openUpload } from './question-upload';
+import { DryRunDto, QuestionExportDto } from './question.dto';
+
+/** Imports and exports questions in bulk. These calls read their bodies themselves. */
+@AdminOnly()
+@Controller('api/questions')
+export class QuestionTransferController {
+  constructor(
+    private readonly list: QuestionList,
+    private readonly commands: Commands,
+  ) {}
+
+  /** A JSON list of questions. `?dryRun=true` reports what is wrong with them and saves nothing. */
+  @Idempotent()
+  @ShownBy(adminActs)
+  @Post('batch')
+  @HttpCode(200)
+  batch(
+    @Query() query: DryRunDto,
+    @Req() request: Request,
+    @Context() context: CommandContext,
+  ): Promise<QuestionImportReport> {
+    return this.import(query, request, context);
+  }
+
+  /** A CSV or JSON file, as a form or as the body. `?dryRun=true` reports what is wrong with it and saves nothing. */
+  @Idempotent()
+  @ShownBy(adminActs)
+  @Post('import')
+  @HttpCode(200)
+  async import(
+    @Query() { dryRun }: DryRunDto,
+    @Req() request: Request,
+    @Context() context: CommandContext,
+  ): Promise<QuestionImportReport> {
+    try {
+      const upload = await openUpload(request);
+      const asked = { ...upload, dryRun: dryRun === 'true' || upload.dryRun };
+      return await this.commands.execute(new ImportQuestions(asked, context));
+    } finally {
+      // Discards the rest of the body, because the connection would otherwise wait for a reader.
+      request.unpipe();
+      request.resume();
+    }
+  }
+
+  /** A file of all matching questions, which can be imported again. */
+  @Get('export')
+  export(@Query() { format, ...filters }: QuestionExportDto): StreamableFile {
+    const slices = this.list.slices(filters);
+    switch (format) {
+      case 'json':
+        return new StreamableFile(Readable.from(jsonList(slices)), {
+          type: 'application/json',
+          disposition: 'attachment; filename="questions.json"',
+        });
+      case 'csv':
+        return new StreamableFile(csvOf(slices), {
+          type: 'text/csv; charset=utf-8',
+          disposition: 'attachment; filename="questions.csv"',
+        });
+      default:
+        return format satisfies never;
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
+import type { Response } from 'express';
+import { Readable } from 'node:stream';
+import type { AdminQuestionView, QuestionDeletedAnswer, QuestionsPage } from '@app/contracts';
+import { type CommandContext, Rejection } from '@app/event-store';
+import { adminActs } from '../../platform/audit-log/audit-log';
+import { Commands } from '../../platform/commands/commands';
+import { ShownBy } from '../../platform/commands/shown-by';
+import { Context } from '../../platform/http/command-context';
+import { Idempotent } from '../../platform/http/idempotency.interceptor';
+import { AdminOnly } from '../../platform/http/viewer';
+import { savedRoundView } from '../../content/qualification/qualification-round.view';
+import { RoundSets } from '../../content/qualification/round-sets';
+import { checkedContent, type QuestionContent } from '../../content/questions/question-content';
+import { AddQuestion, ChangeQuestion } from './question.commands';
+import { jsonList } from './question-export';
+import { QuestionList } from './question-list';
+import { RemoveQuestion } from './question-removal.process';
+import { QuestionFilterDto, QuestionRemovalDto } from './question.dto';
+
+@AdminOnly()
+@Controller('api/questions')
+export class QuestionsController {
+  constructor(
+    private readonly list: QuestionList,
+    private readonly commands: Commands,
+    private readonly roundSets: RoundSets,
+  ) {}
+
+  /** The plain list of all matches, or one page of it with `page`. */
+  @Get()
+  async questions(
+    @Query() query: QuestionFilterDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<QuestionsPage | StreamableFile> {
+    if (query.page !== undefined) return this.list.page(query);
+    response.setHeader('x-total-count', await this.list.count(query));
+    return new StreamableFile(Readable.from(jsonList(this.list.slices(query))), { type: 'application/json' });
+  }
+
+  @Idempotent()
+  @ShownBy(adminActs)
+  @Post()
+  async add(@Body() body: unknown, @Context() context: CommandContext): Promise<AdminQuestionView> {
+    return this.list.view(await this.commands.execute(new AddQuestion(contentOf(body), context)));
+  }
+
+  /** Optional fields that are left out do not change. Races that have started keep the earlier question. */
+  @Idempotent()
+  @ShownBy(adminActs)
+  @Put(':id')
+  async change(
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @Context() context: CommandContext,
+  ): Promise<AdminQuestionView> {
+    const changing = new ChangeQuestion({ id, content: contentOf(body) }, context);
+    return this.list.view(await this.commands.execute(changing));
+  }
+
+  /**
+   * The question also leaves its qualification round, or is replaced there by another. Races that have started
+   * keep it.
+   */
+  @Idempotent()
+  @ShownBy(adminActs)
+  @Delete(':id')
+  @HttpCode(200)
+  async remove(
+    @Param('id') id: string,
+    @Query() { replaceWith }: QuestionRemovalDto,
+    @Context() context: CommandContext,
+  ): Promise<QuestionDeletedAnswer> {
+    const { round } = await this.commands.execute(new RemoveQuestion({ id, replaceWith }, context));
+    const warning = round === null ? null : savedRoundView(round, await this.roundSets.ofRound(round)).warning;
+    return { success: true, warning };
+  }
+}
+
+/** @throws Rejection for the first fault; `details.fields` names all of them */
+function contentOf(body: unknown): QuestionContent {
+  const { content, faults } = checkedContent(body);
+  if (!content) throw new Rejection(faults[0]!.code, { fields: faults.map(({ field }) => field) });
+  return content;
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { type Collection, type Document, DocumentStore } from '@app/document-store';
+import { PersonalDocuments } from '../../platform/stores/personal-documents';
+
+/** Why a racer is hidden. It is an administrator's free text, so it stays out of the log. `_id` is the user's id. */
+interface VisibilityReasonDocument extends Document {
+  reason: string;
+}
+
+@Injectable()
+export class VisibilityReasons {
+  constructor(
+    private readonly documents: DocumentStore,
+    personal: PersonalDocuments,
+  ) {
+    personal.keptWith(({ userId }) => this.keep(userId, null));
+  }
+
+  /** A null `reason` deletes it. */
+  async keep(userId: string, reason: string | null): Promise<void> {
+    const reasons = await this.collection();
+    if (reason === null) await reasons.deleteOne({ _id: userId });
+    else await reasons.replaceOne({ _id: userId }, { reason }, { upsert: true });
+  }
+
+  /** By user id; missing for racers without a reason. */
+  async of(userIds: readonly string[]): Promise<Map<string, string>> {
+    const reasons = await (await this.collection()).find({ _id: { $in: [...userIds] } }).toArray();
+    return new Map(reasons.map(({ _id, reason }) => [_id, reason]));
+  }
+
+  private collection(): Promise<Collection<VisibilityReasonDocument>> {
+    return this.documents.collection<VisibilityReasonDocument>({ name: 'visibility-reasons', private: true });
+  }
+}

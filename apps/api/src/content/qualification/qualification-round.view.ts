@@ -1,0 +1,22 @@
+// @offered
+import { type QualificationRoundSaved, type QualificationRoundView, QUESTIONS_PER_RACE } from '@app/contracts';
+
+export function qualificationRoundView(roundNumber: number, questionIds: readonly string[]): QualificationRoundView {
+  return {
+    roundNumber,
+    status: questionIds.length > 0 ? 'Set' : 'Not Configured',
+    questionCount: questionIds.length,
+    questionIds: [...questionIds],
+    entries: questionIds.map((questionId) => ({ roundNumber, questionId, isActive: true })),
+  };
+}
+
+/** Adds a warning when the round has too few questions for a race. */
+export function savedRoundView(roundNumber: number, questionIds: readonly string[]): QualificationRoundSaved {
+  const count = questionIds.length;
+  const warning =
+    count < QUESTIONS_PER_RACE
+      ? `Round ${roundNumber} has ${count} of ${QUESTIONS_PER_RACE} questions: its races use random questions.`
+      : null;
+  return { ...qualificationRoundView(roundNumber, questionIds), warning };
+}

@@ -1,0 +1,105 @@
+// @offered
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type Category, likenessOf } from '@app/contracts';
+import { type Collection, DocumentStore, type Filter } from '@app/document-store';
+import { seedOnce } from '../../platform/stores/seed-once';
+import { questionCollection, type QuestionDocument } from './question.document';
+import { questionPack } from './question-pack';
+import { unfinishedImports } from './unfinished-imports';
+
+@Injectable()
+export class QuestionCatalogue implements OnModuleInit {
+  constructor(private readonly documents: DocumentStore) {}
+
+  /** Stores the questions of a fresh installation. If it is interrupted, it continues at the next start. */
+  async onModuleInit(): Promise<void> {
+    await seedOnce(this.documents, 'questions', async () => {
+      const questions = await this.collection();
+      await questions.bulkWrite(
+        questionPack.map(({ _id, ...question }) => ({
+          updateOne: { filter: { _id }, update: { $setOnInsert: question }, upsert: true },
+        })),
+      );
+      return questionPack.length;
+    });
+    await seedOnce(this.documents, 'question-likenesses', () => this.likenEarlierQuestions());
+  }
+
+  async all(): Promise<QuestionDocument[]> {
+    const [questions, unfinished] = await Promise.all([this.collection(), unfinishedImports(this.documents)]);
+    const seen = unfinished.length > 0 ? { importId: { $nin: unfinished } } : {};
+    return questions.find(seen, { sort: { _id: 1 } }).toArray();
+  }
+
+  /** In the order of `ids`. Ids that do not exist are left out. */
+  async byIds(ids: readonly string[]): Promise<QuestionDocument[]> {
+    const found = await (await this.collection()).find({ _id: { $in: [...ids] } }).toArray();
+    const byId = new Map(found.map((question) => [question._id, question]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** The number of slots in the catalogue, including those of unfinished imports. */
+  async places(): Promise<number> {
+    return (await this.collection()).countDocuments({});
+  }
+
+  /** The ids at these indexes, from 0. An index behind the end, or of an unfinished import, gives no id. */
+  async idsAt(places: readonly number[]): Promise<string[]> {
+    const [questions, unfinished] = await Promise.all([this.collection(), unfinishedImports(this.documents)]);
+    const options = { sort: { _id: 1 }, limit: 1, projection: { _id: 1, importId: 1 } } as const;
+    const found = places.map((skip) => questions.find({}, { ...options, skip }).toArray());
+    const isSeen = ({ importId }: QuestionDocument) => importId === undefined || !unfinished.includes(importId);
+    return (await Promise.all(found))
+      .flat()
+      .filter(isSeen)
+      .map(({ _id }) => _id);
+  }
+
+  /** The given likenesses that stored questions have. */
+  async likenessesAmong(likenesses: readonly string[]): Promise<Set<string>> {
+    const questions = await this.collection();
+    const alike = { likeness: { $in: [...likenesses] } };
+    const known = await questions.find(alike, { projection: { likeness: 1 } }).toArray();
+    return new Set(known.map(({ likeness }) => likeness));
+  }
+
+  /** The number of questions in one category, or in all. */
+  async count(category?: Category): Promise<number> {
+    const [questions, unfinished] = await Promise.all([this.collection(), unfinishedImports(this.documents)]);
+    return seenCount(questions, category ? { category } : {}, unfinished);
+  }
+
+  /** Adds the likeness to questions from before likenesses were stored. Returns how many there were. */
+  private async likenEarlierQuestions(): Promise<number> {
+    const questions = await this.collection();
+    const earlier = await questions
+      .find({ likeness: { $exists: false } }, { projection: { _id: 1, text: 1 } })
+      .toArray();
+    // MongoDB refuses an empty bulk write.
+    if (earlier.length === 0) return 0;
+    await questions.bulkWrite(
+      earlier.map(({ _id, text }) => ({
+        updateOne: { filter: { _id, text }, update: { $set: { likeness: likenessOf(text) } } },
+      })),
+    );
+    return earlier.length;
+  }
+
+  private collection(): Promise<Collection<QuestionDocument>> {
+    return this.documents.collection<QuestionDocument>(questionCollection);
+  }
+}
+
+/**
+ * The number of matches without unfinished imports. It subtracts two counts that an index answers, instead of
+ * reading every question.
+ */
+export async function seenCount(
+  questions: Collection<QuestionDocument>,
+  filter: Filter<QuestionDocument>,
+  unfinished: readonly string[],
+): Promise<number> {
+  const all = await questions.countDocuments(filter);
+  if (unfinished.length === 0) return all;
+  return all - (await questions.countDocuments({ ...filter, importId: { $in: [...unfinished] } }));
+}

@@ -1,0 +1,101 @@
+import type { QuestionBody } from '@app/contracts';
+import { checkedContent } from './question-content';
+import { someQuestion } from './testing/some-questions';
+
+const faultsOf = (differing: Record<string, unknown>) =>
+  checkedContent({ ...someQuestion(), ...differing }).faults.map(({ field, code }) => `${field}: ${code}`);
+
+describe('What a question says', () => {
+  it('is kept as it is given', () => {
+    expect(checkedContent(someQuestion())).toEqual({ content: someQuestion(), faults: [] });
+  });
+
+  it('is brought into one form: no space around it, categories, difficulties and letters as they are listed', () => {
+    const given = { text: '  Who? ', correctAnswer: ' c ', category: 'gt cars', difficulty: 'INTERMEDIATE' };
+    const canonical = { text: 'Who?', correctAnswer: 'C', category: 'GT Cars', difficulty: 'Intermediate' };
+    expect(checkedContent(someQuestion(given)).content).toEqual(someQuestion(canonical));
+  });
+
+  it('has nothing in it but what belongs to a question', () => {
+    const { content } = checkedContent({ ...someQuestion(), _id: 'x', removed: true, $set: { text: 'x' } });
+    expect(content).toEqual(someQuestion());
+  });
+
+  it.each(['text', 'answerA', 'answerB', 'answerC', 'answerD', 'correctAnswer', 'category', 'difficulty'] as const)(
+    'is not complete without %s',
+    (field: keyof QuestionBody) => {
+      for (const nothing of [undefined, null, '', '  ', 7, { $gt: '' }, ['A']]) {
+        expect(faultsOf({ [field]: nothing })).toEqual([`${field}: missing-fields`]);
+      }
+    },
+  );
+
+  it.each([
+    [{ correctAnswer: 'E' }, 'correctAnswer: correct-answer-invalid'],
+    [{ category: 'Tractors' }, 'category: category-unknown'],
+    [{ difficulty: 'Mixed' }, 'difficulty: difficulty-unknown'],
+    [{ text: 'x'.repeat(141) }, 'text: question-text-too-long'],
+    [{ answerD: 'x'.repeat(61) }, 'answerD: answer-too-long'],
+    [{ explanation: 'x'.repeat(301) }, 'explanation: question-note-too-long'],
+    [{ source: 'x'.repeat(301) }, 'source: question-note-too-long'],
+    [{ source: { $ne: 1 } }, 'source: validation-failed'],
+    [{ answerB: 'a\ud800' }, 'answerB: validation-failed'],
+    [{ explanation: 'a\0b' }, 'explanation: validation-failed'],
+  ])('is refused for %j', (differing, fault) => {
+    expect(faultsOf(differing)).toEqual([fault]);
+  });
+
+  it('has four answers that differ by more than case, spaces and the width of letters', () => {
+    const same = { answerA: 'Hohe Acht', answerB: ' hohe   ACHT', answerC: 'Ｈｏｈｅ Acht', answerD: 'Hohe 8' };
+    expect(faultsOf(same)).toEqual(['answerB: answers-equal', 'answerC: answers-equal']);
+    expect(faultsOf({ answerA: '', answerB: ' ' })).toEqual(['answerA: missing-fields', 'answerB: missing-fields']);
+  });
+
+  it('may be as long as the limits say, in characters people see', () => {
+    expect(faultsOf({ text: 'ß'.repeat(140), answerA: '🏁'.repeat(60) })).toEqual([]);
+  });
+
+  it('is too long already, before its characters are composed', () => {
+    const combining = `a${'\u0300\u0323'.repeat(48_000)}`;
+    const compose = jest.spyOn(String.prototype, 'normalize');
+    expect(faultsOf({ text: combining, answerC: combining })).toEqual([
+      'text: question-text-too-long',
+      'answerC: answer-too-long',
+    ]);
+    const composed = compose.mock.contexts as unknown as string[];
+    compose.mockRestore();
+    expect(Math.max(...composed.map(({ length }) => length))).toBeLessThan(100);
+  });
+
+  it('has all its faults reported at once, missing fields first', () => {
+    expect(faultsOf({ difficulty: 'Mixed', correctAnswer: 'E', answerB: '' })).toEqual([
+      'answerB: missing-fields',
+      'correctAnswer: correct-answer-invalid',
+      'difficulty: difficulty-unknown',
+    ]);
+  });
+
+  it.each(['https://pictures.example.org/911.jpg', '/media/911.jpg', '', null])(
+    'may show the picture %s',
+    (imageUrl) => {
+      const { content } = checkedContent({ ...someQuestion(), imageUrl });
+      expect(content?.imageUrl).toBe(imageUrl || null);
+    },
+  );
+
+  it.each([
+    'http://pictures.example.org/911.jpg',
+    '//elsewhere.example.org/911.jpg',
+    '/\\elsewhere.example.org',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '911.jpg',
+    `https://example.org/${'x'.repeat(500)}`,
+  ])('may not show the picture %s', (imageUrl) => {
+    expect(faultsOf({ imageUrl })).toEqual(['imageUrl: image-url-invalid']);
+  });
+
+  it.each([null, undefined, 'text', 7, []])('is nothing in %j', (row) => {
+    expect(checkedContent(row).content).toBeNull();
+  });
+});

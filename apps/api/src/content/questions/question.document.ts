@@ -1,0 +1,27 @@
+// @offered
+import type { CollectionDefinition } from '@app/document-store';
+import type { ActCarrier } from '../../platform/audit-log/carried-acts';
+import type { QuestionContent } from './question-content';
+
+/** `explanation` and `source` say why the answer is right, and where that is written. */
+export interface QuestionDocument extends ActCarrier, Required<QuestionContent> {
+  /** Milliseconds since 1970; missing for the built-in questions. */
+  addedAt?: number;
+  /** The import that added the question. */
+  importId?: string;
+  /** The likeness of its text. No two questions have the same one. */
+  likeness: string;
+}
+
+export const questionCollection: CollectionDefinition = {
+  name: 'questions',
+  indexes: [
+    { key: { _id: 1 } },
+    { key: { addedAt: -1 } },
+    { key: { category: 1, addedAt: -1 } },
+    { key: { difficulty: 1, addedAt: -1 } },
+    { key: { category: 1, difficulty: 1, addedAt: -1 } },
+    { key: { likeness: 1 } },
+    { key: { importId: 1 } },
+  ],
+};

@@ -1,0 +1,79 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { DoneAnswer, VideoView } from '@app/contracts';
+import type { CommandContext } from '@app/event-store';
+import { FileStore } from '../../platform/files/file-store.port';
+import { sendFile } from '../../platform/files/sent-file';
+import { adminActs } from '../../platform/audit-log/audit-log';
+import { Commands } from '../../platform/commands/commands';
+import { ShownBy } from '../../platform/commands/shown-by';
+import { Context } from '../../platform/http/command-context';
+import { Idempotent } from '../../platform/http/idempotency.interceptor';
+import { AdminOnly, Public } from '../../platform/http/viewer';
+import { receivedVideo } from './received-video';
+import { AddVideo, RemoveVideo, ReorderVideos } from './video.commands';
+import { videoView } from './video.documents';
+import { VideoOrderDto } from './video.dto';
+import { Videos } from './videos';
+
+/** A video never changes. A deleted one may still play from caches for a day. */
+const STREAM_HEADERS = { 'Cache-Control': 'public, max-age=86400' };
+
+@Controller('api/videos')
+export class VideosController {
+  constructor(
+    private readonly videos: Videos,
+    private readonly files: FileStore,
+    private readonly commands: Commands,
+  ) {}
+
+  /** In the order of play. */
+  @Public()
+  @Get()
+  async list(): Promise<VideoView[]> {
+    return (await this.videos.all()).map(videoView);
+  }
+
+  /** The whole video, or the part that the `Range` header names. */
+  @Public()
+  @Get(':id/stream')
+  async stream(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const { contentType, file } = await this.videos.existing(id);
+    const { size, sha256 } = file;
+    const open = (range?: { start: number; end: number }) => this.files.read(file.id, range);
+    await sendFile(request, response, { contentType, size, sha256, open }, STREAM_HEADERS);
+  }
+
+  @AdminOnly()
+  @Idempotent()
+  @ShownBy(adminActs)
+  @Post('upload')
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: { type: 'object', required: ['video'], properties: { video: { type: 'string', format: 'binary' } } },
+  })
+  async upload(@Req() request: Request, @Context() context: CommandContext): Promise<VideoView> {
+    const adding = new AddVideo(await receivedVideo(request, this.files), context);
+    return videoView(await this.commands.execute(adding));
+  }
+
+  /** Answers with all videos in their new order. */
+  @AdminOnly()
+  @Idempotent()
+  @ShownBy(adminActs)
+  @Put('order')
+  async reorder(@Body() { videoIds }: VideoOrderDto, @Context() context: CommandContext): Promise<VideoView[]> {
+    await this.commands.execute(new ReorderVideos({ videoIds }, context));
+    return this.list();
+  }
+
+  @AdminOnly()
+  @Idempotent()
+  @ShownBy(adminActs)
+  @Delete(':id')
+  async remove(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {
+    await this.commands.execute(new RemoveVideo({ id }, context));
+    return { success: true };
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { AcceptInvitationBody } from '@app/contracts';
+import { type Collection, type Document, DocumentStore } from '@app/document-store';
+import { PersonalDocuments } from '../../platform/stores/personal-documents';
+
+/**
+ * What somebody chose when they accepted. These are personal settings, so they stay out of the log. `_id`: the
+ * invitation's id.
+ */
+interface AcceptanceWishesDocument extends Document {
+  userId: string;
+  wishes: AcceptInvitationBody;
+}
+
+@Injectable()
+export class AcceptanceWishes {
+  private readonly documents: Promise<Collection<AcceptanceWishesDocument>>;
+
+  constructor(store: DocumentStore, personal: PersonalDocuments) {
+    this.documents = store.collection<AcceptanceWishesDocument>({
+      name: 'acceptance-wishes',
+      private: true,
+      indexes: [{ key: { userId: 1 } }],
+    });
+    personal.keptWith(async ({ userId }) => (await this.documents).deleteMany({ userId }));
+  }
+
+  /** Keeps the first choice; later ones are ignored. */
+  async keep(invitationId: string, userId: string, wishes: AcceptInvitationBody): Promise<void> {
+    const documents = await this.documents;
+    // A plain object, whatever the class of the request's body.
+    const kept = { userId, wishes: structuredClone(wishes) };
+    await documents.updateOne({ _id: invitationId }, { $setOnInsert: kept }, { upsert: true });
+  }
+}

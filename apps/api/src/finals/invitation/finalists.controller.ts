@@ -1,0 +1,41 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import type { QualifiersView, TournamentCreateAnswer } from '@app/contracts';
+import type { CommandContext } from '@app/event-store';
+import { Commands } from '../../platform/commands/commands';
+import { ShownBy } from '../../platform/commands/shown-by';
+import { Context } from '../../platform/http/command-context';
+import { AdminOnly } from '../../platform/http/viewer';
+import { Leaderboard } from '../../racing/leaderboard/leaderboard';
+import { tournamentsProjection } from '../tournament/tournaments.projection';
+import { TournamentCreateDto } from './invitation.dto';
+import { invitationsProjection } from './invitations.projection';
+import { IssuedInvitationViews } from './issued-invitation-views';
+import { CreateTournamentWithInvitations } from './tournament-creation.process';
+
+/** From the leaderboard to a tournament: who has qualified, and the event that they are invited to. */
+@AdminOnly()
+@Controller('api/tournament')
+export class FinalistsController {
+  constructor(
+    private readonly leaderboard: Leaderboard,
+    private readonly commands: Commands,
+    private readonly issuedViews: IssuedInvitationViews,
+  ) {}
+
+  /** Best first. */
+  @Get('qualifiers')
+  qualifiers(): Promise<QualifiersView> {
+    return this.leaderboard.qualifiers();
+  }
+
+  @ShownBy(tournamentsProjection, invitationsProjection)
+  @Post('create')
+  async create(
+    @Body() { name, description, participantIds }: TournamentCreateDto,
+    @Context() context: CommandContext,
+  ): Promise<TournamentCreateAnswer> {
+    const wish = { name, description: description ?? '', participantIds };
+    const { eventId, invitations } = await this.commands.execute(new CreateTournamentWithInvitations(wish, context));
+    return { event: { id: eventId, name }, invitations: await this.issuedViews.of(invitations) };
+  }
+}

@@ -1,0 +1,83 @@
+// @offered
+import { Injectable } from '@nestjs/common';
+import { type Actor, type AppendedEvent, type CommandContext, contextCausedBy, inSlices } from '@app/event-store';
+import { ProjectionRunner } from '@app/projections';
+import { carriedOut } from '../../platform/commands/command-handlers';
+import { Commands } from '../../platform/commands/commands';
+import { Intention } from '../../platform/commands/intention';
+import {
+  ClearParticipants,
+  type DecidedTournament,
+  DeleteTournament,
+  type OneTournament,
+  RemoveParticipant,
+} from '../tournament/tournament.commands';
+import type {
+  ParticipantRemoved,
+  ParticipantsCleared,
+  TournamentDeleted,
+  TournamentEvent,
+} from '../tournament/tournament.events';
+import { RevokeInvitation } from './invitation.commands';
+import { Invitations } from './invitations';
+import { invitationsProjection } from './invitations.projection';
+
+/** The events that revoke invitations. */
+export type TakingEvent = ParticipantRemoved | ParticipantsCleared | TournamentDeleted;
+
+/** Like the commands without `WithInvitations`, for callers who also wait until the invitations are revoked. */
+export class RemoveParticipantWithInvitations extends Intention<OneTournament & { userId: string }, void> {}
+export class ClearParticipantsWithInvitations extends Intention<OneTournament, void> {}
+export class DeleteTournamentWithInvitations extends Intention<OneTournament, void> {}
+
+/**
+ * Revokes all invitations to an event, pending and accepted, when its participants are cleared or the event is
+ * deleted. Revokes one participant's invitations when that participant is removed.
+ */
+@Injectable()
+export class InvitationRevocation {
+  constructor(
+    private readonly invitations: Invitations,
+    private readonly commands: Commands,
+    private readonly runner: ProjectionRunner,
+  ) {}
+
+  /**
+   * Carries out the command and revokes the invitations at once. The reactor revokes those that are not visible
+   * yet.
+   */
+  async after(taking: Intention<OneTournament, DecidedTournament>): Promise<void> {
+    const { events, position } = await this.commands.execute(taking);
+    const event = events.find(isTaking);
+    if (!event || position === null) return;
+    await this.runner.untilPosition(position, [invitationsProjection.name]);
+    const { actor, occurredAt } = event.metadata;
+    await this.revoke(event, position, Date.parse(occurredAt), actor);
+  }
+
+  /** Revokes the invitations issued before `position`, the log position of the event. A repeat changes nothing. */
+  async revoke(taking: AppendedEvent<TakingEvent>, position: bigint, now: number, actor: Actor): Promise<void> {
+    const userId = taking.type === 'ParticipantRemoved' ? taking.data.userId : undefined;
+    const ids = await this.invitations.issuedBefore(position, taking.data.eventId, userId);
+    const context: CommandContext = contextCausedBy(taking, 'invitation-revocation', now, actor);
+    await inSlices(ids, (invitationId) => this.commands.execute(new RevokeInvitation({ invitationId }, context)));
+  }
+}
+
+export const invitationRevocationHandlers = [
+  carriedOut(RemoveParticipantWithInvitations, InvitationRevocation, (process, participant, context) =>
+    process.after(new RemoveParticipant(participant, context)),
+  ),
+  carriedOut(ClearParticipantsWithInvitations, InvitationRevocation, (process, event, context) =>
+    process.after(new ClearParticipants(event, context)),
+  ),
+  carriedOut(DeleteTournamentWithInvitations, InvitationRevocation, (process, event, context) =>
+    process.after(new DeleteTournament(event, context)),
+  ),
+];
+
+const takingTypes: readonly string[] = ['ParticipantRemoved', 'ParticipantsCleared', 'TournamentDeleted'];
+
+function isTaking(event: AppendedEvent<TournamentEvent>): event is AppendedEvent<TakingEvent> {
+  return takingTypes.includes(event.type);
+}

@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { ProjectionRunner } from '@app/projections';
+import { AccountsModule } from '../../people/accounts/accounts.module';
+import { LeaderboardModule } from '../../racing/leaderboard/leaderboard.module';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import { TournamentsModule } from '../tournament/tournaments.module';
+import { AcceptanceWishes } from './acceptance-wishes';
+import { eventInvitationHandlers, EventInvitations } from './event-invitations.process';
+import { FinalistsController } from './finalists.controller';
+import { InvitationController } from './invitation.controller';
+import { InvitationAcceptance, joinByInvitationHandler } from './invitation-acceptance.process';
+import { InvitationExpiryTimer } from './invitation-expiry.timer';
+import { invitationJoinReactor } from './invitation-join.reactor';
+import { InvitationRevocation } from './invitation-revocation.process';
+import { invitationRevocationReactor } from './invitation-revocation.reactor';
+import { InvitationTokens } from './invitation-tokens';
+import { InvitationsModule } from './invitations.module';
+import { IssuedInvitationViews } from './issued-invitation-views';
+import { OwnTournamentsController } from './own-tournaments.controller';
+import { createTournamentWithInvitationsHandler, TournamentCreation } from './tournament-creation.process';
+
+@Module({
+  imports: [AccountsModule, InvitationsModule, LeaderboardModule, TournamentsModule],
+  controllers: [InvitationController, FinalistsController, OwnTournamentsController],
+  providers: [
+    ...eventInvitationHandlers,
+    joinByInvitationHandler,
+    createTournamentWithInvitationsHandler,
+    AcceptanceWishes,
+    EventInvitations,
+    InvitationAcceptance,
+    InvitationExpiryTimer,
+    InvitationTokens,
+    IssuedInvitationViews,
+    TournamentCreation,
+  ],
+})
+export class InvitationModule {
+  constructor(
+    runner: ProjectionRunner,
+    acceptance: InvitationAcceptance,
+    revocation: InvitationRevocation,
+    clock: ProcessClock,
+  ) {
+    runner.registerReactor(invitationJoinReactor(acceptance, clock));
+    runner.registerReactor(invitationRevocationReactor(revocation, runner, clock));
+  }
+}

@@ -1,0 +1,69 @@
+import type { InvitationStatus, InvitationView, IssuedInvitationView } from '@app/contracts';
+import { isoTime } from '../../platform/time/iso-time';
+import { FORMER_RACER } from '../../racing/leaderboard/leaderboard.view';
+import type { TournamentDocument } from '../tournament/tournaments.projection';
+import { isPast } from './invitation.state';
+import type { InvitationDocument } from './invitations.projection';
+
+/** The shown part of an invitation, from its read model or its stream. */
+export type ToldInvitation = Pick<
+  InvitationDocument,
+  '_id' | 'eventId' | 'userId' | 'status' | 'expiresAt' | 'acceptedBy'
+>;
+
+/** What the views of an invitation need in addition. */
+interface Surroundings {
+  token: string;
+  /** By user id; deleted racers are missing. */
+  names: ReadonlyMap<string, { playerName: string }>;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** The view for anybody who has the link. `viewerId` is null for a visitor. */
+export function invitationView(
+  invitation: ToldInvitation,
+  event: Pick<TournamentDocument, 'name' | 'startsAt' | 'totalRounds' | 'questionsPerRound'>,
+  { token, names, now, viewerId }: Surroundings & { viewerId: string | null },
+): InvitationView {
+  const { _id: id, eventId, userId, acceptedBy, expiresAt } = invitation;
+  return {
+    id,
+    eventId,
+    eventName: event.name,
+    eventStartTime: isoTime(event.startsAt),
+    totalRounds: event.totalRounds,
+    questionsPerRound: event.questionsPerRound,
+    playerName: nameOf(userId, names),
+    invitationToken: token,
+    status: statusOf(invitation, now),
+    expiresAt: isoTime(expiresAt),
+    isYours: viewerId !== null && (acceptedBy ?? userId) === viewerId,
+  };
+}
+
+/** The view for administrators. */
+export function issuedInvitationView(
+  invitation: ToldInvitation,
+  { token, names, now }: Surroundings,
+): IssuedInvitationView {
+  const { _id: id, eventId, expiresAt } = invitation;
+  const userId = invitation.userId ?? invitation.acceptedBy;
+  return {
+    id,
+    eventId,
+    playerName: nameOf(userId, names),
+    userId: userId !== null && names.has(userId) ? userId : null,
+    status: statusOf(invitation, now),
+    expiresAt: isoTime(expiresAt),
+    invitationToken: token,
+  };
+}
+
+function statusOf(invitation: Pick<ToldInvitation, 'status' | 'expiresAt'>, now: number): InvitationStatus {
+  return invitation.status === 'pending' && isPast(invitation, now) ? 'expired' : invitation.status;
+}
+
+function nameOf(userId: string | null, names: Surroundings['names']): string | null {
+  return userId === null ? null : (names.get(userId)?.playerName ?? FORMER_RACER);
+}

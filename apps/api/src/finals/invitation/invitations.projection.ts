@@ -1,0 +1,73 @@
+// @offered
+import { type Projection, type ProjectionHandler, type ReadModelDocument, storedPosition } from '@app/projections';
+import {
+  INVITATION_STREAMS,
+  type InvitationEvent,
+  type InvitationRevoked,
+  type InvitationWithdrawn,
+} from './invitation.events';
+
+/**
+ * An invitation that was not withdrawn or revoked. `_id` is its id; times are milliseconds since 1970. A
+ * pending one past `expiresAt` has expired, even if the log does not say so yet.
+ */
+export interface InvitationDocument extends ReadModelDocument {
+  eventId: number;
+  /** The racer it is meant for; null for whoever accepts first. */
+  userId: string | null;
+  status: 'pending' | 'accepted' | 'expired';
+  issuedAt: number;
+  /** The log position of its issue, written like `position`. */
+  issuedPosition: string;
+  expiresAt: number;
+  /** When the timer must look at it again; null when time alone changes nothing any more. */
+  dueAt: number | null;
+  acceptedBy: string | null;
+  acceptedAt: number | null;
+}
+
+const takenBack: ProjectionHandler<InvitationDocument, InvitationWithdrawn | InvitationRevoked> = {
+  documents: ({ data }) => data.invitationId,
+  apply: () => null,
+};
+
+export const invitationsProjection: Projection<InvitationDocument, InvitationEvent> = {
+  name: 'invitations',
+  version: 3,
+  streams: [INVITATION_STREAMS],
+  indexes: [
+    { key: { eventId: 1, issuedAt: -1 } },
+    { key: { eventId: 1, userId: 1 } },
+    { key: { eventId: 1, acceptedBy: 1 } },
+    { key: { userId: 1, status: 1 } },
+    { key: { dueAt: 1 } },
+  ],
+  on: {
+    InvitationIssued: {
+      documents: ({ data }) => data.invitationId,
+      apply: (_none, { position, data: { invitationId, eventId, userId, issuedAt, expiresAt } }) => ({
+        _id: invitationId,
+        eventId,
+        userId,
+        status: 'pending',
+        issuedAt,
+        issuedPosition: storedPosition(position),
+        expiresAt,
+        dueAt: expiresAt,
+        acceptedBy: null,
+        acceptedAt: null,
+      }),
+    },
+    InvitationAccepted: {
+      documents: ({ data }) => data.invitationId,
+      apply: (invitation, { data: { userId: acceptedBy, acceptedAt } }) =>
+        invitation ? { ...invitation, status: 'accepted', dueAt: null, acceptedBy, acceptedAt } : null,
+    },
+    InvitationExpired: {
+      documents: ({ data }) => data.invitationId,
+      apply: (invitation) => (invitation ? { ...invitation, status: 'expired', dueAt: null } : null),
+    },
+    InvitationWithdrawn: takenBack,
+    InvitationRevoked: takenBack,
+  },
+};

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { ProjectionRunner, type ReadModel, storedPosition } from '@app/projections';
+import { type InvitationDocument, invitationsProjection } from './invitations.projection';
+
+const newestFirst = { issuedAt: -1 } as const;
+
+/** Queries on invitations. An index answers each of them. */
+@Injectable()
+export class Invitations {
+  private readonly invitations: ReadModel<InvitationDocument>;
+
+  constructor(runner: ProjectionRunner) {
+    this.invitations = runner.readModel(invitationsProjection);
+  }
+
+  byId(invitationId: string): Promise<InvitationDocument | null> {
+    return this.invitations.findOne({ _id: invitationId });
+  }
+
+  /** A page of an event's invitations, newest first, and the number of all. */
+  async ofEvent(eventId: number, { skip, limit }: { skip: number; limit: number }) {
+    const [invitations, total] = await Promise.all([
+      this.invitations.find({ eventId }, { sort: newestFirst, skip, limit }).toArray(),
+      this.invitations.countDocuments({ eventId }),
+    ]);
+    return { invitations, total };
+  }
+
+  /** The unanswered invitations of one user. They may have expired. */
+  pendingFor(userId: string): Promise<InvitationDocument[]> {
+    return this.invitations.find({ userId, status: 'pending' }).toArray();
+  }
+
+  /** The invitation by which a user joined the event. */
+  async acceptedBy(userId: string, eventId: number): Promise<InvitationDocument | null> {
+    const filter = { eventId, acceptedBy: userId };
+    const [newest] = await this.invitations.find(filter, { sort: newestFirst, limit: 1 }).toArray();
+    return newest ?? null;
+  }
+
+  /**
+   * Ids of the event's invitations issued before a log position. With `userId`, only those that are meant for
+   * this user or were accepted by them.
+   */
+  async issuedBefore(position: bigint, eventId: number, userId?: string): Promise<string[]> {
+    const issued = { eventId, issuedPosition: { $lt: storedPosition(position) } };
+    const filters =
+      userId === undefined
+        ? [issued]
+        : [
+            { ...issued, userId },
+            { ...issued, acceptedBy: userId },
+          ];
+    const found = await Promise.all(
+      filters.map((filter) => this.invitations.find(filter, { projection: { _id: 1 } }).toArray()),
+    );
+    return [...new Set(found.flat().map(({ _id }) => _id))];
+  }
+
+  /** Ids of pending invitations past their time, oldest first. `now`: milliseconds since 1970. */
+  async due(now: number, limit: number): Promise<string[]> {
+    const due = await this.invitations.find({ dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit }).toArray();
+    return due.map(({ _id }) => _id);
+  }
+}

@@ -1,0 +1,55 @@
+import type { AnswerChoices, ClosedQuestionView } from '@app/contracts';
+import type { GameResponse } from '../../racing/game/games.projection';
+import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';
+import type { Standings } from './followed-event';
+import { counts, type RoundLimits } from './standings';
+
+type Raced = Pick<Standings, 'course' | 'ranked'>;
+
+/**
+ * Everybody's choices in the current round, by index, for the questions that are closed for everybody. While
+ * anybody can still answer a question its choices are withheld, because they would be a hint.
+ */
+export function closedChoices({ course, ranked }: Raced): AnswerChoices[] {
+  const run = currentRun(course);
+  if (!run) return [];
+  const closed = run.questions.slice(0, run.endedAt === null ? run.closures.length : undefined);
+  return closed.map((_question, index) =>
+    choicesOf(
+      ranked.map(({ rounds }) => rounds.get(run.round)?.game.responses[index]),
+      index,
+      run,
+    ),
+  );
+}
+
+/** The last question of the current round that is closed for everybody. `choices`: those of `closedChoices`. */
+export function closedQuestionView(
+  { course }: Pick<Raced, 'course'>,
+  choices: readonly AnswerChoices[],
+): ClosedQuestionView | null {
+  const index = choices.length - 1;
+  const question = currentRun(course)?.questions[index];
+  if (!question) return null;
+  const { text, answerA, answerB, answerC, answerD, correctAnswer } = question;
+  const answers = { A: answerA, B: answerB, C: answerC, D: answerD };
+  return { index, text, answers, correctAnswer, choices: choices[index]! };
+}
+
+function currentRun({ runs, currentRound }: Raced['course']): TournamentRoundDocument | undefined {
+  return currentRound === null ? undefined : runs.get(currentRound);
+}
+
+/** An answer that came too late has a letter but does not count. */
+function choicesOf(
+  responses: readonly (GameResponse | undefined)[],
+  index: number,
+  limits: RoundLimits,
+): AnswerChoices {
+  const choices = { A: 0, B: 0, C: 0, D: 0 };
+  for (const response of responses) {
+    const isInTime = response && response.outcome !== 'timed-out' && counts(response, index, limits);
+    if (isInTime && response.answer) choices[response.answer] += 1;
+  }
+  return choices;
+}

@@ -1,0 +1,198 @@
+// @offered
+import type { ReadModelChange } from '@app/projections';
+import type { GameDocument } from '../../racing/game/games.projection';
+import type { ParticipantDocument } from '../tournament/participants.projection';
+import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';
+import type { TournamentDocument } from '../tournament/tournaments.projection';
+import { RankedScores } from './ranked-scores';
+import { type Course, countsOtherwise, playerScore, type PlayerScore, positionIn } from './standings';
+
+/** The state of an event from its read models. It stays the same object until something changes. */
+export interface Standings {
+  tournament: TournamentDocument;
+  course: Course;
+  /** Best first, without hidden racers. */
+  ranked: readonly PlayerScore[];
+  /** Every participant's current score, by user id. */
+  scores: ReadonlyMap<string, PlayerScore>;
+  /** The positions of all participants who are not hidden, by user id, from 1. */
+  positions: { get(userId: string): number | undefined };
+  /** The time of the last change, in milliseconds since 1970. */
+  changedAt: number;
+}
+
+/** The documents an event's standings come from. */
+export interface EventDocuments {
+  tournament: TournamentDocument;
+  participants: readonly ParticipantDocument[];
+  runs: readonly TournamentRoundDocument[];
+  games: readonly GameDocument[];
+}
+
+/** One attempt of an event in memory, updated with every document. Players without a change keep score and order. */
+export class FollowedEvent {
+  private tournament: TournamentDocument | null = null;
+  /** By user id. */
+  private readonly participants = new Map<string, ParticipantDocument>();
+  /** User ids by the ids of the participants' documents. */
+  private readonly userIds = new Map<string, string>();
+  private readonly runs = new Map<string, TournamentRoundDocument>();
+  /** By user id; the races of all attempts and runs. */
+  private readonly games = new Map<string, GameDocument[]>();
+  /** Documents that came as changes. A load that ends later may bring older ones. */
+  private readonly followed = new Set<string>();
+  private readonly scores = new RankedScores((userId) => this.scoreOf(userId));
+  private course: Course = { runs: new Map(), currentRound: null };
+  private changedAt = 0;
+  private newest: { hidden: ReadonlySet<string>; standings: Standings } | null = null;
+
+  constructor(private readonly eventId: number) {}
+
+  /** The current attempt; null when the event does not exist. */
+  get attempt(): number | null {
+    return this.tournament?.attempt ?? null;
+  }
+
+  fill({ tournament, participants, runs, games }: EventDocuments): void {
+    const load = (projection: string, documents: readonly { _id: string }[]) => {
+      for (const document of documents) {
+        if (!this.followed.has(`${projection} ${document._id}`)) this.put(projection, document._id, document);
+      }
+    };
+    load('tournaments', [tournament]);
+    load('participants', participants);
+    load('tournament-rounds', runs);
+    load('games', games);
+    this.followed.clear();
+  }
+
+  /** Takes a document of any read model. `isLoading`: a load is under way and may bring an older one. */
+  follow({ projection, id, document }: ReadModelChange, isLoading: boolean): void {
+    this.put(projection, id, document);
+    if (isLoading) this.followed.add(`${projection} ${id}`);
+  }
+
+  /** Null when the event does not exist (any more). */
+  now(hidden: ReadonlySet<string>): Standings | null {
+    if (!this.tournament) return null;
+    if (this.newest?.hidden === hidden) return this.newest.standings;
+    const { tournament, course, changedAt } = this;
+    const { ranked, scores } = this.scores.now(hidden);
+    const position = (userId: string) => {
+      const score = hidden.has(userId) ? undefined : scores.get(userId);
+      return score && positionIn(ranked, score);
+    };
+    const standings = { tournament, course, ranked, scores, positions: { get: position }, changedAt };
+    this.newest = { hidden, standings };
+    return standings;
+  }
+
+  private scoreOf(userId: string): PlayerScore | null {
+    const participant = this.participants.get(userId);
+    return participant ? playerScore(participant, this.games.get(userId) ?? [], this.course) : null;
+  }
+
+  /** `document` is null when it was deleted. Documents of other events are ignored. */
+  private put(projection: string, id: string, document: any): void {
+    switch (projection) {
+      case 'tournaments':
+        if (id === String(this.eventId)) this.putTournament(document);
+        return;
+      case 'participants':
+        if (!document) this.removeParticipant(id);
+        else if (this.isOwn(document)) this.putParticipant(document);
+        return;
+      case 'tournament-rounds':
+        if (!document) this.removeRun(id);
+        else if (this.isOwn(document)) this.putRun(document);
+        return;
+      case 'games':
+        if (this.isOwn(document?.round)) this.putGame(document);
+        return;
+      default:
+        return;
+    }
+  }
+
+  private isOwn(document: { eventId: number } | null | undefined): boolean {
+    return document?.eventId === this.eventId;
+  }
+
+  private putTournament(tournament: TournamentDocument | null): void {
+    this.tournament = tournament;
+    this.setCourse();
+    this.changed(tournament?.messages.at(-1)?.at ?? tournament?.createdAt ?? 0);
+  }
+
+  private putParticipant(participant: ParticipantDocument): void {
+    const { _id, userId, joinedAt } = participant;
+    this.userIds.set(_id, userId);
+    this.participants.set(userId, participant);
+    this.scores.changed(userId);
+    this.changed(joinedAt);
+  }
+
+  private removeParticipant(id: string): void {
+    const userId = this.userIds.get(id);
+    if (userId === undefined) return;
+    this.userIds.delete(id);
+    this.participants.delete(userId);
+    this.scores.changed(userId);
+    this.changed(0);
+  }
+
+  private putRun(run: TournamentRoundDocument): void {
+    this.runs.set(run._id, run);
+    this.setCourse();
+    this.changed(run.startedAt);
+  }
+
+  /** Called when a run was taken back. */
+  private removeRun(id: string): void {
+    if (!this.runs.delete(id)) return;
+    this.setCourse();
+    this.changed(0);
+  }
+
+  private putGame(game: GameDocument): void {
+    const { userId } = game;
+    const others = (this.games.get(userId) ?? []).filter(({ _id }) => _id !== game._id);
+    this.games.set(userId, [...others, game]);
+    this.scores.changed(userId);
+    this.changed(game.responses.at(-1)?.closedAt ?? game.startedAt);
+  }
+
+  /** Finds the runs that decide everybody's score. The result stays the same object until one of them changes. */
+  private setCourse(): void {
+    const runs = new Map<number, TournamentRoundDocument>();
+    for (const run of this.runs.values()) {
+      const newest = runs.get(run.round)?.run ?? 0;
+      if (run.attempt === this.attempt && run.run > newest) runs.set(run.round, run);
+    }
+    const currentRound = this.tournament?.currentRound ?? null;
+    const { course } = this;
+    const isSame = course.currentRound === currentRound && course.runs.size === runs.size;
+    if (isSame && [...runs].every(([round, run]) => course.runs.get(round) === run)) return;
+    this.course = { runs, currentRound };
+    for (const round of new Set([...course.runs.keys(), ...runs.keys()])) {
+      this.measureAgain(course.runs.get(round), runs.get(round));
+    }
+  }
+
+  /** Raising a floor or ending a round changes few scores: only those with answers that came too late. */
+  private measureAgain(before: TournamentRoundDocument | undefined, after: TournamentRoundDocument | undefined): void {
+    if (before === after) return;
+    const isSameRun = before && after && before._id === after._id;
+    const round = (before ?? after)!.round;
+    for (const [userId, games] of this.games) {
+      const ofRound = games.filter((game) => game.round!.round === round);
+      const isOther = ofRound.some(({ responses }) => !isSameRun || countsOtherwise(responses, before, after));
+      if (isOther) this.scores.changed(userId);
+    }
+  }
+
+  private changed(at: number): void {
+    this.changedAt = Math.max(this.changedAt, at);
+    this.newest = null;
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { LIVE_BOARD_ROUNDS_FALLBACK, type LiveLeaderboardView, QUESTIONS_PER_RACE } from '@app/contracts';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import type { TournamentDocument } from '../tournament/tournaments.projection';
+import { Tournaments } from '../tournament/tournaments';
+import { ClosedChoices } from './closed-choices';
+import { LiveStandings } from './live-standings';
+import { liveLeaderboard } from './standings.view';
+import { StandingsBoard } from './standings-board';
+
+/** The board when no event has ever been live. */
+const noTournament: LiveLeaderboardView = {
+  eventId: null,
+  eventName: null,
+  status: null,
+  currentRound: 0,
+  totalRounds: LIVE_BOARD_ROUNDS_FALLBACK,
+  questionsPerRound: QUESTIONS_PER_RACE,
+  roundActive: false,
+  greenInMs: 0,
+  lastUpdated: null,
+  playerCount: 0,
+  players: [],
+  closedQuestion: null,
+};
+
+/** The live leaderboard, for everybody. */
+@Injectable()
+export class LiveBoard {
+  constructor(
+    private readonly tournaments: Tournaments,
+    private readonly standings: LiveStandings,
+    private readonly board: StandingsBoard,
+    private readonly choices: ClosedChoices,
+    private readonly clock: ProcessClock,
+  ) {}
+
+  /**
+   * Without an id: the board of the newest live event, otherwise of the one that ended last, otherwise an empty
+   * board.
+   * @throws Rejection event-not-found
+   */
+  async view(eventId?: number): Promise<LiveLeaderboardView> {
+    const shown = eventId ?? (await this.newestShown())?.eventId;
+    if (shown === undefined) return noTournament;
+    const standings = await this.standings.of(shown);
+    const entries = await this.board.of(standings);
+    return liveLeaderboard(standings, entries, this.choices.of(standings), this.clock.now());
+  }
+
+  private async newestShown(): Promise<TournamentDocument | null> {
+    return (await this.tournaments.newestLive()) ?? (await this.tournaments.lastCompleted());
+  }
+}

@@ -1,0 +1,50 @@
+import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
+import { stringify } from 'csv-stringify/sync';
+import type { EventLeaderboardView, LiveLeaderboardView } from '@app/contracts';
+import { RacerNames } from '../../people/accounts/racer-names';
+import { AdminOnly, Public } from '../../platform/http/viewer';
+import { EventIdPipe } from '../tournament/path-number.pipes';
+import { resultColumns, resultRows } from './event-result.view';
+import { LiveBoard } from './live-board';
+import { LiveStandings } from './live-standings';
+import { eventLeaderboard } from './standings.view';
+import { StandingsBoard } from './standings-board';
+
+/** The standings for everybody, and the whole result as a table for administrators. */
+@Controller('api')
+export class StandingsController {
+  constructor(
+    private readonly standings: LiveStandings,
+    private readonly board: StandingsBoard,
+    private readonly liveBoard: LiveBoard,
+    private readonly names: RacerNames,
+  ) {}
+
+  /** The board of the newest live event, otherwise of the one that ended last. */
+  @Public()
+  @Get('tournaments/live-leaderboard')
+  @Header('Cache-Control', 'no-store')
+  live(): Promise<LiveLeaderboardView> {
+    return this.liveBoard.view();
+  }
+
+  @Public()
+  @Get(['tournament/:id/leaderboard', 'events/:id/leaderboard'])
+  @Header('Cache-Control', 'no-store')
+  async event(@Param('id', EventIdPipe) eventId: number): Promise<EventLeaderboardView> {
+    const standings = await this.standings.of(eventId);
+    return eventLeaderboard(standings, await this.board.of(standings));
+  }
+
+  @AdminOnly()
+  @Get('tournament/:id/result.csv')
+  @Header('Cache-Control', 'no-store')
+  async result(@Param('id', EventIdPipe) eventId: number): Promise<StreamableFile> {
+    const standings = await this.standings.of(eventId);
+    const names = await this.names.of(standings.ranked.map(({ userId }) => userId));
+    const lines = [resultColumns(standings), ...resultRows(standings, names)];
+    const csv = stringify(lines, { escape_formulas: true, bom: true });
+    const disposition = `attachment; filename="result-${eventId}.csv"`;
+    return new StreamableFile(Buffer.from(csv), { type: 'text/csv; charset=utf-8', disposition });
+  }
+}

@@ -1,0 +1,61 @@
+import type { RecordedEvent } from '@app/event-store';
+
+/** A row: position, user id, points, correct answers, and milliseconds on those. */
+export type Row = [position: number, userId: string, score: number, correctAnswers: number, timeMs: number];
+
+interface Run {
+  key: string;
+  closedAt: number[];
+  endedAt: number;
+}
+
+/**
+ * The standings computed a second time, as plainly as possible: from the raw events of one event and its races,
+ * without states, read models or ranking keys. Tests compare the product's standings with these.
+ */
+export function standingsOfLog(log: readonly RecordedEvent[]): Row[] {
+  let attempt = 1;
+  const participants = new Map<string, number>();
+  let runs = new Map<number, Run>();
+  let beforeStart = runs;
+  for (const { type, data } of log as RecordedEvent<any>[]) {
+    const run = runs.get(data.round);
+    if (type === 'ParticipantJoined' || type === 'ParticipantReset')
+      participants.set(data.userId, data.participantAttempt);
+    if (type === 'ParticipantRemoved') participants.delete(data.userId);
+    if (type === 'ParticipantsCleared') participants.clear();
+    if (type === 'TournamentReset') attempt = data.attempt;
+    if (type === 'TournamentReset') runs.clear();
+    if (type === 'RoundStarted') beforeStart = new Map(runs);
+    if (type === 'RoundTakenBack') runs = beforeStart;
+    if (type === 'RoundStarted') runs.set(data.round, { key: keyOf(data), closedAt: [], endedAt: Infinity });
+    if (type === 'QuestionAdvanced') run!.closedAt.push(data.closedAt);
+    if (type === 'RoundEnded') run!.endedAt = data.endedAt;
+  }
+  const sums = new Map([...participants.keys()].map((userId) => [userId, { score: 0, correct: 0, timeMs: 0 }]));
+  const races = new Map<string, { userId: string; round: any }>();
+  for (const { type, data } of log as RecordedEvent<any>[]) {
+    if (type === 'GameStarted') races.set(data.gameId, data);
+    if (type !== 'QuestionAnswered' || !data.isCorrect) continue;
+    const { userId, round } = races.get(data.gameId)!;
+    const run = runs.get(round.round);
+    const isNewest = run?.key === keyOf(round) && round.attempt === attempt;
+    if (!isNewest || participants.get(userId) !== round.participantAttempt) continue;
+    if (data.receivedAt > run.endedAt || data.receivedAt > (run.closedAt[data.index] ?? Infinity)) continue;
+    const sum = sums.get(userId)!;
+    sum.score += data.points;
+    sum.correct += 1;
+    sum.timeMs += data.elapsedMs;
+  }
+  const rows = [...sums].toSorted(([one, a], [other, b]) => better(a, b) || (one < other ? -1 : 1));
+  return rows.map(([userId, sum]) => {
+    const ahead = rows.filter(([, other]) => better(other, sum) < 0).length;
+    return [ahead + 1, userId, sum.score, sum.correct, sum.timeMs];
+  });
+}
+
+type Sum = { score: number; correct: number; timeMs: number };
+
+const better = (a: Sum, b: Sum) => b.score - a.score || b.correct - a.correct || a.timeMs - b.timeMs;
+const keyOf = ({ attempt, round, run }: { attempt: number; round: number; run: number }) =>
+  `${attempt} ${round} ${run}`;

@@ -1,0 +1,74 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import type { AnswerResult, NextAnswer, TournamentStatusView } from '@app/contracts';
+import type { CommandContext } from '@app/event-store';
+import { TournamentAnswerDto } from '../../racing/game/game.dto';
+import { Commands } from '../../platform/commands/commands';
+import { ShownByNothing } from '../../platform/commands/shown-by';
+import { Context } from '../../platform/http/command-context';
+import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
+import { ChangesState, CurrentViewer, type Viewer } from '../../platform/http/viewer';
+import { LatencyCredits } from '../../platform/sockets/latency-credits';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import { EventIdPipe } from '../tournament/path-number.pipes';
+import {
+  AnswerTournamentQuestion,
+  ServeDueTournamentQuestion,
+  ServeNextTournamentQuestion,
+} from './tournament-race.process';
+import { TournamentStatus } from './tournament-status';
+
+@Controller('api/tournament/:id')
+export class TournamentRaceController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly status: TournamentStatus,
+    private readonly credits: LatencyCredits,
+    private readonly clock: ProcessClock,
+  ) {}
+
+  /**
+   * Serves a participant what is due, so that a client needs no other call. An administrator only watches:
+   * their console polls this call and must not race for them.
+   */
+  @ChangesState()
+  @Get('status')
+  @Header('Cache-Control', 'no-store')
+  async current(
+    @Param('id', EventIdPipe) eventId: number,
+    @CurrentViewer() viewer: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<TournamentStatusView> {
+    const { userId, role } = viewer;
+    if (role === 'player') await this.commands.execute(new ServeDueTournamentQuestion({ userId, eventId }, context));
+    return this.status.view(eventId, viewer, this.clock.now());
+  }
+
+  @KnowsItsRepeats()
+  @ShownByNothing()
+  @Post('next')
+  @HttpCode(200)
+  next(
+    @Param('id', EventIdPipe) eventId: number,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<NextAnswer> {
+    return this.commands.execute(new ServeNextTournamentQuestion({ userId, eventId }, context));
+  }
+
+  /** One call under both of its documented names. */
+  @KnowsItsRepeats()
+  @ShownByNothing()
+  @Post(['answer', 'submit-answer'])
+  @HttpCode(200)
+  answer(
+    @Param('id', EventIdPipe) eventId: number,
+    @Body() { questionId, answer, timeElapsed: claimedMs, gameId }: TournamentAnswerDto,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<AnswerResult> {
+    const times = { claimedMs, creditMs: this.credits.creditFor(userId), receivedAt: context.now };
+    return this.commands.execute(
+      new AnswerTournamentQuestion({ userId, eventId, questionId, answer, gameId, ...times }, context),
+    );
+  }
+}

@@ -1,0 +1,121 @@
+// @offered
+import { Injectable } from '@nestjs/common';
+import {
+  CLOSING_COSTS_NAMED,
+  type QuestionView,
+  STANDINGS_SIZE,
+  type TournamentControlView,
+  type TournamentStatusView,
+  type TournamentUpdate,
+} from '@app/contracts';
+import { RacerNames } from '../../people/accounts/racer-names';
+import type { Viewer } from '../../platform/http/viewer';
+import { OpenSockets } from '../../platform/sockets/open-sockets';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import { eventHead, tournamentSession } from '../tournament/tournament.view';
+import { Tournaments } from '../tournament/tournaments';
+import { ClosedChoices } from './closed-choices';
+import { controlView, roundWinners } from './control.view';
+import type { Standings } from './followed-event';
+import { LiveStandings } from './live-standings';
+import { watchedRound } from './round-racers';
+import { ownQuestionIndex, ownRace, roundQuestion, servedQuestions } from './own-race.view';
+import { StandingsBoard } from './standings-board';
+import { TournamentRace } from './tournament-race.process';
+
+/** The state of a tournament, as each viewer may see it. */
+@Injectable()
+export class TournamentStatus {
+  private lastLive: number | undefined;
+
+  constructor(
+    private readonly tournaments: Tournaments,
+    private readonly standings: LiveStandings,
+    private readonly board: StandingsBoard,
+    private readonly choices: ClosedChoices,
+    private readonly race: TournamentRace,
+    private readonly names: RacerNames,
+    private readonly sockets: OpenSockets,
+    private readonly clock: ProcessClock,
+  ) {}
+
+  /**
+   * The view of this viewer, or of a visitor. `now`: milliseconds since 1970.
+   * @throws Rejection event-not-found
+   */
+  async view(
+    eventId: number,
+    viewer: Pick<Viewer, 'userId' | 'role'> | undefined,
+    now: number,
+  ): Promise<TournamentStatusView> {
+    const standings = await this.standings.of(eventId);
+    const { tournament } = standings;
+    const isAdmin = viewer?.role === 'admin';
+    const [leaderboard, place, control] = await Promise.all([
+      this.board.of(standings),
+      viewer ? this.race.placeOf(viewer.userId, standings, now) : null,
+      isAdmin ? this.control(standings, now) : null,
+    ]);
+    const session = tournamentSession(tournament, now);
+    const own = place?.round ?? null;
+    return {
+      event: eventHead(tournament),
+      session: own ? { ...session, currentQuestionIndex: ownQuestionIndex(own) } : session,
+      currentRoundQuestions: isAdmin ? allQuestions(standings) : own ? servedQuestions(own) : [],
+      participants: leaderboard.map(({ userId, playerName }) => ({ userId, playerName })),
+      participantCount: tournament.participantCount,
+      leaderboard,
+      choices: this.choices.of(standings),
+      isParticipant: place !== null,
+      own: own && ownRace(own, now, standings),
+      control,
+    };
+  }
+
+  /**
+   * The update for everybody who follows the event. Without an id: the newest live event; when none is live any
+   * more, the last live one, so that followers learn of its end. Undefined before any event was live.
+   * @throws Rejection event-not-found
+   */
+  async update(eventId?: number): Promise<TournamentUpdate | undefined> {
+    if (eventId !== undefined) return this.updateOf(eventId);
+    this.lastLive = (await this.tournaments.newestLive())?.eventId ?? this.lastLive;
+    return this.lastLive === undefined ? undefined : this.updateOf(this.lastLive);
+  }
+
+  private async updateOf(eventId: number): Promise<TournamentUpdate> {
+    const standings = await this.standings.of(eventId);
+    const { tournament } = standings;
+    const last = tournament.messages.slice(-1);
+    const [message = null] = await this.tournaments.textsOf(last);
+    return {
+      eventId,
+      message,
+      messageKind: last[0]?.kind ?? null,
+      messageNumber: tournament.messageNumber,
+      event: eventHead(tournament),
+      session: tournamentSession(tournament, this.clock.now()),
+      participantCount: tournament.participantCount,
+      choices: this.choices.of(standings),
+    };
+  }
+
+  private async control(standings: Standings, now: number): Promise<TournamentControlView> {
+    const { tournament, ranked, scores } = standings;
+    const listed = ranked.slice(0, STANDINGS_SIZE).map(({ userId }) => userId);
+    const winners = roundWinners(standings);
+    const connected = new Set([...scores.keys()].filter((userId) => this.sockets.hasUser(userId)));
+    const watched = watchedRound(standings, connected, now);
+    const losers = watched?.losers.slice(0, CLOSING_COSTS_NAMED) ?? [];
+    const [names, texts] = await Promise.all([
+      this.names.of([...listed, ...[...winners, ...losers].map(({ userId }) => userId)]),
+      this.tournaments.textsOf(tournament.messages),
+    ]);
+    return controlView(standings, { connected, watched, listed, winners, names, texts, now });
+  }
+}
+
+function allQuestions({ course }: Standings): QuestionView[] {
+  const run = course.currentRound === null ? undefined : course.runs.get(course.currentRound);
+  return run ? run.questions.map((question) => roundQuestion(question, run.round)) : [];
+}

@@ -1,0 +1,65 @@
+// @offered
+import { ignored, type Projection, type ReadModelDocument } from '@app/projections';
+import { TOURNAMENT_STREAMS, type TournamentEvent } from './tournament.events';
+
+/** A participant of an event. `_id` is the event's number and the user's id; times are milliseconds since 1970. */
+export interface ParticipantDocument extends ReadModelDocument {
+  eventId: number;
+  userId: string;
+  invitationId: string | null;
+  joinedAt: number;
+  /** From 1; each reset begins the next attempt. */
+  attempt: number;
+}
+
+const participantId = ({ eventId, userId }: { eventId: number; userId: string }) => `${eventId}:${userId}`;
+
+const documents = ({ data }: { data: { eventId: number; userId: string } }) => participantId(data);
+const ofEvent = {
+  documents: ({ data: { eventId } }: { data: { eventId: number } }) => ({ eventId }),
+  apply: () => null,
+};
+
+export const participantsProjection: Projection<ParticipantDocument, TournamentEvent> = {
+  name: 'participants',
+  version: 2,
+  streams: [TOURNAMENT_STREAMS],
+  vital: true,
+  indexes: [{ key: { eventId: 1, joinedAt: 1 } }, { key: { userId: 1 } }],
+  on: {
+    ParticipantJoined: {
+      documents,
+      apply: (_none, { data: { participantAttempt: attempt, ...data } }) => {
+        return { _id: participantId(data), ...data, attempt };
+      },
+    },
+    ParticipantReset: {
+      documents,
+      apply: (participant, { data: { participantAttempt: attempt } }) =>
+        participant ? { ...participant, attempt } : null,
+    },
+    ParticipantRemoved: { documents, apply: () => null },
+    ParticipantsCleared: ofEvent,
+    TournamentDeleted: ofEvent,
+    ...ignored(
+      'TournamentCreated',
+      'TournamentUpdated',
+      'ConfigurationChanged',
+      'RoundQuestionAssigned',
+      'RoundQuestionRemoved',
+      'WentLive',
+      'RoundStarted',
+      'RoundTakenBack',
+      'QuestionAdvanced',
+      'RoundPaused',
+      'RoundResumed',
+      'RoundEnded',
+      'LeaderboardShown',
+      'LeaderboardHidden',
+      'LeaderboardBroadcast',
+      'AdminMessageSent',
+      'TournamentReset',
+      'TournamentCompleted',
+    ),
+  },
+};

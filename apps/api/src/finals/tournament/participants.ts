@@ -1,0 +1,40 @@
+// @offered
+import { Injectable } from '@nestjs/common';
+import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { type ParticipantDocument, participantsProjection } from './participants.projection';
+
+const byJoining = { joinedAt: 1 } as const;
+
+/** Queries on participants. */
+@Injectable()
+export class Participants {
+  private readonly participants: ReadModel<ParticipantDocument>;
+
+  constructor(runner: ProjectionRunner) {
+    this.participants = runner.readModel(participantsProjection);
+  }
+
+  /** In the order of joining. */
+  all(eventId: number): Promise<ParticipantDocument[]> {
+    return this.participants.find({ eventId }, { sort: byJoining }).toArray();
+  }
+
+  /** The numbers of the events one user takes part in. */
+  async eventsOf(userId: string): Promise<number[]> {
+    return (await this.participants.find({ userId }).toArray()).map(({ eventId }) => eventId);
+  }
+
+  /** A page of all participants, or of those among `userIds`, and their total number. */
+  async page(
+    eventId: number,
+    { skip, limit }: { skip: number; limit: number },
+    userIds?: readonly string[],
+  ): Promise<{ participants: ParticipantDocument[]; total: number }> {
+    const filter = { eventId, ...(userIds && { userId: { $in: [...userIds] } }) };
+    const [participants, total] = await Promise.all([
+      this.participants.find(filter, { sort: byJoining, skip, limit }).toArray(),
+      this.participants.countDocuments(filter),
+    ]);
+    return { participants, total };
+  }
+}

@@ -1,0 +1,85 @@
+import { recorded, specOf } from '@app/projections/testing/projection-spec';
+import { questionSnapshot } from '../../racing/game/testing/question-snapshot';
+import {
+  advanced,
+  created,
+  deleted,
+  ended,
+  eventId,
+  live,
+  NOW,
+  paused,
+  reference,
+  reset,
+  resumed,
+  started,
+  takenBack,
+  withLights,
+  withoutLights,
+} from './testing/tournament-events';
+import { tournamentRoundsProjection } from './tournament-rounds.projection';
+import { type TournamentEvent, tournamentStream } from './tournament.events';
+
+const readModel = specOf(tournamentRoundsProjection);
+const after = (...events: TournamentEvent[]) =>
+  readModel.given(recorded(tournamentStream(eventId), [created, live, ...events]));
+
+const first = {
+  _id: '7:1:1:1',
+  ...reference(1),
+  questions: [questionSnapshot('a'), questionSnapshot('b')],
+  timeLimitMs: 10_000,
+  quickLimitMs: 5_000,
+  startedAt: NOW,
+  greenAt: NOW,
+  closures: [],
+  pausedAt: null,
+  endedAt: null,
+};
+
+describe('a run of a round', () => {
+  it('is kept with its questions, closures, pause and end', () => {
+    after(started(1, ['a', 'b'])).then(first);
+    after(started(1, ['a', 'b']), paused(1), advanced(1, 1, NOW + 3)).then({
+      ...first,
+      pausedAt: NOW,
+      closures: [NOW + 3],
+    });
+    after(started(1, ['a', 'b']), paused(1), resumed(1), ended(1, NOW + 9)).then({ ...first, endedAt: NOW + 9 });
+  });
+
+  it('is green at its start in a log from before the start lights', () => {
+    after(withoutLights(started(1, ['a', 'b']))).then(first);
+  });
+
+  it('has its lights stopped by a pause', () => {
+    const lights = withLights(started(1, ['a', 'b']), 4_000);
+    after(lights, paused(1), resumed(1, NOW + 60_000)).then({ ...first, greenAt: NOW + 64_000 });
+  });
+
+  it('is gone when it is taken back', () => {
+    after(started(1, ['a', 'b']), ended(1), started(1, ['b'], { run: 2 }), takenBack(1, { run: 2 })).then({
+      ...first,
+      endedAt: NOW,
+    });
+  });
+
+  it('closes all questions below a floor that rises by several at once', () => {
+    after(started(1, ['a', 'b', 'c']), advanced(1, 2, NOW + 3)).then({
+      ...first,
+      questions: [questionSnapshot('a'), questionSnapshot('b'), questionSnapshot('c')],
+      closures: [NOW + 3, NOW + 3],
+    });
+  });
+
+  it('stays when its round is started again, and when the event is reset or deleted', () => {
+    const over = { ...first, endedAt: NOW };
+    after(started(1, ['a', 'b']), ended(1), started(1, ['b'], { run: 2 })).then(over, {
+      ...first,
+      _id: '7:1:1:2',
+      run: 2,
+      questions: [questionSnapshot('b')],
+    });
+    after(started(1, ['a', 'b']), ended(1), reset(2), deleted).then(over);
+  });
+});

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { ProjectionRunner } from '@app/projections';
+import { QualificationModule } from '../../content/qualification/qualification.module';
+import { QuestionsModule } from '../../content/questions/questions.module';
+import { Commands } from '../../platform/commands/commands';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import { QuestionPoolModule } from '../../racing/game/question-pool.module';
+import { questionReleaseReactor } from './question-release.reactor';
+import { fillRoundsHandler, RoundFilling } from './round-filling.process';
+import { createTournamentHandler, TournamentAnnouncement } from './tournament-announcement.process';
+import { tournamentCommandHandlers } from './tournament.commands';
+import { TournamentSeed } from './tournament-seed';
+import { Tournaments } from './tournaments';
+import { TournamentsModule } from './tournaments.module';
+
+@Module({
+  imports: [QualificationModule, QuestionPoolModule, QuestionsModule, TournamentsModule],
+  providers: [
+    ...tournamentCommandHandlers,
+    createTournamentHandler,
+    fillRoundsHandler,
+    RoundFilling,
+    TournamentAnnouncement,
+    TournamentSeed,
+  ],
+})
+export class TournamentModule {
+  constructor(runner: ProjectionRunner, tournaments: Tournaments, commands: Commands, clock: ProcessClock) {
+    runner.registerReactor(questionReleaseReactor(tournaments, commands, clock, runner));
+  }
+}

@@ -1,0 +1,242 @@
+// @offered
+import { Rejection } from '@app/event-store';
+import type { QuestionSnapshot, RoundReference } from '../../racing/game/game.events';
+import { PersistentMap } from './persistent-map';
+import type {
+  QuestionAdvanced,
+  RoundEnded,
+  RoundPaused,
+  RoundResumed,
+  TournamentCreated,
+  TournamentDetails,
+  TournamentEvent,
+} from './tournament.events';
+
+export type TournamentState = { status: 'none' } | Tournament | { status: 'deleted'; eventId: number };
+
+export interface Tournament {
+  status: 'scheduled' | 'active' | 'completed';
+  eventId: number;
+  details: TournamentDetails;
+  totalRounds: number;
+  questionsPerRound: number;
+  /** By round, in racing order. */
+  roundQuestions: ReadonlyMap<number, readonly string[]>;
+  /** From 1; each reset begins the next attempt. */
+  attempt: number;
+  /** The current participants, by user id. */
+  participants: PersistentMap<Participant>;
+  /** The last attempt of each removed participant: if they rejoin, they begin the next one. */
+  formerAttempts: PersistentMap<number>;
+  /** The newest run of each round that was started in this attempt. */
+  rounds: ReadonlyMap<number, RoundRun>;
+  /** The round started last in this attempt; null before the first. */
+  currentRound: number | null;
+  /** Restored when a start is taken back; null before the first start of the attempt. */
+  beforeStart: Pick<Tournament, 'rounds' | 'currentRound'> | null;
+  /** The number of each round's newest run in this attempt, even if it was taken back. */
+  runs: ReadonlyMap<number, number>;
+  showLeaderboard: boolean;
+  completedAt: number | null;
+}
+
+export interface Participant {
+  joinedAt: number;
+  /** From 1; each reset begins the next attempt. */
+  attempt: number;
+}
+
+/** One run of a round. */
+export interface RoundRun {
+  reference: RoundReference;
+  questions: readonly QuestionSnapshot[];
+  timeLimitMs: number;
+  quickLimitMs: number;
+  startedAt: number;
+  /** No question is served earlier. During a pause this is the time before the pause is added. */
+  greenAt: number;
+  /** When each question below the floor was closed for everybody, in order. */
+  closures: readonly number[];
+  pausedAt: number | null;
+  endedAt: number | null;
+}
+
+export const noTournament: TournamentState = { status: 'none' };
+
+/** @throws Rejection event-not-found */
+export function existingTournament(state: TournamentState): Tournament {
+  if (state.status === 'none' || state.status === 'deleted') throw new Rejection('event-not-found');
+  return state;
+}
+
+/** The running round, paused or not. */
+export function activeRound(tournament: Tournament): RoundRun | null {
+  const round = tournament.currentRound === null ? undefined : tournament.rounds.get(tournament.currentRound);
+  return round && round.endedAt === null ? round : null;
+}
+
+/** True once the start lights are out and questions can be served. */
+export function isGreen({ greenAt, pausedAt }: Pick<RoundRun, 'greenAt' | 'pausedAt'>, now: number): boolean {
+  return Math.min(now, pausedAt ?? now) >= greenAt;
+}
+
+/** A pause holds the lights: afterwards they have as much time left as before. */
+export function greenAfterPause({ greenAt, pausedAt }: Pick<RoundRun, 'greenAt' | 'pausedAt'>, resumedAt: number) {
+  return pausedAt !== null && pausedAt < greenAt ? greenAt + resumedAt - pausedAt : greenAt;
+}
+
+/** The list with the question at number `order`, from 1; at the end if the list is shorter. */
+export function inserted(questionIds: readonly string[], questionId: string, order: number): string[] {
+  return questionIds.toSpliced(order - 1, 0, questionId);
+}
+
+export function evolve(state: TournamentState, event: TournamentEvent): TournamentState {
+  if (event.type === 'TournamentCreated') return created(event.data);
+  if (state.status === 'none' || state.status === 'deleted') return state;
+  return evolved(state, event);
+}
+
+function created({ eventId, totalRounds, questionsPerRound, ...data }: TournamentCreated['data']): Tournament {
+  return {
+    status: 'scheduled',
+    eventId,
+    details: detailsOf(data),
+    totalRounds,
+    questionsPerRound,
+    roundQuestions: new Map(),
+    attempt: 1,
+    participants: PersistentMap.empty(),
+    formerAttempts: PersistentMap.empty(),
+    rounds: new Map(),
+    currentRound: null,
+    beforeStart: null,
+    runs: new Map(),
+    showLeaderboard: false,
+    completedAt: null,
+  };
+}
+
+function evolved(tournament: Tournament, event: Exclude<TournamentEvent, TournamentCreated>): TournamentState {
+  switch (event.type) {
+    case 'TournamentUpdated':
+      return { ...tournament, details: detailsOf(event.data) };
+    case 'ConfigurationChanged': {
+      const { totalRounds, questionsPerRound } = event.data;
+      const kept = [...tournament.roundQuestions].filter(([round]) => round <= totalRounds);
+      return { ...tournament, totalRounds, questionsPerRound, roundQuestions: new Map(kept) };
+    }
+    case 'RoundQuestionAssigned': {
+      const { round, questionId, order } = event.data;
+      const questionIds = inserted(tournament.roundQuestions.get(round) ?? [], questionId, order);
+      return { ...tournament, roundQuestions: new Map(tournament.roundQuestions).set(round, questionIds) };
+    }
+    case 'RoundQuestionRemoved': {
+      const { round, questionId } = event.data;
+      const left = (tournament.roundQuestions.get(round) ?? []).filter((id) => id !== questionId);
+      return { ...tournament, roundQuestions: new Map(tournament.roundQuestions).set(round, left) };
+    }
+    case 'ParticipantJoined': {
+      const { userId, joinedAt, participantAttempt: attempt } = event.data;
+      return { ...tournament, participants: tournament.participants.with(userId, { joinedAt, attempt }) };
+    }
+    case 'ParticipantReset': {
+      const { userId, participantAttempt: attempt } = event.data;
+      const participant = tournament.participants.get(userId);
+      if (!participant) return tournament;
+      return { ...tournament, participants: tournament.participants.with(userId, { ...participant, attempt }) };
+    }
+    case 'ParticipantRemoved':
+      return withoutParticipant(tournament, event.data.userId);
+    case 'ParticipantsCleared':
+      return [...tournament.participants].reduce((left, [userId]) => withoutParticipant(left, userId), tournament);
+    case 'WentLive':
+      return { ...tournament, status: 'active' };
+    case 'RoundStarted': {
+      const { eventId, attempt, round, run, questions, timeLimitMs, quickLimitMs, startedAt } = event.data;
+      const { rounds, currentRound, runs } = tournament;
+      const reference = { eventId, attempt, round, run };
+      const { greenAt = startedAt } = event.data;
+      const times = { startedAt, greenAt, closures: [], pausedAt: null, endedAt: null };
+      const started: RoundRun = { reference, questions, timeLimitMs, quickLimitMs, ...times };
+      return {
+        ...tournament,
+        currentRound: round,
+        rounds: new Map(rounds).set(round, started),
+        beforeStart: { rounds, currentRound },
+        runs: new Map(runs).set(round, run),
+      };
+    }
+    case 'RoundTakenBack':
+      return { ...tournament, ...tournament.beforeStart };
+    case 'QuestionAdvanced':
+    case 'RoundPaused':
+    case 'RoundResumed':
+    case 'RoundEnded':
+      return withRound(tournament, event);
+    case 'LeaderboardShown':
+      return { ...tournament, showLeaderboard: true };
+    case 'LeaderboardHidden':
+      return { ...tournament, showLeaderboard: false };
+    case 'LeaderboardBroadcast':
+    case 'AdminMessageSent':
+      return tournament;
+    case 'TournamentReset': {
+      const { attempt } = event.data;
+      const status = tournament.status === 'completed' ? 'scheduled' : tournament.status;
+      const nothingRaced = { rounds: new Map(), currentRound: null, beforeStart: null, runs: new Map() };
+      return { ...tournament, status, attempt, ...nothingRaced, completedAt: null };
+    }
+    case 'TournamentCompleted':
+      return { ...tournament, status: 'completed', completedAt: event.data.completedAt };
+    case 'TournamentDeleted':
+      return { status: 'deleted', eventId: tournament.eventId };
+    default:
+      return event satisfies never;
+  }
+}
+
+function withoutParticipant(tournament: Tournament, userId: string): Tournament {
+  const participant = tournament.participants.get(userId);
+  if (!participant) return tournament;
+  const formerAttempts = tournament.formerAttempts.with(userId, participant.attempt);
+  return { ...tournament, participants: tournament.participants.without(userId), formerAttempts };
+}
+
+/** All questions from the old floor up to the new one are closed at the same time. */
+export function closuresAfter(
+  closures: readonly number[],
+  { floor, closedAt }: Pick<QuestionAdvanced['data'], 'floor' | 'closedAt'>,
+): number[] {
+  const newlyClosed = Math.max(0, floor - closures.length);
+  return [...closures, ...Array<number>(newlyClosed).fill(closedAt)];
+}
+
+function withRound(
+  tournament: Tournament,
+  event: QuestionAdvanced | RoundPaused | RoundResumed | RoundEnded,
+): Tournament {
+  const { round } = event.data;
+  const running = tournament.rounds.get(round);
+  if (!running) return tournament;
+  return { ...tournament, rounds: new Map(tournament.rounds).set(round, runAfter(running, event)) };
+}
+
+function runAfter(running: RoundRun, event: QuestionAdvanced | RoundPaused | RoundResumed | RoundEnded): RoundRun {
+  switch (event.type) {
+    case 'QuestionAdvanced':
+      return { ...running, closures: closuresAfter(running.closures, event.data) };
+    case 'RoundPaused':
+      return { ...running, pausedAt: event.data.pausedAt };
+    case 'RoundResumed':
+      return { ...running, pausedAt: null, greenAt: greenAfterPause(running, event.data.resumedAt) };
+    case 'RoundEnded':
+      return { ...running, endedAt: event.data.endedAt };
+    default:
+      return event satisfies never;
+  }
+}
+
+function detailsOf(details: TournamentDetails): TournamentDetails {
+  const { name, description, eventType, startsAt, durationMinutes, maxParticipants } = details;
+  return { name, description, eventType, startsAt, durationMinutes, maxParticipants };
+}

@@ -1,0 +1,201 @@
+// @offered
+import { ignored, type Projection, type ReadModelDocument } from '@app/projections';
+import type { MessageContent, TournamentMessage } from './tournament-message.view';
+import { TOURNAMENT_STREAMS, type TournamentDetails, type TournamentEvent } from './tournament.events';
+import { greenAfterPause, inserted } from './tournament.state';
+
+/** An event and the state of its tournament. `_id` is its number as a text; times are milliseconds since 1970. */
+export interface TournamentDocument extends ReadModelDocument, TournamentDetails {
+  eventId: number;
+  createdAt: number;
+  /** The event is live while this is `active`. */
+  status: 'scheduled' | 'active' | 'completed';
+  completedAt: number | null;
+  totalRounds: number;
+  questionsPerRound: number;
+  /** In racing order. Rounds that never had a question are missing. */
+  roundQuestions: { round: number; questionIds: string[] }[];
+  participantCount: number;
+  /** From 1; each reset begins the next attempt. */
+  attempt: number;
+  /** The newest run of each round started in this attempt, in the order in which the rounds were first started. */
+  rounds: RoundPhase[];
+  /** The round started last in this attempt; null before the first. */
+  currentRound: number | null;
+  /** Restored when a start is taken back. */
+  beforeStart: Pick<TournamentDocument, 'rounds' | 'currentRound'> | null;
+  showLeaderboard: boolean;
+  /** `messageNumber`: how many messages there were. `messages`: the last `MESSAGES_KEPT`, oldest first. */
+  messageNumber: number;
+  messages: TournamentMessage[];
+}
+
+/** A run of a round, without its questions (those are in `tournament-rounds`). */
+export interface RoundPhase {
+  round: number;
+  run: number;
+  questionCount: number;
+  /** Index, from 0: every question before it is closed for everybody. */
+  floor: number;
+  startedAt: number;
+  greenAt: number;
+  pausedAt: number | null;
+  endedAt: number | null;
+}
+
+export const MESSAGES_KEPT = 20;
+
+type Doc = Omit<TournamentDocument, 'position'>;
+type Data<T extends TournamentEvent['type']> = Extract<TournamentEvent, { type: T }>['data'];
+
+const documents = ({ data }: { data: { eventId: number } }) => String(data.eventId);
+
+/** Applies an event to the document of its tournament. */
+function changing<T extends TournamentEvent['type']>(change: (tournament: Doc, data: Data<T>) => Doc | null) {
+  return {
+    documents,
+    apply: (tournament: Doc | undefined, event: { data: unknown }) =>
+      tournament ? change(tournament, event.data as Data<T>) : null,
+  };
+}
+
+export const tournamentsProjection: Projection<TournamentDocument, TournamentEvent> = {
+  name: 'tournaments',
+  version: 2,
+  streams: [TOURNAMENT_STREAMS],
+  vital: true,
+  indexes: [
+    { key: { eventId: -1 } },
+    { key: { status: 1, eventId: -1 } },
+    { key: { status: 1, completedAt: -1 } },
+    { key: { startsAt: 1 } },
+  ],
+  on: {
+    TournamentCreated: { documents, apply: (_none, { data }) => created(data) },
+    TournamentUpdated: changing<'TournamentUpdated'>((tournament, { updatedAt: _, ...data }) => ({
+      ...tournament,
+      ...data,
+    })),
+    ConfigurationChanged: changing<'ConfigurationChanged'>((tournament, { totalRounds, questionsPerRound }) => ({
+      ...tournament,
+      totalRounds,
+      questionsPerRound,
+      roundQuestions: tournament.roundQuestions.filter(({ round }) => round <= totalRounds),
+    })),
+    RoundQuestionAssigned: changing<'RoundQuestionAssigned'>((tournament, { round, questionId, order }) =>
+      withQuestions(tournament, round, (ids) => inserted(ids, questionId, order)),
+    ),
+    RoundQuestionRemoved: changing<'RoundQuestionRemoved'>((tournament, { round, questionId }) =>
+      withQuestions(tournament, round, (ids) => ids.filter((id) => id !== questionId)),
+    ),
+    ParticipantJoined: changing<'ParticipantJoined'>((tournament) => withParticipants(tournament, 1)),
+    ParticipantRemoved: changing<'ParticipantRemoved'>((tournament) => withParticipants(tournament, -1)),
+    ParticipantsCleared: changing<'ParticipantsCleared'>((tournament) => ({ ...tournament, participantCount: 0 })),
+    WentLive: changing<'WentLive'>((tournament, { liveAt }) =>
+      told({ ...tournament, status: 'active' }, liveAt, { kind: 'went-live' }),
+    ),
+    RoundStarted: changing<'RoundStarted'>((tournament, data) => started(tournament, data)),
+    RoundTakenBack: changing<'RoundTakenBack'>((tournament, { takenBackAt }) =>
+      told({ ...tournament, ...tournament.beforeStart }, takenBackAt, { kind: 'round-taken-back' }),
+    ),
+    QuestionAdvanced: changing<'QuestionAdvanced'>((tournament, { round, floor, closedAt }) =>
+      told(withRound(tournament, round, { floor }), closedAt, {
+        kind: 'question-advanced',
+        round,
+        questionIndex: floor,
+      }),
+    ),
+    RoundPaused: changing<'RoundPaused'>((tournament, { round, pausedAt }) =>
+      told(withRound(tournament, round, { pausedAt }), pausedAt, { kind: 'round-paused', round }),
+    ),
+    RoundResumed: changing<'RoundResumed'>((tournament, { round, resumedAt }) =>
+      told(resumed(tournament, round, resumedAt), resumedAt, { kind: 'round-resumed', round }),
+    ),
+    RoundEnded: changing<'RoundEnded'>((tournament, { round, endedAt }) =>
+      told(withRound(tournament, round, { endedAt }), endedAt, { kind: 'round-ended', round }),
+    ),
+    LeaderboardShown: changing<'LeaderboardShown'>((tournament, { shownAt }) =>
+      told({ ...tournament, showLeaderboard: true }, shownAt, { kind: 'leaderboard-shown' }),
+    ),
+    LeaderboardHidden: changing<'LeaderboardHidden'>((tournament, { hiddenAt }) =>
+      told({ ...tournament, showLeaderboard: false }, hiddenAt, { kind: 'leaderboard-hidden' }),
+    ),
+    LeaderboardBroadcast: changing<'LeaderboardBroadcast'>((tournament, { broadcastAt }) =>
+      told(tournament, broadcastAt, { kind: 'leaderboard-broadcast' }),
+    ),
+    AdminMessageSent: changing<'AdminMessageSent'>((tournament, { messageId, sentAt }) =>
+      told(tournament, sentAt, { kind: 'admin-message', messageId }),
+    ),
+    TournamentReset: changing<'TournamentReset'>((tournament, { attempt, resetAt }) => {
+      const status = tournament.status === 'completed' ? 'scheduled' : tournament.status;
+      const nothingRaced = { rounds: [], currentRound: null, beforeStart: null };
+      const begun: Doc = { ...tournament, status, attempt, ...nothingRaced, completedAt: null };
+      return told(begun, resetAt, { kind: 'tournament-reset' });
+    }),
+    TournamentCompleted: changing<'TournamentCompleted'>((tournament, { completedAt }) =>
+      told({ ...tournament, status: 'completed', completedAt }, completedAt, { kind: 'tournament-completed' }),
+    ),
+    TournamentDeleted: { documents, apply: () => null },
+    ...ignored('ParticipantReset'),
+  },
+};
+
+function created({ eventId, ...data }: Data<'TournamentCreated'>): Doc {
+  return {
+    _id: String(eventId),
+    eventId,
+    ...data,
+    status: 'scheduled',
+    completedAt: null,
+    roundQuestions: [],
+    participantCount: 0,
+    attempt: 1,
+    rounds: [],
+    currentRound: null,
+    beforeStart: null,
+    showLeaderboard: false,
+    messageNumber: 0,
+    messages: [],
+  };
+}
+
+function started(
+  tournament: Doc,
+  { round, run, questions, startedAt, greenAt = startedAt }: Data<'RoundStarted'>,
+): Doc {
+  const times = { startedAt, greenAt, pausedAt: null, endedAt: null };
+  const phase = { round, run, questionCount: questions.length, floor: 0, ...times };
+  const { rounds: before, currentRound } = tournament;
+  const place = before.findIndex((earlier) => earlier.round === round);
+  const rounds = place < 0 ? [...before, phase] : before.with(place, phase);
+  const beforeStart = { rounds: before, currentRound };
+  return told({ ...tournament, rounds, currentRound: round, beforeStart }, startedAt, { kind: 'round-started', round });
+}
+
+function resumed(tournament: Doc, round: number, resumedAt: number): Doc {
+  const phase = tournament.rounds.find((each) => each.round === round);
+  if (!phase) return tournament;
+  return withRound(tournament, round, { greenAt: greenAfterPause(phase, resumedAt), pausedAt: null });
+}
+
+function withRound(tournament: Doc, round: number, change: Partial<RoundPhase>): Doc {
+  const rounds = tournament.rounds.map((phase) => (phase.round === round ? { ...phase, ...change } : phase));
+  return { ...tournament, rounds };
+}
+
+function withQuestions(tournament: Doc, round: number, change: (ids: string[]) => string[]): Doc {
+  const others = tournament.roundQuestions.filter((each) => each.round !== round);
+  const own = tournament.roundQuestions.find((each) => each.round === round);
+  const roundQuestions = [...others, { round, questionIds: change(own?.questionIds ?? []) }];
+  return { ...tournament, roundQuestions: roundQuestions.toSorted((a, b) => a.round - b.round) };
+}
+
+function withParticipants(tournament: Doc, more: number): Doc {
+  return { ...tournament, participantCount: tournament.participantCount + more };
+}
+
+function told(tournament: Doc, at: number, content: MessageContent): Doc {
+  const messageNumber = tournament.messageNumber + 1;
+  const messages = [...tournament.messages, { number: messageNumber, at, ...content }].slice(-MESSAGES_KEPT);
+  return { ...tournament, messageNumber, messages };
+}

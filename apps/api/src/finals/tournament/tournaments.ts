@@ -1,0 +1,94 @@
+// @offered
+import { Injectable } from '@nestjs/common';
+import { EVENTS_MAX } from '@app/contracts';
+import { Rejection } from '@app/event-store';
+import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { Announcements } from '../../season/system/announcements';
+import { type MessageContent, messageText } from './tournament-message.view';
+import { type TournamentDocument, tournamentsProjection } from './tournaments.projection';
+
+const newestFirst = { eventId: -1 } as const;
+const notEnded = { status: { $in: ['scheduled', 'active'] } } as const;
+
+/** Queries on events, for all slices. */
+@Injectable()
+export class Tournaments {
+  private readonly tournaments: ReadModel<TournamentDocument>;
+
+  constructor(
+    runner: ProjectionRunner,
+    private readonly announcements: Announcements,
+  ) {
+    this.tournaments = runner.readModel(tournamentsProjection);
+  }
+
+  byId(eventId: number): Promise<TournamentDocument | null> {
+    return this.tournaments.findOne({ _id: String(eventId) });
+  }
+
+  async byIds(eventIds: readonly number[]): Promise<TournamentDocument[]> {
+    return this.tournaments.find({ _id: { $in: eventIds.map(String) } }).toArray();
+  }
+
+  /** @throws Rejection event-not-found */
+  async existing(eventId: number): Promise<TournamentDocument> {
+    const tournament = await this.byId(eventId);
+    if (!tournament) throw new Rejection('event-not-found');
+    return tournament;
+  }
+
+  /** Newest first. */
+  all(): Promise<TournamentDocument[]> {
+    return this.tournaments.find({}, { sort: newestFirst, limit: EVENTS_MAX }).toArray();
+  }
+
+  /** Newest first. */
+  live(): Promise<TournamentDocument[]> {
+    return this.tournaments.find({ status: 'active' }, { sort: newestFirst }).toArray();
+  }
+
+  /** The event for calls that name none. */
+  async newestLive(): Promise<TournamentDocument | null> {
+    const [newest] = await this.tournaments.find({ status: 'active' }, { sort: newestFirst, limit: 1 }).toArray();
+    return newest ?? null;
+  }
+
+  unended(): Promise<TournamentDocument[]> {
+    return this.tournaments.find(notEnded).toArray();
+  }
+
+  /** The event that ended last. */
+  async lastCompleted(): Promise<TournamentDocument | null> {
+    const over = this.tournaments.find({ status: 'completed' }, { sort: { completedAt: -1 }, limit: 1 });
+    const [last] = await over.toArray();
+    return last ?? null;
+  }
+
+  /** Live events, and events whose time is not over, in order of their start. `now`: milliseconds since 1970. */
+  async upcoming(now: number): Promise<TournamentDocument[]> {
+    const events = await this.tournaments.find(notEnded, { sort: { startsAt: 1 } }).toArray();
+    return events.filter(
+      ({ status, startsAt, durationMinutes }) => status === 'active' || startsAt + durationMinutes * 60_000 > now,
+    );
+  }
+
+  /** The numbers of the events that have the question in a round. */
+  async withQuestion(questionId: string): Promise<number[]> {
+    const having = { 'roundQuestions.questionIds': questionId };
+    return (await this.tournaments.find(having).toArray()).map(({ eventId }) => eventId);
+  }
+
+  count(): Promise<number> {
+    return this.tournaments.countDocuments();
+  }
+
+  /** The texts of messages, in the same order. */
+  async textsOf(messages: readonly MessageContent[]): Promise<string[]> {
+    return Promise.all(
+      messages.map(async (message) => {
+        const words = message.kind === 'admin-message' ? await this.announcements.text(message.messageId) : null;
+        return messageText(message, words);
+      }),
+    );
+  }
+}

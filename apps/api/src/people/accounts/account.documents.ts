@@ -1,0 +1,68 @@
+// @offered
+import type { CollectionDefinition, Document } from '@app/document-store';
+
+/** A person's account. Names and addresses are stored only here. Times are milliseconds since 1970. */
+export interface AccountDocument extends Document {
+  email: string;
+  /** Addresses with the same key are the same address, whatever their case. */
+  emailKey: string;
+  firstName: string;
+  lastName: string;
+  racingName: string | null;
+  /**
+   * The look of the racing name; unique among all accounts. Missing without a racing name, so that the unique
+   * index ignores the account.
+   */
+  racingNameKey?: string;
+  passwordHash: string;
+  /** Set until the racer's first event is in the log, which is written after the account. */
+  unregistered?: true;
+  isAdmin: boolean;
+  profileImage: string | null;
+  createdAt: number;
+}
+
+/** `_id` is the SHA-256 of the token, so nobody can sign in with what this collection holds. */
+export interface SessionDocument extends Document {
+  userId: string;
+  createdAt: number;
+  expiresAt: number;
+  /** The day of the last use; missing on sessions from before this field. */
+  usedAt?: number;
+}
+
+/** `_id` is the SHA-256 of the token. */
+export interface PasswordResetDocument extends Document {
+  userId: string;
+  expiresAt: number;
+}
+
+export const accountCollection: CollectionDefinition = {
+  name: 'accounts',
+  private: true,
+  indexes: [
+    { key: { emailKey: 1 }, unique: true },
+    { key: { racingNameKey: 1 }, unique: true },
+    { key: { racingName: 1 } },
+    { key: { createdAt: -1 } },
+    { key: { unregistered: 1 } },
+  ],
+};
+
+export const sessionCollection: CollectionDefinition = {
+  name: 'sessions',
+  private: true,
+  indexes: [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }],
+};
+
+export const passwordResetCollection: CollectionDefinition = {
+  name: 'password-resets',
+  private: true,
+  indexes: [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }],
+};
+
+/** The longest address that mail servers accept. */
+export const EMAIL_MAX = 254;
+
+/** Addresses with the same result count as equal, whatever their case, width or composition. */
+export const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase();

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { ThrottlerModule } from '@nestjs/throttler';
+import { Config } from '../../platform/config';
+import { RacerModule } from '../racer/racer.module';
+import { accountCommandHandlers } from './account.commands';
+import { Accounts } from './accounts';
+import { AdministratorSeed } from './administrator-seed';
+import { AuthController } from './auth.controller';
+import { FailedSignIns } from './failed-sign-ins';
+import { KnownDevices } from './known-devices';
+import { PasswordResetRequests } from './password-reset-requests';
+import { PasswordResets } from './password-resets';
+import { Passwords } from './passwords';
+import { RacerNames } from './racer-names';
+import { RacerRegistration } from './racer-registration';
+import { RacingNameLooks } from './racing-name-looks';
+import { ResetLink } from './reset-link';
+import { ResetMail } from './reset-mail';
+import { SessionGuard } from './session.guard';
+import { Sessions } from './sessions';
+import { signInLimits } from './sign-in-throttle';
+import { SignIn } from './sign-in';
+import { UsersController } from './users.controller';
+
+@Module({
+  imports: [RacerModule, ThrottlerModule.forRootAsync({ inject: [Config], useFactory: signInLimits })],
+  controllers: [AuthController, UsersController],
+  providers: [
+    ...accountCommandHandlers,
+    Accounts,
+    AdministratorSeed,
+    FailedSignIns,
+    KnownDevices,
+    PasswordResetRequests,
+    PasswordResets,
+    Passwords,
+    RacerNames,
+    RacerRegistration,
+    RacingNameLooks,
+    ResetLink,
+    ResetMail,
+    Sessions,
+    SignIn,
+    { provide: APP_GUARD, useClass: SessionGuard },
+  ],
+  exports: [Accounts, PasswordResets, Passwords, RacerNames, Sessions],
+})
+export class AccountsModule {}

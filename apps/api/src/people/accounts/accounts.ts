@@ -1,0 +1,198 @@
+// @offered
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { UserView } from '@app/contracts';
+import { type Collection, DocumentStore, DuplicateKey } from '@app/document-store';
+import { Rejection } from '@app/event-store';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import { containing } from '../../platform/stores/text-search';
+import { accountCollection, type AccountDocument, fold } from './account.documents';
+import { RacerNames } from './racer-names';
+import { isReserved, lookOf } from './racing-name';
+
+export type NewAccount = Pick<
+  AccountDocument,
+  'email' | 'firstName' | 'lastName' | 'racingName' | 'passwordHash' | 'isAdmin'
+> & {
+  /** Given so that a repeat of the same request finds its own account. */
+  id?: string;
+};
+
+/** Stores the accounts. Only the unique indexes decide whether an address or a racing name is free. */
+@Injectable()
+export class Accounts {
+  private readonly documents: Promise<Collection<AccountDocument>>;
+
+  constructor(
+    store: DocumentStore,
+    private readonly names: RacerNames,
+    private readonly clock: ProcessClock,
+  ) {
+    this.documents = store.collection<AccountDocument>(accountCollection);
+  }
+
+  /**
+   * Adds an account without the wanted racing name if that is taken or reserved for the game.
+   * @throws DuplicateKey when the id or the address is taken
+   */
+  async add({ id = randomUUID(), ...wish }: NewAccount): Promise<AccountDocument> {
+    const documents = await this.documents;
+    const account: AccountDocument = {
+      _id: id,
+      ...wish,
+      emailKey: fold(wish.email),
+      unregistered: true,
+      profileImage: null,
+      createdAt: this.clock.now(),
+    };
+    if (wish.racingName !== null && !isReserved(wish.racingName, wish.isAdmin)) {
+      try {
+        const named = { ...account, racingNameKey: lookOf(wish.racingName) };
+        await documents.insertOne(named);
+        return named;
+      } catch (error) {
+        if (!isRacingNameTaken(error)) throw error;
+      }
+    }
+    const nameless = { ...account, racingName: null };
+    await documents.insertOne(nameless);
+    return nameless;
+  }
+
+  async byId(id: string): Promise<AccountDocument | null> {
+    return (await this.documents).findOne({ _id: id });
+  }
+
+  async byEmail(email: string): Promise<AccountDocument | null> {
+    return (await this.documents).findOne({ emailKey: fold(email) });
+  }
+
+  /** @throws Rejection racing-name-taken, not-found */
+  async rename(id: string, racingName: string): Promise<AccountDocument> {
+    const documents = await this.documents;
+    const account = await documents.findOne({ _id: id });
+    if (account && isReserved(racingName, account.isAdmin)) throw new Rejection('racing-name-taken');
+    try {
+      const renamed = await documents.findOneAndUpdate(
+        { _id: id },
+        { $set: { racingName, racingNameKey: lookOf(racingName) } },
+        { returnDocument: 'after' },
+      );
+      if (!renamed) throw new Rejection('not-found');
+      this.names.changed();
+      return renamed;
+    } catch (error) {
+      throw isRacingNameTaken(error) ? new Rejection('racing-name-taken') : error;
+    }
+  }
+
+  /**
+   * Recomputes the look of every racing name by the current rule. When two names now look the same, the older
+   * account gets the look. The other account keeps its name too, until its owner chooses another one.
+   * @returns the number of accounts
+   */
+  async compareNamesByLook(): Promise<number> {
+    const documents = await this.documents;
+    const accounts = await documents.find({}, { sort: { createdAt: 1 } }).toArray();
+    for (const { _id, racingName, racingNameKey } of accounts) {
+      if (racingName === null || racingNameKey === lookOf(racingName)) continue;
+      const setKey = (key: string) => documents.updateOne({ _id, racingName }, { $set: { racingNameKey: key } });
+      try {
+        await setKey(lookOf(racingName));
+      } catch (error) {
+        if (!isRacingNameTaken(error)) throw error;
+        // No wanted name can have this look: no look contains a line break.
+        await setKey(`${lookOf(racingName)}\n${_id}`);
+      }
+    }
+    return accounts.length;
+  }
+
+  /** Accounts that a crash kept from becoming racers. */
+  async unregistered(): Promise<AccountDocument[]> {
+    return (await this.documents).find({ unregistered: true }).toArray();
+  }
+
+  async setRegistered(id: string): Promise<void> {
+    await (await this.documents).updateOne({ _id: id }, { $unset: { unregistered: '' } });
+  }
+
+  async setPasswordHash(id: string, passwordHash: string): Promise<void> {
+    await (await this.documents).updateOne({ _id: id }, { $set: { passwordHash } });
+  }
+
+  async hasAdministrator(): Promise<boolean> {
+    return (await (await this.documents).findOne({ isAdmin: true })) !== null;
+  }
+
+  /**
+   * Makes an administrator an ordinary racer. If two administrators do this to each other at the same time,
+   * both are refused, so that at least one remains.
+   * @throws Rejection last-administrator
+   */
+  async stepDown(id: string): Promise<void> {
+    const documents = await this.documents;
+    await documents.updateOne({ _id: id }, { $set: { isAdmin: false } });
+    if (await this.hasAdministrator()) return;
+    await documents.updateOne({ _id: id }, { $set: { isAdmin: true } });
+    throw new Rejection('last-administrator');
+  }
+
+  async remove(id: string): Promise<void> {
+    await (await this.documents).deleteOne({ _id: id });
+    this.names.changed();
+  }
+
+  async byIds(ids: readonly string[]): Promise<AccountDocument[]> {
+    return (await this.documents).find({ _id: { $in: [...ids] } }).toArray();
+  }
+
+  async count(): Promise<number> {
+    return (await this.documents).countDocuments();
+  }
+
+  /** The ids of all accounts. */
+  async ids(): Promise<string[]> {
+    const accounts = await (await this.documents).find({}, { projection: { _id: 1 } }).toArray();
+    return accounts.map(({ _id }) => _id);
+  }
+
+  /** A page of the accounts whose name or address contains the text, newest first, and the number of all matches. */
+  async search(
+    text: string,
+    { skip, limit }: { skip: number; limit: number },
+  ): Promise<{ accounts: AccountDocument[]; total: number }> {
+    const documents = await this.documents;
+    const filter = containing<AccountDocument>(text, SEARCHED);
+    const [accounts, total] = await Promise.all([
+      documents.find(filter, { sort: { createdAt: -1 }, skip, limit }).toArray(),
+      documents.countDocuments(filter),
+    ]);
+    return { accounts, total };
+  }
+
+  /** The ids, of those given, whose name or address contains the text. */
+  async matching(text: string, ids: readonly string[]): Promise<string[]> {
+    const filter = { $and: [{ _id: { $in: [...ids] } }, containing<AccountDocument>(text, SEARCHED)] };
+    const accounts = await (await this.documents).find(filter, { projection: { _id: 1 } }).toArray();
+    return accounts.map(({ _id }) => _id);
+  }
+}
+
+const SEARCHED = ['email', 'firstName', 'lastName', 'racingName'] as const;
+
+const isRacingNameTaken = (error: unknown) => error instanceof DuplicateKey && error.key.includes('racingNameKey');
+
+export function userView(account: AccountDocument): UserView {
+  const { _id: id, email, firstName, lastName, racingName, isAdmin, profileImage, createdAt } = account;
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    racingName,
+    isAdmin,
+    profileImage,
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}

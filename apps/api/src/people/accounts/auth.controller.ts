@@ -1,0 +1,109 @@
+import { Body, Controller, Get, HttpCode, Logger, Post, Req, Res, UseGuards } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { DoneAnswer, LoginAnswer, RequestPasswordResetAnswer, UserView } from '@app/contracts';
+import { Rejection } from '@app/event-store';
+import { Config } from '../../platform/config';
+import {
+  deviceTokenOf,
+  endSessionCookie,
+  sessionTokensOf,
+  setDeviceCookie,
+  setSessionCookie,
+} from '../../platform/http/session-tokens';
+import { CurrentViewer, Public, type Viewer } from '../../platform/http/viewer';
+import { LoginDto, RequestPasswordResetDto, ResetPasswordDto } from './account.dto';
+import { Accounts, userView } from './accounts';
+import { SignInPause } from './failed-sign-ins';
+import { KNOWN_MS } from './known-devices';
+import { PasswordResetRequests } from './password-reset-requests';
+import { Sessions } from './sessions';
+import { SignIn } from './sign-in';
+import { SignInThrottle } from './sign-in-throttle';
+
+@Controller('api/auth')
+export class AuthController {
+  private readonly logger = new Logger('Accounts');
+  private hasWarned = false;
+
+  constructor(
+    private readonly config: Config,
+    private readonly signIn: SignIn,
+    private readonly accounts: Accounts,
+    private readonly sessions: Sessions,
+    private readonly resetRequests: PasswordResetRequests,
+  ) {}
+
+  /** `token` is a bearer token. Browsers get the same session as a cookie. */
+  @Public()
+  @Post('login')
+  @HttpCode(200)
+  async login(
+    @Body() body: LoginDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginAnswer> {
+    this.warnOfSharedAddress(request);
+    const from = { address: request.ip ?? '', deviceToken: deviceTokenOf(request.headers) };
+    const { account, token, deviceToken } = await this.signIn.login(body, from).catch(sayWhen(response));
+    setSessionCookie(request, response, token);
+    setDeviceCookie(request, response, deviceToken, KNOWN_MS);
+    return { user: userView(account), token };
+  }
+
+  @Get('me')
+  async me(@CurrentViewer() { userId }: Viewer): Promise<UserView> {
+    const account = await this.accounts.byId(userId);
+    if (!account) throw new Rejection('not-authenticated');
+    return userView(account);
+  }
+
+  /** Ends the session, known or not. It always succeeds. */
+  @Public()
+  @Post('logout')
+  @HttpCode(200)
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<DoneAnswer> {
+    for (const token of sessionTokensOf(request.headers)) await this.sessions.endToken(token);
+    endSessionCookie(request, response);
+    return { success: true };
+  }
+
+  /** Answers the same whether or not the account exists. */
+  @Public()
+  @UseGuards(SignInThrottle)
+  @Post('request-password-reset')
+  @HttpCode(200)
+  requestPasswordReset(@Body() { email }: RequestPasswordResetDto): Promise<RequestPasswordResetAnswer> {
+    return this.resetRequests.answer(email);
+  }
+
+  /** Sets the password and ends all sessions of the account. */
+  @Public()
+  @UseGuards(SignInThrottle)
+  @Post('reset-password')
+  @HttpCode(200)
+  async resetPassword(
+    @Body() body: ResetPasswordDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DoneAnswer> {
+    const token = await this.signIn.resetPassword(body, { deviceToken: deviceTokenOf(request.headers) });
+    setDeviceCookie(request, response, token, KNOWN_MS);
+    return { success: true };
+  }
+
+  /**
+   * Warns about a proxy that is not configured: without TRUST_PROXY everybody has the proxy's address and
+   * shares the limits of one address.
+   */
+  private warnOfSharedAddress({ headers }: Request): void {
+    if (this.hasWarned || this.config.TRUST_PROXY > 0 || headers['x-forwarded-for'] === undefined) return;
+    this.hasWarned = true;
+    this.logger.warn('Requests come through a proxy, but TRUST_PROXY is 0: all who use it share one address');
+  }
+}
+
+/** Adds how long the caller must wait. */
+const sayWhen = (response: Response) => (error: unknown) => {
+  if (error instanceof SignInPause) response.setHeader('Retry-After', String(Math.ceil(error.retryAfterMs / 1000)));
+  throw error;
+};

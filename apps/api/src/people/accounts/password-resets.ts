@@ -1,0 +1,53 @@
+// @offered
+import { Injectable } from '@nestjs/common';
+import { type Collection, DocumentStore } from '@app/document-store';
+import { Rejection } from '@app/event-store';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import { passwordResetCollection, type PasswordResetDocument } from './account.documents';
+import { hashOfToken, newToken } from './secret-token';
+
+const VALID_MS = 60 * 60_000;
+
+/** Permissions to set a new password. Each can be used once, within an hour, and a new one replaces the older. */
+@Injectable()
+export class PasswordResets {
+  private readonly documents: Promise<Collection<PasswordResetDocument>>;
+
+  constructor(
+    store: DocumentStore,
+    private readonly clock: ProcessClock,
+  ) {
+    this.documents = store.collection<PasswordResetDocument>(passwordResetCollection);
+  }
+
+  /** Returns the token. Only its hash is stored. */
+  async allow(userId: string): Promise<string> {
+    const documents = await this.documents;
+    const now = this.clock.now();
+    await documents.deleteMany({ $or: [{ userId }, { expiresAt: { $lte: now } }] });
+    const token = newToken();
+    await documents.insertOne({ _id: hashOfToken(token), userId, expiresAt: now + VALID_MS });
+    return token;
+  }
+
+  /** Ends every permission of the user. */
+  async withdraw(userId: string): Promise<void> {
+    await (await this.documents).deleteMany({ userId });
+  }
+
+  /**
+   * Uses up the token. Of two calls at the same moment only one succeeds.
+   * @returns the id of the user whose password it may set
+   * @throws Rejection reset-token-invalid
+   */
+  async use(token: string): Promise<string> {
+    const documents = await this.documents;
+    const _id = hashOfToken(token);
+    const permission = await documents.findOne({ _id });
+    const { deletedCount } = await documents.deleteOne({ _id });
+    if (!permission || deletedCount === 0 || permission.expiresAt <= this.clock.now()) {
+      throw new Rejection('reset-token-invalid');
+    }
+    return permission.userId;
+  }
+}

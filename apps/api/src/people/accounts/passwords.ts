@@ -1,0 +1,27 @@
+// @offered
+import { Injectable } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
+import { randomBytes } from 'node:crypto';
+import { ConcurrencyLimit } from '../../platform/http/concurrency-limit';
+
+/** A hash keeps a core busy for some milliseconds. More at a time would block the threads of the stores. */
+const AT_ONCE = 2;
+
+/** argon2id with the parameters that OWASP recommends (m=19456, t=2, p=1), which are the library's defaults. */
+@Injectable()
+export class Passwords {
+  private readonly limit = new ConcurrencyLimit(AT_ONCE);
+  /** The hash of a password that nobody knows. */
+  private readonly nobody = this.hash(randomBytes(32).toString('base64url'));
+
+  async hash(password: string): Promise<string> {
+    return this.limit.run(() => hash(password));
+  }
+
+  /** Takes the same time without a stored hash, so that the time does not show whether the account exists. */
+  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
+    const known = passwordHash ?? (await this.nobody);
+    const isRight = await this.limit.run(() => verify(known, password));
+    return passwordHash !== undefined && isRight;
+  }
+}

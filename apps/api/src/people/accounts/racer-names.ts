@@ -1,0 +1,64 @@
+// @offered
+import { Injectable } from '@nestjs/common';
+import { NAME_TEXT_MAX, shownName } from '@app/contracts';
+import { type Collection, DocumentStore } from '@app/document-store';
+import { accountCollection, type AccountDocument } from './account.documents';
+import { lookOf } from './racing-name';
+
+export interface RacerName {
+  racingName: string | null;
+  /** The name others see: the racing name, or first and last name. */
+  playerName: string;
+}
+
+/**
+ * Finds the names for user ids. Read models store only ids and views ask here, so that a rename or a deletion
+ * shows at once.
+ */
+@Injectable()
+export class RacerNames {
+  private readonly documents: Promise<Collection<AccountDocument>>;
+  private readonly listeners = new Set<() => void>();
+  private changes = 0;
+
+  constructor(store: DocumentStore) {
+    this.documents = store.collection<AccountDocument>(accountCollection);
+  }
+
+  /** Reads all names at once. Deleted and unknown people are missing; views call them "Former racer". */
+  async of(userIds: readonly string[]): Promise<Map<string, RacerName>> {
+    const accounts = await (await this.documents).find({ _id: { $in: [...new Set(userIds)] } }).toArray();
+    return new Map(accounts.map((account) => [account._id, nameOf(account)]));
+  }
+
+  /** How often a name has changed or disappeared since the start of this process. */
+  get revision(): number {
+    return this.changes;
+  }
+
+  /** Calls the listener when a name changes or disappears. Returns a function that stops it. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Called after an account was saved or removed. */
+  changed(): void {
+    this.changes += 1;
+    for (const listener of this.listeners) listener();
+  }
+
+  /** The id of the racer with exactly this name, otherwise of the racer whose name looks like it. */
+  async idOf(racingName: string): Promise<string | null> {
+    if (racingName.length > NAME_TEXT_MAX) return null;
+    const documents = await this.documents;
+    const account =
+      (await documents.findOne({ racingName })) ??
+      (await documents.findOne({ racingNameKey: lookOf(shownName(racingName)) }));
+    return account?._id ?? null;
+  }
+}
+
+function nameOf({ racingName, firstName, lastName }: AccountDocument): RacerName {
+  return { racingName, playerName: racingName ?? `${firstName} ${lastName}` };
+}

@@ -1,0 +1,50 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { Rejection } from '@app/event-store';
+import { Sessions } from './sessions';
+import { Config } from '../../platform/config';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import type { RequestWithClock } from '../../platform/http/command-context';
+import { isOwnOrigin } from '../../platform/http/origin';
+import { bearerTokenOf, sessionTokenOf } from '../../platform/http/session-tokens';
+import { ACCESS, CHANGES_STATE } from '../../platform/http/viewer';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Identifies the caller and checks the access of the call (`Public`, `AdminOnly`, otherwise any session).
+ * Browsers send cookies by themselves, so a changing call without a bearer token must come from one of our own
+ * pages.
+ */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly reflector: Reflector,
+    private readonly config: Config,
+    private readonly clock: ProcessClock,
+  ) {}
+
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
+    if (execution.getType() !== 'http') return true;
+    const request = execution.switchToHttp().getRequest<RequestWithClock>();
+    const { headers } = request;
+    request.clock = this.clock;
+    const isChange =
+      !safeMethods.has(request.method) || this.reflector.get<boolean>(CHANGES_STATE, execution.getHandler());
+    if (isChange && bearerTokenOf(headers) === undefined && !isOwnOrigin(request, this.config)) {
+      throw new Rejection('foreign-origin');
+    }
+    const token = sessionTokenOf(headers);
+    request.viewer = token === undefined ? undefined : await this.sessions.viewerOf(token);
+
+    const access = this.reflector.getAllAndOverride<string | undefined>(ACCESS, [
+      execution.getHandler(),
+      execution.getClass(),
+    ]);
+    if (access === 'public') return true;
+    if (!request.viewer) throw new Rejection('not-authenticated');
+    if (access === 'admin' && request.viewer.role !== 'admin') throw new Rejection('admin-only');
+    return true;
+  }
+}

@@ -1,0 +1,121 @@
+// @offered
+import { Injectable } from '@nestjs/common';
+import { SESSION_DAYS } from '@app/contracts';
+import { type Collection, DocumentStore } from '@app/document-store';
+import type { Viewer } from '../../platform/http/viewer';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import { sessionCollection, type SessionDocument } from './account.documents';
+import { Accounts } from './accounts';
+import { hashOfToken, newToken } from './secret-token';
+
+/** Called after a session has ended. */
+export type SessionEndListener = (sessionId: string) => void;
+
+interface RememberedSession {
+  viewer: Viewer;
+  expiresAt: number;
+  /** Another process may have ended the session, so after this time the store is read again. */
+  trustedUntil: number;
+}
+
+export const SESSION_MS = SESSION_DAYS * 24 * 60 * 60_000;
+/** A session that is unused for this long ends early. */
+export const SESSION_IDLE_MS = 14 * 24 * 60 * 60_000;
+/** The use of a session is stored once in this time. */
+const USE_KEPT_MS = 24 * 60 * 60_000;
+const TRUST_MS = 30_000;
+const REMEMBERED_MAX = 20_000;
+
+/**
+ * The sessions of signed-in users. Sessions in use are kept in memory, so that a call needs no read. A session
+ * that ends in this process ends at once, one that ends in another process within half a minute.
+ */
+@Injectable()
+export class Sessions {
+  private readonly documents: Promise<Collection<SessionDocument>>;
+  private readonly remembered = new Map<string, RememberedSession>();
+  private readonly listeners = new Set<SessionEndListener>();
+  /** The number of sessions that have ended. It shows whether one may have ended while the store was being read. */
+  private endings = 0;
+
+  constructor(
+    store: DocumentStore,
+    private readonly accounts: Accounts,
+    private readonly clock: ProcessClock,
+  ) {
+    this.documents = store.collection<SessionDocument>(sessionCollection);
+  }
+
+  /** Returns the new session's token. Only its hash is stored. */
+  async begin(userId: string): Promise<string> {
+    const token = newToken();
+    const now = this.clock.now();
+    const documents = await this.documents;
+    await documents.deleteMany({ expiresAt: { $lte: now } });
+    await documents.insertOne({
+      _id: hashOfToken(token),
+      userId,
+      createdAt: now,
+      usedAt: now,
+      expiresAt: now + SESSION_MS,
+    });
+    return token;
+  }
+
+  /** Undefined for a token that is unknown, expired, unused for too long or ended. */
+  async viewerOf(token: string): Promise<Viewer | undefined> {
+    const sessionId = hashOfToken(token);
+    const now = this.clock.now();
+    const known = this.remembered.get(sessionId);
+    if (known && known.expiresAt > now && known.trustedUntil > now) return known.viewer;
+    this.remembered.delete(sessionId);
+
+    const { endings } = this;
+    const documents = await this.documents;
+    const session = await documents.findOne({ _id: sessionId });
+    if (!session || session.expiresAt <= now) return undefined;
+    const usedAt = session.usedAt ?? session.createdAt;
+    if (usedAt + SESSION_IDLE_MS <= now) return undefined;
+    if (usedAt + USE_KEPT_MS <= now) await documents.updateOne({ _id: sessionId }, { $set: { usedAt: now } });
+    const account = await this.accounts.byId(session.userId);
+    if (!account) return undefined;
+    const viewer: Viewer = { userId: account._id, role: account.isAdmin ? 'admin' : 'player', sessionId };
+    if (endings === this.endings)
+      this.remember(sessionId, { viewer, expiresAt: session.expiresAt, trustedUntil: now + TRUST_MS });
+    return viewer;
+  }
+
+  async endToken(token: string): Promise<void> {
+    const sessionId = hashOfToken(token);
+    await (await this.documents).deleteOne({ _id: sessionId });
+    this.ended(sessionId);
+  }
+
+  /** Called after a new password or the deletion of the account. */
+  async endAllOf(userId: string): Promise<void> {
+    const documents = await this.documents;
+    const sessions = await documents.find({ userId }).toArray();
+    await documents.deleteMany({ userId });
+    for (const { _id } of sessions) this.ended(_id);
+  }
+
+  /** @returns a function that stops the listener */
+  onEnded(listener: SessionEndListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private remember(sessionId: string, session: RememberedSession): void {
+    if (this.remembered.size >= REMEMBERED_MAX) {
+      const [oldest] = this.remembered.keys();
+      if (oldest !== undefined) this.remembered.delete(oldest);
+    }
+    this.remembered.set(sessionId, session);
+  }
+
+  private ended(sessionId: string): void {
+    this.endings += 1;
+    this.remembered.delete(sessionId);
+    for (const listener of this.listeners) listener(sessionId);
+  }
+}

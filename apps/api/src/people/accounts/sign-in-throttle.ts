@@ -1,0 +1,43 @@
+// @offered
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { type ThrottlerModuleOptions, ThrottlerGuard } from '@nestjs/throttler';
+import type { Request, Response } from 'express';
+import { Rejection } from '@app/event-store';
+import type { Config } from '../../platform/config';
+import { EMAIL_MAX, fold } from './account.documents';
+import { hashOfToken } from './secret-token';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Limits registrations, sign-ups and resets, for each network address and for each account from one network
+ * address. `FailedSignIns` limits logins.
+ */
+export function signInLimits({ SIGN_INS_PER_ADDRESS, SIGN_INS_PER_ACCOUNT }: Config): ThrottlerModuleOptions {
+  return {
+    setHeaders: false,
+    throttlers: [
+      { name: 'address', ttl: MINUTE_MS, limit: SIGN_INS_PER_ADDRESS },
+      { name: 'account', ttl: MINUTE_MS, limit: SIGN_INS_PER_ACCOUNT, getTracker: accountOf },
+    ],
+  };
+}
+
+/** The account that a request names. A reset names no account, so its token stands for one. */
+function accountOf(request: Record<string, unknown>): string {
+  const { body, ip } = request as unknown as Request;
+  const { email, token } = (body ?? {}) as { email?: unknown; token?: unknown };
+  const account = typeof email === 'string' ? fold(email.slice(0, EMAIL_MAX)) : '';
+  return `${account} ${typeof token === 'string' ? hashOfToken(token) : ''} ${ip}`;
+}
+
+@Injectable()
+export class SignInThrottle extends ThrottlerGuard {
+  protected override async throwThrottlingException(
+    execution: ExecutionContext,
+    { timeToBlockExpire }: { timeToBlockExpire: number },
+  ): Promise<void> {
+    execution.switchToHttp().getResponse<Response>().setHeader('Retry-After', String(timeToBlockExpire));
+    throw new Rejection('too-many-requests');
+  }
+}

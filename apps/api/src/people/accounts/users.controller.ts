@@ -1,0 +1,55 @@
+import { Body, Controller, Param, Patch, Post, Req, UseGuards } from '@nestjs/common';
+import { SkipThrottle, Throttle } from '@nestjs/throttler';
+import type { Request } from 'express';
+import type { RegisterAnswer, UserView } from '@app/contracts';
+import { type CommandContext, commandIdOf, Rejection } from '@app/event-store';
+import { Commands } from '../../platform/commands/commands';
+import { ShownByNothing } from '../../platform/commands/shown-by';
+import { callOf, Context, idempotencyKeyOf } from '../../platform/http/command-context';
+import { CurrentViewer, Public, type Viewer } from '../../platform/http/viewer';
+import { ViewerThrottle } from '../../platform/http/viewer-throttle';
+import { fold } from './account.documents';
+import { RegisterDto, UpdateUserDto } from './account.dto';
+import { RenameRacer } from './account.commands';
+import { userView } from './accounts';
+import { SignIn } from './sign-in';
+import { SignInThrottle } from './sign-in-throttle';
+
+const RENAMES_PER_MINUTE = 10;
+
+@Controller('api/users')
+export class UsersController {
+  constructor(
+    private readonly signIn: SignIn,
+    private readonly commands: Commands,
+  ) {}
+
+  /** A repeat with the same `Idempotency-Key` answers with the account that the first request created. */
+  @Public()
+  @UseGuards(SignInThrottle)
+  @Post('register')
+  async register(@Body() body: RegisterDto, @Req() request: Request): Promise<RegisterAnswer> {
+    const key = idempotencyKeyOf(request);
+    const intendedId = key === undefined ? undefined : commandIdOf(fold(body.email), callOf(request), key);
+    const account = await this.signIn.register(body, intendedId);
+    return {
+      user: userView(account),
+      racingNameTaken: body.racingName !== undefined && account.racingName === null,
+    };
+  }
+
+  @UseGuards(ViewerThrottle)
+  @SkipThrottle({ account: true })
+  @Throttle({ address: { ttl: 60_000, limit: RENAMES_PER_MINUTE } })
+  @ShownByNothing()
+  @Patch(':id')
+  async rename(
+    @Param('id') id: string,
+    @Body() { racingName }: UpdateUserDto,
+    @CurrentViewer() viewer: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<UserView> {
+    if (id !== viewer.userId) throw new Rejection('not-allowed');
+    return userView(await this.commands.execute(new RenameRacer({ userId: id, racingName }, context)));
+  }
+}

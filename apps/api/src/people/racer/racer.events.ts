@@ -1,0 +1,128 @@
+import { v5 as uuidV5 } from 'uuid';
+import type { Category, Difficulty, GameTotals, QuestionOutcome } from '@app/contracts';
+
+/** All times are milliseconds since 1970 and end in `At`; durations end in `Ms`. */
+export type RacerEvent =
+  | RacerRegistered
+  | QualifyingGameStarted
+  | QualifyingGameFinished
+  | SurveyCompleted
+  | RoundsGranted
+  | RoundsReset
+  | PointsReset
+  | AllDataReset
+  | LeaderboardVisibilitySet
+  | LeaderboardVisibilityCleared
+  | RacerDeleted;
+
+/** An account that may race. */
+export interface RacerRegistered {
+  type: 'RacerRegistered';
+  data: { userId: string; registeredAt: number };
+}
+
+/** Uses up one of the racer's rounds. `number` counts the rounds from 1 and starts again after a reset. */
+export interface QualifyingGameStarted {
+  type: 'QualifyingGameStarted';
+  data: { userId: string; gameId: string; number: number; questionIds: string[]; startedAt: number };
+}
+
+/** A race with its complete results: projections of points, times or streaks need no other event. */
+export interface QualifyingGameFinished {
+  type: 'QualifyingGameFinished';
+  data: {
+    userId: string;
+    gameId: string;
+    number: number;
+    totalQuestions: number;
+    totals: GameTotals;
+    /** The closed questions in order. Questions that were never served are missing. */
+    results: QuestionMark[];
+    startedAt: number;
+    finishedAt: number;
+  };
+}
+
+/** The result of one question. */
+export interface QuestionMark {
+  questionId: string;
+  category: Category;
+  difficulty: Difficulty;
+  outcome: QuestionOutcome;
+  points: number;
+  elapsedMs: number;
+}
+
+export interface SurveyCompleted {
+  type: 'SurveyCompleted';
+  data: { userId: string; completedAt: number };
+}
+
+/** Grants `rounds` more rounds. */
+export interface RoundsGranted {
+  type: 'RoundsGranted';
+  data: { userId: string; rounds: number; grantedAt: number };
+}
+
+/** Gives all rounds back; points stay. An open race continues and counts as the first of the new count. */
+export interface RoundsReset {
+  type: 'RoundsReset';
+  data: { userId: string; resetAt: number };
+}
+
+/** The races finished so far no longer count; used rounds stay used. `taken`: the sums of these races. */
+export interface PointsReset {
+  type: 'PointsReset';
+  data: { userId: string; taken: RaceSums; resetAt: number };
+}
+
+/** Resets rounds, points, granted rounds and the survey. An open race is treated as in `RoundsReset`. */
+export interface AllDataReset {
+  type: 'AllDataReset';
+  data: { userId: string; taken: RaceSums; resetAt: number };
+}
+
+/** The sums of finished races. */
+export interface RaceSums {
+  games: number;
+  score: number;
+}
+
+/** The reason is not in the event, because it is an administrator's free text. */
+export interface LeaderboardVisibilitySet {
+  type: 'LeaderboardVisibilitySet';
+  data: { userId: string; setAt: number } & Visibility;
+}
+
+export interface Visibility {
+  isVisibleOnLeaderboard: boolean;
+  isVisibleOnLiveEvents: boolean;
+}
+
+/** The racer is visible everywhere again, as if nothing had ever been set. */
+export interface LeaderboardVisibilityCleared {
+  type: 'LeaderboardVisibilityCleared';
+  data: { userId: string; clearedAt: number };
+}
+
+/** The account is gone. Its races stay in the log under an id that refers to nobody. */
+export interface RacerDeleted {
+  type: 'RacerDeleted';
+  data: { userId: string; deletedAt: number };
+}
+
+export const RACER_STREAMS = 'racer-';
+
+export function racerStream(userId: string): string {
+  return `${RACER_STREAMS}${userId}`;
+}
+
+const QUALIFYING_GAMES = 'a4c1d2f6-6a0e-5a0c-9d5b-3d1f0f6b7c21';
+
+/**
+ * The id of a qualifying race; the same whoever computes it. `ordinal` counts all races that the racer ever
+ * started, from 1.
+ */
+export function qualifyingGameId(userId: string, ordinal: number): string {
+  return uuidV5(`${userId}/qualifying/${ordinal}`, QUALIFYING_GAMES);
+}

@@ -1,0 +1,21 @@
+import type { NotificationPreferences } from '@app/contracts';
+import type { CollectionDefinition, Document } from '@app/document-store';
+
+/** Somebody who wants news about events, with or without an account. Times are milliseconds since 1970. */
+export interface SignupDocument extends Document, NotificationPreferences {
+  email: string;
+  /** Addresses with the same key are the same address, whatever their case. */
+  emailKey: string;
+  firstName: string | null;
+  lastName: string | null;
+  preferredName: string | null;
+  status: 'active';
+  source: string | null;
+  createdAt: number;
+}
+
+export const signupCollection: CollectionDefinition = {
+  name: 'signups',
+  private: true,
+  indexes: [{ key: { emailKey: 1 }, unique: true }, { key: { createdAt: -1 } }],
+};

@@ -1,0 +1,64 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { NotificationPreferences, SignupBody } from '@app/contracts';
+import { ShownNameIfAny } from '../../platform/http/shown-name';
+import { EMAIL_MAX } from '../accounts/account.documents';
+import { IsObjectOf, refusedAs } from '../../platform/http/request-pipes';
+
+const NAME_MAX = 80;
+
+const trimmed = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
+/** An empty form field counts as missing. */
+const absentWhenEmpty = () =>
+  Transform(({ value }) => (typeof value === 'string' ? value.trim() || undefined : (value ?? undefined)));
+
+export class NotificationPreferencesDto implements Partial<NotificationPreferences> {
+  @IsOptional()
+  @IsBoolean()
+  newEvents?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  leaderboardUpdates?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  exclusiveInvites?: boolean;
+}
+
+export class SignupDto implements SignupBody {
+  @trimmed()
+  @IsNotEmpty(refusedAs('email-required'))
+  @IsString(refusedAs('email-invalid'))
+  @IsEmail({}, refusedAs('email-invalid'))
+  @MaxLength(EMAIL_MAX)
+  email!: string;
+
+  @ShownNameIfAny()
+  @IsOptional()
+  @IsString()
+  @MaxLength(NAME_MAX)
+  firstName?: string;
+
+  @ShownNameIfAny()
+  @IsOptional()
+  @IsString()
+  @MaxLength(NAME_MAX)
+  lastName?: string;
+
+  @ShownNameIfAny()
+  @IsOptional()
+  @IsString()
+  @MaxLength(NAME_MAX)
+  preferredName?: string;
+
+  @IsOptional()
+  @IsObjectOf(NotificationPreferencesDto)
+  notificationPreferences?: NotificationPreferencesDto;
+
+  @absentWhenEmpty()
+  @IsOptional()
+  @IsString()
+  @MaxLength(NAME_MAX)
+  source?: string;
+}

@@ -1,0 +1,89 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  StreamableFile,
+  UseGuards,
+} from '@nestjs/common';
+import { stringify } from 'csv-stringify';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { DoneAnswer, PageView, SignupAnswer, SignupView } from '@app/contracts';
+import type { CommandContext } from '@app/event-store';
+import { fold } from '../accounts/account.documents';
+import { Accounts } from '../accounts/accounts';
+import { SignInThrottle } from '../accounts/sign-in-throttle';
+import { Commands } from '../../platform/commands/commands';
+import { ShownByNothing } from '../../platform/commands/shown-by';
+import { Context } from '../../platform/http/command-context';
+import { PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
+import { AdminOnly, OptionalViewer, Public, type Viewer } from '../../platform/http/viewer';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import { RemoveSignup } from './signup.commands';
+import { SignupDto } from './signup.dto';
+import { signupColumns, signupRow, signupView } from './signup.view';
+import { Signups } from './signups';
+
+@Controller('api')
+export class SignupsController {
+  constructor(
+    private readonly signups: Signups,
+    private readonly accounts: Accounts,
+    private readonly commands: Commands,
+    private readonly clock: ProcessClock,
+  ) {}
+
+  /** Answers the same whether or not the address was known. */
+  @Public()
+  @UseGuards(SignInThrottle)
+  @Post('player-interest')
+  @HttpCode(200)
+  async signUp(@Body() body: SignupDto, @OptionalViewer() viewer: Viewer | undefined): Promise<SignupAnswer> {
+    const account = viewer && (await this.accounts.byId(viewer.userId));
+    await this.signups.keep(body, account?.emailKey === fold(body.email));
+    return { success: true, message: 'Interest registered. You will be among the first to know about new events.' };
+  }
+
+  /** Newest first. `search` looks into names and addresses. */
+  @AdminOnly()
+  @Get('admin/player-interest')
+  async page(@Query() query: PageQueryDto): Promise<PageView<SignupView>> {
+    const { page, pageSize, ...window } = windowOf(query);
+    const { signups, total } = await this.signups.search(query.search ?? '', window);
+    return { entries: signups.map(signupView), total, page, pageSize };
+  }
+
+  /**
+   * All sign-ups as CSV, written while they are read. A cell that a spreadsheet would take for a formula is
+   * made harmless.
+   */
+  @AdminOnly()
+  @Get('admin/player-interest/export')
+  @Header('Cache-Control', 'no-store')
+  export(): StreamableFile {
+    const csv = stringify({ header: true, columns: [...signupColumns], escape_formulas: true, bom: true });
+    // A failure midway breaks the answer off, so that nobody takes a part for the whole.
+    pipeline(Readable.from(this.rows()), csv).catch(() => {});
+    const day = new Date(this.clock.now()).toISOString().slice(0, 10);
+    const disposition = `attachment; filename="signups-${day}.csv"`;
+    return new StreamableFile(csv, { type: 'text/csv; charset=utf-8', disposition });
+  }
+
+  @AdminOnly()
+  @ShownByNothing()
+  @Delete('admin/player-interest/:id')
+  async remove(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {
+    await this.commands.execute(new RemoveSignup({ id }, context));
+    return { success: true };
+  }
+
+  private async *rows() {
+    for await (const slice of this.signups.slices()) yield* slice.map(signupRow);
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { type CommandContext, DeciderCommandHandler } from '@app/event-store';
+import { auditDecider } from './audit.decider';
+import { type AdminAct, auditStream } from './audit.events';
+
+/**
+ * The read model of administrators' acts, known on every floor, because every act waits for it. `console/audit`
+ * builds it.
+ */
+export const adminActs = { name: 'admin-acts' } as const;
+
+/** Records administrative acts on plain content, each as an `AdminActed` in the stream of its day. */
+@Injectable()
+export class AuditLog {
+  constructor(private readonly handler: DeciderCommandHandler) {}
+
+  /**
+   * Records the acts of one request, only once however often it is called.
+   * @throws EventStoreUnavailable when it is unknown whether the acts were stored: record them again
+   */
+  async record(context: CommandContext, ...acts: AdminAct[]): Promise<void> {
+    const subject = { decider: auditDecider, stream: auditStream(dayOf(context.now)) };
+    await this.handler.handle(subject, { type: 'RecordActs', acts }, context);
+  }
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

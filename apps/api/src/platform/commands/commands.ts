@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ProjectionRunner } from '@app/projections';
+import type { Intention } from './intention';
+import { type WaitingRequest, waitingRequests } from './waiting-requests';
+
+const PATIENCE_MS = 2_000;
+
+/**
+ * The only way to change anything: for calls, sockets, timers and reactors, and for the steps of a process. The
+ * event store's command handler below it handles repeats and conflicts.
+ */
+@Injectable()
+export class Commands {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly runner: ProjectionRunner,
+  ) {}
+
+  /**
+   * Runs a command. If the call names the read models that show its effect (`@ShownBy`), it resolves when they
+   * show it, so that later reads include it. After two seconds it resolves anyway, and the answer is marked.
+   */
+  async execute<Answer>(intention: Intention<unknown, Answer>): Promise<Answer> {
+    const request = waitingRequests.getStore();
+    // The steps of a process do not wait; only the outer command does.
+    if (!request || request.isInCommand) return this.bus.execute(intention);
+    request.isInCommand = true;
+    try {
+      const answer = await this.bus.execute(intention);
+      await this.untilShown(request);
+      return answer;
+    } finally {
+      request.isInCommand = false;
+    }
+  }
+
+  private async untilShown({ written, shownBy, isBehind }: WaitingRequest): Promise<void> {
+    if (written === null) return;
+    if (!(await this.runner.untilPosition(written, shownBy, PATIENCE_MS))) isBehind();
+  }
+}

@@ -1,0 +1,106 @@
+import type { CallHandler, ExecutionContext } from '@nestjs/common';
+import { CommandBus, CommandHandler } from '@nestjs/cqrs';
+import { Reflector } from '@nestjs/core';
+import { defer, lastValueFrom } from 'rxjs';
+import type { CommandContext } from '@app/event-store';
+import type { ProjectionRunner } from '@app/projections';
+import { Commands } from './commands';
+import { Intention } from './intention';
+import { ShownBy, ShownByInterceptor } from './shown-by';
+import { noteWritten } from './waiting-requests';
+
+/** Writes to the log at these positions. */
+class Write extends Intention<bigint[], void> {}
+/** Does the same with one command after another. */
+class WriteStepByStep extends Intention<bigint[], void> {}
+
+const context = {} as CommandContext;
+
+/** A call whose effect two read models show. `done` lists what happened, in order. */
+function call(options: { isPassed?: boolean } = {}) {
+  const { isPassed = true } = options;
+  const done: unknown[] = [];
+  const runner = {
+    untilPosition: async (...asked: unknown[]) => {
+      done.push(asked);
+      return isPassed;
+    },
+  };
+  const bus = new CommandBus(undefined as never);
+  const commands = new Commands(bus, runner as unknown as ProjectionRunner);
+
+  @CommandHandler(Write)
+  class WriteHandler {
+    async execute({ data }: Write): Promise<void> {
+      for (const position of data) noteWritten(position);
+    }
+  }
+  @CommandHandler(WriteStepByStep)
+  class WriteStepByStepHandler {
+    async execute({ data }: WriteStepByStep): Promise<void> {
+      for (const position of data) await commands.execute(new Write([position], context));
+    }
+  }
+  const handlers = [WriteHandler, WriteStepByStepHandler].map((metatype) => {
+    return { metatype, instance: new metatype(), isDependencyTreeStatic: () => true };
+  });
+  bus.register(handlers as never);
+
+  class Controller {
+    @ShownBy({ name: 'racer-status' }, { name: 'leaderboard' })
+    act(this: void): void {}
+  }
+  const response = { setHeader: (name: string, value: string) => done.push([name, value]) };
+  const execution = {
+    getHandler: () => Controller.prototype.act,
+    switchToHttp: () => ({ getResponse: () => response }),
+  } as unknown as ExecutionContext;
+  return {
+    commands,
+    done,
+    answered: (handle: () => Promise<unknown>) => {
+      const next: CallHandler = { handle: () => defer(handle) };
+      return lastValueFrom(new ShownByInterceptor(new Reflector()).intercept(execution, next));
+    },
+  };
+}
+
+const shownBy = ['racer-status', 'leaderboard'];
+
+test('A command is answered when the read models of its call show what it wrote last, within two seconds', async () => {
+  const { commands, done, answered } = call();
+  const answer = await answered(async () => {
+    await commands.execute(new Write([41n, 43n, 42n], context));
+    done.push('read');
+    return 'view';
+  });
+  expect(answer).toBe('view');
+  expect(done).toEqual([[43n, shownBy, 2_000], 'read']);
+});
+
+test('An answer that goes out before the read models are there says so', async () => {
+  const { commands, done, answered } = call({ isPassed: false });
+  await answered(() => commands.execute(new Write([42n], context)));
+  expect(done).toEqual([
+    [42n, shownBy, 2_000],
+    ['x-read-model', 'behind'],
+  ]);
+});
+
+test('What wrote nothing waits for nothing', async () => {
+  const { commands, done, answered } = call({ isPassed: false });
+  await answered(() => commands.execute(new Write([], context)));
+  expect(done).toEqual([]);
+});
+
+test('The steps of a process do not wait: its call waits once, for the last of them', async () => {
+  const { commands, done, answered } = call();
+  await answered(() => commands.execute(new WriteStepByStep([41n, 42n, 43n], context)));
+  expect(done).toEqual([[43n, shownBy, 2_000]]);
+});
+
+test('Outside a call nothing waits', async () => {
+  const { commands, done } = call();
+  await commands.execute(new Write([42n], context));
+  expect(done).toEqual([]);
+});

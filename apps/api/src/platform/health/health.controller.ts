@@ -1,0 +1,62 @@
+import { Controller, Get, UseFilters } from '@nestjs/common';
+import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
+import { DocumentStore } from '@app/document-store';
+import { EventStore } from '@app/event-store';
+import { ProjectionRunner } from '@app/projections';
+import { Public } from '../http/viewer';
+import { NotReadyFilter } from './not-ready.filter';
+
+@Public()
+@Controller('api')
+export class HealthController {
+  constructor(
+    private readonly health: HealthCheckService,
+    private readonly indicator: HealthIndicatorService,
+    private readonly events: EventStore,
+    private readonly documents: DocumentStore,
+    private readonly runner: ProjectionRunner,
+  ) {}
+
+  /** Answers as long as the process runs. */
+  @Get('health')
+  alive(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /**
+   * Ready: both stores answer, and the read models that the application cannot do without are live. The states
+   * of the other read models and of the reactors are only listed.
+   */
+  @Get('ready')
+  @HealthCheck()
+  @UseFilters(NotReadyFilter)
+  ready() {
+    return this.health.check([
+      async () => {
+        const { ok, ...details } = this.events.health();
+        const store = this.indicator.check('eventStore');
+        return ok ? store.up(details) : store.down(details);
+      },
+      async () => {
+        const { ok, ...details } = await this.documents.health();
+        const store = this.indicator.check('documentStore');
+        return ok ? store.up(details) : store.down(details);
+      },
+      async () => {
+        const projections = this.runner.status().filter((reader) => reader.kind === 'projection');
+        const isReady = projections.every(({ vital, state }) => !vital || state === 'live' || state === 'rebuilding');
+        const indicator = this.indicator.check('projections');
+        return isReady ? indicator.up(statesOf(projections)) : indicator.down(statesOf(projections));
+      },
+      async () => {
+        const reactors = this.runner.status().filter((reader) => reader.kind === 'reactor');
+        return this.indicator.check('reactors').up(statesOf(reactors));
+      },
+    ]);
+  }
+}
+
+/** The log and the console's system information say why one is not live. */
+function statesOf(readers: readonly { name: string; state: string }[]): Record<string, string> {
+  return Object.fromEntries(readers.map(({ name, state }) => [name, state]));
+}

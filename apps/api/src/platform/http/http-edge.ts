@@ -1,0 +1,76 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { Request, RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { IncomingMessage } from 'node:http';
+import { Config } from '../config';
+import { PushAdapter } from './push.adapter';
+import { bodyDeadline } from './body-deadline';
+import { refuseUnboundedInput } from './bounded-input';
+import { logRequests } from './request-log';
+import { SESSION_COOKIE } from './session-tokens';
+import { isStreamed, measureStreamedBodies } from './streamed-body';
+import { serveWebClient } from './web-client';
+
+const BODY_LIMIT = '100kb';
+
+/** Nothing inline and nothing from elsewhere, except pictures of questions over https. */
+const contentSources = {
+  defaultSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'https:'],
+  mediaSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+const policyOf = (directives: Record<string, string[]>): RequestHandler =>
+  helmet({ contentSecurityPolicy: { useDefaults: false, directives } });
+
+const policy = policyOf(contentSources);
+/** The page with the API's description has a style element of its own. */
+const docsPolicy = policyOf({ ...contentSources, styleSrc: ["'self'", "'unsafe-inline'"] });
+
+const securityHeaders: RequestHandler = (request, ...rest) =>
+  (/^\/api\/docs(\/|$)/i.test(request.path) ? docsPolicy : policy)(request, ...rest);
+
+/** Sets up everything around the controllers: headers, body limits, the web client, the description of the API. */
+export function setUpHttpEdge(app: NestExpressApplication): void {
+  const { TRUST_PROXY } = app.get(Config);
+  app.set('trust proxy', TRUST_PROXY);
+  app.set('etag', false);
+  app.use(measureStreamedBodies);
+  app.use(logRequests());
+  app.use(bodyDeadline);
+  app.use(securityHeaders);
+  app.use('/api', neverStored);
+  app.useBodyParser('json', { limit: BODY_LIMIT, type: isReadHere });
+  app.use('/api', refuseUnboundedInput);
+  serveWebClient(app);
+  app.useWebSocketAdapter(new PushAdapter(app));
+  describeApi(app);
+}
+
+function isReadHere(message: IncomingMessage): boolean {
+  const request = message as Request;
+  return Boolean(request.is('json')) && !isStreamed(request);
+}
+
+/** Answers are personal and valid for the moment. A call that may be cached says so itself. */
+const neverStored: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
+function describeApi(app: NestExpressApplication): void {
+  const description = new DocumentBuilder()
+    .setTitle('Rennmeister')
+    .setDescription('Racing trivia: accounts, races, leaderboard. Refusals carry a `code` that programs can rely on.')
+    .addBearerAuth()
+    .addCookieAuth(SESSION_COOKIE)
+    .build();
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
+    jsonDocumentUrl: 'api/docs-json',
+  });
+}

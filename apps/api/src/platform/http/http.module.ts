@@ -1,0 +1,34 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { DocumentStore } from '@app/document-store';
+import { PersonalDocuments } from '../stores/personal-documents';
+import { GracefulStop } from './graceful-stop';
+import { IdempotencyInterceptor, type KeptAnswer, keptAnswerCollection } from './idempotency.interceptor';
+import { type ClaimedKey, claimedKeyCollection, KeyReuseInterceptor } from './key-reuse.interceptor';
+import { OpenConnections } from './open-connections';
+import { RejectionFilter } from './rejection.filter';
+import { validationPipe } from './request-pipes';
+
+/** What every HTTP call passes through: pipes, kept answers, the mapping of refusals to answers. */
+@Global()
+@Module({
+  providers: [
+    GracefulStop,
+    OpenConnections,
+    IdempotencyInterceptor,
+    { provide: APP_FILTER, useClass: RejectionFilter },
+    { provide: APP_INTERCEPTOR, useClass: KeyReuseInterceptor },
+    { provide: APP_PIPE, useFactory: validationPipe },
+  ],
+  exports: [IdempotencyInterceptor],
+})
+export class HttpModule {
+  constructor(documents: DocumentStore, personal: PersonalDocuments) {
+    personal.keptWith(async ({ userId }) => {
+      const answers = await documents.collection<KeptAnswer>(keptAnswerCollection);
+      await answers.deleteMany({ userId });
+      const keys = await documents.collection<ClaimedKey>(claimedKeyCollection);
+      await keys.deleteMany({ userId });
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { Request } from 'express';
+import { Rejection } from '@app/event-store';
+
+/** The caller. The session guard sets it on the request; undefined for a visitor. */
+export interface Viewer {
+  userId: string;
+  role: 'player' | 'admin';
+  sessionId: string;
+}
+
+export type RequestWithViewer = Request & { viewer?: Viewer };
+
+export const ACCESS = 'access';
+
+/** Allows visitors too. Without `Public` or `AdminOnly` a call needs a session. */
+export const Public = () => SetMetadata(ACCESS, 'public');
+export const AdminOnly = () => SetMetadata(ACCESS, 'admin');
+
+export const CHANGES_STATE = 'changes-state';
+
+/** Marks a read that changes something. Like a write, it must come from one of our own pages. */
+export const ChangesState = () => SetMetadata(CHANGES_STATE, true);
+
+/** The signed-in user; on a public call use `OptionalViewer`. */
+export const CurrentViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer => {
+  const { viewer } = context.switchToHttp().getRequest<RequestWithViewer>();
+  if (!viewer) throw new Rejection('not-authenticated');
+  return viewer;
+});
+
+export const OptionalViewer = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Viewer | undefined =>
+    context.switchToHttp().getRequest<RequestWithViewer>().viewer,
+);

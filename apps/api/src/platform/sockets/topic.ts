@@ -1,0 +1,55 @@
+import type { Abstract, Type } from '@nestjs/common';
+import type { ServerMessage, TopicName } from '@app/contracts';
+import type { Projection, ReadModelChange } from '@app/projections';
+
+type TopicOf<Message extends ServerMessage> = Message['type'] extends `${infer Name extends TopicName}_update`
+  ? Name
+  : never;
+type TopicViews = {
+  [Message in ServerMessage as TopicOf<Message>]: Message extends { data: infer View } ? View : never;
+};
+
+/** The view of a topic's followers: the data of its message. */
+export type TopicView<Name extends TopicName> = TopicViews[Name];
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a topic reads changes of documents, whatever they are
+type Projected = Projection<any, any>;
+type Change = Pick<ReadModelChange, 'projection' | 'id' | 'document'>;
+
+/** A read model behind a topic's view, and how to tell which event a document belongs to. */
+export interface TopicSource {
+  projection: Projected;
+  /** Undefined for a document without an event, which changes no view. Missing for topics without events. */
+  eventIdOf?: (change: Change) => number | undefined;
+  /** A document may change the view of every event. */
+  ofEveryEvent?: true;
+}
+
+/** A topic, declared beside its view in a `*.topic.ts`. `push` collects the topics of all slices. */
+export interface TopicDeclaration<Name extends TopicName, Shower> {
+  /** The class that knows the view. */
+  from: Type<Shower> | Abstract<Shower>;
+  /** The current view; undefined when there is nothing to show. @throws Rejection when the event does not exist */
+  view: (from: Shower, eventId?: number) => Promise<TopicView<Name> | undefined>;
+  /** The read models behind the view. Their changes are sent to followers. */
+  madeOf: readonly TopicSource[];
+  /** For a view made of plain documents: calls `changed` when they have changed. Returns a function that stops it. */
+  onChange?: (from: Shower, changed: () => void) => () => void;
+  /** The view shows people's names. */
+  showsNames?: true;
+}
+
+/** `name` is the topic's name in its messages. */
+export function topic<Name extends TopicName, Shower>(
+  _name: Name,
+  declaration: TopicDeclaration<Name, Shower>,
+): TopicDeclaration<Name, Shower> {
+  return declaration;
+}
+
+export const whole = (projection: Projected): TopicSource => ({ projection });
+
+/** Ids of documents about an event begin with its number. */
+export const byLeadingEventId = (projection: Projected): TopicSource => {
+  return { projection, eventIdOf: ({ id }) => Number.parseInt(id, 10) };
+};

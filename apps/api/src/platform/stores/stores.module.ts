@@ -1,0 +1,46 @@
+import { Global, Module } from '@nestjs/common';
+import { DocumentStore } from '@app/document-store';
+import { DeciderCommandHandler, EventStore, StreamStates } from '@app/event-store';
+import { ProjectionRunner } from '@app/projections';
+import { PinoLogger } from 'nestjs-pino';
+import { noteWritten } from '../commands/waiting-requests';
+import { Config } from '../config';
+import { DATA_DIRECTORY, holdDataDirectory, openDocumentStore, openEventStore } from './open-stores';
+import { PersonalDocuments } from './personal-documents';
+import { ProcessClock } from './process-clock';
+import { StoresLifetime } from './stores-lifetime';
+
+/** The stores behind their ports. The environment alone decides on the adapters. */
+@Global()
+@Module({
+  providers: [
+    PersonalDocuments,
+    ProcessClock,
+    { provide: DATA_DIRECTORY, inject: [Config], useFactory: holdDataDirectory },
+    { provide: EventStore, inject: [Config, DATA_DIRECTORY], useFactory: openEventStore },
+    { provide: DocumentStore, inject: [Config, DATA_DIRECTORY], useFactory: openDocumentStore },
+    {
+      provide: DeciderCommandHandler,
+      inject: [EventStore],
+      useFactory: (events: EventStore) => new DeciderCommandHandler(events, { written: noteWritten }),
+    },
+    { provide: StreamStates, useExisting: DeciderCommandHandler },
+    {
+      provide: ProjectionRunner,
+      inject: [EventStore, DocumentStore, PinoLogger],
+      useFactory: (eventStore: EventStore, documentStore: DocumentStore, log: PinoLogger) =>
+        new ProjectionRunner({ eventStore, documentStore, log }),
+    },
+    StoresLifetime,
+  ],
+  exports: [
+    PersonalDocuments,
+    ProcessClock,
+    EventStore,
+    DocumentStore,
+    DeciderCommandHandler,
+    StreamStates,
+    ProjectionRunner,
+  ],
+})
+export class StoresModule {}

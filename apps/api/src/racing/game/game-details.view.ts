@@ -1,0 +1,40 @@
+import type { GameDetailsView, GameResponseView } from '@app/contracts';
+import type { GameDocument, GameQuestion } from './games.projection';
+import { isoTime } from '../../platform/time/iso-time';
+
+/**
+ * The player and administrators see everything about closed questions. Others see outcomes, times and points.
+ * `questions`: those of the race, in order.
+ */
+export function gameDetailsView(
+  game: GameDocument,
+  questions: readonly Pick<GameQuestion, 'text' | 'correctAnswer' | 'category'>[],
+  viewer: { userId: string; role: 'player' | 'admin' } | undefined,
+): GameDetailsView {
+  const seesTexts = viewer?.userId === game.userId || viewer?.role === 'admin';
+  const responses = game.responses.map((response, index): GameResponseView => {
+    const { text, correctAnswer, category } = questions[index]!;
+    return {
+      id: response.questionId,
+      isCorrect: response.outcome === 'correct',
+      timeElapsed: response.elapsedMs / 1000,
+      pointsEarned: response.points,
+      questionText: seesTexts ? text : null,
+      playerAnswer: seesTexts ? response.answer : null,
+      correctAnswer: seesTexts ? correctAnswer : null,
+      outcome: response.outcome,
+      category,
+    };
+  });
+  return {
+    gameId: game._id,
+    kind: game.kind,
+    gameResult: {
+      totalScore: game.totals.score,
+      correctAnswers: game.totals.correctAnswers,
+      totalQuestions: game.totalQuestions,
+      lastPlayed: isoTime(game.finishedAt ?? game.startedAt),
+    },
+    responses,
+  };
+}

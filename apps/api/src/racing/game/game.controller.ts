@@ -1,0 +1,159 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import type {
+  AnswerResult,
+  CurrentGameAnswer,
+  GameDetailsView,
+  GameResultView,
+  GameReviewView,
+  GameView,
+  NextAnswer,
+} from '@app/contracts';
+import { type CommandContext, Rejection } from '@app/event-store';
+import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { RacerNames } from '../../people/accounts/racer-names';
+import { Commands } from '../../platform/commands/commands';
+import { ShownBy, ShownByNothing } from '../../platform/commands/shown-by';
+import { Context } from '../../platform/http/command-context';
+import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
+import { CurrentViewer, OptionalViewer, Public, type Viewer } from '../../platform/http/viewer';
+import { LatencyCredits } from '../../platform/sockets/latency-credits';
+import { racerStatusProjection } from '../../people/racer/racer-status.projection';
+import { leaderboardProjection } from '../leaderboard/leaderboard.projection';
+import { progressProjection } from '../progress/progress.projection';
+import { type VisibilityDocument, visibilityProjection } from '../../people/racer/visibility.projection';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import { AnswerDto, GameResultDto, SkipDto } from './game.dto';
+import type { ResultClaim } from './game.events';
+import { gameResultView, gameView } from './game.view';
+import { gameDetailsView } from './game-details.view';
+import { GameReviews } from './game-reviews';
+import { Games } from './games';
+import { type GameDocument, gamesProjection } from './games.projection';
+import { AnswerQuestion, FinishRace, ServeNextQuestion, SkipQuestion, StartRace } from './qualifying-race.process';
+import { QualifyingRace } from './qualifying-race.process';
+import { RacedRounds } from './raced-rounds';
+
+@Controller('api')
+export class GameController {
+  private readonly visibilities: ReadModel<VisibilityDocument>;
+
+  constructor(
+    runner: ProjectionRunner,
+    private readonly commands: Commands,
+    private readonly race: QualifyingRace,
+    private readonly games: Games,
+    private readonly reviews: GameReviews,
+    private readonly rounds: RacedRounds,
+    private readonly credits: LatencyCredits,
+    private readonly names: RacerNames,
+    private readonly clock: ProcessClock,
+  ) {
+    this.visibilities = runner.readModel(visibilityProjection);
+  }
+
+  /** The open race, or a new one. */
+  @ShownBy(racerStatusProjection, gamesProjection)
+  @Post('games')
+  @HttpCode(200)
+  async start(@CurrentViewer() { userId }: Viewer, @Context() context: CommandContext): Promise<GameView> {
+    const game = await this.commands.execute(new StartRace({ userId }, context));
+    return gameView(game, this.clock.now());
+  }
+
+  /** Read from the log, so that a player who comes back sees an answer of a moment ago. */
+  @Get('games/current')
+  @Header('Cache-Control', 'no-store')
+  async current(@CurrentViewer() { userId }: Viewer): Promise<CurrentGameAnswer> {
+    const game = await this.race.current(userId);
+    return { game: game && gameView(game, this.clock.now()) };
+  }
+
+  @KnowsItsRepeats()
+  @ShownByNothing()
+  @Post('games/:id/next')
+  @HttpCode(200)
+  next(
+    @Param('id') gameId: string,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<NextAnswer> {
+    return this.commands.execute(new ServeNextQuestion({ userId, gameId }, context));
+  }
+
+  @KnowsItsRepeats()
+  @ShownByNothing()
+  @Post('games/:id/answers')
+  @HttpCode(200)
+  answer(
+    @Param('id') gameId: string,
+    @Body() { questionId, answer, timeElapsed }: AnswerDto,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<AnswerResult> {
+    const times = {
+      claimedMs: timeElapsed,
+      creditMs: this.credits.creditFor(userId),
+      receivedAt: context.now,
+    };
+    return this.commands.execute(new AnswerQuestion({ userId, gameId, questionId, answer, ...times }, context));
+  }
+
+  @KnowsItsRepeats()
+  @ShownByNothing()
+  @Post('games/:id/skip')
+  @HttpCode(200)
+  skip(
+    @Param('id') gameId: string,
+    @Body() { questionId }: SkipDto,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<AnswerResult> {
+    return this.commands.execute(new SkipQuestion({ userId, gameId, questionId }, context));
+  }
+
+  /** Ends the open race, or returns the result of the last one. The server's totals count, whatever is posted. */
+  @KnowsItsRepeats()
+  @ShownBy(leaderboardProjection, racerStatusProjection, progressProjection, gamesProjection)
+  @Post('game-results')
+  @HttpCode(200)
+  async finish(
+    @Body() body: GameResultDto,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<GameResultView> {
+    if (body.userId != null && body.userId !== userId) throw new Rejection('not-allowed');
+    const game = await this.commands.execute(new FinishRace({ userId, claim: resultClaim(body) }, context));
+    const names = await this.names.of([userId]);
+    return gameResultView(game, names.get(userId)?.playerName ?? '');
+  }
+
+  /** The closed questions of a race, for its player and administrators. */
+  @Get('games/:id/review')
+  @Header('Cache-Control', 'no-store')
+  review(@Param('id') gameId: string, @CurrentViewer() viewer: Viewer): Promise<GameReviewView> {
+    return this.reviews.of(gameId, viewer);
+  }
+
+  @Public()
+  @Get('game/:id/details')
+  async details(@Param('id') id: string, @OptionalViewer() viewer: Viewer | undefined): Promise<GameDetailsView> {
+    const game = await this.games.details(id);
+    const questions = game?.round ? (await this.rounds.byReference(game.round))?.questions : game?.questions;
+    if (!game || !questions || (await this.isHiddenFrom(viewer, game))) throw new Rejection('game-not-found');
+    return gameDetailsView(game, questions, viewer);
+  }
+
+  /** A racer who is hidden in a ranking is also hidden in the races that count for it. */
+  private async isHiddenFrom(viewer: Viewer | undefined, { userId, kind }: GameDocument): Promise<boolean> {
+    if (viewer?.userId === userId || viewer?.role === 'admin') return false;
+    const visibility = await this.visibilities.findOne({ _id: userId });
+    if (!visibility) return false;
+    return kind === 'qualifying' ? !visibility.isVisibleOnLeaderboard : !visibility.isVisibleOnLiveEvents;
+  }
+}
+
+/** The posted numbers. */
+function resultClaim({ score, correctAnswers, totalQuestions, averageTime }: GameResultDto): ResultClaim {
+  const numbers = Object.entries({ score, correctAnswers, totalQuestions, averageTime });
+  return Object.fromEntries(numbers.filter(([, value]) => value != null));
+}

@@ -1,0 +1,65 @@
+// @offered
+import { Injectable } from '@nestjs/common';
+import type { QuestionOutcome, RacingDayView } from '@app/contracts';
+import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { type GameDocument, gamesProjection } from './games.projection';
+
+/** Queries on races, for other slices. */
+@Injectable()
+export class Games {
+  private readonly games: ReadModel<GameDocument>;
+
+  constructor(runner: ProjectionRunner) {
+    this.games = runner.readModel(gamesProjection);
+  }
+
+  byId(gameId: string): Promise<GameDocument | null> {
+    return this.games.findOne({ _id: gameId });
+  }
+
+  /** The race with this id; for a player's id, the last qualifying race they finished. */
+  async details(id: string): Promise<GameDocument | null> {
+    const game = await this.byId(id);
+    if (game) return game;
+    const finished = { userId: id, kind: 'qualifying', status: 'finished' } as const;
+    const [last] = await this.games.find(finished, { sort: { finishedAt: -1 }, limit: 1 }).toArray();
+    return last ?? null;
+  }
+
+  /** The number of qualifying races and racers since then. `since`: milliseconds since 1970. */
+  async qualifyingSince(since: number): Promise<RacingDayView> {
+    const finished = { finishedAt: { $gte: since }, kind: 'qualifying' } as const;
+    const races = await this.games.find(finished, { projection: { userId: 1 } }).toArray();
+    return { races: races.length, racers: new Set(races.map(({ userId }) => userId)).size };
+  }
+
+  /** The questions of all open qualifying races, except those of these rounds. */
+  async openQuestionIds({ except }: { except: readonly number[] }): Promise<string[]> {
+    const open = await this.games.find({ idleAt: { $gt: 0 }, number: { $nin: [...except] } }).toArray();
+    return open.flatMap(({ questions }) => questions.map(({ id }) => id));
+  }
+
+  /**
+   * The questions that the player was served when they last raced this qualifying round, each with its outcome;
+   * null while it is open.
+   */
+  async servedInRound(userId: string, number: number): Promise<Map<string, QuestionOutcome | null>> {
+    const ofRound = { userId, kind: 'qualifying', number } as const;
+    const [game] = await this.games.find(ofRound, { sort: { startedAt: -1 }, limit: 1 }).toArray();
+    const served = new Map<string, QuestionOutcome | null>();
+    for (const { questionId, outcome } of game?.responses ?? []) served.set(questionId, outcome);
+    if (game?.served) served.set(game.served.questionId, null);
+    return served;
+  }
+
+  /** All races in one attempt of an event's tournament, whether they count or not. */
+  ofTournament(eventId: number, attempt: number): Promise<GameDocument[]> {
+    return this.games.find({ 'round.eventId': eventId, 'round.attempt': attempt }).toArray();
+  }
+
+  /** Ids of open races that have been idle for long enough, longest first. `now`: milliseconds since 1970. */
+  async idleSince(now: number, limit: number): Promise<string[]> {
+    const idle = await this.games.find({ idleAt: { $lte: now } }, { sort: { idleAt: 1 }, limit }).toArray();
+    return idle.map(({ _id }) => _id);
+  }
+}

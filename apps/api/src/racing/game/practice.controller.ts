@@ -1,0 +1,46 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { SkipThrottle, Throttle } from '@nestjs/throttler';
+import type { PracticeResult, QuestionView } from '@app/contracts';
+import { Rejection } from '@app/event-store';
+import { questionView } from '../../content/questions/question.view';
+import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
+import { ViewerThrottle } from '../../platform/http/viewer-throttle';
+import { PracticeAnswerDto } from './game.dto';
+import { QuestionPool } from './question-pool';
+
+const PRACTICE_MAX = 50;
+const PRACTICES_PER_MINUTE = 30;
+/** One a second, which is faster than anybody reads. */
+const PRACTICE_ANSWERS_PER_MINUTE = 60;
+
+/** Practice questions, without points. Nothing is stored, so nothing counts. */
+@Controller('api')
+@UseGuards(ViewerThrottle)
+@SkipThrottle({ account: true })
+export class PracticeController {
+  constructor(private readonly pool: QuestionPool) {}
+
+  /** Fewer than asked for if there are not enough. */
+  @Get('questions/random/:count')
+  @Header('Cache-Control', 'no-store')
+  @Throttle({ address: { ttl: 60_000, limit: PRACTICES_PER_MINUTE } })
+  async questions(@Param('count') count: string): Promise<QuestionView[]> {
+    if (!/^\d{1,2}$/.test(count) || Number(count) < 1 || Number(count) > PRACTICE_MAX) {
+      throw new Rejection('validation-failed', { fields: ['count'] });
+    }
+    const questions = await this.pool.practice(Number(count));
+    return questions.map((question) => questionView(question, null, 'text'));
+  }
+
+  /** Gives the key only of a question that no race depends on, so it cannot be used to get keys for a race. */
+  @KnowsItsRepeats()
+  @Post('practice/answers')
+  @HttpCode(200)
+  @Throttle({ address: { ttl: 60_000, limit: PRACTICE_ANSWERS_PER_MINUTE } })
+  async answer(@Body() { questionId, answer }: PracticeAnswerDto): Promise<PracticeResult> {
+    const question = await this.pool.practised(questionId);
+    if (!question) throw new Rejection('question-not-for-practice');
+    const { correctAnswer, explanation } = question;
+    return { questionId, isCorrect: answer === correctAnswer, correctAnswer, explanation };
+  }
+}

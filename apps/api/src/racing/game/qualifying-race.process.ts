@@ -1,0 +1,216 @@
+// @offered
+import { Injectable } from '@nestjs/common';
+import { type AnswerResult, type NextAnswer, QUESTION_TIME_MS, QUICK_ANSWER_MS } from '@app/contracts';
+import {
+  type AppendedEvent,
+  type CommandContext,
+  contextCausedBy,
+  EventStore,
+  Rejection,
+  StreamStates,
+} from '@app/event-store';
+import { FinishQualifyingGame, racerSubject, StartQualifyingGame } from '../../people/racer/racer.commands';
+import {
+  type QualifyingGameStarted,
+  type QuestionMark,
+  type RacerEvent,
+  racerStream,
+} from '../../people/racer/racer.events';
+import { carriedOut } from '../../platform/commands/command-handlers';
+import { Commands } from '../../platform/commands/commands';
+import { Intention } from '../../platform/commands/intention';
+import { SystemSwitches } from '../../season/system/system-switches';
+import { Answer, CloseIdle, type DecidedGame, Finish, ServeNext, Skip, StartGame } from './game.commands';
+import { gameSubject, type PlayerAnswer } from './game.decider';
+import { type GameEvent, type GameFinished, gameStream, type ResultClaim } from './game.events';
+import type { FinishedGame, GameState, QualifyingGame } from './game.state';
+import { nextAnswer } from './game.view';
+import { QuestionPool } from './question-pool';
+import { refusedWithStored, storedResult, storedResultOf } from './stored-result';
+
+/** Starts a qualifying race, or continues the open one. @throws Rejection refusals by the racer's rules */
+export class StartRace extends Intention<{ userId: string }, QualifyingGame> {}
+
+/** Serves the next question, or returns the open one again. */
+export class ServeNextQuestion extends Intention<{ userId: string; gameId: string }, NextAnswer> {}
+
+/** A repeat is answered with the stored result. */
+export class AnswerQuestion extends Intention<PlayerAnswer & { gameId: string }, AnswerResult> {}
+
+export class SkipQuestion extends Intention<{ userId: string; gameId: string; questionId: string }, AnswerResult> {}
+
+/**
+ * Ends the player's open race, or finds the last one that was finished. @throws Rejection no-open-game for
+ * somebody who has not raced
+ */
+export class FinishRace extends Intention<{ userId: string; claim: ResultClaim }, FinishedGame> {}
+
+/** Sent by a timer. */
+export class CloseIdleRace extends Intention<{ gameId: string }, void> {}
+
+/** When a second write is made, and by whom. */
+type Occasion = Pick<CommandContext, 'now' | 'actor'>;
+
+/**
+ * A player's qualifying race, in two streams. Starting and finishing take two ordered writes each. The second
+ * write is repeatable, so that after a crash in between the next request or the reactor makes up for it (R16).
+ */
+@Injectable()
+export class QualifyingRace {
+  constructor(
+    private readonly streams: StreamStates,
+    private readonly events: EventStore,
+    private readonly commands: Commands,
+    private readonly questions: QuestionPool,
+    private readonly switches: SystemSwitches,
+  ) {}
+
+  /** Null before the race has begun. */
+  async load(gameId: string): Promise<QualifyingGame | null> {
+    const { state } = await this.streams.load(gameSubject(gameId));
+    return qualifyingGame(state);
+  }
+
+  /** The player's open race from the log, or null. */
+  async current(userId: string): Promise<QualifyingGame | null> {
+    const { state } = await this.streams.load(racerSubject(userId));
+    if (state.qualifying.status !== 'open') return null;
+    const game = await this.load(state.qualifying.gameId);
+    return game?.status === 'open' ? game : null;
+  }
+
+  async startOrResume(userId: string, context: CommandContext): Promise<QualifyingGame> {
+    const [gameEnabled, choice] = await Promise.all([this.switches.gameEnabled(), this.questions.choice()]);
+    const start = new StartQualifyingGame({ userId, gameEnabled, ...choice }, context);
+    const { state, events } = await this.commands.execute(start);
+    const [started] = events.filter((event) => event.type === 'QualifyingGameStarted');
+    if (started) return this.begin(started, context);
+    const { qualifying } = state;
+    if (qualifying.status === 'none') throw new Error(`${racerStream(userId)} started a race and has none`);
+    const game = await this.load(qualifying.gameId);
+    if (!game) return this.begin(await this.startOf(userId, qualifying.gameId), context);
+    if (game.status === 'finished' && qualifying.status === 'open') {
+      await this.recordFinish(await this.finishOf(qualifying.gameId), context);
+      return this.startOrResume(userId, context);
+    }
+    return game;
+  }
+
+  /** The second write of a start. */
+  async begin(started: AppendedEvent<QualifyingGameStarted>, { now, actor }: Occasion): Promise<QualifyingGame> {
+    const { userId, gameId, number, questionIds, startedAt } = started.data;
+    const questions = await this.questions.snapshots(questionIds);
+    const limits = { timeLimitMs: QUESTION_TIME_MS, quickLimitMs: QUICK_ANSWER_MS };
+    const game = { gameId, kind: 'qualifying', userId, number, questions, ...limits, startedAt } as const;
+    const context = contextCausedBy(started, 'qualifying-start', now, actor);
+    return this.take(new StartGame({ gameId, game }, context));
+  }
+
+  async serveNext(
+    { userId, gameId }: { userId: string; gameId: string },
+    context: CommandContext,
+  ): Promise<NextAnswer> {
+    const game = await this.take(new ServeNext({ gameId, userId, round: null }, context));
+    return nextAnswer(game, game.questions, context.now);
+  }
+
+  /** @throws Rejection already-answered with the stored result */
+  async answer(answer: PlayerAnswer & { gameId: string }, context: CommandContext): Promise<AnswerResult> {
+    const taken = this.take(new Answer({ round: null, ...answer }, context));
+    const game = await refusedWithStored(taken, async () => {
+      const game = await this.existing(answer.gameId);
+      return storedResult(game, game.questions, answer.questionId);
+    });
+    return storedResultOf(game, game.questions, answer);
+  }
+
+  async skip(
+    skip: { userId: string; gameId: string; questionId: string },
+    context: CommandContext,
+  ): Promise<AnswerResult> {
+    const game = await this.take(new Skip(skip, context));
+    return storedResult(game, game.questions, skip.questionId);
+  }
+
+  async closeIdle(gameId: string, context: CommandContext): Promise<void> {
+    await this.take(new CloseIdle({ gameId }, context));
+  }
+
+  /**
+   * Ends the player's open race, or finds the last one that was finished.
+   * @throws Rejection no-open-game for somebody who has not raced
+   */
+  async finish(userId: string, claim: ResultClaim, context: CommandContext): Promise<FinishedGame> {
+    const { state } = await this.streams.load(racerSubject(userId));
+    if (state.qualifying.status === 'none') throw new Rejection('no-open-game');
+    const { gameId } = state.qualifying;
+    const game = await this.take(new Finish({ gameId, userId, claim }, context));
+    await this.recordFinish(await this.finishOf(gameId), context);
+    return game as FinishedGame;
+  }
+
+  /** The second write of a finish: records the result in the racer's stream, once. */
+  async recordFinish(finished: AppendedEvent<GameFinished>, { now, actor }: Occasion): Promise<void> {
+    const { gameId, userId } = finished.data;
+    const game = await this.existing(gameId);
+    if (game.status !== 'finished')
+      throw new Error(`${finished.stream} says that it is finished and is ${game.status}`);
+    const context = contextCausedBy(finished, 'qualifying-finish', now, actor);
+    await this.commands.execute(new FinishQualifyingGame({ userId, ...resultSheet(game) }, context));
+  }
+
+  /** Carries out a step. A step that finishes the race also writes to the racer's stream (R16). */
+  private async take(step: Intention<{ gameId: string }, DecidedGame>): Promise<QualifyingGame> {
+    const { state, events } = await this.commands.execute(step);
+    const finished = events.find((event) => event.type === 'GameFinished');
+    if (finished) await this.recordFinish(finished, step.context);
+    return begun(qualifyingGame(state));
+  }
+
+  /** A race that has begun; otherwise it throws. */
+  private async existing(gameId: string): Promise<QualifyingGame> {
+    return begun(await this.load(gameId));
+  }
+
+  private async startOf(userId: string, gameId: string): Promise<AppendedEvent<QualifyingGameStarted>> {
+    const events = (await this.events.readStream(racerStream(userId))) as unknown as AppendedEvent<RacerEvent>[];
+    return events.find(
+      (event): event is AppendedEvent<QualifyingGameStarted> =>
+        event.type === 'QualifyingGameStarted' && event.data.gameId === gameId,
+    )!;
+  }
+
+  /** The finish from the log, to repeat the second write. */
+  private async finishOf(gameId: string): Promise<AppendedEvent<GameFinished>> {
+    const events = (await this.events.readStream(gameStream(gameId))) as unknown as AppendedEvent<GameEvent>[];
+    return events.find((event) => event.type === 'GameFinished')!;
+  }
+}
+
+export const qualifyingRaceCommandHandlers = [
+  carriedOut(StartRace, QualifyingRace, (race, { userId }, context) => race.startOrResume(userId, context)),
+  carriedOut(ServeNextQuestion, QualifyingRace, (race, request, context) => race.serveNext(request, context)),
+  carriedOut(AnswerQuestion, QualifyingRace, (race, answer, context) => race.answer(answer, context)),
+  carriedOut(SkipQuestion, QualifyingRace, (race, skip, context) => race.skip(skip, context)),
+  carriedOut(FinishRace, QualifyingRace, (race, { userId, claim }, context) => race.finish(userId, claim, context)),
+  carriedOut(CloseIdleRace, QualifyingRace, (race, { gameId }, context) => race.closeIdle(gameId, context)),
+];
+
+function qualifyingGame(state: GameState): QualifyingGame | null {
+  return state.status === 'not-started' || state.kind !== 'qualifying' ? null : state;
+}
+
+function begun(game: QualifyingGame | null): QualifyingGame {
+  if (!game) throw new Error('A race was handled that has not begun');
+  return game;
+}
+
+/** The results of a finished race for the racer's stream. */
+function resultSheet(game: QualifyingGame & FinishedGame) {
+  const { gameId, questions, totalQuestions, closed, totals, finishedAt } = game;
+  const results = closed.map(({ questionId, outcome, points, elapsedMs }, index): QuestionMark => {
+    const { category, difficulty } = questions[index]!;
+    return { questionId, category, difficulty, outcome, points, elapsedMs };
+  });
+  return { gameId, totalQuestions, totals, results, finishedAt };
+}

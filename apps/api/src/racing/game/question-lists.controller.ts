@@ -1,0 +1,43 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { categories, type QuestionOutcome, type QuestionSetView, type QuestionView } from '@app/contracts';
+import { Games } from './games';
+import { AdminOnly, CurrentViewer, type Viewer } from '../../platform/http/viewer';
+import { QuestionCatalogue } from '../../content/questions/question-catalogue';
+import { questionView, type Told } from '../../content/questions/question.view';
+import { questionSetViews } from '../../content/qualification/question-set.view';
+import { RoundSets } from '../../content/qualification/round-sets';
+
+@Controller('api')
+export class QuestionListsController {
+  constructor(
+    private readonly roundSets: RoundSets,
+    private readonly catalogue: QuestionCatalogue,
+    private readonly games: Games,
+  ) {}
+
+  /** Empty for other round numbers. A player gets slots, and the questions that were served to them. */
+  @Get('qualification-rounds/:round/questions')
+  @Header('Cache-Control', 'no-store')
+  async ofRound(@Param('round') round: string, @CurrentViewer() viewer: Viewer): Promise<QuestionView[]> {
+    const number = Number(round);
+    const questions = await this.catalogue.byIds(await this.roundSets.ofRound(number));
+    if (viewer.role === 'admin') return questions.map((question) => questionView(question, number, 'everything'));
+    const served = await this.games.servedInRound(viewer.userId, number);
+    return questions.map((question) => questionView(question, number, toldOf(served.get(question._id))));
+  }
+
+  @AdminOnly()
+  @Get('question-sets')
+  async questionSets(): Promise<QuestionSetView[]> {
+    const counted = categories.map(async (category) => {
+      return { category, questionCount: await this.catalogue.count(category) };
+    });
+    return questionSetViews(await this.roundSets.all(), await Promise.all(counted));
+  }
+}
+
+/** `outcome`: undefined when the question is not served yet; null when it is open. */
+function toldOf(outcome: QuestionOutcome | null | undefined): Told {
+  if (outcome === undefined) return 'nothing';
+  return outcome === null ? 'text' : 'everything';
+}

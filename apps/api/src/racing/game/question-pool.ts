@@ -1,0 +1,134 @@
+// @offered
+import { Injectable } from '@nestjs/common';
+import { randomInt } from 'node:crypto';
+import { QUESTIONS_PER_RACE } from '@app/contracts';
+import { Games } from './games';
+import { QuestionCatalogue } from '../../content/questions/question-catalogue';
+import type { QuestionDocument } from '../../content/questions/question.document';
+import { RoundSets } from '../../content/qualification/round-sets';
+import type { QuestionSnapshot } from './game.events';
+
+/** The questions that are available for races and practice. */
+@Injectable()
+export class QuestionPool {
+  /** The ids of questions that nobody may see yet. */
+  private reservedIds: () => Promise<string[]> = () => Promise.resolve([]);
+
+  constructor(
+    private readonly catalogue: QuestionCatalogue,
+    private readonly roundSets: RoundSets,
+    private readonly games: Games,
+  ) {}
+
+  /** Called by the slice that knows which questions belong to events that have not ended. */
+  reservedBy(ids: () => Promise<string[]>): void {
+    this.reservedIds = ids;
+  }
+
+  /**
+   * Questions for a start: the set of each round, round 1 first, and a random race. The random race uses
+   * questions of no round and no unended event, or any questions if there are too few.
+   */
+  async choice(): Promise<{ roundSets: string[][]; random: string[] }> {
+    const sets = await this.roundSets.all();
+    const existing = new Set((await this.catalogue.byIds(sets.flat())).map(({ _id }) => _id));
+    const roundSets = sets.map((set) => set.filter((id) => existing.has(id)));
+    const reserved = await this.reservedIds();
+    return { roundSets, random: await this.race([...roundSets.flat(), ...reserved], reserved) };
+  }
+
+  /**
+   * Up to `count` different questions that no race depends on: not in a round, not in an event that has not
+   * ended, not in anybody's open race.
+   */
+  async practice(count: number): Promise<QuestionDocument[]> {
+    return this.catalogue.byIds(await this.drawn(count, await this.decisiveIds()));
+  }
+
+  /** The question, if still no race depends on it. Somebody may have started to race on it since it was drawn. */
+  async practised(id: string): Promise<QuestionDocument | null> {
+    const [[question], decisive] = await Promise.all([this.catalogue.byIds([id]), this.decisiveIds()]);
+    return question && !decisive.includes(id) ? question : null;
+  }
+
+  /**
+   * The ids of up to `count` different random questions, without `excluded`, and from outside all rounds if
+   * possible.
+   */
+  async spare(count: number, excluded: readonly string[]): Promise<string[]> {
+    const assigned = (await this.roundSets.all()).flat();
+    const free = await this.drawn(count, [...assigned, ...excluded]);
+    return [...free, ...(await this.drawn(count - free.length, [...free, ...excluded]))];
+  }
+
+  /** The current questions for a race or a round that begins, in the order of `ids`, without deleted ones. */
+  async snapshots(ids: readonly string[]): Promise<QuestionSnapshot[]> {
+    return (await this.catalogue.byIds(ids)).map(questionSnapshot);
+  }
+
+  /** The ids of questions whose answers score now or soon. */
+  private async decisiveIds(): Promise<string[]> {
+    const sets = await this.roundSets.all();
+    const fullRounds = sets.flatMap(({ length }, index) => (length === QUESTIONS_PER_RACE ? index + 1 : []));
+    const [reserved, racing] = await Promise.all([
+      this.reservedIds(),
+      this.games.openQuestionIds({ except: fullRounds }),
+    ]);
+    return [...sets.flat(), ...reserved, ...racing];
+  }
+
+  /** Avoids the first exclusions if possible, otherwise the next ones; in the end it takes any questions. */
+  private async race(...exclusions: readonly string[][]): Promise<string[]> {
+    for (const excluded of exclusions) {
+      const ids = await this.drawn(QUESTIONS_PER_RACE, excluded);
+      if (ids.length === QUESTIONS_PER_RACE) return ids;
+    }
+    return this.drawn(QUESTIONS_PER_RACE, []);
+  }
+
+  /**
+   * The ids of up to `count` different random questions, without `excluded`. It looks only at the questions it draws,
+   * so the size of the catalogue does not slow down a start.
+   */
+  private async drawn(count: number, excluded: readonly string[]): Promise<string[]> {
+    const out = new Set(excluded);
+    const places = shuffledPlaces(await this.catalogue.places());
+    const ids = new Set<string>();
+    while (ids.size < count) {
+      const next = taken(places, count - ids.size);
+      if (next.length === 0) break;
+      for (const id of await this.catalogue.idsAt(next)) if (!out.has(id)) ids.add(id);
+    }
+    return [...ids];
+  }
+}
+
+export function questionSnapshot(question: QuestionDocument): QuestionSnapshot {
+  const { _id: id, text, answerA, answerB, answerC, answerD, correctAnswer, explanation } = question;
+  const { category, difficulty, imageUrl } = question;
+  const texts = { text, answerA, answerB, answerC, answerD, explanation };
+  return { id, ...texts, correctAnswer, category, difficulty, imageUrl };
+}
+
+/**
+ * All indexes below `total`, in a random order with all orders equally likely: a shuffle that stores only what
+ * it moved.
+ */
+function* shuffledPlaces(total: number): Generator<number> {
+  const moved = new Map<number, number>();
+  for (let place = 0; place < total; place += 1) {
+    const from = randomInt(place, total);
+    yield moved.get(from) ?? from;
+    moved.set(from, moved.get(place) ?? place);
+  }
+}
+
+function taken<T>(items: Iterator<T>, count: number): T[] {
+  const some: T[] = [];
+  while (some.length < count) {
+    const { done, value } = items.next();
+    if (done) break;
+    some.push(value);
+  }
+  return some;
+}

@@ -1,0 +1,130 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Filter } from '@app/document-store';
+import { ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
+import { type LeaderboardDocument, leaderboardProjection } from './leaderboard.projection';
+import { type BoardSums, RankedRacers } from './ranked-racers';
+import { keyAbove } from './ranking';
+
+/** The number of entries read at once. */
+const AT_ONCE = 1_000;
+const counted = { totalScore: 1, totalGames: 1, rankKey: 1 } as const;
+
+interface Following {
+  racers: RankedRacers;
+  isLoading: boolean;
+  loaded: Promise<void>;
+}
+
+/** The entry of a racer on the leaderboard. */
+export type Placed = LeaderboardDocument & { rankKey: string };
+
+/** Matches racers on the leaderboard: hidden ones have no key. */
+export const ranked = { rankKey: { $gt: '' } };
+
+/**
+ * The figures of the leaderboard, from exactly the entries on it. They are loaded once from the read model and
+ * then updated with every saved entry.
+ */
+@Injectable()
+export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
+  private readonly entries: ReadModel<LeaderboardDocument>;
+  private following: Following | undefined;
+  private changes = 0;
+  private readonly stopListening: (() => void)[] = [];
+
+  constructor(private readonly runner: ProjectionRunner) {
+    this.entries = runner.readModel(leaderboardProjection);
+  }
+
+  onModuleInit(): void {
+    this.stopListening.push(
+      this.runner.onChange((changes) => this.follow(changes)),
+      // A rebuilt read model may have other entries than the earlier one.
+      this.runner.onSwitch((projection) => {
+        if (projection === leaderboardProjection.name) this.beginAnew();
+      }),
+    );
+  }
+
+  /** Loads at the start, so that no caller has to wait for it. */
+  onApplicationBootstrap(): void {
+    this.racers().catch(() => undefined);
+  }
+
+  onModuleDestroy(): void {
+    for (const stop of this.stopListening) stop();
+  }
+
+  async sums(): Promise<BoardSums> {
+    return (await this.racers()).sums;
+  }
+
+  /** A number that changes with the leaderboard. */
+  get revision(): number {
+    return this.changes;
+  }
+
+  /** The number of entries ahead of this one. The index has to count only those with the same points. */
+  async aheadOf({ totalScore, rankKey }: Placed): Promise<number> {
+    const [racers, aheadWithSamePoints] = await Promise.all([
+      this.racers(),
+      this.entries.countDocuments({ rankKey: { $gt: rankKey, $lt: keyAbove(totalScore) } }),
+    ]);
+    return racers.aheadOf(totalScore) + aheadWithSamePoints;
+  }
+
+  private async racers(): Promise<RankedRacers> {
+    const following = (this.following ??= this.begin());
+    await following.loaded;
+    return following.racers;
+  }
+
+  private beginAnew(): void {
+    this.changes += 1;
+    this.following = undefined;
+  }
+
+  private begin(): Following {
+    const racers = new RankedRacers();
+    const following: Following = { racers, isLoading: true, loaded: this.load(racers) };
+    following.loaded = following.loaded.then(
+      () => void (following.isLoading = false),
+      (error: unknown) => {
+        if (this.following === following) this.following = undefined;
+        throw error;
+      },
+    );
+    return following;
+  }
+
+  /** Loads in parts, so that other requests are answered in between. It skips no racer who stays on the leaderboard. */
+  private async load(racers: RankedRacers): Promise<void> {
+    let part = await this.part(ranked, AT_ONCE);
+    const all = [part];
+    while (part.length >= AT_ONCE) {
+      await nextTurn();
+      const { rankKey } = part.at(-1)!;
+      // Racers with the same key may be split between two parts, so all of them are read.
+      const [level, next] = [
+        await this.part({ rankKey }),
+        await this.part({ rankKey: { $gt: '', $lt: rankKey } }, AT_ONCE),
+      ];
+      all.push(level, next);
+      part = next;
+    }
+    racers.fill(all.flat());
+  }
+
+  private part(filter: Filter<LeaderboardDocument>, limit = 0): Promise<LeaderboardDocument[]> {
+    return this.entries.find(filter, { sort: { rankKey: -1 }, limit, projection: counted }).toArray();
+  }
+
+  private follow(changes: readonly ReadModelChange[]): void {
+    for (const { projection, id, document } of changes) {
+      if (projection !== leaderboardProjection.name) continue;
+      this.changes += 1;
+      this.following?.racers.follow(id, document, this.following.isLoading);
+    }
+  }
+}

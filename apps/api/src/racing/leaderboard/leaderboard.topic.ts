@@ -1,0 +1,11 @@
+// @offered
+import { topic, whole } from '../../platform/sockets/topic';
+import { Leaderboard } from './leaderboard';
+import { leaderboardProjection } from './leaderboard.projection';
+
+export const leaderboardTopic = topic('leaderboard', {
+  from: Leaderboard,
+  view: (leaderboard) => leaderboard.view(),
+  madeOf: [whole(leaderboardProjection)],
+  showsNames: true,
+});

@@ -1,0 +1,107 @@
+// @offered
+import { Injectable } from '@nestjs/common';
+import {
+  FINALISTS,
+  INVITATIONS_AT_ONCE,
+  LEADERBOARD_SIZE,
+  type LeaderboardEntry,
+  type LeaderboardView,
+  type LiveStats,
+  type OwnStandingView,
+  type QualifiersView,
+} from '@app/contracts';
+import type { Filter, QueryOptions } from '@app/document-store';
+import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { RacerNames } from '../../people/accounts/racer-names';
+import { BoardFigures, type Placed, ranked } from './board-figures';
+import { type LeaderboardDocument, leaderboardProjection } from './leaderboard.projection';
+import { leaderboardEntries, liveStats, ownStandingView, qualifiersView, unrankedView } from './leaderboard.view';
+
+const qualified = { finalistKey: { $gt: '' } };
+
+/** The leaderboard as anybody may see it. An index answers every query. */
+@Injectable()
+export class Leaderboard {
+  private readonly entries: ReadModel<LeaderboardDocument>;
+
+  constructor(
+    runner: ProjectionRunner,
+    private readonly figures: BoardFigures,
+    private readonly racerNames: RacerNames,
+  ) {
+    this.entries = runner.readModel(leaderboardProjection);
+  }
+
+  async view(): Promise<LeaderboardView> {
+    const revision = this.figures.revision + this.racerNames.revision;
+    const [leaderboard, stats] = await Promise.all([this.page(LEADERBOARD_SIZE), this.stats()]);
+    return { revision, leaderboard, stats };
+  }
+
+  /** `limit` racers from index `offset` on; 0 is the leader. */
+  async page(limit: number, offset = 0): Promise<LeaderboardEntry[]> {
+    const documents = await this.placed(ranked, { sort: { rankKey: -1 }, skip: offset, limit });
+    const [first] = documents;
+    if (!first) return [];
+    const [aheadOfFirst, lastFinalistKey, names] = await Promise.all([
+      offset === 0 ? 0 : this.figures.aheadOf(first),
+      this.lastFinalistKey(),
+      this.racerNames.of(documents.map(({ _id }) => _id)),
+    ]);
+    return leaderboardEntries({ documents, offset, aheadOfFirst, lastFinalistKey, names });
+  }
+
+  /** The rank of one racer, however low, and the nearest rivals. */
+  async ownStanding(userId: string): Promise<OwnStandingView> {
+    const [own, { players }] = await Promise.all([this.entries.findOne({ _id: userId }), this.figures.sums()]);
+    if (!isPlaced(own)) return unrankedView(own, players);
+    const { rankKey } = own;
+    const [[ahead], [behind], lastFinalistKey] = await Promise.all([
+      this.placed({ rankKey: { $gt: rankKey } }, { sort: { rankKey: 1 }, limit: 1 }),
+      this.placed({ rankKey: { $lt: rankKey } }, { sort: { rankKey: -1 }, limit: 1 }),
+      this.lastFinalistKey(),
+    ]);
+    const documents = [own, ahead, behind].filter((document) => document !== undefined);
+    const [names, ...before] = await Promise.all([
+      this.racerNames.of(documents.map(({ _id }) => _id)),
+      ...documents.map((document) => this.figures.aheadOf(document)),
+    ]);
+    const ranks = new Map(documents.map(({ _id }, index) => [_id, before[index]! + 1]));
+    return ownStandingView({ own, ahead, behind, ranks, players, lastFinalistKey, names });
+  }
+
+  /** The racers who can be invited to the final, at most as many as one call may invite. */
+  async qualifiers(): Promise<QualifiersView> {
+    const atCut = await this.lastFinalistKey();
+    const options = { sort: { finalistKey: -1 }, limit: INVITATIONS_AT_ONCE } as const;
+    const documents = await this.entries.find(finalistsFrom(atCut), options).toArray();
+    return qualifiersView(documents, await this.racerNames.of(documents.map(({ _id }) => _id)));
+  }
+
+  async stats(): Promise<LiveStats> {
+    const [sums, finalists] = await Promise.all([this.figures.sums(), this.finalists()]);
+    return liveStats(sums, finalists);
+  }
+
+  private async placed(filter: Filter<LeaderboardDocument>, options: QueryOptions): Promise<Placed[]> {
+    return (await this.entries.find(filter, options).toArray()).filter(isPlaced);
+  }
+
+  /** The number of racers in `qualifiers`. */
+  private async finalists(): Promise<number> {
+    const atCut = await this.lastFinalistKey();
+    return this.entries.countDocuments(finalistsFrom(atCut));
+  }
+
+  /** A racer who is level with the last finalist is a finalist too. */
+  private async lastFinalistKey(): Promise<string | null> {
+    const options = { sort: { finalistKey: -1 }, skip: FINALISTS - 1, limit: 1 } as const;
+    const [last] = await this.entries.find(qualified, options).toArray();
+    return last?.finalistKey ?? null;
+  }
+}
+
+/** `atCut`: the key of the last finalist; null while all racers with enough races are finalists. */
+const finalistsFrom = (atCut: string | null) => (atCut === null ? qualified : { finalistKey: { $gte: atCut } });
+
+const isPlaced = (document: LeaderboardDocument | null): document is Placed => document?.rankKey !== undefined;

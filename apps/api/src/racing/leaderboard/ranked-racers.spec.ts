@@ -1,0 +1,57 @@
+import type { LeaderboardDocument } from './leaderboard.projection';
+import { RankedRacers } from './ranked-racers';
+
+const entry = (id: string, totalScore: number, totalGames = 1): LeaderboardDocument => ({
+  _id: id,
+  totalScore,
+  totalGames,
+  correctAnswers: 0,
+  totalQuestions: 10,
+  scoringTimeMs: 0,
+  bestRaces: [],
+  lastGameId: null,
+  rankKey: String(totalScore),
+  position: '00000000000000000001',
+});
+
+function hidden(document: LeaderboardDocument): LeaderboardDocument {
+  return { ...document, rankKey: undefined, hidden: true };
+}
+
+describe('The racers on the leaderboard', () => {
+  it('add up, and are counted before a score', () => {
+    const racers = new RankedRacers();
+    racers.fill([entry('ada', 30, 2), entry('ben', 12), entry('cay', 12)]);
+    expect(racers.sums).toEqual({ players: 3, games: 4, score: 54 });
+    expect([31, 30, 12, 0].map((score) => racers.aheadOf(score))).toEqual([0, 0, 1, 3]);
+  });
+
+  it('are counted again with every saved document', () => {
+    const racers = new RankedRacers();
+    racers.fill([entry('ada', 30, 2)]);
+    racers.follow('ben', entry('ben', 12), false);
+    racers.follow('ada', entry('ada', 45, 3), false);
+    expect(racers.sums).toEqual({ players: 2, games: 4, score: 57 });
+    expect([44, 12].map((score) => racers.aheadOf(score))).toEqual([1, 1]);
+  });
+
+  it('do not include hidden or deleted racers, but those who are shown again', () => {
+    const racers = new RankedRacers();
+    racers.fill([entry('ada', 30), entry('ben', 12)]);
+    racers.follow('ada', hidden(entry('ada', 30)), false);
+    expect(racers.sums).toEqual({ players: 1, games: 1, score: 12 });
+    racers.follow('ben', null, false);
+    expect(racers.sums).toEqual({ players: 0, games: 0, score: 0 });
+    expect(racers.aheadOf(0)).toBe(0);
+    racers.follow('ada', entry('ada', 30), false);
+    expect(racers.sums).toEqual({ players: 1, games: 1, score: 30 });
+  });
+
+  it('are as the changes say where an older document is loaded after them', () => {
+    const racers = new RankedRacers();
+    racers.follow('ada', entry('ada', 45, 3), true);
+    racers.follow('ben', null, true);
+    racers.fill([entry('ada', 30, 2), entry('ben', 12), entry('cay', 5)]);
+    expect(racers.sums).toEqual({ players: 2, games: 4, score: 50 });
+  });
+});

@@ -1,0 +1,37 @@
+// @offered
+import type { GameTotals } from '@app/contracts';
+
+/** The figures that decide a ranking of racers or races. */
+export type Ranked = Pick<GameTotals, 'score' | 'correctAnswers' | 'scoringTimeMs'>;
+
+const SCORE_DIGITS = 9;
+const TIME_DIGITS = 15;
+const LONGEST_TIME_MS = 10 ** TIME_DIGITS - 1;
+
+/**
+ * The ranking rule as a text: more points, then more correct answers, then less time on scoring answers. A
+ * greater text ranks ahead, and equal texts share a rank, so that an index can answer who leads and what rank
+ * somebody has.
+ */
+export function rankKey({ score, correctAnswers, scoringTimeMs }: Ranked): string {
+  const points = String(score).padStart(SCORE_DIGITS, '0');
+  const correct = String(correctAnswers).padStart(SCORE_DIGITS, '0');
+  const time = String(LONGEST_TIME_MS - Math.round(scoringTimeMs)).padStart(TIME_DIGITS, '0');
+  return `${points}-${correct}-${time}`;
+}
+
+/** Greater than all keys with these points, and less than all keys with more. */
+export function keyAbove(score: number): string {
+  return String(score + 1).padStart(SCORE_DIGITS, '0');
+}
+
+export function sumOf(ranked: readonly Ranked[]): Ranked {
+  return ranked.reduce(
+    (sum, each) => ({
+      score: sum.score + each.score,
+      correctAnswers: sum.correctAnswers + each.correctAnswers,
+      scoringTimeMs: sum.scoringTimeMs + each.scoringTimeMs,
+    }),
+    { score: 0, correctAnswers: 0, scoringTimeMs: 0 },
+  );
+}

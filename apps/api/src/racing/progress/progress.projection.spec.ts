@@ -1,0 +1,104 @@
+import { recorded, specOf } from '@app/projections/testing/projection-spec';
+import { finishedRace } from '../leaderboard/testing/finished-race';
+import type { QuestionMark, RacerEvent } from '../../people/racer/racer.events';
+import { progressProjection, RECENT_GAMES } from './progress.projection';
+
+const spec = specOf(progressProjection);
+const racer = (...events: RacerEvent[]) => recorded('racer-ada', events);
+
+const NOVEMBER = Date.UTC(2026, 10, 30, 23, 59);
+const DECEMBER = Date.UTC(2026, 11, 1);
+
+const mark = (outcome: QuestionMark['outcome'], differing: Partial<QuestionMark> = {}): QuestionMark => ({
+  questionId: 'q',
+  category: 'GT Cars',
+  difficulty: 'Easy',
+  outcome,
+  points: outcome === 'correct' ? 2 : 0,
+  elapsedMs: 2_000,
+  ...differing,
+});
+
+const race = (number: number, results: QuestionMark[], finishedAt = NOVEMBER) => {
+  const scored = results.filter(({ outcome }) => outcome === 'correct');
+  const score = results.reduce((sum, { points }) => sum + points, 0);
+  return finishedRace(
+    'ada',
+    number,
+    { score, correctAnswers: scored.length, scoringTimeMs: 0 },
+    { results, finishedAt },
+  );
+};
+
+describe('The progress of a racer', () => {
+  it('begins with the first finished race', () => {
+    spec.given(racer({ type: 'RacerRegistered', data: { userId: 'ada', registeredAt: 1 } })).then();
+  });
+
+  it('adds up races, by category and by month', () => {
+    spec
+      .given(
+        racer(
+          race(1, [mark('correct'), mark('wrong', { category: 'Air-Cooled', elapsedMs: 4_000 })]),
+          race(2, [mark('correct', { points: 1 }), mark('timed-out')], DECEMBER),
+        ),
+      )
+      .then({
+        _id: 'ada',
+        totalPoints: 3,
+        totalGames: 2,
+        bestScore: 2,
+        correctAnswers: 2,
+        totalQuestions: 20,
+        questionsClosed: 20,
+        totalTimeMs: 10_000,
+        streak: 0,
+        bestStreak: 1,
+        categories: [
+          { category: 'GT Cars', games: 2, questions: 3, correct: 2, points: 3 },
+          { category: 'Air-Cooled', games: 1, questions: 1, correct: 0, points: 0 },
+        ],
+        months: [
+          { month: '2026-11', games: 1, points: 2 },
+          { month: '2026-12', games: 1, points: 1 },
+        ],
+        recentGames: [
+          { gameId: 'ada-2', score: 1, correctAnswers: 1, totalQuestions: 10, finishedAt: DECEMBER },
+          { gameId: 'ada-1', score: 2, correctAnswers: 1, totalQuestions: 10, finishedAt: NOVEMBER },
+        ],
+      });
+  });
+
+  it('counts correct answers in a row over the end of a race', () => {
+    const { documents } = spec.given(
+      racer(
+        race(1, [mark('wrong'), mark('correct'), mark('correct')]),
+        race(2, [mark('correct'), mark('skipped'), mark('correct')]),
+      ),
+    );
+    expect(documents[0]).toMatchObject({ streak: 1, bestStreak: 3 });
+  });
+
+  it('puts a race that comes late into its own month', () => {
+    const { documents } = spec.given(racer(race(1, [mark('correct')], DECEMBER), race(2, [mark('correct')], NOVEMBER)));
+    expect(documents[0]!.months.map(({ month }) => month)).toEqual(['2026-11', '2026-12']);
+  });
+
+  it('remembers the last ten races', () => {
+    const races = Array.from({ length: RECENT_GAMES + 2 }, (_, index) => race(index + 1, [mark('correct')]));
+    const { documents } = spec.given(racer(...races));
+    const { totalGames, recentGames } = documents[0]!;
+    expect(totalGames).toBe(12);
+    expect(recentGames.map(({ gameId }) => gameId)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `ada-${n}`));
+  });
+
+  it.each<RacerEvent>([
+    { type: 'PointsReset', data: { userId: 'ada', taken: { games: 1, score: 2 }, resetAt: 1 } },
+    { type: 'AllDataReset', data: { userId: 'ada', taken: { games: 1, score: 2 }, resetAt: 1 } },
+    { type: 'RacerDeleted', data: { userId: 'ada', deletedAt: 1 } },
+  ])('starts from nothing after %j', (event) => {
+    spec.given(racer(race(1, [mark('correct')]), event)).then();
+    const { documents } = spec.given(racer(race(1, [mark('correct')]), event, race(2, [mark('correct')])));
+    expect(documents).toMatchObject([{ totalGames: 1, streak: 1, recentGames: [{ gameId: 'ada-2' }] }]);
+  });
+});

@@ -1,0 +1,145 @@
+// @offered
+import type { Category } from '@app/contracts';
+import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
+import {
+  RACER_STREAMS,
+  type QualifyingGameFinished,
+  type QuestionMark,
+  type RacerEvent,
+} from '../../people/racer/racer.events';
+import { monthOf } from '../../platform/time/month';
+
+export const RECENT_GAMES = 10;
+
+/** The sums of a racer's finished qualifying races that count. `_id` is the user's id. */
+export interface ProgressDocument extends ReadModelDocument {
+  totalPoints: number;
+  totalGames: number;
+  bestScore: number;
+  correctAnswers: number;
+  totalQuestions: number;
+  /** Questions answered, skipped or timed out, and the time they took. */
+  questionsClosed: number;
+  totalTimeMs: number;
+  /** Correct answers in a row, counted across races: the current and the best streak. */
+  streak: number;
+  bestStreak: number;
+  categories: CategoryProgress[];
+  /** Oldest first. */
+  months: MonthProgress[];
+  /** The last ten, newest first. */
+  recentGames: RecentGame[];
+}
+
+/** `games`: races with a question of the category. */
+export interface CategoryProgress {
+  category: Category;
+  games: number;
+  questions: number;
+  correct: number;
+  points: number;
+}
+
+/** `month` is a text such as `2026-11`, in UTC. */
+export interface MonthProgress {
+  month: string;
+  games: number;
+  points: number;
+}
+
+/** `finishedAt`: milliseconds since 1970. */
+export interface RecentGame {
+  gameId: string;
+  score: number;
+  correctAnswers: number;
+  totalQuestions: number;
+  finishedAt: number;
+}
+
+type Progress = Unstamped<ProgressDocument>;
+
+export const progressProjection: Projection<ProgressDocument, RacerEvent> = {
+  name: 'progress',
+  version: 2,
+  streams: [RACER_STREAMS],
+  on: {
+    QualifyingGameFinished: {
+      documents: ({ data }) => data.userId,
+      apply: (known, { data }) => withRace(known ?? none(data.userId), data),
+    },
+    PointsReset: { documents: ({ data }) => data.userId, apply: () => null },
+    AllDataReset: { documents: ({ data }) => data.userId, apply: () => null },
+    RacerDeleted: { documents: ({ data }) => data.userId, apply: () => null },
+    ...ignored(
+      'RacerRegistered',
+      'QualifyingGameStarted',
+      'SurveyCompleted',
+      'RoundsGranted',
+      'RoundsReset',
+      'LeaderboardVisibilitySet',
+      'LeaderboardVisibilityCleared',
+    ),
+  },
+};
+
+function none(userId: string): Progress {
+  const counts = { totalPoints: 0, totalGames: 0, bestScore: 0, correctAnswers: 0, totalQuestions: 0 };
+  const times = { questionsClosed: 0, totalTimeMs: 0 };
+  return { _id: userId, ...counts, ...times, streak: 0, bestStreak: 0, categories: [], months: [], recentGames: [] };
+}
+
+function withRace(progress: Progress, race: QualifyingGameFinished['data']): Progress {
+  const { gameId, totals, totalQuestions, results, finishedAt } = race;
+  const { score, correctAnswers } = totals;
+  const recent = { gameId, score, correctAnswers, totalQuestions, finishedAt };
+  return {
+    ...progress,
+    totalPoints: progress.totalPoints + score,
+    totalGames: progress.totalGames + 1,
+    bestScore: Math.max(progress.bestScore, score),
+    correctAnswers: progress.correctAnswers + correctAnswers,
+    totalQuestions: progress.totalQuestions + totalQuestions,
+    questionsClosed: progress.questionsClosed + totals.questionsClosed,
+    totalTimeMs: progress.totalTimeMs + totals.totalTimeMs,
+    ...streaksAfter(progress, results),
+    categories: categoriesAfter(progress.categories, results),
+    months: monthsAfter(progress.months, monthOf(finishedAt), score),
+    recentGames: [recent, ...progress.recentGames].slice(0, RECENT_GAMES),
+  };
+}
+
+function streaksAfter({ streak, bestStreak }: Progress, results: readonly QuestionMark[]) {
+  let [current, best] = [streak, bestStreak];
+  for (const { outcome } of results) {
+    current = outcome === 'correct' ? current + 1 : 0;
+    best = Math.max(best, current);
+  }
+  return { streak: current, bestStreak: best };
+}
+
+function categoriesAfter(known: readonly CategoryProgress[], results: readonly QuestionMark[]): CategoryProgress[] {
+  const categories = new Map(known.map((each) => [each.category, each]));
+  for (const category of new Set(results.map((result) => result.category))) {
+    const marks = results.filter((result) => result.category === category);
+    const before = categories.get(category);
+    categories.set(category, {
+      category,
+      games: (before?.games ?? 0) + 1,
+      questions: (before?.questions ?? 0) + marks.length,
+      correct: (before?.correct ?? 0) + marks.filter(({ outcome }) => outcome === 'correct').length,
+      points: (before?.points ?? 0) + marks.reduce((sum, { points }) => sum + points, 0),
+    });
+  }
+  return [...categories.values()];
+}
+
+/**
+ * Races normally finish in order of time, but the clocks of processes differ, so an earlier month may still get
+ * a race.
+ */
+function monthsAfter(months: readonly MonthProgress[], month: string, points: number): MonthProgress[] {
+  const known = months.find((each) => each.month === month);
+  const after = { month, games: (known?.games ?? 0) + 1, points: (known?.points ?? 0) + points };
+  const others = months.filter((each) => each !== known);
+  return [...others, after].toSorted((one, other) => (one.month < other.month ? -1 : 1));
+}

@@ -1,0 +1,10 @@
+// @offered
+import { topic } from '../../platform/sockets/topic';
+import { ActiveSchedule } from './active-schedule';
+
+export const scheduleTopic = topic('schedule', {
+  from: ActiveSchedule,
+  view: (schedule) => schedule.view(),
+  madeOf: [],
+  onChange: (schedule, changed) => schedule.onChange(changed),
+});

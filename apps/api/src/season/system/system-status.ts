@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { SystemDetailsView, SystemStatusView } from '@app/contracts';
+import { DocumentStore } from '@app/document-store';
+import { EventStore } from '@app/event-store';
+import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { Config } from '../../platform/config';
+import { chosenStores } from '../../platform/stores/chosen-stores';
+import { OpenSockets } from '../../platform/sockets/open-sockets';
+import { Announcements } from './announcements';
+import { SYSTEM_STATUS_ID, type SystemStatusDocument, systemStatusProjection } from './system-status.projection';
+import { systemStatusView } from './system-status.view';
+
+/** The status of the installation: what everybody may know, and what only administrators see. */
+@Injectable()
+export class SystemStatus {
+  private readonly statuses: ReadModel<SystemStatusDocument>;
+
+  constructor(
+    private readonly runner: ProjectionRunner,
+    private readonly announcements: Announcements,
+    private readonly events: EventStore,
+    private readonly documents: DocumentStore,
+    private readonly sockets: OpenSockets,
+    private readonly config: Config,
+  ) {
+    this.statuses = runner.readModel(systemStatusProjection);
+  }
+
+  async forEverybody(): Promise<SystemStatusView> {
+    const status = await this.statuses.findOne({ _id: SYSTEM_STATUS_ID });
+    const message = status?.messageId ? await this.announcements.text(status.messageId) : null;
+    return systemStatusView(status, message, this.config.SURVEY_URL);
+  }
+
+  async forAdministrators(): Promise<SystemDetailsView> {
+    const chosen = chosenStores(this.config);
+    const [status, documentStore] = await Promise.all([this.forEverybody(), this.documents.health()]);
+    const eventStore = this.events.health();
+    const readers = this.runner.status();
+    return {
+      ...status,
+      uptimeSeconds: Math.floor(process.uptime()),
+      eventStore: {
+        adapter: chosen.events.adapter,
+        ok: eventStore.ok,
+        lastError: eventStore.lastError,
+      },
+      documentStore: {
+        adapter: chosen.documents.adapter,
+        ok: documentStore.ok,
+        lastError: documentStore.lastError,
+      },
+      projections: readers
+        .filter((reader) => reader.kind === 'projection')
+        .map(({ name, version, state, position, error }) => ({
+          name,
+          version,
+          state,
+          position: shown(position),
+          error,
+        })),
+      reactors: readers
+        .filter((reader) => reader.kind === 'reactor')
+        .map(({ name, state, position, error }) => ({ name, state, position: shown(position), error })),
+      connectedSockets: this.sockets.count,
+    };
+  }
+}
+
+const shown = (position: bigint | null): string | null => position?.toString() ?? null;

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { ProjectionRunner } from '@app/projections';
+import { SocketsModule } from '../../platform/sockets/sockets.module';
+import { Announcements } from './announcements';
+import { SystemStatus } from './system-status';
+import { systemStatusProjection } from './system-status.projection';
+import { SystemSwitches } from './system-switches';
+import { systemCommandHandlers } from './system.commands';
+import { SystemController } from './system.controller';
+
+@Module({
+  imports: [SocketsModule],
+  controllers: [SystemController],
+  providers: [...systemCommandHandlers, Announcements, SystemStatus, SystemSwitches],
+  exports: [Announcements, SystemStatus, SystemSwitches],
+})
+export class SystemModule {
+  constructor(runner: ProjectionRunner) {
+    runner.register(systemStatusProjection);
+  }
+}

@@ -1,0 +1,10 @@
+// @offered
+import { topic, whole } from '../../platform/sockets/topic';
+import { SystemStatus } from './system-status';
+import { systemStatusProjection } from './system-status.projection';
+
+export const systemTopic = topic('system', {
+  from: SystemStatus,
+  view: (status) => status.forEverybody(),
+  madeOf: [whole(systemStatusProjection)],
+});
