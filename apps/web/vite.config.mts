@@ -1,15 +1,76 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bootPicture } from './boot-picture.mts';
+import { brotliAssets } from './brotli-assets.mts';
+import { firstScreenPages } from './first-screens.mts';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
-const proxy = { '/api': api, '/ws': { target: api.replace(/^http/, 'ws'), ws: true } };
+// The host stays as the browser knows it: the API takes changes from its own pages only.
+const proxy = { '/api': { target: api }, '/ws': { target: api.replace(/^http/, 'ws'), ws: true } };
+
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/**
+ * Few files, for a phone asks for six at a time: what every screen needs are the parts that `boot.ts` runs in turn, what
+ * some share is a few.
+ */
+const chunkGroups = [
+  { name: 'boot', test: isOfBoot, priority: 4 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'router', test: /node_modules\/react-router/, priority: 3 },
+  { name: 'query', test: /node_modules\/@tanstack|src\/app\/query-client/, priority: 3 },
+  { name: clientName, debugName: 'client', priority: 2 },
+  {
+    name: 'shared',
+    test: isPlayers,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 60_000,
+    priority: 1,
+  },
+];
+
+/** The script that paints first, and what fetches chunks for all others. */
+function isOfBoot(id: string): boolean {
+  return id.endsWith('/src/boot.ts') || id.startsWith('\0');
+}
+
+function clientName(id: string, graph: Graph): string | null {
+  // A library of hundreds of icons stands behind one file, which would count all of them.
+  return !id.includes('/lucide-react/') && isOfEveryScreen(id, graph) ? 'client' : null;
+}
+
+/** Whether `main.tsx` needs this module before it asks for any screen. */
+function isOfEveryScreen(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (id.endsWith('/src/main.tsx')) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return graph.getModuleInfo(id)?.importers.some((importer) => isOfEveryScreen(importer, graph, seen)) ?? false;
+}
+
+function isPlayers(id: string): boolean {
+  return !id.includes('/features/admin/');
+}
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), bootPicture(), brotliAssets(), firstScreenPages()],
   resolve: { tsconfigPaths: true },
-  build: { outDir: '../../dist/web', emptyOutDir: true },
+  // Sheets name windows, which `shared/ui/windows.css` defines.
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
+  build: {
+    modulePreload: { polyfill: false },
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+      },
+    },
+  },
   server: { port: 5173, proxy },
   preview: { proxy },
 });

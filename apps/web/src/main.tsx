@@ -1,13 +1,22 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { loadScreen } from './app/screens';
 import './index.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+/** If the code cannot be loaded, the screen reports it when it is rendered. */
+export const loadFirstScreen = () => loadScreen(location.pathname).catch(() => undefined);
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+/** Renders in slices, because a page that responds matters more than a fast first screen. */
+export function renderClient(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const client = createRoot(root);
+  startTransition(() =>
+    client.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+}

@@ -1,12 +1,10 @@
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '../shared/ui/states';
 import { appStrings } from './app.strings';
+import { useBootPictureEnd } from './use-boot-picture-end';
 
-/** In place of a screen that threw, or whose code could not be fetched. */
+/** Replaces a screen that threw or whose code could not be loaded. React has written the error to the console. */
 export function BrokenPage() {
-  const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  useBootPictureEnd();
   return (
     <ErrorState
       text={appStrings.broken}

@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { currentUserQuery } from '../features/session/session.api';
+import { currentUserQuery } from '../site/session/session.api';
 import { PushClient } from '../push/push-client';
 import { PushContext } from '../push/push-context';
 import { readToken } from '../shared/session-token';
-import { TooltipProvider } from '../shared/ui/tooltip';
 import { createQueryClient } from './query-client';
 
-// Nothing is shown before something has happened, so the first paint does not wait for it.
+// Loaded later, so that the first paint does not wait for it. Nothing is shown before something happens.
 const Toaster = lazy(async () => ({ default: (await import('../shared/ui/toaster')).Toaster }));
 
 function createServices() {
@@ -21,18 +20,16 @@ function createServices() {
   return { queryClient, push };
 }
 
-/** What every screen may use: the query cache, the push client, tooltips and toasts. */
+/** The services of every screen: the query cache, the push client and toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const [{ queryClient, push }] = useState(createServices);
   return (
     <QueryClientProvider client={queryClient}>
       <PushContext value={push}>
-        <TooltipProvider>
-          {children}
-          <Suspense>
-            <Toaster />
-          </Suspense>
-        </TooltipProvider>
+        {children}
+        <Suspense>
+          <Toaster />
+        </Suspense>
       </PushContext>
     </QueryClientProvider>
   );

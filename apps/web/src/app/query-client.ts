@@ -4,15 +4,15 @@ import { isRejection, isWorthRetrying } from '../shared/http';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** 1 s, doubling, at most 10 s. */
+/** Starts at 1 s and doubles up to 10 s. */
 export const retryDelayMs = (failedTries: number): number => Math.min(1_000 * 2 ** failedTries, 10_000);
 
 const retryUpTo = (times: number) => (failedTries: number, error: unknown) =>
   failedTries < times && isWorthRetrying(error);
 
 /**
- * The documented defaults. A refusal (any 4xx) is never retried. `onSessionLost` is told of every call that the server
- * refused because it knows the session no more.
+ * The documented defaults. A refusal (any 4xx) is never retried. `onSessionLost` is called when the server
+ * refuses a call because it no longer knows the session.
  */
 export function createQueryClient(onSessionLost: () => void): QueryClient {
   const onError = (error: Error) => {

@@ -1,4 +1,10 @@
-import type { ErrorBody, NextAnswer, ServerMessage, TournamentStatusView } from '@app/contracts';
+import {
+  type ErrorBody,
+  type NextAnswer,
+  noTotals,
+  type ServerMessage,
+  type TournamentStatusView,
+} from '@app/contracts';
 import { PushClient, PushRejection, PushUnavailable } from './push-client';
 import { FIRST_RECONNECT_MS, RECONNECT_MS } from './reconnect-delay';
 import { LOOK_EVERY_MS } from './sign-of-life';
@@ -56,9 +62,10 @@ function signedIn() {
 
 const next = { type: 'next', gameId: 'game-1' } as const;
 const answer: NextAnswer = {
+  gameId: 'game-1',
   question: null,
   lastResult: null,
-  totals: { score: 0, correctAnswers: 0, questionsClosed: 0, totalTimeMs: 0, scoringTimeMs: 0 },
+  totals: noTotals,
 };
 const refusal: ErrorBody = {
   statusCode: 404,
@@ -176,7 +183,7 @@ describe('the live connection', () => {
     expect(last().sent).toEqual([{ type: 'subscribe_leaderboard' }]);
   });
 
-  it('tells the server when the last one who watches something leaves, once', () => {
+  it('tells the server once, when the last follower of a topic leaves', () => {
     const { client, last } = connected();
     const board = { type: 'subscribe_live_leaderboard', eventId: 4 } as const;
     const leave = [client.subscribe(board), client.subscribe({ ...board })];
@@ -191,14 +198,14 @@ describe('the live connection', () => {
     ]);
   });
 
-  it('says who is signed in before anything else', () => {
+  it('authenticates before anything else', () => {
     const { client, last } = setUp({ token: 'token-1' });
     client.subscribe({ type: 'subscribe_system' });
     last().open();
     expect(last().sent).toEqual([{ type: 'authenticate', token: 'token-1' }, { type: 'subscribe_system' }]);
   });
 
-  it('is opened anew for another session', () => {
+  it('is opened again for another session', () => {
     const { client, sockets, last, session } = connected({ token: 'token-1' });
     session.token = 'token-2';
     client.sessionChanged();
@@ -224,7 +231,7 @@ describe('the live connection', () => {
     last().dispatchEvent(new MessageEvent('message', { data: 'half a mess' }));
     const update: ServerMessage = {
       type: 'leaderboard_update',
-      data: { leaderboard: [], stats: { totalPlayers: 0, averageScore: 0 } },
+      data: { revision: 0, leaderboard: [], stats: { totalPlayers: 0, averageScore: 0, finalists: 0 } },
     };
     last().receive(update);
     expect(received).toEqual([update]);
@@ -263,7 +270,7 @@ describe('a request over the live connection', () => {
     await expect(request).rejects.toEqual(new PushRejection(refusal));
   });
 
-  it('is not made before the server knows who asks', async () => {
+  it('is not sent before the server knows the user', async () => {
     const { client, last } = connected({ token: 'token-1' });
     await expect(client.request(next)).rejects.toBeInstanceOf(PushUnavailable);
     expect(last().sent).toEqual([{ type: 'authenticate', token: 'token-1' }]);

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import type { ClientMessage, ErrorBody, ServerMessage, SubscribeMessage } from '@app/contracts';
+import type { ClientMessage, DistributiveOmit, ErrorBody, ServerMessage, SubscribeMessage } from '@app/contracts';
 import { socketCloseCodes } from '@app/contracts';
 import { reconnectDelayMs } from './reconnect-delay';
 import { SignOfLife } from './sign-of-life';
@@ -7,7 +7,6 @@ import { Subscriptions } from './subscriptions';
 
 export type ConnectionState = 'LIVE' | 'OFFLINE';
 
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 type RequestMessage = Extract<ClientMessage, { requestId: string }>;
 type RequestType = RequestMessage['type'];
 /** What `request` sends: a message without its id. */
@@ -15,7 +14,7 @@ export type PushRequest<T extends RequestType = RequestType> = DistributiveOmit<
   Extract<RequestMessage, { type: T }>,
   'requestId'
 >;
-/** What each request is answered with. */
+/** The type of answer to each request. */
 interface Answers {
   next: 'next_result';
   skip: 'answer_result';
@@ -26,7 +25,7 @@ interface Answers {
 }
 type AnswerTo<T extends RequestType> = Extract<ServerMessage, { type: Answers[T] }>['data'];
 
-/** The server refused the request; `body` says why, as the HTTP call would have. */
+/** The server refused the request. `body` is the same as in an HTTP answer. */
 export class PushRejection extends Error {
   override readonly name = 'PushRejection';
   constructor(readonly body: ErrorBody) {
@@ -34,7 +33,10 @@ export class PushRejection extends Error {
   }
 }
 
-/** No answer came: not connected, not yet authenticated, cut off or too slow. The HTTP call is the way then. */
+/**
+ * No answer came: the socket is not connected, not yet authenticated, cut off or too slow. The caller should
+ * use HTTP.
+ */
 export class PushUnavailable extends Error {
   override readonly name = 'PushUnavailable';
 }
@@ -48,18 +50,19 @@ interface PendingRequest {
 interface PushClientOptions {
   openSocket: () => WebSocket;
   readToken: () => string | null;
-  /** The server ended the session, or did not know the token. */
+  /** Called when the server has ended the session, or did not know the token. */
   onSessionEnded: () => void;
-  /** 0 to 1, for the jitter that keeps clients from coming back all at once. */
+  /** 0 to 1: jitter, so that not all clients reconnect at the same moment. */
   random?: () => number;
 }
 
 const REQUEST_TIMEOUT_MS = 4_000;
 
 /**
- * The one socket of the client. It opens at the first subscription, request or `connect`, says who is signed in, comes
- * back after a cut and then subscribes again; every subscription is answered with the current view, so nothing is lost
- * in a gap. All clients of a server that went away spread their return over two seconds.
+ * The client's only socket. It opens at the first subscription, request or `connect`, authenticates the user,
+ * and reconnects and subscribes again after a cut. The server answers every subscription with the current view,
+ * so nothing is lost in between.
+ * When a server goes away, all its clients spread their return over two seconds.
  */
 export class PushClient {
   private socket: WebSocket | null = null;
@@ -95,7 +98,7 @@ export class PushClient {
     this.open();
   };
 
-  /** Keeps the topic until the returned function is called. */
+  /** Follows the topic until the returned function is called. */
   subscribe(subscription: SubscribeMessage): () => void {
     this.subscriptions.hold(subscription);
     this.connect();
@@ -107,8 +110,10 @@ export class PushClient {
   }
 
   /**
-   * Rejects with `PushRejection` (refused) or `PushUnavailable` (no answer: use HTTP, the server repeats itself).
-   * `requestId` is the key of one intention: give the same one again when the same thing is asked for again.
+   * Sends a request and waits for its answer. `requestId` identifies the intention: use the same one to repeat
+   * the same request.
+   * Rejects with `PushRejection` when it is refused, or with `PushUnavailable` without an answer. Then use
+   * HTTP; the server recognises the repeat.
    */
   request<T extends RequestType>(
     message: PushRequest<T>,
@@ -128,7 +133,7 @@ export class PushClient {
     });
   }
 
-  /** After login or logout: a socket belongs to one person, so a new one is opened. */
+  /** Call it after a login or logout. A socket belongs to one user, so a new one is opened. */
   sessionChanged(): void {
     this.refusedToken = null;
     if (!this.socket && this.reconnectTimer === undefined) return;
@@ -164,7 +169,7 @@ export class PushClient {
     });
   }
 
-  /** Comes back later; a socket that nobody closed is left to itself. */
+  /** Reconnects later. A socket that nobody closed is abandoned. */
   private lost(closeCode: number): void {
     const wasLive = this.connection === 'LIVE';
     this.close();
@@ -227,7 +232,7 @@ export class PushClient {
       case 'live_leaderboard_update':
         break;
       default:
-        // A newer server may say more than this client knows.
+        // A newer server may send messages that this client does not know.
         message satisfies never;
     }
     for (const listener of this.messageListeners) listener(message);

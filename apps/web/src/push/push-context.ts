@@ -3,7 +3,7 @@ import type { PushClient } from './push-client';
 
 export const PushContext = createContext<PushClient | null>(null);
 
-/** The one push client. Calling it does not connect. */
+/** The only push client. Calling this hook does not connect. */
 export function usePush(): PushClient {
   const push = useContext(PushContext);
   if (!push) throw new Error('usePush needs the PushContext of the providers');

@@ -1,9 +1,12 @@
-/** A connection that was silent since the last look is asked; one that is silent at the look after that is dead. */
+/**
+ * A connection that was silent since the last check is sent a ping. If it is still silent at the next check, it
+ * is dead.
+ */
 export const LOOK_EVERY_MS = 10_000;
 
 /**
- * Finds out that a connection is dead though nobody has closed it, as when the network went away: a browser may take it for
- * open for minutes, and a screen that only listens would show old news all that time.
+ * Detects a dead connection that nobody has closed, such as after a loss of the network. A browser may consider
+ * it open for minutes, and a screen that only listens would show old data in that time.
  */
 export class SignOfLife {
   private timer: ReturnType<typeof setInterval> | undefined;
@@ -18,7 +21,7 @@ export class SignOfLife {
     this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
   }
 
-  /** Something has come over the connection. */
+  /** Call it when anything has arrived over the connection. */
   heard(): void {
     this.isSilent = false;
     this.isAsked = false;

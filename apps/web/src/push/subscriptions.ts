@@ -1,6 +1,6 @@
 import type { ClientMessage, ServerMessage, SubscribeMessage, TopicName } from '@app/contracts';
 
-/** What each subscription is answered with. */
+/** The type of update for each subscription. */
 const updates = {
   subscribe_leaderboard: 'leaderboard_update',
   subscribe_system: 'system_update',
@@ -12,18 +12,21 @@ const updates = {
 
 type UpdateMessage = Extract<ServerMessage, { type: `${string}_update` }>;
 
-/** What answers a subscription. */
+/** The update that answers a subscription. */
 export type UpdateOf<S extends SubscribeMessage> = Extract<ServerMessage, { type: (typeof updates)[S['type']] }>;
 
-/** Equal for equal subscriptions. */
+/** The same for equal subscriptions. */
 export const keyOf = (subscription: SubscribeMessage): string =>
   JSON.stringify([subscription.type, eventIdOf(subscription)]);
 
-/** An update of another event, or of whichever event runs, is not one of this event. */
+/**
+ * True for an update of exactly this subscription: an update for another event, or for the running one, is not
+ * for this event.
+ */
 export const isUpdateOf = (subscription: SubscribeMessage, message: ServerMessage): message is UpdateMessage =>
   message.type === updates[subscription.type] && eventIdOf(message) === eventIdOf(subscription);
 
-/** What is followed, by how many: the server is asked once for all who hold the same. */
+/** The followed subscriptions, with the number of their followers. The server gets each subscription once. */
 export class Subscriptions {
   private readonly held = new Map<string, { subscription: SubscribeMessage; holders: number }>();
 
@@ -36,7 +39,7 @@ export class Subscriptions {
     this.held.set(key, { subscription, holders: (this.held.get(key)?.holders ?? 0) + 1 });
   }
 
-  /** @returns what to tell the server when nobody holds it any more */
+  /** @returns the message for the server when the last follower has left */
   release(subscription: SubscribeMessage): ClientMessage | undefined {
     const key = keyOf(subscription);
     const holders = (this.held.get(key)?.holders ?? 1) - 1;

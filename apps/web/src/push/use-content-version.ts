@@ -2,7 +2,7 @@ import type { ContentVersionsView } from '@app/contracts';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useTopic } from './use-topic';
 
-/** Asks for a list again whenever the server says that it has changed, while the component is mounted. */
+/** Loads a list again whenever the server says that it has changed, while the component is mounted. */
 export function useContentVersion(part: keyof ContentVersionsView, listKey: QueryKey): void {
   const queryClient = useQueryClient();
   const versionKey = ['content-version', part];

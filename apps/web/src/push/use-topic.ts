@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 import { usePush } from './push-context';
 import { isUpdateOf, keyOf, type UpdateOf } from './subscriptions';
 
-/** What the updates of a subscription carry. */
+/** The data in the updates of a subscription. */
 export type TopicData<S extends SubscribeMessage> = UpdateOf<S>['data'];
 
 /**
- * Keeps a cached query as new as the server's pushes while the component is mounted. `toCached` turns the update into
- * what the query holds; undefined leaves the cache as it is.
+ * Updates a cached query with the server's pushes while the component is mounted. `toCached` turns an update
+ * into the query's data; undefined leaves the cache unchanged.
  */
 export function useTopic<S extends SubscribeMessage>(
   subscription: S,

@@ -1,8 +1,12 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
-const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+/** Made on first use: a phone needs tens of milliseconds to make the first one. */
+let formats: { day: Intl.DateTimeFormat; time: Intl.DateTimeFormat } | undefined;
 
-/** '22 November 2026, 21:00', in the time zone of whoever reads it. */
+/** A text such as '22 November 2026, 21:00', in the reader's time zone. */
 export function dayAndTime(iso: string): string {
+  formats ??= {
+    day: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }),
+    time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }),
+  };
   const date = new Date(iso);
-  return `${day.format(date)}, ${time.format(date)}`;
+  return `${formats.day.format(date)}, ${formats.time.format(date)}`;
 }

@@ -1,7 +1,7 @@
 import { HttpError, parseErrorBody } from './http';
 import { readToken } from './session-token';
 
-/** Fetches a file as `http.get` fetches JSON, and saves it under the name. */
+/** Loads a file with the same session as `http.get`, and saves it under this name. */
 export async function download(path: string, filename: string): Promise<void> {
   const token = readToken();
   const response = await fetch(path, {
@@ -15,17 +15,17 @@ export async function download(path: string, filename: string): Promise<void> {
   saveFile(await response.blob(), filename);
 }
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file with the browser's downloads. */
 export function saveFile(content: Blob, filename: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = filename;
   link.click();
-  // The browser has taken hold of the file by the next turn.
+  // By the next turn the browser has read the address.
   setTimeout(() => URL.revokeObjectURL(address));
 }
 
-/** The local day, as it stands in the names of exported files. */
+/** The local date for the names of exported files, such as `2026-11-22`. */
 export const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');

@@ -8,7 +8,7 @@ const refusal: ErrorBody = {
   error: 'Tournament game limit reached',
 };
 
-/** The requests that were sent, answered with the given response. */
+/** Answers all requests with the given response. Returns the requests that were sent. */
 function answerWith(body: string, init: ResponseInit): Request[] {
   const sent: Request[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((path, options) => {
@@ -45,7 +45,7 @@ describe('a call', () => {
     expect(await request.text()).toBe('{"a":1}');
   });
 
-  it('of a visitor carries no token', async () => {
+  it('by a visitor carries no token', async () => {
     const [request] = await sentBy('[]', () => http.get('/api/leaderboard'));
     expect(Object.fromEntries(request.headers)).toEqual({ accept: 'application/json' });
   });
@@ -72,7 +72,7 @@ describe('an answer that is not OK', () => {
     expect(messageOf(error, 'something else')).toBe('Tournament game limit reached');
   });
 
-  it('says the status text when there is no body', async () => {
+  it('has the status text as its message when there is no body', async () => {
     answerWith('', { status: 502, statusText: 'Bad Gateway' });
     const error = await failureOf(http.get('/api/x'));
     expect(error.message).toBe('502: Bad Gateway');

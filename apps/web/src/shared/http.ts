@@ -3,8 +3,8 @@ import type { ErrorBody, RejectionCode } from '@app/contracts';
 import { readToken } from './session-token';
 
 /**
- * An answer that is not OK. `message` is `status: body` (the status text when the body is empty); `body` is the
- * parsed refusal, or null when something other than the API answered.
+ * An answer with an error status. `message` is `status: body` (the status text when the body is empty). `body`
+ * is the parsed refusal, or null when something other than the API answered.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -25,20 +25,20 @@ export class HttpError extends Error {
 export const isRejection = (error: unknown, code: RejectionCode): error is HttpError =>
   error instanceof HttpError && error.code === code;
 
-/** The sentence to show a person: the server's own words, else the screen's. */
+/** The text for a person: the server's own, otherwise the fallback. */
 export const messageOf = (error: unknown, fallback: string): string =>
   (error instanceof HttpError && error.body?.message) || fallback;
 
-/** Worth another try: the network failed or the server did. A refusal stays a refusal. */
+/** True when the network or the server failed. A refusal is not worth another attempt. */
 export const isWorthRetrying = (error: unknown): boolean => !(error instanceof HttpError) || error.status >= 500;
 
 interface RequestOptions {
   signal?: AbortSignal;
-  /** The same over all tries of one intention: the server then does it once. */
+  /** The same for all tries of one intention, so that the server acts once. */
   idempotencyKey?: string;
 }
 
-/** All calls send cookies, and the bearer token when one is stored. An empty answer is `undefined`. */
+/** Sends cookies, and the bearer token if one is stored. Returns `undefined` for an empty answer. */
 async function request<T>(method: string, path: string, body: unknown, options: RequestOptions): Promise<T> {
   const token = readToken();
   const response = await fetch(path, {
@@ -76,12 +76,13 @@ export const http = {
   delete: <T>(path: string, options: RequestOptions = {}) => request<T>('DELETE', path, undefined, options),
 };
 
-// `crypto.randomUUID` exists only on https and localhost; a club may play on the address of its own network.
+// `crypto.randomUUID` exists only on https and localhost, but a club may play on an address of its own network.
 const keys = new WeakMap<object, string>();
 
 /**
- * The Idempotency-Key of one intention. A mutation function is given the same `context` object on every retry of one
- * `mutate`, and a new one on the next: `mutationFn: (body, context) => http.post(path, body, intention(context))`.
+ * The Idempotency-Key of one intention. TanStack Query passes the same `context` object to every retry of one
+ * `mutate`, and a new one to the next: `mutationFn: (body, context) => http.post(path, body,
+ * intention(context))`.
  */
 export function intention(context: object): { idempotencyKey: string } {
   const key = keys.get(context) ?? uuid();

@@ -2,18 +2,19 @@ import { HttpError, parseErrorBody } from './http';
 import { readToken } from './session-token';
 
 export interface UploadOptions {
-  /** 0 to 1, as far as the body has been sent. */
+  method?: 'POST' | 'PUT';
+  /** From 0 to 1, as far as the body has been sent. */
   onProgress: (progress: number) => void;
   signal?: AbortSignal;
   idempotencyKey?: string;
 }
 
-/** Posts a form with files, as `http.post` posts JSON; `fetch` would not tell how far it is. */
+/** Sends a form with files, like `http.post` and `http.put` send JSON. `fetch` would not report the progress. */
 export function upload<T>(path: string, form: FormData, options: UploadOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open('POST', path);
+    request.open(options.method ?? 'POST', path);
     request.setRequestHeader('accept', 'application/json');
     const token = readToken();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

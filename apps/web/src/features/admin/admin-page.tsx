@@ -1,16 +1,16 @@
 import { House } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../site/paths';
 import { ButtonLink } from '../../shared/ui/button';
 import { Loading } from '../../shared/ui/states';
-import { useSession } from '../session/session-provider';
-import { MessagePage } from '../shell/message-page';
+import { useSession } from '../../site/session/session-provider';
+import { MessagePage } from '../../site/shell/message-page';
 import { adminStrings as words } from './admin.strings';
 
 const Console = lazy(async () => ({ default: (await import('./console')).Console }));
 
-/** The door of race control. Only an administrator's browser fetches what is behind it. */
+/** The entrance to race control. Only an administrator's browser loads the code behind it. */
 export function AdminPage() {
   const { state, isLoggingOut } = useSession();
   if (isLoggingOut) return null;

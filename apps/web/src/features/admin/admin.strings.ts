@@ -55,7 +55,7 @@ export const adminStrings = {
     users: 'Rounds, points, passwords: what is done for one racer',
     visibility: 'Who is left out of the rankings',
     system: 'The switches of the game, and what it runs on',
-    timers: 'When the game is open, and the countdown',
+    timers: 'When the game closes, and the countdown to it',
     emails: 'Who wants to hear of the next events',
   },
 } as const;

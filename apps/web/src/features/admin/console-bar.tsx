@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../site/paths';
 import { useConnection } from '../../push/use-connection';
 import { LogoMark } from '../../shared/ui/brand';
 import { adminStrings as words } from './admin.strings';
 import { type AdminTab, sectionPath, shownTabs } from './sections';
 import { officeButtonClass } from './ui/office-button';
 
-/** The top of race control: tabs, whether pushes arrive, the time, the way back to the game. */
+/** The top of race control: tabs, the state of the push connection, the time, the way back to the game. */
 export function ConsoleBar({ tab }: { tab: AdminTab }) {
   return (
     <header className="console-bar">

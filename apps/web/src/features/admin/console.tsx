@@ -6,6 +6,7 @@ import { adminStrings as words } from './admin.strings';
 import { ConsoleBar } from './console-bar';
 import './console.css';
 import { placeOf, PlaceContext } from './place';
+import { sectionViews } from './section-views';
 import { SectionList } from './section-list';
 import './ui/office.css';
 
@@ -15,6 +16,7 @@ export function Console() {
   const place = placeOf(search.get('section'));
   const { tab, section } = place;
   useMainFocus(section?.id ?? tab);
+  const View = section && sectionViews[section.id];
   return (
     <PlaceContext value={place}>
       <title>{words.pageTitle(section?.title ?? words.tabs[tab])}</title>
@@ -22,7 +24,7 @@ export function Console() {
         <ConsoleBar tab={tab} />
         <main className="console-main" tabIndex={-1}>
           <Suspense key={section?.id ?? tab} fallback={<Loading label={words.loadingSection} />}>
-            {section ? <section.View /> : <SectionList />}
+            {View ? <View /> : <SectionList />}
           </Suspense>
         </main>
       </div>

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import { type AdminSection, type AdminTab, sectionOf, shownTabs } from './sections';
 
-/** Where in race control one is: a tab, and the section open in it; null on a tab's own list. */
+/** A position in race control: a tab, and the open section; null for a tab's own list. */
 export interface Place {
   tab: AdminTab;
   section: AdminSection | null;
 }
 
-/** What `?section=` says. An unknown word leads to the dashboard. */
+/** The place that `?section=` names. An unknown name gives the dashboard. */
 export function placeOf(id: string | null): Place {
   const section = sectionOf(id ?? 'overview');
   if (section) return { tab: section.tab, section };

@@ -4,7 +4,7 @@ import { usePlace } from './place';
 import { sectionPath, sectionsOf } from './sections';
 import { SectionHead } from './ui/section-head';
 
-/** What a tab opens that has no screen of its own: its sections, one below the other. */
+/** The sections of a tab without a screen of its own, one below the other. */
 export function SectionList() {
   const { tab } = usePlace();
   return (

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import { paths } from '../../app/paths';
+import { paths } from '../../site/paths';
 import { ButtonLink } from '../../shared/ui/button';
-import { MessagePage } from '../shell/message-page';
+import { MessagePage } from '../../site/shell/message-page';
 import { gamePageStrings as words } from './game-page.strings';
 
-/** `message` is race control's own sentence, when it left one. */
+/** `message`: the text that race control has set, or null. */
 export function GameDisabledScreen({ message }: { message: string | null }) {
   return (
     <MessagePage

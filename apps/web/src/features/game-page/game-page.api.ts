@@ -6,7 +6,7 @@ interface Repeatable {
   idempotencyKey: string;
 }
 
-/** The open race, asked for anew whenever the game page opens: where the player stands is never taken from a cache. */
+/** The open race. Always loaded when the game page opens, never taken from the cache. */
 export const currentGameQuery = queryOptions({
   queryKey: ['game', 'current'],
   queryFn: ({ signal }) => http.get<CurrentGameAnswer>('/api/games/current', { signal }),
@@ -14,7 +14,7 @@ export const currentGameQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Starts a qualifying race, or answers the one that is open. */
+/** Starts a qualifying race, or returns the one that is open. */
 export const startGame = (options: Repeatable) => http.post<GameView>('/api/games', {}, options);
 
 export const saveRacingName = (userId: string, racingName: string, options: Repeatable) =>

@@ -1,3 +1,5 @@
+import { counted } from '../../shared/plural';
+
 export const gamePageStrings = {
   pageTitle: 'Rennmeister',
   loading: 'Warming the tyres',
@@ -24,8 +26,11 @@ export const gamePageStrings = {
     { from: '5 s', worth: '1 point' },
   ],
   moreLabel: 'More of the season',
+  viewLeaderboard: 'View Leaderboard',
   leaderboard: 'Leaderboard',
   leaderboardText: 'Who holds the top ten',
+  practice: 'Practice',
+  practiceText: 'Every answer explained, no clock',
 
   nameTitle: 'Your racing name',
   nameSay: 'It goes on the board the moment you cross the line.',
@@ -48,6 +53,8 @@ export const gamePageStrings = {
   limitTitle: 'Round Limit Reached',
   roundsCompleted: (played: number, limit: number) => `Rounds completed ${played}/${limit}.`,
   limitSay: 'Your qualifying rounds are in the book.',
+  seasonPlace: (points: number, place: string, say: string) =>
+    `You are ${place} with ${counted(points, 'point', 'points')}, ${say}.`,
   seeResult: 'Race result',
   home: 'Home',
   survey: 'Survey',

@@ -1,5 +1,6 @@
-import type { GameResultView, GameView } from '@app/contracts';
-import type { Eligibility } from '../racer/racer.api';
+import { type GameResultView, type GameView, noTotals } from '@app/contracts';
+import { question } from '../../parts/board/testing/race-examples';
+import type { Eligibility } from '../../site/racer/racer.api';
 import {
   decideStart,
   type GameStep,
@@ -10,7 +11,6 @@ import {
   roundShown,
 } from './game-steps';
 
-const totals = { score: 0, correctAnswers: 0, questionsClosed: 0, totalTimeMs: 0, scoringTimeMs: 0 };
 const game: GameView = {
   id: 'game-1',
   kind: 'qualifying',
@@ -20,7 +20,7 @@ const game: GameView = {
   slots: [],
   current: null,
   lastResult: null,
-  totals,
+  totals: noTotals,
 };
 const result: GameResultView = {
   gameId: 'game-1',
@@ -62,8 +62,13 @@ describe('the steps of the game page', () => {
     expect(walk(loading, { type: 'opened', openGame: null, entry: 'home' })).toEqual(home);
   });
 
-  it.each(['intro', 'home'] as const)('go straight back into an open race when the page opens at %s', (entry) => {
-    expect(walk(loading, { type: 'opened', openGame: game, entry })).toEqual({ name: 'playing', game });
+  it.each(['intro', 'home'] as const)('go straight back to an open question when the page opens at %s', (entry) => {
+    const openGame = { ...game, current: question(3, 2_000) };
+    expect(walk(loading, { type: 'opened', openGame, entry })).toEqual({ name: 'playing', game: openGame });
+  });
+
+  it.each([null, question(3, 0)])('wait at home with a race in which no clock runs', (current) => {
+    expect(walk(loading, { type: 'opened', openGame: { ...game, current }, entry: 'intro' })).toEqual(home);
   });
 
   it('keep the race when the news of the open game comes twice', () => {
@@ -147,7 +152,7 @@ describe('a press on START RACE', () => {
     expect(decideStart(spent, null)).toBe('round-limit');
   });
 
-  it('lets a racer with granted rounds go on after three', () => {
+  it('lets a racer with granted rounds start another after three', () => {
     expect(decideStart(eligibility(3, true, { roundsLimit: 5 }), 'Nachtfalter')).toBe('start');
   });
 
@@ -181,7 +186,7 @@ describe('the results page', () => {
     home,
     { name: 'name-input', isStarting: false },
     { name: 'round-limit', result: null },
-  ])('takes the place of $name', (step) => {
+  ])('replaces $name', (step) => {
     expect(isReplacedByResultsPage(step, true)).toBe(true);
     expect(isReplacedByResultsPage(step, false)).toBe(false);
   });

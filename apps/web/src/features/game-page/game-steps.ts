@@ -1,7 +1,7 @@
 import type { GameResultView, GameView, RoundStatusView } from '@app/contracts';
-import type { Eligibility } from '../racer/racer.api';
+import type { Eligibility } from '../../site/racer/racer.api';
 
-/** Where the player stands. `isStarting`: a race is being asked for, and the screen waits for it. */
+/** The step of the player. `isStarting`: the screen waits for a new race. */
 export type GameStep =
   | { name: 'loading' }
   | { name: 'intro' }
@@ -12,7 +12,7 @@ export type GameStep =
   | { name: 'round-limit'; result: GameResultView | null };
 
 export type GameStepEvent =
-  /** The page knows whether a race is open. `entry` is where the address leads when none is. */
+  /** The page knows whether a race is open. `entry`: the step for the address when none is. */
   | { type: 'opened'; openGame: GameView | null; entry: 'intro' | 'home' }
   | { type: 'intro-finished' }
   | { type: 'start-requested' }
@@ -21,16 +21,18 @@ export type GameStepEvent =
   | { type: 'game-started'; game: GameView }
   | { type: 'start-failed' }
   | { type: 'went-home' }
-  /** `after`: what the server says of the season then; null when it did not answer. */
+  /** `after`: the season's status from the server; null when it did not answer. */
   | { type: 'race-finished'; result: GameResultView; after: Eligibility | null }
   | { type: 'result-opened'; result: GameResultView };
 
-/** The next step. An event that does not belong to the step changes nothing: an answer may come late. */
+/** The next step. An event that does not fit the step changes nothing, because an answer may come late. */
 export function nextStep(step: GameStep, event: GameStepEvent): GameStep {
   switch (event.type) {
     case 'opened':
       if (step.name !== 'loading') return step;
-      if (event.openGame) return { name: 'playing', game: event.openGame };
+      // The race continues at once only while a question is open. Otherwise a new question would be served and
+      // its clock would start.
+      if (event.openGame) return isBeingAsked(event.openGame) ? { name: 'playing', game: event.openGame } : atHome;
       return event.entry === 'intro' ? { name: 'intro' } : { name: 'home', isStarting: false };
     case 'intro-finished':
       return step.name === 'intro' ? { name: 'home', isStarting: false } : step;
@@ -55,9 +57,13 @@ export function nextStep(step: GameStep, event: GameStepEvent): GameStep {
   }
 }
 
+const atHome: GameStep = { name: 'home', isStarting: false };
+
+const isBeingAsked = ({ current }: GameView): boolean => current !== null && current.remainingMs > 0;
+
 const isStarting = (step: GameStep): boolean => 'isStarting' in step && step.isStarting;
 
-/** The last race of the allowance ends at the round limit, from where its result can be opened. */
+/** After the last race of the allowance the round limit is shown, with a button to the result. */
 function afterRace(result: GameResultView, after: Eligibility | null): GameStep {
   const wasTheLast = after && after.status.roundsPlayed >= after.status.roundsLimit && !after.permission.canPlay;
   return wasTheLast ? { name: 'round-limit', result } : { name: 'results', result, isStarting: false };
@@ -65,7 +71,7 @@ function afterRace(result: GameResultView, after: Eligibility | null): GameStep 
 
 export type StartDecision = 'start' | 'ask-for-name' | 'round-limit' | 'game-disabled';
 
-/** What a press on START RACE leads to. An open race can always be resumed: it was counted when it started. */
+/** The result of pressing START RACE. An open race can always be resumed, because it was counted at its start. */
 export function decideStart({ status, permission }: Eligibility, racingName: string | null): StartDecision {
   if (status.openGameId !== null) return 'start';
   if (permission.reason === 'game-disabled') return 'game-disabled';
@@ -73,7 +79,7 @@ export function decideStart({ status, permission }: Eligibility, racingName: str
   return racingName === null ? 'ask-for-name' : 'start';
 }
 
-/** A closed track stops what has not begun; a race that is on, its result and the survey stay. */
+/** True when the closed track stops this step. A running race, its result and the survey are not stopped. */
 export function isStoppedByClosedTrack(step: GameStep, gameEnabled: boolean): boolean {
   if (gameEnabled) return false;
   switch (step.name) {
@@ -91,7 +97,10 @@ export function isStoppedByClosedTrack(step: GameStep, gameEnabled: boolean): bo
   }
 }
 
-/** The results page takes the place of the game; a race that is on, and the result of one just finished, stay. */
+/**
+ * True when the results page replaces this step. A running race, and the result of one just finished, are not
+ * replaced.
+ */
 export function isReplacedByResultsPage(step: GameStep, resultsPageEnabled: boolean): boolean {
   if (!resultsPageEnabled) return false;
   switch (step.name) {
@@ -110,6 +119,6 @@ export function isReplacedByResultsPage(step: GameStep, resultsPageEnabled: bool
   }
 }
 
-/** The number of the race that START RACE leads to; at the end of the allowance the last one. */
+/** The number of the race that START RACE starts; the last one at the end of the allowance. */
 export const roundShown = ({ roundsPlayed, roundsLimit }: RoundStatusView): number =>
   Math.min(roundsPlayed + 1, roundsLimit);

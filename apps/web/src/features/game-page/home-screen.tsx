@@ -1,25 +1,34 @@
 import type { RoundStatusView } from '@app/contracts';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../site/paths';
 import { NightTraces, Wordmark } from '../../shared/ui/brand';
-import { Button } from '../../shared/ui/button';
-import { CountdownCard } from '../schedule/countdown-card';
-import { UserHeader } from '../shell/user-header';
-import { SponsorStrip } from '../sponsors/sponsor-strip';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { classNames } from '../../shared/ui/class-names';
+import { OwnPlace } from '../../parts/leaderboard/own-place';
+import { useOwnStanding } from '../../parts/leaderboard/own-standing';
+import { useOwnTournaments } from '../../parts/own-tournaments/own-tournaments.api';
+import { homeLead } from '../../parts/own-tournaments/tournament-lead';
+import { TournamentNotice } from '../../parts/own-tournaments/tournament-notice';
+import { CountdownCard } from '../../site/schedule/countdown-card';
+import { UserHeader } from '../../site/shell/user-header';
+import { SponsorStrip } from '../../site/sponsors/sponsor-strip';
 import { gamePageStrings as words } from './game-page.strings';
 import { roundShown } from './game-steps';
 import './home-screen.css';
 
 interface HomeScreenProps {
-  /** Undefined while it is being fetched. */
+  /** Undefined while it is being loaded. */
   status: RoundStatusView | undefined;
   isStarting: boolean;
   onStart: () => void;
-  /** Behind the doors: seen, not touched. */
+  /** True behind the doors: visible but not usable. */
   inert?: boolean;
 }
 
 export function HomeScreen({ status, isStarting, onStart, inert = false }: HomeScreenProps) {
+  const [tournament] = useOwnTournaments();
+  const standing = useOwnStanding();
+  const lead = homeLead(status, tournament);
   return (
     <div className="page home" inert={inert}>
       <NightTraces />
@@ -32,11 +41,23 @@ export function HomeScreen({ status, isStarting, onStart, inert = false }: HomeS
             <Wordmark />
           </h1>
           <p className="home-tagline gear-5">{words.tagline}</p>
+          {tournament && <TournamentNotice tournament={tournament} isLit={lead === 'tournament'} />}
           <div className="home-start">
-            <Button look="lit" className="gear-6" busy={isStarting} onClick={onStart}>
+            {lead === 'leaderboard' && (
+              <ButtonLink look="lit" className="gear-6 home-lead" to={paths.leaderboard}>
+                {words.viewLeaderboard}
+              </ButtonLink>
+            )}
+            <Button
+              look={lead === 'race' ? 'lit' : 'plain'}
+              className={classNames('gear-6', lead === 'race' && 'home-lead')}
+              busy={isStarting}
+              onClick={onStart}
+            >
               <StartLabel isStarting={isStarting} isOpen={status?.openGameId != null} />
             </Button>
             {status && <RoundCount status={status} />}
+            {standing?.status === 'ranked' && <OwnPlace standing={standing} />}
           </div>
         </section>
         <HowToPlay />
@@ -48,6 +69,13 @@ export function HomeScreen({ status, isStarting, onStart, inert = false }: HomeS
             <span>{words.leaderboardText}</span>
           </span>
           <BarsPicture />
+        </Link>
+        <Link className="home-link slot" to={paths.practice}>
+          <span>
+            <b className="gear-5">{words.practice}</b>
+            <span>{words.practiceText}</span>
+          </span>
+          <SlatsPicture />
         </Link>
       </nav>
       <SponsorStrip form="standard" />
@@ -103,7 +131,7 @@ function HowToPlay() {
   );
 }
 
-/** Four rows of a board, the first one lit. */
+/** Four rows of a leaderboard with the first one lit. */
 function BarsPicture() {
   return (
     <svg className="home-link-picture" viewBox="0 0 210 148" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
@@ -116,6 +144,18 @@ function BarsPicture() {
         opacity=".8"
         d="M28 25h10v10H28zM60 54h10v10H60zM86 83h10v10H86zM110 112h10v10h-10z"
       />
+    </svg>
+  );
+}
+
+/** Four answers of a board, one of them ticked. */
+function SlatsPicture() {
+  return (
+    <svg className="home-link-picture" viewBox="0 0 210 148" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      <path fill="var(--color-asphalt-700)" d="M60 18h150v24H60zM60 47h150v24H60zM60 105h150v24H60z" />
+      <path fill="var(--color-asphalt-500)" d="M60 18h26v24H60zM60 47h26v24H60zM60 105h26v24H60z" />
+      <path fill="var(--color-chalk-2)" d="M60 76h150v24H60z" />
+      <path fill="none" stroke="var(--color-ink)" strokeWidth="4" d="m176 88 6 6 12-12" />
     </svg>
   );
 }

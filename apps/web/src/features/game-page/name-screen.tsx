@@ -3,21 +3,21 @@ import { ArrowLeft, ArrowRight, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
-import { MessagePage } from '../shell/message-page';
+import { MessagePage } from '../../site/shell/message-page';
 import { gamePageStrings as words } from './game-page.strings';
 import './name-screen.css';
 import { racingNameError } from './racing-name';
 
 interface NameScreenProps {
   isStarting: boolean;
-  /** What the server says of the last name; it goes with the next letter. */
+  /** The server's refusal of the last name. It disappears at the next letter. */
   refusal: string | undefined;
   onSubmit: (name: string) => void;
   onType: () => void;
   onBack: () => void;
 }
 
-/** The racing name before the first race. */
+/** Asks for a racing name before the first race. */
 export function NameScreen({ isStarting, refusal, onSubmit, onType, onBack }: NameScreenProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();

@@ -1,7 +1,9 @@
 import { racingNameError } from './racing-name';
 
 describe('a racing name', () => {
-  it.each(['', '   '])('is required: %j', (name) => expect(racingNameError(name)).toBe('Please enter your name'));
+  it.each(['', '   ', '\u200b\u2800'])('is required: %j', (name) =>
+    expect(racingNameError(name)).toBe('Please enter your name'),
+  );
 
   it('has at least 2 characters, blanks around it not counted', () => {
     expect(racingNameError(' N ')).toBe('Name must be at least 2 characters');
@@ -10,6 +12,7 @@ describe('a racing name', () => {
 
   it('has at most 20 characters', () => {
     expect(racingNameError('a'.repeat(20))).toBeUndefined();
+    expect(racingNameError('🏁'.repeat(20))).toBeUndefined();
     expect(racingNameError('a'.repeat(21))).toBe('Name must be 20 characters or less');
   });
 });

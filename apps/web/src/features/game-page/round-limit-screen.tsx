@@ -1,28 +1,31 @@
-import type { RoundStatusView } from '@app/contracts';
+import type { RankedStanding, RoundStatusView } from '@app/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, Flag, House, ListOrdered } from 'lucide-react';
-import { paths } from '../../app/paths';
+import { Dumbbell, ExternalLink, Flag, House, ListOrdered } from 'lucide-react';
+import { paths } from '../../site/paths';
 import { intention } from '../../shared/http';
 import { Button, buttonClass, ButtonLink } from '../../shared/ui/button';
 import { showToast } from '../../shared/ui/toast';
-import { completeSurvey, roundStatusQuery } from '../racer/racer.api';
-import { CountdownCard } from '../schedule/countdown-card';
-import { MessagePage } from '../shell/message-page';
+import { useOwnStanding } from '../../parts/leaderboard/own-standing';
+import { standingWords } from '../../parts/leaderboard/standing-words';
+import { completeSurvey, roundStatusQuery } from '../../site/racer/racer.api';
+import { CountdownCard } from '../../site/schedule/countdown-card';
+import { MessagePage } from '../../site/shell/message-page';
 import { gamePageStrings as words } from './game-page.strings';
-import '../shell/ticket.css';
+import '../../site/shell/ticket.css';
 import './round-limit-screen.css';
 
 interface RoundLimitScreenProps {
-  /** Undefined while it is being fetched. */
+  /** Undefined while it is being loaded. */
   status: RoundStatusView | undefined;
-  /** Where the survey is filled in: our own form, or another site. */
+  /** The address of the survey: our own form, or another site. */
   surveyUrl: string;
   onHome: () => void;
-  /** Opens the result of the race that was the last one; undefined when the player came another way. */
+  /** Opens the result of the last race; undefined when the player did not come from that race. */
   onResult: (() => void) | undefined;
 }
 
 export function RoundLimitScreen({ status, surveyUrl, onHome, onResult }: RoundLimitScreenProps) {
+  const standing = useOwnStanding();
   return (
     <MessagePage
       title={words.limitTitle}
@@ -50,16 +53,25 @@ export function RoundLimitScreen({ status, surveyUrl, onHome, onResult }: RoundL
             <ListOrdered className="icon" aria-hidden="true" />
             {words.leaderboard}
           </ButtonLink>
+          <ButtonLink to={paths.practice}>
+            <Dumbbell className="icon" aria-hidden="true" />
+            {words.practice}
+          </ButtonLink>
         </>
       }
       ticket={<SurveyTicket surveyUrl={surveyUrl} isDone={status?.surveyCompleted ?? false} />}
     >
       <p className="message-say gear-5">
         {status && <b>{words.roundsCompleted(status.roundsPlayed, status.roundsLimit)} </b>}
-        {words.limitSay}
+        {standing?.status === 'ranked' ? <SeasonPlace standing={standing} /> : words.limitSay}
       </p>
     </MessagePage>
   );
+}
+
+function SeasonPlace({ standing }: { standing: RankedStanding }) {
+  const { place, say } = standingWords(standing);
+  return words.seasonPlace(standing.entry.totalScore, place, say);
 }
 
 function SurveyTicket({ surveyUrl, isDone }: { surveyUrl: string; isDone: boolean }) {
@@ -69,7 +81,7 @@ function SurveyTicket({ surveyUrl, isDone }: { surveyUrl: string; isDone: boolea
     onSuccess: () => queryClient.invalidateQueries(roundStatusQuery),
     onError: () => showToast({ title: words.surveyFailed, text: words.tryLater, tone: 'bad' }),
   });
-  // Our own form says itself when it has been sent; of another site's form only the opening is known.
+  // Our own form reports that it was sent. Of another site's form we know only that it was opened.
   const isOwnForm = new URL(surveyUrl, location.href).href === new URL(paths.survey, location.href).href;
 
   return (

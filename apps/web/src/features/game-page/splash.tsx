@@ -7,7 +7,7 @@ import './splash.css';
 
 const DOORS_MS = 3_000;
 
-/** The doors before the home screen: five lights one by one, out, and the wordmark parts. */
+/** The doors before the home screen: five lights come on one by one and go out, then the wordmark parts. */
 export function Splash({ onFinished }: { onFinished: () => void }) {
   const [isOpening, setOpening] = useState(false);
   const start = useRef<HTMLButtonElement>(null);

@@ -23,7 +23,7 @@ describe('An acceptance', () => {
     },
   );
 
-  it('opens it after 2 s when the server answers that it was so already', async () => {
+  it('opens the event after 2 s when the server answers that it was already accepted', async () => {
     const answer = { message: 'Already accepted', eventId: 4, status: 'accepted' } as const;
     expect(await accepted(() => Promise.resolve(answer), 4)).toEqual({ eventId: 4, redirectMs: 2_000 });
   });

@@ -1,7 +1,7 @@
 import type { AcceptInvitationAnswer } from '@app/contracts';
 import { messageOf } from '../../shared/http';
 
-/** An invitation that is accepted now, and after how long the tournament opens by itself. */
+/** An accepted invitation, and the delay after which the tournament opens by itself. */
 export interface Acceptance {
   eventId: number;
   redirectMs: number;
@@ -12,12 +12,12 @@ const ALREADY_REDIRECT_MS = 2_000;
 const RETRIES = 3;
 const RETRY_STEP_MS = 1_000;
 
-/** What the server says of an invitation that this racer accepted before, or in another request at the same time. */
+/** The server's refusals when this racer accepted the invitation before, or in another request at the same time. */
 const alreadyAccepted = ['already accepted', 'recovered from concurrent'];
 
 /**
- * Accepts the invitation to an event. That it was accepted before is a success as well.
- * @throws what `call` throws, when it is another refusal or no answer
+ * Accepts the invitation to an event. An earlier acceptance also counts as a success.
+ * @throws what `call` throws for any other refusal or without an answer
  */
 export async function accepted(call: () => Promise<AcceptInvitationAnswer>, eventId: number): Promise<Acceptance> {
   try {
@@ -31,7 +31,7 @@ export async function accepted(call: () => Promise<AcceptInvitationAnswer>, even
 const saysAlready = (message: string): boolean =>
   alreadyAccepted.some((words) => message.toLowerCase().includes(words));
 
-/** Only what the server itself broke on is worth another try, up to three. */
+/** Only an error of the server itself is tried again, up to three times. */
 export const isTriedAgain = (failedTries: number, error: Error): boolean =>
   failedTries < RETRIES && error.message.includes('500');
 

@@ -1,6 +1,6 @@
 import type { InvitationView } from '@app/contracts';
 import type { ReactNode } from 'react';
-import { MessagePage } from '../shell/message-page';
+import { MessagePage } from '../../site/shell/message-page';
 import type { Acceptance } from './acceptance';
 import type { InvitationScene } from './invitation-scene';
 import { HomeLink, InvitationSlat, LoginLink } from './invitation-slat';
@@ -9,13 +9,13 @@ import { invitationStrings as words } from './invitation.strings';
 
 interface InvitationMessageProps {
   scene: Extract<InvitationScene, { invitation: InvitationView }>;
-  /** Once it was accepted here. */
+  /** Set once the invitation was accepted here. */
   acceptance: Acceptance | undefined;
   isAccepting: boolean;
   onAccept: (invitation: InvitationView) => void;
 }
 
-/** Big words left, the ticket right, its slat the one thing to do. */
+/** Large text at the left, the ticket at the right, with the one button. */
 export function InvitationMessage({ scene, acceptance, isAccepting, onAccept }: InvitationMessageProps) {
   const { name, invitation } = scene;
   const leadsOn = name === 'pending' || name === 'accepted' || name === 'sign-in';
@@ -66,7 +66,7 @@ function sayOf({ name, invitation }: InvitationMessageProps['scene'], acceptance
   }
 }
 
-/** What is said below the big words; said aloud when it changes. */
+/** The text below the large one. Screen readers announce its changes. */
 export function InvitationSay({ children }: { children: ReactNode }) {
   return (
     <>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { HttpError, messageOf } from '../../shared/http';
 import { ErrorState, Loading } from '../../shared/ui/states';
-import { useSession } from '../session/session-provider';
-import { MessagePage } from '../shell/message-page';
+import { useSession } from '../../site/session/session-provider';
+import { MessagePage } from '../../site/shell/message-page';
 import { InvitationMessage, InvitationSay } from './invitation-message';
 import { invitationScene } from './invitation-scene';
 import { HomeLink, LoginLink } from './invitation-slat';
@@ -11,7 +11,7 @@ import { invitationQuery } from './invitation.api';
 import { invitationStrings as words } from './invitation.strings';
 import { useAcceptance } from './use-acceptance';
 
-/** Where an invitation link leads. */
+/** The page of an invitation link. */
 export function InvitationPage() {
   const { token = '' } = useParams();
   const { state } = useSession();
@@ -42,7 +42,7 @@ export function InvitationPage() {
   }
 }
 
-/** Any refusal says that the link leads nowhere. Too many questions in a minute do not. */
+/** Any refusal means that the link is invalid, except too many requests in a minute. */
 function failureOf(error: Error | null): 'invalid' | 'unavailable' | null {
   if (error === null) return null;
   return error instanceof HttpError && (error.status === 404 || error.status === 400) ? 'invalid' : 'unavailable';

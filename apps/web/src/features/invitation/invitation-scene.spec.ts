@@ -6,6 +6,8 @@ const invitation: InvitationView = {
   eventId: 4,
   eventName: 'Herbstfinale',
   eventStartTime: '2026-11-22T20:00:00.000Z',
+  totalRounds: 3,
+  questionsPerRound: 10,
   playerName: 'Mulsanne Marie',
   invitationToken: 'token-1',
   status: 'pending',

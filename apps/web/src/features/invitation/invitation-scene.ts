@@ -1,19 +1,19 @@
 import type { InvitationView } from '@app/contracts';
 
-/** What stands on the invitation page. */
+/** The content of the invitation page. */
 export type InvitationScene =
   | { name: 'loading' | 'failed' | 'invalid' }
   | { name: 'expired' | 'sign-in' | 'pending' | 'accepted' | 'not-yours' | 'taken'; invitation: InvitationView };
 
-/** What is known so far. */
+/** The facts known so far. */
 interface Known {
   session: 'unknown' | 'visitor' | 'signed-in';
   invitation: InvitationView | undefined;
-  /** Why there is none: the link leads nowhere, or the server did not say. */
+  /** Why there is no invitation: the link is invalid, or the server did not answer. */
   failure: 'invalid' | 'unavailable' | null;
 }
 
-/** A visitor is asked to log in before anything is said about whose the invitation is. */
+/** A visitor has to log in before the page tells whom the invitation is meant for. */
 export function invitationScene({ session, invitation, failure }: Known): InvitationScene {
   if (session === 'unknown') return { name: 'loading' };
   if (!invitation) {

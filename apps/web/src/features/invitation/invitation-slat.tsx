@@ -1,8 +1,8 @@
 import { ArrowRight, Check, LogIn } from 'lucide-react';
 import { generatePath, useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../site/paths';
 import { Button, type ButtonLook, ButtonLink } from '../../shared/ui/button';
-import type { LoginState } from '../session/require-session';
+import type { LoginState } from '../../site/session/require-session';
 import type { InvitationScene } from './invitation-scene';
 import { invitationStrings as words } from './invitation.strings';
 
@@ -12,7 +12,7 @@ interface InvitationSlatProps {
   onAccept: () => void;
 }
 
-/** The one yellow thing of the page: what can be done with the ticket. */
+/** The yellow button of the page: what can be done with the invitation. */
 export function InvitationSlat({ scene: { name, invitation }, isAccepting, onAccept }: InvitationSlatProps) {
   switch (name) {
     case 'pending':
@@ -56,7 +56,7 @@ export function HomeLink({ look = 'lit', className }: LinkLook) {
   );
 }
 
-/** Leads to the login page, and from there back to the invitation. */
+/** A link to the login page, which leads back to the invitation. */
 export function LoginLink(look: LinkLook) {
   const { pathname, search } = useLocation();
   const state: LoginState = { from: pathname + search };

@@ -3,18 +3,19 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../shared/day-and-time';
 import { Badge } from '../../shared/ui/badge';
-import '../shell/ticket.css';
+import '../../site/shell/ticket.css';
 import './invitation.css';
 import { invitationStrings as words } from './invitation.strings';
 
 interface InvitationTicketProps {
-  invitation: Pick<InvitationView, 'eventName' | 'expiresAt' | 'status'>;
-  /** The slat below it. */
+  invitation: InvitationView;
+  /** The button below it. */
   children: ReactNode;
 }
 
-/** The lit ticket: what one is invited to, until when, and what it will be like. */
-export function InvitationTicket({ invitation: { eventName, expiresAt, status }, children }: InvitationTicketProps) {
+/** The ticket: the event, the expiry of the invitation, and what to expect. */
+export function InvitationTicket({ invitation, children }: InvitationTicketProps) {
+  const { eventName, eventStartTime, totalRounds, questionsPerRound, expiresAt, status } = invitation;
   return (
     <section>
       <div className="ticket lit-surface invitation-ticket">
@@ -24,6 +25,10 @@ export function InvitationTicket({ invitation: { eventName, expiresAt, status },
         </div>
         <h2 className="gear-6">{eventName}</h2>
         <dl>
+          <dt>{words.starts}</dt>
+          <dd className="gear-5">
+            <time dateTime={eventStartTime}>{dayAndTime(eventStartTime)}</time>
+          </dd>
           <dt>{words.expires}</dt>
           <dd className="gear-5">
             <time dateTime={expiresAt}>{dayAndTime(expiresAt)}</time>
@@ -37,6 +42,7 @@ export function InvitationTicket({ invitation: { eventName, expiresAt, status },
             </li>
           ))}
         </ul>
+        <p className="invitation-real">{words.thisEvent(totalRounds, questionsPerRound)}</p>
       </div>
       {children}
     </section>

@@ -1,4 +1,5 @@
-import type { InvitationStatus } from '@app/contracts';
+import { type InvitationStatus, QUESTION_TIME_MS } from '@app/contracts';
+import { counted } from '../../shared/plural';
 
 export const invitationStrings = {
   pageTitle: 'Invitation · Rennmeister',
@@ -8,7 +9,7 @@ export const invitationStrings = {
   tryLater: 'Please try again later.',
 
   titles: {
-    pending: 'You are in the final',
+    pending: 'You are invited',
     accepted: 'Invitation Accepted',
     'sign-in': 'Authentication Required',
     expired: 'No entry',
@@ -16,7 +17,7 @@ export const invitationStrings = {
     'not-yours': 'Not your seat',
     taken: 'The seat is taken',
   },
-  invited: 'Ten racers, one evening. Race control has kept a place on the grid for',
+  invited: 'Race control has kept a place on the grid for',
   invitedYou: 'you',
   placeIsSafe: 'Your place on the grid is safe.',
   redirecting: (seconds: number) => `The tournament opens by itself in ${seconds} s.`,
@@ -32,9 +33,13 @@ export const invitationStrings = {
     accepted: 'Accepted',
     expired: 'Expired',
   } satisfies Record<InvitationStatus, string>,
+  starts: 'Starts',
   expires: 'Expires',
   whatToExpect: 'What to Expect',
-  /** Printed as they are documented; the tournament itself goes by its configuration. */
+  /** The format of this event, from its configuration. */
+  thisEvent: (rounds: number, questions: number) =>
+    `This event: ${counted(rounds, 'round', 'rounds')} of ${questions} questions, ${QUESTION_TIME_MS / 1_000} seconds each.`,
+  /** Fixed texts from the specification. The tournament itself follows its configuration. */
   expectations: [
     { figure: 10, text: 'selected participants' },
     { figure: 5, text: 'rounds' },

@@ -2,7 +2,7 @@ import type { InvitationView } from '@app/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../site/paths';
 import { intention, isRejection, messageOf } from '../../shared/http';
 import { readToken } from '../../shared/session-token';
 import { showToast } from '../../shared/ui/toast';
@@ -14,7 +14,7 @@ class NoTokenError extends Error {
   override readonly name = 'NoTokenError';
 }
 
-/** Accepts the invitation, says how that went, and leads to the tournament when it went well. */
+/** Accepts the invitation, shows the outcome, and opens the tournament on success. */
 export function useAcceptance(token: string, viewerId: string | null) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -2,11 +2,15 @@ import type { GameResponseView, LeaderboardEntry } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Clock, Minus, X } from 'lucide-react';
 import { ErrorState, Loading } from '../../shared/ui/states';
-import { gameDetailsQuery } from '../results/results.api';
-import { leaderboardStrings as words } from './leaderboard.strings';
+import { gameDetailsQuery } from '../../parts/review/race-details.api';
+import { ReviewButton } from '../../parts/review/review-button';
+import { useSession } from '../../site/session/session-provider';
+import { leaderboardStrings as words } from '../../parts/leaderboard/leaderboard.strings';
 
-/** The selected player's last race, question by question; the texts are there only for whoever drove it. */
-export function LastRace({ entry: { lastGameId } }: { entry: LeaderboardEntry }) {
+/** The selected player's last race, question by question. Only that player sees the texts. */
+export function LastRace({ entry: { userId, lastGameId } }: { entry: LeaderboardEntry }) {
+  const { user } = useSession().state;
+  const isOwn = userId !== null && userId === user?.id;
   return (
     <section className="last-race">
       {lastGameId === null ? (
@@ -15,13 +19,13 @@ export function LastRace({ entry: { lastGameId } }: { entry: LeaderboardEntry })
           <span>{words.noRaceYet}</span>
         </header>
       ) : (
-        <RaceDetails gameId={lastGameId} />
+        <RaceDetails gameId={lastGameId} isOwn={isOwn} />
       )}
     </section>
   );
 }
 
-function RaceDetails({ gameId }: { gameId: string }) {
+function RaceDetails({ gameId, isOwn }: { gameId: string; isOwn: boolean }) {
   const { data, isError, refetch } = useQuery(gameDetailsQuery(gameId));
   if (!data) {
     return isError ? (
@@ -36,6 +40,7 @@ function RaceDetails({ gameId }: { gameId: string }) {
       <header>
         <h2 className="gear-5">{words.lastRace}</h2>
         <span className="figures">{words.lastRaceSummary(totalScore, correctAnswers, totalQuestions)}</span>
+        {isOwn && <ReviewButton gameId={gameId} look="bare" />}
       </header>
       <ol>
         {data.responses.map((response, index) => (
@@ -55,7 +60,7 @@ function Response({ response, place }: { response: GameResponseView; place: numb
   return (
     <li data-outcome={outcome}>
       <Mark className="icon" aria-hidden="true" />
-      <span className="last-race-text" title={questionText ?? undefined}>
+      <span className="last-race-text">
         <span className="visually-hidden">{words.outcome[outcome]} </span>
         {text}
       </span>

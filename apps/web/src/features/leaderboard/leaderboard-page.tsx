@@ -1,27 +1,34 @@
-import type { LeaderboardEntry, LiveStats } from '@app/contracts';
+import type { LeaderboardEntry, LiveStats, OwnStandingView } from '@app/contracts';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
-import { paths } from '../../app/paths';
+import { useDeferredValue, useState } from 'react';
+import { paths } from '../../site/paths';
 import { Badge } from '../../shared/ui/badge';
 import { NightTraces } from '../../shared/ui/brand';
 import { ButtonLink } from '../../shared/ui/button';
 import { Stat } from '../../shared/ui/stat';
 import { Empty, ErrorState, Loading } from '../../shared/ui/states';
-import { useSession } from '../session/session-provider';
-import { UserHeader } from '../shell/user-header';
-import { SponsorStrip } from '../sponsors/sponsor-strip';
+import { useSession } from '../../site/session/session-provider';
+import { UserHeader } from '../../site/shell/user-header';
+import { SponsorStrip } from '../../site/sponsors/sponsor-strip';
 import { LastRace } from './last-race';
-import { useTopTen } from './leaderboard.api';
+import { useTopTen } from '../../parts/leaderboard/leaderboard.api';
 import './leaderboard-page.css';
 import './player-card.css';
-import { leaderboardStrings as words } from './leaderboard.strings';
+import { leaderboardStrings as words } from '../../parts/leaderboard/leaderboard.strings';
+import { OwnPlace } from '../../parts/leaderboard/own-place';
+import { entryOutside, useOwnStandingAnswer } from '../../parts/leaderboard/own-standing';
 import { PlayerCard } from './player-card';
 import { Standings } from './standings';
-import { rowId } from './use-overtakes';
+import { rowId } from '../../parts/leaderboard/use-overtakes';
 
-/** The public leaderboard: the top ten, live, and the selected player's figures beside it. */
+/** The public leaderboard: the live top ten, with the selected player's figures beside them. */
 export function LeaderboardPage() {
   const { connection, view, isError, refetch } = useTopTen();
+  const { standing, isOnItsWay } = useOwnStandingAnswer();
+  // Waits for the viewer's own row, so that it does not come later and move the others.
+  const board = isOnItsWay ? undefined : view;
+  // Below the rows, so that it does not move when they arrive; deferred, so that a phone lays out the rows alone first.
+  const isStripShown = useDeferredValue(board !== undefined || isError);
   return (
     <div className="page leaderboard">
       <title>{words.pageTitle}</title>
@@ -44,37 +51,47 @@ export function LeaderboardPage() {
               <Badge lamp="out">{words.offline}</Badge>
             )}
           </span>
-          {view && <HeaderStats stats={view.stats} />}
+          {(view || !isError) && <HeaderStats stats={view?.stats} />}
         </div>
-        {view && <Body entries={view.leaderboard} />}
-        {!view && isError && <ErrorState text={words.failed} onRetry={refetch} />}
-        {!view && !isError && <Loading label={words.loading} />}
+        {board && <Body entries={board.leaderboard} standing={standing} />}
+        {!board && isError && <ErrorState text={words.failed} onRetry={refetch} />}
+        {!board && !isError && <Loading label={words.loading} />}
       </main>
-      <SponsorStrip form="standard" />
+      {isStripShown && <SponsorStrip form="standard" />}
     </div>
   );
 }
 
-function HeaderStats({ stats: { totalPlayers, averageScore } }: { stats: LiveStats }) {
+/** Its room is reserved until the figures are loaded. */
+function HeaderStats({ stats }: { stats: LiveStats | undefined }) {
   return (
     <dl className="leaderboard-stats">
-      <Stat label={words.totalPlayers} value={totalPlayers} />
-      <Stat label={words.averageScore} value={averageScore.toFixed(1)} />
+      <Stat label={words.totalPlayers} value={stats?.totalPlayers ?? words.none} />
+      <Stat label={words.averageScore} value={stats?.averageScore.toFixed(1) ?? words.none} />
     </dl>
   );
 }
 
-/** Until a row is pressed the card shows one's own place, else the leader's. */
-function Body({ entries }: { entries: LeaderboardEntry[] }) {
-  const { state } = useSession();
+/** The card shows the selected row; without a selection the viewer's own row, or the leader's. */
+function Body({ entries, standing }: { entries: LeaderboardEntry[]; standing: OwnStandingView | undefined }) {
+  const { user } = useSession().state;
   const [chosenId, setChosenId] = useState<string | null>(null);
   const leader = entries[0];
   if (!leader) return <Empty text={words.empty} />;
-  const own = entries.find(({ userId }) => userId !== null && userId === state.user?.id);
-  const selected = entries.find((entry) => rowId(entry) === chosenId) ?? own ?? leader;
+  const outside = entryOutside(entries, standing);
+  const rows = outside ? [...entries, outside] : entries;
+  const own = rows.find(({ userId }) => userId !== null && userId === user?.id);
+  const selected = rows.find((entry) => rowId(entry) === chosenId) ?? own ?? leader;
   return (
     <div className="leaderboard-grid">
-      <Standings entries={entries} selectedId={rowId(selected)} onSelect={setChosenId} />
+      <Standings
+        entries={entries}
+        outside={outside}
+        ownId={user?.id ?? null}
+        selectedId={rowId(selected)}
+        onSelect={setChosenId}
+        foot={standing && <OwnPlace standing={standing} />}
+      />
       <aside aria-label={words.cardLabel} aria-live="polite">
         <PlayerCard entry={selected} />
         <LastRace entry={selected} />

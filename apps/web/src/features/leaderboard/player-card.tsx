@@ -1,10 +1,10 @@
 import { QUESTIONS_PER_RACE, QUICK_POINTS, type LeaderboardEntry, type PlayerStatsView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../shared/ui/states';
-import { nameOf, playerStatsQuery } from './leaderboard.api';
-import { leaderboardStrings as words } from './leaderboard.strings';
+import { nameOf, playerStatsQuery } from '../../parts/leaderboard/leaderboard.api';
+import { leaderboardStrings as words } from '../../parts/leaderboard/leaderboard.strings';
 
-/** The lit card of the selected player. The row's own figures stand there until the player's file is open. */
+/** The card of the selected player. It shows the figures of the row until the player's own are loaded. */
 export function PlayerCard({ entry }: { entry: LeaderboardEntry }) {
   const { data, isError, refetch } = useQuery(playerStatsQuery(entry));
   return (

@@ -2,24 +2,31 @@ import type { LeaderboardEntry } from '@app/contracts';
 import { type ReactNode, useRef } from 'react';
 import { Badge } from '../../shared/ui/badge';
 import { classNames } from '../../shared/ui/class-names';
-import { nameOf } from './leaderboard.api';
-import { leaderboardStrings as words } from './leaderboard.strings';
-import { Medal } from './medal';
-import type { Overtakes } from './overtakes';
-import './overtakes.css';
+import { nameOf } from '../../parts/leaderboard/leaderboard.api';
+import { leaderboardStrings as words } from '../../parts/leaderboard/leaderboard.strings';
+import { Medal } from '../../parts/leaderboard/medal';
+import type { Overtakes } from '../../parts/leaderboard/overtakes';
+import '../../parts/leaderboard/overtakes.css';
 import './standings.css';
-import { rowId, useOvertakes } from './use-overtakes';
+import { rowId, useOvertakes } from '../../parts/leaderboard/use-overtakes';
 
 interface StandingsProps {
   entries: LeaderboardEntry[];
+  /** The viewer's own entry, if it is below the top ten. */
+  outside: LeaderboardEntry | undefined;
+  /** The signed-in user's id. */
+  ownId: string | null;
   selectedId: string | null;
   onSelect: (id: string) => void;
+  /** Shown below the rows. */
+  foot: ReactNode;
 }
 
-/** The top ten, each row a button that selects the player. */
-export function Standings({ entries, selectedId, onSelect }: StandingsProps) {
+/** The top ten and the viewer's own row. Each is a button that selects the player. */
+export function Standings({ entries, outside, ownId, selectedId, onSelect, foot }: StandingsProps) {
   const list = useRef<HTMLOListElement>(null);
   const { entries: shown, overtakes } = useOvertakes(entries, list);
+  const isOwn = ({ userId }: LeaderboardEntry) => userId !== null && userId === ownId;
   return (
     <section>
       <div className="standings-columns gear-1" aria-hidden="true">
@@ -35,23 +42,47 @@ export function Standings({ entries, selectedId, onSelect }: StandingsProps) {
           const id = rowId(entry);
           return (
             <li key={id} data-row={id} className={moveOf(overtakes, id)}>
-              <button
-                type="button"
-                className={classNames(
-                  'standing slot',
-                  entry.rank === 1 && 'standing-first',
-                  id === selectedId && 'standing-selected',
-                )}
-                aria-pressed={id === selectedId}
-                onClick={() => onSelect(id)}
-              >
-                <Figures entry={entry} />
-              </button>
+              <Row entry={entry} isOwn={isOwn(entry)} isSelected={id === selectedId} onSelect={onSelect} />
             </li>
           );
         })}
       </ol>
+      {outside && (
+        <div className="standings standings-outside">
+          <Row entry={outside} isOwn isSelected={rowId(outside) === selectedId} onSelect={onSelect} />
+        </div>
+      )}
+      {foot && (
+        <div className="standings-foot" role="status">
+          {foot}
+        </div>
+      )}
     </section>
+  );
+}
+
+interface RowProps {
+  entry: LeaderboardEntry;
+  isOwn: boolean;
+  isSelected: boolean;
+  onSelect: (id: string) => void;
+}
+
+function Row({ entry, isOwn, isSelected, onSelect }: RowProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'standing slot',
+        entry.rank === 1 && 'standing-first',
+        isOwn && 'standing-own',
+        isSelected && 'standing-selected',
+      )}
+      aria-pressed={isSelected}
+      onClick={() => onSelect(rowId(entry))}
+    >
+      <Figures entry={entry} isOwn={isOwn} />
+    </button>
   );
 }
 
@@ -60,8 +91,8 @@ function moveOf({ gaining, losing }: Overtakes, id: string): string | undefined 
   return losing.includes(id) ? 'is-losing' : undefined;
 }
 
-/** What the column heads say to the eye, each figure says to the ear. */
-function Figures({ entry }: { entry: LeaderboardEntry }) {
+/** Each figure has a name for screen readers, as the column heads have for the eye. */
+function Figures({ entry, isOwn }: { entry: LeaderboardEntry; isOwn: boolean }) {
   const { rank, totalGames, averageScore, averageAccuracy, totalScore } = entry;
   return (
     <>
@@ -71,7 +102,9 @@ function Figures({ entry }: { entry: LeaderboardEntry }) {
       </span>{' '}
       <span className="standing-name">
         <Medal rank={rank} />
-        <b className="gear-5">{nameOf(entry)}</b> {rank === 1 && <Badge look="ink">{words.champion}</Badge>}
+        <b className="gear-5">{nameOf(entry)}</b>{' '}
+        {isOwn && <Badge look={rank === 1 ? 'ink' : 'chalk'}>{words.you}</Badge>}{' '}
+        {rank === 1 && <Badge look="ink">{words.champion}</Badge>}
       </span>{' '}
       <span className="standing-figure figures">
         {totalGames} <Said>{words.saysRaces(totalGames)}</Said>

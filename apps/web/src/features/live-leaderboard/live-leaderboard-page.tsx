@@ -1,29 +1,32 @@
 import type { LiveLeaderboardView } from '@app/contracts';
 import { X } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../site/paths';
 import { Button } from '../../shared/ui/button';
 import { Empty, ErrorState, Loading } from '../../shared/ui/states';
-import { SponsorStrip } from '../sponsors/sponsor-strip';
+import { SponsorStrip } from '../../site/sponsors/sponsor-strip';
 import hallNight from './art/hall-night.svg';
-import { BoardFreshness } from './board-freshness';
+import { BoardFreshness } from '../../parts/live-leaderboard/board-freshness';
 import './hall.css';
 import './hall-rows.css';
 import './hall-rows.narrow.css';
 import './hall.narrow.css';
+import { HallLights } from './hall-lights';
+import { HallPodium } from './hall-podium';
 import { HallSide } from './hall-side';
-import { type BoardState, boardState } from './live-board';
-import { type LiveBoard, useLiveBoard } from './live-leaderboard.api';
-import { liveLeaderboardStrings as words } from './live-leaderboard.strings';
-import { LiveRows } from './live-rows';
-import { useWakeLock } from './use-wake-lock';
+import { type BoardState, boardState } from '../../parts/live-leaderboard/live-board';
+import { type LiveBoard, useLiveBoard } from '../../parts/live-leaderboard/live-leaderboard.api';
+import { liveLeaderboardStrings as words } from '../../parts/live-leaderboard/live-leaderboard.strings';
+import { LiveRows } from '../../parts/live-leaderboard/live-rows';
+import { useWakeLock } from '../../shared/ui/use-wake-lock';
 
-/** The live leaderboard on the big screen: left the event and its round, right the timing tower. */
+/** The live leaderboard on the big screen: the event and its round at the left, the standings at the right. */
 export function LiveLeaderboardPage() {
   useWakeLock();
   const board = useLiveBoard();
   const state = boardState(board.view, board.hasFailed);
   const view = 'view' in state ? state.view : null;
+  const tower = <Tower state={state} onRetry={board.refetch} />;
   return (
     <main className="hall" tabIndex={-1}>
       <title>{words.pageTitle(view?.eventName ?? null)}</title>
@@ -32,7 +35,13 @@ export function LiveLeaderboardPage() {
       </div>
       <HallSide view={view} />
       <section className="hall-tower" aria-label={words.title}>
-        <Tower state={state} onRetry={board.refetch} />
+        {view && view.greenInMs > 0 ? (
+          <HallLights key={board.receivedAt} greenInMs={view.greenInMs}>
+            {tower}
+          </HallLights>
+        ) : (
+          tower
+        )}
       </section>
       <footer className="hall-bar">
         <SponsorStrip form="race" />
@@ -54,6 +63,8 @@ function Tower({ state, onRetry }: { state: BoardState; onRetry: () => void }) {
       return <Empty text={words.noParticipants} />;
     case 'running':
       return <HallRows view={state.view} />;
+    case 'over':
+      return <HallPodium players={state.view.players} />;
     default:
       return state satisfies never;
   }
@@ -77,7 +88,7 @@ function HallRows({ view }: { view: LiveLeaderboardView }) {
 
 function HallActs({ board }: { board: LiveBoard }) {
   const navigate = useNavigate();
-  // A window that was opened for the board goes; any other shows the way home.
+  // Closes a window that was opened for the board; any other one goes to the home screen.
   const close = () => {
     window.close();
     void navigate(paths.root);

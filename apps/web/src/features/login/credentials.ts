@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '@app/contracts';
 import { loginStrings as words } from './login.strings';
 
-/** Why a form cannot be sent: what the toast says, and which fields it is about. */
+/** Why a form cannot be sent: the text of the toast, and the fields it is about. */
 export interface Refusal<F extends string> {
   title: string;
   text: string;
@@ -72,7 +72,7 @@ function tooShort({ password }: { password: string }): Refusal<'password'> | und
 
 export type PasswordStrength = 'short' | 'fair' | 'good' | 'strong';
 
-/** A hint, never a rule: length counts most, then how many kinds of character there are. */
+/** Only a hint, not a rule: length counts most, then the number of kinds of characters. */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < PASSWORD_MIN) return 'short';
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;

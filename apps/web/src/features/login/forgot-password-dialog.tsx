@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import type { ResetDelivery } from '@app/contracts';
+import { Check, Radio } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { HttpError, intention, messageOf } from '../../shared/http';
 import { Button } from '../../shared/ui/button';
@@ -13,17 +14,17 @@ import { PasswordStrengthHint } from './password-strength';
 import { useRefusal } from './use-refusal';
 
 export type ResetStep =
-  { name: 'request' } | { name: 'reset'; token: string } | { name: 'success'; outcome: 'link-sent' | 'password-set' };
+  { name: 'request' } | { name: 'reset'; token: string } | { name: 'success'; outcome: ResetDelivery | 'password-set' };
 
 interface ForgotPasswordDialogProps {
-  /** Null: closed. */
+  /** Null while it is closed. */
   step: ResetStep | null;
-  /** The address already typed in the login form. */
+  /** The address that is already typed in the login form. */
   email: string;
   onStep: (step: ResetStep | null) => void;
 }
 
-/** Request, then reset when the answer carries a token (or the mail's link did), then success. */
+/** Three steps: the request, then the new password if the answer or the mail's link has a token, then success. */
 export function ForgotPasswordDialog({ step, email, onStep }: ForgotPasswordDialogProps) {
   return (
     <Dialog
@@ -60,9 +61,9 @@ function RequestStep({ initialEmail, onStep }: StepProps & { initialEmail: strin
   const { fieldError, refuse, typed } = useRefusal<'email'>();
   const request = useMutation({
     mutationFn: (address: string, context) => requestPasswordReset({ email: address }, intention(context)),
-    onSuccess: ({ token }) => {
-      showToast({ title: words.linkSent });
-      onStep(token ? { name: 'reset', token } : { name: 'success', outcome: 'link-sent' });
+    onSuccess: ({ token, delivery }) => {
+      if (token || delivery === 'mail') showToast({ title: words.linkSent });
+      onStep(token ? { name: 'reset', token } : { name: 'success', outcome: delivery });
     },
     onError: (error) => {
       const text = error instanceof HttpError ? messageOf(error, words.linkFailedText) : words.linkFailedText;
@@ -162,16 +163,22 @@ function NewPasswordStep({ token, onStep }: StepProps & { token: string }) {
   );
 }
 
-function SuccessStep({ outcome, onClose }: { outcome: 'link-sent' | 'password-set'; onClose: () => void }) {
-  const isSet = outcome === 'password-set';
+const outcomes = {
+  mail: { title: words.linkSent, say: words.linkSentSay, Mark: Check },
+  'race-control': { title: words.askRaceControl, say: words.askRaceControlSay, Mark: Radio },
+  'password-set': { title: words.resetDone, say: words.resetDoneSay, Mark: Check },
+};
+
+function SuccessStep({ outcome, onClose }: { outcome: keyof typeof outcomes; onClose: () => void }) {
+  const { title, say, Mark } = outcomes[outcome];
   return (
     <div className="login-step">
       <Progress step={3} />
       <p className="login-done" role="status">
-        <Check className="icon" aria-hidden="true" />
-        <b className="gear-5">{isSet ? words.resetDone : words.linkSent}</b>
+        <Mark className="icon" aria-hidden="true" />
+        <b className="gear-5">{title}</b>
       </p>
-      <p className="login-quiet">{isSet ? words.resetDoneSay : words.linkSentSay}</p>
+      <p className="login-quiet">{say}</p>
       <div className="dialog-actions">
         <Button look="ink" onClick={onClose} autoFocus>
           {words.backToLogin}

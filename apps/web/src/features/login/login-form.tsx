@@ -5,8 +5,8 @@ import { HttpError } from '../../shared/http';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { showToast } from '../../shared/ui/toast';
-import { login } from '../session/session.api';
-import { useSession } from '../session/session-provider';
+import { login } from '../../site/session/session.api';
+import { useSession } from '../../site/session/session-provider';
 import { checkLogin } from './credentials';
 import { loginStrings as words } from './login.strings';
 import { useRefusal } from './use-refusal';
@@ -48,12 +48,13 @@ export function LoginForm({ email, onEmail, passwordRef, onForgot }: LoginFormPr
           value={email}
           onChange={(event) => {
             typed('email');
+            enter.reset();
             onEmail(event.target.value);
           }}
         />
         <Field
           label={words.password}
-          error={fieldError('password')}
+          error={fieldError('password') ?? (enter.isError ? loginFailure(enter.error) : undefined)}
           ref={passwordRef}
           type="password"
           autoComplete="current-password"
@@ -61,6 +62,7 @@ export function LoginForm({ email, onEmail, passwordRef, onForgot }: LoginFormPr
           value={password}
           onChange={(event) => {
             typed('password');
+            enter.reset();
             setPassword(event.target.value);
           }}
         />
@@ -76,7 +78,7 @@ export function LoginForm({ email, onEmail, passwordRef, onForgot }: LoginFormPr
   );
 }
 
-/** Who the address belongs to is never told; that there were too many tries, or no server, is. */
+/** Never tells whether the address has an account. It does tell about too many attempts, and about a missing server. */
 function loginFailure(error: unknown): string {
   if (!(error instanceof HttpError)) return words.linkFailedText;
   return error.status === 429 || error.status >= 500

@@ -1,13 +1,13 @@
 import { ListOrdered } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Location, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../site/paths';
 import { LogoMark, NightTraces, Wordmark } from '../../shared/ui/brand';
 import { ButtonLink } from '../../shared/ui/button';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
-import { CountdownCard } from '../schedule/countdown-card';
-import type { LoginState } from '../session/require-session';
-import { useSession } from '../session/session-provider';
+import { CountdownCard } from '../../site/schedule/countdown-card';
+import type { LoginState } from '../../site/session/require-session';
+import { useSession } from '../../site/session/session-provider';
 import { ForgotPasswordDialog, type ResetStep } from './forgot-password-dialog';
 import './login.css';
 import { LoginForm } from './login-form';
@@ -24,13 +24,14 @@ export function LoginPage() {
   const { state, isLoggingOut } = useSession();
   const { hash, state: wanted } = useLocation() as Location<LoginState | null>;
   const navigate = useNavigate();
-  const [tab, setTab] = useState<Tab>('login');
+  const [tab, setTab] = useState<Tab>(wanted?.tab ?? 'login');
   const [email, setEmail] = useState('');
-  // The link of the reset mail leads here, its token in the fragment: no server and no referrer sees it there.
+  // The reset mail links here. The token is in the fragment, so no server and no referrer sees it.
   const mailedToken = new URLSearchParams(hash.slice(1)).get('reset');
-  const [resetStep, setResetStep] = useState<ResetStep | null>(
-    mailedToken === null ? null : { name: 'reset', token: mailedToken },
-  );
+  const [resetStep, setResetStep] = useState<ResetStep | null>(null);
+  // In a tab that already shows this page, the link only changes the fragment. The token then replaces the
+  // current step.
+  const shownStep: ResetStep | null = mailedToken === null ? resetStep : { name: 'reset', token: mailedToken };
   const password = useRef<HTMLInputElement>(null);
 
   if (state.status === 'signed-in' && !isLoggingOut) return <Navigate to={wanted?.from ?? paths.root} replace />;
@@ -40,7 +41,13 @@ export function LoginPage() {
     if (mailedToken !== null) void navigate(paths.login, { replace: true, state: wanted });
   }
 
-  function registered(address: string) {
+  function forgotAs(address: string) {
+    setEmail(address);
+    setTab('login');
+    setResetStep({ name: 'request' });
+  }
+
+  function logInAs(address: string) {
     setEmail(address);
     setTab('login');
     requestAnimationFrame(() => password.current?.focus());
@@ -80,11 +87,11 @@ export function LoginPage() {
             />
           </TabPanel>
           <TabPanel<Tab> value="register">
-            <RegisterForm onRegistered={registered} />
+            <RegisterForm onRegistered={logInAs} onLogIn={logInAs} onForgot={forgotAs} />
           </TabPanel>
         </Tabs>
       </main>
-      <ForgotPasswordDialog step={resetStep} email={email} onStep={moveReset} />
+      <ForgotPasswordDialog step={shownStep} email={email} onStep={moveReset} />
     </div>
   );
 }

@@ -34,10 +34,15 @@ export const loginStrings = {
   registrationFailed: 'Registration failed',
   registrationFailedText: 'Failed to create account',
 
+  alreadyRegistered: 'Already registered?',
+  logInInstead: 'Log in',
+  or: 'or',
+  resetInstead: 'reset the password',
+
   strength: { short: 'at least 6 characters', fair: 'fair', good: 'good', strong: 'strong' },
 
   forgot: 'Forgot password',
-  forgotSay: 'Enter your email address. We send you a link to set a new password.',
+  forgotSay: 'Enter your email address to get a link that sets a new password.',
   step: (step: number) => `Step ${step} of 3`,
   cancel: 'Cancel',
   sendLink: 'Send reset link',
@@ -46,6 +51,8 @@ export const loginStrings = {
   emailRequiredText: 'Please enter your email address.',
   linkSent: 'Reset link sent!',
   linkSentSay: 'If an account has this address, the link is on its way. Open it to set a new password.',
+  askRaceControl: 'Ask race control',
+  askRaceControlSay: 'No mail is sent here. If an account has this address, race control has the link for you.',
   linkFailed: 'Failed to send reset link',
   linkFailedText: 'Please try again later.',
 

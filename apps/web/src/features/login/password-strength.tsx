@@ -3,7 +3,7 @@ import { loginStrings as words } from './login.strings';
 
 const pips = { short: 0, fair: 1, good: 2, strong: 3 } as const;
 
-/** Three pips and a word below a new password. */
+/** Three marks and a word about the strength of a new password. */
 export function PasswordStrengthHint({ password }: { password: string }) {
   const strength = passwordStrength(password);
   return (

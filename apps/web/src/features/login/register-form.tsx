@@ -2,7 +2,7 @@ import { RACING_NAME_MAX } from '@app/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { intention, messageOf } from '../../shared/http';
+import { intention, isRejection, messageOf } from '../../shared/http';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { showToast } from '../../shared/ui/toast';
@@ -14,7 +14,14 @@ import { useRefusal } from './use-refusal';
 
 const empty: Form = { firstName: '', lastName: '', email: '', racingName: '', password: '', confirmPassword: '' };
 
-export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+interface RegisterFormProps {
+  onRegistered: (email: string) => void;
+  /** For people who already have an account. */
+  onLogIn: (email: string) => void;
+  onForgot: (email: string) => void;
+}
+
+export function RegisterForm({ onRegistered, onLogIn, onForgot }: RegisterFormProps) {
   const [form, setForm] = useState(empty);
   const { fieldError, refuse, typed } = useRefusal<keyof Form>();
   const enroll = useMutation({
@@ -30,6 +37,9 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       showToast({ title: words.registrationFailed, text, tone: 'bad' });
     },
   });
+
+  const isTaken = isRejection(enroll.error, 'email-taken') && enroll.variables?.email === form.email.trim();
+  const takenEmail = isTaken ? form.email.trim() : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -54,6 +64,20 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           <Field label={words.lastName} autoComplete="family-name" required {...bind('lastName')} />
         </div>
         <Field label={words.email} type="email" autoComplete="email" required {...bind('email')} />
+        <div role="status" className="login-known">
+          {takenEmail !== undefined && (
+            <p>
+              {words.alreadyRegistered}{' '}
+              <button type="button" className="slot" onClick={() => onLogIn(takenEmail)}>
+                {words.logInInstead}
+              </button>{' '}
+              {words.or}{' '}
+              <button type="button" className="slot" onClick={() => onForgot(takenEmail)}>
+                {words.resetInstead}
+              </button>
+            </p>
+          )}
+        </div>
         <Field
           label={words.racingName}
           hint={words.optional}

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { showToast } from '../../shared/ui/toast';
 import type { Refusal } from './credentials';
 
-/** What is wrong with a form: told once in a toast, and at its fields until they are typed in again. */
+/** The errors of a form: shown once in a toast, and at their fields until somebody types there. */
 export function useRefusal<F extends string>() {
   const [fields, setFields] = useState<Partial<Record<F, string>>>({});
 
-  /** True when there is something to refuse. */
+  /** True when there is an error. */
   function refuse(refusal: Refusal<F> | undefined): boolean {
     setFields(refusal?.fields ?? {});
     if (!refusal) return false;

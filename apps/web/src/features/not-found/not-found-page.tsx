@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../site/paths';
 import { ButtonLink } from '../../shared/ui/button';
-import { MessagePage } from '../shell/message-page';
+import { MessagePage } from '../../site/shell/message-page';
 import { notFoundStrings as words } from './not-found.strings';
 
-/** Any address without a screen, quoted as it was asked for. */
+/** Shown for any address without a screen, and quotes the address. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   return (
@@ -19,6 +19,7 @@ export function NotFoundPage() {
         </ButtonLink>
       }
     >
+      <title>{words.pageTitle}</title>
       <p className="message-path">
         <span className="visually-hidden">{words.pathLabel} </span>
         {decodedPath(pathname)}
@@ -27,7 +28,7 @@ export function NotFoundPage() {
   );
 }
 
-/** As a person would write it; a path that is not valid encoding is quoted as it stands. */
+/** The path in readable form. A path with invalid encoding is returned as it is. */
 function decodedPath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

@@ -4,27 +4,30 @@ import { OwnCar } from './own-car';
 import { checkpoints, kerbPath, TRACK_VIEW_BOX, trackPath } from './track';
 
 export interface LapProps {
-  /** By place; null while a question is not closed. */
+  /** By index; null while a question is not closed. */
   outcomes: (QuestionOutcome | null)[];
-  /** The place, from 0, that is driven to. */
+  /** Index, from 0, of the checkpoint ahead. */
   current: number;
-  /** The car waits at the last checkpoint until the next question is on the board. */
+  /** False while the car waits at the last checkpoint for the next question. */
   isDriving: boolean;
   label: string;
 }
 
-/** What a sign says besides its number. */
+/** The state of a checkpoint. */
 export const checkpointState = (outcome: QuestionOutcome | null, isCurrent: boolean): string =>
   outcome ?? (isCurrent ? 'current' : 'upcoming');
 
 const PERCENT_PER_CHECKPOINT = 10;
-/** How far past its checkpoint the car stands: its own length when waiting, on its way when driving. */
+/**
+ * How far the car is past its checkpoint, in percent of the lap: its own length while it waits, more while it
+ * drives.
+ */
 const WAITING_PERCENT = 1;
 const DRIVING_PERCENT = 3.6;
-/** From the middle of the car to its tail, where the trace begins. */
+/** From the middle of the car to its tail, where the trail begins. */
 const TAIL_PERCENT = 0.7;
 
-/** The circuit with its ten checkpoints. The car drives on, the trace follows. */
+/** The circuit with its ten checkpoints. The car drives on, and the trail follows. */
 export function LapMap({ outcomes, current, isDriving, label }: LapProps) {
   const closed = outcomes.filter((outcome) => outcome !== null).length;
   const ahead = isDriving ? DRIVING_PERCENT : WAITING_PERCENT;

@@ -4,11 +4,11 @@ import { OwnCar } from './own-car';
 
 const FIRST = 42.4;
 const STEP = 32.4;
-/** From the checkpoint ahead back to the car's tail, and to the end of the trace under it. */
+/** The distance from the checkpoint ahead back to the car's tail, and to the end of the trail under the car. */
 const CAR_BACK = 36.4;
 const TAIL_BACK = 18.4;
 
-/** The circuit on a phone, unrolled into a straight. */
+/** The circuit on a phone, as a straight road. */
 export function LapStraight({ outcomes, current, label }: Omit<LapProps, 'isDriving'>) {
   const closed = outcomes.filter((outcome) => outcome !== null).length;
   const ahead = FIRST + closed * STEP;

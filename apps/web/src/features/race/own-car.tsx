@@ -38,7 +38,7 @@ const body = [
   },
 ];
 
-/** The player's car from above, 120 by 56, nose to the right, with its beams on. */
+/** The player's car from above, 120 by 56, facing right, with its headlights on. */
 export function OwnCar() {
   const beam = useId();
   return (

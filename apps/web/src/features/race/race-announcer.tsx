@@ -1,9 +1,9 @@
-import { answerText } from './answer-slats';
-import { BoardAnnouncer } from './board-announcer';
-import { placeOf, type RaceState } from './race-machine';
-import { raceStrings as words } from './race.strings';
+import { answersSaid, answerText } from '../../parts/board/answer-slats';
+import { BoardAnnouncer } from '../../parts/board/board-announcer';
+import { placeOf, type RaceState } from '../../parts/board/race-machine';
+import { raceStrings as words } from '../../parts/board/race.strings';
 
-/** Says to screen readers what the board shows: the question, its time, and what became of it. */
+/** Tells screen readers what the board shows: the question, its time, and its result. */
 export function RaceAnnouncer({ state }: { state: RaceState }) {
   const { phase } = state;
   return <BoardAnnouncer sentence={sentence(state)} running={phase.name === 'open' ? phase : null} />;
@@ -13,7 +13,7 @@ function sentence(state: RaceState): string | null {
   const { phase, totalQuestions } = state;
   switch (phase.name) {
     case 'open':
-      return words.saysQuestion(placeOf(state), totalQuestions, phase.question.text);
+      return `${words.saysQuestion(placeOf(state), totalQuestions, phase.question.text)} ${answersSaid(phase.question)}`;
     case 'closed': {
       const { result, outcome, question } = phase;
       const verdict = words.saysOutcome(outcome, result?.pointsEarned ?? 0);

@@ -3,15 +3,15 @@ import { ArrowLeft, ListOrdered } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { LogoMark, Wordmark } from '../../shared/ui/brand';
 import { Button } from '../../shared/ui/button';
-import { useSession } from '../session/session-provider';
-import { displayName } from '../shell/user-header';
-import { raceStrings as words } from './race.strings';
+import { useSession } from '../../site/session/session-provider';
+import { displayName } from '../../site/shell/user-header';
+import { raceStrings as words } from '../../parts/board/race.strings';
 
 const LiveLeaderboardDialog = lazy(async () => ({
-  default: (await import('../live-leaderboard/live-leaderboard-dialog')).LiveLeaderboardDialog,
+  default: (await import('../../parts/live-leaderboard/live-leaderboard-dialog')).LiveLeaderboardDialog,
 }));
 
-/** The top of the race: the way home, and a look at the live leaderboard while the clock runs on. */
+/** The top of the race: the way home, and a look at the live leaderboard while the clock runs. */
 export function RaceHeader({ onLeave }: { onLeave: () => void }) {
   const { state } = useSession();
   return (

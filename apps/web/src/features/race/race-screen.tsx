@@ -1,46 +1,45 @@
 import type { GameResultView, GameView } from '@app/contracts';
 import { Button } from '../../shared/ui/button';
+import { classNames } from '../../shared/ui/class-names';
 import { ErrorState } from '../../shared/ui/states';
-import { SponsorStrip } from '../sponsors/sponsor-strip';
-import { RaceVideo } from '../videos/race-video';
+import { cutsItsText, useFit } from '../../shared/ui/use-fit';
+import { SponsorStrip } from '../../site/sponsors/sponsor-strip';
+import { RaceVideo } from '../../parts/videos/race-video';
 import raceNight from './art/race-night.svg';
-import './board.css';
-import './board.narrow.css';
-import './slats.css';
-import './slats.narrow.css';
-import './lap.css';
 import { LapMap } from './lap-map';
 import { LapStraight } from './lap-straight';
-import { PointsPopup } from './points-popup';
-import { QuestionBoard } from './question-board';
+import { PointsPopup } from '../../parts/board/points-popup';
+import { QuestionBoard } from '../../parts/board/question-board';
+import './lap.css';
 import { RaceAnnouncer } from './race-announcer';
 import { RaceHeader } from './race-header';
-import { lastClosed, placeOf, type RaceState } from './race-machine';
+import { lastClosed, placeOf, type RaceState } from '../../parts/board/race-machine';
 import './race-screen.css';
+import './race-screen.narrow.css';
 import { RaceStats } from './race-stats';
-import { raceStrings as words } from './race.strings';
+import { raceStrings as words } from '../../parts/board/race.strings';
 import { useRace } from './use-race';
-import { useRaceKeys } from './use-race-keys';
+import { useRaceSounds } from '../../parts/board/use-race-sounds';
 
 interface RaceScreenProps {
   game: GameView;
   onFinished: (result: GameResultView) => void;
-  /** The race stays open: the served question runs out, and coming back goes on. */
+  /** Leaves the race open: the served question runs out, and the player can come back. */
   onLeave: () => void;
 }
 
-/** The playing screen: left the lap, right the board. */
+/** The playing screen: the lap at the left, the board at the right. */
 export function RaceScreen({ game, onFinished, onLeave }: RaceScreenProps) {
   const { state, choose } = useRace(game, onFinished);
-  useRaceKeys(choose);
   const { phase, outcomes, totals, totalQuestions } = state;
+  useRaceSounds(phase);
 
   if (phase.name === 'refused') {
     return <ErrorState page text={words.refused} detail={phase.message} onRetry={onLeave} retryLabel={words.goHome} />;
   }
 
   const place = placeOf(state);
-  // The first question does not share the line with a video.
+  // The video waits, so that it does not slow down the first question.
   const isUnderWay = phase.name !== 'serving' || phase.last !== null;
   const percent = Math.round((outcomes.filter((outcome) => outcome !== null).length / totalQuestions) * 100);
   const lap = {
@@ -83,8 +82,12 @@ export function RaceScreen({ game, onFinished, onLeave }: RaceScreenProps) {
           <LapStraight outcomes={outcomes} current={lap.current} label={lap.label} />
         </section>
         <div className="board-place">
-          <QuestionBoard phase={phase} choose={choose} />
-          <PointsPopup result={lastClosed(phase)?.result ?? null} />
+          <QuestionBoard
+            phase={phase}
+            waitingText={phase.name === 'serving' ? words.gettingReady : words.finishing}
+            choose={choose}
+          />
+          <PointsPopup result={lastClosed(phase)?.result ?? null} isAside={phase.name === 'open'} />
         </div>
         <RaceNote state={state} onSkip={() => choose('skip')} />
         <RaceStats totals={totals} />
@@ -96,7 +99,10 @@ export function RaceScreen({ game, onFinished, onLeave }: RaceScreenProps) {
   );
 }
 
-/** The line under the board: skip while the clock runs, the explanation after it, trouble with the network before all. */
+/**
+ * The line under the board: trouble with the network if there is any, otherwise skip while the clock runs and
+ * the explanation afterwards.
+ */
 function RaceNote({ state: { phase, isRetrying }, onSkip }: { state: RaceState; onSkip: () => void }) {
   if (isRetrying) {
     return (
@@ -116,5 +122,15 @@ function RaceNote({ state: { phase, isRetrying }, onSkip }: { state: RaceState; 
       </div>
     );
   }
-  return <p className="race-note">{lastClosed(phase)?.result?.explanation}</p>;
+  return <Explanation text={lastClosed(phase)?.result?.explanation ?? null} />;
+}
+
+/** The explanation of the correct answer. Long ones are in smaller type. */
+function Explanation({ text }: { text: string | null }) {
+  const ref = useFit<HTMLParagraphElement>(cutsItsText, text);
+  return (
+    <p className={classNames('race-note', text && 'race-note-verdict')} ref={ref}>
+      {text}
+    </p>
+  );
 }

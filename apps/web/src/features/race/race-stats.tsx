@@ -1,8 +1,8 @@
 import type { GameTotals } from '@app/contracts';
 import { Stat } from '../../shared/ui/stat';
-import { raceStrings as words } from './race.strings';
+import { raceStrings as words } from '../../parts/board/race.strings';
 
-/** Time, accuracy and points so far. On a phone this is the bar at the bottom. */
+/** Time, accuracy and points so far. On a phone it is the bar at the bottom. */
 export function RaceStats({ totals }: { totals: GameTotals }) {
   const { questionsClosed, correctAnswers, totalTimeMs, score } = totals;
   const accuracy = questionsClosed === 0 ? null : Math.round((correctAnswers / questionsClosed) * 100);

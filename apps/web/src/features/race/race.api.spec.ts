@@ -1,3 +1,4 @@
+import { noTotals } from '@app/contracts';
 import type { PushClient } from '../../push/push-client';
 import { PushRejection, PushUnavailable } from '../../push/push-client';
 import { raceCalls, resultBody } from './race.api';
@@ -11,7 +12,7 @@ interface Sent {
   body: unknown;
 }
 
-/** The calls of a race on a socket that answers as given, beside HTTP that always answers `by HTTP`. */
+/** The calls of a race with a socket that answers as given. HTTP always answers `by HTTP`. */
 function callsOn(socketAnswer: () => Promise<unknown>) {
   const overSocket: unknown[] = [];
   const byHttp: Sent[] = [];
@@ -67,7 +68,6 @@ describe('a call of a race', () => {
   });
 
   it('posts an average of zero when nothing was closed', () => {
-    const none = { score: 0, correctAnswers: 0, questionsClosed: 0, totalTimeMs: 0, scoringTimeMs: 0 };
-    expect(resultBody(none, 10).averageTime).toBe(0);
+    expect(resultBody(noTotals, 10).averageTime).toBe(0);
   });
 });

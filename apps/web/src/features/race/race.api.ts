@@ -2,7 +2,7 @@ import type { AnswerBody, AnswerResult, GameResultBody, GameResultView, GameTota
 import { type PushClient, PushUnavailable } from '../../push/push-client';
 import { http } from '../../shared/http';
 
-/** The calls of a running race. `key` names the intention: whatever is sent under one key happens once. */
+/** The calls of a running race. `key` identifies the intention: everything sent under one key happens once. */
 export interface RaceCalls {
   next: (key: string) => Promise<NextAnswer>;
   answer: (body: AnswerBody, key: string) => Promise<AnswerResult>;
@@ -10,10 +10,13 @@ export interface RaceCalls {
   finish: (body: GameResultBody, key: string) => Promise<GameResultView>;
 }
 
-/** A dead socket must not cost a player the quick points: after this the same call goes by HTTP, under the same key. */
+/**
+ * How long to wait for the socket. Then the same call goes by HTTP under the same key, because a dead socket
+ * must not cost a player the quick points.
+ */
 const SOCKET_PATIENCE_MS = 1_500;
 
-/** Over the socket while it is live; by HTTP otherwise, and when the socket gives no answer. */
+/** Uses the socket while it is live; HTTP otherwise, and when the socket gives no answer. */
 export function raceCalls(push: PushClient, gameId: string): RaceCalls {
   const at = `/api/games/${encodeURIComponent(gameId)}`;
   return {

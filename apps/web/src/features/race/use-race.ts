@@ -2,12 +2,13 @@ import type { AnswerLetter, GameResultView, GameView } from '@app/contracts';
 import { type Dispatch, useEffect, useMemo, useReducer, useRef } from 'react';
 import { usePush } from '../../push/push-context';
 import { intention } from '../../shared/http';
+import { otherTabs } from './other-tabs';
 import { raceCalls, type RaceCalls, resultBody } from './race.api';
-import { eventAfterRefusal } from './race-refusals';
-import { advanceRace, enterRace, feedbackMs, type RaceEvent, type RaceState } from './race-machine';
-import { elapsed, untilAnswered, waitForNetwork } from './until-answered';
+import { eventAfterRefusal } from '../../parts/board/race-refusals';
+import { advanceRace, enterRace, feedbackMs, type RaceEvent, type RaceState } from '../../parts/board/race-machine';
+import { elapsed, untilAnswered, waitForNetwork } from '../../parts/board/until-answered';
 
-/** Runs a race: asks the server for what the state says is due, and turns its answers into events. */
+/** Runs a race: requests from the server what the state says is due, and turns the answers into events. */
 export function useRace(game: GameView, onFinished: (result: GameResultView) => void) {
   const push = usePush();
   const calls = useMemo(() => raceCalls(push, game.id), [push, game.id]);
@@ -20,9 +21,20 @@ export function useRace(game: GameView, onFinished: (result: GameResultView) => 
 
   useEffect(() => push.connect(), [push]);
 
+  const ownResult = phase.name === 'closed' ? phase.result : null;
+  const tabs = useRef<ReturnType<typeof otherTabs>>(null);
+  useEffect(() => {
+    const opened = otherTabs((result) => dispatch({ type: 'closed-elsewhere', result }));
+    tabs.current = opened;
+    return () => opened.close();
+  }, []);
+  useEffect(() => {
+    if (ownResult) tabs.current?.tell(ownResult);
+  }, [ownResult]);
+
   useEffect(() => {
     const abort = new AbortController();
-    // Not at once: an effect that is taken back in the same breath must not have asked.
+    // Delayed, because an effect that React undoes at once must not send a request.
     queueMicrotask(() => {
       if (!abort.signal.aborted) void askFor(latest.current.state, calls, dispatch, abort.signal);
     });
@@ -47,7 +59,7 @@ export function useRace(game: GameView, onFinished: (result: GameResultView) => 
   };
 }
 
-/** Makes the call that belongs to a phase, if one does. The phase object is the intention: one key for all its tries. */
+/** Makes the call of a phase, if it has one. The phase object is the intention, so all tries use one key. */
 async function askFor(
   { phase, gameId, totals, totalQuestions }: RaceState,
   calls: RaceCalls,
@@ -74,7 +86,7 @@ async function askFor(
         return dispatch({ type: 'closed', result: await persistently(call) });
       }
       case 'closed':
-        // Run out by this clock: leaving the question tells the server, and its answer the right letter.
+        // Run out by this clock. Skipping tells the server, whose answer has the correct letter.
         if (phase.result === null) dispatch({ type: 'closed', result: await calls.skip(phase.question.id, key) });
         return;
       case 'finishing':
@@ -89,7 +101,7 @@ async function askFor(
         return phase satisfies never;
     }
   } catch (error) {
-    // The next question brings a time-out that could not be told; whoever left the phase does not wait any more.
+    // If the time-out could not be reported, the next question reports it. After an abort nobody waits for this call.
     if (signal.aborted || phase.name === 'closed') return;
     dispatch(eventAfterRefusal(error, gameId));
   }

@@ -2,9 +2,9 @@ import type { LeaderboardEntry } from '@app/contracts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../shared/ui/badge';
 import { classNames } from '../../shared/ui/class-names';
-import { nameOf } from '../leaderboard/leaderboard.api';
-import { Medal } from '../leaderboard/medal';
-import { rowId } from '../leaderboard/use-overtakes';
+import { nameOf } from '../../parts/leaderboard/leaderboard.api';
+import { Medal } from '../../parts/leaderboard/medal';
+import { rowId } from '../../parts/leaderboard/use-overtakes';
 import './champions-list.css';
 import { resultsPageStrings as words } from './results-page.strings';
 import { isRennmeister } from './season-figures';
@@ -14,12 +14,16 @@ const PODIUM = 3;
 
 interface ChampionsListProps {
   entries: LeaderboardEntry[];
-  /** Finalists are marked on the tournament's results. */
+  /** Marks finalists, as on the tournament's results. */
   marksFinalists: boolean;
+  /** The signed-in user's id. */
+  ownId: string | null;
+  /** The viewer's own entry, if it is below the top ten. */
+  outside: LeaderboardEntry | undefined;
 }
 
-/** The top ten of the season. */
-export function ChampionsList({ entries, marksFinalists }: ChampionsListProps) {
+/** The top ten of the season, and the viewer's own entry. */
+export function ChampionsList({ entries, marksFinalists, ownId, outside }: ChampionsListProps) {
   return (
     <>
       <div className="champions-columns gear-1" aria-hidden="true">
@@ -31,14 +35,24 @@ export function ChampionsList({ entries, marksFinalists }: ChampionsListProps) {
       </div>
       <ol className="champions">
         {entries.map((entry) => (
-          <Champion key={rowId(entry)} entry={entry} isMarked={marksFinalists && entry.isFinalist} />
+          <Champion
+            key={rowId(entry)}
+            entry={entry}
+            isOwn={entry.userId !== null && entry.userId === ownId}
+            isMarked={marksFinalists && entry.isFinalist}
+          />
         ))}
       </ol>
+      {outside && (
+        <ol className="champions champions-outside" start={outside.rank}>
+          <Champion entry={outside} isOwn isMarked={marksFinalists && outside.isFinalist} />
+        </ol>
+      )}
     </>
   );
 }
 
-function Champion({ entry, isMarked }: { entry: LeaderboardEntry; isMarked: boolean }) {
+function Champion({ entry, isOwn, isMarked }: { entry: LeaderboardEntry; isOwn: boolean; isMarked: boolean }) {
   const { rank, totalGames, averageScore, totalScore } = entry;
   const name = nameOf(entry);
   const looks = classNames(
@@ -46,6 +60,7 @@ function Champion({ entry, isMarked }: { entry: LeaderboardEntry; isMarked: bool
     rank === 1 && 'champion-first',
     rank <= PODIUM && 'champion-podium',
     name === ADMIN_NAME && 'champion-admin',
+    isOwn && 'champion-own',
   );
   return (
     <li className={looks}>
@@ -57,6 +72,7 @@ function Champion({ entry, isMarked }: { entry: LeaderboardEntry; isMarked: bool
         <Medal rank={rank} />
         <b className="gear-5">{name}</b>{' '}
         <span className="champion-badges">
+          {isOwn && <Badge look={rank === 1 ? 'ink' : 'chalk'}>{words.you}</Badge>}{' '}
           {isMarked && <span className="badge champion-finalist">{words.finalist}</span>}{' '}
           {isRennmeister(totalScore) && <Badge look={rank === 1 ? 'ink' : 'chalk'}>{words.rennmeister}</Badge>}
         </span>

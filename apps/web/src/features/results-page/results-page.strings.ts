@@ -1,12 +1,16 @@
-const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
+import { plural } from '../../shared/plural';
 
 export const resultsPageStrings = {
+  notKnownYet: '–',
   loading: 'Opening the gates',
   occasions: {
     'tournament-results': { pageTitle: 'Tournament results · Rennmeister', title: 'Tournament results' },
     'off-season': { pageTitle: 'Thank you for racing · Rennmeister', title: 'Thank you for racing' },
   },
   signIn: 'Sign In Here',
+  about:
+    'Rennmeister is a quiz race about sports cars: ten questions, ten seconds each, three rounds. The best ten drive the final.',
+  register: 'Register and race',
   backToGame: 'Back to Game',
   totalRacers: 'Total racers',
   highestScore: 'Highest score',
@@ -21,12 +25,15 @@ export const resultsPageStrings = {
   saysRaces: (races: number) => plural(races, 'race', 'races'),
   saysAverage: 'average',
   saysPoints: (points: number) => plural(points, 'point', 'points'),
+  you: 'YOU',
   finalist: 'FINALIST',
   rennmeister: 'RENNMEISTER',
   empty: 'No players yet. Be the first to play!',
   listLoading: 'Reading the timing screen',
   listFailed: 'Error loading leaderboard data',
+  nextLead: 'Stay close to the track:',
   next: 'next championship coming soon',
+  stop: '.',
   upcomingEvents: 'Upcoming events',
   eventLive: 'Live',
   eventScheduled: 'Scheduled',

@@ -1,16 +1,21 @@
-import { ArrowLeft } from 'lucide-react';
-import { paths } from '../../app/paths';
+import type { OwnStandingView } from '@app/contracts';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { paths } from '../../site/paths';
 import { NightTraces } from '../../shared/ui/brand';
 import { ButtonLink } from '../../shared/ui/button';
 import { Stat } from '../../shared/ui/stat';
 import { Empty, ErrorState, Loading } from '../../shared/ui/states';
-import { InterestForm } from '../interest/interest-form';
-import { useTopTen } from '../leaderboard/leaderboard.api';
-import { CountdownCard } from '../schedule/countdown-card';
-import { useSession } from '../session/session-provider';
-import { UserHeader } from '../shell/user-header';
-import { SponsorStrip } from '../sponsors/sponsor-strip';
-import { useSystemStatus } from '../system/system.api';
+import { InterestForm } from '../../parts/interest/interest-form';
+import { useTopTen } from '../../parts/leaderboard/leaderboard.api';
+import { OwnPlace } from '../../parts/leaderboard/own-place';
+import { entryOutside, useOwnStanding } from '../../parts/leaderboard/own-standing';
+import { CountdownCard } from '../../site/schedule/countdown-card';
+import type { LoginState } from '../../site/session/require-session';
+import { useSession } from '../../site/session/session-provider';
+import { UserHeader } from '../../site/shell/user-header';
+import { SponsorStrip } from '../../site/sponsors/sponsor-strip';
+import { useSystemStatus } from '../../site/system/system.api';
 import { ChampionsList } from './champions-list';
 import './results-page.css';
 import { resultsPageStrings as words } from './results-page.strings';
@@ -19,12 +24,17 @@ import { UpcomingEvents } from './upcoming-events';
 
 type TopTen = ReturnType<typeof useTopTen>;
 
-/** The season's results, or the thank-you between two seasons: the champions, and a form for news of the next event. */
+/** The season's results, or the thank-you between two seasons, each with a form for news about the next event. */
 export function ResultsPage({ occasion }: { occasion: 'tournament-results' | 'off-season' }) {
   const topTen = useTopTen();
-  const { user } = useSession().state;
+  const standing = useOwnStanding();
+  const { user, status } = useSession().state;
   const { pageTitle, title } = words.occasions[occasion];
   const isTournament = occasion === 'tournament-results';
+  // The parts below the list wait for it, so that they do not move when its rows arrive.
+  const isListSettled = topTen.view !== undefined || topTen.isError;
+  // Deferred: laid out with the rows, they would keep a phone busy for too long at once.
+  const isRestShown = useDeferredValue(isListSettled);
   return (
     <div className="page results-page">
       <title>{pageTitle}</title>
@@ -35,27 +45,49 @@ export function ResultsPage({ occasion }: { occasion: 'tournament-results' | 'of
       <main className="results-page-main" tabIndex={-1}>
         <div className="results-page-top">
           <h1 className="gear-6">{title}</h1>
-          {isTournament && <Figures topTen={topTen} userId={user?.id ?? null} />}
+          {isTournament && <Figures topTen={topTen} standing={standing} />}
         </div>
+        {status === 'visitor' && <About />}
         <section className="results-page-list">
-          <Champions topTen={topTen} marksFinalists={isTournament} />
-          <p className="results-page-next gear-5">{words.next}</p>
+          <Champions topTen={topTen} standing={standing} ownId={user?.id ?? null} marksFinalists={isTournament} />
+          {isListSettled && (
+            <p className="results-page-next gear-5">
+              {words.nextLead} <span>{words.next}</span>
+              {words.stop}
+            </p>
+          )}
         </section>
-        <aside className="results-page-side">
-          <InterestForm key={user?.id} occasion={occasion} user={user} />
-          {isTournament && <UpcomingEvents />}
-          <CountdownCard />
-        </aside>
+        {isRestShown && (
+          <aside className="results-page-side">
+            <InterestForm key={user?.id} occasion={occasion} user={user} />
+            {isTournament && <UpcomingEvents />}
+            <CountdownCard />
+          </aside>
+        )}
       </main>
-      <SponsorStrip form="standard" />
+      {isRestShown && <SponsorStrip form="standard" />}
     </div>
   );
 }
 
-/** While the results page is switched on it stands in the place of the game: nothing to go back to. */
+/** For first-time visitors: what this is, and how to join. */
+function About() {
+  const state: LoginState = { from: paths.root, tab: 'register' };
+  return (
+    <section className="results-page-about">
+      <p className="gear-5">{words.about}</p>
+      <ButtonLink to={paths.login} state={state}>
+        {words.register}
+        <ArrowRight className="icon" aria-hidden="true" />
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** Hidden while the results page replaces the game or the track is closed: then there is nothing to go back to. */
 function BackToGame() {
   const { data: system } = useSystemStatus();
-  if (system?.tournamentResultsPageEnabled !== false) return null;
+  if (system?.tournamentResultsPageEnabled !== false || !system.gameEnabled) return null;
   return (
     <ButtonLink look="bare" to={paths.home}>
       <ArrowLeft className="icon" aria-hidden="true" />
@@ -66,9 +98,13 @@ function BackToGame() {
 
 function Champions({
   topTen: { view, isError, refetch },
+  standing,
+  ownId,
   marksFinalists,
 }: {
   topTen: TopTen;
+  standing: OwnStandingView | undefined;
+  ownId: string | null;
   marksFinalists: boolean;
 }) {
   if (!view) {
@@ -76,19 +112,28 @@ function Champions({
     return <Loading label={words.listLoading} />;
   }
   if (view.leaderboard.length === 0) return <Empty text={words.empty} />;
-  return <ChampionsList entries={view.leaderboard} marksFinalists={marksFinalists} />;
+  const { leaderboard: entries } = view;
+  const outside = entryOutside(entries, standing);
+  return (
+    <>
+      <ChampionsList entries={entries} marksFinalists={marksFinalists} ownId={ownId} outside={outside} />
+      {standing && (
+        <div className="results-page-place">
+          <OwnPlace standing={standing} />
+        </div>
+      )}
+    </>
+  );
 }
 
-function Figures({ topTen: { view, isError }, userId }: { topTen: TopTen; userId: string | null }) {
-  if (!view && !isError) return null;
-  const { totalRacers, highestScore, finalists } = seasonFigures(view);
-  const own = view?.leaderboard.find((entry) => entry.userId !== null && entry.userId === userId);
+function Figures({ topTen: { view, isError }, standing }: { topTen: TopTen; standing: OwnStandingView | undefined }) {
+  const figures = view || isError ? seasonFigures(view) : null;
   return (
     <dl className="results-page-figures">
-      {own && <Stat label={words.yourPosition} value={own.rank} />}
-      <Stat label={words.totalRacers} value={totalRacers} />
-      <Stat label={words.highestScore} value={highestScore} />
-      <Stat label={words.finalists} value={finalists} />
+      {standing?.status === 'ranked' && <Stat label={words.yourPosition} value={standing.entry.rank} />}
+      <Stat label={words.totalRacers} value={figures?.totalRacers ?? words.notKnownYet} />
+      <Stat label={words.highestScore} value={figures?.highestScore ?? words.notKnownYet} />
+      <Stat label={words.finalists} value={figures?.finalists ?? words.notKnownYet} />
     </dl>
   );
 }

@@ -17,17 +17,19 @@ const entry = (rank: number, totalScore: number, isFinalist: boolean): Leaderboa
 });
 
 describe('The figures of the season', () => {
-  it('are those of the leaderboard', () => {
+  it('are those of the whole leaderboard, finalists below the ten rows too', () => {
     const leaderboard = [entry(1, 54, true), entry(2, 51, true), entry(3, 49, false)];
-    expect(seasonFigures({ leaderboard, stats: { totalPlayers: 23, averageScore: 12.5 } })).toEqual({
+    const stats = { totalPlayers: 23, averageScore: 12.5, finalists: 10 };
+    expect(seasonFigures({ revision: 1, leaderboard, stats })).toEqual({
       totalRacers: 23,
       highestScore: 54,
-      finalists: 2,
+      finalists: 10,
     });
   });
 
   it('are zero before anybody has raced', () => {
-    expect(seasonFigures({ leaderboard: [], stats: { totalPlayers: 0, averageScore: 0 } })).toEqual({
+    const stats = { totalPlayers: 0, averageScore: 0, finalists: 0 };
+    expect(seasonFigures({ revision: 0, leaderboard: [], stats })).toEqual({
       totalRacers: 0,
       highestScore: 0,
       finalists: 0,

@@ -6,18 +6,18 @@ export interface SeasonFigures {
   finalists: number;
 }
 
-/** What is said of a season whose figures cannot be had. */
+/** Shown for a season when its figures cannot be loaded. */
 const unknownSeason: SeasonFigures = { totalRacers: 15, highestScore: RENNMEISTER_SCORE, finalists: FINALISTS };
 
-/** `view` is undefined when the server did not say. */
+/** `view` is undefined when the server did not answer. */
 export function seasonFigures(view: LeaderboardView | undefined): SeasonFigures {
   if (!view) return unknownSeason;
   return {
     totalRacers: view.stats.totalPlayers,
     highestScore: view.leaderboard[0]?.totalScore ?? 0,
-    finalists: view.leaderboard.filter(({ isFinalist }) => isFinalist).length,
+    finalists: view.stats.finalists,
   };
 }
 
-/** Racers as good as a Rennmeister carry the name. */
+/** True for a score that earns the title Rennmeister. */
 export const isRennmeister = (totalScore: number): boolean => totalScore >= RENNMEISTER_SCORE;

@@ -4,7 +4,7 @@ import { http } from '../../shared/http';
 
 const STALE_MS = 60_000;
 
-/** What is on, and what is to come, by its start. */
+/** Live and coming events, in order of their start. */
 export const upcomingEventsQuery = queryOptions({
   queryKey: ['events', 'upcoming'],
   queryFn: ({ signal }) => http.get<EventView[]>('/api/events/upcoming', { signal }),

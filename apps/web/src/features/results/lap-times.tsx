@@ -1,28 +1,41 @@
 import { QUESTION_TIME_MS, type GameResponseView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Minus, X } from 'lucide-react';
+import { useState } from 'react';
 import { ErrorState, Loading } from '../../shared/ui/states';
+import { LaterRaceReview } from '../../parts/review/later-race-review';
 import './lap-times.css';
-import { gameDetailsQuery } from './results.api';
+import { gameDetailsQuery } from '../../parts/review/race-details.api';
 import { resultsStrings as words } from './results.strings';
 
-/** One bar a question: yellow earned two points, chalk one, red none. The dashed line is the quick limit. */
+/**
+ * A bar for each question, which opens its review: yellow earned two points, white one, red none. The dashed
+ * line is the quick limit.
+ */
 export function LapTimes({ gameId }: { gameId: string }) {
   const { data, isError, refetch } = useQuery(gameDetailsQuery(gameId));
+  const [reviewAt, setReviewAt] = useState<number | null>(null);
   return (
     <section className="lap-times">
       <header className="gear-1">
         <h2>{words.secondsPerQuestion}</h2>
         <span>{words.upTo}</span>
       </header>
-      {data && <Bars responses={data.responses} />}
+      {data && <Bars responses={data.responses} onReview={setReviewAt} />}
       {!data && isError && <ErrorState text={words.chartFailed} onRetry={() => void refetch()} />}
       {!data && !isError && <Loading label={words.chartLoading} />}
+      <LaterRaceReview gameId={gameId} openAt={reviewAt} onClose={() => setReviewAt(null)} />
     </section>
   );
 }
 
-function Bars({ responses }: { responses: GameResponseView[] }) {
+interface BarsProps {
+  responses: GameResponseView[];
+  /** Called with the index of the question. */
+  onReview: (place: number) => void;
+}
+
+function Bars({ responses, onReview }: BarsProps) {
   return (
     <div className="bars">
       <span className="bars-limit" aria-hidden="true">
@@ -31,9 +44,12 @@ function Bars({ responses }: { responses: GameResponseView[] }) {
       <ol>
         {responses.map(({ id, timeElapsed, pointsEarned, outcome }, index) => (
           <li key={id} data-points={pointsEarned} data-outcome={outcome}>
-            <span className="visually-hidden">
-              {words.saysBar(index + 1, timeElapsed, words.outcome[outcome], pointsEarned)}
-            </span>
+            <button
+              type="button"
+              className="bar-review slot"
+              aria-label={words.saysBar(index + 1, timeElapsed, words.outcome[outcome], pointsEarned)}
+              onClick={() => onReview(index)}
+            />
             <i style={{ height: `${Math.min(100, (timeElapsed * 100_000) / QUESTION_TIME_MS)}%` }} aria-hidden="true">
               <b className="gear-6">{timeElapsed.toFixed(1)}</b>
             </i>

@@ -1,12 +1,17 @@
-import type { GameResultView, RoundStatusView } from '@app/contracts';
+import type { GameResultView, OwnStandingView, RoundStatusView } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Flag, ListOrdered, Share2 } from 'lucide-react';
-import { paths } from '../../app/paths';
+import { paths } from '../../site/paths';
 import { NightTraces } from '../../shared/ui/brand';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { showToast } from '../../shared/ui/toast';
-import { UserHeader } from '../shell/user-header';
-import { SponsorStrip } from '../sponsors/sponsor-strip';
+import { ReviewButton } from '../../parts/review/review-button';
+import { UserHeader } from '../../site/shell/user-header';
+import { SponsorStrip } from '../../site/sponsors/sponsor-strip';
+import { useOwnStanding } from '../../parts/leaderboard/own-standing';
+import { type StandingWords, standingWords } from '../../parts/leaderboard/standing-words';
 import { LapTimes } from './lap-times';
+import { answeredIn, gameDetailsQuery } from '../../parts/review/race-details.api';
 import './results-screen.css';
 import { resultsStrings as words } from './results.strings';
 import { shareResult } from './share-result';
@@ -15,13 +20,14 @@ import { possiblePoints, skillLevel } from './skill-level';
 interface ResultsScreenProps {
   result: GameResultView;
   status: RoundStatusView;
-  /** The next race has been asked for. */
+  /** True while the next race is being requested. */
   isStarting: boolean;
   onRaceAgain: () => void;
 }
 
-/** After the flag: the points as the one lit thing, the race question by question, and where to go from here. */
+/** The result of a race: the points, the race question by question, and where to go next. */
 export function ResultsScreen({ result, status, isStarting, onRaceAgain }: ResultsScreenProps) {
+  const standing = useOwnStanding();
   return (
     <div className="page results">
       <title>{words.pageTitle}</title>
@@ -35,13 +41,14 @@ export function ResultsScreen({ result, status, isStarting, onRaceAgain }: Resul
             <b className="gear-6">{skillLevel(result.score, result.totalQuestions)}</b>
           </p>
         </div>
-        <TotalPoints result={result} />
+        <TotalPoints result={result} standing={standing} />
         <div className="results-laps">
           <LapTimes gameId={result.gameId} />
           <RoundSummary result={result} />
         </div>
         <div className="results-actions">
           <NextRound status={status} isStarting={isStarting} onRaceAgain={onRaceAgain} />
+          <ReviewButton gameId={result.gameId} />
           <Button onClick={() => void share(result)}>
             <Share2 className="icon" aria-hidden="true" />
             {words.share}
@@ -61,7 +68,13 @@ export function ResultsScreen({ result, status, isStarting, onRaceAgain }: Resul
   );
 }
 
-function TotalPoints({ result: { score, correctAnswers, totalQuestions } }: { result: GameResultView }) {
+interface TotalPointsProps {
+  result: GameResultView;
+  /** The viewer's own standing in the season; undefined until it is loaded. */
+  standing: OwnStandingView | undefined;
+}
+
+function TotalPoints({ result: { score, correctAnswers, totalQuestions }, standing }: TotalPointsProps) {
   const accuracy = totalQuestions === 0 ? 0 : Math.round((correctAnswers / totalQuestions) * 100);
   return (
     <section className="total lit-surface">
@@ -85,18 +98,34 @@ function TotalPoints({ result: { score, correctAnswers, totalQuestions } }: { re
             <small>{words.percent}</small>
           </dd>
         </div>
+        {standing?.status === 'ranked' && <SeasonPlace {...standingWords(standing)} />}
       </dl>
     </section>
   );
 }
 
-function RoundSummary({ result: { score, correctAnswers, totalQuestions, averageTime } }: { result: GameResultView }) {
+function SeasonPlace({ place, say }: StandingWords) {
+  return (
+    <div className="total-place">
+      <dt className="gear-1">{say}</dt>
+      <dd className="gear-6">
+        <span role="status">{place}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** The answers and their points. Skipped and timed-out questions do not count as answered. */
+function RoundSummary({ result }: { result: GameResultView }) {
+  const { gameId, score, correctAnswers, averageTime } = result;
+  const { data: details } = useQuery(gameDetailsQuery(gameId));
+  const answered = details && answeredIn(details);
   const rows = [
-    [words.questionsAnswered, totalQuestions],
-    [words.averageResponseTime, words.seconds(averageTime)],
+    [words.questionsAnswered, answered ?? words.unknown],
     [words.correct, correctAnswers],
+    [words.incorrect, answered === undefined ? words.unknown : answered - correctAnswers],
+    [words.averageResponseTime, words.seconds(averageTime)],
     [words.correctAnswer, words.upTo],
-    [words.incorrect, totalQuestions - correctAnswers],
     [words.timeBonus, score > correctAnswers ? words.yes : words.no],
   ] as const;
   return (
@@ -111,7 +140,7 @@ function RoundSummary({ result: { score, correctAnswers, totalQuestions, average
   );
 }
 
-/** The lit button leads to the next race; after the last one there is nothing left to press. */
+/** The lit button starts the next race. After the last race there is no button. */
 function NextRound({ status, isStarting, onRaceAgain }: Omit<ResultsScreenProps, 'result'>) {
   const { roundsPlayed, roundsLimit } = status;
   if (roundsPlayed >= roundsLimit) {

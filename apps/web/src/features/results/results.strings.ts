@@ -1,3 +1,4 @@
+import { counted } from '../../shared/plural';
 import type { SkillLevel } from './skill-level';
 
 export const resultsStrings = {
@@ -14,6 +15,7 @@ export const resultsStrings = {
   quickLimit: '5 s',
   roundSummary: 'Round summary',
   questionsAnswered: 'Questions answered',
+  unknown: '–',
   correct: 'Correct',
   incorrect: 'Incorrect',
   averageResponseTime: 'Average response time',
@@ -32,7 +34,7 @@ export const resultsStrings = {
   chartLoading: 'Reading the lap times',
   chartFailed: 'The lap times could not be loaded',
   saysBar: (place: number, seconds: number, outcome: string, points: number) =>
-    `Question ${place}: ${seconds.toFixed(1)} s, ${outcome}, ${points} ${points === 1 ? 'point' : 'points'}`,
+    `Question ${place}: ${seconds.toFixed(1)} s, ${outcome}, ${counted(points, 'point', 'points')}`,
   outcome: { correct: 'correct', wrong: 'wrong', 'timed-out': 'time’s up', skipped: 'skipped' },
   shareTitle: 'Rennmeister',
   shareText: (score: number, possible: number, level: SkillLevel) =>

@@ -1,6 +1,6 @@
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed';
 
-/** Offers the text to the device's own share sheet; where there is none, copies it. */
+/** Opens the device's own share sheet with the text. Without one it copies the text. */
 export async function shareResult(content: { title: string; text: string; url: string }): Promise<Shared> {
   if (navigator.share) {
     try {

@@ -1,6 +1,6 @@
 import { QUICK_POINTS } from '@app/contracts';
 
-/** Least percentage of the possible points for each level, best first. */
+/** The lowest percentage of the possible points for each level, best first. */
 const levels = [
   { from: 90, name: 'RACING LEGEND' },
   { from: 75, name: 'PORSCHE EXPERT' },
@@ -12,7 +12,7 @@ export type SkillLevel = (typeof levels)[number]['name'] | 'BEGINNER';
 
 export const possiblePoints = (totalQuestions: number): number => totalQuestions * QUICK_POINTS;
 
-/** Named by the share of the possible points; a race without questions proves nothing. */
+/** The level for a share of the possible points; the lowest one for a race without questions. */
 export function skillLevel(score: number, totalQuestions: number): SkillLevel {
   const possible = possiblePoints(totalQuestions);
   if (possible === 0) return 'BEGINNER';

@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { surveyStrings as words } from './survey.strings';
 
 interface RatingFieldProps {
-  /** 1 to 5. */
+  /** From 1 to 5. */
   value: number | undefined;
   error: string | undefined;
   onChange: (rating: number) => void;
 }
 
-/** Five slats, 1 to 5, each with its word: radio buttons, so the arrow keys choose. */
+/** Five buttons, 1 to 5, each with its word. They are radio buttons, so arrow keys choose. */
 export function RatingField({ value, error, onChange }: RatingFieldProps) {
   const name = useId();
   return (

@@ -1,21 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { House } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../site/paths';
 import { intention, messageOf } from '../../shared/http';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { TextField } from '../../shared/ui/field';
 import { showToast } from '../../shared/ui/toast';
 import { useMainFocus } from '../../shared/ui/use-main-focus';
-import { completeSurvey, roundStatusQuery, type SurveyAnswers } from '../racer/racer.api';
-import { MessagePage } from '../shell/message-page';
+import { completeSurvey, roundStatusQuery, type SurveyAnswers } from '../../site/racer/racer.api';
+import { MessagePage } from '../../site/shell/message-page';
 import { RatingField } from './rating-field';
 import './survey.css';
 import { surveyStrings as words } from './survey.strings';
 
 const TEXT_MAX = 1_000;
 
-/** Our own survey, where no other form is set. It is filled in once. */
+/** Our own survey, used unless another form is configured. Each user can fill it in once. */
 export function SurveyPage() {
   const queryClient = useQueryClient();
   const { data: status } = useQuery(roundStatusQuery);

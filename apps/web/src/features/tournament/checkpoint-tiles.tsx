@@ -4,11 +4,11 @@ import { tournamentStrings as words } from './tournament.strings';
 
 interface CheckpointTilesProps {
   outcomes: (QuestionOutcome | null)[];
-  /** 0-based; -1 when no question is on the board. */
+  /** From 0; -1 when no question is on the board. */
   current: number;
 }
 
-/** The round's questions as numbered tiles; more than ten stand in two rows. */
+/** The round's questions as numbered tiles; more than ten take two rows. */
 export function CheckpointTiles({ outcomes, current }: CheckpointTilesProps) {
   return (
     <ol

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { tournamentTestStrings as words } from './tournament-test.strings';
 
-/** The event a developer page is about; it stands in the address, so that a reload keeps it. */
+/** The event of a developer page. It is kept in the address, so that a reload keeps it. */
 export function useChosenEvent(fallback: number): [number, (eventId: number) => void] {
   const [search, setSearch] = useSearchParams();
   const eventId = Number(search.get('event')) || fallback;

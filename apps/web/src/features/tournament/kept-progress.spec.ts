@@ -1,5 +1,6 @@
+import { noTotals } from '@app/contracts';
 import { keepProgress, readProgress } from './kept-progress';
-import { noTotals, type RoundProgress, type UnsentAnswer } from './tournament-state';
+import type { RoundProgress, UnsentAnswer } from './tournament-state';
 
 const KEY = 'rennmeister.tournament.4';
 const nothing = { progress: null, unsent: null };
@@ -13,7 +14,7 @@ const progress: RoundProgress = {
   outcomes: ['correct', 'wrong', 'correct', null, null],
   isComplete: false,
 };
-const unsent: UnsentAnswer = { key: 'key-1', questionId: 'q3', answer: 'C', timeElapsed: 4_200 };
+const unsent: UnsentAnswer = { key: 'key-1', gameId: 'game-1', questionId: 'q3', answer: 'C', timeElapsed: 4_200 };
 
 /** The storage of one browser. */
 function openStorage(): Map<string, string> {
@@ -30,7 +31,7 @@ const { localStorage } = globalThis;
 afterEach(() => Object.assign(globalThis, { localStorage }));
 
 describe('progress kept on the device', () => {
-  it('comes back as it was, with the answer that is still unsent', () => {
+  it('is read back unchanged, with the answer that is still unsent', () => {
     openStorage();
     keepProgress(4, 'user-1', { progress, unsent });
     expect(readProgress(4, 'user-1')).toEqual({ progress, unsent });

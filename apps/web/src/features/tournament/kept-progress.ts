@@ -1,17 +1,17 @@
-import { answerLetters, type GameTotals } from '@app/contracts';
-import { type KeptProgress, noTotals, type RoundProgress, totalScoreOf, type UnsentAnswer } from './tournament-state';
+import { answerLetters, type GameTotals, noTotals } from '@app/contracts';
+import { type KeptProgress, type RoundProgress, totalScoreOf, type UnsentAnswer } from './tournament-state';
 
 const nothing: KeptProgress = { progress: null, unsent: null };
 
 const keyOf = (eventId: number): string => `rennmeister.tournament.${eventId}`;
 
-/** What is stored: the documented figures, whose they are, and what is needed to go on from them. */
+/** The stored data: the documented figures, the user, and what is needed to continue. */
 interface Stored {
   userId: string;
   round: number;
   roundStartedAt: string | null;
   gameId: string | null;
-  /** 0-based: how many questions of the round are closed. */
+  /** The number of closed questions in the round. */
   questionIndex: number;
   totalScore: number;
   roundScore: number;
@@ -21,7 +21,10 @@ interface Stored {
   unsent: UnsentAnswer | null;
 }
 
-/** The player's progress in an event, kept on this device over a reload. Another player's is not told. */
+/**
+ * The player's progress in an event, stored on this device for a reload. Null values if it belongs to another
+ * player.
+ */
 export function readProgress(eventId: number, userId: string): KeptProgress {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(eventId)) ?? 'null') as Partial<Stored> | null;
@@ -32,7 +35,10 @@ export function readProgress(eventId: number, userId: string): KeptProgress {
   }
 }
 
-/** A full or forbidden storage costs the comfort after a reload, never the race: the server knows everything. */
+/**
+ * Stores the progress. A full or forbidden storage only costs the quick start after a reload, because the
+ * server knows everything.
+ */
 export function keepProgress(eventId: number, userId: string, { progress, unsent }: KeptProgress): void {
   try {
     if (!progress) return localStorage.removeItem(keyOf(eventId));
@@ -52,7 +58,7 @@ export function keepProgress(eventId: number, userId: string, { progress, unsent
     };
     localStorage.setItem(keyOf(eventId), JSON.stringify(stored));
   } catch {
-    // As said above.
+    // Ignored, for the reason above.
   }
 }
 
@@ -79,5 +85,6 @@ function progressIn(stored: Partial<Stored>): RoundProgress | null {
 
 function unsentIn({ unsent }: Partial<Stored>): UnsentAnswer | null {
   if (!unsent || typeof unsent.key !== 'string' || typeof unsent.questionId !== 'string') return null;
-  return answerLetters.includes(unsent.answer) && Number.isFinite(unsent.timeElapsed) ? unsent : null;
+  const isWhole = answerLetters.includes(unsent.answer) && Number.isFinite(unsent.timeElapsed);
+  return isWhole ? { ...unsent, gameId: unsent.gameId ?? null } : null;
 }

@@ -1,10 +1,11 @@
 import type { AnswerLetter } from '@app/contracts';
-import { PointsPopup } from '../race/points-popup';
-import { lastClosed } from '../race/race-machine';
-import { useRaceKeys } from '../race/use-race-keys';
+import { PointsPopup } from '../../parts/board/points-popup';
+import { lastClosed } from '../../parts/board/race-machine';
+import { useRaceSounds } from '../../parts/board/use-race-sounds';
 import { CheckpointTiles } from './checkpoint-tiles';
 import { FinalBoard } from './final-board';
 import './question-screen.css';
+import './question-screen.narrow.css';
 import { ScoreFooter } from './score-footer';
 import { TournamentAnnouncer } from './tournament-announcer';
 import { TournamentHeader } from './tournament-header';
@@ -18,10 +19,10 @@ interface QuestionScreenProps {
   errorText: string;
 }
 
-/** A question of the round: nothing else is on the screen but the clock and one's own score. */
+/** A question of the round, with only the clock and the player's own score. */
 export function QuestionScreen({ state, phase, choose, errorText }: QuestionScreenProps) {
-  const { event, session, progress, isRetrying } = state;
-  useRaceKeys((choice) => choice !== 'skip' && choose(choice));
+  const { event, session, progress } = state;
+  useRaceSounds(phase);
   if (!session || !progress) return null;
   const closed = phase.name === 'closed' || phase.name === 'serving' ? lastClosed(phase) : null;
   const place = placeOnBoard(phase, progress.outcomes.indexOf(null));
@@ -44,17 +45,21 @@ export function QuestionScreen({ state, phase, choose, errorText }: QuestionScre
           <CheckpointTiles outcomes={progress.outcomes} current={place} />
         </div>
         <div className="finale-place">
-          <FinalBoard phase={phase} choose={choose} />
-          <PointsPopup result={closed?.result ?? null} />
+          <FinalBoard
+            phase={phase}
+            choices={(closed && state.choices[closed.question.index]) ?? null}
+            choose={choose}
+          />
+          <PointsPopup look="final" result={closed?.result ?? null} />
         </div>
-        <ScoreFooter phase={phase} progress={progress} isRetrying={isRetrying} errorText={errorText} />
+        <ScoreFooter state={state} phase={phase} progress={progress} errorText={errorText} />
       </main>
       <TournamentAnnouncer state={state} />
     </div>
   );
 }
 
-/** 0-based: of the question on the board, else of the one that comes. */
+/** Index, from 0, of the question on the board, or of the next one. */
 function placeOnBoard(phase: BoardPhase, firstOpen: number): number {
   if ('question' in phase) return phase.question.index;
   return phase.last?.question.index ?? Math.max(0, firstOpen);

@@ -1,20 +1,21 @@
-import type {
-  AnswerResult,
-  GameTotals,
-  OwnRace,
-  QuestionOutcome,
-  ServedQuestion,
-  TournamentSession,
+import {
+  type AnswerResult,
+  type NextAnswer,
+  noTotals,
+  type OwnRace,
+  type QuestionOutcome,
+  type ServedQuestion,
+  type TournamentSession,
 } from '@app/contracts';
-import { noTotals, type RoundProgress, totalScoreOf } from './tournament-state';
+import { type RoundProgress, totalScoreOf } from './tournament-state';
 
-/** The same running of the same round. */
+/** True for the same run of the same round. */
 export const isSameRound = (
   progress: Pick<RoundProgress, 'round' | 'roundStartedAt'>,
   session: TournamentSession,
 ): boolean => progress.round === session.currentRound && progress.roundStartedAt === session.roundStartedAt;
 
-/** What the server says of the player's round; a status that was overtaken by an answer takes nothing back. */
+/** The player's round as the server reports it. A status that is older than a known answer takes nothing back. */
 export function progressOf(session: TournamentSession, own: OwnRace, known: RoundProgress | null): RoundProgress {
   const isSameGame =
     known !== null && isSameRound(known, session) && (known.gameId === null || known.gameId === own.gameId);
@@ -30,7 +31,7 @@ export function progressOf(session: TournamentSession, own: OwnRace, known: Roun
   };
 }
 
-/** A round begins: nothing is closed, and the points so far are those of the other rounds. */
+/** The progress at the start of a round: nothing is closed, and the points so far are from the other rounds. */
 export function freshProgress(session: TournamentSession, before: RoundProgress | null): RoundProgress {
   return {
     round: session.currentRound,
@@ -43,24 +44,22 @@ export function freshProgress(session: TournamentSession, before: RoundProgress 
   };
 }
 
-/** An earlier round run again counts anew; by how much the total falls only the server can say. */
+/** The points from the other rounds. When an earlier round is raced again, only the server knows how many are left. */
 function scoreBefore(round: number, before: RoundProgress | null): number {
   if (before === null || round < before.round) return 0;
   return round === before.round ? before.scoreBefore : totalScoreOf(before);
 }
 
-/** A question was served: what lies before it is closed, if only because the player came later. */
+/** Counts the served question. The questions before it are closed, even if only because the player came later. */
 export const withServed = (
   progress: RoundProgress,
-  question: ServedQuestion | null,
-  totals: GameTotals,
-  lastResult: AnswerResult | null,
+  { gameId, question, totals, lastResult }: NextAnswer,
 ): RoundProgress => {
   const known = lastResult ? withOutcome(progress.outcomes, lastResult.index, lastResult.outcome) : progress.outcomes;
   const outcomes = known.map((outcome, place) =>
     outcome === null && (question === null || place < question.index) ? 'timed-out' : outcome,
   );
-  return { ...progress, totals, outcomes, isComplete: question === null };
+  return { ...progress, gameId, totals, outcomes, isComplete: question === null };
 };
 
 export function withResult(progress: RoundProgress, result: AnswerResult): RoundProgress {
@@ -76,7 +75,10 @@ export function withResult(progress: RoundProgress, result: AnswerResult): Round
   };
 }
 
-/** Counted at once as the server will count it: no points, the whole time. That the round is over only it can say. */
+/**
+ * Counts the question at once as the server will: no points, the whole time. Only the server can say that the
+ * round is over.
+ */
 export function withTimeOut(progress: RoundProgress, { index, timeLimitMs }: ServedQuestion): RoundProgress {
   const { questionsClosed, totalTimeMs } = progress.totals;
   return {

@@ -1,19 +1,28 @@
 import { useEffect, useState } from 'react';
 import { Stat } from '../../shared/ui/stat';
 import { feedbackMs } from './tournament-machine';
-import { type BoardPhase, type RoundProgress, totalScoreOf } from './tournament-state';
+import {
+  type BoardPhase,
+  type Notice,
+  type RoundProgress,
+  totalScoreOf,
+  type TournamentState,
+} from './tournament-state';
 import { tournamentStrings as words } from './tournament.strings';
 
+/** Long enough to read two lines beside a running clock. */
+const NOTICE_MS = 8_000;
+
 interface ScoreFooterProps {
+  state: Pick<TournamentState, 'isRetrying' | 'notice'>;
   phase: BoardPhase;
   progress: RoundProgress;
-  isRetrying: boolean;
-  /** What is said of an answer that the server could not take. */
+  /** The text for an answer that the server could not accept. */
   errorText: string;
 }
 
-/** Points so far, and what happens next. On a phone this is the bar at the bottom. */
-export function ScoreFooter({ phase, progress, isRetrying, errorText }: ScoreFooterProps) {
+/** Points so far, and what comes next. On a phone it is the bar at the bottom. */
+export function ScoreFooter({ state, phase, progress, errorText }: ScoreFooterProps) {
   const { score, correctAnswers, questionsClosed } = progress.totals;
   return (
     <footer className="score-footer">
@@ -22,7 +31,7 @@ export function ScoreFooter({ phase, progress, isRetrying, errorText }: ScoreFoo
         <Stat label={words.totalScore} value={totalScoreOf(progress)} />
         <Stat label={words.correct} value={words.correctOf(correctAnswers, questionsClosed)} />
       </dl>
-      <ScoreNote phase={phase} isComplete={progress.isComplete} isRetrying={isRetrying} errorText={errorText} />
+      <ScoreNote state={state} phase={phase} isComplete={progress.isComplete} errorText={errorText} />
     </footer>
   );
 }
@@ -31,7 +40,8 @@ interface ScoreNoteProps extends Omit<ScoreFooterProps, 'progress'> {
   isComplete: boolean;
 }
 
-function ScoreNote({ phase, isComplete, isRetrying, errorText }: ScoreNoteProps) {
+function ScoreNote({ state: { isRetrying, notice }, phase, isComplete, errorText }: ScoreNoteProps) {
+  const said = useFreshNotice(notice);
   if (phase.name === 'answer-failed') {
     return (
       <p className="score-note score-note-trouble gear-3" role="alert">
@@ -46,6 +56,14 @@ function ScoreNote({ phase, isComplete, isRetrying, errorText }: ScoreNoteProps)
       </p>
     );
   }
+  if (said) {
+    return (
+      <p className="score-note score-note-said gear-3" role="status">
+        <span className="visually-hidden">{words.raceControl}: </span>
+        {said.text}
+      </p>
+    );
+  }
   const waitMs = feedbackMs(phase);
   return (
     <p className="score-note gear-3">
@@ -54,6 +72,17 @@ function ScoreNote({ phase, isComplete, isRetrying, errorText }: ScoreNoteProps)
       )}
     </p>
   );
+}
+
+/** A notice that arrives while this is on the screen; null again after a while. */
+function useFreshNotice(notice: Notice | null): Notice | null {
+  const [seen, setSeen] = useState(notice);
+  useEffect(() => {
+    if (notice === seen) return;
+    const timer = setTimeout(() => setSeen(notice), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice, seen]);
+  return notice === seen ? null : notice;
 }
 
 function SecondsUntil({ ms, words: say }: { ms: number; words: (seconds: number) => string }) {

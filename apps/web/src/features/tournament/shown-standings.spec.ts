@@ -1,6 +1,6 @@
-import type { StandingsEntry } from '@app/contracts';
+import { noTotals, type StandingsEntry } from '@app/contracts';
 import { shownStandings } from './shown-standings';
-import { noTotals, type RoundProgress } from './tournament-state';
+import type { RoundProgress } from './tournament-state';
 
 const entry = (position: number): StandingsEntry => ({
   userId: `user-${position}`,
@@ -10,6 +10,7 @@ const entry = (position: number): StandingsEntry => ({
   currentRoundScore: 10,
   currentRound: 2,
   correctAnswers: 5,
+  currentRoundCorrect: 5,
   questionsAnswered: 5,
   isActive: true,
   roundCompleted: false,
@@ -32,12 +33,23 @@ describe('the standings a player is shown', () => {
     expect(shown).toEqual(standings.slice(0, 10));
   });
 
-  it('end with the player’s own row when it is further down, even beyond what was sent', () => {
+  it('end with the player’s own row when it is further down, even below the rows that were sent', () => {
     const shown = shownStandings({ standings, position: 400, progress }, own);
-    expect(shown.slice(0, 10)).toEqual(standings.slice(0, 10));
-    expect(shown.slice(10)).toEqual([
-      { userId: 'user-400', playerName: 'Regenreifen', position: 400, totalScore: 10, currentRoundScore: 3 },
+    expect(shown?.slice(0, 10)).toEqual(standings.slice(0, 10));
+    expect(shown?.slice(10)).toEqual([
+      {
+        userId: 'user-400',
+        playerName: 'Regenreifen',
+        position: 400,
+        totalScore: 10,
+        currentRound: 2,
+        currentRoundScore: 3,
+      },
     ]);
+  });
+
+  it('are missing while the known ones are out of date', () => {
+    expect(shownStandings({ standings: null, position: null, progress }, own)).toBeNull();
   });
 
   it('are the best ten alone while the player has no position', () => {

@@ -1,34 +1,54 @@
 import type { TournamentSession } from '@app/contracts';
+import { dayAndTime } from '../../shared/day-and-time';
 import { NightTraces, StartLights } from '../../shared/ui/brand';
-import { useUser } from '../session/session-provider';
+import { RunningLights } from '../../shared/ui/running-lights';
+import { Loading } from '../../shared/ui/states';
+import { useUser } from '../../site/session/session-provider';
 import { classNames } from '../../shared/ui/class-names';
 import './standby-screen.css';
-import { displayName } from '../shell/user-header';
-import { shownStandings } from './shown-standings';
+import { displayName } from '../../site/shell/user-header';
+import { hasAnybodyScored, shownStandings } from './shown-standings';
 import { TournamentHeader } from './tournament-header';
-import type { TournamentState } from './tournament-state';
+import type { TournamentPhase, TournamentState } from './tournament-state';
 import { tournamentStrings as words } from './tournament.strings';
 
-/** Nothing is being asked: the lamps are out, the standings are the lit sheet. */
-export function StandbyScreen({ state }: { state: TournamentState }) {
+interface StandbyScreenProps {
+  state: TournamentState;
+  phase: Extract<TournamentPhase, { name: 'standby' | 'lights' }>;
+}
+
+/** No question is asked: the start lights are off, or come on before the start. The standings are on a light sheet. */
+export function StandbyScreen({ state, phase }: StandbyScreenProps) {
   const { event, session } = state;
   if (!session) return null;
-  const [lead, say] = waitingFor(session, event?.isLive === true);
+  const isStarting = phase.name === 'lights';
+  const [lead, say] = isStarting ? [words.lights, words.lightsSay] : waitingFor(session, event?.isLive === true);
   return (
     <div className="page standby">
       <NightTraces />
       <TournamentHeader event={event} />
       <main className="standby-main" tabIndex={-1}>
         <section className="standby-words">
-          <div className="standby-lights" role="img" aria-label={words.lightsOut}>
-            <StartLights />
+          <div className="standby-lights">
+            {isStarting ? (
+              <RunningLights outAtMs={phase.greenAtMs} label={words.lightsOn} />
+            ) : (
+              <span role="img" aria-label={words.lightsOut}>
+                <StartLights />
+              </span>
+            )}
           </div>
           <h1 className="gear-6">{words.roundOf(roundAhead(session), session.totalRounds)}</h1>
           <p className="standby-say gear-5" role="status">
             <b>{lead}</b> {say}
           </p>
+          {event?.status === 'scheduled' && (
+            <p className="standby-start">
+              {words.starts} <time dateTime={event.startTime}>{dayAndTime(event.startTime)}</time>
+            </p>
+          )}
         </section>
-        <Grid state={state} title={gridTitle(session)} />
+        <Grid state={state} session={session} />
       </main>
       <footer className="standby-foot gear-1">
         <span className="standby-beam" aria-hidden="true" />
@@ -38,20 +58,22 @@ export function StandbyScreen({ state }: { state: TournamentState }) {
   );
 }
 
-function Grid({ state, title }: { state: TournamentState; title: string }) {
+function Grid({ state, session }: { state: TournamentState; session: TournamentSession }) {
   const user = useUser();
   const rows = shownStandings(state, { id: user.id, name: displayName(user) });
+  const isOnGrid = rows !== null && !hasAnybodyScored(rows);
   return (
     <section className="grid-sheet lit-surface">
       <header>
-        <h2 className="gear-5">{title}</h2>
+        <h2 className="gear-5">{isOnGrid ? words.grid : gridTitle(session)}</h2>
         <span className="gear-1">{words.totalScore}</span>
       </header>
-      {rows.length === 0 && <p className="grid-empty">{words.gridEmpty}</p>}
+      {!rows && <Loading label={words.counting} />}
+      {rows?.length === 0 && <p className="grid-empty">{words.gridEmpty}</p>}
       <ol>
-        {rows.map(({ userId, playerName, position, totalScore }) => (
+        {rows?.map(({ userId, playerName, position, totalScore }) => (
           <li key={userId ?? playerName} className={classNames(userId === user.id && 'grid-own')}>
-            <span className="gear-6">{position}</span> <b className="gear-5">{playerName}</b>{' '}
+            <span className="gear-6">{isOnGrid ? words.unknown : position}</span> <b className="gear-5">{playerName}</b>{' '}
             <span className="gear-6">{totalScore}</span>
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { question } from '../race/testing/race-examples';
+import { noTotals, type TournamentMessageKind } from '@app/contracts';
+import { question } from '../../parts/board/testing/race-examples';
 import {
   event,
   session,
@@ -19,8 +20,20 @@ import {
   after,
   phaseOf,
 } from './testing/tournament-examples';
-import { noTotals, type RoundProgress } from './tournament-state';
+import type { RoundProgress } from './tournament-state';
 import { advanceTournament, joinTournament, type TournamentEvent } from './tournament-machine';
+
+describe('what everybody chose', () => {
+  const chosen = { A: 3, B: 1, C: 0, D: 0 };
+
+  it('is known from a status and from every update, of the round that runs', () => {
+    const joined = after(statusOf({ choices: [chosen] }));
+    expect(joined.choices).toEqual([chosen]);
+    const closed = advanceTournament(joined, updateOf({ currentQuestionIndex: 2 }, { choices: [chosen, chosen] }));
+    expect(closed.choices).toEqual([chosen, chosen]);
+    expect(advanceTournament(closed, updateOf(roundThree)).choices).toEqual([]);
+  });
+});
 
 describe('a participant who joins', () => {
   it('asks for the status first', () => {
@@ -57,7 +70,7 @@ describe('a participant who joins', () => {
     expect(phaseOf(after(statusOf({ own: own({ roundCompleted: true }) })))).toBe('round-complete');
   });
 
-  it('is told when they do not take part, and when they no longer do', () => {
+  it('learns that they do not take part, and when they no longer do', () => {
     const stranger = after(statusOf({ own: null, isParticipant: false }));
     expect(stranger.phase).toEqual({ name: 'unavailable', reason: 'not-a-participant' });
     const removed = after(statusOf(), statusOf({ own: null, isParticipant: false }));
@@ -73,7 +86,7 @@ describe('a participant who joins', () => {
       statusDue: { spread: false },
     });
     const later = after(statusOf(), served(0), { type: 'status-failed' });
-    expect([phaseOf(later), later.statusDue]).toEqual(['open', { spread: true }]);
+    expect([phaseOf(later), later.statusDue]).toEqual(['open', { spread: true, isRetry: true }]);
   });
 
   it('counts the questions before the first one as run out when they come late', () => {
@@ -82,7 +95,7 @@ describe('a participant who joins', () => {
 });
 
 describe('the round', () => {
-  it('is complete for a player after the last question, who then wants to know where they stand', () => {
+  it('is complete for a player after the last question, and the standings are requested', () => {
     const closed = after(statusOf(), served(2), pressed, { type: 'answered', result: result(2) });
     const state = advanceTournament(closed, { type: 'feedback-over' });
     expect([phaseOf(state), state.statusDue]).toEqual(['round-complete', { spread: true }]);
@@ -94,6 +107,19 @@ describe('the round', () => {
     expect(phaseOf(advanceTournament(ranOut, noneLeft))).toBe('round-complete');
   });
 
+  it('shows no standings from before the question to a player who waits in a pause', () => {
+    const row = { userId: 'ada', playerName: 'Ada', position: 1, totalScore: 0, currentRoundScore: 0, currentRound: 2 };
+    const figures = { correctAnswers: 0, currentRoundCorrect: 0, questionsAnswered: 0 };
+    const leaderboard = [{ ...row, ...figures, isActive: true, roundCompleted: false }];
+    const known = after(statusOf({ leaderboard }), updateOf(), served(0));
+    expect(known.standings).toEqual(leaderboard);
+    const waiting = [{ type: 'ran-out' }, { type: 'feedback-over' }] as const;
+    const standby = waiting.reduce<typeof known>(advanceTournament, advanceTournament(known, updateOf(paused)));
+    expect([phaseOf(standby), standby.standings, standby.statusDue]).toEqual(['standby', null, { spread: true }]);
+    const told = advanceTournament(standby, statusOf({ session: session(paused), leaderboard }));
+    expect([phaseOf(told), told.standings, told.statusDue]).toEqual(['standby', leaderboard, null]);
+  });
+
   it('brings the players to standby while it is paused, once their open question is closed', () => {
     const open = after(statusOf(), updateOf(), served(0), updateOf(paused));
     expect(phaseOf(open)).toBe('open');
@@ -103,14 +129,14 @@ describe('the round', () => {
     expect(phaseOf(advanceTournament(standby, updateOf()))).toBe('serving');
   });
 
-  it('shows its result to whoever raced when it is ended, and asks for the standings', () => {
+  it('shows its result to every player when it is ended, and requests the standings', () => {
     const open = after(statusOf(), updateOf(), served(1));
     const state = advanceTournament(open, updateOf(ended));
     expect([phaseOf(state), state.statusDue]).toEqual(['round-complete', { spread: true }]);
     expect(phaseOf(advanceTournament(state, { type: 'round-seen' }))).toBe('standby');
   });
 
-  it('goes on as soon as the connection is back', () => {
+  it('continues as soon as the connection is back', () => {
     const cutOff = after(statusOf({ session: session(ended) }), updateOf(ended), { type: 'retrying' });
     expect(advanceTournament(cutOff, updateOf(roundThree))).toMatchObject({
       phase: { name: 'serving' },
@@ -157,9 +183,9 @@ describe('the round', () => {
     expect([phaseOf(state), state.statusDue]).toEqual(['standby', { spread: true }]);
   });
 
-  it('serves nothing for a while when the server holds, and asks where the tournament stands', () => {
+  it('serves nothing while the server holds, and requests the status', () => {
     const state = after(statusOf(), { type: 'held' });
-    expect([phaseOf(state), state.statusDue]).toEqual(['standby', { spread: true }]);
+    expect([phaseOf(state), state.statusDue]).toEqual(['standby', { spread: true, isRetry: true }]);
   });
 
   it('is the last one when the event is completed', () => {
@@ -167,8 +193,9 @@ describe('the round', () => {
     const standby = after(statusOf({ session: session(ended) }), updateOf(ended, over));
     expect(phaseOf(standby)).toBe('completed');
     const racing = after(statusOf(), updateOf(), served(0), updateOf(ended, over));
-    expect(phaseOf(racing)).toBe('round-complete');
-    expect(phaseOf(advanceTournament(racing, { type: 'round-seen' }))).toBe('completed');
+    expect(phaseOf(racing)).toBe('completed');
+    const seen = after(statusOf(), updateOf(), served(0), updateOf(ended), updateOf(ended, over));
+    expect([phaseOf(seen), seen.standings, seen.statusDue]).toEqual(['completed', null, { spread: true }]);
   });
 
   it('does not open a question again for a status from before its answer', () => {
@@ -195,7 +222,7 @@ describe('progress kept on the device', () => {
     isComplete: false,
   };
 
-  it('lets a player go on at once after a reload within the round', () => {
+  it('lets a player continue at once after a reload within the round', () => {
     const state = from({ progress: kept, unsent: null }, updateOf());
     expect([phaseOf(state), state.progress]).toEqual(['serving', kept]);
   });
@@ -207,14 +234,16 @@ describe('progress kept on the device', () => {
 });
 
 describe('the messages of a tournament', () => {
-  const said = (messageNumber: number, message: string) => updateOf({}, { messageNumber, message });
+  const said = (messageNumber: number, message: string, messageKind: TournamentMessageKind = 'admin-message') =>
+    updateOf({}, { messageNumber, message, messageKind });
 
-  it('are told once each, and none on joining', () => {
+  it('from an administrator are shown once each, and none on joining', () => {
     const joined = after(statusOf(), said(3, 'Round 2 has started'));
     expect(joined.notice).toBeNull();
     const told = advanceTournament(joined, said(4, 'Good luck'));
     expect(told.notice).toEqual({ number: 4, text: 'Good luck' });
     expect(advanceTournament(told, said(4, 'Good luck')).notice).toBe(told.notice);
+    expect(advanceTournament(told, said(5, 'On to question 2', 'question-advanced')).notice).toBe(told.notice);
   });
 
   const broadcast = (messageNumber: number) => updateOf({}, { messageNumber, messageKind: 'leaderboard-broadcast' });

@@ -5,30 +5,40 @@ import type {
   TournamentStatusView,
   TournamentUpdate,
 } from '@app/contracts';
-import { lastClosed } from '../race/race-machine';
+import { lastClosed } from '../../parts/board/race-machine';
 import { freshProgress, isSameRound, progressOf } from './round-progress';
 import type { TournamentState } from './tournament-state';
-import { afterQuestion, lineUp, opened, ranOut, roundCompleted } from './tournament-steps';
+import { afterQuestion, askAgain, lineUp, opened, ranOut, roundCompleted, standingsDue } from './tournament-steps';
 
-/** The player's own status: the truth about the round, the standings, and the question that is open for them. */
+/** Applies the player's own status: the state of the round, the standings, and the player's open question. */
 export function withStatus(state: TournamentState, status: TournamentStatusView, nowMs: number): TournamentState {
-  const { event, session, leaderboard, participantCount, isParticipant, own } = status;
+  const { event, session, leaderboard, participantCount, choices, isParticipant, own } = status;
+  const isCounted = own?.isCounted !== false;
   const isSame = state.session !== null && isSameRunning(state.session, session);
   const known: TournamentState = {
     ...state,
     event,
-    // A status names the place of the player's own question there; the floor is what the updates say.
+    // In a status this index is that of the player's own question. The floor comes with the updates.
     session: { ...session, currentQuestionIndex: isSame ? (state.session?.currentQuestionIndex ?? 0) : 0 },
-    standings: leaderboard,
+    standings: isCounted ? leaderboard : null,
     participantCount,
-    position: own?.position ?? null,
-    statusDue: null,
+    choices,
+    greenAtMs: greenAtMs(state, session, nowMs),
+    position: isCounted ? (own?.position ?? null) : null,
+    statusDue: isCounted ? null : askAgain,
     isRetrying: false,
   };
   if (!isParticipant) return notTakingPart(known, state);
   if (!own) return lineUp({ ...known, progress: freshProgress(session, null) });
   const next = { ...known, progress: progressOf(session, own, state.progress) };
   return isSame ? placed(next, own, nowMs) : entered(next, own, nowMs);
+}
+
+/** Keeps the earlier of two times for green: a message that was longer on its way gives a later one. */
+function greenAtMs({ session: known, greenAtMs: before }: TournamentState, session: TournamentSession, nowMs: number) {
+  if (session.greenInMs === 0) return null;
+  const said = nowMs + session.greenInMs;
+  return known && before !== null && isSameRunning(known, session) ? Math.min(before, said) : said;
 }
 
 const isSameRunning = (a: TournamentSession, b: TournamentSession): boolean =>
@@ -41,7 +51,7 @@ function notTakingPart(known: TournamentState, { phase, position, progress }: To
   return { ...known, progress: null, phase: { name: 'unavailable', reason } };
 }
 
-/** A question that is known as closed is open only in a status from before. */
+/** The open question, unless it is known to be closed: then the status is older. */
 const openIn = ({ question }: OwnRace, { progress }: TournamentState): ServedQuestion | null =>
   question && progress?.outcomes[question.index] == null ? question : null;
 
@@ -50,7 +60,7 @@ function entered(state: TournamentState, own: OwnRace, nowMs: number): Tournamen
   return question ? opened(state, question, nowMs) : lineUp(state);
 }
 
-/** The round is the one that was known: what is on the screen stays there unless the server knows better. */
+/** In the known round the screen stays as it is, unless the server knows better. */
 function placed(state: TournamentState, own: OwnRace, nowMs: number): TournamentState {
   const { phase, session } = state;
   switch (phase.name) {
@@ -68,10 +78,11 @@ function placed(state: TournamentState, own: OwnRace, nowMs: number): Tournament
       return question ? opened(state, question, nowMs) : afterQuestion(state, lastClosed(phase));
     }
     case 'round-complete':
-      return session?.roundActive ? entered(state, own, nowMs) : state;
+      return session?.roundActive || state.event?.status === 'completed' ? entered(state, own, nowMs) : state;
     case 'joining':
     case 'unavailable':
     case 'standby':
+    case 'lights':
     case 'completed':
       return entered(state, own, nowMs);
     default:
@@ -79,19 +90,25 @@ function placed(state: TournamentState, own: OwnRace, nowMs: number): Tournament
   }
 }
 
-/** What everybody is told. Thousands are told at once, so a status is asked for only where it is needed. */
-export function withUpdate(state: TournamentState, update: TournamentUpdate): TournamentState {
-  const { event, session, participantCount, message, messageNumber } = update;
+/** Applies an update for everybody. Thousands get it at once, so a status is requested only where it is needed. */
+export function withUpdate(state: TournamentState, update: TournamentUpdate, nowMs: number): TournamentState {
+  const { event, session, participantCount, choices, message, messageNumber } = update;
   const isNews = state.messageNumber !== null && messageNumber > state.messageNumber;
   const known: TournamentState = {
     ...state,
     event,
     session,
     participantCount,
+    choices,
+    greenAtMs: greenAtMs(state, session, nowMs),
     messageNumber,
-    notice: isNews && message ? { number: messageNumber, text: message } : state.notice,
+    // The screen itself shows what race control does; only an administrator's free text becomes a notice.
+    notice:
+      isNews && message && update.messageKind === 'admin-message'
+        ? { number: messageNumber, text: message }
+        : state.notice,
     leaderboard: leaderboardAfter(state, update, isNews),
-    // What is pushed has come over a connection; an answer may still be on its way.
+    // A push proves the connection, but an unsent answer may still be on its way.
     isRetrying: state.isRetrying && state.unsent !== null,
   };
   const { phase, progress } = state;
@@ -102,7 +119,7 @@ export function withUpdate(state: TournamentState, update: TournamentUpdate): To
   return hasEnded ? roundEnded(known) : reconsidered(known, session);
 }
 
-/** Shown from now on, or put before everybody once more. Whoever joins later finds it open while it is on show. */
+/** `called` when the leaderboard is switched on or broadcast; `closed` when it is switched off. */
 function leaderboardAfter(
   { session: before, leaderboard }: TournamentState,
   { session, messageKind }: TournamentUpdate,
@@ -113,27 +130,31 @@ function leaderboardAfter(
   return before?.showLeaderboard && !session.showLeaderboard ? 'closed' : leaderboard;
 }
 
-/** After a reload within a round the next question says all there is to know, sooner than a status. */
+/** After a reload within a round, the next question tells everything needed, and sooner than a status. */
 function rejoined(state: TournamentState, session: TournamentSession): TournamentState {
   const { progress, unsent } = state;
   const canGoOn = session.allowAnswers && progress && isSameRound(progress, session) && !progress.isComplete;
-  return canGoOn && !unsent ? { ...state, phase: { name: 'serving', last: null } } : state;
+  return canGoOn && !unsent && state.greenAtMs === null ? { ...state, phase: { name: 'serving', last: null } } : state;
 }
 
 function roundChanged(state: TournamentState, session: TournamentSession): TournamentState {
   const { progress } = state;
   const next = lineUp({ ...state, progress: freshProgress(session, progress), phase: { name: 'standby' } });
   const isNextRound = session.roundActive && session.currentRound > (progress?.round ?? 0);
-  return isNextRound ? next : { ...next, statusDue: { spread: true } };
+  return isNextRound ? next : standingsDue(next);
 }
 
 function roundEnded(state: TournamentState): TournamentState {
   const { phase, progress } = state;
-  const next: TournamentState = { ...state, statusDue: { spread: true } };
+  const next = standingsDue(state);
   switch (phase.name) {
     case 'open':
       return roundCompleted(ranOut(next, phase.question));
     case 'serving':
+      return roundCompleted(next);
+    case 'lights':
+      return lineUp(next);
+    case 'round-complete':
       return roundCompleted(next);
     case 'standby':
       return progress && progress.totals.questionsClosed > 0 ? roundCompleted(next) : lineUp(next);
@@ -142,13 +163,16 @@ function roundEnded(state: TournamentState): TournamentState {
   }
 }
 
-/** The same round goes on, but where it stands may have changed. */
+/** The round is the same, but its state may have changed. */
 function reconsidered(state: TournamentState, session: TournamentSession): TournamentState {
-  const { phase } = state;
+  const { phase, event } = state;
   switch (phase.name) {
     case 'standby':
+    case 'lights':
     case 'completed':
       return lineUp(state);
+    case 'round-complete':
+      return event?.status === 'completed' ? lineUp(state) : state;
     case 'serving':
       return session.allowAnswers ? state : afterQuestion(state, phase.last);
     case 'open':

@@ -1,16 +1,16 @@
 import type { TournamentEventHead } from '@app/contracts';
 import { LogOut } from 'lucide-react';
-import { paths } from '../../app/paths';
+import { paths } from '../../site/paths';
 import { useConnection } from '../../push/use-connection';
 import { Badge } from '../../shared/ui/badge';
 import { LogoMark, Wordmark } from '../../shared/ui/brand';
 import { ButtonLink } from '../../shared/ui/button';
-import { Tooltip } from '../../shared/ui/tooltip';
-import { useUser } from '../session/session-provider';
-import { displayName } from '../shell/user-header';
+import { LaterTooltip } from '../../shared/ui/later-tooltip';
+import { useUser } from '../../site/session/session-provider';
+import { displayName } from '../../site/shell/user-header';
 import { tournamentStrings as words } from './tournament.strings';
 
-/** The top of the live play: which event, whether it is live, who races, and the way out. */
+/** The top of the live play: the event and its state, the player, and the way out. */
 export function TournamentHeader({ event }: { event: TournamentEventHead | null }) {
   const user = useUser();
   return (
@@ -23,11 +23,11 @@ export function TournamentHeader({ event }: { event: TournamentEventHead | null 
       {event && <b className="tournament-event gear-3">{event.name}</b>}
       <span className="user-header-space" />
       <span className="user-header-name gear-3">{displayName(user)}</span>
-      <Tooltip text={words.leave}>
+      <LaterTooltip text={words.leave}>
         <ButtonLink look="bare" square to={paths.home} aria-label={words.leave}>
           <LogOut className="icon" aria-hidden="true" />
         </ButtonLink>
-      </Tooltip>
+      </LaterTooltip>
     </header>
   );
 }

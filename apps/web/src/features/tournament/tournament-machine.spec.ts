@@ -1,4 +1,4 @@
-import { question } from '../race/testing/race-examples';
+import { question } from '../../parts/board/testing/race-examples';
 import {
   totals,
   result,
@@ -83,13 +83,13 @@ describe('a question of the round', () => {
 describe('an answer that does not reach the server', () => {
   const failing = { type: 'answer-failed', questionId: 'q0', reason: 'error', isFinal: false } as const;
 
-  it('waits as it is while there is no connection', () => {
+  it('waits unchanged while there is no connection', () => {
     const pending = after(statusOf(), served(0), pressed);
     const retrying = advanceTournament(pending, { type: 'retrying' });
     expect([retrying.phase, retrying.isRetrying]).toEqual([pending.phase, true]);
   });
 
-  it('says so for three seconds when the server failed, goes on, and is still kept', () => {
+  it('says so for three seconds when the server failed, continues, and keeps the answer', () => {
     const failed = after(statusOf(), served(0), pressed, failing);
     expect(failed.phase).toMatchObject({ name: 'answer-failed', reason: 'error', choice: 'B' });
     expect(feedbackMs(failed.phase)).toBe(3_000);
@@ -102,7 +102,7 @@ describe('an answer that does not reach the server', () => {
     expect(again.phase).toEqual({ name: 'pending', question: question(0), choice: 'B', remainingMs: 7_400 });
   });
 
-  it('is taken even when its question is no longer on the board', () => {
+  it('is accepted even when its question is no longer on the board', () => {
     const gone = after(statusOf(), served(0), pressed, failing, { type: 'feedback-over' }, served(1));
     const taken = advanceTournament(gone, { type: 'answered', result: result(0) });
     expect([taken.phase, taken.unsent]).toEqual([gone.phase, null]);
@@ -118,7 +118,7 @@ describe('an answer that does not reach the server', () => {
     });
   });
 
-  it('survives a reload: the question stands as it was answered', () => {
+  it('survives a reload: the question is shown as answered', () => {
     const state = from({ progress: null, unsent }, statusOf({ own: own({ question: question(0, 3_000) }) }));
     expect(state.phase).toEqual({ name: 'pending', question: question(0, 3_000), choice: 'B', remainingMs: 7_400 });
   });

@@ -17,24 +17,28 @@ import type {
   TournamentState,
   UnavailableReason,
 } from './tournament-state';
-import { afterQuestion, lineUp, opened, ranOut, roundCompleted } from './tournament-steps';
+import { afterQuestion, askAgain, lineUp, opened, ranOut, roundCompleted } from './tournament-steps';
 
 export type TournamentEvent =
   | { type: 'status'; status: TournamentStatusView; nowMs: number }
-  | { type: 'update'; update: TournamentUpdate }
+  | { type: 'update'; update: TournamentUpdate; nowMs: number }
   | { type: 'status-failed' }
   | { type: 'unavailable'; reason: UnavailableReason }
   | { type: 'retry' }
   | { type: 'served'; answer: NextAnswer; nowMs: number }
-  /** The server serves nothing now. */
+  /** The start lights have gone out. */
+  | { type: 'green' }
+  /** By the server's clock the start lights are still on. */
+  | { type: 'lights-on'; greenInMs: number; nowMs: number }
+  /** The server serves no questions now. */
   | { type: 'held' }
   | { type: 'chosen'; choice: AnswerLetter; key: string; nowMs: number }
   | { type: 'ran-out' }
   | { type: 'answered'; result: AnswerResult }
-  /** `isFinal`: the answer is refused for good, and is kept no longer. */
+  /** `isFinal`: the refusal is final, and the answer is not kept any longer. */
   | { type: 'answer-failed'; questionId: string; reason: AnswerFailure; isFinal: boolean }
   | { type: 'feedback-over' }
-  /** The round's result has been on the screen long enough after the round ended. */
+  /** The round's result has been on the screen long enough. */
   | { type: 'round-seen' }
   | { type: 'retrying' }
   | { type: 'leaderboard'; isOpen: boolean };
@@ -42,8 +46,10 @@ export type TournamentEvent =
 export const joinTournament = ({ progress, unsent }: KeptProgress): TournamentState => ({
   event: null,
   session: null,
-  standings: [],
+  standings: null,
   participantCount: 0,
+  choices: [],
+  greenAtMs: null,
   position: null,
   progress,
   unsent,
@@ -55,7 +61,7 @@ export const joinTournament = ({ progress, unsent }: KeptProgress): TournamentSt
   statusDue: { spread: false },
 });
 
-/** An event that does not belong to the phase changes nothing: answers may come twice, or late. */
+/** An event that does not fit the phase changes nothing, because answers may come twice or late. */
 export const advanceTournament = (state: TournamentState, event: TournamentEvent): TournamentState =>
   outOfTheWay(advance(state, event));
 
@@ -65,17 +71,21 @@ function advance(state: TournamentState, event: TournamentEvent): TournamentStat
     case 'status':
       return withStatus(state, event.status, event.nowMs);
     case 'update':
-      return withUpdate(state, event.update);
+      return withUpdate(state, event.update, event.nowMs);
     case 'status-failed':
       return phase.name === 'joining'
         ? unavailable(state, 'failed')
-        : { ...state, statusDue: { spread: true }, isRetrying: true };
+        : { ...state, statusDue: askAgain, isRetrying: true };
     case 'unavailable':
       return unavailable({ ...state, unsent: null }, event.reason);
     case 'retry':
       return { ...state, phase: { name: 'joining' }, statusDue: { spread: false } };
     case 'served':
       return phase.name === 'serving' ? served(state, event.answer, event.nowMs) : state;
+    case 'green':
+      return phase.name === 'lights' ? lineUp({ ...state, greenAtMs: null }) : state;
+    case 'lights-on':
+      return phase.name === 'serving' ? lineUp({ ...state, greenAtMs: event.nowMs + event.greenInMs }) : state;
     case 'held':
       return phase.name === 'serving' ? held(state) : state;
     case 'chosen':
@@ -106,7 +116,7 @@ const unavailable = (state: TournamentState, reason: UnavailableReason): Tournam
   isRetrying: false,
 });
 
-/** The full leaderboard never covers a question: it waits for it, and gives way to it. */
+/** Keeps the full leaderboard from covering a question: it waits for the question, and closes when one opens. */
 function outOfTheWay(state: TournamentState): TournamentState {
   const { phase, leaderboard } = state;
   const isQuiet = phase.name === 'standby' || phase.name === 'round-complete' || phase.name === 'completed';
@@ -114,26 +124,23 @@ function outOfTheWay(state: TournamentState): TournamentState {
   return !isQuiet && leaderboard === 'open' ? { ...state, leaderboard: 'closed' } : state;
 }
 
-/** How long a result stands before the next question is asked for. */
+/** How long a result stays before the next question is requested; null where none is due. */
 export const feedbackMs = (phase: TournamentPhase): number | null => {
   if (phase.name === 'answer-failed') return AFTER_TOURNAMENT_ANSWER_MS;
   if (phase.name !== 'closed') return null;
   return phase.outcome === 'timed-out' ? AFTER_TOURNAMENT_TIME_OUT_MS : AFTER_TOURNAMENT_ANSWER_MS;
 };
 
-function served(state: TournamentState, { question, lastResult, totals }: NextAnswer, nowMs: number): TournamentState {
+function served(state: TournamentState, answer: NextAnswer, nowMs: number): TournamentState {
   if (!state.progress) return state;
-  const next = {
-    ...state,
-    progress: withServed(state.progress, question, totals, lastResult),
-    isRetrying: false,
-  };
+  const { question } = answer;
+  const next = { ...state, progress: withServed(state.progress, answer), isRetrying: false };
   return question ? opened(next, question, nowMs) : roundCompleted(next);
 }
 
 function held(state: TournamentState): TournamentState {
   const session = state.session && { ...state.session, allowAnswers: false };
-  return { ...lineUp({ ...state, session }), statusDue: { spread: true }, isRetrying: false };
+  return { ...lineUp({ ...state, session }), statusDue: askAgain, isRetrying: false };
 }
 
 function chosen(
@@ -146,12 +153,12 @@ function chosen(
   const timeElapsed = Math.round(question.timeLimitMs - remainingMs);
   return {
     ...state,
-    unsent: { key, questionId: question.id, answer: choice, timeElapsed },
+    unsent: { key, gameId: state.progress?.gameId ?? null, questionId: question.id, answer: choice, timeElapsed },
     phase: { name: 'pending', question, choice, remainingMs },
   };
 }
 
-/** The referee has spoken, perhaps on a question that is long off the board. */
+/** Applies a result, which may be for a question that is no longer on the board. */
 function answered(state: TournamentState, result: AnswerResult): TournamentState {
   const { phase, progress, unsent } = state;
   const next: TournamentState = {
@@ -162,7 +169,7 @@ function answered(state: TournamentState, result: AnswerResult): TournamentState
   };
   if (!isAwaiting(phase) || phase.question.id !== result.questionId) return next;
   const { question } = phase;
-  // Where the stored answer is none, ours came too late.
+  // If the stored answer is null, ours came too late.
   const choice = result.playerAnswer ?? phase.choice;
   return { ...next, phase: { name: 'closed', question, outcome: result.outcome, choice, result } };
 }
@@ -177,8 +184,8 @@ function answerFailed(
   const next: TournamentState = {
     ...state,
     unsent: isFinal && unsent?.questionId === questionId ? null : unsent,
-    // The tournament is not where it was thought to be.
-    statusDue: reason === 'not-accepting' ? { spread: true } : state.statusDue,
+    // The tournament is in another state than this screen assumed.
+    statusDue: reason === 'not-accepting' ? askAgain : state.statusDue,
     isRetrying: false,
   };
   if (phase.name !== 'pending' || phase.question.id !== questionId) return next;

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../site/paths';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { ErrorState, Loading } from '../../shared/ui/states';
 import { useMainFocus } from '../../shared/ui/use-main-focus';
-import { LiveLeaderboardDialog } from '../live-leaderboard/live-leaderboard-dialog';
-import { useWakeLock } from '../live-leaderboard/use-wake-lock';
-import { useUser } from '../session/session-provider';
-import { MessagePage } from '../shell/message-page';
+import { LiveLeaderboardDialog } from '../../parts/live-leaderboard/live-leaderboard-dialog';
+import { useWakeLock } from '../../shared/ui/use-wake-lock';
+import { useUser } from '../../site/session/session-provider';
+import { MessagePage } from '../../site/shell/message-page';
+import { CompletedScreen } from './completed-screen';
 import { QuestionScreen } from './question-screen';
-import { CompletedScreen, RoundCompleteScreen } from './result-screen';
+import { RoundCompleteScreen } from './result-screen';
 import { StandbyScreen } from './standby-screen';
 import { TournamentHeader } from './tournament-header';
 import './tournament-page.css';
@@ -21,11 +22,11 @@ import { useTournament } from './use-tournament';
 interface TournamentPageProps {
   eventId: number;
   answerAddress: AnswerAddress;
-  /** What a developer page adds over the screen. */
+  /** Content that a developer page adds above the screen. */
   children?: (state: TournamentState) => ReactNode;
 }
 
-/** The participant's page of a live tournament, from the first standby to the flag. */
+/** The page of a participant in a live tournament, from the first standby to the end. */
 export function TournamentPage(props: TournamentPageProps) {
   const { id: userId } = useUser();
   return <Participation key={`${props.eventId} ${userId}`} userId={userId} {...props} />;
@@ -46,7 +47,8 @@ function Participation({ eventId, userId, answerAddress, children }: TournamentP
       case 'unavailable':
         return <UnavailableScreen reason={phase.reason} onRetry={retry} />;
       case 'standby':
-        return <StandbyScreen state={state} />;
+      case 'lights':
+        return <StandbyScreen state={state} phase={phase} />;
       case 'round-complete':
         return <RoundCompleteScreen state={state} onShowLeaderboard={() => showLeaderboard(true)} />;
       case 'completed':

@@ -1,17 +1,20 @@
 import { HttpError } from '../../shared/http';
 import { PushRejection } from '../../push/push-client';
 import type { AnswerResult } from '@app/contracts';
-import { refusalOf } from '../race/race-refusals';
+import { refusalOf } from '../../parts/board/race-refusals';
 import type { TournamentEvent } from './tournament-machine';
 
-/** The server itself said that it failed; with no answer at all there is only silence. */
+/** True when the server itself reported a failure. Without any answer nothing is known. */
 export const hasServerFailed = (error: unknown): boolean =>
   (error instanceof HttpError && error.status >= 500) ||
   (error instanceof PushRejection && error.body.statusCode >= 500);
 
-/** What a refused status or question means; null for what this screen does not foresee. */
+/** The event that follows from a refused status or question; null for refusals this screen does not foresee. */
 export function eventAfterRefusal(error: unknown): TournamentEvent | null {
-  switch (refusalOf(error)?.code) {
+  const refusal = refusalOf(error);
+  switch (refusal?.code) {
+    case 'lights-on':
+      return { type: 'lights-on', greenInMs: Number(refusal.details?.['greenInMs']), nowMs: performance.now() };
     case 'event-not-found':
     case 'validation-failed':
       return { type: 'unavailable', reason: 'event-not-found' };
@@ -26,7 +29,7 @@ export function eventAfterRefusal(error: unknown): TournamentEvent | null {
   }
 }
 
-/** What a refused answer means. The answer that was stored first is as good as ours. */
+/** The event that follows from a refused answer. A stored earlier answer counts like ours. */
 export function eventAfterRefusedAnswer(error: unknown, questionId: string): TournamentEvent {
   const refusal = refusalOf(error);
   const stored = refusal?.details?.['result'] as AnswerResult | undefined;

@@ -1,4 +1,5 @@
 import type {
+  AnswerChoices,
   AnswerLetter,
   GameTotals,
   QuestionOutcome,
@@ -7,86 +8,103 @@ import type {
   TournamentEventHead,
   TournamentSession,
 } from '@app/contracts';
-import type { ClosedQuestion } from '../race/race-machine';
+import type { ClosedQuestion } from '../../parts/board/race-machine';
 
 /**
- * A live tournament as a participant's screen sees it. The server runs the rounds, serves, closes and counts; this says
- * what is on the screen and what to ask the server for. Times are milliseconds of one steady clock (`performance.now`).
+ * A live tournament on a participant's screen. The server runs the rounds, serves and closes questions and
+ * counts points; this state says what is on the screen and what to request next. Times are milliseconds of
+ * `performance.now()`.
  */
 export interface TournamentState {
-  /** Null until the server has said the first word. */
+  /** Null until the server's first answer. */
   event: TournamentEventHead | null;
-  /** Where the tournament stands; `currentQuestionIndex` is the floor: every question before it is closed for all. */
+  /** The state of the tournament. `currentQuestionIndex` is the floor: every question before it is closed for all. */
   session: TournamentSession | null;
-  /** As of the last status: all other figures on the screen are newer. */
-  standings: StandingsEntry[];
+  /** The standings; null when the known ones are out of date. */
+  standings: StandingsEntry[] | null;
   participantCount: number;
+  /** For the round's questions that are closed for everybody, by index. */
+  choices: AnswerChoices[];
+  /** When the start lights of the round go out; null when none are on. */
+  greenAtMs: number | null;
   position: number | null;
   progress: RoundProgress | null;
-  /** Pressed, and neither taken nor refused by the server yet. It outlives question, round and reload. */
+  /**
+   * An answer that the server has neither accepted nor refused yet. It is kept beyond its question, its round
+   * and a reload.
+   */
   unsent: UnsentAnswer | null;
   phase: TournamentPhase;
-  /** A call is being tried again. Nothing is lost by waiting. */
+  /** True while a call is being tried again. Nothing is lost by waiting. */
   isRetrying: boolean;
-  /** Of the last message of the tournament; null before the first update, so that joining announces nothing. */
+  /** Number of the last message; null before the first update, so that joining announces no old message. */
   messageNumber: number | null;
   notice: Notice | null;
   /** The full leaderboard over the screen. `called`: it opens as soon as no question is in the way. */
   leaderboard: 'closed' | 'called' | 'open';
-  /** One object is one wish for a fresh status; null while what is known is good enough. */
+  /** Each object requests one new status; null while none is needed. */
   statusDue: StatusDue | null;
 }
 
 /** The player's own round. */
 export interface RoundProgress {
   round: number;
-  /** Tells a round from the same one run again. */
+  /** Distinguishes two runs of the same round. */
   roundStartedAt: string | null;
   gameId: string | null;
-  /** Points of the other rounds. */
+  /** The points from the other rounds. */
   scoreBefore: number;
   totals: GameTotals;
-  /** By place; null while a question is not closed. */
+  /** By index; null while a question is not closed. */
   outcomes: (QuestionOutcome | null)[];
-  /** All questions are closed for the player. */
+  /** True when all questions are closed for the player. */
   isComplete: boolean;
 }
 
 export interface UnsentAnswer {
-  /** The Idempotency-Key of the intention. */
+  /** The Idempotency-Key of the answer. */
   key: string;
+  /** The race in which the question was served; null while only the server knows it. */
+  gameId: string | null;
   questionId: string;
   answer: AnswerLetter;
-  /** Milliseconds, by the player's clock. */
+  /** Milliseconds by the player's clock. */
   timeElapsed: number;
 }
 
+/** A message in an administrator's own words. */
 export interface Notice {
   number: number;
   text: string;
 }
 
-/** `spread`: thousands want one at the same moment, so each waits a random while. */
+/**
+ * `spread`: thousands of players request one at the same moment, so each waits for a random time. `isRetry`:
+ * the last status did not help, so there is a pause first.
+ */
 export interface StatusDue {
   spread: boolean;
+  isRetry?: true;
 }
 
 export type UnavailableReason = 'event-not-found' | 'not-a-participant' | 'removed' | 'failed';
 
 /**
- * - joining: the first status is being fetched
- * - standby: nothing is being asked now
- * - serving: asking for the next question; the last closed one stays on the board
- * - open: the clock runs
- * - pending: answered, waiting for the referee; no second press
- * - answer-failed: the server could not or would not take the answer
- * - closed: the result stands; `result` is null where the time ran out here and the server has not spoken yet
+ * - joining: the first status is being loaded
+ * - standby: no question is asked now
+ * - lights: the round has started, and the start lights are on
+ * - serving: requesting the next question; the last closed one stays on the board
+ * - open: the clock is running
+ * - pending: answered, waiting for the server; no second press
+ * - answer-failed: the server could not or would not accept the answer
+ * - closed: the result is shown; `result` is null after a local time-out until the server answers
  * - round-complete: the round is over for the player
  */
 export type TournamentPhase =
   | { name: 'joining' }
   | { name: 'unavailable'; reason: UnavailableReason }
   | { name: 'standby' }
+  | { name: 'lights'; greenAtMs: number }
   | { name: 'serving'; last: ClosedQuestion | null }
   | { name: 'open'; question: ServedQuestion; deadlineMs: number }
   | PendingPhase
@@ -102,26 +120,21 @@ export interface PendingPhase {
   remainingMs: number;
 }
 
-/** `error`: a later try may still succeed. `not-accepting`: the tournament takes no answer now. */
+/** `error`: a later attempt may still succeed. `not-accepting`: the tournament accepts no answers now. */
 export type AnswerFailure = 'error' | 'not-accepting';
 
-/** The phases in which the board is on the screen. */
+/** The phases with the board on the screen. */
 export type BoardPhase = Extract<
   TournamentPhase,
   { name: 'serving' | 'open' | 'pending' | 'answer-failed' | 'closed' }
 >;
 
-export const noTotals: GameTotals = {
-  score: 0,
-  correctAnswers: 0,
-  questionsClosed: 0,
-  totalTimeMs: 0,
-  scoringTimeMs: 0,
-};
+export const isOnBoard = (phase: TournamentPhase): phase is BoardPhase =>
+  phase.name === 'serving' || 'question' in phase;
 
 export const totalScoreOf = ({ scoreBefore, totals }: RoundProgress): number => scoreBefore + totals.score;
 
-/** What this device kept of the event from before a reload. */
+/** What this device has stored for the event, for use after a reload. */
 export interface KeptProgress {
   progress: RoundProgress | null;
   unsent: UnsentAnswer | null;

@@ -1,9 +1,9 @@
 import type { ServedQuestion } from '@app/contracts';
-import type { ClosedQuestion } from '../race/race-machine';
+import type { ClosedQuestion } from '../../parts/board/race-machine';
 import { withTimeOut } from './round-progress';
-import type { TournamentState } from './tournament-state';
+import { isOnBoard, type TournamentState } from './tournament-state';
 
-/** The same question again, with an answer that is still under way, is not asked again. */
+/** Opens a question, or goes on waiting when the player's answer to it is still under way. */
 export function opened(state: TournamentState, question: ServedQuestion, nowMs: number): TournamentState {
   const { unsent } = state;
   if (unsent?.questionId !== question.id) {
@@ -13,35 +13,54 @@ export function opened(state: TournamentState, question: ServedQuestion, nowMs: 
   return { ...state, phase: { name: 'pending', question, choice: unsent.answer, remainingMs } };
 }
 
-/** The time is up, by this clock or because race control has moved on. */
+/** Closes a question whose time is up, by this clock or because race control has moved on. */
 export const ranOut = (state: TournamentState, question: ServedQuestion): TournamentState => ({
   ...state,
   progress: state.progress && withTimeOut(state.progress, question),
   phase: { name: 'closed', question, outcome: 'timed-out', choice: null, result: null },
 });
 
-/** Onward from a question: to the next one, to the round's result, or to standby while nothing is served. */
+/** The state after a question: the next one, the round's result, or standby while nothing is served. */
 export function afterQuestion(state: TournamentState, last: ClosedQuestion | null): TournamentState {
   const isOver = state.progress?.isComplete || !state.session?.roundActive;
   return isOver ? roundCompleted(state) : lineUp(state, last);
 }
 
-/** The round is over for the player: now they want to know where they stand. */
-export const roundCompleted = (state: TournamentState): TournamentState => ({
+/** The round is over for the player. The known standings are out of date now, so new ones are requested. */
+export function roundCompleted(state: TournamentState): TournamentState {
+  const isOver = state.event?.status === 'completed';
+  return standingsDue({ ...state, phase: { name: isOver ? 'completed' : 'round-complete' } });
+}
+
+/** Discards the known standings and requests new ones. */
+export const standingsDue = (state: TournamentState): TournamentState => ({
   ...state,
-  phase: { name: 'round-complete' },
+  standings: null,
+  position: null,
   statusDue: { spread: true },
 });
 
-/** Where a player belongs for whom no question is open. */
+export const askAgain = { spread: true, isRetry: true } as const;
+
+/** The phase of a player without an open question. */
 export function lineUp(state: TournamentState, last: ClosedQuestion | null = null): TournamentState {
-  const { event, session, progress, phase } = state;
-  if (event?.status === 'completed') return standing(state, 'completed');
+  const { event, session, progress, phase, greenAtMs } = state;
+  if (event?.status === 'completed') return phase.name === 'completed' ? state : roundCompleted(state);
   if (session?.roundActive && progress?.isComplete) return standing(state, 'round-complete');
-  if (!session?.allowAnswers) return standing(state, 'standby');
+  if (!session?.allowAnswers) {
+    const standby = standing(state, 'standby');
+    // Others have scored since the question came.
+    return session?.roundActive && isOnBoard(phase) ? standingsDue(standby) : standby;
+  }
+  if (greenAtMs !== null) return underLights(state, greenAtMs);
   return phase.name === 'serving' ? state : { ...state, phase: { name: 'serving', last } };
 }
 
-/** A phase that goes on stays the same object. */
-const standing = (state: TournamentState, name: 'standby' | 'round-complete' | 'completed'): TournamentState =>
+const underLights = (state: TournamentState, greenAtMs: number): TournamentState =>
+  state.phase.name === 'lights' && state.phase.greenAtMs === greenAtMs
+    ? state
+    : { ...state, phase: { name: 'lights', greenAtMs } };
+
+/** A phase that continues stays the same object. */
+const standing = (state: TournamentState, name: 'standby' | 'round-complete'): TournamentState =>
   state.phase.name === name ? state : { ...state, phase: { name } };

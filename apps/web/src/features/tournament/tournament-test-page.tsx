@@ -13,7 +13,7 @@ import { useConnection } from '../../push/use-connection';
 import { intention } from '../../shared/http';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
-import { TestPage, TestPart } from '../shell/test-page';
+import { TestPage, TestPart } from '../../site/shell/test-page';
 import { EventChoice, useChosenEvent } from './event-choice';
 import './tournament-test.css';
 import { tournamentTestStrings as words } from './tournament-test.strings';
@@ -21,7 +21,10 @@ import { tournamentCalls } from './tournament.api';
 
 const UPDATES_SHOWN = 20;
 
-/** `/tournament-test`: status and pushes of an event as they come, and the calls of the live play one at a time. */
+/**
+ * `/tournament-test`: shows the status and pushes of an event as they arrive, with buttons for the calls of the
+ * live play.
+ */
 export function TournamentTestPage() {
   const [eventId, chooseEvent] = useChosenEvent(DIRECT_EVENT_ID);
   const connection = useConnection();

@@ -7,7 +7,7 @@ import type { TournamentState } from './tournament-state';
 import './tournament-test.css';
 import { tournamentTestStrings as words } from './tournament-test.strings';
 
-/** `/tournament-working`: the play page, and beside it what it knows and is about to do. */
+/** `/tournament-working`: the play page, with its state and its next call beside it. */
 export function TournamentWorkingPage() {
   const [eventId, chooseEvent] = useChosenEvent(DIRECT_EVENT_ID);
   return (

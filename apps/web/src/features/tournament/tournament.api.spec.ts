@@ -16,7 +16,7 @@ interface Sent {
   body: unknown;
 }
 
-/** The calls of a participant on a socket that answers as given, beside HTTP that always answers `by HTTP`. */
+/** The calls of a participant with a socket that answers as given. HTTP always answers `by HTTP`. */
 function callsOn(socketAnswer: () => Promise<unknown>, address: AnswerAddress = 'submit-answer') {
   const overSocket: unknown[] = [];
   const byHttp: Sent[] = [];

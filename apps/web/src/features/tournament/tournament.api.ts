@@ -1,21 +1,24 @@
-import type { AnswerBody, AnswerResult, NextAnswer, TournamentStatusView } from '@app/contracts';
+import type { AnswerResult, NextAnswer, TournamentAnswerBody, TournamentStatusView } from '@app/contracts';
 import { type PushClient, PushUnavailable } from '../../push/push-client';
 import { http } from '../../shared/http';
 
-/** The calls of a participant. `key` names the intention: whatever is sent under one key happens once. */
+/** The calls of a participant. `key` identifies the intention: everything sent under one key happens once. */
 export interface TournamentCalls {
   status: () => Promise<TournamentStatusView>;
   next: (key: string) => Promise<NextAnswer>;
-  answer: (body: AnswerBody, key: string) => Promise<AnswerResult>;
+  answer: (body: TournamentAnswerBody, key: string) => Promise<AnswerResult>;
 }
 
-/** Each page posts its answers to the address that is documented for it. */
+/** Each page sends its answers to the address documented for it. */
 export type AnswerAddress = 'submit-answer' | 'answer';
 
-/** A dead socket must not cost a player the quick points: after this the same call goes by HTTP, under the same key. */
+/**
+ * How long to wait for the socket. Then the same call goes by HTTP under the same key, because a dead socket
+ * must not cost a player the quick points.
+ */
 const SOCKET_PATIENCE_MS = 1_500;
 
-/** Over the socket while it is live; by HTTP otherwise, and when the socket gives no answer. */
+/** Uses the socket while it is live; HTTP otherwise, and when the socket gives no answer. */
 export function tournamentCalls(push: PushClient, eventId: number, answerAddress: AnswerAddress): TournamentCalls {
   const at = `/api/tournament/${eventId}`;
   return {

@@ -1,4 +1,5 @@
 import type { QuestionOutcome } from '@app/contracts';
+import { plural } from '../../shared/plural';
 import type { UnavailableReason } from './tournament-state';
 
 export const tournamentStrings = {
@@ -22,7 +23,6 @@ export const tournamentStrings = {
     'timed-out': 'timed out',
     skipped: 'skipped',
   } satisfies Record<QuestionOutcome, string>,
-  timeIsUp: "Time's up!",
   tooLate: 'Your answer came too late to count. It is kept with the race.',
   getReady: 'Get ready. Your question is coming.',
   roundScore: 'Round score',
@@ -39,8 +39,12 @@ export const tournamentStrings = {
   failedToSubmit: 'Failed to submit answer',
   // standby
   lightsOut: 'Start lights, all out',
+  lightsOn: 'Start lights, coming on',
+  lights: 'Get ready.',
+  lightsSay: 'The first question comes when the lights go out.',
   waiting: 'Waiting for the start.',
   waitingSay: 'Race control starts the round. Keep this page open, the first question comes by itself.',
+  starts: 'Starts',
   notStarted: 'Not live yet.',
   notStartedSay: 'Race control opens the event. Keep this page open, the first question comes by itself.',
   paused: 'The round is paused.',
@@ -62,14 +66,21 @@ export const tournamentStrings = {
   roundPoints: (round: number, points: number) => `Round ${round}\u2002${points}`,
   you: 'You',
   saysPosition: 'Position',
-  saysPoints: (points: number) => (points === 1 ? 'point' : 'points'),
+  saysPoints: (points: number) => plural(points, 'point', 'points'),
   nextRoundSay: 'Race control starts the next round. It comes by itself.',
   rounds: 'Rounds',
   players: 'Players',
-  waitingForOthers: 'Others are still racing. The next round comes by itself.',
+  othersRace: 'Others are still racing. The next round comes by itself.',
+  othersRaceLast: 'Others are still racing. The final standings come by themselves.',
+  allDone: 'Everybody has finished. The next round comes by itself.',
+  allDoneLast: 'Everybody has finished. Race control closes the tournament.',
+  counting: 'Counting the points',
   // completed
   tournamentComplete: 'Tournament complete',
   completedSay: 'The flag is out. Thank you for racing.',
+  wholeResult: 'The whole result',
+  winner: (winners: number) => plural(winners, 'Winner', 'Winners'),
+  together: (names: readonly string[]) => names.join(', '),
   finalScore: 'Final score',
   goHome: 'Go to Home',
   tryAgain: 'Try Again',

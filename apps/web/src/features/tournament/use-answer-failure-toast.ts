@@ -3,7 +3,7 @@ import { showToast } from '../../shared/ui/toast';
 import type { TournamentPhase } from './tournament-state';
 import { tournamentStrings as words } from './tournament.strings';
 
-/** The direct page says in a toast what the participate page says on the board. */
+/** Shows the text in a toast on the direct page. The participate page shows it on the board. */
 export function useAnswerFailureToast(phase: TournamentPhase, isDirect: boolean): void {
   useEffect(() => {
     if (!isDirect || phase.name !== 'answer-failed') return;

@@ -4,11 +4,11 @@ import { usePush } from '../../push/push-context';
 import { isUpdateOf } from '../../push/subscriptions';
 import { useConnection } from '../../push/use-connection';
 import { showToast } from '../../shared/ui/toast';
-import { refusalOf } from '../race/race-refusals';
+import { refusalOf } from '../../parts/board/race-refusals';
 import type { TournamentEvent } from './tournament-machine';
 import { eventAfterRefusal } from './tournament-refusals';
-import { pollMs, refreshMs, spreadMs } from './status-spread';
-import type { TournamentState } from './tournament-state';
+import { pollMs, refreshMs, statusWaitMs } from './status-spread';
+import { isOnBoard, type TournamentState } from './tournament-state';
 import type { TournamentCalls } from './tournament.api';
 import { tournamentStrings as words } from './tournament.strings';
 
@@ -21,7 +21,7 @@ interface News {
   dispatch: Dispatch<TournamentEvent>;
 }
 
-/** How a participant learns where the tournament stands: pushed while the socket is live, asked for while it is not. */
+/** Keeps the state of the tournament current: by pushes while the socket is live, by polling while it is not. */
 export function useTournamentNews({ eventId, calls, state, dispatch }: News): void {
   const push = usePush();
   const connection = useConnection();
@@ -32,7 +32,7 @@ export function useTournamentNews({ eventId, calls, state, dispatch }: News): vo
     const subscription = { type: 'subscribe_tournament', eventId } as const;
     const stopListening = push.onMessage((message) => {
       if (message.type !== 'tournament_update' || !isUpdateOf(subscription, message)) return;
-      dispatch({ type: 'update', update: message.data });
+      dispatch({ type: 'update', update: message.data, nowMs: performance.now() });
     });
     const unsubscribe = push.subscribe(subscription);
     return () => {
@@ -47,8 +47,8 @@ export function useTournamentNews({ eventId, calls, state, dispatch }: News): vo
   });
   useEffect(() => {
     if (!statusDue) return;
-    const delayMs = statusDue.spread ? Math.random() * spreadMs(players.current) : 0;
-    const timer = setTimeout(() => void askForStatus(), delayMs);
+    const waitMs = statusWaitMs(statusDue, players.current, Math.random());
+    const timer = setTimeout(() => void askForStatus(), waitMs);
     return () => clearTimeout(timer);
   }, [statusDue, askForStatus]);
 
@@ -75,12 +75,17 @@ export function useTournamentNews({ eventId, calls, state, dispatch }: News): vo
     return () => clearInterval(timer);
   }, [isWatching, askForStatus]);
 
+  const isRacing = useRef(false);
   useEffect(() => {
-    if (notice) showToast({ title: words.raceControl, text: notice.text });
+    isRacing.current = isOnBoard(phase);
+  });
+  useEffect(() => {
+    // Not while racing, because the toast would cover the question; the footer shows it there.
+    if (notice && !isRacing.current) showToast({ title: words.raceControl, text: notice.text });
   }, [notice]);
 }
 
-/** Asks for the status and hands it on; calls at the same time share one answer. */
+/** Loads the status and dispatches it. Simultaneous calls share one answer. */
 function useStatusCall(eventId: number, calls: TournamentCalls, dispatch: Dispatch<TournamentEvent>) {
   const queryClient = useQueryClient();
   return useCallback(async () => {

@@ -3,7 +3,7 @@ import { type Dispatch, useEffect, useMemo, useReducer } from 'react';
 import { v4 as uuid } from 'uuid';
 import { usePush } from '../../push/push-context';
 import { intention } from '../../shared/http';
-import { elapsed, untilAnswered, waitForNetwork } from '../race/until-answered';
+import { elapsed, untilAnswered, waitForNetwork } from '../../parts/board/until-answered';
 import { keepProgress, readProgress } from './kept-progress';
 import { advanceTournament, feedbackMs, joinTournament, type TournamentEvent } from './tournament-machine';
 import { eventAfterRefusal, eventAfterRefusedAnswer, hasServerFailed } from './tournament-refusals';
@@ -20,7 +20,10 @@ interface Participation {
 /** How long a round's result stays on the screen after the round has ended. */
 const ROUND_SEEN_MS = 12_000;
 
-/** Takes part in a live tournament: asks the server for what the state says is due, and turns its answers into events. */
+/**
+ * Runs a participant's side of a live tournament: requests from the server what the state says is due, and
+ * turns the answers into events.
+ */
 export function useTournament({ eventId, userId, answerAddress }: Participation) {
   const push = usePush();
   const calls = useMemo(() => tournamentCalls(push, eventId, answerAddress), [push, eventId, answerAddress]);
@@ -61,7 +64,10 @@ export function useTournament({ eventId, userId, answerAddress }: Participation)
   };
 }
 
-/** Not at once: an effect that is taken back in the same breath must not have asked. */
+/**
+ * Makes a call with a delay, because an effect that React undoes at once must not send a request. Returns a
+ * function that aborts it.
+ */
 function asked(call: (signal: AbortSignal) => Promise<void>): () => void {
   const abort = new AbortController();
   queueMicrotask(() => {
@@ -70,7 +76,7 @@ function asked(call: (signal: AbortSignal) => Promise<void>): () => void {
   return () => abort.abort();
 }
 
-/** Makes the call that belongs to a phase, if one does. The phase object is the intention: one key for all its tries. */
+/** Makes the call of a phase, if it has one. The phase object is the intention, so all tries use one key. */
 async function act(
   phase: TournamentPhase,
   calls: TournamentCalls,
@@ -82,6 +88,10 @@ async function act(
       await elapsed(phase.deadlineMs, signal);
       return dispatch({ type: 'ran-out' });
     }
+    if (phase.name === 'lights') {
+      await elapsed(phase.greenAtMs, signal);
+      return dispatch({ type: 'green' });
+    }
     if (phase.name !== 'serving') return;
     const { idempotencyKey } = intention(phase);
     const onTrouble = () => dispatch({ type: 'retrying' });
@@ -92,9 +102,9 @@ async function act(
   }
 }
 
-/** Sends a kept answer until the server has taken or refused it, whatever is on the screen by then. */
+/** Sends a stored answer until the server accepts or refuses it, whatever is on the screen by then. */
 async function send(
-  { key, questionId, answer, timeElapsed }: UnsentAnswer,
+  { key, gameId, questionId, answer, timeElapsed }: UnsentAnswer,
   calls: TournamentCalls,
   dispatch: Dispatch<TournamentEvent>,
   signal: AbortSignal,
@@ -104,7 +114,8 @@ async function send(
       ? dispatch({ type: 'answer-failed', questionId, reason: 'error', isFinal: false })
       : dispatch({ type: 'retrying' });
   try {
-    const call = () => calls.answer({ questionId, answer, timeElapsed }, key);
+    const body = { questionId, answer, timeElapsed, ...(gameId !== null && { gameId }) };
+    const call = () => calls.answer(body, key);
     dispatch({ type: 'answered', result: await untilAnswered(call, { signal, wait: waitForNetwork, onTrouble }) });
   } catch (error) {
     if (!signal.aborted) dispatch(eventAfterRefusedAnswer(error, questionId));

@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 
 interface BadgeProps {
   look?: 'plain' | 'lit' | 'go' | 'stop' | 'ink' | 'chalk' | 'rule';
-  /** A lamp before the words: on, or out. */
+  /** A lamp in front of the text: on or off. */
   lamp?: 'on' | 'out';
   children: ReactNode;
 }

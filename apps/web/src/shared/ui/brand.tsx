@@ -2,7 +2,7 @@ import nightTraces from './art/night-traces.svg';
 import nightTracesLow from './art/night-traces-low.svg';
 import { wordmarkPath } from './wordmark-path';
 
-/** The grid slot with its two lamps. `lampsOut` is the mark of an empty place. */
+/** The logo: a grid slot with its two lamps. `lampsOut`: both lamps off, for empty states. */
 export function LogoMark({ lampsOut = false }: { lampsOut?: boolean }) {
   return (
     <svg className="logo-mark" viewBox="6 6 52 52" aria-hidden="true">
@@ -12,7 +12,7 @@ export function LogoMark({ lampsOut = false }: { lampsOut?: boolean }) {
   );
 }
 
-/** The product's name as a drawing; whoever uses it gives it a text for those who cannot see it. */
+/** The product's name as a drawing. The component that uses it provides a text for screen readers. */
 export function Wordmark() {
   return (
     <svg className="wordmark" viewBox="0 0 990 104" aria-hidden="true">
@@ -21,7 +21,7 @@ export function Wordmark() {
   );
 }
 
-/** Long-exposure traces behind a page. `low` begins at the horizon and suits pages whose words stand on the road. */
+/** Long-exposure light traces behind a page. `low`: they begin at the horizon, for pages with text on the road. */
 export function NightTraces({ low = false }: { low?: boolean }) {
   return (
     <div className={low ? 'traces traces-low' : 'traces'} aria-hidden="true">
@@ -30,7 +30,10 @@ export function NightTraces({ low = false }: { low?: boolean }) {
   );
 }
 
-/** Five start lights; a lamp's class says its place (`l1` to `l5`), so that a screen can switch them on in turn. */
+/**
+ * Five start lights. The class of a lamp is its position (`l1` to `l5`), so that a screen can switch them on in
+ * turn.
+ */
 export function StartLights({ lit = 0 }: { lit?: 0 | 1 | 2 | 3 | 4 | 5 }) {
   return (
     <svg className="start-lights" viewBox="-1 -1 218 78" aria-hidden="true">

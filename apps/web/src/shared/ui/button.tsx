@@ -3,22 +3,22 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names';
 
 export interface ButtonLook {
-  /** lit: the one that matters, one on a screen. ink: the one that matters on a lit surface. */
+  /** lit: the main button, one on each screen. ink: the main button on a light surface. */
   look?: 'plain' | 'lit' | 'line' | 'bare' | 'ink';
   big?: boolean;
-  /** Only an icon inside; give it an `aria-label`. */
+  /** True for a button with only an icon, which needs an `aria-label`. */
   square?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The classes of a button, for what looks like one but is an element of its own. */
+/** The classes of a button, for other elements that look like one. */
 export const buttonClass = ({ look = 'plain', big, square, className }: Omit<ButtonLook, 'children'>): string =>
   classNames('btn slot', look !== 'plain' && `btn-${look}`, big && 'btn-big', square && 'btn-square', className);
 
 type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** At work: it says so to assistive technology, and a second press does nothing. */
+    /** While the work is under way, assistive technology is told so, and further presses do nothing. */
     busy?: boolean;
     ref?: Ref<HTMLButtonElement>;
   };

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { buttonClass } from './button';
 import { classNames } from './class-names';
+import { shownToast } from './toast';
 import { uiStrings } from './ui.strings';
 
 interface DialogProps {
@@ -14,12 +15,12 @@ interface DialogProps {
 }
 
 /**
- * A lit sheet over the night. Escape, the veil and Close close it; focus returns to where it was. The veil is a plain
- * element and the page is held still by the style sheet: Radix's own overlay writes a style element for that, which
- * the content security policy rightly refuses.
+ * A light sheet over the dark page. Escape, the veil and Close close it, and the focus returns to where it was.
+ * The veil is a plain element, and the style sheet keeps the page from scrolling, because Radix's own overlay
+ * writes a style element for that, which the content security policy refuses.
  */
 export function Dialog({ open, onOpenChange, title, wide = false, children }: DialogProps) {
-  const opener = useRef<HTMLElement | null>(null);
+  const opener = useOpener(open);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -27,10 +28,14 @@ export function Dialog({ open, onOpenChange, title, wide = false, children }: Di
           <RadixDialog.Content
             className={classNames('dialog lit-surface', wide && 'dialog-wide')}
             aria-describedby={undefined}
-            onOpenAutoFocus={() => (opener.current = document.activeElement as HTMLElement | null)}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              focusAgain(opener.current);
+              focusAgain(opener);
+            }}
+            // A toast above the dialog would otherwise take the first Escape.
+            onKeyDown={(event) => {
+              const isWithin = event.currentTarget.contains(event.target as Node);
+              if (event.key === 'Escape' && isWithin && shownToast()) onOpenChange(false);
             }}
           >
             <header className="dialog-head">
@@ -47,7 +52,14 @@ export function Dialog({ open, onOpenChange, title, wide = false, children }: Di
   );
 }
 
-/** What opened the dialog may be gone with what the dialog did: then the page's main part takes the focus. */
+/** The element that had the focus when the dialog was opened, noted before a field of the dialog takes it. */
+function useOpener(open: boolean): HTMLElement | null {
+  const [noted, setNoted] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null });
+  if (noted.open !== open) setNoted({ open, opener: open ? document.activeElement : noted.opener });
+  return noted.opener as HTMLElement | null;
+}
+
+/** If the opener no longer exists after the dialog's work, the page's main part gets the focus. */
 function focusAgain(opener: HTMLElement | null) {
   const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('main[tabindex]');
   target?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId 
 
 interface FieldWords {
   label: string;
-  /** A few words at the right of the label: "optional". */
+  /** A short text at the right of the label, such as "optional". */
   hint?: string;
   error?: string;
 }

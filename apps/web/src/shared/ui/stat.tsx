@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One figure with its name; stands in a `dl`. The unit is set at half size. */
+/** One figure with its name, for use in a `dl`. The unit has half the size. */
 export function Stat({ label, value, unit }: { label: string; value: ReactNode; unit?: string }) {
   return (
     <div className="stat">

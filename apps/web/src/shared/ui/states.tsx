@@ -5,12 +5,12 @@ import { LogoMark } from './brand';
 import { Button } from './button';
 import { uiStrings } from './ui.strings';
 
-/** `page`: it has the screen for itself, and is its `main` and heading. */
+/** `page`: the state fills the screen, with its own `main` and heading. */
 interface Placed {
   page?: boolean;
 }
 
-/** Nothing there yet: the logo with its lamps out, one sentence, perhaps one thing to do. */
+/** An empty state: the logo with its lamps off, one sentence, and perhaps a button. */
 export function Empty({ text, children, page = false }: Placed & { text: string; children?: ReactNode }) {
   return (
     <State page={page}>

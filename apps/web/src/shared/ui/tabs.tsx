@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
 interface TabsProps<T extends string> {
-  /** What the tabs choose between, for those who cannot see it. */
+  /** Names the tabs for screen readers. */
   label: string;
   value: T;
   onValueChange: (value: T) => void;
@@ -12,7 +12,7 @@ interface TabsProps<T extends string> {
   className?: string;
 }
 
-/** Slats; the open one is lit. Its children are one `TabPanel` for each tab. */
+/** Tabs; the open one is lit. The children are one `TabPanel` for each tab. */
 export function Tabs<T extends string>({ label, value, onValueChange, tabs, children, className }: TabsProps<T>) {
   return (
     <RadixTabs.Root

@@ -1,7 +1,7 @@
 import { dismissToast, onToastChange, shownToast, showToast } from './toast';
 
 describe('toasts', () => {
-  it('show one at a time: the newer takes the place of the older', () => {
+  it('show one at a time: a newer one replaces the older', () => {
     showToast({ title: 'Login failed', text: 'Invalid email or password', tone: 'bad' });
     const older = shownToast();
     showToast({ title: 'Welcome back!' });
@@ -12,7 +12,7 @@ describe('toasts', () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('tell their listeners until these leave', () => {
+  it('call their listeners until these leave', () => {
     const titles: (string | undefined)[] = [];
     const leave = onToastChange(() => titles.push(shownToast()?.title));
     showToast({ title: 'One' });

@@ -12,13 +12,13 @@ let shown: ShownToast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast. Only one is visible at a time: a newer one takes the place of the older. */
+/** Shows a toast. Only one is visible at a time: a newer one replaces it. */
 export function showToast(message: ToastMessage): void {
   shown = { ...message, id: ++lastId };
   for (const listener of listeners) listener();
 }
 
-/** Takes away the toast with this id, if it is still the one shown. */
+/** Removes the toast with this id, if it is still shown. */
 export function dismissToast(id: number): void {
   if (shown?.id !== id) return;
   shown = null;

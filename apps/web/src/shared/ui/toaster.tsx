@@ -7,7 +7,7 @@ import { uiStrings } from './ui.strings';
 
 const SHOWN_MS = 6_000;
 
-/** The place where `showToast` shows: bottom centre, at the top on a phone. */
+/** Shows the toasts of `showToast`: at the bottom centre, on a phone at the top. */
 export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, shownToast);
   return (
@@ -17,6 +17,9 @@ export function Toaster() {
           key={toast.id}
           className={classNames('toast lit-surface', toast.tone === 'bad' && 'toast-bad')}
           type={toast.tone === 'bad' ? 'foreground' : 'background'}
+          onEscapeKeyDown={(event) => {
+            if (document.querySelector('[role="dialog"]')) event.preventDefault();
+          }}
           onOpenChange={(open) => {
             if (!open) dismissToast(toast.id);
           }}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves focus to the new screen's `main` when `screen` changes, so that a keyboard and a screen reader begin where
- * the eye does. Not at the first screen, and not when the screen has already placed the focus itself.
+ * Moves the focus to the new screen's `main` when `screen` changes, so that keyboard and screen reader start
+ * there. Not on the first screen, and not when the screen has already set the focus itself.
  */
 export function useMainFocus(screen: string): void {
   const shown = useRef(screen);

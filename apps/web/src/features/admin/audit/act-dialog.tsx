@@ -7,8 +7,7 @@ import { Facts } from '../ui/panel';
 import { targetOf, timeOf } from './act-words';
 import type { AuditFilters } from './audit.api';
 import { auditStrings as words } from './audit.strings';
-import { changesOf, type FieldChange, wordsOf } from './content-change';
-import { useQuestionTexts } from './use-question-texts';
+import { changesOf, type FieldChange, fieldWords, wordsOf } from './content-change';
 
 interface ActDialogProps {
   entry: AuditEntryView;
@@ -17,15 +16,15 @@ interface ActDialogProps {
 }
 
 const columns: Column<FieldChange>[] = [
-  { key: 'field', label: words.field, narrow: 'lead', cell: ({ field }) => <b>{wordsOf(field)}</b> },
+  { key: 'field', label: words.field, narrow: 'lead', cell: ({ field }) => <b>{fieldWords(field)}</b> },
   { key: 'before', label: words.before, narrow: 'labelled', cell: ({ before }) => before || words.nothing },
   { key: 'after', label: words.after, narrow: 'labelled', cell: ({ after }) => after || words.nothing },
 ];
 
-/** One act in full: what was there before, and what after. */
+/** One act in full: the content before and after it. */
 export function ActDialog({ entry, onNarrow, onClose }: ActDialogProps) {
   const { actor, action, target, occurredAt } = entry;
-  const changes = useQuestionTexts(entry, changesOf(entry));
+  const changes = changesOf(entry);
   const who = actor.name ?? words.former;
   const { kind, name } = targetOf(entry);
   return (

@@ -13,7 +13,7 @@ interface ActsTableProps {
   onShow: (entry: AuditEntryView) => void;
 }
 
-/** One act a line; a changed answer key is marked in yellow. */
+/** One line for each act. A changed answer key is marked in yellow. */
 export function ActsTable({ entries, stale, onShow }: ActsTableProps) {
   const columns: Column<AuditEntryView>[] = [
     {

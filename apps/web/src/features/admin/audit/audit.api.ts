@@ -2,10 +2,10 @@ import type { AuditPage, AuditQuery } from '@app/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { http } from '../../../shared/http';
 
-/** The filters of the list as the address keeps them; empty is no filter. */
+/** The filters of the list as the address holds them; empty means no filter. */
 export type AuditFilters = { [Name in keyof Omit<Required<AuditQuery>, 'pageSize'>]: string };
 
-/** Always asked again: every other screen of race control adds to it. */
+/** Always loaded again, because every other screen of race control adds acts. */
 export const auditPageQuery = (filters: AuditFilters) =>
   queryOptions({
     queryKey: ['admin', 'audit', filters],

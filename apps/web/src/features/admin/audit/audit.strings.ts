@@ -1,3 +1,5 @@
+import { counted } from '../../../shared/plural';
+
 export const auditStrings = {
   list: 'Administrative acts, the newest first',
   loading: 'Opening the log',
@@ -26,11 +28,17 @@ export const auditStrings = {
   field: 'Field',
   nothing: '–',
   same: 'No content was changed or it is not kept.',
-  created: 'new',
-  removed: 'removed',
   fields: (count: number) => `${count} fields`,
-  listed: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+  listed: (count: number) => counted(count, 'entry', 'entries'),
   answerKey: (before: string, after: string) => `Answer key ${before} → ${after}`,
+  ofIds: {
+    userId: 'Racer',
+    userIds: 'Racers',
+    questionId: 'Question',
+    questionIds: 'Questions',
+    videoIds: 'Videos',
+    activeId: 'Active',
+  },
   kinds: {
     question: 'Question',
     'question-import': 'Question import',

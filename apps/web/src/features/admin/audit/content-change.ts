@@ -1,46 +1,62 @@
 import type { AuditEntryView } from '@app/contracts';
 import { auditStrings as words } from './audit.strings';
 
-/** One field of the content an act changed, as text. Null where there was, or is, none. */
+type Change = Pick<AuditEntryView, 'before' | 'after' | 'names'>;
+
+/** One changed field, with both values as text. Null where there was, or is, no value. */
 export interface FieldChange {
   field: string;
   before: string | null;
   after: string | null;
 }
 
-/** What differs between the two contents, field by field, in the order of the newer one. */
-export function changesOf({ before, after }: Pick<AuditEntryView, 'before' | 'after'>): FieldChange[] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+/** The fields that differ between the two contents, in the order of the newer one. */
+export function changesOf({ before, after, names }: Change): FieldChange[] {
+  const [old, now] = [fieldsOf(before, names), fieldsOf(after, names)];
   return [...new Set([...Object.keys(now), ...Object.keys(old)])]
     .map((field) => ({ field, before: textOf(old[field]), after: textOf(now[field]) }))
     .filter((change) => change.before !== change.after);
 }
 
-/** The old and the new correct answer, where an act changed it. */
-export function answerKeyChange(entry: Pick<AuditEntryView, 'before' | 'after'>): FieldChange | null {
+/** The old and new correct answer, if the act changed it; otherwise null. */
+export function answerKeyChange(entry: Change): FieldChange | null {
   if (entry.before === null || entry.after === null) return null;
   return changesOf(entry).find(({ field }) => field === 'correctAnswer') ?? null;
 }
 
-/** A few words about a change, for one line of a list. */
-export function summaryOf(entry: Pick<AuditEntryView, 'before' | 'after'>): string {
-  const changes = changesOf(entry);
+/** A short description of a change, for one line of a list. */
+export function summaryOf({ before, after, names }: Change): string {
+  const changes = changesOf({ before, after, names });
   const [first] = changes;
   if (!first) return '';
-  if (entry.before === null) return words.created;
-  if (entry.after === null) return words.removed;
+  const [old, now] = [fieldsOf(before, names), fieldsOf(after, names)];
+  if (before === null || after === null) {
+    const content = before === null ? now : old;
+    if (changes.length > TOLD) return words.fields(changes.length);
+    return changes.map(({ field }) => `${fieldWords(field)}: ${inShort(alone(content[field]))}`).join(', ');
+  }
   if (changes.length > 1) return words.fields(changes.length);
-  const { field } = first;
-  return `${wordsOf(field)}: ${inShort(fieldsOf(entry.before)[field])} → ${inShort(fieldsOf(entry.after)[field])}`;
+  return `${fieldWords(first.field)}: ${inShort(old[first.field])} → ${inShort(now[first.field])}`;
 }
 
-/** A name as programs write it, as people read it: `correctAnswer` and `correct-answer` are "Correct answer". */
+/** A name from code in words for people: `correctAnswer` and `correct-answer` give "Correct answer". */
 export function wordsOf(name: string): string {
   const spaced = name.replaceAll('-', ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase();
 }
 
+/** The name of a field. A field with ids is named after the things they refer to. */
+export function fieldWords(field: string): string {
+  const ofIds: Record<string, string> = words.ofIds;
+  return ofIds[field] ?? wordsOf(field);
+}
+
 const SHORT = 40;
+/** How many fields of new or removed content fit into a line. */
+const TOLD = 3;
+
+/** The only element of a list with one element; otherwise the value itself. */
+const alone = (value: unknown) => (Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value);
 
 function inShort(value: unknown): string {
   if (Array.isArray(value)) return words.listed(value.length);
@@ -49,11 +65,14 @@ function inShort(value: unknown): string {
   return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text;
 }
 
-/** Content that is no object stands as one field. */
-function fieldsOf(content: unknown): Record<string, unknown> {
+/** The fields of content; content that is not an object becomes one field. Known ids are replaced by names. */
+function fieldsOf(content: unknown, names: Change['names']): Record<string, unknown> {
   if (content === null || content === undefined) return {};
-  if (typeof content === 'object' && !Array.isArray(content)) return content as Record<string, unknown>;
-  return { content };
+  const fields = typeof content === 'object' && !Array.isArray(content) ? content : { content };
+  const named = (value: unknown) => (typeof value === 'string' ? (names[value] ?? value) : value);
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, Array.isArray(value) ? value.map(named) : named(value)]),
+  );
 }
 
 function textOf(value: unknown): string | null {

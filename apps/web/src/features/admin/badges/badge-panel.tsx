@@ -1,6 +1,7 @@
 import { BADGE_IMAGE_MAX_BYTES, type BadgeImageView, type BadgeType } from '@app/contracts';
 import { Upload } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { ConfirmButton } from '../ui/confirm-button';
 import { OfficeButton } from '../ui/office-button';
 import { OfficeField } from '../ui/office-field';
 import { officeStrings } from '../ui/office.strings';
@@ -8,10 +9,10 @@ import { Panel } from '../ui/panel';
 import { PICTURE_TYPES } from '../ui/pictures';
 import { UploadProgress } from '../ui/upload-progress';
 import { usePicturePreview } from '../ui/use-picture-preview';
-import { useUploadBadgeImage } from './badges.api';
+import { useRestoreBadgeImage, useUploadBadgeImage } from './badges.api';
 import { badgesStrings as words } from './badges.strings';
 
-/** One badge: its picture now, or the chosen one until it is uploaded. */
+/** One badge with its current picture, or with the chosen one until it is uploaded. */
 export function BadgePanel({ image: { badgeType, imagePath, isDefault } }: { image: BadgeImageView }) {
   const [chosen, setChosen] = useState<File | null>(null);
   const preview = usePicturePreview(chosen);
@@ -26,7 +27,23 @@ export function BadgePanel({ image: { badgeType, imagePath, isDefault } }: { ima
         alt={preview ? words.previewOf(name) : words.pictureOf(name)}
       />
       <BadgeUpload badgeType={badgeType} chosen={chosen} onChoose={setChosen} />
+      {!isDefault && <RestoreButton badgeType={badgeType} />}
     </Panel>
+  );
+}
+
+function RestoreButton({ badgeType }: { badgeType: BadgeType }) {
+  const restore = useRestoreBadgeImage(badgeType);
+  return (
+    <ConfirmButton
+      className="badge-restore"
+      title={words.restore}
+      text={words.restoreText(words.types[badgeType].name)}
+      confirmLabel={words.restore}
+      onConfirm={() => restore.mutateAsync()}
+    >
+      {words.restore}
+    </ConfirmButton>
   );
 }
 

@@ -5,7 +5,7 @@ import { useBadgeImages } from './badges.api';
 import './badges.css';
 import { badgesStrings as words } from './badges.strings';
 
-/** The picture of each badge, and the way to another one. */
+/** The picture of each badge, with a field to replace it. */
 export function BadgesView() {
   const images = useBadgeImages();
   return (

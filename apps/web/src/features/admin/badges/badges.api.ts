@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useContentVersion } from '../../../push/use-content-version';
 import { http } from '../../../shared/http';
 import { upload } from '../../../shared/upload';
+import { useAct } from '../ui/use-act';
 import { useUpload } from '../ui/use-upload';
 import { badgesStrings as words } from './badges.strings';
 
@@ -12,11 +13,20 @@ const badgeImagesQuery = queryOptions({
     Promise.all(badgeTypes.map((type) => http.get<BadgeImageView>(`/api/badge-image/${type}`, { signal }))),
 });
 
-/** The picture of each badge, an uploaded one or the product's own; asked for again when they have changed. */
+/** The picture of each badge: an upload or the built-in drawing. Loaded again when one has changed. */
 export function useBadgeImages() {
   useContentVersion('badgeImagesVersion', badgeImagesQuery.queryKey);
   return useQuery(badgeImagesQuery);
 }
+
+/** Goes back to the built-in drawing. */
+export const useRestoreBadgeImage = (badgeType: BadgeType) =>
+  useAct({
+    act: (_: void, options) => http.delete<BadgeImageView>(`/api/badge-image/${badgeType}`, options),
+    done: words.restored(words.types[badgeType].name),
+    failed: { title: words.restoreFailed },
+    refresh: [badgeImagesQuery.queryKey],
+  });
 
 export const useUploadBadgeImage = (badgeType: BadgeType) =>
   useUpload({

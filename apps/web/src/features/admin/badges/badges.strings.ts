@@ -28,5 +28,10 @@ export const badgesStrings = {
   sending: 'Sending the image',
   imageRequired: 'Badge image is required',
   uploaded: (name: string) => `${name} has a new image`,
+  restore: 'Back to the standard drawing',
+  restoreText: (name: string) =>
+    `The picture of ${name} is deleted, and the standard drawing shows everywhere again. This action cannot be undone.`,
+  restored: (name: string) => `${name} shows the standard drawing`,
+  restoreFailed: 'Failed to go back to the standard drawing',
   uploadFailed: 'Badge image upload failed',
 } as const;

@@ -14,13 +14,17 @@ interface AssignableQuestionsProps {
   eventId: number;
   round: number;
   rounds: RoundQuestions;
-  /** The round takes no more. */
+  /** True when the round takes no more questions. */
   isClosed: boolean;
 }
 
-/** All questions, to be put into a round; those that a round of the event has already say so. */
+/**
+ * The questions to choose from for a round. A question that another round of the event has is marked.
+ * Finalists know the questions of the qualification rounds, so those are listed only on request, and marked.
+ */
 export function AssignableQuestions({ eventId, round, rounds, isClosed }: AssignableQuestionsProps) {
   const [filters, setFilters] = useState(noFilters);
+  const [withQualifying, setWithQualifying] = useState(false);
   const assign = useAssignQuestion(eventId, round);
   const columns: readonly Column<AdminQuestionView>[] = [
     {
@@ -28,9 +32,10 @@ export function AssignableQuestions({ eventId, round, rounds, isClosed }: Assign
       label: questionsStrings.question,
       grow: true,
       narrow: 'lead',
-      cell: ({ text, category, difficulty }) => (
+      cell: ({ text, category, difficulty, roundNumber }) => (
         <>
           {text} <small className="rounds-question-kind">{words.kind(category, difficulty)}</small>
+          {roundNumber !== null && <Tag tone="bad">{words.qualifying(roundNumber)}</Tag>}
         </>
       ),
     },
@@ -63,9 +68,20 @@ export function AssignableQuestions({ eventId, round, rounds, isClosed }: Assign
         caption={words.available}
         columns={columns}
         isTaken={({ id }) => roundOf(rounds, id) !== null}
+        assignment={withQualifying ? '' : 'unassigned'}
         filters={filters}
         onFilters={setFilters}
-      />
+      >
+        <label className="rounds-qualifying">
+          <input
+            type="checkbox"
+            className="office-check"
+            checked={withQualifying}
+            onChange={(event) => setWithQualifying(event.target.checked)}
+          />
+          {words.withQualifying}
+        </label>
+      </QuestionList>
     </section>
   );
 }

@@ -9,12 +9,12 @@ import { roundsStrings as words } from './rounds.strings';
 
 interface AutoFillButtonProps {
   eventId: number;
-  /** Undefined until they are known. */
+  /** Undefined until it is loaded. */
   rounds: RoundQuestions | undefined;
   questionsPerRound: number;
 }
 
-/** Fills what room is left with questions no round of the event has. */
+/** Fills the open slots with questions that no round of the event has. */
 export function AutoFillButton({ eventId, rounds, questionsPerRound }: AutoFillButtonProps) {
   const { data: stats } = useQuery(statsQuery);
   const autoFill = useAutoFill(eventId);

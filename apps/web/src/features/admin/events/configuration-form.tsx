@@ -3,25 +3,26 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { OfficeButton } from '../ui/office-button';
 import { ConfirmDialog } from '../ui/office-dialog';
 import { OfficeSelect, plainOptions } from '../ui/office-field';
-import { lostCount, type RoundQuestions } from './event-rounds';
+import { lostCount, type RoundQuestions, surplusOf } from './event-rounds';
 import { useSaveConfiguration } from './rounds.api';
 import { roundsStrings as words } from './rounds.strings';
 
 interface ConfigurationFormProps {
   eventId: number;
   configuration: EventConfiguration;
-  /** What the rounds ask; undefined until it is known. */
+  /** The questions of the rounds; undefined until they are loaded. */
   rounds: RoundQuestions | undefined;
-  /** More that changes all rounds. */
+  /** More controls that change all rounds. */
   children: ReactNode;
 }
 
-/** How many rounds the tournament has, and how many questions each of them asks. */
+/** Sets the number of rounds and the questions in each. */
 export function ConfigurationForm({ eventId, configuration, rounds = [], children }: ConfigurationFormProps) {
   const [draft, setDraft] = useState(configuration);
   const [isAsking, setAsking] = useState(false);
   const save = useSaveConfiguration(eventId);
   const lost = lostCount(rounds, draft.totalRounds);
+  const surplus = surplusOf(rounds, draft);
   const isChanged =
     draft.totalRounds !== configuration.totalRounds || draft.questionsPerRound !== configuration.questionsPerRound;
 
@@ -50,6 +51,11 @@ export function ConfigurationForm({ eventId, configuration, rounds = [], childre
       </OfficeButton>
       <span className="event-acts-space" />
       {children}
+      {surplus.length > 0 && (
+        <p className="event-warning" role="status">
+          {words.surplus(surplus, draft.questionsPerRound)}
+        </p>
+      )}
       <ConfirmDialog
         open={isAsking}
         title={words.fewerTitle}

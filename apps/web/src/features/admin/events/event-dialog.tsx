@@ -52,7 +52,7 @@ interface EventDialogProps {
   submitLabel: string;
   draft: EventDraft;
   isNew?: boolean;
-  /** Whether it is live is not for this dialog to say: it is, or it was. */
+  /** True when the dialog cannot change whether the event is live, because it is live or over. */
   isLiveFixed?: boolean;
   save: Save;
   onClose: () => void;

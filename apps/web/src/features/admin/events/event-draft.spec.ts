@@ -4,7 +4,7 @@ import { bodyOf, draftOf, type EventDraft, newDraft, refusalOf } from './event-d
 const typed: EventDraft = { ...newDraft, name: 'Herbstfinale', start: '2026-11-28T18:00' };
 
 describe('an event being typed', () => {
-  it('begins as a qualifier of 30 minutes for 50 participants that is not live', () => {
+  it('starts as a qualifier of 30 minutes for 50 participants that is not live', () => {
     expect(newDraft).toEqual({
       name: '',
       description: '',

@@ -11,7 +11,10 @@ import {
 import { toIso, toLocal } from '../ui/local-time';
 import { eventsStrings as words } from './events.strings';
 
-/** An event as it is being typed. `start` is that of a `datetime-local` field: local, to the minute, or empty. */
+/**
+ * An event while it is being typed. `start` is the value of a `datetime-local` field: local, to the minute, or
+ * empty.
+ */
 export interface EventDraft {
   name: string;
   description: string;
@@ -43,7 +46,7 @@ export const draftOf = ({ startTime, duration, maxParticipants, ...event }: Even
   isLive: event.isLive,
 });
 
-/** What is sent; a number that cannot be read is the default. */
+/** The body to send. A number that cannot be read becomes the default. */
 export const bodyOf = ({ start, ...draft }: EventDraft): EventBody => ({
   ...draft,
   name: draft.name.trim(),
@@ -53,13 +56,13 @@ export const bodyOf = ({ start, ...draft }: EventDraft): EventBody => ({
   maxParticipants: participantsOf(draft.maxParticipants),
 });
 
-/** What is wrong: one text for all, and the fields it is about. Undefined when nothing is. */
+/** What is wrong with a draft: one text for all, and the fields it is about. Undefined for a valid draft. */
 export interface EventRefusal {
   text: string;
   fields: Partial<Record<'name' | 'start' | 'duration' | 'maxParticipants', string>>;
 }
 
-/** The limits hold for a new event; what is changed later may go beyond them as far as the server lets it. */
+/** The limits apply to a new event. A later change may exceed them as far as the server allows. */
 export function refusalOf(draft: EventDraft, isNew: boolean): EventRefusal | undefined {
   const isNamed = draft.name.trim() !== '';
   if (!isNamed || !draft.start) {

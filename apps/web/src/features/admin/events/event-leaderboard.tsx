@@ -20,14 +20,14 @@ const eventLeaderboardQuery = (eventId: number) =>
     refetchInterval: REFETCH_MS,
   });
 
-/** The standings of an event: asked for every 30 s, and while it is live whenever somebody has scored. */
+/** The standings of an event. Loaded again every 30 s and, while the event is live, whenever somebody has scored. */
 export function EventLeaderboard({ event: { id, isLive } }: { event: EventView }) {
   const query = eventLeaderboardQuery(id);
   const standings = useQuery(query);
   useNews(isLive ? { type: 'subscribe_live_leaderboard', eventId: id } : null, query.queryKey);
   return (
     <Loaded query={standings} loading={words.loading} failed={words.failed}>
-      {({ leaderboard, currentRound, totalRounds, participantCount }) =>
+      {({ status, leaderboard, currentRound, totalRounds, participantCount }) =>
         leaderboard.length === 0 ? (
           <Empty text={words.empty} />
         ) : (
@@ -43,7 +43,7 @@ export function EventLeaderboard({ event: { id, isLive } }: { event: EventView }
             <ScrollRows label={words.caption} className="event-rows event-board">
               <OfficeTable
                 caption={words.caption}
-                columns={columns}
+                columns={status === 'completed' ? columnsAtTheEnd : columns}
                 rows={leaderboard}
                 rowKey={({ userId, playerName }) => userId ?? playerName}
                 rowClass={({ position, totalScore }) => (position === 1 && totalScore > 0 ? 'is-lit' : undefined)}
@@ -81,7 +81,7 @@ const columns: readonly Column<StandingsEntry>[] = [
   {
     key: 'correct',
     label: words.correct,
-    cell: ({ correctAnswers }) => correctAnswers,
+    cell: ({ currentRoundCorrect }) => currentRoundCorrect,
     align: 'right',
     narrow: 'labelled',
   },
@@ -100,3 +100,6 @@ const columns: readonly Column<StandingsEntry>[] = [
     narrow: 'lead',
   },
 ];
+
+/** Without the column for the state, which means nothing after the end. */
+const columnsAtTheEnd = columns.filter(({ key }) => key !== 'state');

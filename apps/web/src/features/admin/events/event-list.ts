@@ -5,7 +5,7 @@ export interface EventFilters {
   status: EventStatus | '';
 }
 
-/** Those of the events that are asked for, in their order. */
+/** The events that match the filters, in their order. */
 export function matching(events: readonly EventView[], { search, status }: EventFilters): EventView[] {
   const sought = search.trim().toLowerCase();
   return events.filter(
@@ -15,7 +15,7 @@ export function matching(events: readonly EventView[], { search, status }: Event
   );
 }
 
-/** One page of them; the last when there are not so many. */
+/** One page of events; the last page when `wanted` is behind it. */
 export function pageOf(events: readonly EventView[], wanted: number): PageView<EventView> {
   const lastPage = Math.max(1, Math.ceil(events.length / PAGE_SIZE));
   const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), lastPage);

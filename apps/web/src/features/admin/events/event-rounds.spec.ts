@@ -1,5 +1,5 @@
 import type { EventRoundQuestionView } from '@app/contracts';
-import { assumedConfiguration, firstWithRoom, lostCount, roundOf, unassignedCount } from './event-rounds';
+import { assumedConfiguration, firstWithRoom, lostCount, roundOf, surplusOf, unassignedCount } from './event-rounds';
 
 const assigned = (roundNumber: number, questionOrder: number): EventRoundQuestionView => {
   const questionId = `question-${roundNumber}-${questionOrder}`;
@@ -47,6 +47,14 @@ describe('the rounds of an event', () => {
     expect(lostCount(rounds(10, 4, 3), 1)).toBe(7);
     expect(lostCount(rounds(10, 4, 3), 3)).toBe(0);
     expect(lostCount(rounds(10), 5)).toBe(0);
+  });
+
+  it('say which of them have more questions than they ask', () => {
+    const configuration = { totalRounds: 3, questionsPerRound: 5 };
+    expect(surplusOf(rounds(10, 5, 6, 9), configuration)).toEqual([
+      { round: 1, surplus: 5 },
+      { round: 3, surplus: 1 },
+    ]);
   });
 
   it('leave the questions that none of them has', () => {

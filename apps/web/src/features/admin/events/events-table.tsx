@@ -1,4 +1,4 @@
-import type { EventStatus, EventView } from '@app/contracts';
+import { DIRECT_EVENT_ID, type EventStatus, type EventView } from '@app/contracts';
 import { Radio, Settings2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { sectionPath } from '../sections';
@@ -97,19 +97,24 @@ interface RowActionsProps {
 }
 
 function RowActions({ event, onEdit, onManage }: RowActionsProps) {
-  const { name, isLive, status } = event;
+  const { id, name, isLive, status } = event;
   const goLive = useGoLive(event);
   const remove = useDeleteEvent(event);
   return (
     <span className="row-actions">
       {isLive && <ControlLink event={event} />}
       {status === 'scheduled' && !isLive && (
-        <OfficeButton aria-label={words.goLiveOf(name)} busy={goLive.isPending} onClick={() => goLive.mutate()}>
+        <OfficeButton
+          look="quiet"
+          aria-label={words.goLiveOf(name)}
+          busy={goLive.isPending}
+          onClick={() => goLive.mutate()}
+        >
           <Radio className="icon events-icon" aria-hidden="true" />
           {words.goLive}
         </OfficeButton>
       )}
-      <OfficeButton aria-label={words.manageOf(name)} onClick={() => onManage(event)}>
+      <OfficeButton look="quiet" aria-label={words.manageOf(name)} onClick={() => onManage(event)}>
         <Settings2 className="icon events-icon" aria-hidden="true" />
         {words.manage}
       </OfficeButton>
@@ -117,7 +122,7 @@ function RowActions({ event, onEdit, onManage }: RowActionsProps) {
       <DeleteRowButton
         label={words.deleteOf(name)}
         title={words.deleteTitle}
-        text={words.deleteText(name)}
+        text={id === DIRECT_EVENT_ID ? `${words.deleteText(name)} ${words.deleteDirect}` : words.deleteText(name)}
         confirmLabel={words.deleteConfirm}
         onConfirm={() => remove.mutateAsync()}
       />
@@ -125,7 +130,7 @@ function RowActions({ event, onEdit, onManage }: RowActionsProps) {
   );
 }
 
-/** To the live console of an event. */
+/** A link to the live console of an event. */
 export function ControlLink({ event: { id, name } }: { event: EventView }) {
   return (
     <Link

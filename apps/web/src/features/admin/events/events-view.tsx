@@ -26,7 +26,7 @@ const filterDefaults = { search: '', status: '', page: '1' };
 
 type Open = { sheet: 'create' } | { sheet: 'edit'; event: EventView } | { sheet: 'manage'; eventId: number };
 
-/** All events: what is live, what is coming, what is over. */
+/** All events: live, coming and completed. */
 export function EventsView() {
   const [filters, setFilters] = useUrlFilters(filterDefaults);
   const [open, setOpen] = useState<Open | null>(null);
@@ -84,7 +84,7 @@ const statusOptions = [
 
 interface EventListProps {
   list: PageView<EventView>;
-  /** Said when there are none. */
+  /** Shown when there are no events. */
   empty: string;
   onPage: (page: number) => void;
   onEdit: (event: EventView) => void;

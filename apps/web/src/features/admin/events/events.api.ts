@@ -5,13 +5,13 @@ import { eventsQuery } from '../live/live.api';
 import { useAct } from '../ui/use-act';
 import { eventsStrings as words } from './events.strings';
 
-/** Everything that is kept of one event: its participants, rounds and standings. */
+/** Everything stored about one event: its participants, rounds and standings. */
 export const eventKey = (eventId: number) => ['admin', 'event', eventId] as const;
 export const eventPath = (eventId: number, more = ''): string => `/api/events/${eventId}${more}`;
 
 const showingEvents: readonly QueryKey[] = [eventsQuery.queryKey, ['events']];
 
-/** What shows an event: the lists, players' as well, what belongs to it, and its live console. */
+/** All queries that show an event: the lists, including those of players, its parts, and its live console. */
 export const showingEvent = (eventId: number): readonly QueryKey[] => [
   ...showingEvents,
   eventKey(eventId),
@@ -42,7 +42,7 @@ export const useDeleteEvent = ({ id, name }: EventView) =>
     refresh: showingEvent(id),
   });
 
-/** The event becomes live, with no round running yet. */
+/** Makes the event live without starting a round. */
 export const useGoLive = ({ id, name }: EventView) =>
   useAct({
     act: (_: void, options) => http.post<TournamentControlAnswer>(`/api/tournament/${id}/start`, undefined, options),

@@ -1,6 +1,5 @@
 import type { EventStatus, EventType } from '@app/contracts';
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+import { counted } from '../../../shared/plural';
 
 export const eventsStrings = {
   loading: 'Reading the race calendar',
@@ -89,6 +88,7 @@ export const eventsStrings = {
   deleteTitle: 'Delete event',
   deleteText: (name: string) =>
     `${name} will be gone with its participants, invitations and results. This action cannot be undone.`,
+  deleteDirect: 'The address /tournament-direct leads to it, and leads nowhere from then on.',
   deleteConfirm: 'Delete event',
   deleted: (name: string) => `${name} was deleted`,
   deleteFailed: 'Failed to delete event',
@@ -100,9 +100,9 @@ export const eventsStrings = {
     caption: 'Event Leaderboard',
     position: 'Pos',
     name: 'Name',
-    answered: 'Answered',
-    correct: 'Correct',
-    round: 'This round',
+    answered: 'Answered, this round',
+    correct: 'Correct, this round',
+    round: 'Points, this round',
     total: 'Total',
     state: 'State',
     playing: 'Playing Now',

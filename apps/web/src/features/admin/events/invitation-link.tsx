@@ -9,7 +9,7 @@ import { invitationLink, shortToken } from './invitation-token';
 import { useGenerateLink } from './invite.api';
 import { inviteStrings as words } from './invite.strings';
 
-/** A link for whoever accepts it first: generated on request, then to be copied. */
+/** A link for whoever accepts it first. It is generated on request and can then be copied. */
 export function InvitationLink({ event }: { event: EventView }) {
   const generate = useGenerateLink(event.id);
   return (

@@ -1,19 +1,23 @@
 import { type EventView, INVITATIONS_AT_ONCE } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { showToast } from '../../../shared/ui/toast';
+import { invitationsQuery } from '../live/live.api';
 import { OfficeButton } from '../ui/office-button';
 import { useInvite } from './invite.api';
 import { inviteStrings as words } from './invite.strings';
-import { type Invited, withoutRacers, withRacers } from './invited';
+import { type Invited, knownRacers, withoutRacers, withRacers } from './invited';
 import { IssuedInvitations } from './issued-invitations';
 import { OtherRacers } from './other-racers';
 import { Qualifiers } from './qualifiers';
 
-/** Chooses racers for an event, from the qualifiers and from everybody, and gives each of them a link. */
+/** Chooses racers for an event, from the qualifiers or from everybody, and shows each one's link. */
 export function InviteParticipants({ event }: { event: EventView }) {
   const [invited, setInvited] = useState<Invited>([]);
   const invite = useInvite(event.id);
+  const { data: issued } = useQuery(invitationsQuery(event.id, 1));
+  const known = issued && knownRacers(issued.entries);
 
   function choose(racers: Invited, isChosen: boolean) {
     if (!isChosen) return setInvited(withoutRacers(invited, racers));
@@ -26,8 +30,8 @@ export function InviteParticipants({ event }: { event: EventView }) {
   return (
     <div className="picker">
       <div className="office-form">
-        <Qualifiers invited={invited} onChoose={choose} />
-        <OtherRacers invited={invited} onChoose={choose} />
+        <Qualifiers invited={invited} known={known} onChoose={choose} />
+        <OtherRacers invited={invited} known={known} onChoose={choose} />
       </div>
       <section className="picker-selected" aria-label={words.chosen}>
         <h3 className="panel-title">

@@ -7,7 +7,7 @@ import { inviteStrings as words } from './invite.strings';
 const invite = (eventId: number, body: InviteBody, options: { idempotencyKey: string }) =>
   http.post<InviteAnswer>(eventPath(eventId, '/invite'), body, options);
 
-/** One invitation for whoever accepts first. */
+/** Issues one invitation for whoever accepts first. */
 export const useGenerateLink = (eventId: number) =>
   useAct({
     act: (_: void, options) => invite(eventId, {}, options),
@@ -16,11 +16,14 @@ export const useGenerateLink = (eventId: number) =>
     refresh: showingEvent(eventId),
   });
 
-/** An invitation for each of them. */
+/** Issues an invitation to each chosen racer. */
 export const useInvite = (eventId: number) =>
   useAct({
     act: (participantIds: string[], options) => invite(eventId, { participantIds }, options),
-    done: ({ invitations }) => words.invited(invitations.length),
+    done: ({ invitations, issuedCount }) => {
+      const takingPart = invitations.filter(({ status }) => status === 'accepted').length;
+      return words.invited(issuedCount, invitations.length - issuedCount - takingPart, takingPart);
+    },
     failed: { title: words.inviteFailed },
     refresh: showingEvent(eventId),
   });

@@ -1,6 +1,7 @@
 import { INVITATION_HOURS, type InvitationStatus } from '@app/contracts';
+import { counted, plural } from '../../../shared/plural';
 
-const racers = (count: number): string => (count === 1 ? '1 racer' : `${count} racers`);
+const racers = (count: number): string => counted(count, 'racer', 'racers');
 
 export const inviteStrings = {
   linkAbout: `Whoever accepts it first takes part. The link is valid for this event only and expires in ${INVITATION_HOURS} hours.`,
@@ -44,12 +45,24 @@ export const inviteStrings = {
   tooManyTitle: 'Too many at once',
   tooManyText: (most: number) => `At most ${most} racers can be invited at a time.`,
   invite: (count: number) => (count === 0 ? 'Invite' : `Invite ${racers(count)}`),
-  invited: (count: number) => `${racers(count)} invited`,
+  invited: (issued: number, already: number, takingPart: number) =>
+    [
+      `${racers(issued)} invited`,
+      already > 0 && `${already} invited already`,
+      takingPart > 0 && `${takingPart} taking part already`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  isInvited: 'invited',
+  takesPart: 'takes part',
   inviteFailed: 'Failed to invite participants',
 
   issued: 'Invitations',
   issuedAbout: `Send each racer their own link. It is valid for this event only and expires in ${INVITATION_HOURS} hours.`,
   anybody: 'Whoever accepts first',
+  copyAll: (count: number) => plural(count, 'Copy the link', `Copy all ${count} links`),
+  linksCopied: (count: number) =>
+    plural(count, 'Invitation link copied to clipboard', `${count} invitation links copied to clipboard`),
   copyLinkOf: (name: string) => `Copy the link of ${name}`,
   statuses: {
     pending: 'pending',

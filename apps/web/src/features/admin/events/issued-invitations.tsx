@@ -2,19 +2,23 @@ import type { InvitationStatus, IssuedInvitationView } from '@app/contracts';
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { copyText } from '../ui/copy-text';
+import { CopyLinksButton } from './copy-links-button';
 import { OfficeButton } from '../ui/office-button';
 import { Tag } from '../ui/tag';
-import { invitationLink } from './invitation-token';
+import { byName, invitationLink } from './invitation-token';
 import { inviteStrings as words } from './invite.strings';
 
-/** Invitations just issued, each with its own link to be copied. */
+/** Newly issued invitations, each with its link to copy. */
 export function IssuedInvitations({ invitations }: { invitations: readonly IssuedInvitationView[] }) {
   return (
     <section>
-      <h3 className="panel-title">{words.issued}</h3>
+      <div className="panel-title">
+        <h3>{words.issued}</h3>
+        <CopyLinksButton invitations={invitations} />
+      </div>
       <p className="office-say event-note">{words.issuedAbout}</p>
       <ul className="event-invitations">
-        {invitations.map((invitation) => (
+        {byName(invitations).map((invitation) => (
           <Issued key={invitation.id} invitation={invitation} />
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { Slab } from '../ui/panel';
 import { ControlLink } from './events-table';
 import { eventsStrings as words } from './events.strings';
 
-/** What is being raced now, and the way to its console. Nothing while nothing is live. */
+/** The live events, with a link to each console. Shows nothing when none is live. */
 export function LiveEvents({ events }: { events: readonly EventView[] }) {
   if (events.length === 0) return null;
   return (

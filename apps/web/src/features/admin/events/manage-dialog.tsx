@@ -28,7 +28,7 @@ interface ManageDialogProps {
   onClose: () => void;
 }
 
-/** What can be done with one event: the list of it, then the chosen act on the same sheet. */
+/** The acts for one event: first their list, then the chosen act on the same sheet. */
 export function ManageDialog({ event, onClose }: ManageDialogProps) {
   const [act, setAct] = useState<EventAct | null>(null);
   if (act === 'liveControl') return <LiveControlDialog eventId={event.id} open onOpenChange={onClose} />;
@@ -55,7 +55,7 @@ export function ManageDialog({ event, onClose }: ManageDialogProps) {
   );
 }
 
-/** Live control is there while the event is live. */
+/** Live control is listed only while the event is live. */
 const actsOf = ({ isLive }: EventView) =>
   acts.filter((act) => isLive || act !== 'liveControl').map((act) => ({ act, ...words.acts[act] }));
 
@@ -68,7 +68,7 @@ function ChosenAct({ act, event }: { act: Exclude<EventAct, 'liveControl'>; even
     case 'invitationLink':
       return <InvitationLink event={event} />;
     case 'rounds':
-      return <Rounds event={event} />;
+      return <Rounds eventId={event.id} />;
     case 'leaderboard':
       return <EventLeaderboard event={event} />;
     default:

@@ -8,7 +8,7 @@ import { Loaded } from '../ui/loaded';
 import { type Column, OfficeTable } from '../ui/office-table';
 import { ScrollRows } from '../ui/scroll-rows';
 import { inviteStrings as words } from './invite.strings';
-import { type ChoiceProps, RacerTick } from './racer-tick';
+import { type ChoiceProps, KnownTag, RacerTick } from './racer-tick';
 
 /** Anybody with an account, found by name or address. */
 export function OtherRacers(choice: ChoiceProps) {
@@ -58,6 +58,12 @@ function columnsOf(choice: ChoiceProps): Column<AdminUserView>[] {
       cell: (user) => <RacerTick racer={{ userId: user.id, name: userName(user) }} {...choice} />,
     },
     { key: 'racer', label: words.racer, narrow: 'hidden', cell: (user) => userName(user) },
+    {
+      key: 'known',
+      label: words.chosen,
+      labelHidden: true,
+      cell: ({ id }) => <KnownTag userId={id} known={choice.known} />,
+    },
     {
       key: 'email',
       label: words.search,

@@ -13,7 +13,7 @@ interface ParticipantFilters {
   search: string;
 }
 
-/** One page of those who take part, whose name or address holds `search`. */
+/** One page of the participants whose name or address contains `search`. */
 export const participantsQuery = (eventId: number, { page, search }: ParticipantFilters) =>
   queryOptions({
     queryKey: [...participantsKey(eventId), { page, search }],
@@ -25,7 +25,7 @@ export const participantsQuery = (eventId: number, { page, search }: Participant
     placeholderData: keepPreviousData,
   });
 
-/** Why there is no list: the server refused it, or was not reached. */
+/** The texts for a list that could not be loaded: the server refused it, or could not be reached. */
 export const loadingFailure = (error: unknown): { failed: string; detail?: string } =>
   error instanceof HttpError
     ? { failed: words.refused, detail: messageOf(error, words.unknown) }
@@ -75,7 +75,7 @@ export const useResetLeaderboard = (eventId: number) =>
     refresh: showingEvent(eventId),
   });
 
-/** Puts the standings before the eyes of everybody who follows the event. */
+/** Shows the standings to everybody who follows the event. */
 export const useBroadcastLeaderboard = (eventId: number) =>
   useAct({
     act: (_: void, options) =>

@@ -40,7 +40,7 @@ export const participantsStrings = {
 
   resetLeaderboard: 'Reset leaderboard',
   resetLeaderboardText:
-    'The scores of all participants begin at 0 again; everybody stays registered. This action cannot be undone.',
+    'A round that runs ends at once. The scores of all participants begin at 0 again; everybody stays registered. This action cannot be undone.',
   resetLeaderboardDone: 'Live event leaderboard reset successfully',
   resetLeaderboardFailed: 'Failed to reset leaderboard',
 

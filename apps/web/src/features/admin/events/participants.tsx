@@ -20,7 +20,7 @@ import { participantsStrings as words } from './participants.strings';
 import { ParticipantsTable } from './participants-table';
 import { useNews } from './use-news';
 
-/** Who takes part in an event, and what can be done for one of them or for all. */
+/** The participants of an event, with what can be done for one or for all. */
 export function Participants({ event: { id, isLive } }: { event: EventView }) {
   const [filters, setFilters] = useState({ page: 1, search: '' });
   const query = participantsQuery(id, filters);

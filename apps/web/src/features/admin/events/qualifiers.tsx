@@ -9,12 +9,12 @@ import { type Column, OfficeTable } from '../ui/office-table';
 import { ScrollRows } from '../ui/scroll-rows';
 import { inviteStrings as words } from './invite.strings';
 import { type InvitedRacer, isInvited } from './invited';
-import { type ChoiceProps, RacerTick } from './racer-tick';
+import { type ChoiceProps, KnownTag, RacerTick } from './racer-tick';
 
-/** The best of the qualifying races, to be invited one by one or all at once. */
-export function Qualifiers({ invited, onChoose }: ChoiceProps) {
+/** The best racers of the qualifying races, to invite one by one or all at once. */
+export function Qualifiers({ invited, known, onChoose }: ChoiceProps) {
   const query = useQuery(qualifiersQuery);
-  const racers = query.data?.qualifiers.map(racerOf) ?? [];
+  const racers = (query.data?.qualifiers.map(racerOf) ?? []).filter(({ userId }) => !known?.has(userId));
   const areAllInvited = racers.length > 0 && racers.every(({ userId }) => isInvited(invited, userId));
   return (
     <section>
@@ -39,7 +39,7 @@ export function Qualifiers({ invited, onChoose }: ChoiceProps) {
               <ScrollRows label={words.qualifiers} className="event-choices">
                 <OfficeTable
                   caption={words.qualifiers}
-                  columns={columnsOf({ invited, onChoose })}
+                  columns={columnsOf({ invited, known, onChoose })}
                   rows={qualifiers}
                   rowKey={({ userId }) => userId}
                 />
@@ -65,6 +65,12 @@ function columnsOf(choice: ChoiceProps): Column<QualifierView>[] {
     },
     { key: 'position', label: words.position, narrow: 'labelled', cell: ({ position }) => <b>{position}</b> },
     { key: 'racer', label: words.racer, grow: true, narrow: 'hidden', cell: ({ playerName }) => playerName },
+    {
+      key: 'known',
+      label: words.chosen,
+      labelHidden: true,
+      cell: ({ userId }) => <KnownTag userId={userId} known={choice.known} />,
+    },
     {
       key: 'points',
       label: words.points,

@@ -1,13 +1,17 @@
+import { Tag } from '../ui/tag';
 import { inviteStrings as words } from './invite.strings';
-import { type Invited, isInvited } from './invited';
+import { type Invited, isInvited, type KnownRacers } from './invited';
 
 export interface ChoiceProps {
   invited: Invited;
+  /** Racers who need no invitation. If it is left out, nobody is invited yet. */
+  known?: KnownRacers;
   onChoose: (racers: Invited, isChosen: boolean) => void;
 }
 
-/** The tick before a racer. */
-export function RacerTick({ racer, invited, onChoose }: ChoiceProps & { racer: Invited[number] }) {
+/** The checkbox in front of a racer. */
+export function RacerTick({ racer, invited, known, onChoose }: ChoiceProps & { racer: Invited[number] }) {
+  const isKnown = known?.has(racer.userId) ?? false;
   return (
     <label className="picker-tick">
       <input
@@ -15,9 +19,19 @@ export function RacerTick({ racer, invited, onChoose }: ChoiceProps & { racer: I
         className="office-check"
         aria-label={words.select(racer.name)}
         checked={isInvited(invited, racer.userId)}
+        disabled={isKnown}
         onChange={(event) => onChoose([racer], event.target.checked)}
       />
       <span className="picker-tick-text">{racer.name}</span>
     </label>
+  );
+}
+
+/** A tag for a racer who is invited or takes part. */
+export function KnownTag({ userId, known }: { userId: string; known: KnownRacers | undefined }) {
+  const state = known?.get(userId);
+  if (state === undefined) return null;
+  return (
+    <Tag tone={state === 'accepted' ? 'good' : 'dim'}>{words[state === 'accepted' ? 'takesPart' : 'isInvited']}</Tag>
   );
 }

@@ -12,7 +12,7 @@ interface RoundQuestionsListProps {
   isRunning: boolean;
 }
 
-/** What a round asks, in racing order. */
+/** The questions of a round, in racing order. */
 export function RoundQuestionsList({ eventId, round, questions, limit, isRunning }: RoundQuestionsListProps) {
   const move = useMoveQuestion(eventId, round);
   const remove = useRemoveQuestion(eventId, round);
@@ -20,9 +20,10 @@ export function RoundQuestionsList({ eventId, round, questions, limit, isRunning
   return (
     <section className="picker-selected">
       <h3 className="panel-title">
-        <span role="status">{words.questionsFor(round, questions.length, limit)}</span>
+        <span role="status">{words.questionsFor(round, Math.min(questions.length, limit), limit)}</span>
       </h3>
       {isRunning && <p className="event-warning">{words.running}</p>}
+      {questions.length > limit && <p className="event-warning">{words.surplusOf(questions.length - limit)}</p>}
       {questions.length === 0 && <p className="quiet">{words.none}</p>}
       <ol>
         {questions.map(({ questionId, questionOrder, question: { text } }, index) => (
@@ -30,6 +31,7 @@ export function RoundQuestionsList({ eventId, round, questions, limit, isRunning
             key={questionId}
             index={index}
             text={text}
+            note={index >= limit ? words.notAsked : undefined}
             isFixed={isFixed}
             onEarlier={() => move.mutate({ questionId, questionOrder: questionOrder - 1 })}
           >

@@ -6,14 +6,14 @@ import { roundsStrings as words } from './rounds.strings';
 interface RoundTilesProps {
   rounds: RoundQuestions;
   questionsPerRound: number;
-  /** How the rounds stand; undefined until it is known. */
+  /** The state of the rounds; undefined until it is loaded. */
   statuses: readonly EventRoundView[] | undefined;
   /** The round whose questions are shown. */
   current: number;
   onChoose: (round: number) => void;
 }
 
-/** All rounds of the event: how full each is, and which one is being worked on. */
+/** All rounds of the event, with how full each is. The current one is marked. */
 export function RoundTiles({ rounds, questionsPerRound, statuses, current, onChoose }: RoundTilesProps) {
   return (
     <ol className="round-tiles" aria-label={words.choose}>
@@ -35,9 +35,10 @@ export function RoundTiles({ rounds, questionsPerRound, statuses, current, onCho
               <span className="round-tile-words">
                 {status && <strong>{words.statuses[status]}</strong>}
                 <span className="figures" aria-hidden="true">
-                  {words.count(count, questionsPerRound)}
+                  {words.count(Math.min(count, questionsPerRound), questionsPerRound)}
                 </span>
                 <span className="visually-hidden">{words.countSays(count, questionsPerRound)}</span>
+                {count > questionsPerRound && <small>{words.moreNotAsked(count - questionsPerRound)}</small>}
               </span>
               {count >= questionsPerRound && (
                 <Check className="icon round-tile-full" role="img" aria-label={words.full} />

@@ -14,7 +14,7 @@ import { roundsStrings as words } from './rounds.strings';
 const STALE_MS = 10_000;
 const roundsKey = (eventId: number) => [...eventKey(eventId), 'rounds'] as const;
 
-/** One more try, no more: what is assumed without it is soon said. */
+/** One retry only, so that the note about the assumed configuration appears soon. */
 export const configurationQuery = (eventId: number) =>
   queryOptions({
     queryKey: [...eventKey(eventId), 'configuration'],
@@ -40,7 +40,7 @@ const roundQuestionsQuery = (eventId: number, round: number) =>
     staleTime: STALE_MS,
   });
 
-/** The questions of rounds 1 to `totalRounds`; `rounds` is undefined until all of them are there. */
+/** The questions of rounds 1 to `totalRounds`. `rounds` is undefined until all of them are loaded. */
 export function useRoundQuestions(eventId: number, totalRounds: number) {
   const results = useQueries({
     queries: Array.from({ length: totalRounds }, (_, index) => roundQuestionsQuery(eventId, index + 1)),
@@ -72,13 +72,13 @@ export const useAutoFill = (eventId: number) =>
 
 export const nothingToDo = { title: words.nothingTitle, text: words.nothingText };
 
-/** What changes when a round gets or loses a question. */
+/** The queries to load again after a round gets or loses a question. */
 const showingRound = (eventId: number, round: number) => [
   roundsQuery(eventId).queryKey,
   roundQuestionsQuery(eventId, round).queryKey,
 ];
 
-/** A question comes last in the round. */
+/** Adds a question at the end of the round. */
 export const useAssignQuestion = (eventId: number, round: number) =>
   useAct({
     act: (questionId: string, options) =>
@@ -88,7 +88,7 @@ export const useAssignQuestion = (eventId: number, round: number) =>
     refresh: showingRound(eventId, round),
   });
 
-/** A question of the round takes another place in it. */
+/** Moves a question of the round to another position. */
 export const useMoveQuestion = (eventId: number, round: number) =>
   useAct({
     act: (body: Required<EventRoundQuestionBody>, options) =>

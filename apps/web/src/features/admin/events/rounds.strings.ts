@@ -1,6 +1,7 @@
 import type { EventRoundView } from '@app/contracts';
+import { counted } from '../../../shared/plural';
 
-const questions = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
+const questions = (count: number): string => counted(count, 'question', 'questions');
 
 export const roundsStrings = {
   loading: 'Reading the run sheet',
@@ -11,11 +12,17 @@ export const roundsStrings = {
   fewerTitle: 'Fewer rounds',
   fewerText: (count: number) =>
     `The rounds that are left out lose their ${questions(count)}, which are unassigned again.`,
+  surplus: (counts: readonly { round: number; surplus: number }[], perRound: number) =>
+    `With ${perRound} questions per round, ${counts
+      .map(({ round, surplus }) => `the last ${surplus} of round ${round}`)
+      .join(', ')} will not be asked. They stay in their rounds.`,
+  notAsked: 'not asked',
+  moreNotAsked: (count: number) => `${count} not asked`,
+  surplusOf: (count: number) => `${questions(count)} more than the round asks`,
   totalRounds: 'Rounds',
   questionsPerRound: 'Questions per round',
   save: 'Save configuration',
-  saved: (rounds: number, perRound: number) =>
-    `${rounds === 1 ? '1 round' : `${rounds} rounds`} of ${questions(perRound)}`,
+  saved: (rounds: number, perRound: number) => `${counted(rounds, 'round', 'rounds')} of ${questions(perRound)}`,
   saveFailedTitle: 'Save Failed',
   saveFailed: 'Could not save tournament configuration',
 
@@ -41,6 +48,8 @@ export const roundsStrings = {
   available: 'Available Questions (Unassigned)',
   kind: (category: string, difficulty: string) => `${category}, ${difficulty}`,
   inRound: (round: number) => `Round ${round}`,
+  qualifying: (round: number) => `Qualification round ${round}`,
+  withQualifying: 'Qualification questions too',
   add: 'Add to Round',
   addWhich: (text: string, round: number) => `Add to Round ${round}: ${text}`,
   addFailed: 'Failed to assign question',

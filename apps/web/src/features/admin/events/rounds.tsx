@@ -1,4 +1,4 @@
-import type { EventConfiguration, EventView } from '@app/contracts';
+import type { EventConfiguration } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState, Loading } from '../../../shared/ui/states';
@@ -12,9 +12,9 @@ import { configurationQuery, roundsQuery, useRoundQuestions } from './rounds.api
 import { roundsStrings as words } from './rounds.strings';
 import { useNews } from './use-news';
 
-/** How many rounds an event has, and the questions of each. */
-export function Rounds({ event: { id } }: { event: EventView }) {
-  const { data, isError } = useQuery(configurationQuery(id));
+/** Sets the number of rounds of an event and the questions of each. */
+export function Rounds({ eventId }: { eventId: number }) {
+  const { data, isError } = useQuery(configurationQuery(eventId));
   if (!data && !isError) return <Loading label={words.loading} />;
   const configuration = data ?? assumedConfiguration;
   return (
@@ -26,7 +26,7 @@ export function Rounds({ event: { id } }: { event: EventView }) {
       )}
       <ConfiguredRounds
         key={`${configuration.totalRounds} ${configuration.questionsPerRound}`}
-        eventId={id}
+        eventId={eventId}
         configuration={configuration}
       />
     </>

@@ -3,11 +3,11 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePush } from '../../../push/push-context';
 import { isUpdateOf, keyOf } from '../../../push/subscriptions';
-import { paced } from '../live/paced';
+import { paced } from '../../../shared/paced';
 
 const REFETCH_REST_MS = 2_000;
 
-/** Asks a query again whenever a push of the subscription has come, at most every two seconds. Null follows nothing. */
+/** Loads a query again after each push of the subscription, at most every two seconds. Null subscribes to nothing. */
 export function useNews(subscription: SubscribeMessage | null, queryKey: QueryKey): void {
   const push = usePush();
   const queryClient = useQueryClient();

@@ -5,13 +5,13 @@ import { liveStrings as words } from './live.strings';
 interface AnswerDistributionProps {
   question: QuestionView;
   choices: Record<AnswerLetter, number>;
-  /** All who take part: a full bar. */
+  /** The number of participants, which is a full bar. */
   players: number;
 }
 
 const textOf = (question: QuestionView, letter: AnswerLetter) => question[`answer${letter}`];
 
-/** The four answers, the right one green, and how many chose each. */
+/** The four answers and how many participants chose each. The correct one is green. */
 export function AnswerDistribution({ question, choices, players }: AnswerDistributionProps) {
   return (
     <ul className="slab-answers" aria-label={words.choices}>

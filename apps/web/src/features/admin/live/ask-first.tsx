@@ -9,15 +9,15 @@ export interface Question {
 }
 
 interface AskFirstProps {
-  /** null: it is done at once. */
+  /** Null: the act is done at once. */
   question: Question | null;
-  /** The dialog stays until this is settled; a refusal has told of itself by then. */
+  /** The dialog stays open until this settles. A refusal has already shown its own message. */
   onConfirm: () => Promise<unknown>;
-  /** What is pressed. */
+  /** The button. Its press handler is passed in. */
   children: (press: () => void) => ReactNode;
 }
 
-/** An act that asks first when it would take something away. */
+/** Asks before an act that would take something away. */
 export function AskFirst({ question, onConfirm, children }: AskFirstProps) {
   const [asked, setAsked] = useState<Question | null>(null);
   const [busy, setBusy] = useState(false);

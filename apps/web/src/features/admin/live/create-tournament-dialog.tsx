@@ -13,16 +13,22 @@ import { useOneAtATime } from './use-one-at-a-time';
 
 interface CreateTournamentDialogProps {
   onClose: () => void;
-  /** Leads to the new tournament. */
+  /** Opens the new tournament. */
   onOpen: (eventId: number) => void;
+  /** Opens its rounds and their questions. */
+  onRounds: (eventId: number) => void;
 }
 
-/** A tournament for chosen qualifiers; then the links of their invitations. */
-export function CreateTournamentDialog({ onClose, onOpen }: CreateTournamentDialogProps) {
+/** Creates a tournament for chosen qualifiers, then shows the links of their invitations. */
+export function CreateTournamentDialog({ onClose, onOpen, onRounds }: CreateTournamentDialogProps) {
   const [created, setCreated] = useState<TournamentCreateAnswer | null>(null);
   return (
     <OfficeDialog open onClose={onClose} title={created ? words.tournamentCreated : words.create} wide>
-      {created ? <Created answer={created} onOpen={onOpen} /> : <CreateForm onCreated={setCreated} />}
+      {created ? (
+        <Created answer={created} onOpen={onOpen} onRounds={onRounds} />
+      ) : (
+        <CreateForm onCreated={setCreated} />
+      )}
     </OfficeDialog>
   );
 }
@@ -35,7 +41,7 @@ function CreateForm({ onCreated }: { onCreated: (answer: TournamentCreateAnswer)
   const create = useCreateTournament();
   const once = useOneAtATime();
 
-  // More qualifiers than one call may invite are not listed.
+  // The list never holds more qualifiers than one call may invite.
   const choose = (racers: Invited, isChosen: boolean) =>
     setChosen((before) => (isChosen ? (withRacers(before, racers) ?? before) : withoutRacers(before, racers)));
 
@@ -85,19 +91,17 @@ function CreateForm({ onCreated }: { onCreated: (answer: TournamentCreateAnswer)
   );
 }
 
-interface CreatedProps {
-  answer: TournamentCreateAnswer;
-  onOpen: (eventId: number) => void;
-}
+type CreatedProps = Pick<CreateTournamentDialogProps, 'onOpen' | 'onRounds'> & { answer: TournamentCreateAnswer };
 
-function Created({ answer: { event, invitations }, onOpen }: CreatedProps) {
+function Created({ answer: { event, invitations }, onOpen, onRounds }: CreatedProps) {
   return (
     <>
       <p className="office-say">{words.created(event.name)}</p>
       <IssuedInvitations invitations={invitations} />
       <div className="office-actions">
-        <OfficeButton look="ink" onClick={() => onOpen(event.id)}>
-          {words.openControl}
+        <OfficeButton onClick={() => onOpen(event.id)}>{words.openControl}</OfficeButton>
+        <OfficeButton look="ink" onClick={() => onRounds(event.id)}>
+          {words.chooseQuestions}
         </OfficeButton>
       </div>
     </>

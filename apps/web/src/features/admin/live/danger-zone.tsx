@@ -1,3 +1,4 @@
+import type { TournamentEventHead } from '@app/contracts';
 import { Trash2 } from 'lucide-react';
 import { ConfirmButton } from '../ui/confirm-button';
 import { Panel } from '../ui/panel';
@@ -6,17 +7,17 @@ import { liveStrings as words } from './live.strings';
 import { ResetButton } from './reset-button';
 
 interface DangerZoneProps {
-  eventId: number;
+  event: TournamentEventHead;
   acts: RoundActs;
   onDeleted: () => void;
 }
 
-export function DangerZone({ eventId, acts, onDeleted }: DangerZoneProps) {
-  const remove = useDeleteTournament(eventId);
+export function DangerZone({ event, acts, onDeleted }: DangerZoneProps) {
+  const remove = useDeleteTournament(event.id);
   return (
     <Panel title={words.danger} danger>
       <div className="control-danger">
-        <ResetButton acts={acts} />
+        <ResetButton event={event} acts={acts} />
         <ConfirmButton
           disabled={remove.isPending}
           title={words.deleteTitle}

@@ -12,7 +12,7 @@ interface DisplayPanelProps {
   isLeaderboardShown: boolean;
 }
 
-/** What players see besides their question. */
+/** Sets what players see in addition to their question. */
 export function DisplayPanel({ eventId, isLeaderboardShown }: DisplayPanelProps) {
   const toggle = useToggleLeaderboard(eventId);
   return (

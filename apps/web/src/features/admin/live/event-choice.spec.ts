@@ -32,7 +32,7 @@ describe('the events to choose from', () => {
     expect(inOrder(events).map(({ id }) => id)).toEqual([4, 5, 2, 3, 1]);
   });
 
-  it('say how each stands', () => {
+  it('show their state', () => {
     expect(events.map(phaseOf)).toEqual(['over', 'scheduled', 'over', 'live', 'scheduled']);
   });
 
@@ -40,7 +40,7 @@ describe('the events to choose from', () => {
     const ordered = inOrder(events);
     expect(chosenEvent(ordered, '2')?.id).toBe(2);
     expect(chosenEvent(ordered, '')?.id).toBe(4);
-    expect(chosenEvent(ordered, '99')?.id).toBe(4);
+    expect(chosenEvent(ordered, '99')).toBeUndefined();
     expect(chosenEvent([], '4')).toBeUndefined();
   });
 });

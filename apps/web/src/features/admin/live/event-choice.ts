@@ -9,7 +9,7 @@ export function phaseOf({ isLive, status }: Pick<EventView, 'isLive' | 'status'>
 
 const ranks: Record<EventPhase, number> = { live: 0, scheduled: 1, over: 2 };
 
-/** Live ones first, then the scheduled as they come, then what is over, the latest first. */
+/** Live events first, then scheduled ones by their start, then completed ones, the latest first. */
 export function inOrder(events: readonly EventView[]): EventView[] {
   return [...events].sort((a, b) => {
     const phase = phaseOf(a);
@@ -20,6 +20,6 @@ export function inOrder(events: readonly EventView[]): EventView[] {
   });
 }
 
-/** The event named in the address; without one, or when it is gone, the first of `ordered`. */
+/** The event with this id; undefined when there is none. For an empty id the first of `ordered`. */
 export const chosenEvent = (ordered: readonly EventView[], id: string): EventView | undefined =>
-  ordered.find((event) => String(event.id) === id) ?? ordered[0];
+  id === '' ? ordered[0] : ordered.find((event) => String(event.id) === id);

@@ -1,10 +1,13 @@
 import type { InvitationStatus, IssuedInvitationView } from '@app/contracts';
-import { Copy } from 'lucide-react';
+import { Copy, X } from 'lucide-react';
 import { useRef } from 'react';
+import { inviteStrings } from '../events/invite.strings';
+import { ConfirmButton } from '../ui/confirm-button';
 import { copyText } from '../ui/copy-text';
 import { OfficeButton } from '../ui/office-button';
 import { Tag } from '../ui/tag';
 import { invitationLink, shortToken } from '../events/invitation-token';
+import { useWithdrawInvitation } from './live.api';
 import { liveStrings as words } from './live.strings';
 
 const tones = { pending: 'waiting', accepted: 'good', expired: 'bad' } as const satisfies Record<
@@ -12,18 +15,25 @@ const tones = { pending: 'waiting', accepted: 'good', expired: 'bad' } as const 
   string
 >;
 
-/** Each invitation with its state and its link. */
-export function InvitationList({ invitations }: { invitations: readonly IssuedInvitationView[] }) {
+/** The invitations, each with its state and link. */
+interface InvitationListProps {
+  eventId: number;
+  invitations: readonly IssuedInvitationView[];
+}
+
+export function InvitationList({ eventId, invitations }: InvitationListProps) {
   return (
     <ul className="control-invitations">
       {invitations.map((invitation) => (
-        <Row key={invitation.id} invitation={invitation} />
+        <Row key={invitation.id} eventId={eventId} invitation={invitation} />
       ))}
     </ul>
   );
 }
 
-function Row({ invitation: { playerName, status, invitationToken } }: { invitation: IssuedInvitationView }) {
+function Row({ eventId, invitation }: { eventId: number; invitation: IssuedInvitationView }) {
+  const { playerName, status, invitationToken } = invitation;
+  const withdraw = useWithdrawInvitation(eventId);
   const shown = useRef<HTMLElement>(null);
   const name = playerName ?? words.open;
   return (
@@ -35,16 +45,31 @@ function Row({ invitation: { playerName, status, invitationToken } }: { invitati
         </span>
       </span>
       <Tag tone={tones[status]}>{words.invitationStatus[status]}</Tag>
-      <OfficeButton
-        look="quiet"
-        square
-        aria-label={words.copyLink(name)}
-        onClick={() =>
-          void copyText(invitationLink(invitationToken, location.origin), words.tokenCopied, shown.current)
-        }
-      >
-        <Copy className="icon" aria-hidden="true" />
-      </OfficeButton>
+      <span className="row-actions">
+        <OfficeButton
+          look="quiet"
+          square
+          aria-label={words.copyLink(name)}
+          onClick={() =>
+            void copyText(invitationLink(invitationToken, location.origin), inviteStrings.linkCopied, shown.current)
+          }
+        >
+          <Copy className="icon" aria-hidden="true" />
+        </OfficeButton>
+        {status !== 'accepted' && (
+          <ConfirmButton
+            look="quiet"
+            square
+            aria-label={words.withdrawOf(name)}
+            title={words.withdrawTitle}
+            text={words.withdrawText(name)}
+            confirmLabel={words.withdraw}
+            onConfirm={() => withdraw.mutateAsync(invitation)}
+          >
+            <X className="icon bad" aria-hidden="true" />
+          </ConfirmButton>
+        )}
+      </span>
     </li>
   );
 }

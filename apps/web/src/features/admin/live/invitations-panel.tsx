@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CopyLinksButton } from '../events/copy-links-button';
+import { byName } from '../events/invitation-token';
 import { Loaded } from '../ui/loaded';
 import { Pager } from '../ui/pager';
 import { Panel } from '../ui/panel';
@@ -7,7 +9,7 @@ import { InvitationList } from './invitation-list';
 import { invitationsQuery } from './live.api';
 import { liveStrings as words } from './live.strings';
 
-/** Who is invited, newest first, and the links to hand out. */
+/** The invited racers by name, and their links to hand out. */
 export function InvitationsPanel({ eventId }: { eventId: number }) {
   const [page, setPage] = useState(1);
   const query = useQuery(invitationsQuery(eventId, page));
@@ -19,7 +21,8 @@ export function InvitationsPanel({ eventId }: { eventId: number }) {
             <p className="control-nothing quiet">{words.noInvitations}</p>
           ) : (
             <>
-              <InvitationList invitations={entries} />
+              <InvitationList eventId={eventId} invitations={byName(entries)} />
+              <CopyLinksButton invitations={entries} />
               {window.total > window.pageSize && <Pager {...window} onPage={setPage} />}
             </>
           )

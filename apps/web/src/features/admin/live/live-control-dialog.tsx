@@ -23,7 +23,7 @@ interface LiveControlDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The short way to an event that is live, or will be: start, pause and end it, and see how far its players are. */
+/** The short way to control a live or coming event: start, pause and end it, and see how far its players are. */
 export function LiveControlDialog({ eventId, open, onOpenChange }: LiveControlDialogProps) {
   const query = useLiveStatus(eventId, { enabled: open });
   return (
@@ -66,7 +66,7 @@ function LiveControl({ status, receivedMs, onLeave }: LiveStatus & { onLeave: ()
   );
 }
 
-/** Real while the event is live; placeholders otherwise. */
+/** Real figures while the event is live, otherwise placeholders. */
 function figures({ event, session, control, currentRoundQuestions }: TournamentStatusView, receivedMs: number) {
   const shown = event.isLive ? control : null;
   const question = shown?.questionIndex ?? null;

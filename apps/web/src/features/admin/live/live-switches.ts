@@ -1,14 +1,14 @@
 import type { TournamentStatusView } from '@app/contracts';
 
-/** What the Live Control panel can do with an event now. */
+/** What the Live Control panel can do with the event now. */
 export interface LiveSwitches {
   canStart: boolean;
   canEnd: boolean;
-  /** null: no round runs. */
+  /** Null when no round is running. */
   pause: 'pause' | 'resume' | null;
 }
 
-/** An event goes live once, before it is over; only a live one can be ended. */
+/** An event can go live once, before it is completed. Only a live event can be ended. */
 export function liveSwitches({ event, session }: TournamentStatusView): LiveSwitches {
   return {
     canStart: !event.isLive && event.status !== 'completed',

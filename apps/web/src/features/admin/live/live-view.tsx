@@ -1,10 +1,13 @@
 import type { EventView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Monitor, Plus, Radio, UserPlus } from 'lucide-react';
+import { ListOrdered, Monitor, Plus, Radio, Trophy, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '../../../app/paths';
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../../site/paths';
+import { isRejection } from '../../../shared/http';
 import { Empty } from '../../../shared/ui/states';
 import { InviteParticipants } from '../events/invite-participants';
+import { Rounds } from '../events/rounds';
 import { instantText } from '../ui/instant-text';
 import { Loaded } from '../ui/loaded';
 import { OfficeButton, officeButtonClass } from '../ui/office-button';
@@ -15,7 +18,7 @@ import { Tag } from '../ui/tag';
 import { useUrlFilters } from '../ui/use-url-filters';
 import { CreateTournamentDialog } from './create-tournament-dialog';
 import { chosenEvent, inOrder, phaseOf } from './event-choice';
-import { eventsQuery, statusQuery } from './live.api';
+import { eventsQuery, type LiveStatus, statusQuery } from './live.api';
 import '../events/events.css';
 import './live.css';
 import { LiveControlDialog } from './live-control-dialog';
@@ -24,20 +27,28 @@ import { TournamentConsole } from './tournament-console';
 
 const noEvent = { event: '' };
 
-/** Live control: one tournament, everything that happens in it, and everything that can be done about it. */
+/** Live control of one tournament: everything that happens in it, and everything that can be done. */
 export function LiveView() {
   const [filters, choose] = useUrlFilters(noEvent);
-  const [sheet, setSheet] = useState<'create' | 'invite' | 'control' | null>(null);
+  const [sheet, setSheet] = useState<'create' | 'invite' | 'rounds' | 'control' | null>(null);
   const close = () => setSheet(null);
   const events = useQuery(eventsQuery);
   const ordered = inOrder(events.data ?? []);
-  const event = chosenEvent(ordered, filters.event);
+  const named = chosenEvent(ordered, filters.event);
+  const heard = useQuery({ ...statusQuery(named?.id ?? 0), enabled: false });
+  const isDeleted = isRejection(heard.error, 'event-not-found');
+  // The console below learns of a change before the list of events is loaded again.
+  const event = isDeleted ? undefined : named && { ...named, ...phaseHeard(heard.data) };
   const open = (eventId: number) => {
     close();
     choose({ event: String(eventId) });
   };
+  function openRounds(eventId: number) {
+    open(eventId);
+    setSheet('rounds');
+  }
   function create() {
-    // What stands behind the sheet stays, also when the new tournament comes before it in the list.
+    // Keeps the event behind the sheet, even if the new tournament comes before it in the list.
     if (event) choose({ event: String(event.id) });
     setSheet('create');
   }
@@ -57,10 +68,25 @@ export function LiveView() {
             </OfficeButton>
           )}
           {event && (
+            <OfficeButton onClick={() => setSheet('rounds')}>
+              <ListOrdered className="icon" aria-hidden="true" />
+              {words.roundQuestions}
+            </OfficeButton>
+          )}
+          {event && (
             <OfficeButton onClick={() => setSheet('control')}>
               <Radio className="icon" aria-hidden="true" />
               {words.liveControl}
             </OfficeButton>
+          )}
+          {event?.status === 'completed' && (
+            <Link
+              className={officeButtonClass({})}
+              to={generatePath(paths.tournamentResult, { eventId: String(event.id) })}
+            >
+              <Trophy className="icon" aria-hidden="true" />
+              {words.result}
+            </Link>
           )}
           <OfficeButton onClick={create}>
             <Plus className="icon" aria-hidden="true" />
@@ -73,12 +99,18 @@ export function LiveView() {
           event ? (
             <TournamentConsole key={event.id} eventId={event.id} onDeleted={() => choose(noEvent)} />
           ) : (
-            <Empty text={words.noEvents} />
+            <Empty text={nothingToShow(isDeleted, ordered.length > 0)} />
           )
         }
       </Loaded>
-      {sheet === 'create' && <CreateTournamentDialog onClose={close} onOpen={open} />}
+      {sheet === 'create' && <CreateTournamentDialog onClose={close} onOpen={open} onRounds={openRounds} />}
       {sheet === 'control' && event && <LiveControlDialog eventId={event.id} open onOpenChange={close} />}
+      {sheet === 'rounds' && event && (
+        <OfficeDialog open onClose={close} title={words.roundQuestions} wide>
+          <p className="event-of">{event.name}</p>
+          <Rounds eventId={event.id} />
+        </OfficeDialog>
+      )}
       {sheet === 'invite' && event && (
         <OfficeDialog open onClose={close} title={words.invite} wide>
           <p className="event-of">{event.name}</p>
@@ -89,10 +121,19 @@ export function LiveView() {
   );
 }
 
-/** The console below hears of a change before the list of events is asked for again. */
+function phaseHeard(heard: LiveStatus | undefined): Partial<Pick<EventView, 'status' | 'isLive'>> {
+  if (!heard) return {};
+  const { status, isLive } = heard.status.event;
+  return { status, isLive };
+}
+
+function nothingToShow(isDeleted: boolean, areOthers: boolean): string {
+  if (isDeleted) return words.deleted;
+  return areOthers ? words.unknownEvent : words.noEvents;
+}
+
 function PhaseTag({ event }: { event: EventView }) {
-  const heard = useQuery({ ...statusQuery(event.id), enabled: false });
-  const phase = phaseOf(heard.data?.status.event ?? event);
+  const phase = phaseOf(event);
   return <Tag tone={phase === 'live' ? 'live' : 'dim'}>{words.phases[phase]}</Tag>;
 }
 
@@ -103,14 +144,18 @@ interface EventChoiceProps {
 }
 
 function EventChoice({ events, chosen, onChoose }: EventChoiceProps) {
-  if (!chosen) return null;
+  if (events.length === 0) return null;
+  const options = events.map((event) => ({
+    value: String(event.id),
+    label: optionLabel(event.id === chosen?.id ? chosen : event),
+  }));
   return (
     <OfficeSelect
       className="control-choice"
       label={words.event}
       labelHidden
-      value={String(chosen.id)}
-      options={events.map((event) => ({ value: String(event.id), label: optionLabel(event) }))}
+      value={chosen ? String(chosen.id) : ''}
+      options={chosen ? options : [{ value: '', label: words.chooseEvent }, ...options]}
       onValueChange={(id) => onChoose(Number(id))}
     />
   );

@@ -1,16 +1,17 @@
-import type {
-  AdminMessageBody,
-  EventView,
-  IssuedInvitationView,
-  NextQuestionBody,
-  PageView,
-  QualifiersView,
-  StartRoundBody,
-  ToggleLeaderboardBody,
-  TournamentControlAnswer,
-  TournamentCreateAnswer,
-  TournamentCreateBody,
-  TournamentStatusView,
+import {
+  type AdminMessageBody,
+  type EventView,
+  type IssuedInvitationView,
+  type NextQuestionBody,
+  PAGE_SIZE_MAX,
+  type PageView,
+  type QualifiersView,
+  type StartRoundBody,
+  type ToggleLeaderboardBody,
+  type TournamentControlAnswer,
+  type TournamentCreateAnswer,
+  type TournamentCreateBody,
+  type TournamentStatusView,
 } from '@app/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { http } from '../../../shared/http';
@@ -21,18 +22,21 @@ const STALE_MS = 30_000;
 
 const tournamentPath = (eventId: number, act = '') => `/api/tournament/${eventId}${act}`;
 
-/** All events; race control's list of them has the same query. */
+/** All events. Race control's list of events shares this query. */
 export const eventsQuery = queryOptions({
   queryKey: ['admin', 'events'],
   queryFn: ({ signal }) => http.get<EventView[]>('/api/events', { signal }),
   staleTime: STALE_MS,
 });
 
-/** The lists of events, players' as well. */
+/** The lists of events, including those of players. */
 const showingEvents = [eventsQuery.queryKey, ['events']];
 const tournamentKey = (eventId: number) => ['admin', 'tournament', eventId] as const;
 
-/** Where a tournament stands, and when that was said by `performance.now()`: what is left of a question runs from there. */
+/**
+ * The status of a tournament and when it arrived, by `performance.now()`. The time left of a question counts
+ * from then.
+ */
 export interface LiveStatus {
   status: TournamentStatusView;
   receivedMs: number;
@@ -48,16 +52,20 @@ export const statusQuery = (eventId: number) =>
     staleTime: 0,
   });
 
-/** Of every page. */
+/** The key of all pages. */
 export const invitationsKey = (eventId: number) => [...tournamentKey(eventId), 'invitations'];
 
+/** Uses the largest page, to show a whole field of racers in one list. */
 export const invitationsQuery = (eventId: number, page: number) =>
   queryOptions({
     queryKey: [...invitationsKey(eventId), page],
     queryFn: ({ signal }) =>
-      http.get<PageView<IssuedInvitationView>>(tournamentPath(eventId, `/invitations?page=${page}`), { signal }),
+      http.get<PageView<IssuedInvitationView>>(
+        tournamentPath(eventId, `/invitations?page=${page}&pageSize=${PAGE_SIZE_MAX}`),
+        { signal },
+      ),
     staleTime: STALE_MS,
-    // They run out by themselves.
+    // Invitations expire without a push.
     refetchInterval: STALE_MS,
     placeholderData: keepPreviousData,
   });
@@ -70,13 +78,13 @@ export const qualifiersQuery = queryOptions({
 
 interface Start {
   round: number;
-  /** A round runs: it is ended first. */
+  /** True when a round is running, which has to be ended first. */
   endsActive: boolean;
 }
 
-/** The acts of live control on one event. All of them answer where the tournament stands then. */
+/** The acts of live control on one event. Each answers with the state of the tournament afterwards. */
 export function useRoundActs(eventId: number) {
-  // What race control keeps of the event itself follows: its participants, rounds and standings.
+  // Also refreshes what race control shows of the event itself: its participants, rounds and standings.
   const refresh = [...showingEvents, tournamentKey(eventId), ['admin', 'event', eventId]];
   const post = <Body>(act: string, body: Body | undefined, options: { idempotencyKey: string }) =>
     http.post<TournamentControlAnswer>(tournamentPath(eventId, act), body, options);
@@ -97,9 +105,10 @@ export function useRoundActs(eventId: number) {
     refresh,
   });
   const end = useAct(plain('/end-round', words.roundEndedDone, words.endFailed));
+  const takeBack = useAct(plain('/take-back-round', words.takenBack, words.takeBackFailed));
   const next = useAct({
     ...plain('/next-question', words.questionAdvanced, words.nextFailed),
-    // The question that was on the screen: a second press, or another administrator's, does not skip the one after it.
+    // Names the question on the screen. So a second press, or another administrator's, does not skip the next question.
     act: (body: NextQuestionBody, options) => post('/next-question', body, options),
   });
   const pause = useAct(plain('/pause', words.paused, words.pauseFailed));
@@ -110,7 +119,7 @@ export function useRoundActs(eventId: number) {
     ...plain('/reset', words.tournamentReset, words.resetFailedText),
     failed: { title: words.resetFailed, text: words.resetFailedText },
   });
-  const acts = { start, end, next, pause, resume, goLive, complete, reset };
+  const acts = { start, end, takeBack, next, pause, resume, goLive, complete, reset };
   return { ...acts, isBusy: Object.values(acts).some(({ isPending }) => isPending) };
 }
 
@@ -140,6 +149,15 @@ export const useDeleteTournament = (eventId: number) =>
     done: { title: words.tournamentDeleted },
     failed: { title: words.error, text: words.deleteFailed },
     refresh: showingEvents,
+  });
+
+export const useWithdrawInvitation = (eventId: number) =>
+  useAct({
+    act: ({ id }: IssuedInvitationView, options) =>
+      http.delete<unknown>(tournamentPath(eventId, `/invitations/${id}`), options),
+    done: words.withdrawn,
+    failed: { title: words.withdrawFailed },
+    refresh: [invitationsKey(eventId)],
   });
 
 export const useCreateTournament = () =>

@@ -1,17 +1,23 @@
+import { counted, plural } from '../../../shared/plural';
+
 export const liveStrings = {
   error: 'Error',
 
-  // which event
+  // Choice of the event
   event: 'Event',
   loadingEvents: 'Looking for events',
   eventsFailed: 'The events could not be loaded',
+  unknownEvent: 'There is no event with this number. Choose one above.',
+  chooseEvent: 'Choose an event',
+  deleted: 'This tournament was deleted.',
   noEvents: 'There is no event yet. Create a tournament from the qualifiers.',
   eventOption: (name: string, phase: string) => `${name} (${phase})`,
   phases: { live: 'currently live', scheduled: 'scheduled', over: 'over' },
   openLeaderboard: 'Open live leaderboard',
   invite: 'Invite Participants',
+  roundQuestions: 'Rounds and questions',
 
-  // where it stands
+  // Status
   loadingStatus: 'Listening to the pit wall',
   statusFailed: 'Failed to fetch tournament status',
   tournament: 'Tournament',
@@ -32,7 +38,7 @@ export const liveStrings = {
   hidden: 'hidden',
   none: '–',
 
-  // the slab
+  // The dark panel
   liveRound: 'The running round',
   roundActive: (round: number) => `Round ${round} active`,
   roundPaused: (round: number) => `Round ${round} paused`,
@@ -48,7 +54,16 @@ export const liveStrings = {
   correct: 'correct answer',
   choices: 'Answers and how many chose them',
 
-  // the buttons
+  // Its buttons
+  lightsOn: (round: number) => `Round ${round}: start lights`,
+  lightsSay: 'Nobody has been served yet.',
+  takeBack: 'Take back',
+  takenBack: 'Start Taken Back',
+  takeBackFailed: 'Failed to take the start back',
+  progressLabel: 'Where the players are',
+  at: (question: number, players: number) => `${players} at question ${question}`,
+  finished: (players: number) => `${players} finished`,
+  gone: (players: number) => `${players} gone`,
   controls: 'Round controls',
   startRound: (round: number) => `Start Round ${round}`,
   lastRound: 'Last round',
@@ -66,22 +81,28 @@ export const liveStrings = {
   racesAgain: (round: number) => `Round ${round} is raced again, and its earlier answers no longer count.`,
   racesAgainEndsActive: (active: number, round: number) =>
     `Round ${active} is still running and ends for everybody. Then round ${round} is raced again, and its earlier answers no longer count.`,
+  goesLive: 'The event is not live yet: it goes live for everybody.',
+  nobodyTakesPart: 'Nobody takes part in it yet.',
+  drawsAll: (round: number) => `Round ${round} has no questions: they are drawn at random, and stay its own.`,
+  drawsRest: (missing: number) =>
+    `${plural(missing, 'One question is', `${missing} questions are`)} missing: drawn at random, and kept.`,
+  nextTitle: 'Close the question for everybody?',
+  loses: (name: string, first: number, last: number) =>
+    first === last ? `${name} loses question ${first}.` : `${name} loses questions ${first} to ${last}.`,
+  othersLose: (count: number) => `So do ${count} more.`,
   endTitle: (round: number) => `End round ${round}?`,
   endText: (racing: number) =>
-    racing === 1
-      ? 'One player still has questions left. They are closed at once.'
-      : `${racing} players still have questions left. They are closed at once.`,
+    `${plural(racing, 'One player still has', `${racing} players still have`)} questions left. They are closed at once.`,
 
-  // the rounds
+  // The rounds
   rounds: 'Rounds',
   questionsEach: (count: number) => `${count} questions each`,
   roundStatus: { 'not-configured': 'Not Configured', waiting: 'Waiting', active: 'Active', ended: 'Ended' },
-  questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+  questions: (count: number) => counted(count, 'question', 'questions'),
   winner: (name: string, score: number) => `${name} ${score}`,
-  roundBadge: (round: number, status: string) => `Round ${round}, ${status}`,
-  compact: 'Compact round control',
+  pickRound: 'Which round to start',
 
-  // display
+  // Display
   display: 'Display',
   leaderboardForPlayers: 'Leaderboard for players',
   messageToAll: 'Message to all players',
@@ -90,9 +111,9 @@ export const liveStrings = {
   newestFirst: 'newest first',
   noMessages: 'Nothing has happened yet.',
 
-  // live leaderboard
+  // Live leaderboard
   liveLeaderboard: 'Live leaderboard',
-  playersUpdated: (count: number, time: string) => `${count === 1 ? '1 player' : `${count} players`}, updated ${time}`,
+  playersUpdated: (count: number, time: string) => `${counted(count, 'player', 'players')}, updated ${time}`,
   noParticipants: 'No participants yet',
   position: 'Pos',
   name: 'Name',
@@ -102,10 +123,13 @@ export const liveStrings = {
   total: 'Total',
   outcomes: { correct: 'correct', wrong: 'wrong', 'timed-out': 'time is up', skipped: 'skipped' },
   answering: 'answering',
+  atQuestion: (question: number) => `at question ${question}`,
+  hasFinished: 'finished',
+  isGone: 'gone',
   seconds: (seconds: string) => `${seconds} s`,
   bestOf: (shown: number, total: number) => `The best ${shown} of ${total}`,
 
-  // invitations
+  // Invitations
   invitations: 'Invitations',
   expireIn: 'expire in 24 hours',
   loadingInvitations: 'Fetching the invitations',
@@ -113,18 +137,29 @@ export const liveStrings = {
   noInvitations: 'Nobody is invited yet.',
   open: 'Whoever accepts first',
   copyLink: (name: string) => `Copy the link for ${name}`,
-  tokenCopied: 'Token copied to clipboard',
+  withdraw: 'Withdraw invitation',
+  withdrawOf: (name: string) => `Withdraw the invitation of ${name}`,
+  withdrawTitle: 'Withdraw invitation',
+  withdrawText: (name: string) => `The link of ${name} is worth nothing from then on. They can be invited again.`,
+  withdrawn: 'Invitation withdrawn',
+  withdrawFailed: 'Failed to withdraw invitation',
   invitationStatus: { pending: 'pending', accepted: 'accepted', expired: 'expired' },
 
-  // danger zone
+  // Danger zone
   danger: 'Danger zone',
   deleteTournament: 'Delete tournament',
   resetTitle: 'Reset the tournament?',
+  resetOverTitle: 'Wipe the result of this event?',
+  resetOverText: (name: string) =>
+    `The event is over. Its result, places and podium are gone for everybody, and cannot be brought back. Type its name to go on: ${name}`,
+  eventName: 'Name of the event',
+  notTheName: 'That is not its name',
+  result: 'Result',
   resetText: 'It returns to round 1 and all scores are cleared. Participants and questions stay.',
   deleteTitle: 'Delete tournament?',
   deleteText: 'Are you sure you want to delete this tournament? This action cannot be undone.',
 
-  // what was done, and what failed
+  // Messages about acts, done or failed
   roundStarted: 'Round Started',
   roundEndedDone: 'Round Ended',
   questionAdvanced: 'Next question',
@@ -151,16 +186,17 @@ export const liveStrings = {
   deleteFailed: 'Failed to delete tournament',
   createFailed: 'Failed to create tournament',
 
-  // create tournament
+  // Creating a tournament
   create: 'Create tournament',
   tournamentName: 'Tournament name',
   description: 'Description',
   optional: 'optional',
   incomplete: 'Please enter tournament name and select participants.',
   created: (name: string) => `${name} is ready.`,
+  chooseQuestions: 'Choose its questions',
   openControl: 'Open live control',
 
-  // the Live Control panel
+  // The Live Control panel
   liveControl: 'Live Control',
   questionProgress: 'Question progress',
   timeRemaining: 'Time remaining',

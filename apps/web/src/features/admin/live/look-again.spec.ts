@@ -2,17 +2,22 @@ import type { TournamentStatusView } from '@app/contracts';
 import { lookAgainMs } from './look-again';
 
 const withRound = (roundActive: boolean, remainingMs: number | null) =>
-  ({ session: { roundActive }, control: { remainingMs } }) as TournamentStatusView;
+  ({ session: { roundActive, greenInMs: 0 }, control: { remainingMs } }) as TournamentStatusView;
 
 describe('the status of a tournament', () => {
-  it('is asked for every 5 seconds while there is no connection', () => {
+  it('is loaded every 5 seconds without a connection', () => {
     expect(lookAgainMs(undefined, false)).toBe(5_000);
     expect(lookAgainMs(withRound(true, 1_000), false)).toBe(5_000);
   });
 
-  it('comes with pushes alone while there is one and no round runs', () => {
-    expect(lookAgainMs(undefined, true)).toBe(false);
-    expect(lookAgainMs(withRound(false, null), true)).toBe(false);
+  it('comes with pushes while there is one and no round runs, and is looked at now and then', () => {
+    expect(lookAgainMs(undefined, true)).toBe(10_000);
+    expect(lookAgainMs(withRound(false, null), true)).toBe(10_000);
+  });
+
+  it('is asked for again when the start lights are out', () => {
+    const lights = { session: { roundActive: true, greenInMs: 2_500 } } as TournamentStatusView;
+    expect(lookAgainMs(lights, true)).toBe(3_100);
   });
 
   it('is asked for again when the question has run out', () => {

@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `01:48`; from an hour on `1:01:48`. Clocks that disagree show no time below zero. */
+/** `01:48`, or `1:01:48` from an hour on. Never negative, even if the clocks disagree. */
 export function minutesText(elapsedMs: number): string {
   const seconds = Math.floor(Math.max(0, elapsedMs) / 1_000);
   const minutes = Math.floor(seconds / 60);

@@ -1,13 +1,13 @@
 import type { QuestionView, TournamentStatusView } from '@app/contracts';
 
-/** The question most participants are at; `number` from 1. */
+/** The question that most participants are at; `number` counts from 1. */
 export interface QuestionPlace {
   number: number;
   total: number;
   question: QuestionView;
 }
 
-/** null between rounds, and while nobody is at a question. */
+/** Null between rounds, and while nobody is at a question. */
 export function questionPlace(status: TournamentStatusView): QuestionPlace | null {
   const { session, control, currentRoundQuestions } = status;
   const index = session.roundActive ? (control?.questionIndex ?? null) : null;

@@ -8,26 +8,27 @@ import type { LiveStatus, RoundActs } from './live.api';
 import { liveStrings as words } from './live.strings';
 import { questionPlace, type QuestionPlace } from './question-place';
 import { RoundButtons } from './round-buttons';
-import { type RoundControls, roundControls } from './round-controls';
+import type { RoundControls } from './round-controls';
 import { RoundTime } from './round-time';
 import { SlabClock } from './slab-clock';
 import './slab.css';
 
 interface RaceSlabProps {
   received: LiveStatus;
+  controls: RoundControls;
   acts: RoundActs;
 }
 
-/** The one dark surface: the running round, its question, and the buttons that move it on. */
-export function RaceSlab({ received, acts }: RaceSlabProps) {
+/** The dark panel: the running round, its question, and the buttons to go on. */
+export function RaceSlab({ received, controls, acts }: RaceSlabProps) {
   const { status } = received;
-  const controls = roundControls(status);
-  const place = questionPlace(status);
+  const place = controls.canTakeBack ? null : questionPlace(status);
   return (
     <Slab label={words.liveRound}>
       <SlabLine status={status} place={place}>
         <PauseButton pause={controls.pause} acts={acts} />
       </SlabLine>
+      <Whereabouts status={status} />
       {place ? <RunningQuestion place={place} received={received} /> : <Standby status={status} controls={controls} />}
       <RoundButtons status={status} controls={controls} acts={acts} />
     </Slab>
@@ -56,10 +57,25 @@ function SlabLine({ status, place, children }: SlabLineProps) {
   );
 }
 
-function roundState({ session: { currentRound, roundActive, isPaused } }: TournamentStatusView): string {
+function roundState({ session: { currentRound, roundActive, isPaused, greenInMs } }: TournamentStatusView): string {
   if (currentRound === 0) return words.beforeFirst;
   if (!roundActive) return words.roundEnded(currentRound);
+  if (greenInMs > 0) return words.lightsOn(currentRound);
   return isPaused ? words.roundPaused(currentRound) : words.roundActive(currentRound);
+}
+
+/** How many participants are at each question, have finished, or are gone. */
+function Whereabouts({ status: { session, control } }: { status: TournamentStatusView }) {
+  const progress = session.greenInMs > 0 ? null : (control?.progress ?? null);
+  if (!progress) return null;
+  const { at, finished, gone } = progress;
+  return (
+    <ul className="slab-progress" aria-label={words.progressLabel}>
+      {at.map((players, place) => players > 0 && <li key={place}>{words.at(place + 1, players)}</li>)}
+      {finished > 0 && <li>{words.finished(finished)}</li>}
+      {gone > 0 && <li>{words.gone(gone)}</li>}
+    </ul>
+  );
 }
 
 function PauseButton({ pause, acts }: { pause: RoundControls['pause']; acts: RoundActs }) {
@@ -115,13 +131,15 @@ function RunningQuestion({ place, received }: { place: QuestionPlace; received: 
   );
 }
 
-/** Nothing is asked: what was, and what comes next. */
+/** Shown while no question is asked: what has been raced, and what comes next. */
 function Standby({ status, controls: { start } }: { status: TournamentStatusView; controls: RoundControls }) {
   const { session, leaderboard } = status;
   const leader = leaderboard.find(({ totalScore }) => totalScore > 0);
   return (
     <div className="slab-standby">
-      <p className="slab-standby-words gear-6">{standbyWords(session.roundActive, start)}</p>
+      <p className="slab-standby-words gear-6">
+        {session.greenInMs > 0 ? words.lightsSay : standbyWords(session.roundActive, start)}
+      </p>
       {leader && <p>{words[start.kind === 'complete' ? 'wins' : 'leads'](leader.playerName, leader.totalScore)}</p>}
     </div>
   );

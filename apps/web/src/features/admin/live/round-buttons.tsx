@@ -1,12 +1,12 @@
 import type { TournamentStatusView } from '@app/contracts';
-import { ArrowRight, Play, Square } from 'lucide-react';
+import { ArrowRight, Play, Square, Undo2 } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
 import { classNames } from '../../../shared/ui/class-names';
 import { AskFirst } from './ask-first';
 import type { RoundActs } from './live.api';
 import { liveStrings as words } from './live.strings';
 import type { RoundControls } from './round-controls';
-import { endQuestion, startQuestion } from './round-questions';
+import { endQuestion, nextQuestion, startQuestion } from './round-questions';
 
 interface RoundButtonsProps {
   status: TournamentStatusView;
@@ -14,14 +14,14 @@ interface RoundButtonsProps {
   acts: RoundActs;
 }
 
-/** Start, end, next. On a phone, while a round runs, the last two stay under the thumb. */
+/** Start, end and next. On a phone the last two stay within reach of the thumb while a round runs. */
 export function RoundButtons(props: RoundButtonsProps) {
   const { canEnd } = props.controls;
   return (
     <div className={classNames('slab-buttons', canEnd && 'is-running')} role="group" aria-label={words.controls}>
       <StartButton {...props} />
       <EndButton {...props} />
-      <NextButton {...props} />
+      {props.controls.canTakeBack ? <TakeBackButton {...props} /> : <NextButton {...props} />}
     </div>
   );
 }
@@ -75,17 +75,38 @@ function EndButton({ status, controls: { canEnd, primary }, acts }: RoundButtons
   );
 }
 
-function NextButton({ controls: { advanceAfter, primary }, acts }: RoundButtonsProps) {
+function TakeBackButton({ acts }: RoundButtonsProps) {
   return (
     <Button
-      className={classNames('slab-next slot-inside', advanceAfter === null && 'is-unavailable')}
-      look={primary === 'next' ? 'lit' : 'plain'}
-      disabled={advanceAfter === null || acts.isBusy}
-      busy={acts.next.isPending}
-      onClick={() => advanceAfter !== null && acts.next.mutate({ after: advanceAfter })}
+      className="slab-next slot-inside"
+      disabled={acts.isBusy}
+      busy={acts.takeBack.isPending}
+      onClick={() => acts.takeBack.mutate()}
     >
-      {words.nextQuestion}
-      <ArrowRight className="icon" aria-hidden="true" />
+      <Undo2 className="icon" aria-hidden="true" />
+      {words.takeBack}
     </Button>
+  );
+}
+
+function NextButton({ status, controls: { advanceAfter, primary }, acts }: RoundButtonsProps) {
+  return (
+    <AskFirst
+      question={nextQuestion(status)}
+      onConfirm={async () => advanceAfter !== null && acts.next.mutateAsync({ after: advanceAfter })}
+    >
+      {(press) => (
+        <Button
+          className={classNames('slab-next slot-inside', advanceAfter === null && 'is-unavailable')}
+          look={primary === 'next' ? 'lit' : 'plain'}
+          disabled={advanceAfter === null || acts.isBusy}
+          busy={acts.next.isPending}
+          onClick={press}
+        >
+          {words.nextQuestion}
+          <ArrowRight className="icon" aria-hidden="true" />
+        </Button>
+      )}
+    </AskFirst>
   );
 }

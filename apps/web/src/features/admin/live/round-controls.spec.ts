@@ -1,71 +1,22 @@
-import type { EventStatus, TournamentRoundView, TournamentStatusView } from '@app/contracts';
+import type { ClosingCosts, TournamentRoundView, TournamentStatusView } from '@app/contracts';
 import { liveSwitches } from './live-switches';
-import { roundAtHand, roundControls, startConsequence, stillRacing } from './round-controls';
-
-type Session = TournamentStatusView['session'];
-
-function statusOf(session: Partial<Session> = {}, more: Partial<TournamentStatusView> = {}): TournamentStatusView {
-  return {
-    event: eventOf('active'),
-    session: {
-      currentRound: 0,
-      currentQuestionIndex: 0,
-      roundActive: false,
-      isPaused: false,
-      showLeaderboard: false,
-      allowAnswers: false,
-      totalRounds: 3,
-      questionsPerRound: 10,
-      roundStartedAt: null,
-      ...session,
-    },
-    currentRoundQuestions: questions(10),
-    participants: [],
-    participantCount: 0,
-    leaderboard: [],
-    isParticipant: false,
-    own: null,
-    control: null,
-    ...more,
-  };
-}
-
-const eventOf = (status: EventStatus) => ({ id: 4, name: 'Herbstfinale', status, isLive: status === 'active' });
-
-const questions = (count: number): TournamentStatusView['currentRoundQuestions'] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: `question-${index}`,
-    text: 'Which flag ends a race?',
-    answerA: 'Chequered',
-    answerB: 'Blue',
-    answerC: 'White',
-    answerD: 'Black',
-    correctAnswer: 'A',
-    category: 'Racing History',
-    difficulty: 'Easy',
-    imageUrl: null,
-    roundNumber: null,
-  }));
-
-/** Round 2 runs, and most participants are at the question with this place. */
-const running = (session: Partial<Session> = {}, questionIndex: number | null = 3) =>
-  statusOf({ currentRound: 2, roundActive: true, ...session }, { control: controlAt(questionIndex) });
-
-const controlAt = (questionIndex: number | null): TournamentStatusView['control'] => ({
-  connectedPlayers: 0,
-  questionIndex,
-  answered: 0,
-  choices: { A: 0, B: 0, C: 0, D: 0 },
-  remainingMs: null,
-  answers: [],
-  rounds: [],
-  messages: [],
-});
+import { liveStrings as words } from './live.strings';
+import { roundControls, startConsequences, stillRacing } from './round-controls';
+import { nextQuestion, startQuestion } from './round-questions';
+import {
+  controlAt,
+  eventOf,
+  questions,
+  runningRound as running,
+  type Session,
+  statusOf,
+} from './testing/live-status-examples';
 
 describe('the round buttons', () => {
   it('start with round 1 and nothing else', () => {
     expect(roundControls(statusOf())).toEqual({
       start: { kind: 'ready', round: 1 },
+      canTakeBack: false,
       canEnd: false,
       advanceAfter: null,
       pause: null,
@@ -80,6 +31,7 @@ describe('the round buttons', () => {
   it('end, go on and pause while a round runs, and may start the next one', () => {
     expect(roundControls(running())).toEqual({
       start: { kind: 'ready', round: 3 },
+      canTakeBack: false,
       canEnd: true,
       advanceAfter: 3,
       pause: 'pause',
@@ -92,7 +44,7 @@ describe('the round buttons', () => {
     expect({ pause, primary }).toEqual({ pause: 'resume', primary: 'resume' });
   });
 
-  it('go on from the question most participants are at, however low the floor is', () => {
+  it('close the question most participants are at, however low the floor is', () => {
     expect(roundControls(running({ currentQuestionIndex: 0 }, 6)).advanceAfter).toBe(6);
   });
 
@@ -110,6 +62,7 @@ describe('the round buttons', () => {
     expect(roundControls(statusOf({ currentRound: 3, roundActive: true })).start).toEqual({ kind: 'last-round' });
     expect(roundControls(statusOf({ currentRound: 3 }))).toEqual({
       start: { kind: 'complete' },
+      canTakeBack: false,
       canEnd: false,
       advanceAfter: null,
       pause: null,
@@ -117,42 +70,87 @@ describe('the round buttons', () => {
     });
   });
 
+  it('start the round that was picked, before, while and after another one runs', () => {
+    for (const status of [statusOf(), running(), statusOf({ currentRound: 3 })]) {
+      expect(roundControls(status, 1).start).toEqual({ kind: 'ready', round: 1 });
+    }
+    expect(roundControls(running(), 2).start).toEqual({ kind: 'ready', round: 3 });
+  });
+
   it('start nothing in an event that is over', () => {
     const over = statusOf({ currentRound: 1 }, { event: eventOf('completed') });
-    expect(roundControls(over).start).toEqual({ kind: 'complete' });
+    expect([roundControls(over).start, roundControls(over, 1).start]).toEqual([
+      { kind: 'complete' },
+      { kind: 'complete' },
+    ]);
   });
 });
 
 describe('starting a round', () => {
-  const rounds: TournamentRoundView[] = (['ended', 'active', 'waiting'] as const).map((status, index) => ({
+  const states = ['ended', 'active', 'waiting', 'not-configured'] as const;
+  const rounds: TournamentRoundView[] = states.map((status, index) => ({
     roundNumber: index + 1,
     status,
-    questionCount: 10,
+    questionCount: status === 'not-configured' ? 0 : 10,
     winner: null,
   }));
+  const ready = (session: Partial<Session> = {}) =>
+    statusOf({ currentRound: 2, ...session }, { control: { ...controlAt(null)!, rounds }, participantCount: 3 });
 
   it.each([
-    [3, false, 'nothing'],
-    [3, true, 'ends-active'],
-    [1, false, 'races-again'],
-    [1, true, 'races-again-ends-active'],
-  ] as const)('round %d while one runs: %s, does %s', (round, roundActive, consequence) => {
-    expect(startConsequence(round, statusOf({ currentRound: 2, roundActive }).session, rounds)).toBe(consequence);
+    [3, false, []],
+    [3, true, ['ends-active']],
+    [1, false, ['races-again']],
+    [1, true, ['ends-active', 'races-again']],
+    [4, false, ['draws-all']],
+  ] as const)('round %d while one runs: %s, does %j', (round, roundActive, consequences) => {
+    expect(startConsequences(round, ready({ roundActive }))).toEqual(consequences);
+  });
+
+  it('asks nothing when it does nothing else', () => {
+    expect(startQuestion(3, ready())).toBeNull();
+  });
+
+  it('asks where the event is not live, nobody takes part, or questions are missing', () => {
+    const empty = { ...ready({ questionsPerRound: 15 }), event: eventOf('scheduled'), participantCount: 0 };
+    expect(startQuestion(3, empty)).toEqual({
+      title: words.startTitle(3),
+      text: [words.goesLive, words.nobodyTakesPart, words.drawsRest(5)].join(' '),
+      confirmLabel: words.startRound(3),
+    });
   });
 });
 
-describe('the round at hand', () => {
-  it.each([
-    [{ currentRound: 0 }, 1],
-    [{ currentRound: 2, roundActive: true }, 2],
-    [{ currentRound: 2 }, 3],
-    [{ currentRound: 3 }, 3],
-  ])('after %j is round %d', (session, round) => {
-    expect(roundAtHand(statusOf(session).session)).toBe(round);
+describe('the start lights', () => {
+  it('leave the start to be taken back, and no question to be closed', () => {
+    expect(roundControls(running({ greenInMs: 2_000 }))).toMatchObject({
+      canTakeBack: true,
+      canEnd: true,
+      advanceAfter: null,
+      primary: null,
+    });
   });
 });
 
-describe('those who still race', () => {
+describe('going on to the next question', () => {
+  const costing = (count: number, players: ClosingCosts['players']) => {
+    const status = running();
+    return nextQuestion({ ...status, control: { ...status.control!, closingCosts: { count, players } } });
+  };
+
+  it('asks nothing when it costs nobody a question', () => {
+    expect(costing(0, [])).toBeNull();
+  });
+
+  it('names the players who lose questions, and which', () => {
+    const ben = { playerName: 'Ben', first: 1, last: 3 };
+    const cay = { playerName: 'Cay', first: 3, last: 3 };
+    expect(costing(2, [ben, cay])?.text).toBe('Ben loses questions 2 to 4. Cay loses question 4.');
+    expect(costing(9, [ben])?.text).toBe('Ben loses questions 2 to 4. So do 8 more.');
+  });
+});
+
+describe('players who are still racing', () => {
   const entry = (roundCompleted: boolean): TournamentStatusView['leaderboard'][number] => ({
     userId: 'user-1',
     playerName: 'Nachtfalter',
@@ -161,6 +159,7 @@ describe('those who still race', () => {
     currentRoundScore: 0,
     currentRound: 2,
     correctAnswers: 0,
+    currentRoundCorrect: 0,
     questionsAnswered: 0,
     isActive: !roundCompleted,
     roundCompleted,
@@ -171,7 +170,7 @@ describe('those who still race', () => {
     expect(stillRacing({ ...running(), leaderboard })).toBe(2);
   });
 
-  it('are none between rounds', () => {
+  it('are empty between rounds', () => {
     expect(stillRacing({ ...statusOf({ currentRound: 2 }), leaderboard })).toBe(0);
   });
 });

@@ -1,34 +1,39 @@
-import type { TournamentEventHead, TournamentRoundView, TournamentSession, TournamentStatusView } from '@app/contracts';
+import type { TournamentRoundView, TournamentSession, TournamentStatusView } from '@app/contracts';
 
 /** What the round buttons can do now. */
 export interface RoundControls {
   start: StartControl;
+  /** True while the start lights run, because nobody has a question yet. */
+  canTakeBack: boolean;
   canEnd: boolean;
-  /** The place, 0-based, of the question that is closed to go on to the next; null when none comes after it. */
+  /** Index, from 0, of the question to close so that the next one follows; null when there is no next one. */
   advanceAfter: number | null;
-  /** null: no round runs. */
+  /** Null when no round is running. */
   pause: 'pause' | 'resume' | null;
-  /** The button that is most likely wanted; null when the tournament is over. */
+  /** The button that is needed most probably; null during the start lights, and when the tournament is over. */
   primary: 'start' | 'end' | 'next' | 'resume' | null;
 }
 
 export type StartControl =
   | { kind: 'ready'; round: number }
-  /** The last round runs: nothing comes after it. */
+  /** The last round is running. */
   | { kind: 'last-round' }
   | { kind: 'complete' };
 
-export function roundControls(status: TournamentStatusView): RoundControls {
+/** `picked`: the round that an administrator chose to start instead of the next one. */
+export function roundControls(status: TournamentStatusView, picked: number | null = null): RoundControls {
   const { session } = status;
   const { roundActive, isPaused } = session;
-  const start = startControl(status);
-  const advanceAfter = questionToClose(status);
+  const start = startControl(status, picked);
+  const canTakeBack = session.greenInMs > 0;
+  const advanceAfter = canTakeBack ? null : questionToClose(status);
   return {
     start,
+    canTakeBack,
     canEnd: roundActive,
     advanceAfter,
     pause: roundActive ? (isPaused ? 'resume' : 'pause') : null,
-    primary: primaryButton(session, start, advanceAfter),
+    primary: canTakeBack ? null : primaryButton(session, start, advanceAfter),
   };
 }
 
@@ -38,39 +43,45 @@ function primaryButton({ roundActive, isPaused }: TournamentSession, start: Star
   return advanceAfter === null ? 'end' : 'next';
 }
 
-/** The round after the one that runs or ran last: the first one at first. */
-function startControl({ event, session }: { event: TournamentEventHead; session: TournamentSession }): StartControl {
+/**
+ * Starts the picked round unless it is running, otherwise the round after the running or the last one; round 1
+ * at first.
+ */
+function startControl({ event, session }: TournamentStatusView, picked: number | null): StartControl {
   const { currentRound, totalRounds, roundActive } = session;
   if (event.status === 'completed') return { kind: 'complete' };
+  if (picked !== null && !(roundActive && picked === currentRound)) return { kind: 'ready', round: picked };
   if (currentRound < totalRounds) return { kind: 'ready', round: currentRound + 1 };
   return { kind: roundActive ? 'last-round' : 'complete' };
 }
 
-/** The question that is shown: the one most participants are at, which may be far above the floor. */
+/** The index of the shown question, which most participants are at. It may be far above the floor. */
 function questionToClose({ session, control, currentRoundQuestions }: TournamentStatusView): number | null {
   const index = session.roundActive ? (control?.questionIndex ?? null) : null;
   return index !== null && index + 1 < currentRoundQuestions.length ? index : null;
 }
 
-/** What else starting a round does; worth a question unless it is nothing. */
-export type StartConsequence = 'nothing' | 'ends-active' | 'races-again' | 'races-again-ends-active';
+/** Side effects of starting a round. If there are any, the administrator is asked first. */
+export type StartConsequence =
+  'ends-active' | 'races-again' | 'goes-live' | 'nobody-takes-part' | 'draws-all' | 'draws-rest';
 
-export function startConsequence(
-  round: number,
-  session: TournamentSession,
-  rounds: readonly TournamentRoundView[],
-): StartConsequence {
-  const isRacedAgain = rounds.some(({ roundNumber, status }) => roundNumber === round && status === 'ended');
-  if (session.roundActive) return isRacedAgain ? 'races-again-ends-active' : 'ends-active';
-  return isRacedAgain ? 'races-again' : 'nothing';
+export function startConsequences(round: number, status: TournamentStatusView): StartConsequence[] {
+  const { event, session, control, participantCount } = status;
+  const state = control?.rounds.find(({ roundNumber }) => roundNumber === round);
+  const consequences: StartConsequence[] = [];
+  if (!event.isLive) consequences.push('goes-live');
+  if (participantCount === 0) consequences.push('nobody-takes-part');
+  if (session.roundActive) consequences.push('ends-active');
+  if (state?.status === 'ended') consequences.push('races-again');
+  else if (state?.status === 'not-configured') consequences.push('draws-all');
+  else if (missingIn(state, session) > 0) consequences.push('draws-rest');
+  return consequences;
 }
+
+/** How many questions a waiting round lacks. */
+export const missingIn = (round: TournamentRoundView | undefined, { questionsPerRound }: TournamentSession): number =>
+  round?.status === 'waiting' ? Math.max(0, questionsPerRound - round.questionCount) : 0;
 
 /** How many of the shown participants have questions left in the running round. */
 export const stillRacing = ({ session, leaderboard }: TournamentStatusView): number =>
   session.roundActive ? leaderboard.filter(({ roundCompleted }) => !roundCompleted).length : 0;
-
-/** The round that the compact control is for when none is chosen: the one that runs, else the next, else the last. */
-export function roundAtHand({ currentRound, totalRounds, roundActive }: TournamentSession): number {
-  if (roundActive) return currentRound;
-  return Math.min(currentRound + 1, totalRounds);
-}

@@ -4,7 +4,7 @@ import { minutesText } from './minutes-text';
 
 const SECOND_MS = 1_000;
 
-/** How long the round has run, `01:48`. `startedAt`: ISO 8601. */
+/** The time since the round started, such as `01:48`. `startedAt`: ISO 8601. */
 export function RoundTime({ startedAt }: { startedAt: string }) {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

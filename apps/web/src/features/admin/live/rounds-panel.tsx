@@ -1,34 +1,30 @@
 import type { TournamentRoundView, TournamentStatusView } from '@app/contracts';
-import { useState } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
 import { Panel } from '../ui/panel';
-import type { RoundActs } from './live.api';
 import { liveStrings as words } from './live.strings';
 import { questionPlace } from './question-place';
-import { roundAtHand } from './round-controls';
-import { RoundControl } from './round-control';
 
 interface RoundsPanelProps {
   status: TournamentStatusView;
-  acts: RoundActs;
+  /** The round that Start begins; null when there is none. */
+  next: number | null;
+  onPick: (round: number) => void;
 }
 
-/** All rounds in a row. The compact control below is for the one at hand, or the one that is pressed. */
-export function RoundsPanel({ status, acts }: RoundsPanelProps) {
-  const [picked, setPicked] = useState<number | null>(null);
+/** All rounds in a row. Pressing one makes the start button above start it. */
+export function RoundsPanel({ status, next, onPick }: RoundsPanelProps) {
   const { session, control } = status;
   const rounds = control?.rounds ?? [];
-  const chosen = rounds.find(({ roundNumber }) => roundNumber === (picked ?? roundAtHand(session)));
   return (
     <Panel title={words.rounds} note={words.questionsEach(session.questionsPerRound)}>
-      <ul className="control-rounds">
+      <ul className="control-rounds" aria-label={words.pickRound}>
         {rounds.map((round) => (
           <li key={round.roundNumber}>
             <button
               type="button"
               className={classNames('control-round slot', `control-round-${round.status}`)}
-              aria-pressed={round === chosen}
-              onClick={() => setPicked(round.roundNumber)}
+              aria-pressed={round.roundNumber === next}
+              onClick={() => onPick(round.roundNumber)}
             >
               <b className="gear-6">{round.roundNumber}</b>
               <span>
@@ -39,7 +35,6 @@ export function RoundsPanel({ status, acts }: RoundsPanelProps) {
           </li>
         ))}
       </ul>
-      {chosen && <RoundControl round={chosen} status={status} acts={acts} />}
     </Panel>
   );
 }

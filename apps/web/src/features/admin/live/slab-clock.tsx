@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { QUESTION_TIME_MS } from '@app/contracts';
-import { type ClockState, remainingOf } from '../../race/clock-state';
-import { clockFace } from '../../race/countdown';
-import { useClockFace } from '../../race/use-clock-face';
+import { type ClockState, remainingOf } from '../../../parts/board/clock-state';
+import { clockFace } from '../../../parts/board/countdown';
+import { useClockFace } from '../../../parts/board/use-clock-face';
 import { liveStrings as words } from './live.strings';
 
 interface SlabClockProps {
-  /** Of the question, at `receivedMs`; null when it is open for nobody. */
+  /** Time left at `receivedMs`; null when the question is open for nobody. */
   remainingMs: number | null;
   /** By `performance.now()`. */
   receivedMs: number;
 }
 
-/** What is left of the question: yellow, orange, red; dark when nobody can answer it any more. */
+/** The time left of the question: yellow, then orange, then red; dark when nobody can answer any more. */
 export function SlabClock({ remainingMs, receivedMs }: SlabClockProps) {
   if (remainingMs === null) {
     return (

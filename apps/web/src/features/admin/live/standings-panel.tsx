@@ -10,11 +10,11 @@ type OwnAnswer = TournamentControlView['answers'][number];
 
 interface StandingsPanelProps {
   status: TournamentStatusView;
-  /** When this was heard, in milliseconds since 1970. */
+  /** When the status arrived, in milliseconds since 1970. */
   updatedAt: number;
 }
 
-/** Who leads, and what each has made of the question that is asked. */
+/** The standings, with each participant's answer to the shown question. */
 export function StandingsPanel({ status, updatedAt }: StandingsPanelProps) {
   const { leaderboard, participantCount, control } = status;
   const place = questionPlace(status);
@@ -44,6 +44,7 @@ export function StandingsPanel({ status, updatedAt }: StandingsPanelProps) {
                 key={entry.userId ?? `former-${index}`}
                 entry={entry}
                 answer={place ? (control?.answers[index] ?? null) : null}
+                shown={place ? place.number - 1 : null}
               />
             ))}
           </tbody>
@@ -56,23 +57,34 @@ export function StandingsPanel({ status, updatedAt }: StandingsPanelProps) {
   );
 }
 
-function Row({ entry, answer }: { entry: StandingsEntry; answer: OwnAnswer | null }) {
+interface RowProps {
+  entry: StandingsEntry;
+  answer: OwnAnswer | null;
+  /** Index, from 0, of the question in the column. */
+  shown: number | null;
+}
+
+function Row({ entry, answer, shown }: RowProps) {
   const { position, playerName, currentRoundScore, totalScore } = entry;
   return (
     <tr className={position === 1 && totalScore > 0 ? 'is-lit' : undefined}>
       <td className="tower-figure gear-6">{position}</td>
       <th scope="row">{playerName}</th>
-      <td>{answer ? <Answer {...answer} /> : words.none}</td>
+      <td>{answer ? <Answer own={answer} shown={shown} /> : words.none}</td>
       <td className="is-right">{currentRoundScore}</td>
       <td className="tower-figure is-right gear-6">{totalScore}</td>
     </tr>
   );
 }
 
-function Answer({ outcome, answer, timeMs }: OwnAnswer) {
+function Answer({ own: { outcome, answer, timeMs, place, isGone }, shown }: { own: OwnAnswer; shown: number | null }) {
   switch (outcome) {
     case null:
-      return <span className="tower-answering">{words.answering}</span>;
+      return isGone ? (
+        <span className="quiet">{words.isGone}</span>
+      ) : (
+        <span className="tower-answering">{whereabouts(place, shown)}</span>
+      );
     case 'timed-out':
     case 'skipped':
       return <span className="quiet">{words.outcomes[outcome]}</span>;
@@ -90,4 +102,9 @@ function Answer({ outcome, answer, timeMs }: OwnAnswer) {
     default:
       return outcome satisfies never;
   }
+}
+
+function whereabouts(place: number | null, shown: number | null): string {
+  if (place === null) return words.hasFinished;
+  return place === shown ? words.answering : words.atQuestion(place + 1);
 }

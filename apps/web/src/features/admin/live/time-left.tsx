@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { clockFace } from '../../race/countdown';
+import { clockFace } from '../../../parts/board/countdown';
 import { liveStrings as words } from './live.strings';
 
 const TICK_MS = 100;
 
 interface TimeLeftProps {
-  /** At `receivedMs`; null when no question is open. */
+  /** Time left at `receivedMs`; null when no question is open. */
   remainingMs: number | null;
   /** By `performance.now()`. */
   receivedMs: number;
 }
 
-/** The time that is left of the question, in seconds and tenths. */
+/** The time left of the question, in seconds and tenths. */
 export function TimeLeft({ remainingMs, receivedMs }: TimeLeftProps) {
   const [nowMs, setNowMs] = useState(() => performance.now());
   const isRunning = remainingMs !== null;

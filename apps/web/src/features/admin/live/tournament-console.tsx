@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Loaded } from '../ui/loaded';
 import { DangerZone } from './danger-zone';
 import { DisplayPanel } from './display-panel';
@@ -6,6 +7,7 @@ import { type LiveStatus, useRoundActs } from './live.api';
 import { liveStrings as words } from './live.strings';
 import { MessagesPanel } from './messages-panel';
 import { RaceSlab } from './race-slab';
+import { roundControls } from './round-controls';
 import { RoundsPanel } from './rounds-panel';
 import { StandingsPanel } from './standings-panel';
 import { TournamentFacts } from './tournament-facts';
@@ -16,7 +18,10 @@ interface TournamentConsoleProps {
   onDeleted: () => void;
 }
 
-/** Three columns on a desk: what it is, what is live, who leads. What is live comes first on a phone, and for the keyboard. */
+/**
+ * Three columns on a desk: facts, what is live, standings. What is live comes first on a phone and in the tab
+ * order.
+ */
 export function TournamentConsole({ eventId, onDeleted }: TournamentConsoleProps) {
   const query = useLiveStatus(eventId);
   return (
@@ -36,11 +41,17 @@ interface ColumnsProps extends TournamentConsoleProps {
 function Columns({ received, updatedAt, eventId, onDeleted }: ColumnsProps) {
   const { status } = received;
   const acts = useRoundActs(eventId);
+  const { currentRound, roundActive } = status.session;
+  const [picked, setPicked] = useState<number | null>(null);
+  // The picked round has started, so Start is for the next round again.
+  if (roundActive && picked === currentRound) setPicked(null);
+  const controls = roundControls(status, picked);
+  const { start } = controls;
   return (
-    <div className={status.session.roundActive ? 'control-columns is-running' : 'control-columns'}>
+    <div className={roundActive ? 'control-columns is-running' : 'control-columns'}>
       <div className="control-now">
-        <RaceSlab received={received} acts={acts} />
-        <RoundsPanel status={status} acts={acts} />
+        <RaceSlab received={received} controls={controls} acts={acts} />
+        <RoundsPanel status={status} next={start.kind === 'ready' ? start.round : null} onPick={setPicked} />
         <div className="control-display">
           <DisplayPanel eventId={eventId} isLeaderboardShown={status.session.showLeaderboard} />
           <MessagesPanel messages={status.control?.messages ?? []} />
@@ -52,7 +63,7 @@ function Columns({ received, updatedAt, eventId, onDeleted }: ColumnsProps) {
       <div className="control-about">
         <TournamentFacts status={status} />
         <InvitationsPanel eventId={eventId} />
-        <DangerZone eventId={eventId} acts={acts} onDeleted={onDeleted} />
+        <DangerZone event={status.event} acts={acts} onDeleted={onDeleted} />
       </div>
     </div>
   );

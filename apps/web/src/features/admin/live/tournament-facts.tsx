@@ -4,7 +4,7 @@ import { Facts, Panel } from '../ui/panel';
 import { liveStrings as words } from './live.strings';
 import { questionPlace } from './question-place';
 
-/** What an administrator wants to know at a glance. */
+/** The main facts of the tournament. */
 export function TournamentFacts({ status }: { status: TournamentStatusView }) {
   const isConnected = useConnection() === 'LIVE';
   const { event, session, participantCount, control } = status;

@@ -7,13 +7,13 @@ import { useConnection } from '../../../push/use-connection';
 import { showToast, shownToast } from '../../../shared/ui/toast';
 import { invitationsKey, statusQuery } from './live.api';
 import { lookAgainMs } from './look-again';
-import { paced } from './paced';
+import { paced } from '../../../shared/paced';
 
 const REFETCH_REST_MS = 1_000;
 
 /**
- * Where a tournament stands. Every push about it asks again, at most once a second, and its messages are said; without
- * a connection it is asked for every few seconds.
+ * The status of a tournament. Every push about it loads it again, at most once a second, and new messages are
+ * shown. Without a connection it is loaded every few seconds.
  */
 export function useLiveStatus(eventId: number, { enabled = true } = {}) {
   const isLive = useConnection() === 'LIVE';
@@ -50,7 +50,10 @@ function useTournamentPushes(eventId: number, enabled: boolean): void {
   }, [push, queryClient, eventId, enabled]);
 }
 
-/** Says each message once, and none from before the first update. Who sent it has its text on the screen already. */
+/**
+ * Shows each message once, except those from before the first update. The sender already sees its text on the
+ * screen.
+ */
 function newMessages() {
   let lastSaid: number | null = null;
   return ({ message, messageNumber }: TournamentUpdate) => {
@@ -65,7 +68,7 @@ function isOnScreen(message: string): boolean {
   return toast?.title === message || toast?.text === message;
 }
 
-/** Who joins has accepted an invitation. */
+/** Calls `onChange` when the number of participants changes, because then an invitation was accepted. */
 function participantChanges(onChange: () => void) {
   let known: number | null = null;
   return ({ participantCount }: TournamentUpdate) => {

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Does the work unless it is still at it: a second press may come before the button is shown disabled. A failure has
- * told of itself by then.
+ * Runs the work unless it is already running: a second press may come before the button is shown as disabled. A
+ * failure has already shown its own message.
  */
 export function useOneAtATime() {
   const running = useRef(false);

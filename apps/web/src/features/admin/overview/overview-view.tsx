@@ -1,49 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../ui/loaded';
-import { Panel, Slab } from '../ui/panel';
+import { Panel } from '../ui/panel';
 import { SectionHead } from '../ui/section-head';
-import { useStats } from './overview.api';
+import { LastActs } from './last-acts';
+import { NowSlab } from './now-slab';
+import { racingDayQuery, useStats } from './overview.api';
 import './overview.css';
 import { overviewStrings as words } from './overview.strings';
+import { WarningsPanel } from './warnings-panel';
 
-/** What the season has come to, live, beside what the launch is planned as. */
+/** What is live, the figures of the season, what needs attention, and the latest acts. */
 export function OverviewView() {
-  const stats = useStats();
   return (
     <>
       <SectionHead />
-      <Loaded query={stats} loading={words.loading} failed={words.failed}>
-        {({ totalPlayers, averageScore, totalQuestions }) => (
-          <Slab label={words.live}>
-            <dl className="overview-stats">
-              <Figure name={words.stats.totalPlayers} value={String(totalPlayers)} />
-              <Figure name={words.stats.averageScore} value={averageScore.toFixed(1)} />
-              <Figure name={words.stats.totalQuestions} value={String(totalQuestions)} />
-            </dl>
-          </Slab>
-        )}
-      </Loaded>
-      <div className="overview-launch">
-        <Panel title={words.launch}>
-          <dl className="overview-plan">
-            {words.launchFacts.map(({ name, value }) => (
-              <Figure key={name} name={name} value={value} />
-            ))}
-          </dl>
-          <p className="office-say">{words.launchNote}</p>
-        </Panel>
-        <Panel title={words.event}>
-          <p className="office-say">{words.eventNote}</p>
-        </Panel>
+      <div className="overview-columns">
+        <NowSlab />
+        <WarningsPanel />
+        <Figures />
+        <LastActs />
+        <Launch />
       </div>
     </>
   );
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Figures() {
+  const stats = useStats();
+  const { data: today } = useQuery(racingDayQuery);
+  return (
+    <Panel title={words.figures}>
+      <Loaded query={stats} loading={words.loading} failed={words.failed}>
+        {({ totalPlayers, averageScore, totalQuestions }) => (
+          <dl className="overview-stats">
+            <Figure
+              name={words.stats.racersToday}
+              value={today ? String(today.racers) : words.unknown}
+              note={today && words.racesToday(today.races)}
+            />
+            <Figure name={words.stats.totalPlayers} value={String(totalPlayers)} />
+            <Figure name={words.stats.averageScore} value={averageScore.toFixed(1)} />
+            <Figure name={words.stats.totalQuestions} value={String(totalQuestions)} />
+          </dl>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note?: string }) {
   return (
     <div>
-      <dt className="gear-1">{name}</dt>
+      <dt>{name}</dt>
       <dd className="gear-6">{value}</dd>
+      {note && <dd className="overview-note quiet">{note}</dd>}
     </div>
+  );
+}
+
+/** The plan of the launch. */
+function Launch() {
+  return (
+    <Panel title={words.launch}>
+      <dl className="overview-plan">
+        {words.launchFacts.map(({ name, value }) => (
+          <Figure key={name} name={name} value={value} />
+        ))}
+      </dl>
+      <p className="quiet">{words.launchNote}</p>
+      <p className="quiet">{words.eventNote}</p>
+    </Panel>
   );
 }

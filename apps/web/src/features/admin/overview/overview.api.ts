@@ -1,4 +1,4 @@
-import type { StatsView } from '@app/contracts';
+import type { RacingDayView, StatsView } from '@app/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePush } from '../../../push/push-context';
@@ -12,13 +12,26 @@ export const statsQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
-/** The figures of the season; asked for again whenever a push says that the leaderboard has changed. */
+/** The races of the current day in the reader's time zone, from midnight on. */
+export const racingDayQuery = queryOptions({
+  queryKey: ['admin', 'racing-day'],
+  queryFn: ({ signal }) => {
+    const since = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
+    return http.get<RacingDayView>(`/api/admin/racing-day?${new URLSearchParams({ since })}`, { signal });
+  },
+  staleTime: STALE_MS,
+  refetchInterval: 2 * STALE_MS,
+});
+
+/** The figures of the season. Loaded again when a push says that the leaderboard has changed. */
 export function useStats() {
   const push = usePush();
   const queryClient = useQueryClient();
   useEffect(() => {
     const stopListening = push.onMessage((message) => {
-      if (message.type === 'leaderboard_update') void queryClient.invalidateQueries(statsQuery);
+      if (message.type !== 'leaderboard_update') return;
+      void queryClient.invalidateQueries(statsQuery);
+      void queryClient.invalidateQueries(racingDayQuery);
     });
     const unsubscribe = push.subscribe({ type: 'subscribe_leaderboard' });
     return () => {

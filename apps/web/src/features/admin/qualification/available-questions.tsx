@@ -14,7 +14,7 @@ interface AvailableQuestionsProps {
   onToggle: (question: AdminQuestionView) => void;
 }
 
-/** All questions to choose from; those of another round are shown and cannot be ticked. */
+/** All questions to choose from. Those of another round are shown but cannot be chosen. */
 export function AvailableQuestions({ round, selection, filters, onFilters, onToggle }: AvailableQuestionsProps) {
   return (
     <div className="picker-available">

@@ -16,7 +16,7 @@ export const roundsQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
-/** A round's questions in racing order, with everything an administrator sees of them. */
+/** A round's questions in racing order, as administrators see them. */
 export const roundQuestionsQuery = (round: number) =>
   queryOptions({
     queryKey: [...qualificationKey, 'questions', round],
@@ -24,7 +24,7 @@ export const roundQuestionsQuery = (round: number) =>
     staleTime: STALE_MS,
   });
 
-/** The same to begin a change with: never what the cache remembers from before another change. */
+/** The same, as the start of a change: never from the cache, which may be older than another change. */
 export const questionsToChangeQuery = (round: number) =>
   queryOptions({
     ...roundQuestionsQuery(round),

@@ -1,4 +1,5 @@
 import type { QualificationRoundView } from '@app/contracts';
+import { counted } from '../../../shared/plural';
 
 export const qualificationStrings = {
   loading: 'Fetching the rounds',
@@ -35,7 +36,7 @@ export const qualificationStrings = {
   select: (text: string) => `Select: ${text}`,
   remove: (text: string) => `Remove: ${text}`,
   save: 'Set questions',
-  saved: (round: number, count: number) => `Round ${round} set with ${count} ${count === 1 ? 'question' : 'questions'}`,
+  saved: (round: number, count: number) => `Round ${round} set with ${counted(count, 'question', 'questions')}`,
   saveFailed: 'Failed to set questions',
   nothingTitle: 'No questions selected',
   nothingText: 'Please select at least one question',

@@ -89,7 +89,7 @@ function Picker({ round, stored, onClose }: PickerProps) {
   );
 }
 
-/** Ten questions by chance, of those that the filters leave. */
+/** Draws ten random questions from those that match the filters. */
 function useDraw(round: number, filters: ListFilters, onDrawn: (selection: Selection) => void) {
   const queryClient = useQueryClient();
   return useMutation({

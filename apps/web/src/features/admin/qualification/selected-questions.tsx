@@ -9,7 +9,7 @@ import { earlier, type Selection, without } from './selection';
 interface SelectedQuestionsProps {
   selection: Selection;
   onChange: (selection: Selection) => void;
-  /** More that changes the selection. */
+  /** More controls that change the selection. */
   children: ReactNode;
 }
 

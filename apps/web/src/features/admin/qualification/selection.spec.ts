@@ -19,7 +19,7 @@ const question = (id: string, roundNumber: number | null = null): AdminQuestionV
 const questions = (count: number) => Array.from({ length: count }, (_, index) => question(String(index + 1)));
 const idsOf = (selection: Selection | null) => selection?.map(({ id }) => id) ?? null;
 
-/** Always the same numbers for the same seed. */
+/** Random numbers, always the same for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;

@@ -1,6 +1,6 @@
 import { type AdminQuestionView, QUESTIONS_PER_RACE } from '@app/contracts';
 
-/** The questions of a round in racing order, as they are being chosen. */
+/** The chosen questions of a round, in racing order. */
 export type Selection = readonly AdminQuestionView[];
 
 export const isSelected = (selection: Selection, id: string): boolean =>
@@ -9,11 +9,11 @@ export const isSelected = (selection: Selection, id: string): boolean =>
 export const without = (selection: Selection, id: string): Selection =>
   selection.filter((question) => question.id !== id);
 
-/** At the end of the round; null when it is full. */
+/** Adds a question at the end; null when the round is full. */
 export const withOne = (selection: Selection, question: AdminQuestionView): Selection | null =>
   selection.length < QUESTIONS_PER_RACE ? [...selection, question] : null;
 
-/** The question changes places with the one before it. */
+/** Swaps the question with the one before it. */
 export function earlier(selection: Selection, id: string): Selection {
   const place = selection.findIndex((question) => question.id === id);
   const [before, moved] = [selection[place - 1], selection[place]];
@@ -21,11 +21,11 @@ export function earlier(selection: Selection, id: string): Selection {
   return selection.with(place - 1, moved).with(place, before);
 }
 
-/** Questions that may be in this round: those of no other. */
+/** True for a question that no other round has. */
 export const isFree = ({ roundNumber }: AdminQuestionView, round: number): boolean =>
   roundNumber === null || roundNumber === round;
 
-/** Ten of the free questions, or all where there are fewer; `random` gives numbers from 0 up to 1. */
+/** Ten random free questions, or all if there are fewer. `random` gives numbers from 0 (included) to 1 (excluded). */
 export function drawn(questions: readonly AdminQuestionView[], round: number, random: () => number): Selection {
   const pool = questions.filter((question) => isFree(question, round));
   const count = Math.min(QUESTIONS_PER_RACE, pool.length);

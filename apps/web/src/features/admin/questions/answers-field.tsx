@@ -8,7 +8,7 @@ interface AnswersFieldProps {
   onChange: (changed: Partial<QuestionDraft>) => void;
 }
 
-/** The four answers; the letter of the correct one is marked. */
+/** The four answers. The letter of the correct one is marked. */
 export function AnswersField({ draft, invalid, maxLength, onChange }: AnswersFieldProps) {
   return (
     <fieldset className="answers-field">

@@ -4,14 +4,14 @@ import { dayOf } from '../../../shared/download';
 import { messageOf } from '../../../shared/http';
 import { showToast } from '../../../shared/ui/toast';
 import { OfficeButton } from '../ui/office-button';
-import { exportQuestions } from './questions.api';
+import { exportQuestions, type QuestionFilters } from './questions.api';
 import { questionsStrings as words } from './questions.strings';
 
-/** Takes all questions out, in a form that an import reads again. */
-export function ExportButtons() {
+/** Saves the matching questions as a file that can be imported again. */
+export function ExportButtons({ filters }: { filters: QuestionFilters }) {
   const save = useMutation({
     mutationFn: (format: 'csv' | 'json') =>
-      exportQuestions(format, `${words.exportName}-${dayOf(new Date())}.${format}`),
+      exportQuestions(format, filters, `${words.exportName}-${dayOf(new Date())}.${format}`),
     onError: (error) => showToast({ title: words.exportFailed, text: messageOf(error, ''), tone: 'bad' }),
   });
   return (

@@ -13,8 +13,8 @@ import { importQuestions, showingQuestions } from './questions.api';
 import { questionsStrings as words } from './questions.strings';
 
 /**
- * A file of questions: first it is checked, and what was found is shown; only then it may be imported. An import goes on
- * when the dialog is closed, and says so when it is done.
+ * Imports a file of questions. The file is checked first and can be imported only after the report is shown. An
+ * import continues when the dialog is closed, and a toast says when it is done.
  */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
@@ -42,7 +42,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         accept=".csv,.json,text/csv,application/json"
         disabled={isWorking}
         error={refusal ?? (send.isError ? messageOf(send.error, words.uploadFailed) : undefined)}
-        // A mended file has the same name: it must count as chosen anew.
+        // A corrected file has the same name, and must still count as a new choice.
         onClick={(event) => (event.currentTarget.value = '')}
         onChange={choose}
       />

@@ -14,9 +14,9 @@ const duplicateColumns: Column<QuestionDuplicate>[] = [
   { key: 'text', label: words.question, grow: true, narrow: 'lead', cell: ({ text }) => text },
 ];
 
-/** What is in a file, or what has become of it. */
+/** The report on a file, before or after its import. */
 export function ImportReport({ report }: { report: QuestionImportReport }) {
-  const { rows, valid, saved, errors, errorCount, duplicates, duplicateCount, dryRun } = report;
+  const { rows, dropped, valid, saved, errors, errorCount, duplicates, duplicateCount, dryRun } = report;
   return (
     <div role="status" className="office-form">
       {!dryRun && errorCount === 0 && <p className="office-say good">{words.imported({ ...report, saved })}</p>}
@@ -25,6 +25,7 @@ export function ImportReport({ report }: { report: QuestionImportReport }) {
           { name: words.rowsFound, value: rows },
           ...(dryRun ? [{ name: words.willBeSaved, value: errorCount === 0 ? valid : 0 }] : []),
           { name: words.alreadyThere, value: duplicateCount },
+          ...(dropped > 0 ? [{ name: words.dropped, value: dropped }] : []),
           { name: words.withErrors, value: errorCount },
         ]}
       />

@@ -8,19 +8,20 @@ import {
   QUESTION_TEXT_MAX,
 } from '@app/contracts';
 import { type FormEvent, useState } from 'react';
+import { HttpError } from '../../../shared/http';
 import { OfficeButton } from '../ui/office-button';
 import { OfficeDialog } from '../ui/office-dialog';
 import { OfficeField, OfficeSelect, OfficeText, plainOptions } from '../ui/office-field';
 import { officeStrings } from '../ui/office.strings';
 import { useAct } from '../ui/use-act';
 import { AnswersField } from './answers-field';
-import { bodyOf, type DraftField, draftOf, faultOf, type QuestionDraft } from './question-draft';
+import { bodyOf, type DraftField, draftOf, faultOf, type QuestionDraft, refusedFault } from './question-draft';
 import { QuestionPicture } from './question-picture';
 import { addQuestion, showingQuestions, updateQuestion } from './questions.api';
 import { questionsStrings as words } from './questions.strings';
 
 interface QuestionDialogProps {
-  /** Null to add a new one. */
+  /** Null for a new question. */
   question: AdminQuestionView | null;
   onClose: () => void;
 }
@@ -29,10 +30,14 @@ interface QuestionDialogProps {
 export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(question));
   const [isChecked, setIsChecked] = useState(false);
-  const fault = isChecked ? faultOf(draft) : null;
   const save = useSave(question);
+  const refused = save.error instanceof HttpError ? refusedFault(save.error) : null;
+  const fault = (isChecked ? faultOf(draft) : null) ?? refused;
 
-  const change = (changed: Partial<QuestionDraft>) => setDraft((current) => ({ ...current, ...changed }));
+  function change(changed: Partial<QuestionDraft>) {
+    if (save.isError) save.reset();
+    setDraft((current) => ({ ...current, ...changed }));
+  }
   const control = (field: DraftField) => ({
     value: draft[field],
     'aria-invalid': fault?.fields.includes(field) || undefined,
@@ -72,6 +77,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
             label={words.imageUrl}
             hint={words.optional}
             maxLength={IMAGE_URL_MAX}
+            error={fault?.fields.includes('imageUrl') ? fault.text : undefined}
             {...control('imageUrl')}
           />
           <QuestionPicture key={draft.imageUrl} url={draft.imageUrl.trim()} />
@@ -90,7 +96,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
         </div>
         <div className="question-form-end">
           <p className="office-error" role="alert">
-            {fault?.text}
+            {fault && !fault.fields.includes('imageUrl') && fault.text}
           </p>
           <div className="office-actions">
             <OfficeButton onClick={onClose}>{officeStrings.cancel}</OfficeButton>

@@ -1,4 +1,4 @@
-import { bodyOf, draftOf, faultOf, type QuestionDraft } from './question-draft';
+import { bodyOf, draftOf, faultOf, type QuestionDraft, refusedFault } from './question-draft';
 
 const complete: QuestionDraft = {
   text: 'Which year saw the first 24 Hours of Le Mans?',
@@ -33,7 +33,37 @@ describe('a question in the form', () => {
     });
   });
 
-  it('takes an emptied image away and leaves what is written in place', () => {
+  it('names the answers that say the same', () => {
+    expect(faultOf({ ...complete, answerA: ' le  MANS', answerC: 'Le Mans' })).toEqual({
+      fields: ['answerA', 'answerC'],
+      text: 'The four answers must be different from each other',
+    });
+  });
+
+  it.each(['http://x.example.org/a.jpg', '//x.example.org/a.jpg', 'a.jpg', 'javascript:alert(1)'])(
+    'says which addresses an image may have: not %s',
+    (imageUrl) => {
+      expect(faultOf({ ...complete, imageUrl })).toEqual({
+        fields: ['imageUrl'],
+        text: 'The image must be an https address or a path of this site',
+      });
+    },
+  );
+
+  it.each(['', '/media/a.jpg', 'https://x.example.org/a.jpg'])('may have the image %j', (imageUrl) => {
+    expect(faultOf({ ...complete, imageUrl })).toBeNull();
+  });
+
+  it('has at its fields what the server refuses', () => {
+    const refusal = { statusCode: 409, message: 'Taken', error: 'Taken', code: 'question-text-taken' } as const;
+    expect(refusedFault({ body: { ...refusal, details: { fields: ['text'] } } })).toEqual({
+      fields: ['text'],
+      text: 'Taken',
+    });
+    expect([refusedFault({ body: refusal }), refusedFault({ body: null })]).toEqual([null, null]);
+  });
+
+  it('removes an emptied image and keeps the other optional fields', () => {
     expect(bodyOf({ ...complete, imageUrl: ' ', source: ' Chronicle ' })).toEqual({
       ...complete,
       imageUrl: null,
@@ -42,7 +72,7 @@ describe('a question in the form', () => {
     });
   });
 
-  it('begins empty for a new one, and as it is for one that exists', () => {
+  it('is empty for a new one, and filled for an existing one', () => {
     expect(Object.values(draftOf(null)).join('')).toBe('');
     const stored = {
       ...complete,

@@ -4,11 +4,13 @@ import {
   answerLetters,
   type Category,
   type Difficulty,
+  likenessOf,
   type QuestionBody,
 } from '@app/contracts';
+import type { HttpError } from '../../../shared/http';
 import { questionsStrings as words } from './questions.strings';
 
-/** A question in the form. What must be chosen is empty until it is. */
+/** A question in the form. Choices are empty until they are made. */
 export interface QuestionDraft {
   text: string;
   answerA: string;
@@ -68,15 +70,42 @@ const required = [
 
 export type DraftField = keyof QuestionDraft;
 
-/** The required fields that are still empty, and what to say about it; null when the draft may be sent. */
-export function faultOf(draft: QuestionDraft): { fields: readonly DraftField[]; text: string } | null {
-  const fields = required.filter((field) => draft[field].trim() === '');
-  if (fields.length === 0) return null;
-  const text = fields.length === 1 && fields[0] === 'correctAnswer' ? words.letterUnknown : words.missing;
-  return { fields, text };
+export interface DraftFault {
+  fields: readonly DraftField[];
+  text: string;
 }
 
-/** As it is sent: an emptied optional field is taken away. */
+/** The fields that keep the draft from being sent, and the text about them; null for a valid draft. */
+export function faultOf(draft: QuestionDraft): DraftFault | null {
+  const missing = required.filter((field) => draft[field].trim() === '');
+  if (missing.length > 0) {
+    const text = missing.length === 1 && missing[0] === 'correctAnswer' ? words.letterUnknown : words.missing;
+    return { fields: missing, text };
+  }
+  const equal = answerFields.map(({ field }) => field).filter((field) => isRepeated(draft, field));
+  if (equal.length > 0) return { fields: equal, text: words.answersEqual };
+  return isImageAddress(draft.imageUrl.trim()) ? null : { fields: ['imageUrl'], text: words.imageAddress };
+}
+
+/** The fields and the text of a server's refusal; null when the refusal is about something else. */
+export function refusedFault({ body }: Pick<HttpError, 'body'>): DraftFault | null {
+  const { fields } = body?.details ?? {};
+  return body && Array.isArray(fields) ? { fields: fields as DraftField[], text: body.message } : null;
+}
+
+/** True when another answer has the same text, apart from case and spaces. */
+function isRepeated(draft: QuestionDraft, field: (typeof answerFields)[number]['field']): boolean {
+  const likeness = likenessOf(draft[field]);
+  return answerFields.some((other) => other.field !== field && likenessOf(draft[other.field]) === likeness);
+}
+
+/** True for an empty text, a path of this site, or an https address. */
+function isImageAddress(url: string): boolean {
+  if (url === '' || /^\/(?![/\\])\S*$/.test(url)) return true;
+  return URL.canParse(url) && new URL(url).protocol === 'https:';
+}
+
+/** The body to send. An emptied optional field is removed. */
 export function bodyOf(draft: QuestionDraft): QuestionBody {
   const { imageUrl, explanation, source, ...content } = draft;
   return {

@@ -1,6 +1,6 @@
 import type { AdminQuestionView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Empty } from '../../../shared/ui/states';
 import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
@@ -21,19 +21,31 @@ export interface ListFilters {
 export const noFilters: ListFilters = { search: '', category: '', difficulty: '' };
 
 interface QuestionListProps {
-  /** What the list is of, for those who cannot see it. */
+  /** Names the list for screen readers. */
   caption: string;
   columns: readonly Column<AdminQuestionView>[];
-  /** It is shown and cannot be taken. */
+  /** Whether questions of qualification rounds are listed. */
+  assignment?: '' | 'unassigned';
+  /** True for a question that is shown but cannot be chosen. */
   isTaken: (question: AdminQuestionView) => boolean;
   filters: ListFilters;
   onFilters: (filters: ListFilters) => void;
+  /** More filters. */
+  children?: ReactNode;
 }
 
-/** All questions a page at a time, to take some of them for a round. */
-export function QuestionList({ caption, columns, isTaken, filters, onFilters }: QuestionListProps) {
+/** All questions, page by page, to choose some of them for a round. */
+export function QuestionList({
+  caption,
+  columns,
+  assignment = '',
+  isTaken,
+  filters,
+  onFilters,
+  children,
+}: QuestionListProps) {
   const [page, setPage] = useState(1);
-  const query = useQuery(questionsPageQuery({ ...filters, assignment: '', page: String(page) }));
+  const query = useQuery(questionsPageQuery({ ...filters, assignment, page: String(page) }));
 
   function filter(changed: Partial<ListFilters>) {
     setPage(1);
@@ -57,6 +69,7 @@ export function QuestionList({ caption, columns, isTaken, filters, onFilters }: 
           options={difficultyOptions}
           onValueChange={(difficulty) => filter({ difficulty })}
         />
+        {children}
       </FilterBar>
       <Loaded query={query} loading={words.loading} failed={words.failed}>
         {({ entries, ...window }) =>

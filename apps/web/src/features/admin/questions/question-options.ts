@@ -2,7 +2,7 @@ import { categories, difficulties, QUALIFICATION_ROUNDS } from '@app/contracts';
 import { plainOptions } from '../ui/office-field';
 import { questionsStrings as words } from './questions.strings';
 
-/** What a list of questions may be narrowed to; the empty value leaves it whole. */
+/** The choices of the list's filters. The empty value means no filter. */
 export const categoryOptions = [{ value: '', label: words.anyCategory }, ...plainOptions(categories)];
 export const difficultyOptions = [{ value: '', label: words.anyDifficulty }, ...plainOptions(difficulties)];
 export const assignmentOptions = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { questionsStrings as words } from './questions.strings';
 
-/** The image as players will see it, or that there is none at this address. */
+/** The image as players will see it, or a note that there is none at this address. */
 export function QuestionPicture({ url }: { url: string }) {
   const [isBroken, setIsBroken] = useState(false);
   if (url === '') return null;

@@ -1,10 +1,11 @@
 import type { AdminQuestionView } from '@app/contracts';
-import { Image } from 'lucide-react';
+import { Image, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { OfficeButton } from '../ui/office-button';
 import { type Column, OfficeTable } from '../ui/office-table';
-import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
+import { EditRowButton } from '../ui/row-buttons';
 import { Tag } from '../ui/tag';
-import { useAct } from '../ui/use-act';
-import { deleteQuestion, showingQuestions } from './questions.api';
+import { DeleteQuestionDialog } from './delete-question-dialog';
 import { questionsStrings as words } from './questions.strings';
 
 interface QuestionsTableProps {
@@ -54,23 +55,15 @@ function Text({ text, imageUrl }: AdminQuestionView) {
 }
 
 function Actions({ question, onEdit }: { question: AdminQuestionView; onEdit: (question: AdminQuestionView) => void }) {
-  const { id, text } = question;
-  const remove = useAct({
-    act: deleteQuestion,
-    done: words.deleted,
-    failed: { title: words.deleteFailed },
-    refresh: showingQuestions,
-  });
+  const { text } = question;
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <span className="row-actions">
       <EditRowButton label={words.edit(text)} onClick={() => onEdit(question)} />
-      <DeleteRowButton
-        label={words.delete(text)}
-        title={words.deleteTitle}
-        text={words.deleteText(text)}
-        confirmLabel={words.deleteConfirm}
-        onConfirm={() => remove.mutateAsync(id)}
-      />
+      <OfficeButton look="quiet" square aria-label={words.delete(text)} onClick={() => setDeleting(true)}>
+        <Trash2 className="icon bad" aria-hidden="true" />
+      </OfficeButton>
+      {isDeleting && <DeleteQuestionDialog question={question} onClose={() => setDeleting(false)} />}
     </span>
   );
 }

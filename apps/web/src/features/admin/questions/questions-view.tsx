@@ -24,7 +24,7 @@ const noFilters: QuestionFilters = { search: '', category: '', difficulty: '', a
 
 type Open = 'nothing' | 'import' | { question: AdminQuestionView | null };
 
-/** All questions: find, add, edit, delete, bring in from a file, take out as one. */
+/** All questions: to find, add, edit, delete, import and export. */
 export function QuestionsView() {
   const [filters, setFilters] = useUrlFilters(noFilters);
   const [open, setOpen] = useState<Open>('nothing');
@@ -34,7 +34,7 @@ export function QuestionsView() {
   return (
     <>
       <SectionHead>
-        <ExportButtons />
+        <ExportButtons filters={filters} />
         <OfficeButton onClick={() => setOpen('import')}>
           <Upload className="icon" aria-hidden="true" />
           {words.importFile}

@@ -1,7 +1,7 @@
 import type {
   AdminQuestionView,
-  DoneAnswer,
   QuestionBody,
+  QuestionDeletedAnswer,
   QuestionImportReport,
   QuestionsPage,
   QuestionsQuery,
@@ -15,10 +15,10 @@ import { statsQuery } from '../overview/overview.api';
 const STALE_MS = 30_000;
 const questionsKey = ['admin', 'questions'] as const;
 
-/** What shows questions: their list, the rounds they are raced in, and how many there are. */
+/** The queries that show questions: their list, the rounds that use them, and their number. */
 export const showingQuestions: readonly QueryKey[] = [questionsKey, ['admin', 'qualification'], statsQuery.queryKey];
 
-/** The filters of the list as the address keeps them; empty is no filter. */
+/** The filters of the list as the address holds them; empty means no filter. */
 export type QuestionFilters = { [Name in keyof Omit<Required<QuestionsQuery>, 'pageSize'>]: string };
 
 export const questionsPageQuery = (filters: QuestionFilters) =>
@@ -29,7 +29,7 @@ export const questionsPageQuery = (filters: QuestionFilters) =>
     staleTime: STALE_MS,
   });
 
-/** Every question that matches, in one list. */
+/** All matching questions in one list. */
 export const allQuestionsQuery = (filters: Partial<QuestionFilters> = {}) =>
   queryOptions({
     queryKey: [...questionsKey, 'all', filters],
@@ -37,7 +37,7 @@ export const allQuestionsQuery = (filters: Partial<QuestionFilters> = {}) =>
     staleTime: STALE_MS,
   });
 
-const given = (filters: Partial<QuestionFilters>): string =>
+const given = (filters: Partial<QuestionFilters> & { format?: string }): string =>
   new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString();
 
 type Options = { idempotencyKey: string };
@@ -48,12 +48,19 @@ export const addQuestion = (body: QuestionBody, options: Options) =>
 export const updateQuestion = ({ id, body }: { id: string; body: QuestionBody }, options: Options) =>
   http.put<AdminQuestionView>(`/api/questions/${id}`, body, options);
 
-export const deleteQuestion = (id: string, options: Options) =>
-  http.delete<DoneAnswer>(`/api/questions/${id}`, options);
+/** `replaceWith`: the question that takes over its slot in its qualification round; empty for none. */
+export const deleteQuestion = ({ id, replaceWith }: { id: string; replaceWith: string }, options: Options) =>
+  http.delete<QuestionDeletedAnswer>(
+    `/api/questions/${id}?${new URLSearchParams(replaceWith && { replaceWith })}`,
+    options,
+  );
 
-/** All questions as a file that an import reads again. */
-export const exportQuestions = (format: 'csv' | 'json', filename: string) =>
-  download(`/api/questions/export?format=${format}`, filename);
+/** Saves the matching questions as a file that can be imported again. */
+export const exportQuestions = (
+  format: 'csv' | 'json',
+  { page: _page, ...filters }: QuestionFilters,
+  filename: string,
+) => download(`/api/questions/export?${given({ ...filters, format })}`, filename);
 
 interface Upload {
   file: File;
@@ -61,7 +68,7 @@ interface Upload {
   onProgress: (progress: number) => void;
 }
 
-/** A file that was refused for its rows answers with the report of them all the same. */
+/** When the file is refused for its rows, the result is the report about them. */
 export async function importQuestions({ file, dryRun, onProgress }: Upload, options: Options) {
   const form = new FormData();
   form.append('file', file);

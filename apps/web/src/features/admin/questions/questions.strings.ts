@@ -1,6 +1,7 @@
 import type { QuestionImportReport } from '@app/contracts';
+import { counted } from '../../../shared/plural';
 
-const questions = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
+const questions = (count: number): string => counted(count, 'question', 'questions');
 
 export const questionsStrings = {
   list: 'Questions',
@@ -46,17 +47,26 @@ export const questionsStrings = {
   source: 'Source',
   missing: 'Please fill in all required fields',
   letterUnknown: 'Correct answer must be A, B, C, or D',
+  answersEqual: 'The four answers must be different from each other',
+  imageAddress: 'The image must be an https address or a path of this site',
   save: 'Save',
   added: 'Question added',
   updated: 'Question updated',
-  deleted: 'Question deleted',
+  deleted: (warning: string | null) => (warning ? `Question deleted. ${warning}` : 'Question deleted'),
   addFailed: 'Failed to add question',
   updateFailed: 'Failed to update question',
   deleteFailed: 'Failed to delete question',
 
   deleteTitle: 'Delete question',
   deleteText: (text: string) =>
-    `“${text}” leaves the list and its qualification round. Races already run keep it. This cannot be undone.`,
+    `“${text}” leaves the list and the rounds of all events. Races already run keep it. This cannot be undone.`,
+  deleteRound: (round: number) => `It is a question of qualification round ${round}.`,
+  deleteShort: (round: number, left: number, most: number) =>
+    `Round ${round} is left with ${left} of ${most} questions: its races are drawn at random until it has ${most} again.`,
+  deleteReplaced: (round: number) => `The other question takes its place in round ${round}.`,
+  replaceWith: 'In its place',
+  noReplacement: 'No other question',
+  replacementsAre: (category: string, difficulty: string) => `unassigned, ${category}, ${difficulty}`,
   deleteConfirm: 'Delete question',
 
   importTitle: 'Import questions',
@@ -71,10 +81,11 @@ export const questionsStrings = {
   rowsFound: 'Rows found',
   willBeSaved: 'Will be saved',
   alreadyThere: 'Already there, left out',
+  dropped: 'Without text, left out',
   withErrors: 'Errors',
   errorList: 'Row errors',
   duplicateList: 'Already there',
-  row: 'Row',
+  row: 'Row in the file',
   field: 'Field',
   reason: 'What is wrong',
   listedOf: (listed: number, all: number) => (listed < all ? `the first ${listed} of ${all}` : `${all}`),

@@ -1,4 +1,8 @@
 import type { ScheduleView } from '@app/contracts';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { sectionPath } from '../sections';
+import { officeButtonClass } from '../ui/office-button';
 import { Slab } from '../ui/panel';
 import { instantText } from '../ui/instant-text';
 import { scheduleStrings as words } from './schedule.strings';
@@ -7,15 +11,17 @@ import { timeRemaining } from './time-remaining';
 interface ActiveScheduleProps {
   schedule: ScheduleView | undefined;
   nowMs: number;
+  /** False while nobody can race; undefined until it is known. */
+  gameEnabled: boolean | undefined;
 }
 
-/** The one that runs: how long still, and what players are told after it. */
-export function ActiveSchedule({ schedule, nowMs }: ActiveScheduleProps) {
+/** The active schedule: how long it still runs, and what players are told afterwards. */
+export function ActiveSchedule({ schedule, nowMs, gameEnabled }: ActiveScheduleProps) {
   if (!schedule) {
     return (
       <Slab label={words.active}>
         <p className="schedule-active-name gear-5">{words.noneActive}</p>
-        <p className="schedule-active-say">{words.noneActiveSay}</p>
+        {gameEnabled === false ? <GameDisabled /> : <p className="schedule-active-say">{words.noneActiveSay}</p>}
       </Slab>
     );
   }
@@ -30,6 +36,19 @@ export function ActiveSchedule({ schedule, nowMs }: ActiveScheduleProps) {
       </div>
       <p className="schedule-active-say">{endMs > nowMs ? words.until(end) : words.ended(end)}</p>
       <p className="schedule-active-say">{words.readAt(schedule.disabledMessage)}</p>
+      {gameEnabled === false && <GameDisabled />}
     </Slab>
+  );
+}
+
+function GameDisabled() {
+  return (
+    <p className="schedule-disabled">
+      <TriangleAlert className="icon" aria-hidden="true" />
+      {words.gameDisabled}
+      <Link className={officeButtonClass({})} to={sectionPath('system')}>
+        {words.toSystem}
+      </Link>
+    </p>
   );
 }

@@ -12,7 +12,7 @@ const NAME_MAX = 120;
 const TEXT_MAX = 500;
 
 interface ScheduleDialogProps {
-  /** Null for a new one. */
+  /** Null for a new schedule. */
   schedule: ScheduleView | null;
   onClose: () => void;
 }
@@ -60,6 +60,7 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
             {...bind('end')}
           />
         </div>
+        <p className="quiet">{words.startAbout}</p>
         <OfficeSwitch
           label={words.showCountdown}
           about={words.showCountdownAbout}

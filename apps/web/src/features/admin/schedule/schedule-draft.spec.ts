@@ -4,7 +4,7 @@ import { bodyOf, draftOf, newDraft, refusalOf } from './schedule-draft';
 const typed = { ...newDraft, name: 'Autumn', start: '2026-11-01T18:00', end: '2026-11-24T18:00' };
 
 describe('a schedule being typed', () => {
-  it('begins with the default texts and shows its countdown', () => {
+  it('starts with the default texts and shows its countdown', () => {
     expect(newDraft).toMatchObject({
       showCountdown: true,
       countdownMessage: 'Game will be disabled in',

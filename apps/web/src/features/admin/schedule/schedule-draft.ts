@@ -7,7 +7,7 @@ import {
 import { toIso, toLocal } from '../ui/local-time';
 import { scheduleStrings as words } from './schedule.strings';
 
-/** A schedule as it is being typed. Times are those of a `datetime-local` field: local, to the minute, or empty. */
+/** A schedule while it is being typed. Times are values of `datetime-local` fields: local, to the minute, or empty. */
 export interface ScheduleDraft {
   name: string;
   description: string;
@@ -45,7 +45,7 @@ export const bodyOf = ({ start, end, ...draft }: ScheduleDraft): ScheduleBody =>
   endTime: toIso(end),
 });
 
-/** What is wrong: one text for all, and the fields it is about. Undefined when nothing is. */
+/** What is wrong with a draft: one text for all, and the fields it is about. Undefined for a valid draft. */
 export interface ScheduleRefusal {
   text: string;
   fields: Partial<Record<'name' | 'end', string>>;
@@ -59,6 +59,6 @@ export function refusalOf({ name, start, end }: ScheduleDraft): ScheduleRefusal 
       fields: { ...(!isNamed && { name: words.nameRequired }), ...(!end && { end: words.endRequired }) },
     };
   }
-  // Both are of the same form, which sorts as time does.
+  // Both texts have the same format, which sorts in order of time.
   return start && end <= start ? { text: words.endsBeforeStart, fields: { end: words.endsBeforeStart } } : undefined;
 }

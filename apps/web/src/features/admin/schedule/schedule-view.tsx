@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Empty } from '../../../shared/ui/states';
+import { useSystemStatus } from '../../../site/system/system.api';
 import { Loaded } from '../ui/loaded';
 import { OfficeButton } from '../ui/office-button';
 import { SectionHead } from '../ui/section-head';
@@ -14,12 +15,13 @@ import { scheduleStrings as words } from './schedule.strings';
 import { SchedulesTable } from './schedules-table';
 import { useNow } from './use-now';
 
-/** When the game is open: one schedule at most is active, and the players' countdown runs to its end. */
+/** When the game closes. At most one schedule is active, and the players' countdown runs to its end. */
 export function ScheduleView() {
   const schedules = useQuery(schedulesQuery);
   const deactivateAll = useDeactivateAll();
   const [edited, setEdited] = useState<Schedule | 'new' | null>(null);
   const nowMs = useNow();
+  const { data: system } = useSystemStatus();
   const active = schedules.data?.find(({ isActive }) => isActive);
   return (
     <>
@@ -35,7 +37,7 @@ export function ScheduleView() {
       <Loaded query={schedules} loading={words.loading} failed={words.failed}>
         {(list) => (
           <>
-            <ActiveSchedule schedule={active} nowMs={nowMs} />
+            <ActiveSchedule schedule={active} nowMs={nowMs} gameEnabled={system?.gameEnabled} />
             {list.length === 0 ? (
               <Empty text={words.empty} />
             ) : (

@@ -1,6 +1,7 @@
 import type { ScheduleBody, ScheduleView } from '@app/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../../shared/http';
+import { systemStatusQuery } from '../../../site/system/system.api';
 import { useAct } from '../ui/use-act';
 import { scheduleStrings as words } from './schedule.strings';
 
@@ -15,7 +16,7 @@ export const schedulesQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
-// What players see of the active one follows.
+// Also refreshes the active schedule that players see.
 const refresh = [schedulesQuery.queryKey, ['game-schedule', 'active']];
 
 export const useCreateSchedule = () =>
@@ -39,13 +40,22 @@ export const useUpdateSchedule = () =>
     refresh,
   });
 
-export const useActivateSchedule = () =>
-  useAct({
-    act: ({ id }: ScheduleView, options) => http.post<unknown>(schedulePath(id, '/activate'), undefined, options),
-    done: (_, { name }) => words.activated(name),
+/**
+ * Returns whether anybody can race afterwards: an activation enables the game only if the end of an earlier
+ * schedule had disabled it.
+ */
+export function useActivateSchedule() {
+  const queryClient = useQueryClient();
+  return useAct({
+    act: async ({ id }: ScheduleView, options) => {
+      await http.post<unknown>(schedulePath(id, '/activate'), undefined, options);
+      return queryClient.fetchQuery({ ...systemStatusQuery, staleTime: 0 });
+    },
+    done: ({ gameEnabled }, { name }) => (gameEnabled ? words.activated(name) : words.activatedDisabled(name)),
     failed: words.activateFailed,
     refresh,
   });
+}
 
 export const useDeactivateAll = () =>
   useAct({

@@ -9,6 +9,10 @@ export const scheduleStrings = {
   active: 'Active schedule',
   noneActive: 'No active schedule',
   noneActiveSay: 'While the game is enabled, racing has no end.',
+  gameDisabled: 'The game is disabled: nobody can race, whatever the schedule says.',
+  toSystem: 'System',
+  startAbout:
+    'The start closes nothing before it: a game that is enabled stays open. It opens the game again if the end of an earlier schedule had closed it.',
   until: (end: string) => `until ${end}`,
   ended: (end: string) => `ended ${end}`,
   readAt: (message: string) => `Then racers read: “${message}”`,
@@ -56,6 +60,8 @@ export const scheduleStrings = {
   created: (name: string) => `${name} was created`,
   updated: (name: string) => `${name} was saved`,
   activated: (name: string) => `${name} is active now`,
+  activatedDisabled: (name: string) =>
+    `${name} is active now. The game is disabled, so nobody can race: enable it under System.`,
   deactivated: 'No schedule is active now',
   deleted: (name: string) => `${name} was deleted`,
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 5_000;
 
-/** The time in ms, renewed every few seconds: for what is told in minutes. */
+/** The current time in milliseconds, updated every few seconds, for texts in minutes. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

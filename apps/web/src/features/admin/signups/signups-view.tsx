@@ -16,7 +16,7 @@ import { SignupsTable } from './signups-table';
 
 const filterDefaults = { page: '1', search: '' };
 
-/** Who wants to hear of the next events. Addresses are masked until they are asked for. */
+/** People who want news about the next events. Addresses are masked until an administrator shows them. */
 export function SignupsView() {
   const [filters, setFilters] = useUrlFilters(filterDefaults);
   const [areEmailsShown, setEmailsShown] = useState(false);

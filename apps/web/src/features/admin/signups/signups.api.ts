@@ -9,7 +9,7 @@ const STALE_MS = 30_000;
 const signupsPath = '/api/admin/player-interest';
 const signupsKey = ['admin', 'signups'] as const;
 
-/** One page of the signups whose name or address holds `search`, the newest first. */
+/** One page of the signups whose name or address contains `search`, newest first. */
 export const signupsQuery = ({ page, search }: { page: string; search: string }) =>
   queryOptions({
     queryKey: [...signupsKey, { page, search }],
@@ -21,7 +21,7 @@ export const signupsQuery = ({ page, search }: { page: string; search: string })
     placeholderData: keepPreviousData,
   });
 
-/** Everyone who gets mail. A signup that is kept is an active one. */
+/** The number of people who get mail. Every stored signup counts as active. */
 export const activeSubscribersQuery = queryOptions({
   queryKey: [...signupsKey, 'active'],
   queryFn: async ({ signal }) => {
@@ -39,5 +39,5 @@ export const useDeleteSignup = () =>
     refresh: [signupsKey],
   });
 
-/** All of them, whatever is searched for. */
+/** Exports all signups, whatever the search. */
 export const exportSignups = (filename: string) => download(`${signupsPath}/export`, filename);

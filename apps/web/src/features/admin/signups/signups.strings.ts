@@ -1,3 +1,5 @@
+import { counted } from '../../../shared/plural';
+
 export const signupsStrings = {
   loading: 'Opening the guest book',
   failed: 'The signups could not be loaded',
@@ -5,7 +7,7 @@ export const signupsStrings = {
   noMatch: 'No signup has this name or e-mail',
   caption: 'Signups',
   search: 'Search by name or e-mail',
-  activeSubscribers: (count: number) => (count === 1 ? '1 active subscriber' : `${count} active subscribers`),
+  activeSubscribers: (count: number) => counted(count, 'active subscriber', 'active subscribers'),
   showEmails: 'Show Emails',
   exportCsv: 'Export CSV',
   exportName: 'signups',

@@ -1,7 +1,12 @@
-import { LOGO_MAX_BYTES, SPONSOR_NAME_MAX, type SponsorDetailsView, sponsorSizes } from '@app/contracts';
+import {
+  LOGO_MAX_BYTES,
+  SPONSOR_NAME_MAX,
+  type SponsorBody,
+  type SponsorDetailsView,
+  sponsorSizes,
+} from '@app/contracts';
 import { type FormEvent, useState } from 'react';
 import { showToast } from '../../../shared/ui/toast';
-import { logoPath } from '../../sponsors/sponsors.api';
 import { OfficeButton } from '../ui/office-button';
 import { OfficeDialog } from '../ui/office-dialog';
 import { OfficeField, OfficeSelect, OfficeSwitch, plainOptions } from '../ui/office-field';
@@ -11,11 +16,11 @@ import { UploadProgress } from '../ui/upload-progress';
 import { usePicturePreview } from '../ui/use-picture-preview';
 import { bodyOf, draftOf, newDraft, type SponsorDraft } from './sponsor-draft';
 import { SponsorLogo } from './sponsor-logo';
-import { useCreateSponsor, useUpdateSponsor } from './sponsors.api';
+import { useCreateSponsor, useReplaceLogo, useUpdateSponsor } from './sponsors.api';
 import { sponsorsStrings as words } from './sponsors.strings';
 
 interface SponsorDialogProps {
-  /** Null for a new one, which needs a logo; afterwards that stays as it is. */
+  /** Null for a new sponsor, which needs a logo. Later the logo stays unless another one is chosen. */
   sponsor: SponsorDetailsView | null;
   onClose: () => void;
 }
@@ -25,8 +30,10 @@ export function SponsorDialog({ sponsor, onClose }: SponsorDialogProps) {
   const [logo, setLogo] = useState<File | null>(null);
   const [wrong, setWrong] = useState<{ name?: string; logo?: string }>({});
   const create = useCreateSponsor();
+  const replace = useReplaceLogo();
   const update = useUpdateSponsor();
 
+  const upload = sponsor ? replace : create;
   const change = (changed: Partial<SponsorDraft>) => setDraft({ ...draft, ...changed });
 
   function refuse(fields: typeof wrong) {
@@ -43,14 +50,22 @@ export function SponsorDialog({ sponsor, onClose }: SponsorDialogProps) {
     event.preventDefault();
     const body = bodyOf(draft);
     if (!body.name) return refuse({ name: words.nameRequired });
-    if (sponsor) return update.mutate({ id: sponsor.id, body }, { onSuccess: onClose });
-    if (!logo) return refuse({ logo: words.logoRequired });
-    if (logo.size > LOGO_MAX_BYTES) return refuse({ logo: officeStrings.fileTooLarge });
-    create.start({ body, logo }, { onSuccess: onClose });
+    if (!sponsor && !logo) return refuse({ logo: words.logoRequired });
+    if (logo && logo.size > LOGO_MAX_BYTES) return refuse({ logo: officeStrings.fileTooLarge });
+    if (sponsor) return save(sponsor.id, body);
+    if (logo) create.start({ body, logo }, { onSuccess: onClose });
+  }
+
+  /** Saves the logo first. If one of the two calls fails, both can be repeated without harm. */
+  function save(id: string, body: SponsorBody) {
+    const saveContent = () => update.mutate({ id, body }, { onSuccess: onClose });
+    if (logo) replace.start({ id, logo }, { onSuccess: saveContent });
+    else saveContent();
   }
 
   function close() {
     create.cancel();
+    replace.cancel();
     onClose();
   }
 
@@ -69,11 +84,7 @@ export function SponsorDialog({ sponsor, onClose }: SponsorDialogProps) {
             setWrong({ ...wrong, name: undefined });
           }}
         />
-        {sponsor ? (
-          <SponsorLogo address={logoPath(sponsor.id)} alt={sponsor.name} />
-        ) : (
-          <LogoField logo={logo} error={wrong.logo} onChoose={chooseLogo} />
-        )}
+        <LogoField sponsor={sponsor} logo={logo} error={wrong.logo} onChoose={chooseLogo} />
         <div className="sponsor-two">
           <OfficeField
             label={words.order}
@@ -104,10 +115,10 @@ export function SponsorDialog({ sponsor, onClose }: SponsorDialogProps) {
             onCheckedChange={(displayDuringGameplay) => change({ displayDuringGameplay })}
           />
         </div>
-        {create.isUploading && <UploadProgress label={words.uploading} progress={create.progress} />}
+        {upload.isUploading && <UploadProgress label={words.uploading} progress={upload.progress} />}
         <div className="office-actions">
           <OfficeButton onClick={close}>{words.cancel}</OfficeButton>
-          <OfficeButton look="ink" type="submit" busy={create.isUploading || update.isPending}>
+          <OfficeButton look="ink" type="submit" busy={upload.isUploading || update.isPending}>
             {sponsor ? words.save : words.create}
           </OfficeButton>
         </div>
@@ -117,25 +128,28 @@ export function SponsorDialog({ sponsor, onClose }: SponsorDialogProps) {
 }
 
 interface LogoFieldProps {
+  sponsor: SponsorDetailsView | null;
   logo: File | null;
   error: string | undefined;
   onChoose: (logo: File | null) => void;
 }
 
-function LogoField({ logo, error, onChoose }: LogoFieldProps) {
+/** The current logo, or the chosen one in its place. */
+function LogoField({ sponsor, logo, error, onChoose }: LogoFieldProps) {
   const preview = usePicturePreview(logo);
   return (
     <div className="office-form">
+      {sponsor && !preview && <SponsorLogo address={sponsor.logoPath} alt={words.logoOf(sponsor.name)} />}
+      {preview && <SponsorLogo address={preview} alt={words.logoPreview} />}
       <OfficeField
         type="file"
-        label={words.logo}
-        hint={words.logoHint}
+        label={sponsor ? words.newLogo : words.logo}
+        hint={sponsor ? words.newLogoHint : words.logoHint}
         accept={PICTURE_TYPES}
-        required
+        required={!sponsor}
         error={error}
         onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
       />
-      {preview && <SponsorLogo address={preview} alt={words.logoPreview} />}
     </div>
   );
 }

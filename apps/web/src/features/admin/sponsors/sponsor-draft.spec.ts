@@ -1,7 +1,7 @@
 import { bodyOf, newDraft } from './sponsor-draft';
 
 describe('a sponsor being typed', () => {
-  it('begins medium, active and shown in gameplay, at order 0', () => {
+  it('starts with medium size, active and shown in gameplay, at order 0', () => {
     expect(bodyOf({ ...newDraft, name: ' Kardan ' })).toEqual({
       name: 'Kardan',
       displayOrder: 0,

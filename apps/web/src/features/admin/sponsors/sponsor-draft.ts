@@ -1,6 +1,6 @@
-import { type SponsorBody, type SponsorDetailsView, type SponsorSize, sponsorDefaults } from '@app/contracts';
+import { type SponsorBody, type SponsorSize, sponsorDefaults } from '@app/contracts';
 
-/** A sponsor as it is being typed. */
+/** A sponsor while it is being typed. */
 export interface SponsorDraft {
   name: string;
   displayOrder: string;
@@ -9,7 +9,7 @@ export interface SponsorDraft {
   displayDuringGameplay: boolean;
 }
 
-export const draftOf = ({ displayOrder, ...sponsor }: Omit<SponsorDetailsView, 'id'>): SponsorDraft => ({
+export const draftOf = ({ displayOrder, ...sponsor }: Required<SponsorBody>): SponsorDraft => ({
   name: sponsor.name,
   displayOrder: String(displayOrder),
   displaySize: sponsor.displaySize,
@@ -19,7 +19,7 @@ export const draftOf = ({ displayOrder, ...sponsor }: Omit<SponsorDetailsView, '
 
 export const newDraft: SponsorDraft = draftOf({ name: '', ...sponsorDefaults });
 
-/** An order that is no whole number is 0. */
+/** A display order that is not a whole number becomes 0. */
 export const bodyOf = ({ name, displayOrder, ...draft }: SponsorDraft): Required<SponsorBody> => ({
   ...draft,
   name: name.trim(),

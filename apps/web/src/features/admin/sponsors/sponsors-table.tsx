@@ -1,5 +1,4 @@
 import type { SponsorDetailsView } from '@app/contracts';
-import { logoPath } from '../../sponsors/sponsors.api';
 import { type Column, OfficeTable } from '../ui/office-table';
 import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
 import { Tag } from '../ui/tag';
@@ -32,7 +31,7 @@ export function SponsorsTable({ sponsors, onEdit }: SponsorsTableProps) {
 
 const columns: readonly Column<SponsorDetailsView>[] = [
   { key: 'order', label: words.order, cell: ({ displayOrder }) => displayOrder, align: 'right', narrow: 'labelled' },
-  { key: 'logo', label: words.logo, cell: ({ id }) => <SponsorLogo address={logoPath(id)} alt="" /> },
+  { key: 'logo', label: words.logo, cell: ({ logoPath }) => <SponsorLogo address={logoPath} alt="" /> },
   { key: 'name', label: words.name, cell: ({ name }) => <b>{name}</b>, grow: true, narrow: 'lead' },
   { key: 'size', label: words.size, cell: ({ displaySize }) => words.sizes[displaySize], narrow: 'labelled' },
   {

@@ -11,7 +11,7 @@ import './sponsors.css';
 import { sponsorsStrings as words } from './sponsors.strings';
 import { SponsorsTable } from './sponsors-table';
 
-/** Whose logos players see, how large, and in which order. */
+/** The sponsors: whose logo players see, how large, and in which order. */
 export function SponsorsView() {
   const sponsors = useSponsors();
   const [edited, setEdited] = useState<SponsorDetailsView | 'new' | null>(null);

@@ -17,13 +17,13 @@ const sponsorsQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
-/** All sponsors, in display order; asked for again when they have changed. */
+/** All sponsors in display order. Loaded again when they have changed. */
 export function useSponsors() {
   useContentVersion('sponsorsVersion', sponsorsQuery.queryKey);
   return useQuery(sponsorsQuery);
 }
 
-// Those that players see too.
+// Includes the list that players see.
 const refresh = [['sponsors']];
 
 interface NewSponsor {
@@ -41,6 +41,23 @@ export const useCreateSponsor = () =>
     },
     done: ({ name }) => words.created(name),
     failed: { title: words.createFailed },
+    refresh,
+  });
+
+interface NewLogo {
+  id: string;
+  logo: File;
+}
+
+export const useReplaceLogo = () =>
+  useUpload({
+    send: ({ id, logo }: NewLogo, options) => {
+      const form = new FormData();
+      form.append('logo', logo);
+      return upload<SponsorDetailsView>(`${sponsorPath(id)}/logo`, form, { ...options, method: 'PUT' });
+    },
+    done: ({ name }) => words.logoReplaced(name),
+    failed: { title: words.updateFailed },
     refresh,
   });
 

@@ -23,7 +23,10 @@ export const sponsorsStrings = {
 
   addTitle: 'Add sponsor',
   editTitle: 'Edit sponsor',
+  newLogo: 'Another logo',
+  newLogoHint: 'optional, up to 2 MB',
   logoHint: 'PNG, JPEG, WebP, GIF or SVG, up to 2 MB',
+  logoOf: (name: string) => `The logo of ${name}`,
   logoPreview: 'The chosen logo',
   orderHint: 'lower comes first',
   isActive: 'Active',
@@ -43,6 +46,7 @@ export const sponsorsStrings = {
   deleteConfirm: 'Delete sponsor',
 
   created: (name: string) => `${name} was added`,
+  logoReplaced: (name: string) => `${name} has another logo`,
   updated: (name: string) => `${name} was saved`,
   deleted: (name: string) => `${name} was deleted`,
   createFailed: 'Failed to create sponsor',

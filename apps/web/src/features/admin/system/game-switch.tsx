@@ -10,7 +10,7 @@ import { systemStrings as words } from './system.strings';
 
 const MESSAGE_MAX = 500;
 
-/** Whether races can be started, and the two buttons that change it: each only from the opposite state. */
+/** Shows whether races can be started, with two buttons. Each works only from the opposite state. */
 export function GameSwitch({ status: { gameEnabled, message } }: { status: SystemStatusView }) {
   const toggle = useToggleGame();
   return (

@@ -6,10 +6,11 @@ import { systemStrings as words } from './system.strings';
 import { uptimeText } from './uptime';
 
 type Projection = SystemDetailsView['projections'][number];
+type Reactor = SystemDetailsView['reactors'][number];
 
-/** What the game runs on, and whether it is in order. */
+/** The stores, projections and sockets, and whether they work. */
 export function SystemInformation({ details }: { details: SystemDetailsView }) {
-  const { uptimeSeconds, eventStore, documentStore, connectedSockets, projections } = details;
+  const { uptimeSeconds, eventStore, documentStore, connectedSockets, projections, reactors } = details;
   return (
     <>
       <Facts
@@ -21,7 +22,9 @@ export function SystemInformation({ details }: { details: SystemDetailsView }) {
         ]}
       />
       <h3 className="system-projections gear-5">{words.projections}</h3>
-      <OfficeTable caption={words.projections} columns={columns} rows={projections} rowKey={rowKey} />
+      <OfficeTable caption={words.projections} columns={projectionColumns} rows={projections} rowKey={projectionKey} />
+      <h3 className="system-projections gear-5">{words.reactors}</h3>
+      <OfficeTable caption={words.reactors} columns={reactorColumns} rows={reactors} rowKey={reactorKey} />
     </>
   );
 }
@@ -38,24 +41,25 @@ function StoreState({ adapter, ok, lastError }: Store) {
   );
 }
 
-const rowKey = ({ name, version }: Projection) => `${name}@${version}`;
+const projectionKey = ({ name, version }: Projection) => `${name}@${version}`;
+const reactorKey = ({ name }: Reactor) => name;
 
-const tones = { live: 'good', 'catching-up': 'waiting', rebuilding: 'waiting', failed: 'bad' } as const;
+const tones = {
+  live: 'good',
+  'catching-up': 'waiting',
+  rebuilding: 'waiting',
+  retrying: 'bad',
+  failed: 'bad',
+} as const;
 
-const columns: readonly Column<Projection>[] = [
-  {
-    key: 'name',
-    label: words.projection,
-    cell: ({ name, error }) => (
-      <>
-        {name}
-        {error && <small className="system-error bad">{error}</small>}
-      </>
-    ),
-    grow: true,
-    narrow: 'lead',
-  },
-  { key: 'version', label: words.version, cell: ({ version }) => version, align: 'right', narrow: 'labelled' },
+const nameCell = ({ name, error }: Projection | Reactor) => (
+  <>
+    {name}
+    {error && <small className="system-error bad">{error}</small>}
+  </>
+);
+
+const progressColumns: readonly Column<Projection | Reactor>[] = [
   {
     key: 'position',
     label: words.position,
@@ -68,4 +72,15 @@ const columns: readonly Column<Projection>[] = [
     label: words.state,
     cell: ({ state }) => <Tag tone={tones[state]}>{words.states[state]}</Tag>,
   },
+];
+
+const projectionColumns: readonly Column<Projection>[] = [
+  { key: 'name', label: words.projection, cell: nameCell, grow: true, narrow: 'lead' },
+  { key: 'version', label: words.version, cell: ({ version }) => version, align: 'right', narrow: 'labelled' },
+  ...progressColumns,
+];
+
+const reactorColumns: readonly Column<Reactor>[] = [
+  { key: 'name', label: words.reactor, cell: nameCell, grow: true, narrow: 'lead' },
+  ...progressColumns,
 ];

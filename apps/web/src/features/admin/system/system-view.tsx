@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStats } from '../overview/overview.api';
-import { useSystemStatus } from '../../system/system.api';
+import { useSystemStatus } from '../../../site/system/system.api';
 import { OfficeSwitch } from '../ui/office-field';
 import { Facts, Panel } from '../ui/panel';
 import { Loaded } from '../ui/loaded';
@@ -11,7 +11,7 @@ import { systemDetailsQuery, useToggleTournamentResults } from './system.api';
 import './system.css';
 import { systemStrings as words } from './system.strings';
 
-/** The switches of the game, and what it runs on. */
+/** The switches of the game, and the system information. */
 export function SystemView() {
   const status = useSystemStatus();
   const details = useQuery(systemDetailsQuery);

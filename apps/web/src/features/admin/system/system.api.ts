@@ -6,13 +6,13 @@ import type {
 } from '@app/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../shared/http';
-import { systemStatusQuery } from '../../system/system.api';
+import { systemStatusQuery } from '../../../site/system/system.api';
 import { useAct } from '../ui/use-act';
 import { systemStrings as words } from './system.strings';
 
 const REFETCH_MS = 15_000;
 
-/** Stores, projections and sockets, which nothing pushes: asked for again while they are looked at. */
+/** Stores, projections and sockets. Nothing pushes them, so they are loaded again while they are on the screen. */
 export const systemDetailsQuery = queryOptions({
   queryKey: ['admin', 'system', 'status'],
   queryFn: ({ signal }) => http.get<SystemDetailsView>('/api/admin/system/status', { signal }),

@@ -46,6 +46,8 @@ export const systemStrings = {
 
   projections: 'Projections',
   projection: 'Projection',
+  reactors: 'Reactors',
+  reactor: 'Reactor',
   version: 'Version',
   position: 'Position',
   state: 'State',
@@ -53,6 +55,7 @@ export const systemStrings = {
     live: 'live',
     'catching-up': 'catching up',
     rebuilding: 'rebuilding',
+    retrying: 'trying again',
     failed: 'failed',
   },
   noPosition: '–',

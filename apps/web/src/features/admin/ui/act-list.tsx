@@ -5,7 +5,7 @@ export interface ListedAct<Act extends string> {
   act: Act;
   name: string;
   about: string;
-  /** It takes something away; such acts stand at the end. */
+  /** True for an act that takes something away. Such acts come last. */
   danger?: boolean;
   disabled?: boolean;
 }
@@ -15,7 +15,7 @@ interface ActListProps<Act extends string> {
   onChoose: (act: Act) => void;
 }
 
-/** What can be done for one row of a table, one line for each act. */
+/** The acts for one row of a table, one on each line. */
 export function ActList<Act extends string>({ acts, onChoose }: ActListProps<Act>) {
   return (
     <ul className="act-list">

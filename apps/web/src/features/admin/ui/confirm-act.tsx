@@ -9,7 +9,7 @@ interface ConfirmActProps {
   onConfirm: () => void;
 }
 
-/** The question before an act, on the sheet it was chosen from. The dangerous button stands at the end. */
+/** Asks for confirmation on the sheet where the act was chosen. The dangerous button comes last. */
 export function ConfirmAct({ text, confirmLabel, busy, onBack, onConfirm }: ConfirmActProps) {
   return (
     <>

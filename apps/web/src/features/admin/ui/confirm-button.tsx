@@ -3,18 +3,18 @@ import { OfficeButton, type OfficeButtonLook } from './office-button';
 import { ConfirmDialog } from './office-dialog';
 
 type ConfirmButtonProps = OfficeButtonLook & {
-  /** Needed where the button holds only an icon. */
+  /** Required for a button with only an icon. */
   'aria-label'?: string;
   disabled?: boolean;
   title: string;
   text: string;
   confirmLabel: string;
-  /** The dialog stays until this is settled; a refusal has told of itself by then. */
+  /** The dialog stays open until this settles. A refusal has already shown its own message. */
   onConfirm: () => Promise<unknown>;
   children: ReactNode;
 };
 
-/** A button that asks first. */
+/** A button that asks for confirmation. */
 export function ConfirmButton({ title, text, confirmLabel, onConfirm, ...button }: ConfirmButtonProps) {
   const [step, setStep] = useState<'closed' | 'asking' | 'working'>('closed');
 

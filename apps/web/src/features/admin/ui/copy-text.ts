@@ -2,8 +2,8 @@ import { showToast } from '../../../shared/ui/toast';
 import { officeStrings as words } from './office.strings';
 
 /**
- * Puts a text on the clipboard and says so. A page on plain http has none: there the text is selected where it is
- * shown, to be copied with the keyboard.
+ * Copies a text to the clipboard and says so. A page on plain http has no clipboard: there the shown text is
+ * selected, to be copied with the keyboard.
  */
 export async function copyText(text: string, copied: string, shown: HTMLElement | null): Promise<void> {
   try {

@@ -9,17 +9,17 @@ interface FilterBarProps {
   /** Called when the typing pauses. */
   onSearch: (search: string) => void;
   searchLabel?: string;
-  /** More filters, one `OfficeSelect` each with `labelHidden`. */
+  /** More filters, each an `OfficeSelect` with `labelHidden`. */
   children?: ReactNode;
 }
 
-/** Above a list: what to look for, and what to leave out. */
+/** The search and the filters above a list. */
 export function FilterBar({ search, onSearch, searchLabel = words.search, children }: FilterBarProps) {
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The way back, or a link, may change the search: only then is what stands in the field replaced.
+  // Replaces the field's text only when the address changes the search, by the back button or a link.
   useEffect(() => {
     if (!input.current || asked.current === search) return;
     asked.current = search;

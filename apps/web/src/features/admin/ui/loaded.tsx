@@ -5,16 +5,16 @@ import { ErrorState, Loading } from '../../../shared/ui/states';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** Said while nothing has come yet. */
+  /** Shown until the data arrives. */
   loading: string;
-  /** Said when nothing came. */
+  /** Shown when loading has failed. */
   failed: string;
-  /** Said below it; left out, the server's own words. */
+  /** Shown below it. Default: the server's own text. */
   detail?: string;
   children: (data: T) => ReactNode;
 }
 
-/** What a query brought; until then that it is on its way, or that it failed and may be tried again. */
+/** Renders the data of a query. Until then it shows that it is loading, or that it failed and can be tried again. */
 export function Loaded<T>({ query, loading, failed, detail, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

@@ -1,4 +1,4 @@
-/** An ISO 8601 time as a `datetime-local` field holds it: local, to the minute. */
+/** An ISO 8601 time as the value of a `datetime-local` field: local, to the minute. */
 export function toLocal(iso: string): string {
   const time = new Date(iso);
   const two = (value: number) => String(value).padStart(2, '0');

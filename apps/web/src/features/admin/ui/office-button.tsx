@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
 
 export interface OfficeButtonLook {
-  /** ink: the one that matters. danger: always behind a confirmation, at the end. quiet: without an outline. */
+  /** ink: the main button. danger: always asks first and comes last. quiet: without an outline. */
   look?: 'line' | 'ink' | 'danger' | 'quiet';
-  /** Only an icon inside; give it an `aria-label`. */
+  /** True for a button with only an icon, which needs an `aria-label`. */
   square?: boolean;
   className?: string;
 }
@@ -20,13 +20,13 @@ export const officeButtonClass = ({ look = 'line', square, className }: OfficeBu
 
 type OfficeButtonProps = OfficeButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** At work: it says so to assistive technology, and a second press does nothing. */
+    /** While the work is under way, assistive technology is told so, and further presses do nothing. */
     busy?: boolean;
     children: ReactNode;
     ref?: Ref<HTMLButtonElement>;
   };
 
-/** 34 px high, 44 px under a finger. */
+/** 34 px high, or 44 px on touch screens. */
 export function OfficeButton({ look, square, className, busy = false, ...button }: OfficeButtonProps) {
   return (
     <button

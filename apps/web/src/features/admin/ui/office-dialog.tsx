@@ -11,7 +11,7 @@ interface OfficeDialogProps {
   children: ReactNode;
 }
 
-/** The lit sheet of the product with what the office is written in. */
+/** The product's light dialog in the style of race control. */
 export function OfficeDialog({ open, onClose, title, wide, children }: OfficeDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={title} wide={wide}>
@@ -23,7 +23,7 @@ export function OfficeDialog({ open, onClose, title, wide, children }: OfficeDia
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will have happened, and whether it can be undone. */
+  /** What the act does, and whether it can be undone. */
   text: string;
   confirmLabel: string;
   busy?: boolean;
@@ -32,7 +32,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** The question before everything that takes something away. The dangerous button stands at the end. */
+/** Asks for confirmation of everything that takes something away. The dangerous button comes last. */
 export function ConfirmDialog({
   open,
   title,

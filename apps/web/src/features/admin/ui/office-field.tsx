@@ -10,15 +10,15 @@ import { classNames } from '../../../shared/ui/class-names';
 
 interface Words {
   label: string;
-  /** A few words at the right of the label: "optional". */
+  /** A short text at the right of the label, such as "optional". */
   hint?: string;
   error?: string;
-  /** The label is there for those who cannot see what is obvious, in a filter bar for instance. */
+  /** Shows the label to screen readers only, where it is obvious to the eye, such as in a filter bar. */
   labelHidden?: boolean;
   className?: string;
 }
 
-/** A one-line field; every attribute of an `input` may be given. */
+/** A one-line field. It accepts every attribute of an `input`. */
 export function OfficeField({
   label,
   hint,
@@ -53,7 +53,7 @@ type SelectProps<T extends string> = Words &
     value: T;
     options: readonly Option<T>[];
     onValueChange: (value: T) => void;
-    /** What is chosen cannot stay; a message that says why stands elsewhere. */
+    /** True when the choice must change. The message with the reason is elsewhere. */
     invalid?: boolean;
   };
 
@@ -85,13 +85,13 @@ export function OfficeSelect<T extends string>({
   );
 }
 
-/** Options that read as they are written. */
+/** Options whose label is their value. */
 export const plainOptions = <T extends string>(values: readonly T[]): Option<T>[] =>
   values.map((value) => ({ value, label: value }));
 
 interface SwitchProps {
   label: string;
-  /** What the switch does, below its label. */
+  /** A text below the label about what the switch does. */
   about?: string;
   checked: boolean;
   disabled?: boolean;

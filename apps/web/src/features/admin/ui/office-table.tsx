@@ -12,20 +12,23 @@ export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   align?: 'right';
-  /** Takes the room that is left; what does not fit is cut. */
+  /** Takes the remaining width. Longer content is cut off. */
   grow?: boolean;
-  /** The label is for those who cannot see what is obvious. */
+  /** Shows the label to screen readers only, where it is obvious to the eye. */
   labelHidden?: boolean;
-  /** Left out on a tablet, where there is no room for it. */
+  /** Hidden on a tablet, which has no room for it. */
   roomy?: boolean;
-  /** Only where the server sorts by this key. */
+  /** Set only if the server can sort by this key. */
   sortable?: boolean;
-  /** On a phone a row is a block. lead: its first line. labelled: with the column's label. actions: its last line. */
+  /**
+   * The role in the block that a row becomes on a phone. lead: the first line. labelled: with the column's
+   * label. actions: the last line.
+   */
   narrow?: 'lead' | 'labelled' | 'plain' | 'hidden' | 'actions';
 }
 
 interface OfficeTableProps<Row> {
-  /** What the table lists, for those who cannot see it. */
+  /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -34,11 +37,11 @@ interface OfficeTableProps<Row> {
   rowClass?: (row: Row) => string | undefined;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** What is shown is the answer to an earlier question. */
+  /** True while the rows are those of an earlier query. */
   stale?: boolean;
 }
 
-/** Rows of 32 px with hairlines. The arrow keys move between the same controls of neighbouring rows. */
+/** A table with rows of 32 px and thin lines. The arrow keys move between the same controls of neighbouring rows. */
 export function OfficeTable<Row>({
   caption,
   columns,

@@ -6,12 +6,12 @@ interface PagerProps {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** All entries, on every page. */
+  /** The number of entries on all pages. */
   total: number;
   onPage: (page: number) => void;
 }
 
-/** Below a table: which entries these are, and the way to the others. */
+/** Below a table: the range of the shown entries, and buttons to other pages. */
 export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   if (total === 0) return null;
   const lastPage = Math.ceil(total / pageSize);

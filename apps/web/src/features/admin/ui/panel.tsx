@@ -3,13 +3,13 @@ import { classNames } from '../../../shared/ui/class-names';
 
 interface PanelProps {
   title: string;
-  /** A few words at the right of the title. */
+  /** A short text at the right of the title. */
   note?: ReactNode;
   danger?: boolean;
   children: ReactNode;
 }
 
-/** A part of a section: a title on a 2 px rule. */
+/** A part of a section, with its title on a 2 px line. */
 export function Panel({ title, note, danger = false, children }: PanelProps) {
   return (
     <section className={classNames('panel', danger && 'panel-danger')}>
@@ -22,7 +22,7 @@ export function Panel({ title, note, danger = false, children }: PanelProps) {
   );
 }
 
-/** The one dark surface of a screen: what is live. */
+/** The one dark panel of a screen, for what is live. */
 export function Slab({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className="slab" aria-label={label}>
@@ -31,7 +31,7 @@ export function Slab({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Names and values, one pair a line. */
+/** Names and values, one pair on each line. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="facts">

@@ -1,24 +1,29 @@
 import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { OfficeButton } from './office-button';
+import { Tag } from './tag';
 import { officeStrings as words } from './office.strings';
 
 interface PickedQuestionProps {
-  /** 0-based, in racing order. */
+  /** From 0, in racing order. */
   index: number;
   text: string;
+  /** Why the question is listed below the others. */
+  note?: string;
   isFixed?: boolean;
   onEarlier: () => void;
-  /** What takes it out again. */
+  /** The button that removes it. */
   children: ReactNode;
 }
 
-/** A question that has been taken, with its place; all but the first can be asked earlier. */
-export function PickedQuestion({ index, text, isFixed = false, onEarlier, children }: PickedQuestionProps) {
+/** A chosen question with its number. All but the first can be moved up. */
+export function PickedQuestion({ index, text, note, isFixed = false, onEarlier, children }: PickedQuestionProps) {
   return (
-    <li>
+    <li className={note && 'is-dim'}>
       <span className="figures gear-6">{index + 1}</span>
-      <span>{text}</span>
+      <span>
+        {text} {note && <Tag tone="dim">{note}</Tag>}
+      </span>
       <OfficeButton
         look="quiet"
         square

@@ -1,2 +1,2 @@
-/** The `accept` of a field for pictures: what the server takes. */
+/** The `accept` attribute of a field for pictures: the types that the server accepts. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { ConfirmButton } from './confirm-button';
 import { OfficeButton } from './office-button';
 
-/** Opens a row's thing for a change. `label` names the thing: the button itself holds only an icon. */
+/** Opens the row for editing. `label` names the row, because the button holds only an icon. */
 export function EditRowButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <OfficeButton look="quiet" square aria-label={label} onClick={onClick}>
@@ -12,7 +12,7 @@ export function EditRowButton({ label, onClick }: { label: string; onClick: () =
 }
 
 interface DeleteRowButtonProps {
-  /** Names the thing: the button itself holds only an icon. */
+  /** Names the row, because the button holds only an icon. */
   label: string;
   title: string;
   text: string;
@@ -20,7 +20,7 @@ interface DeleteRowButtonProps {
   onConfirm: () => Promise<unknown>;
 }
 
-/** Takes a row away, after asking. */
+/** Deletes a row after asking. */
 export function DeleteRowButton({ label, ...question }: DeleteRowButtonProps) {
   return (
     <ConfirmButton look="quiet" square aria-label={label} {...question}>

@@ -7,15 +7,18 @@ import { sectionPath, sectionsOf } from '../sections';
 import { officeButtonClass } from './office-button';
 
 interface SectionHeadProps {
-  /** Of what the section shows now; left out, the section's own. */
+  /** The title of what is shown now. Default: the section's own title. */
   title?: string;
-  /** Beside the title: a tag. */
+  /** A tag beside the title. */
   beside?: ReactNode;
   /** The section's buttons, at the right. */
   children?: ReactNode;
 }
 
-/** The head of every section: the way back, the title, what can be done, and from a tab's screen its other sections. */
+/**
+ * The head of every section: the way back, the title and the buttons. On a tab's main screen also links to the
+ * tab's other sections.
+ */
 export function SectionHead({ title, beside, children }: SectionHeadProps) {
   const { tab, section } = usePlace();
   const others = section?.id === tab ? sectionsOf(tab).filter(({ id }) => id !== tab) : [];

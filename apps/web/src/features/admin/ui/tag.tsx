@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
 
 interface TagProps {
-  /** waiting is the yellow of what waits for someone; live is filled. */
+  /** waiting: yellow, for what waits for somebody. live: filled. */
   tone?: 'plain' | 'good' | 'bad' | 'waiting' | 'live' | 'dim';
   children: ReactNode;
 }
 
-/** One word about a row's state. */
+/** One word about the state of a row. */
 export function Tag({ tone = 'plain', children }: TagProps) {
   return (
     <span className={classNames('tag', tone !== 'plain' && `tag-${tone}`)}>

@@ -2,7 +2,7 @@ import { officeStrings as words } from './office.strings';
 
 interface UploadProgressProps {
   label: string;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   progress: number;
 }
 

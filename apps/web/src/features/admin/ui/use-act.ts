@@ -7,15 +7,18 @@ type Said = string | { title: string; text?: string } | null;
 
 interface Act<Body, Answer> {
   act: (body: Body, options: { idempotencyKey: string }) => Promise<Answer>;
-  /** Said when it is done, a plain text under 'Success!'. A function may read the answer; null says nothing. */
+  /**
+   * Shown when it is done: a plain text is shown under 'Success!'. A function may use the answer; null shows
+   * nothing.
+   */
   done: Said | ((answer: Answer, body: Body) => Said);
-  /** Said when it failed. The text is said only when the server gives no reason of its own. */
+  /** Shown when it failed. The text appears only when the server gives no reason of its own. */
   failed: { title: string; text?: string };
-  /** The queries that are asked again, also after a failure: something else may have changed meanwhile. */
+  /** The queries to load again, even after a failure, because something else may have changed in the meantime. */
   refresh: readonly QueryKey[];
 }
 
-/** One thing an administrator does: the call with its key, the toast, and the lists that show it. */
+/** An act of an administrator: the call with its idempotency key, the toast, and the lists to refresh. */
 export function useAct<Body = void, Answer = unknown>({ act, done, failed, refresh }: Act<Body, Answer>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A chosen picture as a `data:` address, the only kind the content security policy shows before it is uploaded. */
+/** The chosen picture as a `data:` address: before the upload the content security policy allows no other kind. */
 export function usePicturePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<{ file: File; address: string } | null>(null);
   useEffect(() => {

@@ -7,17 +7,17 @@ import { officeStrings } from './office.strings';
 
 interface Upload<Body, Answer> {
   send: (body: Body, options: UploadOptions) => Promise<Answer>;
-  /** Said when it is done, under 'Success!'. */
+  /** Shown when it is done, under 'Success!'. */
   done: (answer: Answer) => string;
-  /** Said when it failed. The text is said only when the server gives no reason of its own. */
+  /** Shown when it failed. The text appears only when the server gives no reason of its own. */
   failed: { title: string; text?: string };
-  /** The queries that are asked again. */
+  /** The queries to load again. */
   refresh: readonly QueryKey[];
 }
 
 /**
- * A file being sent: how far it is from 0 to 1, and the way to stop it. It is never sent a second time unasked; leaving
- * the screen does not stop it.
+ * Sends a file. Gives the progress from 0 to 1, and a way to stop it. It never sends a file again by itself,
+ * and leaving the screen does not stop it.
  */
 export function useUpload<Body, Answer>({ send, done, failed, refresh }: Upload<Body, Answer>) {
   const queryClient = useQueryClient();

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { type Filters, filtersIn, withFilters } from './url-filters';
 
 /**
- * The filters of a list, kept in the address beside `section`, so that a reload and the way back find them again.
- * `defaults` names them and must be one constant object.
+ * The filters of a list. They are kept in the address beside `section`, so that a reload and the back button
+ * keep them. `defaults` names them and must be one constant object.
  */
 export function useUrlFilters<F extends Filters>(defaults: F): [F, (changed: Partial<F>) => void] {
   const [search, setSearch] = useSearchParams();

@@ -1,7 +1,7 @@
 import { ADDITIONAL_ROUNDS_MAX } from '@app/contracts';
 import { usersStrings as words } from './users.strings';
 
-/** What is wrong with a number of rounds as it was typed; undefined when nothing is. */
+/** What is wrong with a typed number of rounds; undefined for a valid number. */
 export function additionalRoundsError(typed: string): string | undefined {
   const rounds = Number(typed);
   if (!Number.isInteger(rounds) || rounds <= 0) return words.roundsNotPositive;

@@ -6,7 +6,7 @@ import { UploadProgress } from '../ui/upload-progress';
 import { useResetAll, useResetAllRun } from './users.api';
 import { usersStrings as words } from './users.strings';
 
-/** What concerns every racer at once, and how far it has come. */
+/** Acts on all racers at once, with their progress. */
 export function EveryonePanel() {
   const { data: run } = useResetAllRun();
   const resetAll = useResetAll();

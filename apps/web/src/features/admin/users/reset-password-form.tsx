@@ -14,7 +14,7 @@ interface ResetPasswordFormProps {
   onDone: () => void;
 }
 
-/** A new password for a user, then that password to tell them, once. */
+/** Sets a new password for a user, then shows it once. */
 export function ResetPasswordForm({ user, onBack, onDone }: ResetPasswordFormProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -1,4 +1,5 @@
 import type { AdminUserView } from '@app/contracts';
+import { useSession } from '../../../site/session/session-provider';
 import { ActList } from '../ui/act-list';
 import { usersStrings as words } from './users.strings';
 
@@ -22,9 +23,12 @@ interface UserActsProps {
   onChoose: (act: UserAct) => void;
 }
 
-/** Everything that can be done for one user. */
+/** The acts for one user. */
 export function UserActs({ user, onChoose }: UserActsProps) {
-  const listed = acts.map((act) => ({
+  const { state } = useSession();
+  // Administrators cannot delete their own account here.
+  const offered = acts.filter((act) => act !== 'delete' || user.id !== state.user?.id);
+  const listed = offered.map((act) => ({
     act,
     ...words.acts[act],
     danger: takesAway.has(act),

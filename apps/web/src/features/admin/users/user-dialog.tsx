@@ -15,7 +15,7 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** What can be done for one user: the list of it, then the chosen act on the same sheet. */
+/** The acts for one user: first their list, then the chosen act on the same sheet. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const [act, setAct] = useState<UserAct | null>(null);
   const name = userName(user);

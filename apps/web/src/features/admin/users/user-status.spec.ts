@@ -17,7 +17,8 @@ describe('a user on the console', () => {
   const user = { racingName: 'Apex Anna', firstName: 'Anna', lastName: 'Berg', email: 'anna@club.example' };
 
   it('goes by the racing name', () => expect(userName(user)).toBe('Apex Anna'));
-  it('without one by first and last name', () => expect(userName({ ...user, racingName: null })).toBe('Anna Berg'));
-  it('without any by the address', () =>
+  it('without a racing name is shown by first and last name', () =>
+    expect(userName({ ...user, racingName: null })).toBe('Anna Berg'));
+  it('without any name is shown by the address', () =>
     expect(userName({ ...user, racingName: null, firstName: '', lastName: '' })).toBe('anna@club.example'));
 });

@@ -2,7 +2,7 @@ import { type AdminUserView, DEFAULT_ROUNDS_LIMIT } from '@app/contracts';
 
 export type UserStatus = 'Extended' | 'Limit Reached' | 'Active';
 
-/** The badge of a user: more rounds were granted and are left, the three rounds are raced, or neither. */
+/** The badge of a user: granted rounds are left, all three rounds are raced, or neither. */
 export function userStatus({
   canPlayMoreRounds,
   roundsPlayed,
@@ -11,7 +11,7 @@ export function userStatus({
   return roundsPlayed >= DEFAULT_ROUNDS_LIMIT ? 'Limit Reached' : 'Active';
 }
 
-/** What a user is called on the console: the racing name, else first and last name, else the address. */
+/** The name of a user in race control: the racing name, otherwise first and last name, otherwise the address. */
 export function userName({
   racingName,
   firstName,

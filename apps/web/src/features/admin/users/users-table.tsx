@@ -1,11 +1,9 @@
 import type { AdminUserView } from '@app/contracts';
 import { Settings2 } from 'lucide-react';
-import { ConfirmButton } from '../ui/confirm-button';
 import { OfficeButton } from '../ui/office-button';
 import { type Column, OfficeTable } from '../ui/office-table';
 import { Tag } from '../ui/tag';
 import { userName, userStatus } from './user-status';
-import { usePlainAct } from './users.api';
 import { usersStrings as words } from './users.strings';
 
 interface UsersTableProps {
@@ -32,7 +30,7 @@ export function UsersTable({ users, isStale, onManage }: UsersTableProps) {
   );
 }
 
-const tones = { Extended: 'good', 'Limit Reached': 'waiting', Active: 'plain' } as const;
+const tones = { Extended: 'good', 'Limit Reached': 'dim', Active: 'plain' } as const;
 
 const columns: readonly Column<AdminUserView>[] = [
   { key: 'racer', label: words.racer, cell: (user) => <Racer user={user} />, grow: true, narrow: 'lead' },
@@ -44,7 +42,7 @@ const columns: readonly Column<AdminUserView>[] = [
     align: 'right',
     narrow: 'labelled',
   },
-  { key: 'games', label: words.games, cell: ({ totalGames }) => totalGames, align: 'right', narrow: 'labelled' },
+  { key: 'games', label: words.games, cell: ({ totalGames }) => totalGames, align: 'right', narrow: 'hidden' },
   {
     key: 'points',
     label: words.points,
@@ -52,13 +50,13 @@ const columns: readonly Column<AdminUserView>[] = [
     align: 'right',
     narrow: 'labelled',
   },
-  { key: 'best', label: words.best, cell: ({ bestScore }) => bestScore, align: 'right', narrow: 'labelled' },
+  { key: 'best', label: words.best, cell: ({ bestScore }) => bestScore, align: 'right', narrow: 'hidden' },
   {
     key: 'accuracy',
     label: words.accuracy,
     cell: ({ avgAccuracy }) => words.percent(avgAccuracy),
     align: 'right',
-    narrow: 'labelled',
+    narrow: 'hidden',
   },
   {
     key: 'survey',
@@ -94,25 +92,10 @@ interface RowActionsProps {
 }
 
 function RowActions({ user, onManage }: RowActionsProps) {
-  const markSurvey = usePlainAct('markSurvey');
-  const name = userName(user);
   return (
-    <span className="row-actions">
-      <ConfirmButton
-        look="line"
-        aria-label={words.markSurveyOf(name)}
-        disabled={user.surveyCompleted}
-        title={words.acts.markSurvey.name}
-        text={words.confirms.markSurvey(name)}
-        confirmLabel={words.acts.markSurvey.name}
-        onConfirm={() => markSurvey.mutateAsync(user.id)}
-      >
-        {words.acts.markSurvey.name}
-      </ConfirmButton>
-      <OfficeButton className="users-manage" aria-label={words.manageWho(name)} onClick={() => onManage(user.id)}>
-        <Settings2 className="icon" aria-hidden="true" />
-        {words.manage}
-      </OfficeButton>
-    </span>
+    <OfficeButton look="quiet" aria-label={words.manageWho(userName(user))} onClick={() => onManage(user.id)}>
+      <Settings2 className="icon" aria-hidden="true" />
+      {words.manage}
+    </OfficeButton>
   );
 }

@@ -16,7 +16,7 @@ import { UsersTable } from './users-table';
 
 const filterDefaults = { page: '1', search: '' };
 
-/** Everyone with an account: where they stand, and what an administrator may do for them. */
+/** All users with their progress, and what an administrator can do for them. */
 export function UsersView() {
   const [filters, setFilters] = useUrlFilters(filterDefaults);
   const [managedId, setManagedId] = useState<string | null>(null);

@@ -10,7 +10,7 @@ const STALE_MS = 10_000;
 const RUNNING_REFETCH_MS = 1_000;
 const usersKey = ['admin', 'users'] as const;
 
-/** One page of the users whose name or address holds `search`. */
+/** One page of the users whose name or address contains `search`. */
 export const usersQuery = ({ page, search }: { page: string; search: string }) =>
   queryOptions({
     queryKey: [...usersKey, { page, search }],
@@ -62,7 +62,7 @@ interface PasswordReset {
   newPassword: string;
 }
 
-/** Its answer is the only place where the new password is told. */
+/** The new password is only in this answer. */
 export const useResetPassword = () =>
   useAct({
     act: ({ userId, newPassword }: PasswordReset, options) =>
@@ -87,7 +87,7 @@ export const useDeleteUser = () =>
 
 const resetAllPath = '/api/admin/users/reset-all';
 
-/** The last reset of everyone; null before the first. Asked for every second while it runs. */
+/** The last reset of everyone; null before the first. Loaded every second while it runs. */
 const resetAllQuery = queryOptions({
   queryKey: ['admin', 'reset-all'],
   queryFn: ({ signal }) => http.get<ResetAllView | null>(resetAllPath, { signal }),
@@ -95,7 +95,7 @@ const resetAllQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.state === 'running' ? RUNNING_REFETCH_MS : false),
 });
 
-/** The lists are asked again when the reset has come to its end. */
+/** Loads the lists again when the reset has finished. */
 export function useResetAllRun() {
   const queryClient = useQueryClient();
   const run = useQuery(resetAllQuery);

@@ -22,7 +22,6 @@ export const usersStrings = {
   actions: 'Actions',
   manage: 'Manage',
   manageWho: (name: string) => `Manage ${name}`,
-  markSurveyOf: (name: string) => `Mark Survey of ${name}`,
   administrator: 'admin',
   hidden: 'hidden',
 
@@ -62,7 +61,7 @@ export const usersStrings = {
     resetAllData: (name: string) =>
       `Rounds, points, survey and badges of ${name} will begin again. This action cannot be undone.`,
     delete: (name: string) =>
-      `${name} will be erased with name, address and messages, and signed out everywhere. This action cannot be undone.`,
+      `${name} will be erased with name, address and messages, and signed out everywhere. Their races leave the leaderboards; past tournaments keep the place, as “Former racer”. This action cannot be undone.`,
   },
   deleted: (name: string) => `${name} was deleted`,
 

@@ -1,10 +1,10 @@
 import type { VideoView } from '@app/contracts';
 import { useState } from 'react';
-import { streamPath } from '../../videos/videos.api';
+import { streamPath } from '../../../parts/videos/videos.api';
 import { OfficeDialog } from '../ui/office-dialog';
 import { videosStrings as words } from './videos.strings';
 
-/** The video as it will run behind a race: muted and over again, here with controls. */
+/** The video as it plays behind a race, muted and in a loop, but with controls. */
 export function VideoPreview({ video, onClose }: { video: VideoView; onClose: () => void }) {
   const [isBroken, setBroken] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { UploadProgress } from '../ui/upload-progress';
 import { useUploadVideo } from './videos.api';
 import { videosStrings as words } from './videos.strings';
 
-/** One file at a time: it is chosen, sent, and may be stopped until the server has it all. */
+/** Uploads one file at a time. The upload can be stopped until the server has the whole file. */
 export function VideoUpload() {
   const field = useRef<HTMLInputElement>(null);
   const [video, setVideo] = useState<File | null>(null);

@@ -1,10 +1,11 @@
 import type { VideoView } from '@app/contracts';
-import { Play } from 'lucide-react';
+import { ArrowDown, ArrowUp, Play } from 'lucide-react';
 import { OfficeButton } from '../ui/office-button';
 import { type Column, OfficeTable } from '../ui/office-table';
 import { DeleteRowButton } from '../ui/row-buttons';
 import { durationText, sizeText } from './file-figures';
-import { useDeleteVideo } from './videos.api';
+import { moved, type Step } from './play-order';
+import { useDeleteVideo, useMoveVideo } from './videos.api';
 import { videosStrings as words } from './videos.strings';
 
 interface VideosTableProps {
@@ -13,13 +14,22 @@ interface VideosTableProps {
 }
 
 export function VideosTable({ videos, onPreview }: VideosTableProps) {
+  const place: Column<VideoView> = {
+    key: 'place',
+    label: words.place,
+    cell: (video) => videos.indexOf(video) + 1,
+    align: 'right',
+    narrow: 'labelled',
+  };
   const actions: Column<VideoView> = {
     key: 'actions',
     label: words.actions,
-    cell: (video) => <RowActions video={video} onPreview={onPreview} />,
+    cell: (video) => <RowActions video={video} videos={videos} onPreview={onPreview} />,
     narrow: 'actions',
   };
-  return <OfficeTable caption={words.caption} columns={[...columns, actions]} rows={videos} rowKey={({ id }) => id} />;
+  return (
+    <OfficeTable caption={words.caption} columns={[place, ...columns, actions]} rows={videos} rowKey={({ id }) => id} />
+  );
 }
 
 const columns: readonly Column<VideoView>[] = [
@@ -34,7 +44,7 @@ const columns: readonly Column<VideoView>[] = [
   { key: 'size', label: words.size, cell: ({ size }) => sizeText(size), align: 'right', narrow: 'labelled' },
 ];
 
-function RowActions({ video, onPreview }: { video: VideoView; onPreview: (video: VideoView) => void }) {
+function RowActions({ video, videos, onPreview }: VideosTableProps & { video: VideoView }) {
   const remove = useDeleteVideo();
   const { originalName } = video;
   return (
@@ -43,6 +53,7 @@ function RowActions({ video, onPreview }: { video: VideoView; onPreview: (video:
         <Play className="icon" aria-hidden="true" />
         {words.preview}
       </OfficeButton>
+      <MoveButtons video={video} videos={videos} />
       <DeleteRowButton
         label={words.deleteOf(originalName)}
         title={words.deleteTitle}
@@ -51,5 +62,30 @@ function RowActions({ video, onPreview }: { video: VideoView; onPreview: (video:
         onConfirm={() => remove.mutateAsync(video)}
       />
     </span>
+  );
+}
+
+/** Not disabled, so that they keep the focus at the end of the list and during a call. */
+function MoveButtons({ video, videos }: { video: VideoView; videos: readonly VideoView[] }) {
+  const { mutate, isPending } = useMoveVideo();
+  const button = (step: Step, label: string, Arrow: typeof ArrowUp) => {
+    const order = isPending ? null : moved(videos, video, step);
+    return (
+      <OfficeButton
+        look="quiet"
+        square
+        aria-label={label}
+        aria-disabled={order === null}
+        onClick={() => order && mutate({ video, videos: order })}
+      >
+        <Arrow className="icon" aria-hidden="true" />
+      </OfficeButton>
+    );
+  };
+  return (
+    <>
+      {button(-1, words.earlier(video.originalName), ArrowUp)}
+      {button(1, words.later(video.originalName), ArrowDown)}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { VideoView as Video } from '@app/contracts';
 import { useState } from 'react';
 import { Empty } from '../../../shared/ui/states';
-import { useVideos } from '../../videos/videos.api';
+import { useVideos } from '../../../parts/videos/videos.api';
 import { Loaded } from '../ui/loaded';
 import { Panel } from '../ui/panel';
 import { SectionHead } from '../ui/section-head';
@@ -11,7 +11,7 @@ import './videos.css';
 import { videosStrings as words } from './videos.strings';
 import { VideosTable } from './videos-table';
 
-/** The loops behind the races, and the way to bring one more. */
+/** The loops behind the races, with a field to upload more. */
 export function VideosView() {
   const videos = useVideos();
   const [previewed, setPreviewed] = useState<Video | null>(null);

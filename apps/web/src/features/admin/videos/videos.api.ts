@@ -1,11 +1,11 @@
-import type { VideoView } from '@app/contracts';
+import type { VideoOrderBody, VideoView } from '@app/contracts';
 import { http } from '../../../shared/http';
 import { upload } from '../../../shared/upload';
 import { useAct } from '../ui/use-act';
 import { useUpload } from '../ui/use-upload';
 import { videosStrings as words } from './videos.strings';
 
-// What races play follows.
+// Also refreshes the videos that races play.
 const refresh = [['videos']];
 
 export const useUploadVideo = () =>
@@ -25,5 +25,24 @@ export const useDeleteVideo = () =>
     act: ({ id }: VideoView, options) => http.delete<unknown>(`/api/videos/${encodeURIComponent(id)}`, options),
     done: (_, { originalName }) => words.deleted(originalName),
     failed: { title: words.deleteFailed },
+    refresh,
+  });
+
+interface Move {
+  video: VideoView;
+  /** All videos in the new order. */
+  videos: readonly VideoView[];
+}
+
+export const useMoveVideo = () =>
+  useAct({
+    act: ({ videos }: Move, options) => {
+      const body = { videoIds: videos.map(({ id }) => id) } satisfies VideoOrderBody;
+      return http.put<VideoView[]>('/api/videos/order', body, options);
+    },
+    done: (_, { video, videos }) => ({
+      title: words.moved(video.originalName, videos.indexOf(video) + 1, videos.length),
+    }),
+    failed: { title: words.moveFailed },
     refresh,
   });

@@ -1,9 +1,11 @@
+import { counted } from '../../../shared/plural';
+
 export const videosStrings = {
   loading: 'Rewinding the tapes',
   failed: 'The videos could not be loaded',
   empty: 'No video yet: races run without one',
   caption: 'Videos in the order of play',
-  count: (count: number) => (count === 1 ? '1 video' : `${count} videos`),
+  count: (count: number) => counted(count, 'video', 'videos'),
 
   uploadTitle: 'Upload a video',
   file: 'Video file',
@@ -16,6 +18,7 @@ export const videosStrings = {
   uploaded: (name: string) => `${name} was uploaded`,
   uploadFailed: { title: 'Upload failed', text: 'Failed to upload video' },
 
+  place: 'Place',
   name: 'Name',
   duration: 'Duration',
   size: 'Size',
@@ -24,6 +27,10 @@ export const videosStrings = {
   preview: 'Preview',
   previewOf: (name: string) => `Preview ${name}`,
   previewFailed: 'This video cannot be played here.',
+  earlier: (name: string) => `Play earlier: ${name}`,
+  later: (name: string) => `Play later: ${name}`,
+  moved: (name: string, place: number, count: number) => `${name} is number ${place} of ${count}`,
+  moveFailed: 'Failed to move video',
   deleteOf: (name: string) => `Delete ${name}`,
   deleteTitle: 'Delete this video?',
   deleteText: (name: string) => `${name} will not be played behind races any more. This action cannot be undone.`,

@@ -7,13 +7,13 @@ import { visibilityStrings as words } from './visibility.strings';
 
 interface VisibilityFormProps {
   userId: string;
-  /** What is set now; null while nothing is, which is shown everywhere. */
+  /** The current setting; null when nothing is set, so that the racer is shown everywhere. */
   setting: Pick<VisibilityView, 'isVisibleOnLeaderboard' | 'isVisibleOnLiveEvents' | 'hiddenReason'> | null;
   onBack: () => void;
   onDone: () => void;
 }
 
-/** Where a racer is shown, and why not. */
+/** Sets where a racer is shown, and the reason. */
 export function VisibilityForm({ userId, setting, onBack, onDone }: VisibilityFormProps) {
   const [onLeaderboard, setOnLeaderboard] = useState(setting?.isVisibleOnLeaderboard ?? true);
   const [onLiveEvents, setOnLiveEvents] = useState(setting?.isVisibleOnLiveEvents ?? true);

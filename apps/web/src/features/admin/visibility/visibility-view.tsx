@@ -15,7 +15,7 @@ import { VisibilityForm } from './visibility-form';
 import { useRemoveVisibility, visibilityQuery } from './visibility.api';
 import { visibilityStrings as words } from './visibility.strings';
 
-/** The racers for whom an administrator has set where they are shown. */
+/** Racers with a visibility setting. */
 export function VisibilityView() {
   const settings = useQuery(visibilityQuery);
   const [editedId, setEditedId] = useState<string | null>(null);

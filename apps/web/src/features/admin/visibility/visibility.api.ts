@@ -6,7 +6,7 @@ import { visibilityStrings as words } from './visibility.strings';
 
 const REFETCH_MS = 30_000;
 
-/** Everyone for whom an administrator has set it. Nothing pushes it. */
+/** All racers with a visibility setting. Nothing pushes it. */
 export const visibilityQuery = queryOptions({
   queryKey: ['admin', 'visibility'],
   queryFn: ({ signal }) => http.get<VisibilityView[]>('/api/admin/leaderboard-visibility', { signal }),
@@ -14,7 +14,7 @@ export const visibilityQuery = queryOptions({
   refetchInterval: REFETCH_MS,
 });
 
-// The list of users tells it too, and the rankings follow.
+// The list of users and the rankings show it too.
 const refresh = [visibilityQuery.queryKey, ['admin', 'users'], ['leaderboard']];
 const settingPath = (userId: string) => `/api/admin/users/${encodeURIComponent(userId)}/leaderboard-visibility`;
 

@@ -1,17 +1,24 @@
-import type {
-  AnswerResult,
-  GameTotals,
-  OwnRace,
-  TournamentEventHead,
-  TournamentSession,
-  TournamentStatusView,
-  TournamentUpdate,
+import {
+  type AnswerResult,
+  type GameTotals,
+  noTotals,
+  type OwnRace,
+  type TournamentEventHead,
+  type TournamentSession,
+  type TournamentStatusView,
+  type TournamentUpdate,
 } from '@app/contracts';
-import { question } from '../../race/testing/race-examples';
+import { question } from '../../../parts/board/testing/race-examples';
 import { advanceTournament, joinTournament, type TournamentEvent } from '../tournament-machine';
-import { type KeptProgress, noTotals, type TournamentState } from '../tournament-state';
+import type { KeptProgress, TournamentState } from '../tournament-state';
 
-export const event: TournamentEventHead = { id: 4, name: 'Finale', status: 'active', isLive: true };
+export const event: TournamentEventHead = {
+  id: 4,
+  name: 'Finale',
+  status: 'active',
+  isLive: true,
+  startTime: '2025-06-01T20:00:00.000Z',
+};
 
 export const session = (change: Partial<TournamentSession> = {}): TournamentSession => ({
   currentRound: 2,
@@ -23,6 +30,7 @@ export const session = (change: Partial<TournamentSession> = {}): TournamentSess
   totalRounds: 3,
   questionsPerRound: 3,
   roundStartedAt: '2025-06-01T20:00:00.000Z',
+  greenInMs: 0,
   ...change,
 });
 export const ended = { roundActive: false, allowAnswers: false };
@@ -54,6 +62,7 @@ export const own = (change: Partial<OwnRace> = {}): OwnRace => ({
   totals: noTotals,
   totalScore: 7,
   position: 4,
+  isCounted: true,
   outcomes: [],
   roundCompleted: false,
   ...change,
@@ -68,6 +77,7 @@ export const statusOf = (change: Partial<TournamentStatusView> = {}): Tournament
     participants: [],
     participantCount: 5,
     leaderboard: [],
+    choices: [],
     isParticipant: true,
     own: own(),
     control: null,
@@ -89,22 +99,24 @@ export const updateOf = (
     event,
     session: session(sessionChange),
     participantCount: 5,
+    choices: [],
     ...change,
   },
+  nowMs: 0,
 });
 
 export const served = (index: number, nowMs = 0): TournamentEvent => ({
   type: 'served',
-  answer: { question: question(index), lastResult: null, totals: totals(index) },
+  answer: { gameId: 'game-1', question: question(index), lastResult: null, totals: totals(index) },
   nowMs,
 });
 export const noneLeft: TournamentEvent = {
   type: 'served',
-  answer: { question: null, lastResult: result(2), totals: totals(3) },
+  answer: { gameId: 'game-1', question: null, lastResult: result(2), totals: totals(3) },
   nowMs: 0,
 };
 export const pressed = { type: 'chosen', choice: 'B', key: 'key-1', nowMs: 2_600 } as const satisfies TournamentEvent;
-export const unsent = { key: 'key-1', questionId: 'q0', answer: 'B', timeElapsed: 2_600 } as const;
+export const unsent = { key: 'key-1', gameId: 'game-1', questionId: 'q0', answer: 'B', timeElapsed: 2_600 } as const;
 
 export const nothingKept: KeptProgress = { progress: null, unsent: null };
 export const from = (kept: KeptProgress, ...events: TournamentEvent[]): TournamentState =>

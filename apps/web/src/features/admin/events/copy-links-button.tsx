@@ -1,0 +1,19 @@
+import type { IssuedInvitationView } from '@app/contracts';
+import { Copy } from 'lucide-react';
+import { copyText } from '../ui/copy-text';
+import { OfficeButton } from '../ui/office-button';
+import { linksText } from './invitation-token';
+import { inviteStrings as words } from './invite.strings';
+
+/** Copies names and links of all pending invitations. Shows nothing when none is pending. */
+export function CopyLinksButton({ invitations }: { invitations: readonly IssuedInvitationView[] }) {
+  const count = invitations.filter(({ status }) => status === 'pending').length;
+  if (count === 0) return null;
+  const text = () => linksText(invitations, { origin: location.origin, anybody: words.anybody });
+  return (
+    <OfficeButton onClick={() => void copyText(text(), words.linksCopied(count), null)}>
+      <Copy className="icon" aria-hidden="true" />
+      {words.copyAll(count)}
+    </OfficeButton>
+  );
+}

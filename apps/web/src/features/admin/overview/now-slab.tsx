@@ -1,0 +1,109 @@
+import type { EventView, ScheduleView } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useSystemStatus } from '../../../site/system/system.api';
+import { eventsQuery, statusQuery } from '../live/live.api';
+import { schedulesQuery } from '../schedule/schedule.api';
+import { timeRemaining } from '../schedule/time-remaining';
+import { useNow } from '../schedule/use-now';
+import { sectionPath } from '../sections';
+import { useNews } from '../events/use-news';
+import { instantText } from '../ui/instant-text';
+import { Loaded } from '../ui/loaded';
+import { officeButtonClass } from '../ui/office-button';
+import { Slab } from '../ui/panel';
+import { overviewStrings as words } from './overview.strings';
+
+const anyEvent = { type: 'subscribe_tournament' } as const;
+
+/** The live events. If there are none: how long qualifying stays open. */
+export function NowSlab() {
+  const events = useQuery(eventsQuery);
+  useNews(anyEvent, eventsQuery.queryKey);
+  return (
+    <Slab label={words.now}>
+      <Loaded query={events} loading={words.loadingNow} failed={words.nowFailed}>
+        {(all) => {
+          const live = all.filter(({ isLive }) => isLive);
+          return live.length > 0 ? live.map((event) => <LiveEvent key={event.id} event={event} />) : <Qualifying />;
+        }}
+      </Loaded>
+    </Slab>
+  );
+}
+
+function LiveEvent({ event: { id, name, currentParticipants, totalRounds } }: { event: EventView }) {
+  const { data } = useQuery(statusQuery(id));
+  useNews({ type: 'subscribe_tournament', eventId: id }, statusQuery(id).queryKey);
+  const session = data?.status.session;
+  return (
+    <div className="now-event">
+      <p className="now-label gear-1">
+        <i aria-hidden="true" />
+        {words.liveNow}
+      </p>
+      <p className="now-name gear-5">{name}</p>
+      <p className="now-say">
+        {session &&
+          `${
+            session.roundActive
+              ? words.roundRunning(session.currentRound, totalRounds)
+              : words.betweenRounds(session.currentRound, totalRounds)
+          }, `}
+        {words.participants(currentParticipants)}
+      </p>
+      <Link
+        className={officeButtonClass({ look: 'ink', className: 'now-control' })}
+        to={sectionPath('live', { event: String(id) })}
+        aria-label={words.controlOf(name)}
+      >
+        {words.control}
+      </Link>
+    </div>
+  );
+}
+
+function Qualifying() {
+  const schedules = useQuery(schedulesQuery);
+  const system = useSystemStatus();
+  const nowMs = useNow();
+  return (
+    <Loaded query={system} loading={words.loadingNow} failed={words.nowFailed}>
+      {({ gameEnabled }) => (
+        <Loaded query={schedules} loading={words.loadingNow} failed={words.nowFailed}>
+          {(list) => {
+            const active = list.find(({ isActive }) => isActive);
+            if (active && gameEnabled) return <Open schedule={active} nowMs={nowMs} />;
+            return <NothingLive gameEnabled={gameEnabled} />;
+          }}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+function NothingLive({ gameEnabled }: { gameEnabled: boolean }) {
+  return (
+    <div className="now-event">
+      <p className="now-name gear-5">{words.nothingLive}</p>
+      <p className="now-say">{gameEnabled ? words.open : words.closed}</p>
+      <Link className={officeButtonClass({ className: 'now-control' })} to={sectionPath('events')}>
+        {words.toEvents}
+      </Link>
+    </div>
+  );
+}
+
+function Open({ schedule: { name, endTime }, nowMs }: { schedule: ScheduleView; nowMs: number }) {
+  return (
+    <div className="now-event">
+      <p className="now-label gear-1">{words.qualifying}</p>
+      <p className="now-name gear-5">{name}</p>
+      <p className="now-say">{words.until(instantText(endTime))}</p>
+      <p className="now-left gear-6">{timeRemaining(Date.parse(endTime), nowMs)}</p>
+      <Link className={officeButtonClass({ className: 'now-control' })} to={sectionPath('timers')}>
+        {words.toSchedule}
+      </Link>
+    </div>
+  );
+}

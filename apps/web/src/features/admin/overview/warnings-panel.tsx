@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { videosQuery } from '../../../parts/videos/videos.api';
+import { useSystemStatus } from '../../../site/system/system.api';
+import { roundsQuery } from '../qualification/qualification.api';
+import { schedulesQuery } from '../schedule/schedule.api';
+import { sectionPath } from '../sections';
+import { Panel } from '../ui/panel';
+import { warningsOf } from './attention';
+import { overviewStrings as words } from './overview.strings';
+
+/** The warnings, each with a link to the section that solves it. */
+export function WarningsPanel() {
+  const { data: system } = useSystemStatus();
+  const { data: rounds } = useQuery(roundsQuery);
+  const { data: videos } = useQuery(videosQuery);
+  const { data: schedules } = useQuery(schedulesQuery);
+  const warnings = warningsOf({
+    gameEnabled: system?.gameEnabled,
+    rounds,
+    videoCount: videos?.length,
+    activeSchedule: schedules?.find(({ isActive }) => isActive),
+  });
+  return (
+    <Panel title={words.warnings}>
+      {warnings.length === 0 ? (
+        <p className="overview-fine">
+          <Check className="icon good" aria-hidden="true" />
+          {words.noWarnings}
+        </p>
+      ) : (
+        <ul className="overview-warnings">
+          {warnings.map(({ text, section }) => (
+            <li key={text}>
+              <Link className="slot slot-inside" to={sectionPath(section)}>
+                <TriangleAlert className="icon" aria-hidden="true" />
+                <span>{text}</span>
+                <ChevronRight className="icon" aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

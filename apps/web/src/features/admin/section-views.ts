@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { SectionId } from './sections';
+
+const view = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
+/** The component of each section, loaded when it is opened. */
+export const sectionViews: Record<SectionId, LazyExoticComponent<ComponentType>> = {
+  overview: view(async () => (await import('./overview/overview-view')).OverviewView),
+  questions: view(async () => (await import('./questions/questions-view')).QuestionsView),
+  qualification: view(async () => (await import('./qualification/qualification-view')).QualificationView),
+  sponsors: view(async () => (await import('./sponsors/sponsors-view')).SponsorsView),
+  videos: view(async () => (await import('./videos/videos-view')).VideosView),
+  badges: view(async () => (await import('./badges/badges-view')).BadgesView),
+  events: view(async () => (await import('./events/events-view')).EventsView),
+  live: view(async () => (await import('./live/live-view')).LiveView),
+  users: view(async () => (await import('./users/users-view')).UsersView),
+  visibility: view(async () => (await import('./visibility/visibility-view')).VisibilityView),
+  system: view(async () => (await import('./system/system-view')).SystemView),
+  timers: view(async () => (await import('./schedule/schedule-view')).ScheduleView),
+  emails: view(async () => (await import('./signups/signups-view')).SignupsView),
+  audit: view(async () => (await import('./audit/audit-view')).AuditView),
+};

@@ -1,0 +1,69 @@
+import type { EventLeaderboardView } from '@app/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { download } from '../../shared/download';
+import { isRejection, messageOf } from '../../shared/http';
+import { NightTraces } from '../../shared/ui/brand';
+import { Button } from '../../shared/ui/button';
+import { Empty, ErrorState, Loading } from '../../shared/ui/states';
+import { showToast } from '../../shared/ui/toast';
+import { useUser } from '../../site/session/session-provider';
+import { UserHeader } from '../../site/shell/user-header';
+import './event-result-page.css';
+import { HallPodium } from './hall-podium';
+import { eventLeaderboardQuery } from '../../parts/live-leaderboard/live-leaderboard.api';
+import { liveLeaderboardStrings as words } from '../../parts/live-leaderboard/live-leaderboard.strings';
+
+/** `/tournament/:eventId/result`: the final result of an event, while the event exists. */
+export function EventResultPage() {
+  const eventId = Number(useParams().eventId) || 0;
+  const result = useQuery(eventLeaderboardQuery(eventId));
+  return (
+    <div className="page event-result">
+      <title>{words.resultTitle(result.data?.eventName ?? null)}</title>
+      <NightTraces low />
+      <UserHeader />
+      <main className="event-result-main" tabIndex={-1}>
+        {result.data ? (
+          <Result result={result.data} />
+        ) : result.isError ? (
+          <ErrorState
+            text={isRejection(result.error, 'event-not-found') ? words.noSuchEvent : words.resultFailed}
+            onRetry={() => void result.refetch()}
+          />
+        ) : (
+          <Loading label={words.loading} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Result({ result }: { result: EventLeaderboardView }) {
+  const { eventId, eventName, status, leaderboard, participantCount } = result;
+  const { isAdmin } = useUser();
+  return (
+    <>
+      <div className="event-result-top">
+        <h1 className="gear-6">{eventName}</h1>
+        <p className="gear-3">{status === 'completed' ? words.resultSay(participantCount) : words.notOver}</p>
+        {isAdmin && <ExportButton eventId={eventId} />}
+      </div>
+      {leaderboard.length === 0 ? <Empty text={words.noParticipants} /> : <HallPodium players={leaderboard} />}
+    </>
+  );
+}
+
+function ExportButton({ eventId }: { eventId: number }) {
+  const save = useMutation({
+    mutationFn: () => download(`/api/tournament/${eventId}/result.csv`, `result-${eventId}.csv`),
+    onError: (error) => showToast({ title: words.exportFailed, text: messageOf(error, ''), tone: 'bad' }),
+  });
+  return (
+    <Button busy={save.isPending} onClick={() => save.mutate()}>
+      <Download className="icon" aria-hidden="true" />
+      {words.exportCsv}
+    </Button>
+  );
+}

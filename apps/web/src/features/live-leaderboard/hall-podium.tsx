@@ -1,0 +1,61 @@
+import type { LiveLeaderboardPlayer } from '@app/contracts';
+import type { CSSProperties } from 'react';
+import { classNames } from '../../shared/ui/class-names';
+import '../../shared/ui/finish-line.css';
+import { Medal } from '../../parts/leaderboard/medal';
+import { rowId } from '../../parts/leaderboard/use-overtakes';
+import './hall-podium.css';
+import { podiumPlace } from '../../parts/live-leaderboard/live-board';
+import { liveLeaderboardStrings as words } from '../../parts/live-leaderboard/live-leaderboard.strings';
+
+type Finisher = Pick<LiveLeaderboardPlayer, 'userId' | 'playerName' | 'position' | 'totalScore'>;
+
+/** The finish: the winner first and lit, then everybody else in order. */
+export function HallPodium({ players }: { players: readonly Finisher[] }) {
+  const winners = players.filter((player) => podiumPlace(player, players) === 1);
+  const others = players.filter((player) => !winners.includes(player));
+  return (
+    <div className="podium">
+      {winners.length > 0 && <Winner winners={winners} />}
+      <ol className="podium-rows" aria-label={words.final} style={{ '--others': others.length } as CSSProperties}>
+        {others.map((player) => {
+          const place = podiumPlace(player, players);
+          return (
+            <li key={rowId(player)} className={classNames('podium-row', place !== null && 'podium-row-high')}>
+              <span className="podium-position gear-6">
+                <span className="visually-hidden">{words.saysPosition} </span>
+                {player.position}
+              </span>{' '}
+              <span className="podium-name">
+                {place !== null && <Medal rank={place} />}
+                <b className="gear-5">{player.playerName}</b>
+              </span>{' '}
+              <Points of={player} />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function Winner({ winners }: { winners: readonly Finisher[] }) {
+  return (
+    <section className="podium-winner" data-many={winners.length > 1 ? '' : undefined}>
+      <div className="podium-slat">
+        <p className="podium-label gear-1">{words.winner(winners.length)}</p>
+        <h2 className="gear-6">{words.together(winners.map(({ playerName }) => playerName))}</h2>
+        <Points of={winners[0]!} />
+      </div>
+      <span className="finish-line" aria-hidden="true" />
+    </section>
+  );
+}
+
+function Points({ of: { totalScore } }: { of: Finisher }) {
+  return (
+    <span className="podium-points gear-6">
+      {totalScore} <span className="visually-hidden">{words.saysPoints(totalScore)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { type PracticeAnswerBody, type PracticeResult, QUESTIONS_PER_RACE, type QuestionView } from '@app/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { http } from '../../shared/http';
+
+/** As many questions as a race has, or fewer. Each number gives another draw. */
+export const practiceQuery = (draw: number) =>
+  queryOptions({
+    queryKey: ['practice', draw],
+    queryFn: ({ signal }) => http.get<QuestionView[]>(`/api/questions/random/${QUESTIONS_PER_RACE}`, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const lookUpAnswer = (body: PracticeAnswerBody) => http.post<PracticeResult>('/api/practice/answers', body);

@@ -1,0 +1,30 @@
+import type { AnswerLetter } from '@app/contracts';
+import { counted } from '../../shared/plural';
+
+export const practiceStrings = {
+  pageTitle: 'Practice · Rennmeister',
+  title: 'Practice',
+  say: 'No clock, nothing counted: these questions decide no race.',
+  loading: 'Laying out the questions',
+  loadFailed: 'The practice questions could not be loaded',
+  none: 'No question is free for practice now. All of them are raced on.',
+  goHome: 'Go Back Home',
+  place: (place: number, total: number) => `Question ${place} of ${total}`,
+  outOf: (total: number) => `/${total}`,
+  imageAlt: 'Picture for this question',
+  checking: 'Looking it up',
+  right: 'Right.',
+  wrong: 'Wrong.',
+  shown: 'No answer.',
+  rightAnswer: (letter: AnswerLetter, text: string) => `The right answer is ${letter}, ${text}.`,
+  leftOut: 'Somebody races on this question now. It is left out.',
+  checkFailed: 'The answer could not be looked up.',
+  tryAgain: 'Try Again',
+  showAnswer: 'Show the answer',
+  showKey: 'S',
+  next: 'Next question',
+  finish: 'To the end',
+  overTitle: (right: number, total: number) => `${right} of ${total} right`,
+  overSay: (total: number) => `${counted(total, 'question', 'questions')}, and nobody counted along.`,
+  again: 'Practise again',
+} as const;

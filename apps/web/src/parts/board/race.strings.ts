@@ -1,0 +1,51 @@
+import type { AnswerLetter, QuestionOutcome } from '@app/contracts';
+import { counted, plural } from '../../shared/plural';
+
+export const raceStrings = {
+  goHome: 'Go Back Home',
+  liveLeaderboard: 'Live Leaderboard',
+  question: 'Question',
+  questionOf: (place: number, total: number) => `Question ${place}/${total}`,
+  complete: 'Complete',
+  percentComplete: (percent: number) => `${percent}% complete`,
+  trackLabel: (place: number, total: number) => `Track with ${total} checkpoints, question ${place} of ${total}`,
+  time: 'Time',
+  accuracy: 'Accuracy',
+  points: 'Points',
+  seconds: 's',
+  percent: '%',
+  none: '–',
+  secondsLeft: 'seconds left',
+  zone: (points: number) => counted(points, 'point', 'points'),
+  pointsAvailable: (points: number) => `${plural(points, 'point', 'points')} available`,
+  pointsEarned: 'Points Earned',
+  answers: 'Answers',
+  choseThis: (count: number) => `${plural(count, 'player', 'players')} chose this`,
+  skip: 'Skip question',
+  skipKey: 'S',
+  imageAlt: 'Picture for this question',
+  timeIsUp: "Time's up!",
+  skipped: 'Skipped',
+  gettingReady: 'Engines on. Your question is coming.',
+  finishing: 'Across the line. Counting your points.',
+  retrying: 'No connection. We keep trying, your answer is safe.',
+  refused: 'This race cannot go on',
+  saysQuestion: (place: number, total: number, text: string) => `Question ${place} of ${total}. ${text}`,
+  saysAnswer: (letter: AnswerLetter, text: string) => `${letter}, ${text}.`,
+  saysSecondsLeft: (seconds: number) => `${seconds} seconds left`,
+  saysOutcome: (outcome: QuestionOutcome, points: number) => {
+    switch (outcome) {
+      case 'correct':
+        return `Correct. ${counted(points, 'point', 'points')} earned.`;
+      case 'wrong':
+        return 'Wrong.';
+      case 'timed-out':
+        return 'Time’s up.';
+      case 'skipped':
+        return 'Skipped.';
+      default:
+        return outcome satisfies never;
+    }
+  },
+  saysRightAnswer: (letter: AnswerLetter, text: string) => `The right answer is ${letter}, ${text}.`,
+} as const;

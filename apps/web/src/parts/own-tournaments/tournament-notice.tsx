@@ -1,0 +1,40 @@
+import type { OwnTournamentView } from '@app/contracts';
+import { ArrowRight } from 'lucide-react';
+import { dayAndTime } from '../../shared/day-and-time';
+import { Badge } from '../../shared/ui/badge';
+import { ButtonLink } from '../../shared/ui/button';
+import { ownTournamentsStrings as words } from './own-tournaments.strings';
+import { participationIn, tournamentPath } from './tournament-lead';
+import './tournament-notice.css';
+
+/** One of the viewer's tournaments: its start in local time, and a link to it. */
+export function TournamentNotice({ tournament, isLit }: { tournament: OwnTournamentView; isLit: boolean }) {
+  const { eventName, startTime } = tournament;
+  const participation = participationIn(tournament);
+  const isAhead = participation === 'invited' || participation === 'coming';
+  return (
+    <section className="own-tournament" aria-label={words.label}>
+      <div>
+        <p className="own-tournament-name">
+          <Badge {...(participation === 'live' && ({ look: 'go', lamp: 'on' } as const))}>
+            {words.state[participation]}
+          </Badge>{' '}
+          <b className="gear-5">{eventName}</b>
+        </p>
+        <p className="own-tournament-start">
+          {tournament.status === 'active' ? (
+            words.liveNow
+          ) : (
+            <>
+              {isAhead ? words.starts : words.started} <time dateTime={startTime}>{dayAndTime(startTime)}</time>
+            </>
+          )}
+        </p>
+      </div>
+      <ButtonLink look={isLit ? 'lit' : 'plain'} big={isLit} to={tournamentPath(tournament)}>
+        {words.lead[participation]}
+        <ArrowRight className="icon" aria-hidden="true" />
+      </ButtonLink>
+    </section>
+  );
+}

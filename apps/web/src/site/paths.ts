@@ -1,0 +1,20 @@
+/** All addresses of the client: patterns for the router, builders for links. */
+export const paths = {
+  root: '/',
+  tournamentResults: '/tournament-results',
+  home: '/home',
+  practice: '/practice',
+  login: '/login',
+  leaderboard: '/leaderboard',
+  liveLeaderboard: '/live-leaderboard',
+  survey: '/survey',
+  sponsorTest: '/sponsor-test',
+  videoTest: '/video-test',
+  invitation: '/tournament/join/:token',
+  tournamentPlay: '/tournament/:eventId/participate',
+  tournamentResult: '/tournament/:eventId/result',
+  tournamentDirect: '/tournament-direct',
+  tournamentTest: '/tournament-test',
+  tournamentWorking: '/tournament-working',
+  admin: '/admin',
+} as const;

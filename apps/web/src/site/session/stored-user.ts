@@ -1,0 +1,16 @@
+import type { UserView } from '@app/contracts';
+
+const KEY = 'rennmeister.user';
+
+/** The user of the last session, shown until the server confirms it. */
+export function readStoredUser(): UserView | undefined {
+  try {
+    const text = localStorage.getItem(KEY);
+    return text ? (JSON.parse(text) as UserView) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const storeUser = (user: UserView): void => localStorage.setItem(KEY, JSON.stringify(user));
+export const clearStoredUser = (): void => localStorage.removeItem(KEY);
