@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventMetadata } from '@app/event-store';
 
-/** The commonest event of the product, in its true size. */
+/** The most common event of the product, at its real size. */
 export const answerMetadata: EventMetadata = {
   $correlationId: randomUUID(),
   $causationId: randomUUID(),

@@ -1,10 +1,11 @@
 /**
- * How fast a race is answered, over HTTP and over the socket, against the built application in a process of its own:
- * answers a second with every player asking, answering and asking again, beside bare Nest and Express with the same guard
- * and pipes (P12), and the processor time of a question when 200 players answer one in three seconds (P9). A question is
- * two commands here, asking and answering, each durable before it is acknowledged.
+ * Measures how fast a race is answered, over HTTP and over the socket, against the built application in a
+ * process of its own.
+ * P12: answers a second while every player asks, answers and asks again, beside bare Nest and Express with the
+ * same guard and pipes. P9: processor time for a question when 200 players answer one every three seconds. A
+ * question is two commands here, asking and answering, each durable before it is acknowledged.
  *
- *   npx nest build && node --require tsx/cjs test/bench/answers.bench.ts [--players 100] [--runs 3] [--paced 200]
+ * npx nest build && node --require tsx/cjs test/bench/answers.bench.ts [--players 100] [--runs 3] [--paced 200]
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,14 +29,14 @@ const WARM_UP_MS = numberOption('warm-up', 3_000);
 const PACED_QUESTIONS = 3;
 const WINDOW_MS = 3_000;
 const QUESTIONS = 10;
-/** Of `/proc/<pid>/stat`. */
+/** The unit of times in `/proc/<pid>/stat`. */
 const TICK_MS = 10;
 
 const CPU_PER_ANSWER_MAX_MS = 1.1;
 const OF_BARE_MIN = 0.8;
 const SOCKET_TO_HTTP_MIN = 5;
 
-/** Somebody with an open race and a way to play it. */
+/** A racer with an open race, and the calls to play it. */
 interface Racer {
   next(): Promise<NextAnswer>;
   answer(questionId: string, answer: AnswerLetter): Promise<AnswerResult>;
@@ -118,7 +119,7 @@ function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** Every racer plays `questions`, waiting before each answer for as long as `waitMs` says. */
+/** Every racer plays `questions` questions and waits `waitMs()` before each answer. */
 async function race(racers: Racer[], pid: number, questions: number, waitMs?: () => number): Promise<Measured> {
   const latencies: number[] = [];
   const startedAt = performance.now();
@@ -146,7 +147,10 @@ async function race(racers: Racer[], pid: number, questions: number, waitMs?: ()
   };
 }
 
-/** Code that has run for a while runs faster: everything is asked and answered again and again, which adds nothing. */
+/**
+ * Code runs faster once it is warm, so everything is asked and answered repeatedly. Repeats do not change the
+ * races.
+ */
 async function warmUp(racers: Racer[]): Promise<void> {
   const endsAt = performance.now() + WARM_UP_MS;
   const repeat = async (racer: Racer) => {

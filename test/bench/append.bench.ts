@@ -1,17 +1,17 @@
 /**
- * How fast events become durable: the embedded store beside a bare better-sqlite3 loop that writes the same rows in
- * transactions of the same size, on the same disk, taking turns.
+ * Measures how fast events become durable in the embedded store, beside a bare better-sqlite3 loop that writes
+ * the same rows in transactions of the same size. Both use the same disk and take turns.
  *
- *   node --require tsx/cjs test/bench/append.bench.ts [--conc 1,100,1000] [--runs 5] [--ms 600]
+ * node --require tsx/cjs test/bench/append.bench.ts [--conc 1,100,1000] [--runs 5] [--ms 600]
  */
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { SqliteEventStore } from '@app/event-store';
-import { openLogForWriting } from '../../libs/event-store/src/sqlite-log';
+import { openLogForWriting } from '../../libs/event-store/src/sqlite/sqlite-log';
 import { answerData, answerMetadata } from './answer-event';
 import { inTemporaryDirectory, median, numberOption, option, quantile, report } from './bench';
 
-/** P1: the least share of the bare loop, by concurrent callers. */
+/** P1: the lowest share of the bare loop, by the number of concurrent callers. */
 const TARGETS: Record<number, number> = { 1: 0.6, 100: 0.68, 1000: 0.78 };
 
 const concurrencies = option('conc', '1,100,1000').split(',').map(Number);
@@ -19,11 +19,11 @@ const runs = numberOption('runs', 5);
 const runMs = numberOption('ms', 500);
 const WARM_UP_MS = 250;
 
-/** More than one run can use. */
+/** More ids than one run can use. */
 const ids = Array.from({ length: 300_000 }, () => randomUUID());
 const idBytes = ids.map((id) => Buffer.from(id.replaceAll('-', ''), 'hex'));
 
-/** The limit: rows made beforehand, no promise, no check, no thread. Events a second. */
+/** The limit: prepared rows, without promises, checks or threads. Returns events a second. */
 function bareLoop(file: string, batch: number): number {
   const db = openLogForWriting(file);
   const insertStream = db.prepare('INSERT INTO streams (name) VALUES (?)');
@@ -64,7 +64,7 @@ interface StoreRun {
   eventLoopP99Ms: number;
 }
 
-/** The subject: so many callers, each appending to a stream of its own and waiting for the answer. */
+/** The measured store: each of the callers appends to a stream of its own and waits for the answer. */
 async function throughStore(file: string, callers: number): Promise<StoreRun> {
   const store = await SqliteEventStore.open({ file });
   const run = randomUUID();
@@ -109,7 +109,7 @@ void inTemporaryDirectory(async (directory) => {
     for (let run = 0; run <= runs; run += 1) {
       const limit = bareLoop(`${directory}/bare-${callers}.sqlite`, callers);
       const subject = await throughStore(`${directory}/store-${callers}.sqlite`, callers);
-      // The first run warms both up.
+      // The first run warms both up and does not count.
       if (run > 0) bare.push(limit);
       if (run > 0) ours.push(subject);
     }

@@ -3,7 +3,7 @@ import type { AnswerResult, NextAnswer } from '@app/contracts';
 const totals = { score: 12, correctAnswers: 7, questionsClosed: 9, totalTimeMs: 30_000, scoringTimeMs: 21_000 };
 const questionId = 'gt-cars-017';
 
-/** Answers as long as the real ones. */
+/** Answers as long as real ones. */
 export const ANSWER: AnswerResult = {
   gameId: '7b0a4bd4-5a37-5f0a-9d68-9f2e6cf0f2b1',
   questionId,
@@ -21,6 +21,7 @@ export const ANSWER: AnswerResult = {
 };
 
 export const NEXT: NextAnswer = {
+  gameId: ANSWER.gameId,
   question: {
     id: questionId,
     text: 'Which of these cars was the first of its series with a water-cooled engine in regular production?',

@@ -1,5 +1,5 @@
 /**
- * The limit of the HTTP answer call: Nest and Express with the very guard, pipes and body class of the application, and
+ * The limit for the HTTP answer call: Nest and Express with the application's guard, pipes and body class, and
  * nothing behind them. Prints `ready` when it listens on `PORT`.
  */
 import 'reflect-metadata';
@@ -8,13 +8,14 @@ import { NestFactory, Reflector } from '@nestjs/core';
 import { Module } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createHash } from 'node:crypto';
-import type { Sessions } from '../../apps/api/src/accounts/sessions';
-import { Config } from '../../apps/api/src/config';
-import { AnswerDto } from '../../apps/api/src/game/game.dto';
-import { OperatorKeysPipe, validationPipe } from '../../apps/api/src/http/request-pipes';
-import { SessionGuard } from '../../apps/api/src/http/session.guard';
-import { CurrentViewer, type Viewer } from '../../apps/api/src/http/viewer';
-import { ProcessClock } from '../../apps/api/src/stores/process-clock';
+import type { Sessions } from '../../apps/api/src/people/accounts/sessions';
+import { Config } from '../../apps/api/src/platform/config';
+import { AnswerDto } from '../../apps/api/src/racing/game/game.dto';
+import { refuseUnboundedInput } from '../../apps/api/src/platform/http/bounded-input';
+import { validationPipe } from '../../apps/api/src/platform/http/request-pipes';
+import { SessionGuard } from '../../apps/api/src/people/accounts/session.guard';
+import { CurrentViewer, type Viewer } from '../../apps/api/src/platform/http/viewer';
+import { ProcessClock } from '../../apps/api/src/platform/stores/process-clock';
 import { ANSWER, NEXT } from './bare-answers.texts';
 
 class BareController {
@@ -27,7 +28,7 @@ class BareController {
   }
 }
 
-// By hand what decorators say elsewhere: the loader of this bench keeps no types of parameters.
+// Set by hand instead of by decorators, because this bench's loader keeps no parameter types.
 const { prototype } = BareController;
 for (const [name, path, types] of [
   ['next', 'api/games/:id/next', []],
@@ -46,7 +47,7 @@ Controller()(BareController);
 class BareModule {}
 Module({ controllers: [BareController] })(BareModule);
 
-/** Knows everybody, at the price of a session that is remembered. */
+/** Accepts every token, at the cost of a remembered session. */
 const sessions = {
   viewerOf: async (token: string): Promise<Viewer> => {
     const sessionId = createHash('sha256').update(token).digest('hex');
@@ -55,10 +56,12 @@ const sessions = {
 } as unknown as Sessions;
 
 async function main(): Promise<void> {
-  const app = await NestFactory.create<NestExpressApplication>(BareModule, { logger: false });
+  const app = await NestFactory.create<NestExpressApplication>(BareModule, { logger: false, bodyParser: false });
+  app.useBodyParser('json');
+  app.use(refuseUnboundedInput);
   app.set('etag', false);
   app.useGlobalGuards(new SessionGuard(sessions, app.get(Reflector), new Config(), new ProcessClock()));
-  app.useGlobalPipes(new OperatorKeysPipe(), validationPipe());
+  app.useGlobalPipes(validationPipe());
   await app.listen(Number(process.env['PORT']), '127.0.0.1');
   process.stdout.write('ready\n');
 }

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** One measured subject beside its limit. `ratio` is the median of the runs' own ratios; below `target` the bench fails. */
+/**
+ * A measured subject beside its limit. `ratio` is the median of the ratios of the runs. The bench fails below
+ * `target`.
+ */
 export interface BenchRow {
   subject: string;
   limit: number;
@@ -13,7 +16,7 @@ export interface BenchRow {
   [figure: string]: string | number | undefined;
 }
 
-/** `--name value`, or what is meant without it. */
+/** The value of `--name value`, or the fallback. */
 export function option(name: string, fallback: string): string {
   const index = process.argv.indexOf(`--${name}`);
   return index < 0 ? fallback : (process.argv[index + 1] ?? fallback);
@@ -32,7 +35,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** A table for people, one line of JSON for programs, exit code 1 when a target is missed. */
+/** Prints a table for people and a line of JSON for programs. Sets exit code 1 when a target is missed. */
 export function report(rows: readonly BenchRow[]): void {
   const rounded = rows.map((row) =>
     Object.fromEntries(
@@ -47,7 +50,7 @@ export function report(rows: readonly BenchRow[]): void {
   if (rows.some(({ ratio, target }) => target !== undefined && ratio < target)) process.exitCode = 1;
 }
 
-/** On the disk of `BENCH_DIR` or the temporary directory; removed afterwards. */
+/** Uses the disk of `BENCH_DIR` or of the temporary directory. The directory is removed afterwards. */
 export async function inTemporaryDirectory(work: (directory: string) => Promise<void>): Promise<void> {
   const directory = mkdtempSync(join(process.env['BENCH_DIR'] ?? tmpdir(), 'bench-'));
   try {

@@ -1,11 +1,12 @@
 /**
- * P15: the EventStoreDB adapter as a share of bare client calls on the same server, in the same run.
- * `node --require tsx/cjs test/bench/eventstoredb.bench.ts`; with EVENTSTORE_URL on that server, else on the stand-in.
+ * P15: the speed of the EventStoreDB adapter as a share of bare client calls to the same server, in the same
+ * run. Uses the server at EVENTSTORE_URL, otherwise the stand-in. `node --require tsx/cjs
+ * test/bench/eventstoredb.bench.ts`
  */
 import { type EventStoreDBClient, FORWARDS, jsonEvent, NO_STREAM, START } from '@eventstore/db-client';
 import { v4 as uuid } from 'uuid';
-import { EventStoreDbEventStore } from '../../libs/event-store/src/eventstoredb.event-store';
-import { acquireClient, releaseClient } from '../../libs/event-store/src/eventstoredb-client';
+import { EventStoreDbEventStore } from '../../libs/event-store/src/eventstoredb/eventstoredb.event-store';
+import { acquireClient, releaseClient } from '../../libs/event-store/src/eventstoredb/eventstoredb-client';
 import { someEvents } from '../../libs/event-store/testing/some-events';
 import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
 
@@ -16,7 +17,7 @@ const TARGET = 0.85;
 
 type Append = (stream: string, revision: number) => Promise<unknown>;
 
-/** Appends a second by `callers` writers, each on a stream of its own. */
+/** Appends a second by `callers` writers, each on its own stream. */
 async function appendsPerSecond(callers: number, append: Append): Promise<number> {
   const end = performance.now() + SECONDS * 1_000;
   let done = 0;

@@ -1,8 +1,8 @@
 /**
- * Many clients in one process, as cheap as they can be: a handshake, then bytes are counted. Told a number of bytes by its
- * parent it answers when all clients together have received that many more.
+ * Many clients in one process at the lowest cost: a handshake, then counting bytes. The parent sends a number
+ * of bytes, and gets an answer when all clients together have received that many more.
  *
- *   fanout-receivers.ts <port> <clients>
+ * fanout-receivers.ts <port> <clients>
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';

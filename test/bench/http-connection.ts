@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 const HEADERS_END = '\r\n\r\n';
 
 /**
- * One kept-open HTTP/1.1 connection, one request at a time, and as little work on this side as can be: both sides share
- * the machine.
+ * One persistent HTTP/1.1 connection with one request at a time. It does as little work as possible, because
+ * client and server share the machine.
  */
 export class HttpConnection {
   private received = '';

@@ -1,9 +1,9 @@
-/** Milliseconds since 1970 with fractions: comparable between the processes of one machine. */
+/** Milliseconds since 1970 with fractions, comparable between processes on one machine. */
 export function wallTime(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** 0 to 1, the same row for the same seed: a small linear congruential generator. */
+/** Numbers from 0 to 1, the same sequence for the same seed: a small linear congruential generator. */
 export function spread(seed: number): () => number {
   let state = seed;
   return () => {

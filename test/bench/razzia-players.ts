@@ -1,7 +1,7 @@
 /**
- * A quiz with players on a running Razzia, driven as its own client would, over Engine.IO frames on a bare socket: the
- * host creates a game of the quiz named, players join, and each answers at a random moment of the window after a question
- * is opened. Answers its parent with a report of all questions.
+ * A quiz with players on a running Razzia server, driven like its own client does, over Engine.IO frames on a
+ * bare socket. The host creates a game of the named quiz, players join, and each answers at a random moment of
+ * the window after a question opens. Sends its parent a report on all questions.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { spread, wallTime } from './player-timing';
 export interface RazziaTask {
   url: string;
   password: string;
-  /** The name of the quiz's file, without `.json`. */
+  /** The name of the quiz's file without `.json`. */
   quiz: string;
   players: number;
   windowMs: number;
@@ -23,14 +23,14 @@ export interface RazziaReport {
   latenciesMs: number[];
   messages: number;
   lost: number;
-  /** Milliseconds since 1970: the first question's opening and the last answer's receipt. */
+  /** Milliseconds since 1970: when the first question opened, and when the last answer was received. */
   startedAt: number;
   endedAt: number;
 }
 
 const AT_ONCE = 20;
 
-/** One socket.io connection: events in, events out. */
+/** One socket.io connection, which sends and receives events. */
 class Connection {
   received = 0;
   private readonly listeners = new Map<string, ((payload: never) => void)[]>();

@@ -1,16 +1,16 @@
 /**
- * How fast the whole log is read back as events: the embedded store beside bare batches of rows with their JSON parsed,
- * from the same file, taking turns.
+ * Measures how fast the whole log is read back as events from the embedded store, beside bare batches of rows
+ * with parsed JSON. Both read the same file and take turns.
  *
- *   node --require tsx/cjs test/bench/read.bench.ts [--events 200000] [--runs 5]
+ * node --require tsx/cjs test/bench/read.bench.ts [--events 200000] [--runs 5]
  */
 import Database from 'better-sqlite3';
 import { SqliteEventStore } from '@app/event-store';
-import { openLogForWriting } from '../../libs/event-store/src/sqlite-log';
+import { openLogForWriting } from '../../libs/event-store/src/sqlite/sqlite-log';
 import { inTemporaryDirectory, median, numberOption, report } from './bench';
 import { answerData, answerMetadata } from './answer-event';
 
-/** P3: the least share of the bare batches. */
+/** P3: the lowest share of the bare batches. */
 const TARGET = 0.85;
 const BATCH = 1_000;
 const STREAMS = 10_000;
@@ -34,7 +34,7 @@ function fill(file: string): void {
   db.close();
 }
 
-/** Events a second. */
+/** Returns events a second. */
 async function timed(read: () => number | Promise<number>): Promise<number> {
   const startedAt = performance.now();
   const count = await read();
@@ -42,7 +42,7 @@ async function timed(read: () => number | Promise<number>): Promise<number> {
   return (count / (performance.now() - startedAt)) * 1_000;
 }
 
-/** The limit: the same columns of the same rows, data and metadata parsed. */
+/** The limit: the same columns of the same rows, with data and metadata parsed. */
 function bareBatches(db: Database.Database): number {
   const page = db
     .prepare<[number, number], [number, number, number, Buffer, string, string, string]>(
@@ -75,7 +75,7 @@ void inTemporaryDirectory(async (directory) => {
   for (let run = 0; run <= runs; run += 1) {
     const limit = await timed(() => bareBatches(db));
     const subject = await timed(() => throughStore(store));
-    // The first run warms both up.
+    // The first run warms both up and does not count.
     if (run > 0) bare.push(limit);
     if (run > 0) ours.push(subject);
   }

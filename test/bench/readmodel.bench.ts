@@ -1,8 +1,9 @@
 /**
- * Read models at 100,000 players through the document store's port: the leaderboard's first ten, a player's rank, and a
- * projection's batch made durable. Prints a table and the same as JSON; fails when a limit is passed.
+ * Measures read models of 100,000 players through the document store's port: the leaderboard's first ten, a
+ * player's rank, and a projection's batch until it is durable. Prints a table and the same as JSON. Fails when
+ * a limit is exceeded.
  *
- *   node --require tsx/cjs test/bench/readmodel.bench.ts [documents]
+ * node --require tsx/cjs test/bench/readmodel.bench.ts [documents]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,7 @@ interface Measurement {
 const DOCUMENTS = Number(process.argv[2] ?? 100_000);
 const BATCH = 500;
 
-/** A small generator of its own, so that every run measures the same documents. */
+/** A small generator, so that every run measures the same documents. */
 function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -63,7 +64,7 @@ async function measured(
     await work(run);
     micros.push((performance.now() - startedAt) * 1_000);
   }
-  // The first tenth warms up the compiler.
+  // The first tenth warms up the compiler and does not count.
   const counted = micros.slice(Math.floor(runs / 10)).sort((a, b) => a - b);
   const at = (share: number) => Math.round((counted[Math.floor(counted.length * share)] ?? NaN) * 10) / 10;
   return { subject, documents: DOCUMENTS, medianMicros: at(0.5), p99Micros: at(0.99), limitMicros };
@@ -72,14 +73,14 @@ async function measured(
 const topTen = (players: Collection<Standing>) =>
   players.find({ visible: true }, { sort: { score: -1, correct: -1, timeMs: 1 }, limit: 10 }).toArray();
 
-/** How many are ahead by score, then by correct answers, then by less time. */
+/** The number of players ahead by score, then by correct answers, then by less time. */
 const ahead = (players: Collection<Standing>, { score, correct, timeMs }: Standing) =>
   players.countDocuments({
     visible: true,
     $or: [{ score: { $gt: score } }, { score, correct: { $gt: correct } }, { score, correct, timeMs: { $lt: timeMs } }],
   });
 
-/** The limit: the same batches over the same documents by bare SQLite, in transactions of the same kind. */
+/** The limit: bare SQLite with the same batches over the same documents, in the same kind of transactions. */
 function bareBatch(folder: string, content: Standing[], batches: Standing[][]): (run: number) => Promise<void> {
   const database = new Database(join(folder, 'bare.sqlite'));
   database.pragma('journal_mode = WAL');

@@ -1,11 +1,12 @@
 /**
- * How long after an append was answered its read model is saved, with four read models on disk and a steady load.
+ * Measures how long after the answer to an append its read model is saved, with four read models on disk and a
+ * steady load.
  *
- *   node --require tsx/cjs test/bench/rebuild-lag.bench.ts [--rate 5000] [--seconds 4]
+ * node --require tsx/cjs test/bench/rebuild-lag.bench.ts [--rate 5000] [--seconds 4]
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SqliteDocumentStore } from '@app/document-store';
 import { SqliteEventStore } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
@@ -18,7 +19,7 @@ const limitMs = 20;
 const rate = numberOption('rate', 5_000);
 const seconds = numberOption('seconds', 4);
 const burstsPerSecond = 200;
-/** The first second compiles; it is not counted. */
+/** The first second compiles code and does not count. */
 const warmUpMs = 1_000;
 
 void inTemporaryDirectory(async (directory) => {
@@ -45,7 +46,7 @@ void inTemporaryDirectory(async (directory) => {
   const startedAt = performance.now();
   for (let burst = 0; burst < seconds * burstsPerSecond; burst++) {
     for (let each = 0; each < rate / burstsPerSecond; each++) appends.push(append());
-    await delay(Math.max(0, startedAt + ((burst + 1) * 1_000) / burstsPerSecond - performance.now()));
+    await pause(Math.max(0, startedAt + ((burst + 1) * 1_000) / burstsPerSecond - performance.now()));
   }
   await Promise.all(appends);
   const perSecond = appends.length / ((performance.now() - startedAt) / 1_000);

@@ -18,7 +18,10 @@ export function benchEvent(type: string, data: unknown): EventToAppend {
   return { id: randomUUID(), type, data, metadata };
 }
 
-/** One racer's season: registered, three qualifying races with ten answers each, one append an event as in play. */
+/**
+ * One racer's season: a registration and three qualifying races of ten answers, with one append for each event,
+ * as in play.
+ */
 async function drive(store: SqliteEventStore, racer: number): Promise<void> {
   const userId = `user-${racer}`;
   const append = appender(store, `racer-${userId}`);
@@ -71,7 +74,7 @@ function appender(store: SqliteEventStore, stream: string) {
   };
 }
 
-/** Fills a log with whole seasons until it holds about so many events; answers with how many they are. */
+/** Fills a log with complete seasons until it holds about this many events. Returns their exact number. */
 export async function fillLog(store: SqliteEventStore, events: number): Promise<number> {
   const perRacer = 1 + gamesPerRacer * (2 * questionsPerGame + 4);
   const racers = Math.ceil(events / perRacer);

@@ -1,4 +1,4 @@
-import type { Projection, ReadModelDocument } from '@app/projections';
+import { ignored, type Projection, type ReadModelDocument } from '@app/projections';
 
 interface LeaderboardEntry extends ReadModelDocument {
   totalScore: number;
@@ -58,6 +58,7 @@ const leaderboard: Projection<LeaderboardEntry, Event> = {
         lastGameId: data.gameId,
       }),
     },
+    ...ignored('RacerRegistered', 'QualifyingGameStarted', 'GameStarted', 'QuestionAnswered', 'GameFinished'),
   },
 };
 
@@ -78,6 +79,7 @@ const racerStatus: Projection<RacerStatus, Event> = {
       documents: ({ data }) => data.userId,
       apply: (status) => ({ ...status!, roundsPlayed: status!.roundsPlayed + 1, openGameId: null }),
     },
+    ...ignored('GameStarted', 'QuestionAnswered', 'GameFinished'),
   },
 };
 
@@ -105,6 +107,7 @@ const games: Projection<Game, Event> = {
       documents: ({ data }) => data.gameId,
       apply: (game) => ({ ...game!, finished: true }),
     },
+    ...ignored('QualifyingGameFinished', 'RacerRegistered', 'QualifyingGameStarted'),
   },
 };
 
@@ -123,8 +126,12 @@ const progress: Projection<Progress, Event> = {
         correct: (document?.correct ?? 0) + data.correctAnswers,
       }),
     },
+    ...ignored('QualifyingGameFinished', 'RacerRegistered', 'QualifyingGameStarted', 'GameStarted', 'QuestionAnswered'),
   },
 };
 
-/** Read models of the usual kinds: a small document a racer, and one a game that takes half of all events. */
+/**
+ * Read models of the usual kinds: a small document for each racer, and one for each game that handles half of
+ * all events.
+ */
 export const benchProjections: Projection<any, any>[] = [leaderboard, racerStatus, games, progress];

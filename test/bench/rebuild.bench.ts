@@ -1,7 +1,7 @@
 /**
- * What a rebuild of all read models costs beside merely reading and parsing the log it is made from, taking turns.
+ * Measures a rebuild of all read models beside plain reading and parsing of the log. Both take turns.
  *
- *   node --require tsx/cjs test/bench/rebuild.bench.ts [--events 200000] [--runs 5]
+ * node --require tsx/cjs test/bench/rebuild.bench.ts [--events 200000] [--runs 5]
  */
 import { join } from 'node:path';
 import { type DocumentStore, SqliteDocumentStore } from '@app/document-store';
@@ -12,7 +12,7 @@ import { inTemporaryDirectory, median, numberOption, report } from './bench';
 import { fillLog } from './rebuild-log';
 import { benchProjections } from './rebuild-projections';
 
-/** P4, as shares of reading with parsing. */
+/** P4, as shares of the speed of reading with parsing. */
 const targets = { one: 0.85, inMemory: 0.6, durable: 0.35 };
 const batchSize = 2_000;
 
@@ -29,7 +29,7 @@ async function read(store: EventStore, each: (event: RecordedEvent) => void): Pr
   for await (const batch of store.readAll({ batchSize })) for (const event of batch.events) each(event);
 }
 
-/** The folding alone: documents in maps, nothing saved. */
+/** Only the folding: documents in maps, and nothing saved. */
 async function foldInMemory(store: EventStore, projections: readonly Projection<any, any>[]): Promise<void> {
   const states = projections.map((projection) => ({ projection, documents: new Map<string, Folded<any>>() }));
   await read(store, (event) => {
@@ -44,7 +44,7 @@ async function foldInMemory(store: EventStore, projections: readonly Projection<
   });
 }
 
-/** What the application does: every document on disk when readers are told so. */
+/** The same as the application: every document is on disk before readers are told. */
 async function rebuildDurably(eventStore: EventStore, documentStore: DocumentStore): Promise<void> {
   const runner = new ProjectionRunner({ eventStore, documentStore });
   for (const projection of benchProjections) runner.register(projection);

@@ -1,17 +1,16 @@
 import type { WebSocket } from 'ws';
-import type { ClientMessage, ServerMessage } from '@app/contracts';
+import type { ClientMessage, DistributiveOmit, ServerMessage } from '@app/contracts';
 
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 type Request = DistributiveOmit<Extract<ClientMessage, { requestId: string }>, 'requestId'>;
 
-/** What was asked over a socket, until it is answered. */
+/** Requests over a socket that have no answer yet. */
 export class SocketRequests {
   private readonly waiting = new Map<string, { resolve: (data: never) => void; reject: (error: Error) => void }>();
   private requests = 0;
 
   constructor(private readonly socket: WebSocket) {}
 
-  /** Resolves with the data of the answer; a refusal rejects with its code. */
+  /** Resolves with the data of the answer. Rejects with the code of a refusal. */
   ask<T>(request: Request): Promise<T> {
     const requestId = `${process.pid}-${(this.requests += 1)}`;
     return new Promise<T>((resolve, reject) => {
@@ -20,7 +19,7 @@ export class SocketRequests {
     });
   }
 
-  /** To be given every message; those that answer nothing are passed over. */
+  /** Must be called with every message. Messages that answer no request are ignored. */
   take(message: ServerMessage): void {
     if (!('requestId' in message) || message.requestId === null) return;
     const asked = this.waiting.get(message.requestId);

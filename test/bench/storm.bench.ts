@@ -1,8 +1,8 @@
 /**
- * P14: everybody is cut at once and comes back as the web client does, jitter and all: how long each is without the views
- * it follows.
+ * P14: everybody is cut off at once and reconnects like the web client, with its jitter. Measures how long each
+ * client is without the views it follows.
  *
- *   npm run build && node --require tsx/cjs test/bench/storm.bench.ts [--clients 5000] [--runs 3] [--seed 1]
+ * npm run build && node --require tsx/cjs test/bench/storm.bench.ts [--clients 5000] [--runs 3] [--seed 1]
  */
 import { AppProcess } from '../support/app-process';
 import { ClientProcess } from '../support/client-process';
@@ -12,7 +12,7 @@ import { type BenchRow, median, numberOption, quantile, report } from './bench';
 const clients = numberOption('clients', 5_000);
 const runs = numberOption('runs', 3);
 const seed = numberOption('seed', Date.now() % 1_000_000);
-/** Each has so many sockets: a sign-up is made to cost much. */
+/** Each account has many sockets, because a sign-up is expensive on purpose. */
 const ACCOUNTS = 20;
 const LAST_MAX_MS = 5_000;
 const P95_MAX_MS = 3_000;

@@ -1,7 +1,7 @@
 /**
- * Players of a live round in a process of their own: each follows the event over its socket, asks for its questions,
- * thinks for a random part of the window and answers, as the client does. Told by its parent whom to play, it answers
- * `joined`, and after each round with what became of it.
+ * Players of a live round in a process of their own. Each follows the event over its socket, asks for its
+ * questions, thinks for a random part of the window and answers, like the real client. The parent says whom to
+ * play; the process answers `joined`, and after each round with the results.
  */
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,13 +20,13 @@ export interface PlayersTask {
   url: string;
   eventId: number;
   tokens: string[];
-  /** How long a player thinks, and rests after an answer. Of the first round: not at all. */
+  /** How long a player thinks, and rests after an answer, in milliseconds. In the first round not at all. */
   windowMs: number;
   restMs: number;
   seed: number;
 }
 
-/** Times are milliseconds since 1970. `score`: of the player in this round after the answer. */
+/** Times are milliseconds since 1970. `score`: the player's score in this round after the answer. */
 export interface TimedAnswer {
   seat: number;
   sentAt: number;
@@ -36,11 +36,11 @@ export interface TimedAnswer {
 
 export interface RoundReport {
   answers: TimedAnswer[];
-  /** When each player had the first question. */
+  /** When each player got the first question. */
   firstQuestionAt: number[];
-  /** Received by all sockets while the round ran. */
+  /** The number of messages that all sockets received during the round. */
   messages: number;
-  /** Answers that were refused or came too late. */
+  /** The number of answers that were refused or too late. */
   lost: number;
 }
 

@@ -1,15 +1,17 @@
 /**
- * A live round against the built application in a process of its own: real HTTP and sockets, every player following the
- * event, asking, thinking for a random part of the window and answering, three seconds apart, as the client does; a big
- * screen watching the live leaderboard. In the first round everybody answers at once, so that the code that is measured in
- * the second has run before: P7 (time from sending an answer
- * to its durable result), P9 (processor time), P11 (memory), and how long an answer takes to reach the big screen.
+ * A live round against the built application in a process of its own, with real HTTP and sockets. Every player
+ * follows the event, asks, thinks for a random part of the window and answers, three seconds apart, like the
+ * real client. A big screen watches the live leaderboard. In the first round everybody answers at once, to warm
+ * up the code measured in the second.
+ * Measured: P7 (time from sending an answer to its durable result), P9 (processor time), P11 (memory), and the
+ * time until an answer is on the big screen.
  *
- * With `RAZZIA_URL` (and `RAZZIA_PID` for its processor time) the same number of players and the same window are driven
- * against a running Razzia in the same run, turn by turn: P8. `RAZZIA_PASSWORD`, `RAZZIA_QUIZ`: its host's password and
- * the name of a quiz there.
+ * P8: with `RAZZIA_URL` (and `RAZZIA_PID` for its processor time) the same number of players and the same
+ * window are driven against a running Razzia server in the same run, taking turns. `RAZZIA_PASSWORD`,
+ * `RAZZIA_QUIZ`: its host's password and the name of a quiz there.
  *
- *   npm run build && node --require tsx/cjs test/bench/tournament.bench.ts [--shapes 200/3000,1000/3000] [--runs 1]
+ * npm run build && node --require tsx/cjs test/bench/tournament.bench.ts [--shapes 200/3000,1000/3000] [--runs
+ * 1]
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,9 +32,9 @@ const shapes = option('shapes', '200/3000,200/100,1000/3000,5000/5000')
 const runs = numberOption('runs', 1);
 const QUESTIONS = 5;
 const WARM_UP_QUESTIONS = 20;
-/** Of `/proc/<pid>/stat`. */
+/** The unit of times in `/proc/<pid>/stat`. */
 const TICK_MS = 10;
-/** P7, P9 and P11; a shape without a number of its own is measured and held to nothing. */
+/** P7, P9 and P11. A shape without a limit of its own is only measured. */
 const ANSWER_P99_MAX_MS: Record<string, number> = {
   '200/3000': 10,
   '200/100': 20,
@@ -60,7 +62,7 @@ interface MeasuredRound extends Measured {
   memoryPerPlayerKb: number;
 }
 
-/** What the big screen showed when: scores by user. */
+/** What the big screen showed at a time: scores by user id. */
 type Board = { at: number; scores: Map<string, number> };
 
 /** Processor time of all threads of a process, in milliseconds. */
@@ -145,7 +147,10 @@ async function playRound(stage: Stage, child: ChildProcess, number: number) {
   return { round, startedAt };
 }
 
-/** From sending an answer that scored to the first board with its points, of those who stay on the board meanwhile. */
+/**
+ * Milliseconds from sending a scoring answer to the first board with its points, for players who stay on the
+ * board in that time.
+ */
 function boardLags({ answers }: RoundReport, boards: Board[], { players }: Stage): number[] {
   const before = new Map<number, number>();
   return answers

@@ -3,8 +3,8 @@ import { ADMIN, AppProcess } from '../support/app-process';
 import { describeInBrowser } from '../support/browser';
 import { HttpPlayer } from '../support/http-player';
 import { accessibilityFaults, LoginScreen, RaceScreen, withSession } from '../support/screens';
-
-jest.setTimeout(120_000);
+import { beyondTheRightEdge } from '../support/window-fit';
+import { promisedMs } from '../support/promised-time';
 
 const WIDTHS = [1440, 820, 390];
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Faults of the page itself: uncaught errors and what the browser complains of. */
+/** Faults of the page itself: uncaught errors and messages on the console. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -57,7 +57,17 @@ describeInBrowser('a newcomer', (open) => {
     await page.getByText('RACE COMPLETE!').waitFor();
     await page.getByText('Complete Round 2/3').waitFor();
 
-    await watcher.getByText('Nachtfalter').first().waitFor({ timeout: 1_000 });
+    await page.getByRole('button', { name: /^Question 3: / }).click();
+    const review = page.getByRole('dialog', { name: 'Question by question' });
+    await review.getByRole('listitem').nth(9).waitFor();
+    expect(await review.getByText('Right answer', { exact: true }).count()).toBe(10);
+    await page.keyboard.press('Escape');
+    await review.waitFor({ state: 'hidden' });
+
+    await watcher
+      .getByText('Nachtfalter')
+      .first()
+      .waitFor({ timeout: promisedMs(1_000) });
     expect(await watcher.evaluate(() => 'neverReloaded' in window)).toBe(true);
     expect(complaints).toEqual([]);
   });
@@ -73,7 +83,7 @@ describeInBrowser('a newcomer', (open) => {
     await page.getByText('The top 10 advance to the finale').waitFor();
   });
 
-  it('is told when the track is closed, and when it opens again', async () => {
+  it('learns when the track is closed, and when it opens again', async () => {
     const player = await HttpPlayer.signUp(app.url, 'Zaungast');
     const page = await open();
     await withSession(page, player.token);
@@ -81,12 +91,12 @@ describeInBrowser('a newcomer', (open) => {
     await page.getByRole('button', { name: 'START RACE' }).waitFor();
     const admin = await HttpPlayer.logIn(app.url, ADMIN);
     await admin.post('/api/admin/system/toggle-game', { enabled: false });
-    await page.getByRole('heading', { name: 'The track is closed' }).waitFor({ timeout: 2_000 });
+    await page.getByRole('heading', { name: 'The track is closed' }).waitFor({ timeout: promisedMs(2_000) });
     await admin.post('/api/admin/system/toggle-game', { enabled: true });
-    await page.getByRole('button', { name: 'START RACE' }).waitFor({ timeout: 2_000 });
+    await page.getByRole('button', { name: 'START RACE' }).waitFor({ timeout: promisedMs(2_000) });
   });
 
-  it('meets a page that says so where there is none', async () => {
+  it('gets a clear page for an address without a screen', async () => {
     const page = await open();
     await page.goto(`${app.url}/pit-lane/42`);
     await page.getByText('Page Not Found').waitFor();
@@ -127,7 +137,7 @@ describeInBrowser('every screen', (open) => {
     for (const [name, show] of screens) {
       const shown = await show();
       faults.push(...(await accessibilityFaults(shown)).map((fault) => `${name}: ${fault}`));
-      if (await overflows(shown)) faults.push(`${name}: wider than the window`);
+      faults.push(...(await beyondTheRightEdge(shown)).map((fault) => `${name}: ${fault}`));
     }
     expect(faults).toEqual([]);
   });
@@ -138,6 +148,3 @@ async function at(page: Page, path: string, text: string): Promise<Page> {
   await page.getByText(text).first().waitFor();
   return page;
 }
-
-const overflows = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

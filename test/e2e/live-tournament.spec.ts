@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { EventLeaderboardView } from '@app/contracts';
+import { type EventLeaderboardView, START_LIGHTS_MS } from '@app/contracts';
 import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { describeInBrowser, type OpenPage } from '../support/browser';
@@ -7,14 +7,16 @@ import { CuttableNetwork } from '../support/cuttable-network';
 import { HttpPlayer } from '../support/http-player';
 import { describeWithMongod, MongodProcess } from '../support/mongod';
 import { accessibilityFaults, withSession } from '../support/screens';
+import { promisedMs } from '../support/promised-time';
 
 jest.setTimeout(300_000);
 
 const NAMES = ['Nachtfalter', 'Bremspunkt', 'Apex-Anna'];
 const QUESTIONS = 5;
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
-const PUSHED = { timeout: 3_000 };
-const MANY_FROM_ONE_ADDRESS = { SIGN_INS_PER_ADDRESS: '100000' };
+const PUSHED = { timeout: promisedMs(3_000) };
+/** With the start lights of the product. */
+const MANY_FROM_ONE_ADDRESS = { SIGN_INS_PER_ADDRESS: '100000', LIGHTS_MS: String(START_LIGHTS_MS) };
 
 describeInBrowser('a club', (open) => {
   it('runs a final on the embedded stores, from the qualifiers to the last round', async () => {
@@ -39,7 +41,7 @@ describeWithMongod('on EventStoreDB and MongoDB', () => {
   });
 });
 
-/** One player of the final, in a browser of their own. */
+/** One player of the final, in a separate browser. */
 class Finalist {
   constructor(
     readonly name: string,
@@ -47,24 +49,66 @@ class Finalist {
     readonly network: CuttableNetwork,
   ) {}
 
-  /** The text of the question that stands open. */
+  /** Waits for the open question and returns its text. */
   async open(round: number, place: number): Promise<string> {
     await this.page.getByRole('heading', { name: `Round ${round}/2 Question ${place}/${QUESTIONS}` }).waitFor();
     await this.slat('A').and(this.page.locator(':not([aria-disabled])')).waitFor();
     return (await this.page.locator('.question-text').textContent()) ?? '';
   }
 
+  /** The number of the next open question: a slow restart may cost the one before. */
+  async place(round: number): Promise<number> {
+    await this.slat('A').and(this.page.locator(':not([aria-disabled])')).waitFor();
+    const heading = this.page.getByRole('heading', { name: `Round ${round}/2 Question` });
+    return Number(/Question (\d+)/.exec((await heading.textContent()) ?? '')![1]);
+  }
+
   async choose(letter: (typeof LETTERS)[number]): Promise<void> {
     await this.slat(letter).and(this.page.locator(':not([aria-disabled])')).click();
   }
 
-  /** To the end of the round from the place on. */
+  /** Plays the round to its end, from this question on. */
   async play(round: number, from = 1): Promise<void> {
     for (let place = from; place <= QUESTIONS; place += 1) {
       await this.open(round, place);
       await this.choose(LETTERS[(NAMES.indexOf(this.name) + place) % 4]!);
     }
     await this.page.getByRole('heading', { name: `Round ${round} complete` }).waitFor();
+    await this.seesOwnPoints();
+  }
+
+  /** Checks the review, which has every question of the round with its correct answer, between two rounds. */
+  async reviews(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Review answers' }).click();
+    const review = this.page.getByRole('dialog', { name: 'Question by question' });
+    await review
+      .getByText('Right answer', { exact: true })
+      .nth(QUESTIONS - 1)
+      .waitFor();
+    // The round is over for everybody, so their choices are shown.
+    await review
+      .getByRole('list', { name: 'What everybody chose' })
+      .nth(QUESTIONS - 1)
+      .waitFor();
+    await this.page.keyboard.press('Escape');
+    await review.waitFor({ state: 'hidden' });
+  }
+
+  /** As soon as the list appears, it has the same points as the player's own result. */
+  private async seesOwnPoints(): Promise<void> {
+    const shown = () =>
+      this.page.evaluate(() => {
+        const figure = (place: string) => Number.parseInt(document.querySelector(place)?.textContent ?? '', 10);
+        return [figure('.result-own .result-points'), figure('.result-sheet dl dd')];
+      });
+    await this.page.locator('.result-own').waitFor();
+    const [inList, onSheet] = await shown();
+    expect(inList).toBe(onSheet);
+  }
+
+  /** Sees the start lights before the first question. */
+  async seesLights(): Promise<void> {
+    await this.page.getByRole('img', { name: 'Start lights, coming on' }).waitFor();
   }
 
   private slat(letter: string) {
@@ -72,7 +116,10 @@ class Finalist {
   }
 }
 
-/** An administrator, three players and the big screen through two rounds, with everything that goes wrong on such an evening. */
+/**
+ * An administrator, three players and the big screen in two rounds, with everything that can go wrong on such
+ * an evening.
+ */
 async function runFinal(app: AppProcess, open: OpenPage): Promise<void> {
   const racers = await qualified(app.url);
   const { admin, eventId, links } = await createTournament(app, open);
@@ -86,29 +133,73 @@ async function runFinal(app: AppProcess, open: OpenPage): Promise<void> {
   const [first, second, third] = finalists as [Finalist, Finalist, Finalist];
   await admin.getByText('accepted', { exact: true }).nth(2).waitFor(PUSHED);
 
-  await admin.getByRole('button', { name: 'Start Round 1' }).first().click();
+  await startsAfterAsking(admin, 1);
+  await Promise.all([...finalists.map((finalist) => finalist.seesLights()), seesLights(hall)]);
   await first.open(1, 1);
   await hall.getByText('Round 1 of 2').waitFor(PUSHED);
-  await Promise.all([first.play(1), reloadsInMidQuestion(second), isCutOffInMidQuestion(third)]);
+  expect(await hall.getByRole('list', { name: 'What everybody chose' }).count()).toBe(0);
+  await Promise.all([first.play(1), reloadsInMidQuestion(second), isCutOffInMidQuestion(third), asksBeforeNext(admin)]);
   await hall.getByText(`${QUESTIONS}/${QUESTIONS}`).nth(2).waitFor(PUSHED);
   await admin.getByRole('button', { name: 'End round' }).first().click();
   await first.page.getByText('Race control starts the next round.').waitFor(PUSHED);
+  await hall.getByRole('heading', { name: `Question ${QUESTIONS}` }).waitFor(PUSHED);
+  await first.reviews();
 
   await admin.getByLabel('Message to all players').fill('Round two in a moment');
   await admin.getByRole('button', { name: 'Send' }).click();
   await second.page.getByText('Round two in a moment').first().waitFor(PUSHED);
 
-  await admin.getByRole('button', { name: 'Start Round 2' }).first().click();
-  const asked = await Promise.all(finalists.map((finalist) => finalist.open(2, 1)));
+  await startsAfterAsking(admin, 2);
+  await Promise.all(finalists.map((finalist) => finalist.open(2, 1)));
   await app.restart();
-  for (const [index, finalist] of finalists.entries()) expect(await finalist.open(2, 1)).toBe(asked[index]);
-  await Promise.all(finalists.map((finalist) => finalist.play(2)));
+  await Promise.all(finalists.map(async (finalist) => finalist.play(2, await finalist.place(2))));
   await admin.getByRole('button', { name: 'End round' }).first().click();
 
   await expectOneResult(app, eventId, hall, finalists);
+  await finishes(app, eventId, hall, finalists);
   expect(await hall.evaluate(() => 'neverReloaded' in window)).toBe(true);
   const faults = await Promise.all([admin, hall, first.page].map(accessibilityFaults));
   expect(faults).toEqual([[], [], []]);
+}
+
+const seesLights = (page: Page) => page.getByRole('img', { name: 'Start lights, coming on' }).waitFor(PUSHED);
+
+/** The round has no questions of its own. The console first says that they will be drawn. */
+async function startsAfterAsking(admin: Page, round: number): Promise<void> {
+  await admin
+    .getByRole('button', { name: `Start Round ${round}` })
+    .first()
+    .click();
+  const dialog = admin.getByRole('dialog', { name: `Start round ${round}?` });
+  await dialog.getByText('drawn at random').waitFor();
+  await dialog.getByRole('button', { name: `Start Round ${round}` }).click();
+}
+
+/** Somebody would lose an open question. */
+async function asksBeforeNext(admin: Page): Promise<void> {
+  await admin.getByRole('button', { name: 'Next question' }).first().click();
+  const dialog = admin.getByRole('dialog', { name: 'Close the question for everybody?' });
+  await dialog.getByText(/loses question/).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+}
+
+/** The end of the event: the hall and the players see the winner, even after a restart of the server. */
+async function finishes(app: AppProcess, eventId: number, hall: Page, finalists: Finalist[]): Promise<void> {
+  const standings = await fetch(`${app.url}/api/tournament/${eventId}/leaderboard`);
+  const [winner] = ((await standings.json()) as EventLeaderboardView).leaderboard;
+  const admin = await HttpPlayer.logIn(app.url, ADMIN);
+  await admin.post(`/api/tournament/${eventId}/end`);
+  const seesWinner = () => hall.locator('.podium-slat').getByText(winner!.playerName).waitFor(PUSHED);
+  await seesWinner();
+  for (const { page } of finalists) {
+    await page.getByRole('heading', { name: 'Tournament complete' }).waitFor(PUSHED);
+    await page.locator('.completed-winner').getByText(winner!.playerName).waitFor(PUSHED);
+  }
+  await app.restart();
+  const late = await hall.context().newPage();
+  await late.goto(`${app.url}/live-leaderboard`);
+  await late.locator('.podium-slat').getByText(winner!.playerName).waitFor();
+  await late.close();
 }
 
 /** Three racers with three races each. */
@@ -122,7 +213,7 @@ async function qualified(url: string): Promise<HttpPlayer[]> {
   return racers;
 }
 
-/** From the qualifiers in live control; answers with the invitation link of each racer. */
+/** Creates it from the qualifiers in live control. Returns the invitation link of each racer. */
 async function createTournament(app: AppProcess, open: OpenPage) {
   const { token } = await HttpPlayer.logIn(app.url, ADMIN);
   const admin = await open();
@@ -155,7 +246,7 @@ async function configure(admin: Page, url: string, eventId: number, token: strin
   await admin.getByText('0 of 2').first().waitFor(PUSHED);
 }
 
-/** By the link, signed in already; the page leads on to the tournament by itself. */
+/** Accepts by the link, already signed in. The page then opens the tournament by itself. */
 async function accepted(app: AppProcess, open: OpenPage, racer: HttpPlayer, link: string): Promise<Finalist> {
   const page = await open();
   const network = await CuttableNetwork.of(page);
@@ -175,7 +266,7 @@ async function reloadsInMidQuestion(finalist: Finalist): Promise<void> {
   await finalist.play(1);
 }
 
-/** The answer is given while there is no network, and counts when there is one again. */
+/** Answers without a network. The answer counts once the network is back. */
 async function isCutOffInMidQuestion(finalist: Finalist): Promise<void> {
   await finalist.open(1, 1);
   await finalist.network.cut();
@@ -185,7 +276,7 @@ async function isCutOffInMidQuestion(finalist: Finalist): Promise<void> {
   await finalist.play(1, 2);
 }
 
-/** The server's standings, the big screen and each player's own figures are one and the same. */
+/** The server's standings, the big screen and each player's own figures agree. */
 async function expectOneResult(app: AppProcess, eventId: number, hall: Page, finalists: Finalist[]): Promise<void> {
   const answer = await fetch(`${app.url}/api/tournament/${eventId}/leaderboard`);
   const { leaderboard } = (await answer.json()) as EventLeaderboardView;

@@ -8,16 +8,14 @@ import type { Readable } from 'node:stream';
 import Database from 'better-sqlite3';
 import { SqliteEventStore } from '@app/event-store';
 
-jest.setTimeout(120_000);
-
-/** FAULT_KILLS=100 for the long form. */
+/** Set FAULT_KILLS=100 for the long form. */
 const KILLS = Number(process.env['FAULT_KILLS'] ?? 3);
 const ACKNOWLEDGED_BEFORE_KILL = 2_000;
 
 const directory = mkdtempSync(join(tmpdir(), 'append-kill-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** Stream, revision and event id of every append that was acknowledged. */
+/** Stream, revision and event id of every acknowledged append. */
 type Acknowledged = [stream: string, revision: string, id: string][];
 
 class AppendingProcess {
@@ -55,13 +53,13 @@ class AppendingProcess {
   private hear(line: string): void {
     const [kind, ...place] = line.split(' ');
     if (kind === 'unavailable') this.unavailable += 1;
-    // The last line of a killed process may be cut.
+    // The last line of a killed process may be incomplete.
     else if (place.length === 3 && place[2]!.length === 36) this.acknowledged.push(place as Acknowledged[number]);
     this.changed();
   }
 }
 
-/** What the file says against what was acknowledged: nothing when all is well. */
+/** The differences between the file and what was acknowledged; empty when there are none. */
 async function discrepancies(file: string, acknowledged: Acknowledged): Promise<string[]> {
   const found: string[] = [];
   const stored = new Map<string, string>();

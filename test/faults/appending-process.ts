@@ -1,6 +1,6 @@
 /**
- * A process that appends as fast as it can and tells what was acknowledged, to be killed or starved by a test:
- * `stored <stream> <revision> <event id>` or `unavailable` on a line each. Argument: the file of the event store.
+ * A process that appends as fast as it can, for a test to kill or starve. It prints `stored <stream> <revision>
+ * <event id>` for each acknowledged append, or `unavailable`. Argument: the file of the event store.
  */
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -26,7 +26,7 @@ async function write(store: SqliteEventStore, stream: string): Promise<never> {
   }
 }
 
-/** The same ids at the same revision again, so that an unknown outcome becomes a known one. */
+/** Repeats the append with the same ids and revision until its outcome is known. */
 async function appendUntilKnown(
   store: SqliteEventStore,
   stream: string,

@@ -6,14 +6,14 @@ import {
   SLOW_POINTS,
   type AnswerLetter,
 } from '@app/contracts';
-import { type GameCommand, gameDecider } from '../../apps/api/src/game/game.decider';
-import type { GameEvent } from '../../apps/api/src/game/game.events';
-import type { GameState } from '../../apps/api/src/game/game.state';
-import { questionSnapshot } from '../../apps/api/src/game/testing/question-snapshot';
-import { ProcessClock } from '../../apps/api/src/stores/process-clock';
+import { type GameCommand, gameDecider } from '../../apps/api/src/racing/game/game.decider';
+import type { GameEvent } from '../../apps/api/src/racing/game/game.events';
+import type { GameState } from '../../apps/api/src/racing/game/game.state';
+import { questionSnapshot } from '../../apps/api/src/racing/game/testing/question-snapshot';
+import { ProcessClock } from '../../apps/api/src/platform/stores/process-clock';
 import { spread } from '../bench/player-timing';
 
-/** FAULT_CASES for more; FAULT_SEED repeats a run. */
+/** FAULT_CASES sets the number of cases; FAULT_SEED repeats a run. */
 const CASES = Number(process.env.FAULT_CASES ?? 1_000);
 const SEED = Number(process.env.FAULT_SEED ?? 20_261_121);
 const AN_HOUR_MS = 60 * 60_000;
@@ -23,7 +23,7 @@ const CLAIMS_MS = [0, 4_500, 4_999, 5_000, 5_001, 9_500, 10_000, 10_001, 60_000]
 const question = questionSnapshot('q0');
 
 interface Case {
-  /** By which the machine's clock is set in mid-question. */
+  /** How far the machine's clock is moved while the question is open. */
   jumpMs: number;
   measuredMs: number;
   claimedMs: number;
@@ -47,7 +47,10 @@ function passTime(ms: number): void {
   monotonicMs += ms;
 }
 
-/** Serves a question, sets the machine's clock, answers after `measuredMs`; the event that closed the question. */
+/**
+ * Serves a question, moves the machine's clock and answers after `measuredMs`. Returns the event that closed
+ * the question.
+ */
 function answered({ jumpMs, measuredMs, claimedMs, creditMs, answer }: Case): GameEvent {
   const clock = new ProcessClock();
   let state: GameState = gameDecider.initialState;
@@ -59,17 +62,17 @@ function answered({ jumpMs, measuredMs, claimedMs, creditMs, answer }: Case): Ga
   const limits = { timeLimitMs: QUESTION_TIME_MS, quickLimitMs: QUICK_ANSWER_MS };
   const race = { gameId: 'g', kind: 'qualifying', userId: 'u', number: 1, questions: [question] } as const;
   decide({ type: 'StartGame', game: { ...race, questions: [question], ...limits, startedAt: clock.now() } });
-  decide({ type: 'ServeNext', userId: 'u', closures: [], now: clock.now() });
+  decide({ type: 'ServeNext', round: null, userId: 'u', now: clock.now() });
   passTime(measuredMs / 2);
   wallMs += jumpMs;
   passTime(measuredMs / 2);
   const receivedAt = clock.now();
-  const given = { questionId: 'q0', answer, claimedMs, creditMs, receivedAt, closures: [] };
-  const [closed] = decide({ type: 'Answer', userId: 'u', ...given });
+  const given = { questionId: 'q0', answer, claimedMs, creditMs, receivedAt };
+  const [closed] = decide({ type: 'Answer', round: null, userId: 'u', ...given });
   return closed!;
 }
 
-/** What has to come of it, said without the decider. */
+/** The expected result, computed without the decider. */
 function expected({ measuredMs, claimedMs, creditMs, answer }: Case) {
   if (measuredMs > QUESTION_TIME_MS + creditMs)
     return { outcome: 'QuestionTimedOut', elapsedMs: QUESTION_TIME_MS, points: 0 };

@@ -5,14 +5,14 @@ import { HttpPlayer } from '../support/http-player';
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
 const SIGN_UPS_AT_ONCE = 8;
 
-/** What the players were told, and what the application says afterwards. */
+/** What a player was told, to compare with what the application says afterwards. */
 export interface RaceRecord {
   player: HttpPlayer;
   acknowledged: AnswerResult[];
   result: GameResultView;
 }
 
-/** Players with unlike habits, so that no two scores need be equal. */
+/** Players with different habits, so that their scores can differ. */
 export async function signUp(url: string, count: number, prefix: string): Promise<HttpPlayer[]> {
   const players: HttpPlayer[] = [];
   for (let from = 0; from < count; from += SIGN_UPS_AT_ONCE) {
@@ -23,8 +23,8 @@ export async function signUp(url: string, count: number, prefix: string): Promis
 }
 
 /**
- * All players race at once; `strike` is called again and again, each time after another share of the answers was
- * acknowledged, so that every blow falls in the middle of the races whatever the machine's speed.
+ * All players race at once. Each blow falls after another share of the answers was acknowledged, so that it
+ * hits the middle of the races on a machine of any speed.
  */
 export async function raceUnderFire(players: HttpPlayer[], blows: (() => Promise<void>)[]): Promise<RaceRecord[]> {
   const expectedAnswers = players.length * 10;
@@ -50,7 +50,7 @@ export async function raceUnderFire(players: HttpPlayer[], blows: (() => Promise
   return records;
 }
 
-/** Every way in which what was acknowledged and what is stored differ; empty when nothing was lost or doubled. */
+/** All differences between what was acknowledged and what is stored; empty when nothing was lost or doubled. */
 export async function discrepancies(url: string, records: RaceRecord[]): Promise<string[]> {
   const leaderboard = await settled(url, records);
   const checked = await Promise.all(records.map((record) => discrepanciesOf(record, leaderboard)));
@@ -81,7 +81,7 @@ async function discrepanciesOf(record: RaceRecord, leaderboard: Map<string, Lead
   return wrong;
 }
 
-/** The whole leaderboard, once it holds everybody: a restarted projector may still be catching up. */
+/** The whole leaderboard, once everybody is on it: after a restart the projections may still be catching up. */
 async function settled(url: string, records: RaceRecord[]): Promise<Map<string, LeaderboardEntry>> {
   const giveUpAt = performance.now() + 20_000;
   for (;;) {

@@ -6,14 +6,18 @@ import { AppProcess } from '../support/app-process';
 import { ClientProcess } from '../support/client-process';
 import type { Held } from '../support/pushed-clients';
 import { setStage, type Stage } from '../support/tournament-stage';
+import { promisedMs } from '../support/promised-time';
 
-/** FAULT_CLIENTS=5000 FAULT_RACERS=1000 for the long form; FAULT_SEED repeats a run. Who does not race watches. */
+/**
+ * Set FAULT_CLIENTS=5000 FAULT_RACERS=1000 for the long form; FAULT_SEED repeats a run. Clients that do not
+ * race watch.
+ */
 const CLIENTS = Number(process.env.FAULT_CLIENTS ?? 300);
 const RACERS = Math.min(CLIENTS, Number(process.env.FAULT_RACERS ?? 60));
 const SEED = Number(process.env.FAULT_SEED ?? 20_261_121);
 const CUTS = 3;
 const CUT_WITHIN_MS = 15_000;
-const NEWEST_WITHIN_MS = 3_000;
+const NEWEST_WITHIN_MS = promisedMs(3_000);
 const QUESTIONS = 10;
 const THINK_MS = 2_000;
 /** The clients share one process, which has to read everything. */
@@ -22,7 +26,10 @@ const MANY_FROM_ONE_ADDRESS = { SIGN_INS_PER_ADDRESS: '100000', SIGN_INS_PER_ACC
 
 jest.setTimeout(120_000 + 200 * CLIENTS);
 
-/** Something everybody was told. `at`: ms since 1970, when the administrator knew that it was saved. */
+/**
+ * Something that everybody was told. `at`: when the administrator knew that it was saved, in milliseconds since
+ * 1970.
+ */
 interface Lap {
   lap: number;
   at: number;
@@ -73,7 +80,7 @@ describe('clients that are cut again and again during a live round', () => {
   });
 });
 
-/** The administrator has something to say all the time until it is over, and one thing afterwards. */
+/** Lets the administrator send messages until `over` resolves, and one more afterwards. */
 async function lapsUntil(over: Promise<unknown>, { admin, eventId }: Stage): Promise<Lap[]> {
   const laps: Lap[] = [];
   const next = async () => {
@@ -91,13 +98,13 @@ async function lapsUntil(over: Promise<unknown>, { admin, eventId }: Stage): Pro
   return laps;
 }
 
-/** The live board as anybody may ask for it. */
+/** The live board as anybody can request it. */
 async function boardOf({ admin }: Stage): Promise<string> {
   const { players } = await admin.get<LiveLeaderboardView>('/api/tournaments/live-leaderboard');
   return JSON.stringify(players);
 }
 
-/** What the clients have held when all hold the last views, or when they have had time enough for it. */
+/** What the clients have received, once all have the last views or had enough time for them. */
 async function heldAfter(last: Last, clients: ClientProcess): Promise<Held[]> {
   for (;;) {
     const held = await clients.tell({ do: 'tell' });
@@ -110,7 +117,7 @@ async function heldAfter(last: Last, clients: ClientProcess): Promise<Held[]> {
 const lapOf = (view: Held['views'][number] | undefined): number =>
   Number(/^Lap (\d+)$/.exec(view?.message ?? '')?.[1] ?? 0);
 
-/** For each return how long it took, in ms, to what everybody had been told before it; Infinity when it never came. */
+/** For each reconnection, the milliseconds until everything told before it has arrived; Infinity when it never did. */
 function catchUps({ openedAt, views }: Held, laps: readonly Lap[]): number[] {
   return openedAt.slice(1).map((backAt) => {
     const told = laps.findLast(({ at }) => at <= backAt)?.lap ?? 0;
@@ -119,7 +126,10 @@ function catchUps({ openedAt, views }: Held, laps: readonly Lap[]): number[] {
   });
 }
 
-/** Older after newer, or not the last in the end. Only racers follow the board. */
+/**
+ * Faults of a client: an older view after a newer one, or another view than the last at the end. Only racers
+ * follow the board.
+ */
 function stale({ views, board }: Held, seat: number, last: Last): string[] {
   const laps = views.map(lapOf);
   const back = laps.findIndex((lap, place) => place > 0 && lap < laps[place - 1]!);
@@ -130,7 +140,7 @@ function stale({ views, board }: Held, seat: number, last: Last): string[] {
   ];
 }
 
-/** What was acknowledged beside what is stored and what the standings count. */
+/** The differences between what was acknowledged, what is stored, and what the standings count. */
 async function differences({ admin, eventId, players }: Stage, told: AnswerResult[][]): Promise<string[]> {
   const { leaderboard } = await admin.get<EventLeaderboardView>(`/api/tournament/${eventId}/leaderboard`);
   const totals = new Map(leaderboard.map(({ userId, totalScore }) => [userId, totalScore]));

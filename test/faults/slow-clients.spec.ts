@@ -1,32 +1,33 @@
 import type { ClientMessage } from '@app/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClientConnection } from '../../apps/api/src/push/client-connection';
-import { BEAT_EVERY_MS, Heartbeat } from '../../apps/api/src/push/heartbeat';
-import { OpenSockets } from '../../apps/api/src/push/open-sockets';
-import { BACKLOG_MAX_BYTES, INTERVAL_MS } from '../../apps/api/src/push/topic-broadcast';
+import type { ClientConnection } from '../../apps/api/src/platform/sockets/client-connection';
+import { BEAT_EVERY_MS, Heartbeat } from '../../apps/api/src/platform/sockets/heartbeat';
+import { OpenSockets } from '../../apps/api/src/platform/sockets/open-sockets';
+import { BACKLOG_MAX_BYTES, INTERVAL_MS } from '../../apps/api/src/platform/sockets/topic-broadcast';
 import { type RunningApp, startApp } from '../../apps/api/src/testing/start-app';
 import { median, quantile } from '../bench/bench';
 import { wallTime } from '../bench/player-timing';
 import { ClientProcess } from '../support/client-process';
+import { promisedMs } from '../support/promised-time';
 
-/** FAULT_CLIENTS=5000 for the long form. */
-const CLIENTS = Number(process.env.FAULT_CLIENTS ?? 300);
+/** Set FAULT_CLIENTS=5000 for the long form. */
+const CLIENTS = Number(process.env.FAULT_CLIENTS ?? 200);
 const DEAF = Math.ceil(CLIENTS / 10);
-/** A fresh installation has it. */
+/** Exists in a fresh installation. */
 const EVENT = 4;
 const UPDATES = 20;
-/** Far enough apart that each is sent on its own. */
+/** Far enough apart that each update is sent on its own. */
 const UPDATE_MS = 2 * INTERVAL_MS;
-/** Much for a message, to fill what the network takes before anything waits here. */
+/** Large for a message, to fill the network's buffers before anything has to wait here. */
 const PADDING = '€'.repeat(250);
 const FRAME_MAX_BYTES = 2_048;
 const OTHERS_MAX = 1.5;
-/** What a busy machine adds to a run now and then. */
+/** What a busy machine sometimes adds to a run. */
 const NOISE_MS = 40;
 const GROWTH_MAX_MB = 100;
 const FOUND_WITHIN_MS = 60_000;
 
-jest.setTimeout(120_000 + 200 * CLIENTS);
+jest.setTimeout(600_000 + 200 * CLIENTS);
 
 const follow = { type: 'subscribe_tournament', eventId: EVENT } as const satisfies ClientMessage;
 
@@ -58,8 +59,9 @@ describe('clients that stop reading', () => {
   const backlog = () => Math.max(...deaf.map(({ backlogBytes }) => backlogBytes));
 
   /**
-   * How long an update took to all but the slowest hundredth of the others, in ms, in the median of all updates: a busy
-   * machine delays one or the other. And the most that waited for one who does not read, and the most memory.
+   * The time of an update to all but the slowest hundredth of the clients, in milliseconds, as the median of
+   * all updates, because a busy machine delays some of them. Also the largest backlog of a client that does not
+   * read, and the most memory.
    */
   async function updated(): Promise<{ p99Ms: number; backlogBytes: number; residentMb: number }> {
     const { bearer } = await app.loginAdmin();
@@ -85,7 +87,7 @@ describe('clients that stop reading', () => {
     return { p99Ms: Math.round(median(slowest)), backlogBytes, residentMb };
   }
 
-  /** Asks until nothing more goes into anybody's network. What was asked is answered before more is. */
+  /** Sends requests until nobody's network takes more. Each request is answered before the next. */
   async function fill(): Promise<void> {
     while (deaf.some(({ backlogBytes }) => backlogBytes <= BACKLOG_MAX_BYTES)) {
       await tunnel.tell({ do: 'ask-deaf', message: follow, times: 10 });
@@ -105,20 +107,20 @@ describe('clients that stop reading', () => {
     const growthMb = beside.residentMb - before;
     const figures = { controlP99Ms: control.p99Ms, p99Ms, backlogBytes, growthMb: Math.round(growthMb) };
     console.table([{ clients: CLIENTS, deaf: DEAF, ...figures }]);
-    expect(p99Ms).toBeLessThanOrEqual(OTHERS_MAX * control.p99Ms + NOISE_MS);
+    expect(p99Ms).toBeLessThanOrEqual(promisedMs(OTHERS_MAX * control.p99Ms + NOISE_MS));
     expect(backlogBytes).toBeGreaterThan(0);
     expect(backlogBytes).toBeLessThanOrEqual(BACKLOG_MAX_BYTES + FRAME_MAX_BYTES);
     expect(growthMb).toBeLessThanOrEqual(GROWTH_MAX_MB);
     expect(connections().filter(({ isOpen }) => isOpen)).toHaveLength(CLIENTS - DEAF);
   });
 
-  it('are found within a minute when they have no more to read', async () => {
+  it('are found within a minute when nothing more is sent to them', async () => {
     const heartbeat = app.app.get(Heartbeat, { strict: false });
     const startedAt = performance.now();
     let passedMs = 0;
     while (deaf.some(({ isOpen }) => isOpen)) {
       await heartbeat.beat(() => startedAt + passedMs);
-      // Everybody else gives a sign of life.
+      // All other clients give a sign of life.
       const hearing = connections().filter((connection) => !deaf.includes(connection));
       while (hearing.some((connection) => connection.silentMs(Infinity) > 0)) await pause(5);
       passedMs += BEAT_EVERY_MS;

@@ -12,12 +12,12 @@ import { describeWithMongod, MongodProcess } from '../support/mongod';
 
 jest.setTimeout(300_000);
 
-/** FAULT_UPLOAD_MB=500 for the long form. */
+/** Set FAULT_UPLOAD_MB=500 for the long form. */
 const MEGABYTES = Number(process.env.FAULT_UPLOAD_MB ?? 40);
 const SIZE = MEGABYTES * 1024 * 1024;
 const PEAK_MAX_MB = 250;
 
-/** A film of which every page is different: what stands at a place follows from the place. */
+/** A file in which every page is different: its content follows from the offset. */
 const PIECE = 64 * 1024;
 const PAGE = 4 * 1024;
 const HEAD = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1');
@@ -82,7 +82,7 @@ class Uploads {
           .catch(reject);
       });
     });
-    // A refusal may come before everything is sent.
+    // A refusal may arrive before everything is sent.
     await Promise.race([pipeline(Readable.from(form(size)), call), answer]);
     return answer;
   }
@@ -96,13 +96,13 @@ class Uploads {
   }
 }
 
-/** The most memory the process has ever held. */
+/** The most memory that the process has ever used. */
 async function peakMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-/** `storedPieces`: names what lies in the store, finished or not. */
+/** `storedPieces`: the names of everything in the store, finished or not. */
 function uploadsSurvive(start: () => Promise<AppProcess>, storedPieces: (app: AppProcess) => Promise<string[]>): void {
   let app: AppProcess;
   let uploads: Uploads;

@@ -6,11 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port';
 
 const MAIN = join(__dirname, '../../dist/api/apps/api/src/main.js');
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 120_000;
+/** A process that does not end after a signal is killed after this time. */
+const ENDS_WITHIN_MS = 10_000;
 
 export const ADMIN = { email: 'admin@example.org', password: 'night-shift-2026' };
 
-/** The built application as a process of its own, on a free port and a directory of its own, as a person would start it. */
+/** The built application as a process, on a free port and in a directory of its own, as a user would start it. */
 export class AppProcess {
   private child: ChildProcess | undefined;
   private output = '';
@@ -21,7 +23,7 @@ export class AppProcess {
     private readonly environment: Record<string, string>,
   ) {}
 
-  /** Ready to serve when this answers. `environment` is added to the one of this process. */
+  /** Resolves when the application is ready. `environment` is added to this process's own. */
   static async start(environment: Record<string, string> = {}): Promise<AppProcess> {
     const directory = mkdtempSync(join(tmpdir(), 'rennmeister-'));
     const app = new AppProcess(await freePort(), directory, environment);
@@ -45,6 +47,7 @@ export class AppProcess {
       DATA_DIR: this.dataDirectory,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      LIGHTS_MS: '0',
       ...this.environment,
     };
     this.child = spawn(process.execPath, ['--enable-source-maps', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -57,7 +60,7 @@ export class AppProcess {
     await this.ready();
   }
 
-  /** SIGKILL, and gone when this answers. */
+  /** Sends SIGKILL and waits for the end. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
@@ -67,13 +70,13 @@ export class AppProcess {
     await this.start();
   }
 
-  /** SIGTERM, then nothing of it is left. */
+  /** Sends SIGTERM, waits for the end and removes the directory. */
   async stop(): Promise<void> {
     await this.end('SIGTERM');
     rmSync(this.dataDirectory, { recursive: true, force: true });
   }
 
-  /** The last of what it printed, for a failed test to show. */
+  /** The end of its output, to show when a test fails. */
   printed(): string {
     return this.output;
   }
@@ -83,7 +86,9 @@ export class AppProcess {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
+    const impatience = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
     await gone;
+    clearTimeout(impatience);
   }
 
   private async ready(): Promise<void> {

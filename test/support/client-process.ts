@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AnswerResult } from '@app/contracts';
 import type { Held, Order } from './pushed-clients';
 
-/** What answers each order. */
+/** The type of answer to each order. */
 interface Answers {
   join: number;
   cut: number;
@@ -14,7 +14,7 @@ interface Answers {
   'ask-deaf': number;
 }
 
-/** The process of many clients: what they cost is not the server's. */
+/** A separate process for many clients, so that their cost does not count as the server's. */
 export class ClientProcess {
   private readonly child: ChildProcess;
   private readonly waiting = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();

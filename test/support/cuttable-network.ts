@@ -1,13 +1,13 @@
 import type { Page, WebSocketRoute } from 'playwright';
 
-/** The network of one page, which can be taken away and given back: sockets as well as calls. */
+/** The network of one page, sockets included, which a test can cut off and restore. */
 export class CuttableNetwork {
   private isCut = false;
   private readonly sockets = new Set<WebSocketRoute>();
 
   private constructor(private readonly page: Page) {}
 
-  /** Before the page opens anything. */
+  /** Call it before the page opens anything. */
   static async of(page: Page): Promise<CuttableNetwork> {
     const network = new CuttableNetwork(page);
     await page.routeWebSocket(/\/ws$/, (socket) => network.opened(socket));

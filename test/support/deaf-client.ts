@@ -10,7 +10,7 @@ const MASKED = 0x80;
 const SHORT_MAX = 125;
 const NO_MASK = [0, 0, 0, 0];
 
-/** A client that asks and never reads an answer, nor answers a ping: a phone in a tunnel, as its server sees it. */
+/** A client that sends requests but never reads an answer or answers a ping, like a phone in a tunnel. */
 export class DeafClient {
   private constructor(private readonly socket: Socket) {}
 

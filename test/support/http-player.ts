@@ -14,7 +14,7 @@ import type {
 const RETRY_MS = 50;
 const PATIENCE_MS = 60_000;
 
-/** An answer that is not OK. */
+/** An answer with an error status. */
 export class HttpFailure extends Error {
   constructor(
     readonly status: number,
@@ -25,7 +25,7 @@ export class HttpFailure extends Error {
 }
 
 /**
- * A player as a good client is one: every intention has one Idempotency-Key, and is repeated with it while the server is
+ * A well-behaved player: every intention has one Idempotency-Key, and is repeated with it while the server is
  * away or cannot save.
  */
 export class HttpPlayer {
@@ -49,16 +49,16 @@ export class HttpPlayer {
     return new HttpPlayer(url, user.id, user.racingName ?? '', token);
   }
 
-  /** The calls of a whole race, answering at once. `onAnswer` hears of every acknowledged answer. */
+  /** Makes the calls of a whole race, answering at once. Calls `onAnswer` for every acknowledged answer. */
   async race(
-    answerOf: (index: number) => AnswerLetter,
+    answerOf: (index: number, questionId: string) => AnswerLetter,
     onAnswer: (result: AnswerResult) => void = () => {},
   ): Promise<GameResultView> {
     const game = await this.post<GameView>('/api/games');
     for (;;) {
       const { question } = await this.post<NextAnswer>(`/api/games/${game.id}/next`);
       if (!question) break;
-      const body = { questionId: question.id, answer: answerOf(question.index), timeElapsed: 1_000 };
+      const body = { questionId: question.id, answer: answerOf(question.index, question.id), timeElapsed: 1_000 };
       const result = await this.post<AnswerResult>(`/api/games/${game.id}/answers`, body);
       onAnswer(result);
       if (result.gameComplete) break;
@@ -76,6 +76,10 @@ export class HttpPlayer {
 
   put<T>(path: string, body: unknown): Promise<T> {
     return this.patiently(path, 'PUT', body) as Promise<T>;
+  }
+
+  delete<T>(path: string): Promise<T> {
+    return this.patiently(path, 'DELETE') as Promise<T>;
   }
 
   details(gameId: string): Promise<GameDetailsView> {

@@ -14,7 +14,7 @@ import type {
 
 const RECONNECT_MS = 100;
 
-/** The server said no. */
+/** The server refused a request. */
 export class Refused extends Error {
   constructor(readonly body: ErrorBody) {
     super(`${body.statusCode}: ${body.message}`);
@@ -28,11 +28,11 @@ interface Asked {
 }
 
 /**
- * A participant of a live round as a good client is one: one socket that is opened again after every cut, what was asked
- * and not answered is asked again under the same id.
+ * A well-behaved participant of a live round. It has one socket, opens it again after every cut, and repeats
+ * unanswered requests under the same id.
  */
 export class LivePlayer {
-  /** The newest pushed state of the event. */
+  /** The latest pushed state of the event. */
   update: TournamentUpdate | undefined;
   private readonly asked = new Map<string, Asked>();
   private readonly listeners = new Set<() => void>();
@@ -65,7 +65,7 @@ export class LivePlayer {
     return this.ask({ type: 'tournament_status' });
   }
 
-  /** Resolves when the condition holds after some message. */
+  /** Resolves when the condition holds after a message. */
   async until(isSo: () => boolean): Promise<void> {
     while (!isSo()) {
       await new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ export class LivePlayer {
     }
   }
 
-  /** Without a word, as a lost network does. The player comes back by itself. */
+  /** Cuts the connection without a close frame, like a lost network. The player reconnects by itself. */
   cut(): void {
     this.socket?.terminate();
   }

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { freePort } from './free-port';
 
-/** The binary from MONGOD_BINARY, the PATH, or where `.ci/fetch-mongod` puts it; null when there is none. */
+/** The binary from MONGOD_BINARY, the PATH, or the folder of `.ci/fetch-mongod`; null when there is none. */
 export function findMongod(): string | null {
   const { MONGOD_BINARY, PATH = '' } = process.env;
   const candidates = [
@@ -17,7 +17,10 @@ export function findMongod(): string | null {
   return candidates.find(isExecutable) ?? null;
 }
 
-/** A MongoDB server of one's own: a replica set of one node on a free loopback port, its data in a temporary folder. */
+/**
+ * A MongoDB server for one suite: a replica set of one node on a free loopback port, with its data in a
+ * temporary folder.
+ */
 export class MongodProcess {
   private constructor(
     readonly url: string,
@@ -26,7 +29,7 @@ export class MongodProcess {
     private readonly launchAgain: () => Promise<ChildProcess>,
   ) {}
 
-  /** Resolves when it takes writes. `replicaSet: false` starts a standalone server, which the product refuses. */
+  /** Resolves when it accepts writes. `replicaSet: false` starts a standalone server, which the product refuses. */
   static async start({ replicaSet = true } = {}): Promise<MongodProcess> {
     const binary = findMongod();
     if (!binary) throw new Error(`No MongoDB server here: ${REMEDY}`);
@@ -40,12 +43,12 @@ export class MongodProcess {
     return new MongodProcess(url, server, folder, launchAgain);
   }
 
-  /** SIGKILL, as a crash: nothing is flushed. The data stays for `restart`. */
+  /** Sends SIGKILL, like a crash: nothing is flushed. The data stays for `restart`. */
   async kill(): Promise<void> {
     await end(this.server);
   }
 
-  /** Kills it if it runs, and starts it again on the same port and data; resolves when it takes writes. */
+  /** Kills the server if it runs, and starts it on the same port and data. Resolves when it accepts writes. */
   async restart(): Promise<void> {
     await this.kill();
     this.server = await this.launchAgain();
@@ -61,13 +64,16 @@ export class MongodProcess {
 
 const REMEDY = 'run .ci/fetch-mongod to enable';
 
-/** A suite that starts servers of its own. Without a binary it is skipped aloud; with CI=true that is a failure. */
+/**
+ * A suite that starts servers of its own. Without a binary it is skipped with a message; with CI=true that is a
+ * failure.
+ */
 export function describeWithMongod(title: string, suite: () => void): void {
   if (findMongod()) describe(title, suite);
   else skipAloud(title, suite);
 }
 
-/** A suite against the server of MONGODB_URL, else one started for it; `url` is for use inside tests and hooks. */
+/** A suite with the server of MONGODB_URL, or with one started for it. `url` is for use inside tests and hooks. */
 export function describeWithMongoDb(title: string, suite: (url: () => string) => void): void {
   const { MONGODB_URL } = process.env;
   if (MONGODB_URL) {
@@ -78,9 +84,9 @@ export function describeWithMongoDb(title: string, suite: (url: () => string) =>
     let server: MongodProcess;
     beforeAll(async () => {
       server = await MongodProcess.start();
-    }, 60_000);
+    });
     suite(() => server.url);
-    // Declared last, so that the suite's own clearing up still finds a server.
+    // Declared last, so that the suite's own clean-up still finds a server.
     afterAll(() => server.stop());
   });
 }
@@ -107,7 +113,8 @@ async function launch(binary: string, folder: string, port: number, replicaSet: 
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
-      // Only until it is up; afterwards the log is read and dropped so that the server never waits for us.
+      // Kept only until the server is up. Later output is read and dropped, so that the server never waits for
+      // a reader.
       if (output.includes('Waiting for connections')) return;
       output += chunk.toString();
       if (output.includes('Waiting for connections')) resolve();
@@ -130,7 +137,7 @@ async function initiate(port: number): Promise<void> {
   }
 }
 
-/** The driver itself waits for a primary, at most its selection timeout. */
+/** The driver itself waits for a primary, no longer than its selection timeout. */
 async function untilWritable(url: string): Promise<void> {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 30_000 });
   try {

@@ -1,7 +1,6 @@
 /**
- * Many clients in a process of their own, each with the web client's own push connection: what they subscribe to, how they
- * come back after a cut and what they take for the newest view is what a browser does. Told what to do by their parent, as
- * `Order`, they answer each order once.
+ * Many clients in a process of their own, each with the web client's push connection. So they subscribe,
+ * reconnect and choose the newest view like a browser. The parent sends an `Order` and gets one answer to each.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,35 +11,41 @@ import { spread, wallTime } from '../bench/player-timing';
 import { DeafClient } from './deaf-client';
 
 export type Order =
-  /** A client for each token; null is a visitor. Answered when all hold every view. */
+  /** Opens a client for each token; null is a visitor. Answered when all have every view. */
   | { do: 'join'; url: string; tokens: (string | null)[]; subscriptions: SubscribeMessage[]; seed: number }
-  /** Cuts each client so often, at moments of its own in this time. Answered when all are back. */
+  /** Cuts each client `times` times, at random moments within `withinMs`. Answered when all are back. */
   | { do: 'cut'; times: number; withinMs: number }
-  /** Cuts all at once. Answered when all hold every view again, with how long each was without. */
+  /** Cuts all clients at once. Answered when all have every view again, with the time each was without. */
   | { do: 'cut-all' }
-  /** All but visitors race the round that runs to its end. Answered with what each was told, in the order of joining. */
+  /**
+   * Lets all clients except visitors race the running round to its end. Answered with what each was told, in
+   * the order of joining.
+   */
   | { do: 'race'; eventId: number; thinkMs: number }
-  /** What each client has held since it joined. */
+  /** Answered with everything each client has received since it joined. */
   | { do: 'tell' }
-  /** Clients that do not read. */
+  /** Opens clients that do not read. */
   | { do: 'join-deaf'; url: string; clients: number }
-  /** Each of those asks so often. */
+  /** Lets each of those send a message `times` times. */
   | { do: 'ask-deaf'; message: ClientMessage; times: number };
 
-/** Times are milliseconds since 1970. `message`: how that of the tournament or the system begins, whichever is followed. */
+/**
+ * Times are milliseconds since 1970. `message`: the beginning of the message of the tournament or the system,
+ * whichever is followed.
+ */
 export interface Held {
   openedAt: number[];
   views: { at: number; message: string | null }[];
-  /** The newest live board, as JSON. */
+  /** The latest live board, as JSON. */
   board: string | null;
 }
 
 const AT_ONCE = 100;
-/** As the web client: a dead socket must not cost a player the quick points. */
+/** As in the web client: a dead socket must not cost a player the quick points. */
 const SOCKET_PATIENCE_MS = 1_500;
-/** So many characters tell a message from others. */
+/** Enough characters to distinguish messages. */
 const BEGINNING = 40;
-/** Seeds that follow on each other begin rows that have nothing to do with each other. */
+/** Consecutive seeds give unrelated sequences. */
 const FAR_APART = 2_654_435_761;
 const HTTP_RETRY_MS = 100;
 
@@ -72,7 +77,7 @@ class Client {
     for (const subscription of subscriptions) this.push.subscribe(subscription);
   }
 
-  /** Resolves when it holds every view it follows, received since the last cut, and is known to the server. */
+  /** Resolves when the client has received every view it follows since the last cut, and is authenticated. */
   async holdsAll(): Promise<void> {
     const wanted = this.subscriptions.length + (this.token === null ? 0 : 1);
     while (this.fresh.size < wanted) {
@@ -103,7 +108,7 @@ class Client {
     await this.holdsAll();
   }
 
-  /** Every answer as it was acknowledged. */
+  /** Returns every answer as it was acknowledged. */
   async race(eventId: number, thinkMs: number): Promise<AnswerResult[]> {
     const results: AnswerResult[] = [];
     for (;;) {
@@ -116,7 +121,7 @@ class Client {
     }
   }
 
-  /** Over the socket while it is live, otherwise by HTTP, under one key until it is answered. */
+  /** Uses the socket while it is live, otherwise HTTP, under one key until there is an answer. */
   private async ask<T>(
     request: Parameters<PushClient['request']>[0] & { eventId: number },
     call: string,
@@ -154,7 +159,7 @@ class Client {
   }
 
   private take(message: ServerMessage): void {
-    // What was still on its way when it was cut.
+    // Ignores what was still under way at the cut.
     if (this.isCut) return;
     if (message.type === 'rejected' && message.requestId === null) throw new Error(message.data.message);
     if (message.type === 'tournament_update' || message.type === 'system_update') {

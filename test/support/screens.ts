@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { readFileSync } from 'node:fs';
 
-/** Page objects: getters give locators, actions do one thing a person does. */
+/** Page objects: getters return locators, methods do one thing that a person does. */
 export class LoginScreen {
   constructor(private readonly page: Page) {}
 
@@ -15,7 +15,7 @@ export class LoginScreen {
     await this.page.getByRole('button', { name: 'Register' }).click();
   }
 
-  /** The address may be filled in already. */
+  /** The address may already be filled in. */
   async login(password: string, email?: string): Promise<void> {
     if (email) await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
@@ -41,14 +41,14 @@ export class RaceScreen {
   }
 }
 
-/** Signed in as somebody who has a session already. */
+/** Signs the page in with an existing session. */
 export async function withSession(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('rennmeister.token', value), token);
 }
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with the page as it stands, from "serious" on; one line each. */
+/** The faults that axe finds on the current page, from "moderate" up, one on each line. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
@@ -56,7 +56,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     const { axe } = window as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } };
     const { violations } = await axe.run();
     return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .filter(({ impact }) => impact !== 'minor')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   });
 }

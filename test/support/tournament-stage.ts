@@ -5,7 +5,7 @@ import { HttpPlayer } from './http-player';
 
 const AT_ONCE = 4;
 
-/** An event with its administrator, and players who took part by invitation. */
+/** An event with its administrator, and players who joined by invitation. */
 export interface Stage {
   eventId: number;
   admin: HttpPlayer;
@@ -15,10 +15,21 @@ export interface Stage {
   endRound(): Promise<void>;
 }
 
-/** Everything before the first round: accounts, an event large enough, an invitation accepted by each. */
+/** `seats`: what the players' racing names begin with; another for each stage of one application. */
+interface StageSize {
+  players: number;
+  questions: number;
+  rounds: number;
+  seats?: string;
+}
+
+/**
+ * Sets up everything before the first round: accounts, a large enough event, and an accepted invitation for
+ * each player.
+ */
 export async function setStage(
   app: AppProcess,
-  { players: count, questions, rounds }: { players: number; questions: number; rounds: number },
+  { players: count, questions, rounds, seats = 'Seat' }: StageSize,
 ): Promise<Stage> {
   const admin = await HttpPlayer.logIn(app.url, ADMIN);
   const event = await admin.post<EventView>('/api/events', { name: 'Night final', startTime: '2030-01-01T20:00:00Z' });
@@ -28,7 +39,7 @@ export async function setStage(
     await admin.put(`/api/events/${event.id}/configuration`, configuration);
   };
   await configure({ totalRounds: rounds, questionsPerRound: questions });
-  const players = await inParallel(count, (seat) => HttpPlayer.signUp(app.url, `Seat-${seat}`));
+  const players = await inParallel(count, (seat) => HttpPlayer.signUp(app.url, `${seats}-${seat}`));
   await inParallel(Math.ceil(count / INVITATIONS_AT_ONCE), async (slice) => {
     const invited = players.slice(slice * INVITATIONS_AT_ONCE, (slice + 1) * INVITATIONS_AT_ONCE);
     const participantIds = invited.map(({ userId }) => userId);

@@ -1,0 +1,81 @@
+/** The API description of a value, with references resolved. */
+export interface Schema {
+  type?: string;
+  enum?: unknown[];
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  nullable?: boolean;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+/** One call. `path` has its parameters in braces; `body` is null when none is described. */
+export interface ApiCall {
+  method: string;
+  path: string;
+  parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
+  body: { kind: 'json' | 'form'; schema: Schema } | null;
+}
+
+export const nameOf = ({ method, path }: Pick<ApiCall, 'method' | 'path'>) => `${method} ${path}`;
+
+/** The catalogue itself checks questions, so the API description does not contain their form. */
+const text = (maxLength: number): Schema => ({ type: 'string', maxLength });
+const question: Schema = {
+  type: 'object',
+  properties: {
+    text: text(140),
+    ...Object.fromEntries(['answerA', 'answerB', 'answerC', 'answerD'].map((field) => [field, text(60)])),
+    correctAnswer: { type: 'string', enum: ['A', 'B', 'C', 'D'] },
+    category: { type: 'string', enum: ['Air-Cooled', 'GT Cars', 'Racing History', 'Modern Porsche'] },
+    difficulty: { type: 'string', enum: ['Easy', 'Intermediate', 'Hard'] },
+    imageUrl: text(500),
+    explanation: text(300),
+    source: text(300),
+  },
+};
+const undescribed: Record<string, Schema> = {
+  'POST /api/questions': question,
+  'PUT /api/questions/{id}': question,
+  'POST /api/questions/batch': { type: 'array', items: question },
+  'POST /api/questions/import': { type: 'array', items: question },
+};
+
+interface Described {
+  parameters?: { name: string; in: string; schema?: unknown }[];
+  requestBody?: { content: Record<string, { schema: unknown }> };
+}
+
+/** All calls that the running application describes at `/api/docs-json`. */
+export async function describedCalls(url: string): Promise<ApiCall[]> {
+  const { paths, components } = (await (await fetch(`${url}/api/docs-json`)).json()) as {
+    paths: Record<string, Record<string, Described>>;
+    components: { schemas: Record<string, unknown> };
+  };
+  const followed = (value: unknown): any => {
+    if (Array.isArray(value)) return value.map(followed);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref, allOf } = value as { $ref?: string; allOf?: unknown[] };
+    if ($ref) return followed(components.schemas[$ref.split('/').at(-1)!]);
+    if (allOf) return followed(allOf[0]);
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, followed(part)]));
+  };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]): ApiCall => {
+      const call = { method: method.toUpperCase(), path };
+      const [[type, content] = []] = Object.entries(requestBody?.content ?? {});
+      const schema = undescribed[nameOf(call)] ?? (content && followed(content.schema));
+      return {
+        ...call,
+        parameters: parameters.map(({ name, in: place, schema: of }) => {
+          return { name, in: place === 'query' ? 'query' : 'path', schema: followed(of ?? {}) };
+        }),
+        body: schema ? { kind: type === 'multipart/form-data' ? 'form' : 'json', schema } : null,
+      };
+    }),
+  );
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ADMIN, AppProcess } from '../support/app-process';
+import { type ApiCall, describedCalls, nameOf } from './api-calls';
+import { costlyRequests } from './costly-requests';
+import { HttpClient } from './http-client';
+
+/** SECURITY_SECONDS=10 repeats each call for that long. Without it every costly request is sent twice. */
+const SECONDS = Number(process.env.SECURITY_SECONDS ?? 0);
+/**
+ * How long the loop may be blocked. A short run allows more, because a single delay on a busy machine would
+ * fail it.
+ */
+const HELD_MAX_MS = SECONDS > 0 ? 50 : 150;
+const WARM_UP_ROUNDS = 1;
+
+jest.setTimeout(240_000 + SECONDS * 300_000);
+
+const probe = join(tmpdir(), `rennmeister-probe-${process.pid}`);
+
+/** The longest turns since the last call, by processor time and by the clock. */
+async function longestHold(): Promise<{ cpuMs: number; wallMs: number }> {
+  const socket = connect(probe);
+  let text = '';
+  socket.on('data', (part) => (text += part.toString()));
+  await once(socket, 'end');
+  return JSON.parse(text);
+}
+
+describe('One client that sends what costs most', () => {
+  let app: AppProcess;
+  let client: HttpClient;
+  let tokens: Record<'admin' | 'player', string>;
+  const existing = new Map<string, string>();
+  beforeAll(async () => {
+    app = await AppProcess.start({
+      NODE_OPTIONS: `--import ${pathToFileURL(join(__dirname, 'event-loop-probe.mjs')).href}`,
+      EVENT_LOOP_PROBE: probe,
+      SIGN_INS_PER_ADDRESS: '1000000',
+      SIGN_INS_PER_ACCOUNT: '1000000',
+      LOG_LEVEL: 'silent',
+    });
+    client = new HttpClient(app.url);
+    const login = (credentials: object) =>
+      client.json<{ token: string; user: { id: string } }>('POST', '/api/auth/login', { body: credentials });
+    const racer = { email: 'ada@example.org', password: 'pit-lane-secret', firstName: 'Ada', lastName: 'L' };
+    await client.json('POST', '/api/users/register', { body: { ...racer, racingName: 'Ada' } });
+    const [admin, player] = [await login(ADMIN), await login(racer)];
+    tokens = { admin: admin.token, player: player.token };
+    const game = await client.json<{ id: string }>('POST', '/api/games', { token: player.token });
+    const list = await client.json<{ id: string }[]>('GET', '/api/questions', { token: admin.token });
+    existing.set('games', game.id).set('game', game.id).set('questions', list[0]!.id);
+    for (const users of ['users', 'admin']) existing.set(users, player.user.id);
+    for (const events of ['events', 'tournament']) existing.set(events, '4');
+  });
+  afterAll(async () => {
+    client.close();
+    await app.stop();
+  });
+
+  const named: Record<string, string> = {
+    round: '1',
+    count: '50',
+    name: 'Ada',
+    badgeType: 'speed_demon',
+    version: '1',
+  };
+  const existingFor = ({ path }: ApiCall, parameter: string) =>
+    named[parameter] ?? existing.get(path.split('/')[2]!) ?? 'none';
+  /** The user with the most rights, but none whose sessions are used here. */
+  const tokenFor = ({ path }: ApiCall) =>
+    /auth|\/register|^\/api\/player-interest$/.test(path)
+      ? undefined
+      : /^\/api\/(games|game-results|user\/)|\/(next|answer|submit-answer|accept|status)$/.test(path)
+        ? tokens.player
+        : tokens.admin;
+
+  async function hold(call: ApiCall) {
+    const token = tokenFor(call);
+    const asked = costlyRequests(call, existingFor).map(({ headers, ...request }) => ({
+      ...request,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    }));
+    const statuses = new Set<number>();
+    const round = async () => {
+      for (const request of asked) statuses.add((await client.ask(request)).status);
+    };
+    for (let turn = 0; turn < WARM_UP_ROUNDS; turn += 1) await round();
+    await longestHold();
+    const until = performance.now() + SECONDS * 1_000;
+    do await round();
+    while (performance.now() < until);
+    const { cpuMs, wallMs } = await longestHold();
+    return { call: nameOf(call), statuses: [...statuses].toSorted((a, b) => a - b), cpuMs, wallMs };
+  }
+
+  it('never holds the event loop for long, whatever the call', async () => {
+    const takesAway = ({ method, path }: ApiCall) => Number(method === 'DELETE' || /reset|\/end$|toggle/.test(path));
+    // Calls that remove what others need come last.
+    const calls = (await describedCalls(app.url)).toSorted((a, b) => takesAway(a) - takesAway(b));
+    expect(calls.length).toBeGreaterThan(100);
+    const held: Awaited<ReturnType<typeof hold>>[] = [];
+    for (const call of calls) {
+      const first = await hold(call);
+      // A real cost appears again; a garbage collection that happened during the call does not.
+      const again = first.cpuMs > HELD_MAX_MS ? await hold(call) : first;
+      held.push(again.cpuMs < first.cpuMs ? again : first);
+    }
+    const ranked = held.toSorted((a, b) => b.cpuMs - a.cpuMs);
+    const rounded = ranked.map(({ call, statuses, cpuMs, wallMs }) => {
+      return { call, statuses: statuses.join(' '), 'cpu ms': Math.round(cpuMs), 'wall ms': Math.round(wallMs) };
+    });
+    console.table(SECONDS > 0 ? rounded : rounded.slice(0, 10));
+    expect(ranked.filter(({ statuses }) => statuses.some((status) => status >= 500 || status === 0))).toEqual([]);
+    expect(ranked.filter(({ cpuMs }) => cpuMs > HELD_MAX_MS)).toEqual([]);
+  });
+});

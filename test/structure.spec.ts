@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize } from 'node:path';
+
+const ROOT = join(__dirname, '..');
+
+/** The findings of dependency-cruiser below a folder. `.dependency-cruiser.cjs` defines which file may import which. */
+function cruise(cwd: string, ...folders: string[]): string {
+  const bin = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const config = join(ROOT, '.dependency-cruiser.cjs');
+  const { stdout, stderr } = spawnSync(process.execPath, [bin, '--config', config, ...folders], {
+    cwd,
+    encoding: 'utf8',
+  });
+  return stdout + stderr;
+}
+
+test('no slice imports from a floor above its own, or what another does not offer, no screen from another, and nothing in a circle', () => {
+  expect(cruise(ROOT, 'apps/api/src', 'apps/web/src', 'libs')).toContain('no dependency violations found');
+});
+
+test('no slice offers what no other takes', () => {
+  const server = join(ROOT, 'apps/api/src');
+  const texts = new Map(
+    readdirSync(server, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && !file.includes('/testing/'))
+      .map((file) => [file, readFileSync(join(server, file), 'utf8')]),
+  );
+  const sliceOf = (file: string) =>
+    file
+      .split('/')
+      .slice(0, file.startsWith('push/') ? 1 : 2)
+      .join('/');
+  const taken = new Set<string>();
+  for (const [file, text] of texts) {
+    for (const [, path] of text.matchAll(/from '(\.[^']+)'/g)) {
+      const source = `${normalize(join(dirname(file), path!))}.ts`;
+      if (sliceOf(source) !== sliceOf(file)) taken.add(source);
+    }
+  }
+  const offered = [...texts].flatMap(([file, text]) => (text.startsWith('// @offered\n') ? file : []));
+  expect(offered.length).toBeGreaterThan(0);
+  expect(offered.filter((file) => !taken.has(file))).toEqual([]);
+});
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'structure-'));
+  writeFileSync(join(root, 'tsconfig.json'), '{}');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function found(below: string, files: Record<string, string>): string {
+  for (const [file, text] of Object.entries(files)) {
+    const path = join(root, below, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  return cruise(root, below);
+}
+
+describe('a server in which', () => {
+  const write = (files: Record<string, string>) => found('apps/api/src', files);
+
+  it('slices take events, modules and what is offered is in order', () => {
+    const answer = write({
+      'racing/game/a.ts': `import '../../people/racer/racer.events'; import '../../people/accounts/accounts.module'; import '../../people/accounts/accounts';`,
+      'people/racer/racer.events.ts': '',
+      'people/accounts/accounts.module.ts': `import './sessions';`,
+      'people/accounts/accounts.ts': '// @offered\n',
+      'people/accounts/sessions.ts': '',
+      'push/push.ts': `import '../people/accounts/accounts';`,
+    });
+    expect(answer).toContain('no dependency violations found');
+  });
+
+  it.each([
+    [
+      'a slice takes what another does not offer',
+      'only-what-a-slice-offers',
+      { 'racing/game/a.ts': `import '../../people/accounts/sessions';`, 'people/accounts/sessions.ts': '' },
+    ],
+    [
+      'push takes what a slice does not offer',
+      'only-what-a-slice-offers-to-push',
+      { 'push/a.ts': `import '../people/accounts/sessions';`, 'people/accounts/sessions.ts': '' },
+    ],
+  ])('%s is refused', (_, rule, files) => {
+    expect(write(files)).toContain(`error ${rule}:`);
+  });
+});
+
+describe('a client in which', () => {
+  const write = (files: Record<string, string>) => found('apps/web/src', files);
+
+  it('screens stand on parts is in order', () => {
+    const answer = write({
+      'features/race/race.ts': `import '../../parts/board/board'; import '../../site/paths';`,
+      'parts/board/board.ts': `import '../../shared/http';`,
+      'site/paths.ts': '',
+      'shared/http.ts': '',
+    });
+    expect(answer).toContain('no dependency violations found');
+  });
+
+  it.each([
+    [
+      'a screen needs another',
+      'no-feature-in-another',
+      { 'features/race/a.ts': `import '../home/b';`, 'features/home/b.ts': '' },
+    ],
+    [
+      'a part needs a screen',
+      'no-way-up-from-web-parts',
+      { 'parts/board/a.ts': `import '../../features/race/b';`, 'features/race/b.ts': '' },
+    ],
+    [
+      'what is shared knows the site',
+      'no-way-up-from-web-shared',
+      { 'shared/a.ts': `import '../site/b';`, 'site/b.ts': '' },
+    ],
+    ['two files need each other', 'no-circles', { 'shared/a.ts': `import './b';`, 'shared/b.ts': `import './a';` }],
+    [
+      'two parts need each other',
+      'no-circles-of-slices',
+      {
+        'parts/board/a.ts': `import '../videos/b';`,
+        'parts/board/c.ts': '',
+        'parts/videos/b.ts': '',
+        'parts/videos/d.ts': `import '../board/c';`,
+      },
+    ],
+  ])('%s is refused', (_, rule, files) => {
+    expect(write(files)).toContain(`error ${rule}:`);
+  });
+});

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CLIENT = join(__dirname, '../../dist/web');
+const ENTRY_MAX_BYTES = 95_000;
+const FIRST_SCREEN_MAX_BYTES = 140_000;
+
+const scriptsOf = (page: string) =>
+  [...readFileSync(join(CLIENT, page), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
+    ([, path]) => path!,
+  );
+
+/** The size as sent to a current browser, compressed with Brotli. */
+const sentBytes = (paths: string[]) => paths.reduce((sum, path) => sum + statSync(join(CLIENT, `${path}.br`)).size, 0);
+
+describe('the script that a player loads', () => {
+  it('is at most 95 kB before the first screen', () => {
+    const entry = scriptsOf('index.html');
+    expect(entry).not.toEqual([]);
+    expect(sentBytes(entry)).toBeLessThanOrEqual(ENTRY_MAX_BYTES);
+  });
+
+  it.each(readdirSync(join(CLIENT, 'first-screens')))('is at most 140 kB with the first screen %s', (page) => {
+    expect(sentBytes(scriptsOf(`first-screens/${page}`))).toBeLessThanOrEqual(FIRST_SCREEN_MAX_BYTES);
+  });
+
+  it('holds nothing of race control', () => {
+    const pages = ['index.html', ...readdirSync(join(CLIENT, 'first-screens')).map((page) => `first-screens/${page}`)];
+    for (const script of new Set(pages.flatMap(scriptsOf))) {
+      expect(readFileSync(join(CLIENT, script), 'utf8')).not.toContain('/api/admin/users');
+    }
+  });
+});
