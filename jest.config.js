@@ -1,9 +1,20 @@
 module.exports = {
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{apps,libs,test}/**/*.spec.ts'],
+  testMatch: ['<rootDir>/{apps,libs,test}/**/*.spec.{ts,tsx}'],
   transform: { '^.+\\.tsx?$': 'ts-jest' },
-  moduleNameMapper: { '^@app/([^/]+)$': '<rootDir>/libs/$1/src' },
+  moduleNameMapper: {
+    '^@app/([^/]+)$': '<rootDir>/libs/$1/src',
+    '^@app/([^/]+)/testing/(.+)$': '<rootDir>/libs/$1/src/testing/$2',
+    // A component is tested for what it says and does; how it looks is seen in a browser.
+    '\\.(css|svg)$': '<rootDir>/test/support/no-look.ts',
+  },
+  // A suite waits for processes, browsers and clocks as often as it computes: two beside each other on two cores.
+  maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
-  // Whole applications start in hooks; on a busy machine that takes longer than the default of 5 s.
-  testTimeout: 30_000,
+  // Tests of a run have a temporary folder of their own, which goes with the run; what has been compiled stays.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
+  globalSetup: '<rootDir>/test/begin-run.mjs',
+  globalTeardown: '<rootDir>/test/end-run.mjs',
+  // Only what would wait for ever is found by this: what is waited for may take its time on a busy machine.
+  testTimeout: 600_000,
 };
