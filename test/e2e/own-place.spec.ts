@@ -59,6 +59,20 @@ describeInBrowser('the racer in the eleventh place', (open) => {
     await page.locator('ol.standings').getByText('Fahrer-11').waitFor(SOON);
   });
 
+  it.each([390, 320])('reads the whole of the button to the next race beside it, %i px wide', async (width) => {
+    const page = await as(await open({ viewport: { width, height: 800 } }), field[9]!);
+    await page.goto(`${app.url}/home`);
+    await page.getByText('11th').waitFor();
+    const start = page.getByRole('button', { name: 'START RACE' });
+    const [words, button] = await start.evaluate((element) => {
+      const content = document.createRange();
+      content.selectNodeContents(element);
+      return [content, element].map((box) => box.getBoundingClientRect().toJSON() as DOMRect);
+    });
+    expect(words!.left).toBeGreaterThan(button!.left);
+    expect(words!.right).toBeLessThan(button!.right);
+  });
+
   it('sees their own rank on home, and on the results', async () => {
     const page = await as(await open(), field[9]!);
     await page.goto(`${app.url}/home`);
