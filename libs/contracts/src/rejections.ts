@@ -16,6 +16,7 @@ export const rejections = {
   'idempotency-key-reused': { statusCode: 409, message: 'This Idempotency-Key was used for another request.' },
   'request-in-progress': { statusCode: 409, message: 'The same request is still being worked on.' },
   'store-unavailable': { statusCode: 503, message: 'The server cannot save right now. Please try again.' },
+  'catching-up': { statusCode: 503, message: 'The server is catching up. Please try again.' },
   'unexpected-error': { statusCode: 500, message: 'Something went wrong on our side.' },
   // accounts
   'missing-fields': { statusCode: 400, message: 'Please fill in all required fields' },

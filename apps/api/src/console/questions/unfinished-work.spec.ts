@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Collection, SqliteDocumentStore } from '@app/document-store';
-import { type CommandContext, DeciderCommandHandler, EventStoreUnavailable, SqliteEventStore } from '@app/event-store';
+import {
+  type CommandContext,
+  DeciderCommandHandler,
+  type EventStore,
+  EventStoreUnavailable,
+  SqliteEventStore,
+} from '@app/event-store';
+import type { ProjectionRunner } from '@app/projections';
 import { AuditLog } from '../../platform/audit-log/audit-log';
 import { Config } from '../../platform/config';
 import { ProcessClock } from '../../platform/stores/process-clock';
@@ -114,7 +121,7 @@ describe('An import', () => {
 
   it('shows none of its questions before it is whole, and then all', async () => {
     const catalogue = new QuestionCatalogue(documents);
-    const pool = new QuestionPool(catalogue, noSets, {} as Games);
+    const pool = new QuestionPool(catalogue, noSets, {} as Games, {} as EventStore, {} as ProjectionRunner);
     const list = new QuestionList(documents, noSets);
     const seen = async () => [
       await catalogue.count(),

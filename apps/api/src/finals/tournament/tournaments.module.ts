@@ -29,7 +29,7 @@ export class TournamentsModule {
     racedRounds: RacedRounds,
     rounds: TournamentRounds,
   ) {
-    pool.reservedBy(() => reserved.ids());
+    pool.reservedBy({ ids: () => reserved.ids(), shownBy: [tournamentsProjection, tournamentRoundsProjection] });
     racedRounds.foundBy((reference) => rounds.byReference(reference));
     runner.register(tournamentsProjection);
     runner.register(tournamentRoundsProjection);

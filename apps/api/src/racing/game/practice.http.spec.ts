@@ -87,7 +87,6 @@ describe('A player who practises as often as allowed', () => {
     const { body: set } = await app.http.get('/api/qualification-rounds/3/questions').set(player.bearer).expect(200);
     const { id: gameId } = await driver.start();
     const { question } = await driver.next(gameId);
-    await driver.readModelsCaughtUp();
     const decisive = [set[0].id, question!.id, 'unknown'];
     for (const id of decisive) {
       const { body } = await answered(player, id, 'A').expect(409);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteDocumentStore } from '@app/document-store';
 import { DeciderCommandHandler, SqliteEventStore } from '@app/event-store';
+import type { ProjectionRunner } from '@app/projections';
+import { someEvents } from '../../../../../libs/event-store/testing/some-events';
 import { AuditLog } from '../../platform/audit-log/audit-log';
 import type { Games } from './games';
 import { QuestionCatalogue } from '../../content/questions/question-catalogue';
@@ -19,6 +21,9 @@ let pool: QuestionPool;
 /** The questions of events that have not ended, and of open races. */
 let reserved: string[];
 let racing: string[];
+let isUpToDate: boolean;
+/** What was waited for. */
+let awaited: unknown[];
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'rennmeister-pool-'));
@@ -30,8 +35,17 @@ beforeEach(async () => {
   await roundSets.onModuleInit();
   reserved = [];
   racing = [];
-  pool = new QuestionPool(catalogue, roundSets, { openQuestionIds: async () => racing } as Partial<Games> as Games);
-  pool.reservedBy(async () => reserved);
+  isUpToDate = true;
+  awaited = [];
+  const runner: Partial<ProjectionRunner> = {
+    untilPosition: async (...wanted) => {
+      awaited.push(wanted);
+      return isUpToDate;
+    },
+  };
+  const games = { openQuestionIds: async () => racing } as Partial<Games> as Games;
+  pool = new QuestionPool(catalogue, roundSets, games, events, runner as ProjectionRunner);
+  pool.reservedBy({ ids: async () => reserved, shownBy: [{ name: 'tournaments' }] });
 });
 
 afterEach(async () => {
@@ -98,6 +112,14 @@ describe('the question pool', () => {
     const keysOf = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await pool.practised(id))?._id));
     const decisive = await keysOf(chosen[0]![0]!, reserved[0]!, racing[0]!, 'unknown');
     expect([await keysOf(free[0]!), decisive]).toEqual([[free[0]], [undefined, undefined, undefined, undefined]]);
+  });
+
+  it('tells no key before it is known which races have started', async () => {
+    const [free] = questionPack.map(({ _id }) => _id).filter((id) => !chosen.flat().includes(id));
+    const { position } = await events.appendToStream('game-1', someEvents(1), { expectedRevision: 'no_stream' });
+    isUpToDate = false;
+    await expect(pool.practised(free!)).rejects.toMatchObject({ code: 'catching-up' });
+    expect(awaited).toEqual([[position, ['games', 'tournaments']]]);
   });
 
   it('has spare questions of no round first, and others only when these are too few', async () => {

@@ -2,27 +2,37 @@
 import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import { QUESTIONS_PER_RACE } from '@app/contracts';
+import { EventStore, Rejection } from '@app/event-store';
+import { type Projection, ProjectionRunner } from '@app/projections';
 import { Games } from './games';
+import { gamesProjection } from './games.projection';
 import { QuestionCatalogue } from '../../content/questions/question-catalogue';
 import type { QuestionDocument } from '../../content/questions/question.document';
 import { RoundSets } from '../../content/qualification/round-sets';
 import type { QuestionSnapshot } from './game.events';
 
+/** Questions that nobody may see yet, and the projections that tell which. */
+interface Reservation {
+  ids: () => Promise<string[]>;
+  shownBy: readonly Pick<Projection<never>, 'name'>[];
+}
+
 /** The questions that are available for races and practice. */
 @Injectable()
 export class QuestionPool {
-  /** The ids of questions that nobody may see yet. */
-  private reservedIds: () => Promise<string[]> = () => Promise.resolve([]);
+  private reservation: Reservation = { ids: () => Promise.resolve([]), shownBy: [] };
 
   constructor(
     private readonly catalogue: QuestionCatalogue,
     private readonly roundSets: RoundSets,
     private readonly games: Games,
+    private readonly events: EventStore,
+    private readonly runner: ProjectionRunner,
   ) {}
 
   /** Called by the slice that knows which questions belong to events that have not ended. */
-  reservedBy(ids: () => Promise<string[]>): void {
-    this.reservedIds = ids;
+  reservedBy(reservation: Reservation): void {
+    this.reservation = reservation;
   }
 
   /**
@@ -33,7 +43,7 @@ export class QuestionPool {
     const sets = await this.roundSets.all();
     const existing = new Set((await this.catalogue.byIds(sets.flat())).map(({ _id }) => _id));
     const roundSets = sets.map((set) => set.filter((id) => existing.has(id)));
-    const reserved = await this.reservedIds();
+    const reserved = await this.reservation.ids();
     return { roundSets, random: await this.race([...roundSets.flat(), ...reserved], reserved) };
   }
 
@@ -45,8 +55,14 @@ export class QuestionPool {
     return this.catalogue.byIds(await this.drawn(count, await this.decisiveIds()));
   }
 
-  /** The question, if still no race depends on it. Somebody may have started to race on it since it was drawn. */
+  /**
+   * The question, if still no race depends on it. Somebody may have started to race on it since it was drawn, even
+   * a moment ago.
+   *
+   * @throws Rejection catching-up, when it is not known yet which races have started
+   */
   async practised(id: string): Promise<QuestionDocument | null> {
+    await this.requireUpToDate();
     const [[question], decisive] = await Promise.all([this.catalogue.byIds([id]), this.decisiveIds()]);
     return question && !decisive.includes(id) ? question : null;
   }
@@ -66,12 +82,18 @@ export class QuestionPool {
     return (await this.catalogue.byIds(ids)).map(questionSnapshot);
   }
 
+  private async requireUpToDate(): Promise<void> {
+    const end = await this.events.lastPosition();
+    const names = [gamesProjection, ...this.reservation.shownBy].map(({ name }) => name);
+    if (end !== null && !(await this.runner.untilPosition(end, names))) throw new Rejection('catching-up');
+  }
+
   /** The ids of questions whose answers score now or soon. */
   private async decisiveIds(): Promise<string[]> {
     const sets = await this.roundSets.all();
     const fullRounds = sets.flatMap(({ length }, index) => (length === QUESTIONS_PER_RACE ? index + 1 : []));
     const [reserved, racing] = await Promise.all([
-      this.reservedIds(),
+      this.reservation.ids(),
       this.games.openQuestionIds({ except: fullRounds }),
     ]);
     return [...sets.flat(), ...reserved, ...racing];
