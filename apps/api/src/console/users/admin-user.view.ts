@@ -1,7 +1,7 @@
 import type { AdminUserView, VisibilityView } from '@app/contracts';
 import { isoTime } from '../../platform/time/iso-time';
 import type { ProgressDocument } from '../../racing/progress/progress.projection';
-import { progressStatsView } from '../../racing/progress/progress.view';
+import { raceTotalsView } from '../../racing/progress/race-totals.view';
 import type { RacerStatusDocument } from '../../people/racer/racer-status.projection';
 import { roundsLeft, roundStatusView } from '../../people/racer/racer-status.view';
 import type { VisibilityDocument } from '../../people/racer/visibility.projection';
@@ -29,7 +29,7 @@ export interface RacerRecords {
 export function adminUserView(account: Account, { status, progress, visibility, reason }: RacerRecords): AdminUserView {
   const { _id: id, email, firstName, lastName, racingName, isAdmin, createdAt } = account;
   const { roundsPlayed, roundsLimit, surveyCompleted } = roundStatusView(status);
-  const { totalGames, totalPoints, bestScore, avgAccuracy } = progressStatsView(progress);
+  const { totalGames, totalPoints, bestScore, avgAccuracy } = raceTotalsView(progress);
   return {
     id,
     email,

@@ -19,6 +19,7 @@ import { CurrentViewer, OptionalViewer, Public, type Viewer } from '../../platfo
 import { LatencyCredits } from '../../platform/sockets/latency-credits';
 import { racerStatusProjection } from '../../people/racer/racer-status.projection';
 import { leaderboardProjection } from '../leaderboard/leaderboard.projection';
+import { rankHistoryProjection } from '../leaderboard/rank-history.projection';
 import { progressProjection } from '../progress/progress.projection';
 import { type VisibilityDocument, visibilityProjection } from '../../people/racer/visibility.projection';
 import { ProcessClock } from '../../platform/stores/process-clock';
@@ -113,7 +114,7 @@ export class GameController {
 
   /** Ends the open race, or returns the result of the last one. The server's totals count, whatever is posted. */
   @KnowsItsRepeats()
-  @ShownBy(leaderboardProjection, racerStatusProjection, progressProjection, gamesProjection)
+  @ShownBy(leaderboardProjection, rankHistoryProjection, racerStatusProjection, progressProjection, gamesProjection)
   @Post('game-results')
   @HttpCode(200)
   async finish(

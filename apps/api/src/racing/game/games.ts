@@ -1,8 +1,22 @@
 // @offered
 import { Injectable } from '@nestjs/common';
 import type { QuestionOutcome, RacingDayView } from '@app/contracts';
+import type { Filter } from '@app/document-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { type GameDocument, gamesProjection } from './games.projection';
+
+/** A race without its questions, whose texts nobody needs in a list. */
+const shownInHistory = {
+  kind: 1,
+  number: 1,
+  round: 1,
+  totalQuestions: 1,
+  status: 1,
+  startedAt: 1,
+  finishedAt: 1,
+  totals: 1,
+  responses: 1,
+} as const;
 
 /** Queries on races, for other slices. */
 @Injectable()
@@ -50,6 +64,25 @@ export class Games {
     for (const { questionId, outcome } of game?.responses ?? []) served.set(questionId, outcome);
     if (game?.served) served.set(game.served.questionId, null);
     return served;
+  }
+
+  /** A page of the player's races, newest first, and the number of all. An open qualifying race is not among them. */
+  async ofPlayer(
+    userId: string,
+    { skip, limit }: { skip: number; limit: number },
+  ): Promise<{ games: GameDocument[]; total: number }> {
+    const listed: Filter<GameDocument> = { userId, $or: [{ status: 'finished' }, { kind: { $ne: 'qualifying' } }] };
+    const [games, total] = await Promise.all([
+      this.games.find(listed, { sort: { startedAt: -1 }, skip, limit, projection: shownInHistory }).toArray(),
+      this.games.countDocuments(listed),
+    ]);
+    return { games, total };
+  }
+
+  /** How many finished qualifying races the player started after this time, in milliseconds since 1970. */
+  qualifyingStartedAfter(userId: string, startedAt: number): Promise<number> {
+    const later = { userId, kind: 'qualifying', status: 'finished', startedAt: { $gt: startedAt } } as const;
+    return this.games.countDocuments(later);
   }
 
   /** All races in one attempt of an event's tournament, whether they count or not. */

@@ -1,25 +1,28 @@
-import { Controller, Get } from '@nestjs/common';
-import type { ProfileStatsView, ProgressStatsView } from '@app/contracts';
-import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import type { PlayerProfileView, ProfileStatsView, ProgressStatsView } from '@app/contracts';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
-import { type ProgressDocument, progressProjection } from './progress.projection';
-import { profileStatsView, progressStatsView } from './progress.view';
+import { Progress } from './progress';
 
 @Controller('api')
 export class ProgressController {
-  private readonly progress: ReadModel<ProgressDocument>;
-
-  constructor(runner: ProjectionRunner) {
-    this.progress = runner.readModel(progressProjection);
-  }
+  constructor(private readonly progress: Progress) {}
 
   @Get('users/profile-stats')
-  async progressStats(@CurrentViewer() { userId }: Viewer): Promise<ProgressStatsView> {
-    return progressStatsView(await this.progress.findOne({ _id: userId }));
+  @Header('Cache-Control', 'no-store')
+  progressStats(@CurrentViewer() { userId }: Viewer): Promise<ProgressStatsView> {
+    return this.progress.progressStats(userId);
   }
 
   @Get('profile/stats')
-  async profileStats(@CurrentViewer() { userId }: Viewer): Promise<ProfileStatsView> {
-    return profileStatsView(await this.progress.findOne({ _id: userId }));
+  @Header('Cache-Control', 'no-store')
+  profileStats(@CurrentViewer() { userId }: Viewer): Promise<ProfileStatsView> {
+    return this.progress.profileStats(userId);
+  }
+
+  /** The profile of any racer, for every signed-in player. */
+  @Get('users/:id/stats')
+  @Header('Cache-Control', 'no-store')
+  playerProfile(@Param('id') userId: string, @CurrentViewer() viewer: Viewer): Promise<PlayerProfileView> {
+    return this.progress.profileOf(userId, viewer);
   }
 }

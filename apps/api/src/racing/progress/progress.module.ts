@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ProjectionRunner } from '@app/projections';
+import { AccountsModule } from '../../people/accounts/accounts.module';
+import { LeaderboardModule } from '../leaderboard/leaderboard.module';
+import { Progress } from './progress';
 import { ProgressController } from './progress.controller';
 import { progressProjection } from './progress.projection';
 
-@Module({ controllers: [ProgressController] })
+@Module({ imports: [AccountsModule, LeaderboardModule], controllers: [ProgressController], providers: [Progress] })
 export class ProgressModule {
   constructor(runner: ProjectionRunner) {
     runner.register(progressProjection);

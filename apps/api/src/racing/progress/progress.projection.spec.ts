@@ -30,6 +30,13 @@ const race = (number: number, results: QuestionMark[], finishedAt = NOVEMBER) =>
   );
 };
 
+const closed = (totalTimeMs: number) => ({
+  correctAnswers: 1,
+  totalQuestions: 10,
+  questionsClosed: 10,
+  totalTimeMs,
+});
+
 describe('The progress of a racer', () => {
   it('begins with the first finished race', () => {
     spec.given(racer({ type: 'RacerRegistered', data: { userId: 'ada', registeredAt: 1 } })).then();
@@ -55,17 +62,20 @@ describe('The progress of a racer', () => {
         streak: 0,
         bestStreak: 1,
         categories: [
-          { category: 'GT Cars', games: 2, questions: 3, correct: 2, points: 3 },
-          { category: 'Air-Cooled', games: 1, questions: 1, correct: 0, points: 0 },
+          { category: 'GT Cars', games: 2, questions: 3, correct: 2, points: 3, timeMs: 6_000 },
+          { category: 'Air-Cooled', games: 1, questions: 1, correct: 0, points: 0, timeMs: 4_000 },
         ],
+        difficulties: [{ difficulty: 'Easy', questions: 4, correct: 2 }],
         months: [
           { month: '2026-11', games: 1, points: 2 },
           { month: '2026-12', games: 1, points: 1 },
         ],
         recentGames: [
-          { gameId: 'ada-2', score: 1, correctAnswers: 1, totalQuestions: 10, finishedAt: DECEMBER },
-          { gameId: 'ada-1', score: 2, correctAnswers: 1, totalQuestions: 10, finishedAt: NOVEMBER },
+          { gameId: 'ada-2', score: 1, ...closed(4_000), finishedAt: DECEMBER },
+          { gameId: 'ada-1', score: 2, ...closed(6_000), finishedAt: NOVEMBER },
         ],
+        badges: [],
+        achievements: [],
       });
   });
 
@@ -84,12 +94,39 @@ describe('The progress of a racer', () => {
     expect(documents[0]!.months.map(({ month }) => month)).toEqual(['2026-11', '2026-12']);
   });
 
-  it('remembers the last ten races', () => {
+  it('remembers the last races', () => {
     const races = Array.from({ length: RECENT_GAMES + 2 }, (_, index) => race(index + 1, [mark('correct')]));
     const { documents } = spec.given(racer(...races));
     const { totalGames, recentGames } = documents[0]!;
-    expect(totalGames).toBe(12);
-    expect(recentGames.map(({ gameId }) => gameId)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `ada-${n}`));
+    expect(totalGames).toBe(RECENT_GAMES + 2);
+    const newestFirst = Array.from({ length: RECENT_GAMES }, (_, index) => `ada-${RECENT_GAMES + 2 - index}`);
+    expect(recentGames.map(({ gameId }) => gameId)).toEqual(newestFirst);
+  });
+
+  it('adds up the answers by difficulty', () => {
+    const { documents } = spec.given(
+      racer(
+        race(1, [mark('correct', { difficulty: 'Hard' }), mark('skipped')]),
+        race(2, [mark('correct', { difficulty: 'Hard' }), mark('wrong', { difficulty: 'Hard' })]),
+      ),
+    );
+    expect(documents[0]!.difficulties).toEqual([
+      { difficulty: 'Hard', questions: 3, correct: 2 },
+      { difficulty: 'Easy', questions: 1, correct: 0 },
+    ]);
+  });
+
+  it('keeps a badge and an achievement from the end of the race that earned them', () => {
+    const perfect = Array.from({ length: 10 }, () => mark('correct', { elapsedMs: 1_999 }));
+    const { documents } = spec.given(
+      racer(race(1, perfect), race(2, perfect, DECEMBER), race(3, [mark('wrong', { elapsedMs: 9_000 })], DECEMBER)),
+    );
+    const inNovember = ['perfect_score', 'high_scorer', 'speed_demon', 'perfectionist', 'streak_master'];
+    expect(documents[0]!.achievements).toEqual(inNovember.map((type) => ({ type, at: NOVEMBER })));
+    expect(documents[0]!.badges).toEqual([
+      { type: 'speed_demon', at: NOVEMBER },
+      { type: 'streak_king', at: DECEMBER },
+    ]);
   });
 
   it.each<RacerEvent>([

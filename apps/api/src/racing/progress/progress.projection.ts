@@ -1,5 +1,5 @@
 // @offered
-import type { Category } from '@app/contracts';
+import type { Category, Difficulty } from '@app/contracts';
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import {
   RACER_STREAMS,
@@ -8,8 +8,9 @@ import {
   type RacerEvent,
 } from '../../people/racer/racer.events';
 import { monthOf } from '../../platform/time/month';
+import { achievementsAfter, badgesAfter, type Earned, type RaceAchievement, type RaceBadge } from './awards';
 
-export const RECENT_GAMES = 10;
+export const RECENT_GAMES = 30;
 
 /** The sums of a racer's finished qualifying races that count. `_id` is the user's id. */
 export interface ProgressDocument extends ReadModelDocument {
@@ -25,19 +26,30 @@ export interface ProgressDocument extends ReadModelDocument {
   streak: number;
   bestStreak: number;
   categories: CategoryProgress[];
+  difficulties: DifficultyProgress[];
   /** Oldest first. */
   months: MonthProgress[];
-  /** The last ten, newest first. */
+  /** The last ones, newest first. */
   recentGames: RecentGame[];
+  /** In the order in which they were earned. */
+  badges: Earned<RaceBadge>[];
+  achievements: Earned<RaceAchievement>[];
 }
 
-/** `games`: races with a question of the category. */
+/** `games`: races with a question of the category. `timeMs`: the time that its questions took. */
 export interface CategoryProgress {
   category: Category;
   games: number;
   questions: number;
   correct: number;
   points: number;
+  timeMs: number;
+}
+
+export interface DifficultyProgress {
+  difficulty: Difficulty;
+  questions: number;
+  correct: number;
 }
 
 /** `month` is a text such as `2026-11`, in UTC. */
@@ -53,6 +65,8 @@ export interface RecentGame {
   score: number;
   correctAnswers: number;
   totalQuestions: number;
+  questionsClosed: number;
+  totalTimeMs: number;
   finishedAt: number;
 }
 
@@ -60,7 +74,7 @@ type Progress = Unstamped<ProgressDocument>;
 
 export const progressProjection: Projection<ProgressDocument, RacerEvent> = {
   name: 'progress',
-  version: 2,
+  version: 3,
   streams: [RACER_STREAMS],
   on: {
     QualifyingGameFinished: {
@@ -85,26 +99,33 @@ export const progressProjection: Projection<ProgressDocument, RacerEvent> = {
 function none(userId: string): Progress {
   const counts = { totalPoints: 0, totalGames: 0, bestScore: 0, correctAnswers: 0, totalQuestions: 0 };
   const times = { questionsClosed: 0, totalTimeMs: 0 };
-  return { _id: userId, ...counts, ...times, streak: 0, bestStreak: 0, categories: [], months: [], recentGames: [] };
+  const lists = { categories: [], difficulties: [], months: [], recentGames: [], badges: [], achievements: [] };
+  return { _id: userId, ...counts, ...times, streak: 0, bestStreak: 0, ...lists };
 }
 
 function withRace(progress: Progress, race: QualifyingGameFinished['data']): Progress {
   const { gameId, totals, totalQuestions, results, finishedAt } = race;
-  const { score, correctAnswers } = totals;
-  const recent = { gameId, score, correctAnswers, totalQuestions, finishedAt };
-  return {
+  const { score, correctAnswers, questionsClosed, totalTimeMs } = totals;
+  const recent = { gameId, score, correctAnswers, totalQuestions, questionsClosed, totalTimeMs, finishedAt };
+  const after = {
     ...progress,
     totalPoints: progress.totalPoints + score,
     totalGames: progress.totalGames + 1,
     bestScore: Math.max(progress.bestScore, score),
     correctAnswers: progress.correctAnswers + correctAnswers,
     totalQuestions: progress.totalQuestions + totalQuestions,
-    questionsClosed: progress.questionsClosed + totals.questionsClosed,
-    totalTimeMs: progress.totalTimeMs + totals.totalTimeMs,
+    questionsClosed: progress.questionsClosed + questionsClosed,
+    totalTimeMs: progress.totalTimeMs + totalTimeMs,
     ...streaksAfter(progress, results),
     categories: categoriesAfter(progress.categories, results),
+    difficulties: difficultiesAfter(progress.difficulties, results),
     months: monthsAfter(progress.months, monthOf(finishedAt), score),
     recentGames: [recent, ...progress.recentGames].slice(0, RECENT_GAMES),
+  };
+  return {
+    ...after,
+    badges: badgesAfter(progress.badges, race, after),
+    achievements: achievementsAfter(progress.achievements, race, after),
   };
 }
 
@@ -126,12 +147,32 @@ function categoriesAfter(known: readonly CategoryProgress[], results: readonly Q
       category,
       games: (before?.games ?? 0) + 1,
       questions: (before?.questions ?? 0) + marks.length,
-      correct: (before?.correct ?? 0) + marks.filter(({ outcome }) => outcome === 'correct').length,
+      correct: (before?.correct ?? 0) + correctIn(marks),
       points: (before?.points ?? 0) + marks.reduce((sum, { points }) => sum + points, 0),
+      timeMs: (before?.timeMs ?? 0) + marks.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0),
     });
   }
   return [...categories.values()];
 }
+
+function difficultiesAfter(
+  known: readonly DifficultyProgress[],
+  results: readonly QuestionMark[],
+): DifficultyProgress[] {
+  const difficulties = new Map(known.map((each) => [each.difficulty, each]));
+  for (const difficulty of new Set(results.map((result) => result.difficulty))) {
+    const marks = results.filter((result) => result.difficulty === difficulty);
+    const before = difficulties.get(difficulty);
+    difficulties.set(difficulty, {
+      difficulty,
+      questions: (before?.questions ?? 0) + marks.length,
+      correct: (before?.correct ?? 0) + correctIn(marks),
+    });
+  }
+  return [...difficulties.values()];
+}
+
+const correctIn = (marks: readonly QuestionMark[]) => marks.filter(({ outcome }) => outcome === 'correct').length;
 
 /**
  * Races normally finish in order of time, but the clocks of processes differ, so an earlier month may still get

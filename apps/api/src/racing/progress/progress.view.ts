@@ -1,55 +1,150 @@
-// @offered
 import {
+  type AchievementType,
+  type BadgeType,
+  type BadgeView,
   categories,
   type Category,
+  difficulties,
+  type PlayerProfileView,
   type ProfileStatsView,
   type ProgressStatsView,
   type RacerStatsView,
+  type RecentGameView,
 } from '@app/contracts';
+import type { AccountDocument } from '../../people/accounts/account.documents';
 import { isoTime } from '../../platform/time/iso-time';
-import type { CategoryProgress, ProgressDocument } from './progress.projection';
+import type { Reign } from '../leaderboard/reigns';
+import { achievementWords, badgeWords } from './award-words';
+import type { Earned } from './awards';
+import type { CategoryProgress, ProgressDocument, RecentGame } from './progress.projection';
+import { ratio, raceTotalsView } from './race-totals.view';
 
-/** `progress` is null before the first finished race. */
-export function progressStatsView(progress: ProgressDocument | null): ProgressStatsView {
+/** How many races are listed as recent. The form has more. */
+const RECENT_SHOWN = 10;
+
+/** What is known of a racer. */
+export interface RacerProgress {
+  /** Null before the first finished race that counts. */
+  progress: ProgressDocument | null;
+  /** Null for a racer who has never been number one. */
+  reign: Reign | null;
+}
+
+export function progressStatsView(racer: RacerProgress): ProgressStatsView {
+  const { progress } = racer;
   return {
-    ...racerStatsView(progress),
-    totalPoints: progress?.totalPoints ?? 0,
-    bestStreak: progress?.bestStreak ?? 0,
+    ...racerStatsView(racer),
+    totalPoints: raceTotalsView(progress).totalPoints,
     monthlyProgress: (progress?.months ?? []).map(({ month, games, points }) => ({
       month,
       avgScore: ratio(points, games),
       gamesPlayed: games,
     })),
     favoriteCategory: favoriteOf(progress?.categories ?? []),
+    achievements: achievementsOf(racer).map(({ type: achievementType, at }) => {
+      const { name: title, description } = achievementWords[achievementType];
+      return { achievementType, title, description, earnedAt: isoTime(at) };
+    }),
   };
 }
 
-export function profileStatsView(progress: ProgressDocument | null): ProfileStatsView {
-  return racerStatsView(progress);
+export function profileStatsView(racer: RacerProgress): ProfileStatsView {
+  return {
+    ...racerStatsView(racer),
+    achievements: achievementsOf(racer).map(({ type: achievementType, at }) => {
+      const { name: achievementName, description } = achievementWords[achievementType];
+      return { id: achievementType, achievementType, achievementName, description, unlockedAt: isoTime(at) };
+    }),
+  };
 }
 
-function racerStatsView(progress: ProgressDocument | null): RacerStatsView {
-  if (!progress) {
-    return { totalGames: 0, bestScore: 0, avgAccuracy: 0, avgSpeed: 0, categoryStats: [], recentGames: [] };
-  }
-  const { totalGames, bestScore, correctAnswers, totalQuestions, totalTimeMs, questionsClosed } = progress;
+/** A racer as every signed-in player may see them. */
+export function playerProfileView(account: AccountDocument, racer: RacerProgress): PlayerProfileView {
+  const { _id: userId, racingName, firstName, lastName, createdAt } = account;
+  const { totalPoints, totalGames, avgAccuracy } = raceTotalsView(racer.progress);
+  return {
+    userId,
+    racingName,
+    firstName,
+    lastName,
+    createdAt: isoTime(createdAt),
+    totalPoints,
+    roundsPlayed: totalGames,
+    averageScore: ratio(totalPoints, totalGames),
+    accuracy: avgAccuracy,
+    bestStreak: racer.progress?.bestStreak ?? 0,
+    achievements: achievementsOf(racer).map(({ type }) => type),
+    badges: badgesOf(racer).map(({ type }) => type),
+  };
+}
+
+function racerStatsView(racer: RacerProgress): RacerStatsView {
+  const badges = badgesOf(racer).map(badgeView);
+  if (!racer.progress) return { ...noStats, badges };
+  const { totalGames, bestScore, avgAccuracy } = raceTotalsView(racer.progress);
+  const { totalTimeMs, questionsClosed, streak, bestStreak, recentGames } = racer.progress;
   return {
     totalGames,
     bestScore,
-    avgAccuracy: ratio(correctAnswers * 100, totalQuestions),
+    avgAccuracy,
     avgSpeed: ratio(totalTimeMs / 1_000, questionsClosed),
-    categoryStats: inCanonicalOrder(progress.categories).map(({ category, games, questions, correct, points }) => ({
-      category,
-      gamesPlayed: games,
-      avgScore: ratio(points, games),
-      accuracy: ratio(correct * 100, questions),
+    categoryStats: inCanonicalOrder(racer.progress.categories).map((each) => ({
+      category: each.category,
+      gamesPlayed: each.games,
+      avgScore: ratio(each.points, each.games),
+      accuracy: ratio(each.correct * 100, each.questions),
+      avgSpeed: ratio(each.timeMs / 1_000, each.questions),
     })),
-    recentGames: progress.recentGames.map(({ gameId, finishedAt, ...result }) => ({
-      id: gameId,
-      ...result,
-      completedAt: isoTime(finishedAt),
+    recentGames: recentGames.slice(0, RECENT_SHOWN).map(recentGameView),
+    currentStreak: streak,
+    bestStreak,
+    difficultyStats: difficultyStatsOf(racer.progress),
+    form: recentGames.toReversed().map((game) => ({
+      ...recentGameView(game),
+      avgSpeed: ratio(game.totalTimeMs / 1_000, game.questionsClosed),
     })),
+    badges,
   };
+}
+
+const noStats: Omit<RacerStatsView, 'badges'> = {
+  totalGames: 0,
+  bestScore: 0,
+  avgAccuracy: 0,
+  avgSpeed: 0,
+  categoryStats: [],
+  recentGames: [],
+  currentStreak: 0,
+  bestStreak: 0,
+  difficultyStats: [],
+  form: [],
+};
+
+/** The badge of the Rennmeister first, while it is held. */
+function badgesOf({ progress, reign }: RacerProgress): Earned<BadgeType>[] {
+  const champion = reign?.since == null ? [] : [{ type: 'rennmeister' as const, at: reign.since }];
+  return [...champion, ...(progress?.badges ?? [])];
+}
+
+/** In the order in which they were earned. */
+function achievementsOf({ progress, reign }: RacerProgress): Earned<AchievementType>[] {
+  const champion = reign ? [{ type: 'rennmeister' as const, at: reign.firstAt }] : [];
+  return [...(progress?.achievements ?? []), ...champion].toSorted((one, other) => one.at - other.at);
+}
+
+function badgeView({ type: badgeType, at }: Earned<BadgeType>): BadgeView {
+  const { name: badgeName, description } = badgeWords[badgeType];
+  return { badgeType, badgeName, description, awardedAt: isoTime(at) };
+}
+
+function recentGameView({ gameId, score, correctAnswers, totalQuestions, finishedAt }: RecentGame): RecentGameView {
+  return { id: gameId, score, correctAnswers, totalQuestions, completedAt: isoTime(finishedAt) };
+}
+
+function difficultyStatsOf({ difficulties: known }: ProgressDocument): RacerStatsView['difficultyStats'] {
+  return difficulties
+    .flatMap((difficulty) => known.filter((each) => each.difficulty === difficulty))
+    .map((each) => ({ ...each, accuracy: ratio(each.correct * 100, each.questions) }));
 }
 
 /** Every race has all categories, so the best accuracy says more than the number of questions. */
@@ -62,9 +157,4 @@ function favoriteOf(known: readonly CategoryProgress[]): Category | null {
 
 function inCanonicalOrder(known: readonly CategoryProgress[]): CategoryProgress[] {
   return categories.flatMap((category) => known.filter((each) => each.category === category));
-}
-
-/** Rounded to one decimal; 0 for a count of 0. */
-function ratio(sum: number, count: number): number {
-  return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 }

@@ -1,0 +1,90 @@
+// @offered
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
+import { type KnownHistory, RankHistories } from './rank-histories';
+import { type RankHistoryDocument, rankHistoryProjection } from './rank-history.projection';
+import type { Reign } from './reigns';
+
+/** The number of histories read at once. */
+const AT_ONCE = 1_000;
+const remembered = { changes: 1 } as const;
+
+interface Following {
+  histories: RankHistories;
+  loaded: Promise<void>;
+}
+
+/**
+ * Who is and who was number one of the leaderboard. The histories of all racers are loaded once from the read
+ * model, and then updated with every saved one.
+ */
+@Injectable()
+export class Championship implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
+  private readonly documents: ReadModel<RankHistoryDocument>;
+  private following: Following | undefined;
+  private readonly stopListening: (() => void)[] = [];
+
+  constructor(private readonly runner: ProjectionRunner) {
+    this.documents = runner.readModel(rankHistoryProjection);
+  }
+
+  onModuleInit(): void {
+    this.stopListening.push(
+      this.runner.onChange((changes) => this.follow(changes)),
+      // A rebuilt read model may have other histories than the earlier one.
+      this.runner.onSwitch((projection) => {
+        if (projection === rankHistoryProjection.name) this.following = undefined;
+      }),
+    );
+  }
+
+  /** Loads at the start, so that no caller has to wait for it. */
+  onApplicationBootstrap(): void {
+    this.histories().catch(() => undefined);
+  }
+
+  onModuleDestroy(): void {
+    for (const stop of this.stopListening) stop();
+  }
+
+  /** Null for a racer who has never been number one since the last reset. */
+  async reignOf(userId: string): Promise<Reign | null> {
+    return (await this.histories()).reignOf(userId);
+  }
+
+  private async histories(): Promise<RankHistories> {
+    const following = (this.following ??= this.begin());
+    await following.loaded;
+    return following.histories;
+  }
+
+  private begin(): Following {
+    const histories = new RankHistories();
+    const following: Following = { histories, loaded: this.load(histories) };
+    following.loaded.catch(() => {
+      if (this.following === following) this.following = undefined;
+    });
+    return following;
+  }
+
+  /** Loads in parts, so that other requests are answered in between. */
+  private async load(histories: RankHistories): Promise<void> {
+    const all: KnownHistory[] = [];
+    for (let part = await this.partAfter(''); part.length > 0; part = await this.partAfter(part.at(-1)!._id)) {
+      all.push(...part);
+      await nextTurn();
+    }
+    histories.fill(all);
+  }
+
+  private partAfter(id: string): Promise<RankHistoryDocument[]> {
+    const options = { sort: { _id: 1 }, limit: AT_ONCE, projection: remembered } as const;
+    return this.documents.find({ _id: { $gt: id } }, options).toArray();
+  }
+
+  private follow(changes: readonly ReadModelChange[]): void {
+    const saved = changes.filter(({ projection, document }) => projection === rankHistoryProjection.name && document);
+    if (saved.length > 0) this.following?.histories.follow(saved.map(({ document }) => document));
+  }
+}

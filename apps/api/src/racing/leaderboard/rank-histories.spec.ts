@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import type { RankChange } from './rank-history.projection';
+import { type KnownHistory, RankHistories } from './rank-histories';
+
+const RACERS = ['ada', 'ben', 'cay'];
+
+type Told = [racer: string, key: string | null, isReset?: true];
+
+/** A log of these changes, one a second. */
+function logOf(told: readonly Told[]): { racer: string; change: RankChange }[] {
+  return told.map(([racer, key, isReset], index) => ({
+    racer,
+    change: { logPosition: String(index).padStart(20, '0'), at: index, key, ...(isReset && { isReset }) },
+  }));
+}
+
+function historiesIn(log: ReturnType<typeof logOf>): KnownHistory[] {
+  const known = new Map<string, RankChange[]>();
+  for (const { racer, change } of log) known.set(racer, [...(known.get(racer) ?? []), change]);
+  return Array.from(known, ([_id, changes]) => ({ _id, changes }));
+}
+
+function reignsOf(histories: RankHistories) {
+  return Object.fromEntries(RACERS.map((racer) => [racer, histories.reignOf(racer)]));
+}
+
+function reignsAfter(...told: Told[]) {
+  const histories = new RankHistories();
+  histories.fill(historiesIn(logOf(told)));
+  return reignsOf(histories);
+}
+
+const nobody = { ada: null, ben: null, cay: null };
+
+describe('The reigns of number ones', () => {
+  it('move with the first place', () => {
+    expect(reignsAfter()).toEqual(nobody);
+    expect(reignsAfter(['ada', '1'])).toEqual({ ...nobody, ada: { firstAt: 0, since: 0 } });
+    expect(reignsAfter(['ada', '1'], ['ben', '2'], ['cay', '1'])).toEqual({
+      ada: { firstAt: 0, since: null },
+      ben: { firstAt: 1, since: 1 },
+      cay: null,
+    });
+  });
+
+  it('go on while the first gets further ahead', () => {
+    expect(reignsAfter(['ada', '1'], ['ada', '2'])).toMatchObject({ ada: { firstAt: 0, since: 0 } });
+  });
+
+  it('are shared after a full tie', () => {
+    expect(reignsAfter(['ada', '1'], ['ben', '1'])).toMatchObject({ ada: { since: 0 }, ben: { since: 1 } });
+    expect(reignsAfter(['ada', '1'], ['ben', '1'], ['ada', null])).toMatchObject({
+      ada: { since: null },
+      ben: { since: 1 },
+    });
+  });
+
+  it('come again, and keep their first time', () => {
+    expect(reignsAfter(['ada', '1'], ['ben', '2'], ['ada', '3'])).toMatchObject({ ada: { firstAt: 0, since: 2 } });
+  });
+
+  it('pass to the next when the first is taken off the board, and come back', () => {
+    const gone: Told[] = [
+      ['ada', '3'],
+      ['ben', '2'],
+      ['cay', '1'],
+      ['ada', null],
+    ];
+    expect(reignsAfter(...gone)).toEqual({
+      ada: { firstAt: 0, since: null },
+      ben: { firstAt: 3, since: 3 },
+      cay: null,
+    });
+    expect(reignsAfter(...gone, ['ada', '3'])).toMatchObject({ ada: { firstAt: 0, since: 4 }, ben: { since: null } });
+  });
+
+  it('are forgotten with a reset', () => {
+    expect(reignsAfter(['ada', '1'], ['ada', null, true])).toEqual(nobody);
+    expect(reignsAfter(['ada', '1'], ['ada', null, true], ['ada', '1'])).toMatchObject({ ada: { firstAt: 2 } });
+  });
+
+  const change = fc
+    .tuple(fc.constantFrom(...RACERS), fc.constantFrom('1', '2', '3', null, 'reset'))
+    .map(([racer, key]): Told => (key === 'reset' ? [racer, null, true] : [racer, key]));
+
+  it('are the same however the histories arrive', () => {
+    fc.assert(
+      fc.property(
+        fc.array(change, { maxLength: 20 }),
+        fc.nat({ max: 20 }),
+        fc.infiniteStream(fc.boolean()),
+        (told, atLoad, coins) => {
+          const log = logOf(told);
+          const atOnce = new RankHistories();
+          atOnce.fill(historiesIn(log));
+
+          const bySteps = new RankHistories();
+          const before = historiesIn(log.slice(0, atLoad));
+          let waiting: KnownHistory[] = [];
+          for (let end = atLoad + 1; end <= log.length; end += 1) {
+            const [racer] = told[end - 1]!;
+            const saved = historiesIn(log.slice(0, end)).find(({ _id }) => _id === racer)!;
+            waiting = [saved, ...waiting.filter(({ _id }) => _id !== racer)];
+            if (end === atLoad + 2) bySteps.fill(before);
+            if (coins.next().value === true) bySteps.follow(waiting.splice(0));
+          }
+          if (log.length < atLoad + 2) bySteps.fill(before);
+          bySteps.follow(waiting);
+          expect(reignsOf(bySteps)).toEqual(reignsOf(atOnce));
+        },
+      ),
+    );
+  });
+});

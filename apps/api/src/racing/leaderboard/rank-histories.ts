@@ -1,0 +1,65 @@
+import type { RankChange, RankHistoryDocument } from './rank-history.projection';
+import { type Reign, Reigns } from './reigns';
+
+/** The remembered part of each racer's history. */
+export type KnownHistory = Pick<RankHistoryDocument, '_id' | 'changes'>;
+
+interface OwnChange {
+  racer: string;
+  change: RankChange;
+}
+
+/** Everybody's history, in memory, and the reigns that follow from it. */
+export class RankHistories {
+  private readonly histories = new Map<string, readonly RankChange[]>();
+  private reigns = new Reigns();
+  /** The last change that `reigns` contains. */
+  private reached = '';
+  /** Until all histories are there, no reign can be known. */
+  private isFilled = false;
+
+  reignOf(racer: string): Reign | null {
+    return this.reigns.of(racer);
+  }
+
+  /** Takes the loaded histories, except where a change has already brought a newer one. */
+  fill(loaded: readonly KnownHistory[]): void {
+    for (const { _id, changes } of loaded) if (!this.histories.has(_id)) this.histories.set(_id, changes);
+    this.isFilled = true;
+    this.beginAnew();
+  }
+
+  /**
+   * Takes saved histories. They normally come in the order of the log. Where another process saved them they
+   * may not, and then all reigns are found again.
+   */
+  follow(saved: readonly KnownHistory[]): void {
+    const fresh: OwnChange[] = [];
+    for (const { _id: racer, changes } of saved) {
+      const known = this.histories.get(racer)?.length ?? 0;
+      if (changes.length < known) continue;
+      this.histories.set(racer, changes);
+      fresh.push(...changes.slice(known).map((change) => ({ racer, change })));
+    }
+    if (!this.isFilled) return;
+    if (fresh.some(({ change }) => change.logPosition <= this.reached)) this.beginAnew();
+    else this.take(fresh);
+  }
+
+  private beginAnew(): void {
+    this.reigns = new Reigns();
+    this.reached = '';
+    this.take([...this.histories].flatMap(([racer, changes]) => changes.map((change) => ({ racer, change }))));
+  }
+
+  private take(changes: readonly OwnChange[]): void {
+    for (const { racer, change } of changes.toSorted(byPosition)) {
+      this.reigns.follow(racer, change);
+      this.reached = change.logPosition;
+    }
+  }
+}
+
+function byPosition({ change: one }: OwnChange, { change: other }: OwnChange): number {
+  return one.logPosition < other.logPosition ? -1 : 1;
+}

@@ -1,0 +1,68 @@
+import { recorded, specOf } from '@app/projections/testing/projection-spec';
+import type { RacerEvent } from '../../people/racer/racer.events';
+import { rankHistoryProjection } from './rank-history.projection';
+import { rankKey } from './ranking';
+import { finishedRace } from './testing/finished-race';
+
+const spec = specOf(rankHistoryProjection);
+const racer = (...events: RacerEvent[]) => recorded('racer-ada', events);
+
+const seven = { score: 7, correctAnswers: 4, scoringTimeMs: 9_000 };
+const twice = { score: 14, correctAnswers: 8, scoringTimeMs: 18_000 };
+const race = (number: number, finishedAt: number) => finishedRace('ada', number, seven, { finishedAt });
+const visible = (isVisibleOnLeaderboard: boolean, setAt: number): RacerEvent => ({
+  type: 'LeaderboardVisibilitySet',
+  data: { userId: 'ada', isVisibleOnLeaderboard, isVisibleOnLiveEvents: true, setAt },
+});
+const position = (number: number) => String(number).padStart(20, '0');
+
+describe('The history of a rank', () => {
+  it('begins with the first finished race, and has every later key', () => {
+    spec.given(racer({ type: 'RacerRegistered', data: { userId: 'ada', registeredAt: 1 } })).then();
+    spec.given(racer(race(1, 100), race(2, 200))).then({
+      _id: 'ada',
+      totalGames: 2,
+      totals: twice,
+      hidden: false,
+      changes: [
+        { logPosition: position(1), at: 100, key: rankKey(seven) },
+        { logPosition: position(2), at: 200, key: rankKey(twice) },
+      ],
+    });
+  });
+
+  it('has no key while the racer is hidden, and the current one afterwards', () => {
+    const cleared: RacerEvent = { type: 'LeaderboardVisibilityCleared', data: { userId: 'ada', clearedAt: 400 } };
+    const { documents } = spec.given(racer(race(1, 100), visible(false, 200), race(2, 300), cleared));
+    expect(documents[0]).toMatchObject({
+      hidden: false,
+      changes: [
+        { at: 100, key: rankKey(seven) },
+        { at: 200, key: null },
+        { at: 400, key: rankKey(twice) },
+      ],
+    });
+  });
+
+  it('does not change when an administrator sets what is set already', () => {
+    const { documents } = spec.given(racer(race(1, 100), visible(true, 200)));
+    expect(documents[0]!.changes).toHaveLength(1);
+    spec.given(racer({ type: 'LeaderboardVisibilityCleared', data: { userId: 'ada', clearedAt: 400 } })).then();
+  });
+
+  it.each<RacerEvent>([
+    { type: 'PointsReset', data: { userId: 'ada', taken: { games: 1, score: 7 }, resetAt: 200 } },
+    { type: 'AllDataReset', data: { userId: 'ada', taken: { games: 1, score: 7 }, resetAt: 200 } },
+    { type: 'RacerDeleted', data: { userId: 'ada', deletedAt: 200 } },
+  ])('goes on without the earlier races after %j', (event) => {
+    const { documents } = spec.given(racer(race(1, 100), event, race(2, 300)));
+    expect(documents).toMatchObject([
+      {
+        totalGames: 1,
+        totals: seven,
+        changes: [{ at: 100 }, { at: 200, key: null, isReset: true }, { at: 300, key: rankKey(seven) }],
+      },
+    ]);
+    spec.given(racer(event)).then();
+  });
+});

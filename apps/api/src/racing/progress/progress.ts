@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { PlayerProfileView, ProfileStatsView, ProgressStatsView } from '@app/contracts';
+import { Rejection } from '@app/event-store';
+import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { Accounts } from '../../people/accounts/accounts';
+import { type VisibilityDocument, visibilityProjection } from '../../people/racer/visibility.projection';
+import type { Viewer } from '../../platform/http/viewer';
+import { Championship } from '../leaderboard/championship';
+import { type ProgressDocument, progressProjection } from './progress.projection';
+import { playerProfileView, profileStatsView, progressStatsView, type RacerProgress } from './progress.view';
+
+/** What racers have reached in their qualifying races. */
+@Injectable()
+export class Progress {
+  private readonly progress: ReadModel<ProgressDocument>;
+  private readonly visibilities: ReadModel<VisibilityDocument>;
+
+  constructor(
+    runner: ProjectionRunner,
+    private readonly championship: Championship,
+    private readonly accounts: Accounts,
+  ) {
+    this.progress = runner.readModel(progressProjection);
+    this.visibilities = runner.readModel(visibilityProjection);
+  }
+
+  async progressStats(userId: string): Promise<ProgressStatsView> {
+    return progressStatsView(await this.of(userId));
+  }
+
+  async profileStats(userId: string): Promise<ProfileStatsView> {
+    return profileStatsView(await this.of(userId));
+  }
+
+  /** @throws Rejection not-found, also when an administrator hides the racer, except from themselves */
+  async profileOf(userId: string, viewer: Viewer): Promise<PlayerProfileView> {
+    const [account, visibility] = await Promise.all([
+      this.accounts.byId(userId),
+      this.visibilities.findOne({ _id: userId }),
+    ]);
+    const isShown = visibility?.isVisibleOnLeaderboard !== false || isSelfOrAdministrator(viewer, userId);
+    if (!account || !isShown) throw new Rejection('not-found');
+    return playerProfileView(account, await this.of(userId));
+  }
+
+  private async of(userId: string): Promise<RacerProgress> {
+    const [progress, reign] = await Promise.all([
+      this.progress.findOne({ _id: userId }),
+      this.championship.reignOf(userId),
+    ]);
+    return { progress, reign };
+  }
+}
+
+const isSelfOrAdministrator = (viewer: Viewer, userId: string) => viewer.userId === userId || viewer.role === 'admin';
