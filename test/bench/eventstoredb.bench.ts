@@ -6,7 +6,7 @@
 import { type EventStoreDBClient, FORWARDS, jsonEvent, NO_STREAM, START } from '@eventstore/db-client';
 import { v4 as uuid } from 'uuid';
 import { EventStoreDbEventStore } from '../../libs/event-store/src/eventstoredb/eventstoredb.event-store';
-import { acquireClient, releaseClient } from '../../libs/event-store/src/eventstoredb/eventstoredb-client';
+import { connectedClient, disposed } from '../../libs/event-store/src/eventstoredb/eventstoredb-client';
 import { someEvents } from '../../libs/event-store/testing/some-events';
 import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
 
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
   const standIn = process.env.EVENTSTORE_URL ? undefined : await StandInProcess.start();
   const url = process.env.EVENTSTORE_URL ?? standIn!.url;
   const store = await EventStoreDbEventStore.connect({ url });
-  const client = acquireClient(url);
+  const client = connectedClient(url);
   const results = [];
   for (const callers of CONCURRENCY) {
     results.push(
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
   console.log(standIn ? 'server: the stand-in of the tests (not EventStoreDB)' : `server: ${new URL(url).host}`);
   console.table(results);
   console.log(JSON.stringify(results));
-  await releaseClient(client);
+  await disposed(client);
   await store.close();
   await standIn?.stop();
   process.exitCode = results.some(({ ratio }) => ratio < TARGET) ? 1 : 0;

@@ -68,6 +68,12 @@ async function append(
     case 'reset':
       await log.append(stream, events, expected);
       return void breakOff(grpc.status.INTERNAL, 'Received RST_STREAM with code 0 (Call ended without gRPC status)');
+    case 'twice': {
+      const stored = await log.append(stream, events, expected);
+      if (stored.kind === 'in-flight') return;
+      answer(stored);
+      return answer(stored);
+    }
     case undefined:
       break;
     default:

@@ -1,8 +1,9 @@
 /**
  * How an append fails with an unknown outcome. Stored but not answered: `dropped` (the connection breaks) and
- * `reset` (a node stops). Not stored: all others, each with the real server's words.
+ * `reset` (a node stops). Stored and answered twice: `twice`. Not stored: all others, each with the real server's
+ * words.
  */
-export type AppendFailure = 'dropped' | 'reset' | 'timeout' | 'aborted' | 'busy' | 'unknown';
+export type AppendFailure = 'dropped' | 'reset' | 'twice' | 'timeout' | 'aborted' | 'busy' | 'unknown';
 
 /** The stand-in runs two nodes on one log. One of them is the leader. */
 export type NodeName = 'first' | 'second';

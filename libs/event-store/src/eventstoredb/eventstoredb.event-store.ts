@@ -1,18 +1,12 @@
 import {
   type AllStreamRecordedEvent,
-  ANY,
-  type AppendExpectedRevision,
   BACKWARDS,
   END,
   type EventStoreDBClient,
   FORWARDS,
-  jsonEvent,
-  type JSONEventType,
   MaxAppendSizeExceededError,
-  NO_STREAM,
   type Position,
   START,
-  STREAM_EXISTS,
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
@@ -29,8 +23,8 @@ import {
   type StreamFilter,
   WrongExpectedRevision,
 } from '../event-store.port';
-
-import { acquireClient, releaseClient } from './eventstoredb-client';
+import { AppendCalls } from './eventstoredb-appends';
+import { connectedClient, disposed } from './eventstoredb-client';
 import { follow } from './eventstoredb-follower';
 import { EventStoreDbHealth } from './eventstoredb-health';
 import { repeated, within } from './eventstoredb-outcome';
@@ -46,9 +40,10 @@ const BEFORE_ALL = 0n;
 /** Decisions read and write at the leader, because other nodes lag. Followers may lag, so any node serves them. */
 const OF_THE_LEADER = { requiresLeader: true };
 
-/** The log in an EventStoreDB cluster, over the client's batch-append stream. Positions are the commit positions. */
+/** The log in an EventStoreDB cluster. Positions are the commit positions. */
 export class EventStoreDbEventStore extends EventStore {
   private readonly closing = new AbortController();
+  private readonly appends: AppendCalls;
   private readonly state = new EventStoreDbHealth(
     () => this.timed('readLatencyMs', () => this.readEnd()).catch(() => undefined),
     this.closing.signal,
@@ -59,6 +54,7 @@ export class EventStoreDbEventStore extends EventStore {
     private readonly patienceMs: number,
   ) {
     super();
+    this.appends = new AppendCalls(client);
   }
 
   /**
@@ -66,7 +62,7 @@ export class EventStoreDbEventStore extends EventStore {
    * @throws EventStoreUnavailable when the server does not answer a read in that time
    */
   static async connect(options: { url: string; patienceMs?: number }): Promise<EventStoreDbEventStore> {
-    const store = new EventStoreDbEventStore(acquireClient(options.url), options.patienceMs ?? PATIENCE_MS);
+    const store = new EventStoreDbEventStore(connectedClient(options.url), options.patienceMs ?? PATIENCE_MS);
     try {
       await store.lastPosition();
       return store;
@@ -82,14 +78,11 @@ export class EventStoreDbEventStore extends EventStore {
     { expectedRevision }: { expectedRevision: ExpectedRevision },
   ): Promise<AppendResult> {
     requireAppendable(stream, events);
-    const encoded = events.map((event) => jsonEvent(event as unknown as JSONEventType & { id: string }));
-    const options = { expectedRevision: expectedOf(expectedRevision), ...OF_THE_LEADER };
-    const append = () => this.timed('appendLatencyMs', () => this.client.appendToStream(stream, encoded, options));
+    const append = () => this.timed('appendLatencyMs', () => this.appends.append(stream, events, expectedRevision));
     // The server recognises a repeat only at an exact revision. At others an unknown outcome stays unknown.
     const repeatable = typeof expectedRevision === 'bigint' || expectedRevision === 'no_stream';
     try {
-      const result = await repeated(repeatable ? this.patienceMs : 0, append);
-      return { revision: result.nextExpectedRevision, position: result.position!.commit };
+      return await repeated(repeatable ? this.patienceMs : 0, append);
     } catch (error) {
       throw portError(error, stream, expectedRevision);
     }
@@ -162,7 +155,7 @@ export class EventStoreDbEventStore extends EventStore {
   async close(): Promise<void> {
     if (this.closing.signal.aborted) return;
     this.closing.abort();
-    await releaseClient(this.client);
+    await disposed(this.client);
   }
 
   private stopped(signal: AbortSignal | undefined): boolean {
@@ -211,12 +204,6 @@ function recorded(event: AllStreamRecordedEvent): RecordedEvent {
     data: event.data,
     metadata: event.metadata as unknown as EventMetadata,
   };
-}
-
-function expectedOf(expected: ExpectedRevision): AppendExpectedRevision {
-  if (expected === 'any') return ANY;
-  if (expected === 'no_stream') return NO_STREAM;
-  return expected === 'stream_exists' ? STREAM_EXISTS : expected;
 }
 
 function portError(error: unknown, stream: string, expectedRevision: ExpectedRevision): unknown {
