@@ -1,15 +1,10 @@
 import type { ContentVersionsView } from './content-versions.contract';
-import type { AnswerBody, AnswerResult, NextAnswer } from './game.contract';
+import type { AnswerResult, NextAnswer, RaceAction, RaceActions, RoundAction, RoundBody } from './game.contract';
 import type { LeaderboardView } from './leaderboard.contract';
 import type { ErrorBody } from './rejections';
 import type { ActiveScheduleAnswer } from './schedule.contract';
 import type { SystemStatusView } from './system.contract';
-import type {
-  LiveLeaderboardView,
-  TournamentAnswerBody,
-  TournamentStatusView,
-  TournamentUpdate,
-} from './tournament.contract';
+import type { LiveLeaderboardView, TournamentStatusView, TournamentUpdate } from './tournament.contract';
 
 /** The server answers a subscription with the current view at once, and then sends every newer one. */
 export type SubscribeMessage =
@@ -25,6 +20,27 @@ type NameIn<Type> = Type extends `subscribe_${infer Name}` ? Name : never;
 /** What a client can follow: the type of a subscription without `subscribe_`. */
 export type TopicName = NameIn<SubscribeMessage['type']>;
 
+/** The messages of the race actions, by action: in a race of one's own, and in a round of a tournament. */
+export type RaceActionMessages = {
+  [Action in RaceAction]: { type: Action; requestId: string; gameId: string } & RaceActions[Action]['body'];
+};
+export type RoundActionMessages = {
+  [Action in RoundAction]: { type: `tournament_${Action}`; requestId: string; eventId: number } & RoundBody<Action>;
+};
+
+/** What is answered by a message with the same `requestId`. */
+export type RequestMessage =
+  | RaceActionMessages[RaceAction]
+  | RoundActionMessages[RoundAction]
+  | { type: 'next'; requestId: string; gameId: string }
+  | { type: 'tournament_next'; requestId: string; eventId: number }
+  | { type: 'tournament_status'; requestId: string; eventId: number };
+
+/** The data of the answer to each request. */
+export type RequestResults = { [Action in RaceAction]: RaceActions[Action]['result'] } & {
+  [Action in RoundAction as `tournament_${Action}`]: RaceActions[Action]['result'];
+} & { next: NextAnswer; tournament_next: NextAnswer; tournament_status: TournamentStatusView };
+
 /** What a client may send over `/ws`. */
 export type ClientMessage =
   | SubscribeMessage
@@ -33,12 +49,7 @@ export type ClientMessage =
   // Answered at once: tells the client that the connection is alive.
   | { type: 'ping' }
   | { type: 'authenticate'; token: string }
-  | { type: 'next'; requestId: string; gameId: string }
-  | { type: 'skip'; requestId: string; gameId: string; questionId: string }
-  | ({ type: 'answer'; requestId: string; gameId: string } & AnswerBody)
-  | { type: 'tournament_status'; requestId: string; eventId: number }
-  | { type: 'tournament_next'; requestId: string; eventId: number }
-  | ({ type: 'tournament_answer'; requestId: string; eventId: number } & TournamentAnswerBody);
+  | RequestMessage;
 
 /** What the server sends. `requestId` is that of the message it answers. */
 export type ServerMessage =

@@ -1,5 +1,5 @@
 import type { EventStatus } from './event.contract';
-import type { AnswerBody, AnswerResult, GameTotals, QuestionOutcome, ServedQuestion } from './game.contract';
+import type { AnswerResult, GameTotals, QuestionOutcome, ServedQuestion } from './game.contract';
 import type { IssuedInvitationView } from './invitation.contract';
 import type { AnswerLetter, QuestionView } from './question.contract';
 
@@ -222,15 +222,6 @@ export interface TournamentControlAnswer {
   message: string;
   event: TournamentEventHead;
   session: TournamentSession;
-}
-
-/**
- * Body of `POST /api/tournament/{eventId}/answer` and of `…/submit-answer`, which does the same.
- * `gameId`: the race in which the question was served. Without it the answer belongs to the running round if
- * that round has the question, otherwise to the newest round that has it.
- */
-export interface TournamentAnswerBody extends AnswerBody {
-  gameId?: string;
 }
 
 /**

@@ -1,31 +1,22 @@
-import { type AnswerBody, type AnswerLetter, answerLetters, type ClientMessage, type TopicName } from '@app/contracts';
-import { isKeepable } from '../platform/http/bounded-input';
+import { type ClientMessage, type RaceAction, type RoundAction, roundActions, type TopicName } from '@app/contracts';
+import { type Checks, isEventId, isEventIdIfAny, isText, isTextIfAny } from '../platform/sockets/field-checks';
+import { raceActionSteps } from '../racing/game/game.commands';
 
 /** What a client sent: a message, or something malformed with the names of its wrong fields. */
 export type Incoming =
   { kind: 'message'; message: ClientMessage } | { kind: 'malformed'; requestId: string | null; fields: string[] };
 
 type Fields = Record<string, unknown>;
-/** The check of an optional field accepts undefined too. */
-type Checks<T> = { [Field in keyof T]-?: (value: unknown) => value is T[Field] };
 type FieldsOf<Type extends ClientMessage['type']> = Omit<Extract<ClientMessage, { type: Type }>, 'type'>;
+type ActionType = RaceAction | `tournament_${RoundAction}`;
 
-const TEXT_MAX = 200;
-const A_DAY_MS = 24 * 60 * 60_000;
-
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= TEXT_MAX && isKeepable(value);
-const isEventId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
-const isEventIdIfAny = (value: unknown): value is number | undefined => value === undefined || isEventId(value);
-const isTextIfAny = (value: unknown): value is string | undefined => value === undefined || isText(value);
-const isAnswerLetter = (value: unknown): value is AnswerLetter => answerLetters.includes(value as AnswerLetter);
 const isTopicName = (value: unknown): value is TopicName =>
   typeof value === 'string' && Object.hasOwn(checks, `subscribe_${value}`);
-const isDuration = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= A_DAY_MS;
 
-const answerBody: Checks<AnswerBody> = { questionId: isText, answer: isAnswerLetter, timeElapsed: isDuration };
+const ofRace = { requestId: isText, gameId: isText };
+const ofRound = { requestId: isText, eventId: isEventId };
 
-const checks: { [Type in ClientMessage['type']]: Checks<FieldsOf<Type>> } = {
+const otherChecks: { [Type in Exclude<ClientMessage['type'], ActionType>]: Checks<FieldsOf<Type>> } = {
   subscribe_leaderboard: {},
   subscribe_system: {},
   subscribe_content: {},
@@ -35,12 +26,24 @@ const checks: { [Type in ClientMessage['type']]: Checks<FieldsOf<Type>> } = {
   unsubscribe: { topic: isTopicName, eventId: isEventIdIfAny },
   ping: {},
   authenticate: { token: isText },
-  next: { requestId: isText, gameId: isText },
-  skip: { requestId: isText, gameId: isText, questionId: isText },
-  answer: { requestId: isText, gameId: isText, ...answerBody },
-  tournament_status: { requestId: isText, eventId: isEventId },
-  tournament_next: { requestId: isText, eventId: isEventId },
-  tournament_answer: { requestId: isText, eventId: isEventId, ...answerBody, gameId: isTextIfAny },
+  next: ofRace,
+  tournament_status: ofRound,
+  tournament_next: ofRound,
+};
+
+/** Each race action says itself how its fields are checked. */
+const raceActionChecks = Object.entries(raceActionSteps).map(([action, { fields }]) => [
+  action,
+  { ...ofRace, ...fields },
+]);
+const roundActionChecks = roundActions.map((action) => [
+  `tournament_${action}`,
+  { ...ofRound, ...raceActionSteps[action].fields, gameId: isTextIfAny },
+]);
+
+const checks: Record<string, Checks<Fields>> = {
+  ...otherChecks,
+  ...Object.fromEntries([...raceActionChecks, ...roundActionChecks]),
 };
 
 /** Reads only the message's own fields. Never throws. */
@@ -48,10 +51,12 @@ export function readClientMessage(text: string): Incoming {
   const sent = parsed(text);
   if (!sent) return { kind: 'malformed', requestId: null, fields: [] };
   const requestId = isText(sent.requestId) ? sent.requestId : null;
-  if (!isMessageType(sent.type)) return { kind: 'malformed', requestId, fields: ['type'] };
-  const message: Fields = { type: sent.type };
+  const { type } = sent;
+  if (typeof type !== 'string' || !Object.hasOwn(checks, type))
+    return { kind: 'malformed', requestId, fields: ['type'] };
+  const message: Fields = { type };
   const wrong: string[] = [];
-  for (const [field, isRight] of Object.entries(checks[sent.type])) {
+  for (const [field, isRight] of Object.entries(checks[type]!)) {
     const value = sent[field];
     if (!isRight(value)) wrong.push(field);
     else if (value !== undefined) message[field] = value;
@@ -68,6 +73,3 @@ function parsed(text: string): Fields | null {
     return null;
   }
 }
-
-const isMessageType = (type: unknown): type is ClientMessage['type'] =>
-  typeof type === 'string' && Object.hasOwn(checks, type);

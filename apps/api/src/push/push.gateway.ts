@@ -122,6 +122,7 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
       if (connection.isOpen) await this.topics.follow(topicOf(message), connection);
       return undefined;
     }
+    if ('requestId' in message) return this.commands.answer(message, await this.viewerOf(connection), receivedAt);
     switch (message.type) {
       case 'unsubscribe':
         this.topics.leave({ name: message.topic, eventId: message.eventId }, connection);
@@ -130,13 +131,6 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
         return { type: 'pong' };
       case 'authenticate':
         return this.authenticate(connection, message.token);
-      case 'next':
-      case 'answer':
-      case 'skip':
-      case 'tournament_next':
-      case 'tournament_answer':
-      case 'tournament_status':
-        return this.commands.answer(message, await this.viewerOf(connection), receivedAt);
       default:
         return message satisfies never;
     }

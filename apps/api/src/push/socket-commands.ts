@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerBody, ClientMessage, ServerMessage } from '@app/contracts';
+import {
+  type RaceAction,
+  type RaceActionMessages,
+  raceActions,
+  type RequestMessage,
+  type RoundAction,
+  type RoundActionMessages,
+  type ServerMessage,
+} from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../platform/commands/commands';
-import { AnswerQuestion, ServeNextQuestion, SkipQuestion } from '../racing/game/qualifying-race.process';
+import { ServeNextQuestion, TakeRaceAction } from '../racing/game/qualifying-race.process';
 import { commandContextOf } from '../platform/http/command-context';
 import { ConcurrencyLimit } from '../platform/http/concurrency-limit';
 import type { Viewer } from '../platform/http/viewer';
 import { ProcessClock } from '../platform/stores/process-clock';
-import {
-  AnswerTournamentQuestion,
-  ServeNextTournamentQuestion,
-} from '../finals/tournament-race/tournament-race.process';
+import { ServeNextTournamentQuestion, TakeRoundAction } from '../finals/tournament-race/tournament-race.process';
 import { TournamentStatus } from '../finals/tournament-race/tournament-status';
 import { LatencyCredits } from '../platform/sockets/latency-credits';
 
@@ -20,9 +25,7 @@ import { LatencyCredits } from '../platform/sockets/latency-credits';
  */
 const QUESTIONS_AT_ONCE = 32;
 
-export type RequestMessage = Extract<ClientMessage, { requestId: string }>;
 type AskingMessage = Extract<RequestMessage, { type: 'next' | 'tournament_next' | 'tournament_status' }>;
-type DecidingMessage = Exclude<RequestMessage, AskingMessage>;
 
 /**
  * What a player can do in a race over the socket. `requestId` has the role of the `Idempotency-Key` of the same
@@ -48,7 +51,9 @@ export class SocketCommands {
         // A question counts as served when its text is sent, which may be a while after the request.
         return this.asking.run(() => this.tell(message, viewer, this.clock.now()));
       default:
-        return this.take(message, viewer, receivedAt);
+        return 'eventId' in message
+          ? this.takeInRound(message, viewer, receivedAt)
+          : this.takeInRace(message, viewer, receivedAt);
     }
   }
 
@@ -58,13 +63,13 @@ export class SocketCommands {
     switch (message.type) {
       case 'next': {
         const { gameId } = message;
-        const context = contextOf(message, `games/${gameId}/next`, viewer, now);
+        const context = contextOf(requestId, `games/${gameId}/next`, viewer, now);
         const data = await this.commands.execute(new ServeNextQuestion({ userId, gameId }, context));
         return { type: 'next_result', requestId, data };
       }
       case 'tournament_next': {
         const { eventId } = message;
-        const context = contextOf(message, `tournament/${eventId}/next`, viewer, now);
+        const context = contextOf(requestId, `tournament/${eventId}/next`, viewer, now);
         const data = await this.commands.execute(new ServeNextTournamentQuestion({ userId, eventId }, context));
         return { type: 'next_result', requestId, data };
       }
@@ -79,41 +84,41 @@ export class SocketCommands {
     }
   }
 
-  private async take(message: DecidingMessage, viewer: Viewer, receivedAt: number): Promise<ServerMessage> {
-    const { requestId } = message;
-    const { userId } = viewer;
-    switch (message.type) {
-      case 'answer': {
-        const { gameId } = message;
-        const request = { userId, gameId, ...this.answerOf(message, userId, receivedAt) };
-        const command = new AnswerQuestion(request, contextOf(message, `games/${gameId}/answers`, viewer, receivedAt));
-        return { type: 'answer_result', requestId, data: await this.commands.execute(command) };
-      }
-      case 'skip': {
-        const { gameId, questionId } = message;
-        const request = { userId, gameId, questionId };
-        const command = new SkipQuestion(request, contextOf(message, `games/${gameId}/skip`, viewer, receivedAt));
-        return { type: 'answer_result', requestId, data: await this.commands.execute(command) };
-      }
-      case 'tournament_answer': {
-        const { eventId, gameId } = message;
-        const request = { userId, eventId, gameId, ...this.answerOf(message, userId, receivedAt) };
-        const command = new AnswerTournamentQuestion(
-          request,
-          contextOf(message, `tournament/${eventId}/answer`, viewer, receivedAt),
-        );
-        return { type: 'answer_result', requestId, data: await this.commands.execute(command) };
-      }
-      default:
-        return message satisfies never;
-    }
+  private async takeInRace<Action extends RaceAction>(
+    message: RaceActionMessages[Action],
+    viewer: Viewer,
+    now: number,
+  ): Promise<ServerMessage> {
+    const { type: action, requestId, gameId } = message;
+    const { path, answeredBy } = raceActions[action];
+    const context = contextOf(requestId, `games/${gameId}/${path}`, viewer, now);
+    const taken = { action, gameId, body: message, ...this.player(viewer) };
+    const data = await this.commands.execute(new TakeRaceAction<Action>(taken, context));
+    return resultMessage(answeredBy, requestId, data);
   }
 
-  private answerOf({ questionId, answer, timeElapsed: claimedMs }: AnswerBody, userId: string, receivedAt: number) {
-    return { questionId, answer, claimedMs, creditMs: this.credits.creditFor(userId), receivedAt };
+  private async takeInRound<Action extends RoundAction>(
+    message: RoundActionMessages[Action],
+    viewer: Viewer,
+    now: number,
+  ): Promise<ServerMessage> {
+    const { requestId, eventId } = message;
+    const action = message.type.slice('tournament_'.length) as Action;
+    const context = contextOf(requestId, `tournament/${eventId}/${action}`, viewer, now);
+    const taken = { action, eventId, body: message, ...this.player(viewer) };
+    const data = await this.commands.execute(new TakeRoundAction<Action>(taken, context));
+    return resultMessage(raceActions[action].answeredBy, requestId, data);
+  }
+
+  private player({ userId }: Viewer) {
+    return { userId, creditMs: this.credits.creditFor(userId) };
   }
 }
 
-function contextOf({ requestId }: RequestMessage, call: string, viewer: Viewer, now: number): CommandContext {
+/** The contract pairs the type of the message with its data. */
+const resultMessage = (type: ServerMessage['type'], requestId: string, data: unknown) =>
+  ({ type, requestId, data }) as ServerMessage;
+
+function contextOf(requestId: string, call: string, viewer: Viewer, now: number): CommandContext {
   return commandContextOf(viewer, `POST /api/${call}`, requestId, now);
 }

@@ -1,5 +1,13 @@
 import { v4 as uuid } from 'uuid';
-import type { ClientMessage, DistributiveOmit, ErrorBody, ServerMessage, SubscribeMessage } from '@app/contracts';
+import type {
+  ClientMessage,
+  DistributiveOmit,
+  ErrorBody,
+  RequestMessage,
+  RequestResults,
+  ServerMessage,
+  SubscribeMessage,
+} from '@app/contracts';
 import { socketCloseCodes } from '@app/contracts';
 import { reconnectDelayMs } from './reconnect-delay';
 import { SignOfLife } from './sign-of-life';
@@ -7,23 +15,12 @@ import { Subscriptions } from './subscriptions';
 
 export type ConnectionState = 'LIVE' | 'OFFLINE';
 
-type RequestMessage = Extract<ClientMessage, { requestId: string }>;
 type RequestType = RequestMessage['type'];
 /** What `request` sends: a message without its id. */
 export type PushRequest<T extends RequestType = RequestType> = DistributiveOmit<
   Extract<RequestMessage, { type: T }>,
   'requestId'
 >;
-/** The type of answer to each request. */
-interface Answers {
-  next: 'next_result';
-  skip: 'answer_result';
-  answer: 'answer_result';
-  tournament_status: 'tournament_status_result';
-  tournament_next: 'next_result';
-  tournament_answer: 'answer_result';
-}
-type AnswerTo<T extends RequestType> = Extract<ServerMessage, { type: Answers[T] }>['data'];
 
 /** The server refused the request. `body` is the same as in an HTTP answer. */
 export class PushRejection extends Error {
@@ -118,7 +115,7 @@ export class PushClient {
   request<T extends RequestType>(
     message: PushRequest<T>,
     { timeoutMs = REQUEST_TIMEOUT_MS, requestId = uuid() }: { timeoutMs?: number; requestId?: string } = {},
-  ): Promise<AnswerTo<T>> {
+  ): Promise<RequestResults[T]> {
     this.connect();
     if (this.connection !== 'LIVE' || !this.authenticated) {
       return Promise.reject(new PushUnavailable('The live connection is not ready.'));
@@ -214,26 +211,13 @@ export class PushClient {
       case 'authenticated':
         this.authenticated = true;
         break;
-      case 'next_result':
-      case 'answer_result':
-      case 'tournament_status_result':
-        this.settle(message.requestId)?.resolve(message.data as never);
-        break;
       case 'rejected':
         if (message.requestId !== null) this.settle(message.requestId)?.reject(new PushRejection(message.data));
         else if (message.data.code === 'not-authenticated') this.endSession();
         break;
-      case 'pong':
-      case 'leaderboard_update':
-      case 'system_update':
-      case 'content_update':
-      case 'schedule_update':
-      case 'tournament_update':
-      case 'live_leaderboard_update':
-        break;
       default:
-        // A newer server may send messages that this client does not know.
-        message satisfies never;
+        // Answers end a request. Updates are for the listeners, and so is what only a newer server sends.
+        if ('requestId' in message) this.settle(message.requestId)?.resolve(message.data as never);
     }
     for (const listener of this.messageListeners) listener(message);
   }

@@ -10,11 +10,7 @@ import { ChangesState, CurrentViewer, type Viewer } from '../../platform/http/vi
 import { LatencyCredits } from '../../platform/sockets/latency-credits';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { EventIdPipe } from '../tournament/path-number.pipes';
-import {
-  AnswerTournamentQuestion,
-  ServeDueTournamentQuestion,
-  ServeNextTournamentQuestion,
-} from './tournament-race.process';
+import { ServeDueTournamentQuestion, ServeNextTournamentQuestion, TakeRoundAction } from './tournament-race.process';
 import { TournamentStatus } from './tournament-status';
 
 @Controller('api/tournament/:id')
@@ -62,13 +58,11 @@ export class TournamentRaceController {
   @HttpCode(200)
   answer(
     @Param('id', EventIdPipe) eventId: number,
-    @Body() { questionId, answer, timeElapsed: claimedMs, gameId }: TournamentAnswerDto,
+    @Body() body: TournamentAnswerDto,
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
   ): Promise<AnswerResult> {
-    const times = { claimedMs, creditMs: this.credits.creditFor(userId), receivedAt: context.now };
-    return this.commands.execute(
-      new AnswerTournamentQuestion({ userId, eventId, questionId, answer, gameId, ...times }, context),
-    );
+    const creditMs = this.credits.creditFor(userId);
+    return this.commands.execute(new TakeRoundAction({ action: 'answer', eventId, userId, body, creditMs }, context));
   }
 }

@@ -1,15 +1,14 @@
 // @offered
 import { Injectable } from '@nestjs/common';
-import type { AnswerResult, NextAnswer } from '@app/contracts';
+import type { NextAnswer, RaceActions, RoundAction, RoundBody } from '@app/contracts';
 import { type CommandContext, Rejection, StreamStates } from '@app/event-store';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';
-import { Answer, ServeNext } from '../../racing/game/game.commands';
-import type { PlayerAnswer } from '../../racing/game/game.decider';
+import { raceActionSteps, ServeNext, type TakenAction } from '../../racing/game/game.commands';
 import { evolve, type GameState, noGame, type StartedGame } from '../../racing/game/game.state';
 import { nextAnswer } from '../../racing/game/game.view';
-import { refusedWithStored, storedResult, storedResultOf } from '../../racing/game/stored-result';
+import { refusedWithStored, storedResult } from '../../racing/game/stored-result';
 import { tournamentSubject } from '../tournament/tournament.commands';
 import {
   activeRound,
@@ -30,11 +29,10 @@ export interface TournamentRacer {
   eventId: number;
 }
 
-/** `gameId`: the race in which the question was served, if the client names it. */
-export interface TournamentAnswer extends PlayerAnswer {
+type TakenRoundAction<Action extends RoundAction> = TakenAction<Action> & {
   eventId: number;
-  gameId?: string;
-}
+  body: RoundBody<Action>;
+};
 
 /** What the caller has seen already: the answer must not be older. */
 type Seen = Pick<Standings, 'tournament' | 'scores'>;
@@ -49,11 +47,15 @@ export class ServeNextTournamentQuestion extends Intention<TournamentRacer, Next
 export class ServeDueTournamentQuestion extends Intention<TournamentRacer, void> {}
 
 /**
- * A repeat is answered with the stored result, whatever has become of the round.
+ * A race action in a round, such as an answer. A repeat is answered with the stored result, whatever has become
+ * of the round.
  * @throws Rejection event-not-found, not-a-participant, tournament-not-accepting-answers, question-not-served,
  * already-answered with the stored result
  */
-export class AnswerTournamentQuestion extends Intention<TournamentAnswer, AnswerResult> {}
+export class TakeRoundAction<Action extends RoundAction = RoundAction> extends Intention<
+  TakenRoundAction<Action>,
+  RaceActions[Action]['result']
+> {}
 
 /** How stale the remembered tournament may be when a question is served or answered. */
 const RECENT_MS = 250;
@@ -93,24 +95,30 @@ export class TournamentRace {
     if (due !== null && due <= context.now) await this.serve(run, race, userId, context);
   }
 
-  answer({ eventId, gameId, ...answer }: TournamentAnswer, context: CommandContext): Promise<AnswerResult> {
+  take<Action extends RoundAction>(
+    { eventId, ...taken }: TakenRoundAction<Action>,
+    context: CommandContext,
+  ): Promise<RaceActions[Action]['result']> {
+    const { action, body, userId } = taken;
+    const { gameId, questionId } = body;
+    const { step, result } = raceActionSteps[action];
     return this.inTournament(eventId, async (tournament) => {
-      const participant = participantOf(tournament, answer.userId);
-      const raced = runsWith(tournament, answer.questionId).map((run) => ({
-        run,
-        race: roundGame(run, answer.userId, participant),
-      }));
+      const participant = participantOf(tournament, userId);
+      const raced = runsWith(tournament, questionId).map((run) => ({ run, race: roundGame(run, userId, participant) }));
       const meant = gameId === undefined ? raced[0] : raced.find(({ race }) => race.gameId === gameId);
       if (!meant) throw notRacedNow(tournament);
       const { run, race } = meant;
-      if (run.endedAt !== null && answer.receivedAt > run.endedAt) return this.repeated(run, race, answer);
-      const taking = new Answer({ gameId: race.gameId, round: run, ...answer }, context);
-      const handled = this.commands.execute(taking).catch(notServedIfNotBegun);
+      if (run.endedAt !== null && context.now > run.endedAt) {
+        const game = await this.closedInTime(race, questionId);
+        return result(body, { game, questions: run.questions }, context);
+      }
+      const command = step(taken, { gameId: race.gameId, round: run }, context);
+      const handled = this.commands.execute(command).catch(notServedIfNotBegun);
       const { state } = await refusedWithStored(handled, async () => {
         const { state } = await this.streams.load(race.subject);
-        return storedResult(started(state), run.questions, answer.questionId);
+        return storedResult(started(state), run.questions, questionId);
       });
-      return storedResultOf(started(state), run.questions, answer);
+      return result(body, { game: started(state), questions: run.questions }, context);
     });
   }
 
@@ -165,12 +173,12 @@ export class TournamentRace {
     return nextAnswer(state, questions, now);
   }
 
-  /** After the end of the round a caller only gets the stored result again. */
-  private async repeated({ questions }: RoundRun, { subject }: RoundGame, answer: PlayerAnswer): Promise<AnswerResult> {
+  /** After the end of the round a caller only gets the stored result of a closed question again. */
+  private async closedInTime({ subject }: RoundGame, questionId: string): Promise<StartedGame> {
     const { state } = await this.streams.load(subject);
-    const isClosed = state.status !== 'not-started' && state.closed.some((one) => one.questionId === answer.questionId);
+    const isClosed = state.status !== 'not-started' && state.closed.some((one) => one.questionId === questionId);
     if (!isClosed) throw new Rejection('tournament-not-accepting-answers');
-    return storedResultOf(state, questions, answer);
+    return state;
   }
 
   private async load({ subject }: RoundGame): Promise<GameState> {
@@ -182,7 +190,7 @@ export class TournamentRace {
 export const tournamentRaceCommandHandlers = [
   carriedOut(ServeNextTournamentQuestion, TournamentRace, (race, racer, context) => race.serveNext(racer, context)),
   carriedOut(ServeDueTournamentQuestion, TournamentRace, (race, racer, context) => race.serveWhenDue(racer, context)),
-  carriedOut(AnswerTournamentQuestion, TournamentRace, (race, answer, context) => race.answer(answer, context)),
+  carriedOut(TakeRoundAction<RoundAction>, TournamentRace, (race, action, context) => race.take(action, context)),
 ];
 
 /** A read model may be ahead of the remembered tournament. */

@@ -30,7 +30,7 @@ import { gameDetailsView } from './game-details.view';
 import { GameReviews } from './game-reviews';
 import { Games } from './games';
 import { type GameDocument, gamesProjection } from './games.projection';
-import { AnswerQuestion, FinishRace, ServeNextQuestion, SkipQuestion, StartRace } from './qualifying-race.process';
+import { FinishRace, ServeNextQuestion, StartRace, TakeRaceAction } from './qualifying-race.process';
 import { QualifyingRace } from './qualifying-race.process';
 import { RacedRounds } from './raced-rounds';
 
@@ -87,16 +87,12 @@ export class GameController {
   @HttpCode(200)
   answer(
     @Param('id') gameId: string,
-    @Body() { questionId, answer, timeElapsed }: AnswerDto,
+    @Body() body: AnswerDto,
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
   ): Promise<AnswerResult> {
-    const times = {
-      claimedMs: timeElapsed,
-      creditMs: this.credits.creditFor(userId),
-      receivedAt: context.now,
-    };
-    return this.commands.execute(new AnswerQuestion({ userId, gameId, questionId, answer, ...times }, context));
+    const creditMs = this.credits.creditFor(userId);
+    return this.commands.execute(new TakeRaceAction({ action: 'answer', gameId, userId, body, creditMs }, context));
   }
 
   @KnowsItsRepeats()
@@ -105,11 +101,12 @@ export class GameController {
   @HttpCode(200)
   skip(
     @Param('id') gameId: string,
-    @Body() { questionId }: SkipDto,
+    @Body() body: SkipDto,
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
   ): Promise<AnswerResult> {
-    return this.commands.execute(new SkipQuestion({ userId, gameId, questionId }, context));
+    const creditMs = this.credits.creditFor(userId);
+    return this.commands.execute(new TakeRaceAction({ action: 'skip', gameId, userId, body, creditMs }, context));
   }
 
   /** Ends the open race, or returns the result of the last one. The server's totals count, whatever is posted. */

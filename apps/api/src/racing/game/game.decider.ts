@@ -30,12 +30,6 @@ import { closeBelowFloor, closeServed, timedOut } from './question-closing.decis
 
 export type GameCommand = StartGame | ServeNext | Answer | Skip | Finish | CloseIdle;
 
-/** A player's answer to one question. */
-export interface PlayerAnswer extends ReceivedAnswer {
-  userId: string;
-  questionId: string;
-}
-
 type StartGame = { type: 'StartGame'; game: GameStarted['data'] };
 /** `start`: begins the race with its first question. `round`: null for a race with questions of its own. */
 type ServeNext = {
@@ -45,7 +39,7 @@ type ServeNext = {
   now: number;
   start?: GameStarted['data'];
 };
-type Answer = PlayerAnswer & { type: 'Answer'; round: RoundRules | null };
+type Answer = ReceivedAnswer & { type: 'Answer'; round: RoundRules | null; userId: string; questionId: string };
 type Skip = { type: 'Skip'; userId: string; questionId: string; now: number };
 type Finish = { type: 'Finish'; userId: string; claim: ResultClaim; now: number };
 type CloseIdle = { type: 'CloseIdle'; now: number };

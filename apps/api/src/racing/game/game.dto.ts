@@ -17,7 +17,8 @@ import {
   answerLetters,
   type GameResultBody,
   type PracticeAnswerBody,
-  type TournamentAnswerBody,
+  type RoundBody,
+  type SkipBody,
 } from '@app/contracts';
 
 const A_DAY_MS = 24 * 60 * 60_000;
@@ -36,7 +37,7 @@ export class AnswerDto implements AnswerBody {
   timeElapsed!: number;
 }
 
-export class TournamentAnswerDto extends AnswerDto implements TournamentAnswerBody {
+export class TournamentAnswerDto extends AnswerDto implements RoundBody<'answer'> {
   @IsOptional()
   @IsString()
   @MaxLength(64)
@@ -60,7 +61,7 @@ export class RacingDayDto {
   since!: string;
 }
 
-export class SkipDto {
+export class SkipDto implements SkipBody {
   @IsString()
   @MaxLength(64)
   questionId!: string;

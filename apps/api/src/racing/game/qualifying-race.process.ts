@@ -1,6 +1,6 @@
 // @offered
 import { Injectable } from '@nestjs/common';
-import { type AnswerResult, type NextAnswer, QUESTION_TIME_MS, QUICK_ANSWER_MS } from '@app/contracts';
+import { type NextAnswer, QUESTION_TIME_MS, QUICK_ANSWER_MS, type RaceAction, type RaceActions } from '@app/contracts';
 import {
   type AppendedEvent,
   type CommandContext,
@@ -20,13 +20,21 @@ import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';
 import { SystemSwitches } from '../../season/system/system-switches';
-import { Answer, CloseIdle, type DecidedGame, Finish, ServeNext, Skip, StartGame } from './game.commands';
-import { gameSubject, type PlayerAnswer } from './game.decider';
+import {
+  CloseIdle,
+  Finish,
+  type GameStep,
+  raceActionSteps,
+  ServeNext,
+  StartGame,
+  type TakenAction,
+} from './game.commands';
+import { gameSubject } from './game.decider';
 import { type GameEvent, type GameFinished, gameStream, type ResultClaim } from './game.events';
 import type { FinishedGame, GameState, QualifyingGame } from './game.state';
 import { nextAnswer } from './game.view';
 import { QuestionPool } from './question-pool';
-import { refusedWithStored, storedResult, storedResultOf } from './stored-result';
+import { refusedWithStored, storedResult } from './stored-result';
 
 /** Starts a qualifying race, or continues the open one. @throws Rejection refusals by the racer's rules */
 export class StartRace extends Intention<{ userId: string }, QualifyingGame> {}
@@ -34,10 +42,13 @@ export class StartRace extends Intention<{ userId: string }, QualifyingGame> {}
 /** Serves the next question, or returns the open one again. */
 export class ServeNextQuestion extends Intention<{ userId: string; gameId: string }, NextAnswer> {}
 
-/** A repeat is answered with the stored result. */
-export class AnswerQuestion extends Intention<PlayerAnswer & { gameId: string }, AnswerResult> {}
+type OwnRaceAction<Action extends RaceAction> = TakenAction<Action> & { gameId: string };
 
-export class SkipQuestion extends Intention<{ userId: string; gameId: string; questionId: string }, AnswerResult> {}
+/** A race action in a player's own race, such as an answer. A repeat is answered with the stored result. */
+export class TakeRaceAction<Action extends RaceAction = RaceAction> extends Intention<
+  OwnRaceAction<Action>,
+  RaceActions[Action]['result']
+> {}
 
 /**
  * Ends the player's open race, or finds the last one that was finished. @throws Rejection no-open-game for
@@ -103,37 +114,34 @@ export class QualifyingRace {
     const limits = { timeLimitMs: QUESTION_TIME_MS, quickLimitMs: QUICK_ANSWER_MS };
     const game = { gameId, kind: 'qualifying', userId, number, questions, ...limits, startedAt } as const;
     const context = contextCausedBy(started, 'qualifying-start', now, actor);
-    return this.take(new StartGame({ gameId, game }, context));
+    return this.carryOut(new StartGame({ gameId, game }, context));
   }
 
   async serveNext(
     { userId, gameId }: { userId: string; gameId: string },
     context: CommandContext,
   ): Promise<NextAnswer> {
-    const game = await this.take(new ServeNext({ gameId, userId, round: null }, context));
+    const game = await this.carryOut(new ServeNext({ gameId, userId, round: null }, context));
     return nextAnswer(game, game.questions, context.now);
   }
 
   /** @throws Rejection already-answered with the stored result */
-  async answer(answer: PlayerAnswer & { gameId: string }, context: CommandContext): Promise<AnswerResult> {
-    const taken = this.take(new Answer({ round: null, ...answer }, context));
-    const game = await refusedWithStored(taken, async () => {
-      const game = await this.existing(answer.gameId);
-      return storedResult(game, game.questions, answer.questionId);
-    });
-    return storedResultOf(game, game.questions, answer);
-  }
-
-  async skip(
-    skip: { userId: string; gameId: string; questionId: string },
+  async take<Action extends RaceAction>(
+    { gameId, ...taken }: OwnRaceAction<Action>,
     context: CommandContext,
-  ): Promise<AnswerResult> {
-    const game = await this.take(new Skip(skip, context));
-    return storedResult(game, game.questions, skip.questionId);
+  ): Promise<RaceActions[Action]['result']> {
+    const { action, body } = taken;
+    const { step, result } = raceActionSteps[action];
+    const handled = this.carryOut(step(taken, { gameId, round: null }, context));
+    const game = await refusedWithStored(handled, async () => {
+      const game = await this.existing(gameId);
+      return storedResult(game, game.questions, body.questionId);
+    });
+    return result(body, { game, questions: game.questions }, context);
   }
 
   async closeIdle(gameId: string, context: CommandContext): Promise<void> {
-    await this.take(new CloseIdle({ gameId }, context));
+    await this.carryOut(new CloseIdle({ gameId }, context));
   }
 
   /**
@@ -144,7 +152,7 @@ export class QualifyingRace {
     const { state } = await this.streams.load(racerSubject(userId));
     if (state.qualifying.status === 'none') throw new Rejection('no-open-game');
     const { gameId } = state.qualifying;
-    const game = await this.take(new Finish({ gameId, userId, claim }, context));
+    const game = await this.carryOut(new Finish({ gameId, userId, claim }, context));
     await this.recordFinish(await this.finishOf(gameId), context);
     return game as FinishedGame;
   }
@@ -160,7 +168,7 @@ export class QualifyingRace {
   }
 
   /** Carries out a step. A step that finishes the race also writes to the racer's stream (R16). */
-  private async take(step: Intention<{ gameId: string }, DecidedGame>): Promise<QualifyingGame> {
+  private async carryOut(step: GameStep): Promise<QualifyingGame> {
     const { state, events } = await this.commands.execute(step);
     const finished = events.find((event) => event.type === 'GameFinished');
     if (finished) await this.recordFinish(finished, step.context);
@@ -190,8 +198,7 @@ export class QualifyingRace {
 export const qualifyingRaceCommandHandlers = [
   carriedOut(StartRace, QualifyingRace, (race, { userId }, context) => race.startOrResume(userId, context)),
   carriedOut(ServeNextQuestion, QualifyingRace, (race, request, context) => race.serveNext(request, context)),
-  carriedOut(AnswerQuestion, QualifyingRace, (race, answer, context) => race.answer(answer, context)),
-  carriedOut(SkipQuestion, QualifyingRace, (race, skip, context) => race.skip(skip, context)),
+  carriedOut(TakeRaceAction<RaceAction>, QualifyingRace, (race, action, context) => race.take(action, context)),
   carriedOut(FinishRace, QualifyingRace, (race, { userId, claim }, context) => race.finish(userId, claim, context)),
   carriedOut(CloseIdleRace, QualifyingRace, (race, { gameId }, context) => race.closeIdle(gameId, context)),
 ];

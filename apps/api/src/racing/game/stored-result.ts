@@ -1,7 +1,6 @@
 // @offered
-import type { AnswerResult } from '@app/contracts';
+import type { AnswerBody, AnswerResult } from '@app/contracts';
 import { Rejection } from '@app/event-store';
-import type { PlayerAnswer } from './game.decider';
 import type { QuestionSnapshot } from './game.events';
 import type { StartedGame } from './game.state';
 import { answerResult } from './game.view';
@@ -24,7 +23,7 @@ export function storedResult(
 export function storedResultOf(
   game: StartedGame,
   questions: readonly QuestionSnapshot[],
-  { questionId, answer }: Pick<PlayerAnswer, 'questionId' | 'answer'>,
+  { questionId, answer }: Pick<AnswerBody, 'questionId' | 'answer'>,
 ): AnswerResult {
   const result = storedResult(game, questions, questionId);
   const isAnother = result.playerAnswer !== null && result.playerAnswer !== answer;

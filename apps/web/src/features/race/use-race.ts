@@ -80,14 +80,18 @@ async function askFor(
         return dispatch({ type: 'ran-out' });
       case 'pending': {
         const { question, choice, remainingMs } = phase;
+        const questionId = question.id;
         const timeElapsed = Math.round(question.timeLimitMs - remainingMs);
-        const body = { questionId: question.id, answer: choice as AnswerLetter, timeElapsed };
-        const call = () => (choice === 'skip' ? calls.skip(question.id, key) : calls.answer(body, key));
+        const call = () =>
+          choice === 'skip'
+            ? calls.take('skip', { questionId }, key)
+            : calls.take('answer', { questionId, answer: choice, timeElapsed }, key);
         return dispatch({ type: 'closed', result: await persistently(call) });
       }
       case 'closed':
         // Run out by this clock. Skipping tells the server, whose answer has the correct letter.
-        if (phase.result === null) dispatch({ type: 'closed', result: await calls.skip(phase.question.id, key) });
+        if (phase.result === null)
+          dispatch({ type: 'closed', result: await calls.take('skip', { questionId: phase.question.id }, key) });
         return;
       case 'finishing':
         return dispatch({

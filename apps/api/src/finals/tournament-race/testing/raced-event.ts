@@ -128,15 +128,15 @@ export class RacedEvent {
     waitedMs: number,
     isNamed = false,
   ): Intention {
-    const context = contextAt(this.now);
-    const arrived = { claimedMs, creditMs: 150, receivedAt: this.now - waitedMs };
+    const context = contextAt(this.now - waitedMs);
     const served = question === 'served' ? this.served.get(userId) : undefined;
     const questionId = question === 'served' ? (served?.questionId ?? 'none') : `q${question}`;
     const meant = isNamed ? served?.gameId : undefined;
-    const request = { userId, eventId: this.eventId, questionId, answer, gameId: meant, ...arrived };
+    const body = { questionId, answer, timeElapsed: claimedMs, gameId: meant };
+    const request = { action: 'answer', eventId: this.eventId, userId, body, creditMs: 150 } as const;
     return (process) =>
       orRefused(
-        this.processes[process]!.race.answer(request, context).then(({ gameId }) => {
+        this.processes[process]!.race.take(request, context).then(({ gameId }) => {
           if (meant !== undefined && gameId !== meant) this.misplaced.push(questionId);
         }),
       );
