@@ -55,7 +55,7 @@ export class InvitationAcceptance {
   ) {}
 
   async accept({ token, userId, wishes }: Holder, context: CommandContext): Promise<Acceptance> {
-    const invitationId = await this.tokens.invitationOf(token);
+    const invitationId = await this.tokens.idOf(token);
     if (!invitationId) throw new Rejection('invitation-invalid');
     const { state: before } = await this.streams.load(invitationSubject(invitationId));
     if (before.status === 'none') throw new Rejection('invitation-invalid');

@@ -101,7 +101,7 @@ export class InvitationController {
   @Throttle({ address: { ttl: 60_000, limit: LOOKS_PER_MINUTE } })
   @Get('tournament/invitation/:token')
   async look(@Param('token') token: string, @OptionalViewer() viewer: Viewer | undefined): Promise<InvitationView> {
-    const invitationId = await this.tokens.invitationOf(token);
+    const invitationId = await this.tokens.idOf(token);
     const invitation = invitationId && (await this.invitations.byId(invitationId));
     const event = invitation && (await this.tournaments.byId(invitation.eventId));
     if (!invitation || !event) throw new Rejection('invitation-invalid');
