@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { ServerMessage } from '@app/contracts';
 import { hostileTexts, mutated, oneOf, type Random, times } from './hostile-values';
 
-const topics = ['leaderboard', 'system', 'schedule', 'content', 'tournament', 'live_leaderboard'];
+const topics = ['leaderboard', 'system', 'schedule', 'content', 'duels', 'tournament', 'live_leaderboard'];
 const requests = ['next', 'skip', 'answer', 'tournament_status', 'tournament_next', 'tournament_answer'];
 const types = [...topics.map((name) => `subscribe_${name}`), 'unsubscribe', 'ping', 'authenticate', ...requests];
 const SOCKETS = 6;

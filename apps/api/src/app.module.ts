@@ -8,6 +8,8 @@ import { CommandsModule } from './platform/commands/commands.module';
 import { ContentVersionsModule } from './content/content-versions/content-versions.module';
 import { BadgeImagesModule } from './content/badge-images/badge-images.module';
 import { type Config, ConfigModule } from './platform/config';
+import { DuelCategoriesModule } from './content/duel-categories/duel-categories.module';
+import { DuelModule } from './finals/duel/duel.module';
 import { GameModule } from './racing/game/game.module';
 import { HealthModule } from './platform/health/health.module';
 import { HttpModule } from './platform/http/http.module';
@@ -58,6 +60,8 @@ export const slices: Modules = [
   TournamentControlModule,
   TournamentRaceModule,
   InvitationModule,
+  DuelCategoriesModule,
+  DuelModule,
   AuditModule,
   HealthModule,
 ];

@@ -5,6 +5,7 @@ export * from './badge-image.contract';
 export * from './constants';
 export * from './content-versions.contract';
 export * from './distributive-omit';
+export * from './duel.contract';
 export * from './event.contract';
 export * from './game.contract';
 export * from './invitation.contract';

@@ -1,4 +1,5 @@
 import type { ContentVersionsView } from './content-versions.contract';
+import type { OwnDuelsVersion } from './duel.contract';
 import type { AnswerResult, NextAnswer, RaceAction, RaceActions, RoundAction, RoundBody } from './game.contract';
 import type { LeaderboardView } from './leaderboard.contract';
 import type { ErrorBody } from './rejections';
@@ -12,6 +13,8 @@ export type SubscribeMessage =
   | { type: 'subscribe_system' }
   | { type: 'subscribe_schedule' }
   | { type: 'subscribe_content' }
+  // The caller's own duels, for a signed-in user.
+  | { type: 'subscribe_duels' }
   // Without an id: the event whose tournament is running.
   | { type: 'subscribe_tournament'; eventId?: number }
   | { type: 'subscribe_live_leaderboard'; eventId?: number };
@@ -57,6 +60,7 @@ export type ServerMessage =
   | { type: 'system_update'; data: SystemStatusView }
   | { type: 'schedule_update'; data: ActiveScheduleAnswer }
   | { type: 'content_update'; data: ContentVersionsView }
+  | { type: 'duels_update'; data: OwnDuelsVersion }
   // `eventId` is that of the subscription. A subscription without one gets no `tournament_update` until a
   // tournament has run.
   | { type: 'tournament_update'; eventId?: number; data: TournamentUpdate }

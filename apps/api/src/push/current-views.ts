@@ -11,9 +11,9 @@ export class CurrentViews {
   constructor(private readonly modules: ModuleRef) {}
 
   /** Undefined when there is nothing to show: the event does not exist, or no tournament has run. */
-  async of<Name extends TopicName>({ name, eventId }: Topic<Name>): Promise<TopicView<Name> | undefined> {
+  async of<Name extends TopicName>({ name, eventId, userId }: Topic<Name>): Promise<TopicView<Name> | undefined> {
     try {
-      return await topics[name].view(this.shower(name), eventId);
+      return await topics[name].view(this.shower(name), eventId, userId);
     } catch (error) {
       if (error instanceof Rejection) return undefined;
       throw error;

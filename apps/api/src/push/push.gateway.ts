@@ -17,7 +17,7 @@ import { Heartbeat } from '../platform/sockets/heartbeat';
 import { LatencyCredits } from '../platform/sockets/latency-credits';
 import { OpenSockets } from '../platform/sockets/open-sockets';
 import { SOCKET_PATH } from '../platform/http/push.adapter';
-import { isSubscription, topicOf } from './push.topics';
+import { isOwnTopic, isSubscription, topicOf } from './push.topics';
 import { deflateOptions, inflateAtOnce, readsDeflated } from '../platform/sockets/socket-compression';
 import { SocketCommands } from './socket-commands';
 import { TopicBroadcasts } from './topic-broadcasts';
@@ -118,15 +118,19 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     receivedAt: number,
   ): Promise<ServerMessage | undefined> {
     if (isSubscription(message)) {
+      const topic = topicOf(message);
+      if (isOwnTopic(topic.name)) topic.userId = (await this.viewerOf(connection)).userId;
       // A client that has left in the meantime would otherwise follow for ever.
-      if (connection.isOpen) await this.topics.follow(topicOf(message), connection);
+      if (connection.isOpen) await this.topics.follow(topic, connection);
       return undefined;
     }
     if ('requestId' in message) return this.commands.answer(message, await this.viewerOf(connection), receivedAt);
     switch (message.type) {
-      case 'unsubscribe':
-        this.topics.leave({ name: message.topic, eventId: message.eventId }, connection);
+      case 'unsubscribe': {
+        const userId = isOwnTopic(message.topic) ? connection.signedIn?.viewer.userId : undefined;
+        this.topics.leave({ name: message.topic, eventId: message.eventId, userId }, connection);
         return undefined;
+      }
       case 'ping':
         return { type: 'pong' };
       case 'authenticate':

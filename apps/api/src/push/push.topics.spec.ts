@@ -52,6 +52,13 @@ describe('Topics', () => {
     expect(changed(change('games', 'game-3', null))).toEqual([]);
   });
 
+  it('of one’s own change with one’s own documents, and for everybody when nobody knows whose it was', () => {
+    const duel = change('duels', 'd1', { racerIds: ['ada', 'ben'] });
+    expect(changed(duel)).toEqual(['duels:ada', 'duels:ben']);
+    const followers = ['duels:ada', 'duels:eve', 'leaderboard'];
+    expect([...changedTopics([change('duels', 'd1', null)], followers)]).toEqual(['duels:ada', 'duels:eve']);
+  });
+
   it.each<[Extract<ClientMessage, { type: `subscribe_${string}` }>, string]>([
     [{ type: 'subscribe_leaderboard' }, 'leaderboard'],
     [{ type: 'subscribe_system' }, 'system'],

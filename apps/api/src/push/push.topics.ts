@@ -1,6 +1,7 @@
 import type { ServerMessage, SubscribeMessage, TopicName } from '@app/contracts';
 import type { ReadModelChange } from '@app/projections';
 import { contentTopic } from '../content/content-versions/content-versions.topic';
+import { ownDuelsTopic } from '../finals/duel/own-duels.topic';
 import { liveLeaderboardTopic } from '../finals/tournament-race/live-leaderboard.topic';
 import { tournamentTopic } from '../finals/tournament-race/tournament.topic';
 import type { TopicDeclaration, TopicSource, TopicView } from '../platform/sockets/topic';
@@ -14,15 +15,20 @@ export const topics: { [Name in TopicName]: TopicDeclaration<Name, any> } = {
   leaderboard: leaderboardTopic,
   system: systemTopic,
   content: contentTopic,
+  duels: ownDuelsTopic,
   schedule: scheduleTopic,
   tournament: tournamentTopic,
   live_leaderboard: liveLeaderboardTopic,
 };
 
-/** A topic that can be followed. With `eventId` it is about that event, without it about the one that is running. */
+/**
+ * A topic that can be followed. With `eventId` it is about that event, without it about the one that is running. A topic
+ * of one's own has its follower's `userId`.
+ */
 export interface Topic<Name extends TopicName = TopicName> {
   name: Name;
   eventId?: number;
+  userId?: string;
 }
 
 /** Two topics are equal when their keys are. */
@@ -41,7 +47,10 @@ for (const name of topicNames) {
   }
 }
 
-export const keyOf = ({ name, eventId }: Topic): TopicKey => (eventId === undefined ? name : `${name}:${eventId}`);
+export const keyOf = ({ name, eventId, userId }: Topic): TopicKey => {
+  const about = userId ?? eventId;
+  return about === undefined ? name : `${name}:${about}`;
+};
 
 /** The followed topics that show names. */
 export function namingTopics(followed: readonly TopicKey[]): TopicKey[] {
@@ -57,7 +66,12 @@ export function changedTopics(changes: readonly Change[], followed: readonly Top
   const keys = new Set<TopicKey>();
   for (const change of changes) {
     for (const { name, source } of shownIn.get(change.projection) ?? []) {
-      if (source.ofEveryEvent) {
+      if (source.userIdsOf && change.document) {
+        for (const userId of source.userIdsOf(change.document)) keys.add(keyOf({ name, userId }));
+        continue;
+      }
+      // Nobody knows whose document it was that was deleted.
+      if (source.ofEveryEvent || source.userIdsOf) {
         for (const key of followed) if (isOf(key, name)) keys.add(key);
         continue;
       }
@@ -82,6 +96,8 @@ export function topicOf(message: SubscribeMessage): Topic {
   const name = message.type.slice(SUBSCRIBE.length) as TopicName;
   return 'eventId' in message ? { name, eventId: message.eventId } : { name };
 }
+
+export const isOwnTopic = (name: TopicName): boolean => topics[name].isOwn === true;
 
 export function topicMessage<Name extends TopicName>(topic: Topic<Name>, data: TopicView<Name>): ServerMessage {
   const { name, eventId } = topic;

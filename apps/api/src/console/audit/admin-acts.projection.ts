@@ -1,11 +1,13 @@
 import { adminActs } from '../../platform/audit-log/audit-log';
 import type { Projection } from '@app/projections';
+import { DUEL_STREAMS, type DuelEvent } from '../../finals/duel/duel.events';
 import { INVITATION_STREAMS, type InvitationEvent } from '../../finals/invitation/invitation.events';
 import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events';
 import { SYSTEM_STREAM, type SystemEvent } from '../../season/system/system.events';
 import { TOURNAMENT_STREAMS, type TournamentEvent } from '../../finals/tournament/tournament.events';
 import { adminAct, type AdminActDocument } from './administrator-act';
 import { AUDIT_STREAMS, type AuditEvent } from '../../platform/audit-log/audit.events';
+import { duelActs } from './duel-acts';
 import { eventActs } from './event-acts';
 import { invitationActs } from './invitation-acts';
 import { racerActs } from './racer-acts';
@@ -14,11 +16,11 @@ import { systemActs } from './system-acts';
 /** Who did what, and when: acts on plain content, and acts that are events of their own. */
 export const adminActsProjection: Projection<
   AdminActDocument,
-  AuditEvent | SystemEvent | RacerEvent | TournamentEvent | InvitationEvent
+  AuditEvent | SystemEvent | RacerEvent | TournamentEvent | InvitationEvent | DuelEvent
 > = {
   ...adminActs,
-  version: 6,
-  streams: [AUDIT_STREAMS, SYSTEM_STREAM, RACER_STREAMS, TOURNAMENT_STREAMS, INVITATION_STREAMS],
+  version: 7,
+  streams: [AUDIT_STREAMS, SYSTEM_STREAM, RACER_STREAMS, TOURNAMENT_STREAMS, INVITATION_STREAMS, DUEL_STREAMS],
   indexes: [
     { key: { position: -1 } },
     { key: { 'target.id': 1, position: -1 } },
@@ -32,5 +34,6 @@ export const adminActsProjection: Projection<
     ...racerActs,
     ...eventActs,
     ...invitationActs,
+    ...duelActs,
   },
 };

@@ -1,6 +1,6 @@
 // @offered
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Category, likenessOf } from '@app/contracts';
+import { type Category, type Difficulty, likenessOf } from '@app/contracts';
 import { type Collection, DocumentStore, type Filter } from '@app/document-store';
 import { seedOnce } from '../../platform/stores/seed-once';
 import { questionCollection, type QuestionDocument } from './question.document';
@@ -53,6 +53,15 @@ export class QuestionCatalogue implements OnModuleInit {
       .flat()
       .filter(isSeen)
       .map(({ _id }) => _id);
+  }
+
+  /** The ids of all questions of a category, of a difficulty, or of both. */
+  async idsOf({ category, difficulty }: { category?: Category; difficulty?: Difficulty }): Promise<string[]> {
+    const [questions, unfinished] = await Promise.all([this.collection(), unfinishedImports(this.documents)]);
+    const seen = unfinished.length > 0 ? { importId: { $nin: unfinished } } : {};
+    const kind = { ...(category && { category }), ...(difficulty && { difficulty }) };
+    const found = await questions.find({ ...kind, ...seen }, { projection: { _id: 1 } }).toArray();
+    return found.map(({ _id }) => _id);
   }
 
   /** The given likenesses that stored questions have. */

@@ -21,6 +21,8 @@ export interface TopicSource {
   projection: Projected;
   /** Undefined for a document without an event, which changes no view. Missing for topics without events. */
   eventIdOf?: (change: Change) => number | undefined;
+  /** For a topic of one's own: whose view a document changes. */
+  userIdsOf?: (document: NonNullable<Change['document']>) => readonly string[];
   /** A document may change the view of every event. */
   ofEveryEvent?: true;
 }
@@ -29,12 +31,17 @@ export interface TopicSource {
 export interface TopicDeclaration<Name extends TopicName, Shower> {
   /** The class that knows the view. */
   from: Type<Shower> | Abstract<Shower>;
-  /** The current view; undefined when there is nothing to show. @throws Rejection when the event does not exist */
-  view: (from: Shower, eventId?: number) => Promise<TopicView<Name> | undefined>;
+  /**
+   * The current view; undefined when there is nothing to show. `userId`: the follower of a topic of one's own.
+   * @throws Rejection when the event does not exist
+   */
+  view: (from: Shower, eventId?: number, userId?: string) => Promise<TopicView<Name> | undefined>;
   /** The read models behind the view. Their changes are sent to followers. */
   madeOf: readonly TopicSource[];
   /** For a view made of plain documents: calls `changed` when they have changed. Returns a function that stops it. */
   onChange?: (from: Shower, changed: () => void) => () => void;
+  /** Every signed-in user follows a view of their own, which no one else gets. */
+  isOwn?: true;
   /** The view shows people's names. */
   showsNames?: true;
 }
@@ -48,6 +55,16 @@ export function topic<Name extends TopicName, Shower>(
 }
 
 export const whole = (projection: Projected): TopicSource => ({ projection });
+
+/** A topic of one's own. `view` gets the follower's user id. */
+export function ownTopic<Name extends TopicName, Shower>(
+  _name: Name,
+  declaration: Pick<TopicDeclaration<Name, Shower>, 'from' | 'madeOf'> & {
+    view: (from: Shower, userId: string) => Promise<TopicView<Name> | undefined>;
+  },
+): TopicDeclaration<Name, Shower> {
+  return { ...declaration, isOwn: true, view: (from, _eventId, userId) => declaration.view(from, userId!) };
+}
 
 /** Ids of documents about an event begin with its number. */
 export const byLeadingEventId = (projection: Projected): TopicSource => {

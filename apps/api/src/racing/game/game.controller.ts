@@ -141,9 +141,13 @@ export class GameController {
     return gameDetailsView(game, questions, viewer);
   }
 
-  /** A racer who is hidden in a ranking is also hidden in the races that count for it. */
+  /**
+   * A racer who is hidden in a ranking is also hidden in the races that count for it. A leg of a duel is told to nobody
+   * else: the duel tells the opponent what they may know, and when (R27).
+   */
   private async isHiddenFrom(viewer: Viewer | undefined, { userId, kind }: GameDocument): Promise<boolean> {
     if (viewer?.userId === userId || viewer?.role === 'admin') return false;
+    if (kind === 'duel') return true;
     const visibility = await this.visibilities.findOne({ _id: userId });
     if (!visibility) return false;
     return kind === 'qualifying' ? !visibility.isVisibleOnLeaderboard : !visibility.isVisibleOnLiveEvents;

@@ -42,7 +42,8 @@ type ServeNext = {
 type Answer = ReceivedAnswer & { type: 'Answer'; round: RoundRules | null; userId: string; questionId: string };
 type Skip = { type: 'Skip'; userId: string; questionId: string; now: number };
 type Finish = { type: 'Finish'; userId: string; claim: ResultClaim; now: number };
-type CloseIdle = { type: 'CloseIdle'; now: number };
+/** `isOver`: the duel of this leg is over, so the leg is closed however recent its last command is. */
+type CloseIdle = { type: 'CloseIdle'; now: number; isOver?: true };
 
 /**
  * A timed race: serving, closing and scoring its questions. One question is open at a time, in the order of the
@@ -82,8 +83,11 @@ function begin(command: GameCommand): GameEvent[] {
 
 /** A command without a round does not find a round's race, and one with a round finds no other race (R18). */
 function rulesOf(game: StartedGame, round: RoundRules | null): RoundRules {
-  if (game.kind === 'qualifying' && !round) return { questions: game.questions, closures: [] };
-  if (game.kind === 'tournament' && round) return round;
+  if (game.kind === 'tournament') {
+    if (round) return round;
+  } else if (!round) {
+    return { questions: game.questions, closures: [] };
+  }
   throw new Rejection('game-not-found');
 }
 
@@ -138,8 +142,9 @@ function finish({ claim, now }: Finish, game: StartedGame): GameEvent[] {
   return [...events, gameFinished(after, 'ended', now), ...resultClaimed(claim, after, now)];
 }
 
-function closeIdle({ now }: CloseIdle, game: StartedGame): GameEvent[] {
-  if (game.status === 'finished' || now < game.lastCommandAt + IDLE_CLOSE_MS) return [];
+function closeIdle({ now, isOver }: CloseIdle, game: StartedGame): GameEvent[] {
+  if (game.status === 'finished') return [];
+  if (!isOver && now < game.lastCommandAt + IDLE_CLOSE_MS) return [];
   const { events, after } = closeServed(game, now);
   return [...events, gameFinished(after, 'idle', now)];
 }
@@ -190,10 +195,22 @@ function countedTimeMs(claimedMs: number, creditMs: number, measuredMs: number):
 /** `early`: the reason if questions are left. */
 function gameFinished(game: OpenGame, early: FinishReason, now: number): GameFinished {
   const { gameId, userId, totalQuestions, totals } = game;
-  const race =
-    game.kind === 'qualifying' ? { kind: game.kind, number: game.number } : { kind: game.kind, round: game.round };
   const reason = allClosed(game) ? 'completed' : early;
-  return { type: 'GameFinished', data: { ...race, gameId, userId, totalQuestions, totals, reason, finishedAt: now } };
+  const result = { gameId, userId, totalQuestions, totals, reason, finishedAt: now };
+  return { type: 'GameFinished', data: { ...raceOf(game), ...result } };
+}
+
+function raceOf(game: OpenGame) {
+  switch (game.kind) {
+    case 'qualifying':
+      return { kind: game.kind, number: game.number };
+    case 'duel':
+      return { kind: game.kind, duelId: game.duelId };
+    case 'tournament':
+      return { kind: game.kind, round: game.round };
+    default:
+      return game satisfies never;
+  }
 }
 
 function resultClaimed(claim: ResultClaim, game: StartedGame, now: number): ResultClaimed[] {

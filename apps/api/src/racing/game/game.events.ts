@@ -29,7 +29,7 @@ export interface QuestionSnapshot {
 
 export interface GameStarted {
   type: 'GameStarted';
-  data: GameStart & (QualifyingStart | TournamentStart);
+  data: GameStart & (QualifyingStart | DuelStart | TournamentStart);
 }
 
 interface GameStart {
@@ -43,9 +43,12 @@ interface GameStart {
 
 /** `number` counts the player's qualifying races, from 1. */
 type QualifyingRace = { kind: 'qualifying'; number: number };
+type DuelRace = { kind: 'duel'; duelId: string };
 type TournamentRace = { kind: 'tournament'; round: PlayerRound };
 
 type QualifyingStart = QualifyingRace & { questions: readonly QuestionSnapshot[] };
+/** One racer's leg of a duel. The other leg has copies of the same questions. */
+type DuelStart = DuelRace & { questions: readonly QuestionSnapshot[] };
 /** The questions are in the stream of the round. */
 type TournamentStart = TournamentRace & { totalQuestions: number };
 
@@ -107,7 +110,7 @@ export type FinishReason = 'completed' | 'ended' | 'idle';
 
 export interface GameFinished {
   type: 'GameFinished';
-  data: (QualifyingRace | TournamentRace) & {
+  data: (QualifyingRace | DuelRace | TournamentRace) & {
     gameId: string;
     userId: string;
     totalQuestions: number;

@@ -16,7 +16,7 @@ export type GameState = { status: 'not-started' } | OpenGame | FinishedGame;
 export type StartedGame = OpenGame | FinishedGame;
 
 /** A race with questions of its own. */
-export type QualifyingGame = Extract<StartedGame, { kind: 'qualifying' }>;
+export type SoloGame = Extract<StartedGame, { kind: 'qualifying' | 'duel' }>;
 
 type Game = GameStarted['data'] & {
   totalQuestions: number;
@@ -86,7 +86,7 @@ export function evolve(state: GameState, event: GameEvent): GameState {
 }
 
 function startedGame({ data }: GameStarted): OpenGame {
-  const totalQuestions = data.kind === 'qualifying' ? data.questions.length : data.totalQuestions;
+  const totalQuestions = data.kind === 'tournament' ? data.totalQuestions : data.questions.length;
   const nothingYet = { closed: [], totals: noTotals, served: null, lastCommandAt: data.startedAt };
   return { ...data, totalQuestions, status: 'open', ...nothingYet };
 }

@@ -8,7 +8,7 @@ import type {
   ServedQuestion,
 } from '@app/contracts';
 import type { QuestionSnapshot } from './game.events';
-import { averageTimeMs, type FinishedGame, type QualifyingGame, type StartedGame } from './game.state';
+import { averageTimeMs, type FinishedGame, type SoloGame, type StartedGame } from './game.state';
 import { isoTime } from '../../platform/time/iso-time';
 
 type Questions = readonly QuestionSnapshot[];
@@ -17,8 +17,8 @@ type Questions = readonly QuestionSnapshot[];
  * The race as its player may see it: keys only of closed questions, the text only of the open one, and no ids
  * of later ones.
  */
-export function gameView(game: QualifyingGame, now: number): GameView {
-  const { gameId, kind, number, status, questions, totalQuestions, totals } = game;
+export function gameView(game: SoloGame, now: number): GameView {
+  const { gameId, kind, status, questions, totalQuestions, totals } = game;
   const slots = questions.map(({ id, category, difficulty }, index) => {
     const outcome: QuestionOutcome | null = game.closed[index]?.outcome ?? null;
     const isServed = outcome !== null || (game.status === 'open' && game.served?.index === index);
@@ -27,7 +27,7 @@ export function gameView(game: QualifyingGame, now: number): GameView {
   return {
     id: gameId,
     kind,
-    number,
+    number: game.kind === 'qualifying' ? game.number : null,
     status,
     totalQuestions,
     slots,

@@ -114,6 +114,16 @@ function raceOf(start: GameStarted['data']): RaceFields {
       const { kind, number, questions } = start;
       return { kind, number, round: null, questions: questions.map(gameQuestion), totalQuestions: questions.length };
     }
+    case 'duel': {
+      const { kind, questions } = start;
+      return {
+        kind,
+        number: null,
+        round: null,
+        questions: questions.map(gameQuestion),
+        totalQuestions: questions.length,
+      };
+    }
     case 'tournament': {
       const { kind, round, totalQuestions } = start;
       return { kind, number: null, round, questions: [], totalQuestions };
@@ -124,7 +134,7 @@ function raceOf(start: GameStarted['data']): RaceFields {
 }
 
 function idleAt({ kind }: Pick<Game, 'kind'>, lastAt: number): number | null {
-  return kind === 'qualifying' ? lastAt + IDLE_CLOSE_MS : null;
+  return kind === 'tournament' ? null : lastAt + IDLE_CLOSE_MS;
 }
 
 function gameQuestion({ id, text, correctAnswer, category, difficulty }: QuestionSnapshot): GameQuestion {

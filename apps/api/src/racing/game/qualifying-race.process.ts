@@ -31,13 +31,13 @@ import {
 } from './game.commands';
 import { gameSubject } from './game.decider';
 import { type GameEvent, type GameFinished, gameStream, type ResultClaim } from './game.events';
-import type { FinishedGame, GameState, QualifyingGame } from './game.state';
+import type { FinishedGame, GameState, SoloGame } from './game.state';
 import { nextAnswer } from './game.view';
 import { QuestionPool } from './question-pool';
 import { refusedWithStored, storedResult } from './stored-result';
 
 /** Starts a qualifying race, or continues the open one. @throws Rejection refusals by the racer's rules */
-export class StartRace extends Intention<{ userId: string }, QualifyingGame> {}
+export class StartRace extends Intention<{ userId: string }, SoloGame> {}
 
 /** Serves the next question, or returns the open one again. */
 export class ServeNextQuestion extends Intention<{ userId: string; gameId: string }, NextAnswer> {}
@@ -65,6 +65,7 @@ type Occasion = Pick<CommandContext, 'now' | 'actor'>;
 /**
  * A player's qualifying race, in two streams. Starting and finishing take two ordered writes each. The second
  * write is repeatable, so that after a crash in between the next request or the reactor makes up for it (R16).
+ * A leg of a duel has questions of its own too: it is served, answered, skipped and closed by the same calls.
  */
 @Injectable()
 export class QualifyingRace {
@@ -77,20 +78,20 @@ export class QualifyingRace {
   ) {}
 
   /** Null before the race has begun. */
-  async load(gameId: string): Promise<QualifyingGame | null> {
+  async load(gameId: string): Promise<SoloGame | null> {
     const { state } = await this.streams.load(gameSubject(gameId));
-    return qualifyingGame(state);
+    return soloGame(state);
   }
 
   /** The player's open race from the log, or null. */
-  async current(userId: string): Promise<QualifyingGame | null> {
+  async current(userId: string): Promise<SoloGame | null> {
     const { state } = await this.streams.load(racerSubject(userId));
     if (state.qualifying.status !== 'open') return null;
     const game = await this.load(state.qualifying.gameId);
     return game?.status === 'open' ? game : null;
   }
 
-  async startOrResume(userId: string, context: CommandContext): Promise<QualifyingGame> {
+  async startOrResume(userId: string, context: CommandContext): Promise<SoloGame> {
     const [gameEnabled, choice] = await Promise.all([this.switches.gameEnabled(), this.questions.choice()]);
     const start = new StartQualifyingGame({ userId, gameEnabled, ...choice }, context);
     const { state, events } = await this.commands.execute(start);
@@ -108,7 +109,7 @@ export class QualifyingRace {
   }
 
   /** The second write of a start. */
-  async begin(started: AppendedEvent<QualifyingGameStarted>, { now, actor }: Occasion): Promise<QualifyingGame> {
+  async begin(started: AppendedEvent<QualifyingGameStarted>, { now, actor }: Occasion): Promise<SoloGame> {
     const { userId, gameId, number, questionIds, startedAt } = started.data;
     const questions = await this.questions.snapshots(questionIds);
     const limits = { timeLimitMs: QUESTION_TIME_MS, quickLimitMs: QUICK_ANSWER_MS };
@@ -167,16 +168,16 @@ export class QualifyingRace {
     await this.commands.execute(new FinishQualifyingGame({ userId, ...resultSheet(game) }, context));
   }
 
-  /** Carries out a step. A step that finishes the race also writes to the racer's stream (R16). */
-  private async carryOut(step: GameStep): Promise<QualifyingGame> {
+  /** Carries out a step. A step that finishes a qualifying race also writes to the racer's stream (R16). */
+  private async carryOut(step: GameStep): Promise<SoloGame> {
     const { state, events } = await this.commands.execute(step);
     const finished = events.find((event) => event.type === 'GameFinished');
-    if (finished) await this.recordFinish(finished, step.context);
-    return begun(qualifyingGame(state));
+    if (finished?.data.kind === 'qualifying') await this.recordFinish(finished, step.context);
+    return begun(soloGame(state));
   }
 
   /** A race that has begun; otherwise it throws. */
-  private async existing(gameId: string): Promise<QualifyingGame> {
+  private async existing(gameId: string): Promise<SoloGame> {
     return begun(await this.load(gameId));
   }
 
@@ -203,17 +204,17 @@ export const qualifyingRaceCommandHandlers = [
   carriedOut(CloseIdleRace, QualifyingRace, (race, { gameId }, context) => race.closeIdle(gameId, context)),
 ];
 
-function qualifyingGame(state: GameState): QualifyingGame | null {
-  return state.status === 'not-started' || state.kind !== 'qualifying' ? null : state;
+function soloGame(state: GameState): SoloGame | null {
+  return state.status === 'not-started' || state.kind === 'tournament' ? null : state;
 }
 
-function begun(game: QualifyingGame | null): QualifyingGame {
+function begun(game: SoloGame | null): SoloGame {
   if (!game) throw new Error('A race was handled that has not begun');
   return game;
 }
 
 /** The results of a finished race for the racer's stream. */
-function resultSheet(game: QualifyingGame & FinishedGame) {
+function resultSheet(game: SoloGame & FinishedGame) {
   const { gameId, questions, totalQuestions, closed, totals, finishedAt } = game;
   const results = closed.map(({ questionId, outcome, points, elapsedMs }, index): QuestionMark => {
     const { category, difficulty } = questions[index]!;

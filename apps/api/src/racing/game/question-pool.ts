@@ -1,7 +1,7 @@
 // @offered
 import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
-import { QUESTIONS_PER_RACE } from '@app/contracts';
+import { type Category, type Difficulty, QUESTIONS_PER_RACE } from '@app/contracts';
 import { EventStore, Rejection } from '@app/event-store';
 import { type Projection, ProjectionRunner } from '@app/projections';
 import { Games } from './games';
@@ -15,6 +15,12 @@ import type { QuestionSnapshot } from './game.events';
 interface Reservation {
   ids: () => Promise<string[]>;
   shownBy: readonly Pick<Projection<never>, 'name'>[];
+}
+
+/** Missing: of any category or difficulty. */
+export interface QuestionKind {
+  category?: Category;
+  difficulty?: Difficulty;
 }
 
 /** The questions that are available for races and practice. */
@@ -75,6 +81,18 @@ export class QuestionPool {
     const assigned = (await this.roundSets.all()).flat();
     const free = await this.drawn(count, [...assigned, ...excluded]);
     return [...free, ...(await this.drawn(count - free.length, [...free, ...excluded]))];
+  }
+
+  /**
+   * The ids of up to `count` different random questions of this kind that no race depends on: not in a round, not in an
+   * event that has not ended, not in anybody's open race, and not `excluded`.
+   */
+  async free(count: number, kind: QuestionKind, excluded: readonly string[]): Promise<string[]> {
+    const decisive = [...(await this.decisiveIds()), ...excluded];
+    if (!kind.category && !kind.difficulty) return this.drawn(count, decisive);
+    const out = new Set(decisive);
+    const ids = (await this.catalogue.idsOf(kind)).filter((id) => !out.has(id));
+    return taken(shuffledPlaces(ids.length), count).map((place) => ids[place]!);
   }
 
   /** The current questions for a race or a round that begins, in the order of `ids`, without deleted ones. */

@@ -1,0 +1,16 @@
+import { ignored } from '@app/projections';
+import type { DuelDeleted, DuelEvent, DuelExpired } from '../../finals/duel/duel.events';
+import { type ActsOf, adminAct } from './administrator-act';
+
+const duelTarget = (duelId: string) => ({ kind: 'duel', id: duelId });
+
+/** Duels that an administrator ended or deleted. Whatever else an administrator does in a duel they do as a racer. */
+export const duelActs: ActsOf<DuelEvent> = {
+  DuelExpired: adminAct<DuelExpired>(({ data: { duelId } }) => {
+    return { action: 'duel-expired', target: duelTarget(duelId), before: null, after: null };
+  }),
+  DuelDeleted: adminAct<DuelDeleted>(({ data: { duelId, category } }) => {
+    return { action: 'duel-deleted', target: duelTarget(duelId), before: { category }, after: null };
+  }),
+  ...ignored('DuelChallenged', 'DuelAccepted', 'DuelDeclined', 'DuelLegStarted', 'DuelLegFinished', 'DuelCompleted'),
+};

@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { v5 as uuidV5 } from 'uuid';
+import {
+  difficulties,
+  duelDifficulties,
+  type DuelDifficulty,
+  duelQuestionCounts,
+  DUELS_PENDING_MAX,
+} from '@app/contracts';
+import { type CommandContext, Rejection, StreamStates } from '@app/event-store';
+import { DuelCategories } from '../../content/duel-categories/duel-categories';
+import { type DuelCategoryDocument, questionCategoryOf } from '../../content/duel-categories/duel-category.documents';
+import { Accounts } from '../../people/accounts/accounts';
+import { carriedOut } from '../../platform/commands/command-handlers';
+import { Commands } from '../../platform/commands/commands';
+import { Intention } from '../../platform/commands/intention';
+import { QuestionPool } from '../../racing/game/question-pool';
+import { SystemSwitches } from '../../season/system/system-switches';
+import { DuelAddresses } from './duel-addresses';
+import { ChallengeToDuel as Challenge, duelSubject } from './duel.commands';
+import type { DuelOpponent } from './duel.events';
+import { isPast, isRacer, isUnderWay } from './duel.state';
+import { DuelTokens } from './duel-tokens';
+import { Duels } from './duels';
+
+/** Namespace for the ids of duels. */
+const DUELS = '3b0d5a7e-6c0e-4f8c-9b8e-2f6c1d4a9e70';
+
+/** Who is challenged: a racer, an address, or with neither whoever has the link. */
+interface Opponent {
+  challengedId: string | null;
+  email: string | null;
+}
+
+interface DuelWish extends Opponent {
+  challengerId: string;
+  /** The name or the id of a duel category. */
+  category: string;
+  difficulty: DuelDifficulty;
+  /** Default: as many as the category has. */
+  questionCount?: number;
+}
+
+/**
+ * Challenges somebody. Gives the id of the duel; a repeat gives the same.
+ * @throws Rejection game-disabled, duel-category-required, duel-questions-invalid, duel-opponent-not-found,
+ * duel-with-yourself, too-many-duels, duel-questions-short
+ */
+export class ChallengeSomebody extends Intention<DuelWish, string> {}
+
+/**
+ * Challenges the other racer of a duel that is over to the same duel again. While there is such a rematch under way,
+ * both get that one.
+ * @throws Rejection duel-not-found, duel-not-over, and as `ChallengeSomebody`
+ */
+export class ChallengeAgain extends Intention<{ duelId: string; userId: string }, string> {}
+
+interface Setup {
+  category: DuelCategoryDocument;
+  difficulty: DuelDifficulty;
+  questionCount: number;
+}
+
+/** Makes challenges. The link and the address are stored before the challenge, so that none is seen without them. */
+@Injectable()
+export class DuelChallenges {
+  constructor(
+    private readonly streams: StreamStates,
+    private readonly commands: Commands,
+    private readonly categories: DuelCategories,
+    private readonly accounts: Accounts,
+    private readonly pool: QuestionPool,
+    private readonly switches: SystemSwitches,
+    private readonly duels: Duels,
+    private readonly tokens: DuelTokens,
+    private readonly addresses: DuelAddresses,
+  ) {}
+
+  async challenge(wish: DuelWish, context: CommandContext): Promise<string> {
+    const duelId = uuidV5(context.commandId, DUELS);
+    if (await this.exists(duelId)) return duelId;
+    const category = await this.categories.chosen(wish.category);
+    if (!category) throw new Rejection('duel-category-required');
+    const { difficulty, questionCount = category.questionCount } = wish;
+    const isOffered = duelQuestionCounts.includes(questionCount) || questionCount === category.questionCount;
+    if (!isOffered) throw new Rejection('duel-questions-invalid');
+    return this.issue(duelId, wish.challengerId, wish, { category, difficulty, questionCount }, context);
+  }
+
+  async again({ duelId, userId }: { duelId: string; userId: string }, context: CommandContext): Promise<string> {
+    const { state } = await this.streams.load(duelSubject(duelId));
+    if (state.status === 'none' || state.status === 'deleted') throw new Rejection('duel-not-found');
+    const { challengerId, challengedId, difficulty, questionIds } = state;
+    if (!isRacer(state, userId) || challengedId === null) throw new Rejection('duel-not-found');
+    if (isUnderWay(state) && !isPast(state, context.now)) throw new Rejection('duel-not-over');
+    const category = (await this.categories.chosen(state.categoryId)) ?? (await this.categories.chosen(state.category));
+    if (!category) throw new Rejection('duel-category-required');
+    const opponent = { challengedId: userId === challengerId ? challengedId : challengerId, email: null };
+    const setup = { category, difficulty, questionCount: questionIds.length };
+    for (let number = 1; ; number += 1) {
+      const rematchId = uuidV5(`${duelId}/rematch/${number}`, DUELS);
+      const { state: rematch } = await this.streams.load(duelSubject(rematchId));
+      if (rematch.status === 'none') return this.issue(rematchId, userId, opponent, setup, context);
+      if (rematch.status !== 'deleted' && isUnderWay(rematch) && !isPast(rematch, context.now)) return rematchId;
+    }
+  }
+
+  private async issue(
+    duelId: string,
+    challengerId: string,
+    wish: Opponent,
+    { category, difficulty, questionCount }: Setup,
+    context: CommandContext,
+  ): Promise<string> {
+    const [gameEnabled, pending, challenged] = await Promise.all([
+      this.switches.gameEnabled(),
+      this.duels.pendingBy(challengerId, context.now),
+      this.opponentOf(wish, challengerId),
+    ]);
+    if (!gameEnabled) throw new Rejection('game-disabled');
+    if (pending >= DUELS_PENDING_MAX) throw new Rejection('too-many-duels');
+    const racers = [challengerId, challenged.challengedId].flatMap((id) => id ?? []);
+    const questionIds = await this.drawn(questionCount, category, difficulty, racers);
+    await this.tokens.tokenFor(duelId);
+    if (wish.email !== null) await this.addresses.keep(duelId, wish.email, challengerId);
+    const { _id: categoryId, name, timeLimit } = category;
+    const asked = { categoryId, category: name, difficulty, timeLimitMs: timeLimit * 1_000, questionIds };
+    await this.commands.execute(new Challenge({ duelId, challengerId, ...challenged, ...asked }, context));
+    return duelId;
+  }
+
+  private async opponentOf(
+    { challengedId, email }: Opponent,
+    challengerId: string,
+  ): Promise<{ challengedId: string | null; opponent: DuelOpponent }> {
+    if (challengedId !== null) {
+      if (challengedId === challengerId) throw new Rejection('duel-with-yourself');
+      if (!(await this.accounts.byId(challengedId))) throw new Rejection('duel-opponent-not-found');
+      return { challengedId, opponent: 'racer' };
+    }
+    if (email === null) return { challengedId: null, opponent: 'nobody' };
+    const account = await this.accounts.byEmail(email);
+    if (account?._id === challengerId) throw new Rejection('duel-with-yourself');
+    return { challengedId: account?._id ?? null, opponent: 'address' };
+  }
+
+  /** Questions of another duel of the two are taken only where too few others are free (R23). */
+  private async drawn(
+    count: number,
+    category: DuelCategoryDocument,
+    wished: DuelDifficulty,
+    racerIds: readonly string[],
+  ): Promise<string[]> {
+    const kind = { category: questionCategoryOf(category), difficulty: difficulties.find((each) => each === wished) };
+    const others = (await this.duels.underWayOf(racerIds)).flatMap(({ questionIds }) => questionIds);
+    const unseen = await this.pool.free(count, kind, others);
+    const missing = count - unseen.length;
+    const more = missing > 0 ? await this.pool.free(missing, kind, unseen) : [];
+    if (more.length < missing) throw new Rejection('duel-questions-short');
+    return [...unseen, ...more];
+  }
+
+  private async exists(duelId: string): Promise<boolean> {
+    const { state } = await this.streams.load(duelSubject(duelId));
+    return state.status !== 'none';
+  }
+}
+
+export const duelChallengeHandlers = [
+  carriedOut(ChallengeSomebody, DuelChallenges, (process, wish, context) => process.challenge(wish, context)),
+  carriedOut(ChallengeAgain, DuelChallenges, (process, duel, context) => process.again(duel, context)),
+];
+
+/** Accepts any case. @throws Rejection duel-difficulty-unknown */
+export function duelDifficultyOf(wish: string): DuelDifficulty {
+  const wanted = wish.trim().toLowerCase();
+  const difficulty = duelDifficulties.find((each) => each.toLowerCase() === wanted);
+  if (!difficulty) throw new Rejection('duel-difficulty-unknown');
+  return difficulty;
+}

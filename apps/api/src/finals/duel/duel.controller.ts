@@ -1,0 +1,152 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { SkipThrottle, Throttle } from '@nestjs/throttler';
+import type { Response } from 'express';
+import type { DuelInvitationView, DuelStartAnswer, DuelsPage, DuelView } from '@app/contracts';
+import type { CommandContext } from '@app/event-store';
+import { SignInThrottle } from '../../people/accounts/sign-in-throttle';
+import { Commands } from '../../platform/commands/commands';
+import type { Intention } from '../../platform/commands/intention';
+import { ShownBy } from '../../platform/commands/shown-by';
+import { Context } from '../../platform/http/command-context';
+import { PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
+import { CurrentViewer, OptionalViewer, Public, type Viewer } from '../../platform/http/viewer';
+import { ViewerThrottle } from '../../platform/http/viewer-throttle';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import { gameView } from '../../racing/game/game.view';
+import { gamesProjection } from '../../racing/game/games.projection';
+import { DuelDto } from './duel.dto';
+import { AcceptChallenge, DeclineChallenge } from './duel-answer.process';
+import { ChallengeAgain, ChallengeSomebody, duelDifficultyOf } from './duel-challenge.process';
+import { RaceLeg, ReportLeg } from './duel-race.process';
+import { duelRecordsProjection } from './duel-records.projection';
+import { OwnDuels } from './own-duels';
+import { duelsProjection } from './duels.projection';
+
+/** A whole club may open its links from one address. */
+const LOOKS_PER_MINUTE = 1_200;
+const CHALLENGES_PER_MINUTE = 30;
+
+@Controller('api/duels')
+export class DuelController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly own: OwnDuels,
+    private readonly clock: ProcessClock,
+  ) {}
+
+  /** The caller's duels, newest first: one page with `page`, otherwise the plain list of the newest. */
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  async duels(
+    @Query() query: PageQueryDto,
+    @CurrentViewer() { userId }: Viewer,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DuelsPage | DuelView[]> {
+    const { page, pageSize, ...window } = windowOf(query);
+    const { entries, total } = await this.own.page(userId, window);
+    if (query.page !== undefined) return { entries, total, page, pageSize };
+    response.setHeader('x-total-count', total);
+    return entries;
+  }
+
+  @ShownBy(duelsProjection)
+  @UseGuards(ViewerThrottle)
+  @SkipThrottle({ account: true })
+  @Throttle({ address: { ttl: 60_000, limit: CHALLENGES_PER_MINUTE } })
+  @Post()
+  async challenge(
+    @Body() { challengedId = null, challengedEmail = null, difficulty = 'Mixed', ...wish }: DuelDto,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<DuelView> {
+    const opponent = { challengedId, email: challengedId === null ? challengedEmail : null };
+    const asked = { ...wish, difficulty: duelDifficultyOf(difficulty) };
+    const challenging = new ChallengeSomebody({ challengerId: userId, ...opponent, ...asked }, context);
+    return this.own.existing(await this.commands.execute(challenging), userId);
+  }
+
+  /** For anybody who has the link. */
+  @Public()
+  @UseGuards(SignInThrottle)
+  @SkipThrottle({ account: true })
+  @Throttle({ address: { ttl: 60_000, limit: LOOKS_PER_MINUTE } })
+  @Get('invite/:token')
+  @Header('Cache-Control', 'no-store')
+  look(@Param('token') token: string, @OptionalViewer() viewer: Viewer | undefined): Promise<DuelInvitationView> {
+    return this.own.invitation(token, viewer);
+  }
+
+  @Get(':id')
+  @Header('Cache-Control', 'no-store')
+  one(@Param('id') duelId: string, @CurrentViewer() { userId }: Viewer): Promise<DuelView> {
+    return this.own.existing(duelId, userId);
+  }
+
+  @ShownBy(duelsProjection)
+  @Post(':id/accept')
+  @HttpCode(200)
+  accept(
+    @Param('id') duelId: string,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<DuelView> {
+    return this.shownAfter(new AcceptChallenge({ duelId, userId }, context), { duelId, userId });
+  }
+
+  @ShownBy(duelsProjection)
+  @Post(':id/decline')
+  @HttpCode(200)
+  async decline(
+    @Param('id') duelId: string,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<{ success: true }> {
+    await this.commands.execute(new DeclineChallenge({ duelId, userId }, context));
+    return { success: true };
+  }
+
+  /** The caller's leg, new or continued. It is raced with the calls of `games`. */
+  @ShownBy(duelsProjection, gamesProjection)
+  @Post(':id/start')
+  @HttpCode(200)
+  async start(
+    @Param('id') duelId: string,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<DuelStartAnswer> {
+    const { game, rival } = await this.commands.execute(new RaceLeg({ duelId, userId }, context));
+    return { game: gameView(game, this.clock.now()), ghost: rival && (await this.own.ghost(rival)) };
+  }
+
+  /** Answers with the result once the caller's leg is finished. @throws Rejection race-not-over */
+  @ShownBy(duelsProjection, duelRecordsProjection)
+  @Post(':id/finish')
+  @HttpCode(200)
+  finish(
+    @Param('id') duelId: string,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<DuelView> {
+    return this.shownAfter(new ReportLeg({ duelId, userId }, context), { duelId, userId });
+  }
+
+  @ShownBy(duelsProjection)
+  @Post(':id/rematch')
+  @HttpCode(200)
+  async rematch(
+    @Param('id') duelId: string,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<DuelView> {
+    const rematchId = await this.commands.execute(new ChallengeAgain({ duelId, userId }, context));
+    return this.own.existing(rematchId, userId);
+  }
+
+  private async shownAfter(
+    intention: Intention<unknown, void>,
+    { duelId, userId }: { duelId: string; userId: string },
+  ): Promise<DuelView> {
+    await this.commands.execute(intention);
+    return this.own.existing(duelId, userId);
+  }
+}

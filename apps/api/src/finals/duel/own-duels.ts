@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { DuelGhost, DuelInvitationView, DuelView } from '@app/contracts';
+import { Rejection } from '@app/event-store';
+import { RacerNames } from '../../people/accounts/racer-names';
+import type { Viewer } from '../../platform/http/viewer';
+import { FORMER_RACER } from '../../racing/leaderboard/leaderboard.view';
+import { DuelAddresses } from './duel-addresses';
+import type { StartedLeg } from './duel-race.process';
+import { DuelTokens } from './duel-tokens';
+import { DuelViews } from './duel-views';
+import { Duels, type Window } from './duels';
+
+/** The duels of one racer: their own, and challenges to their address that nobody has answered. */
+@Injectable()
+export class OwnDuels {
+  constructor(
+    private readonly duels: Duels,
+    private readonly views: DuelViews,
+    private readonly addresses: DuelAddresses,
+    private readonly tokens: DuelTokens,
+    private readonly names: RacerNames,
+  ) {}
+
+  async page(userId: string, window: Window): Promise<{ entries: DuelView[]; total: number }> {
+    const sent = await this.addresses.sentTo(userId);
+    const filter = sent.length === 0 ? { racerIds: userId } : { $or: [{ racerIds: userId }, { _id: { $in: sent } }] };
+    const { duels, total } = await this.duels.page(filter, window);
+    return { entries: await this.views.own(duels, userId), total };
+  }
+
+  /** @throws Rejection duel-not-found, also when it is the duel of others */
+  async existing(duelId: string, userId: string): Promise<DuelView> {
+    const duel = await this.duels.byId(duelId);
+    if (!duel) throw new Rejection('duel-not-found');
+    const isOwn = duel.racerIds.includes(userId) || (await this.addresses.sentTo(userId)).includes(duelId);
+    if (!isOwn) throw new Rejection('duel-not-found');
+    return (await this.views.own([duel], userId))[0]!;
+  }
+
+  /** @throws Rejection duel-invitation-invalid */
+  async invitation(token: string, viewer: Viewer | undefined): Promise<DuelInvitationView> {
+    const duelId = await this.tokens.idOf(token);
+    const duel = duelId && (await this.duels.byId(duelId));
+    if (!duel) throw new Rejection('duel-invitation-invalid');
+    return this.views.invitation(duel, viewer);
+  }
+
+  async ghost({ userId, closedAfterMs }: NonNullable<StartedLeg['rival']>): Promise<DuelGhost> {
+    const names = await this.names.of([userId]);
+    return { playerName: names.get(userId)?.playerName ?? FORMER_RACER, closedAfterMs };
+  }
+}
