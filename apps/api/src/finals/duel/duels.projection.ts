@@ -1,4 +1,3 @@
-// @offered
 import type { DuelDifficulty, DuelStatus, GameTotals } from '@app/contracts';
 import { type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import { DUEL_STREAMS, type DuelEvent, type DuelOpponent } from './duel.events';

@@ -1,4 +1,3 @@
-// @offered
 import { Injectable } from '@nestjs/common';
 import type { DuelStatus } from '@app/contracts';
 import type { Filter } from '@app/document-store';
