@@ -16,5 +16,5 @@ module.exports = {
   globalSetup: '<rootDir>/test/begin-run.mjs',
   globalTeardown: '<rootDir>/test/end-run.mjs',
   // Only what would wait for ever is found by this: what is waited for may take its time on a busy machine.
-  testTimeout: 600_000,
+  testTimeout: 1_200_000,
 };

@@ -6,8 +6,6 @@ import { DESK, Inspection } from '../support/inspection';
 import { RaceScreen } from '../support/screens';
 import { setStage } from '../support/tournament-stage';
 
-jest.setTimeout(240_000);
-
 const SECTIONS =
   'overview questions qualification sponsors videos badges events live users visibility system timers emails audit';
 /** The button that opens a dialog in each section. */

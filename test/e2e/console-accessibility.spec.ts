@@ -4,8 +4,6 @@ import { describeInBrowser } from '../support/browser';
 import { Inspection } from '../support/inspection';
 import { setStage, type Stage } from '../support/tournament-stage';
 
-jest.setTimeout(600_000);
-
 type Reached = (page: Page, dialog: Locator) => Promise<void>;
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();

@@ -6,8 +6,6 @@ import { describeInBrowser } from '../support/browser';
 import { HttpPlayer } from '../support/http-player';
 import { accessibilityFaults, withSession } from '../support/screens';
 
-jest.setTimeout(600_000);
-
 const QUESTIONS = 5;
 const NAME = 'Abendrennen';
 const keys = new Map(questionPack.map(({ text, correctAnswer }) => [text, correctAnswer.toLowerCase()]));

@@ -4,8 +4,6 @@ import { describeInBrowser } from '../support/browser';
 import { HttpPlayer } from '../support/http-player';
 import { withSession } from '../support/screens';
 
-jest.setTimeout(180_000);
-
 const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v30H0z"/></svg>');
 
 describeInBrowser('an administrator', (open) => {

@@ -4,8 +4,6 @@ import { describeInBrowser, type OpenPage } from '../support/browser';
 import { HttpPlayer } from '../support/http-player';
 import { withSession } from '../support/screens';
 
-jest.setTimeout(240_000);
-
 /** Lighthouse's phone, the smallest current phone, a tablet and a desktop. */
 const WINDOWS: [number, number][] = [
   [412, 823],

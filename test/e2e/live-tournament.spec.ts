@@ -9,8 +9,6 @@ import { describeWithMongod, MongodProcess } from '../support/mongod';
 import { accessibilityFaults, withSession } from '../support/screens';
 import { promisedMs } from '../support/promised-time';
 
-jest.setTimeout(600_000);
-
 const NAMES = ['Nachtfalter', 'Bremspunkt', 'Apex-Anna'];
 const QUESTIONS = 5;
 const LETTERS = ['A', 'B', 'C', 'D'] as const;

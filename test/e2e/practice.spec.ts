@@ -3,8 +3,6 @@ import { describeInBrowser } from '../support/browser';
 import { HttpPlayer } from '../support/http-player';
 import { RaceScreen, withSession } from '../support/screens';
 
-jest.setTimeout(240_000);
-
 const QUESTIONS = 10;
 
 describeInBrowser('a racer without a round left', (open) => {

@@ -2,8 +2,6 @@ import { AppProcess } from '../support/app-process';
 import { describeInBrowser } from '../support/browser';
 import { HttpPlayer } from '../support/http-player';
 
-jest.setTimeout(120_000);
-
 let app: AppProcess;
 beforeAll(async () => {
   app = await AppProcess.start();

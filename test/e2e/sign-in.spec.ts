@@ -2,8 +2,6 @@ import { ADMIN, AppProcess } from '../support/app-process';
 import { describeInBrowser } from '../support/browser';
 import { LoginScreen } from '../support/screens';
 
-jest.setTimeout(120_000);
-
 const ada = { firstName: 'Ada', lastName: 'Nacht', email: 'ada@example.org', password: 'night-shift' };
 
 let app: AppProcess;

@@ -15,8 +15,6 @@ import { withSession } from '../support/screens';
 import { setStage } from '../support/tournament-stage';
 import { beyondTheRightEdge, misfits, resizeTo, WINDOWS } from '../support/window-fit';
 
-jest.setTimeout(300_000);
-
 const PICTURE = '/pictures/drawn-by-this-test.svg';
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"><path fill="#357" d="M0 0h600v400H0z"/></svg>';

@@ -7,8 +7,6 @@ import { describeWithMongod, MongodProcess } from '../support/mongod';
 import { setStage, type Stage } from '../support/tournament-stage';
 import { promisedMs } from '../support/promised-time';
 
-jest.setTimeout(1_200_000);
-
 /** Set FAULT_PLAYERS=200 FAULT_KILLS=50 for the long form; FAULT_SEED repeats a run. */
 const PLAYERS = Number(process.env.FAULT_PLAYERS ?? 40);
 const KILLS = Number(process.env.FAULT_KILLS ?? 3);

@@ -27,7 +27,7 @@ const NOISE_MS = 40;
 const GROWTH_MAX_MB = 100;
 const FOUND_WITHIN_MS = 60_000;
 
-jest.setTimeout(600_000 + 200 * CLIENTS);
+jest.setTimeout(1_200_000 + 200 * CLIENTS);
 
 const follow = { type: 'subscribe_tournament', eventId: EVENT } as const satisfies ClientMessage;
 

@@ -10,8 +10,6 @@ import { type VideoView, VIDEO_MAX_BYTES } from '@app/contracts';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { describeWithMongod, MongodProcess } from '../support/mongod';
 
-jest.setTimeout(300_000);
-
 /** Set FAULT_UPLOAD_MB=500 for the long form. */
 const MEGABYTES = Number(process.env.FAULT_UPLOAD_MB ?? 40);
 const SIZE = MEGABYTES * 1024 * 1024;

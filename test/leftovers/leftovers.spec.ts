@@ -4,8 +4,6 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-jest.setTimeout(240_000);
-
 const ROOT = join(__dirname, '../..');
 const onLinux = process.platform === 'linux' ? describe : describe.skip;
 

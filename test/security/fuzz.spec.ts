@@ -17,7 +17,7 @@ const PLAYERS = Math.min(30, 5 + Math.ceil(REQUESTS / 5_000));
 const EVENTS = [1, 2, 3, 4];
 const SHOWN = 100;
 
-jest.setTimeout(300_000 + 60 * (REQUESTS + FRAMES));
+jest.setTimeout(1_200_000 + 60 * (REQUESTS + FRAMES));
 
 /** Thousands of requests come from one address here. */
 const UNLIMITED = { SIGN_INS_PER_ADDRESS: '100000000', SIGN_INS_PER_ACCOUNT: '100000000' };

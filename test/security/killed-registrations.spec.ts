@@ -4,8 +4,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { HttpPlayer } from '../support/http-player';
 
-jest.setTimeout(240_000);
-
 const AT_ONCE = 8;
 const PASSWORD = 'pit-lane-secret';
 

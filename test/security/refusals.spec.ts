@@ -6,8 +6,6 @@ import { ADMIN, AppProcess } from '../support/app-process';
 import { times } from './hostile-values';
 import { type Asked, formOf, HttpClient } from './http-client';
 
-jest.setTimeout(240_000);
-
 const json = { 'content-type': 'application/json' };
 const JSON_KEYS = ['code', 'error', 'message', 'statusCode'];
 const listOf = (entry: string, count: number) => `[${times(count, () => entry).join()}]`;
