@@ -87,19 +87,25 @@ describe('clients that stop reading', () => {
     return { p99Ms: Math.round(median(slowest)), backlogBytes, residentMb };
   }
 
-  /** Sends requests until nobody's network takes more. Each request is answered before the next. */
-  async function fill(): Promise<void> {
-    while (deaf.some(({ backlogBytes }) => backlogBytes <= BACKLOG_MAX_BYTES)) {
+  /**
+   * Sends requests until nobody's network takes more, and returns the largest backlog. Each request is answered
+   * before the next. On a slow machine the first ones have been let go by then.
+   */
+  async function fill(): Promise<number> {
+    let largestBytes = 0;
+    while (deaf.some(({ isOpen, backlogBytes }) => isOpen && backlogBytes <= BACKLOG_MAX_BYTES)) {
       await tunnel.tell({ do: 'ask-deaf', message: follow, times: 10 });
       await app.http.get('/api/health').expect(200);
       await Promise.all(deaf.map((connection) => connection.inTurn(async () => {})));
+      largestBytes = Math.max(largestBytes, backlog());
     }
+    return largestBytes;
   }
 
   it('cost the others nothing and the server little, and are let go', async () => {
     const control = await updated();
     const before = megabytes();
-    await fill();
+    expect(await fill()).toBeGreaterThan(BACKLOG_MAX_BYTES);
     const beside = await updated();
     while (deaf.some(({ isOpen }) => isOpen)) await pause(UPDATE_MS);
 
@@ -108,7 +114,6 @@ describe('clients that stop reading', () => {
     const figures = { controlP99Ms: control.p99Ms, p99Ms, backlogBytes, growthMb: Math.round(growthMb) };
     console.table([{ clients: CLIENTS, deaf: DEAF, ...figures }]);
     expect(p99Ms).toBeLessThanOrEqual(promisedMs(OTHERS_MAX * control.p99Ms + NOISE_MS));
-    expect(backlogBytes).toBeGreaterThan(0);
     expect(backlogBytes).toBeLessThanOrEqual(BACKLOG_MAX_BYTES + FRAME_MAX_BYTES);
     expect(growthMb).toBeLessThanOrEqual(GROWTH_MAX_MB);
     expect(connections().filter(({ isOpen }) => isOpen)).toHaveLength(CLIENTS - DEAF);
