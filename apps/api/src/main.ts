@@ -9,7 +9,7 @@ import { AppModule } from './app.module';
 import { type Config, InvalidConfig, readConfig } from './platform/config';
 import { setUpHttpEdge } from './platform/http/http-edge';
 import { ApplicationLogger } from './platform/log.module';
-import { StoreUnreachable } from './platform/stores/open-stores';
+import { StoreUnreachable } from './platform/stores/store-adapters';
 
 /** Time from the signal until the process is forced to end. */
 const STOP_WITHIN_MS = 5_000;

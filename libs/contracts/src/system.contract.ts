@@ -10,11 +10,18 @@ export interface SystemStatusView {
   surveyUrl: string;
 }
 
+/** `adapter`: the name of its kind, such as `sqlite`. */
+export interface StoreStateView {
+  adapter: string;
+  ok: boolean;
+  lastError: string | null;
+}
+
 /** The status with what only administrators see. */
 export interface SystemDetailsView extends SystemStatusView {
   uptimeSeconds: number;
-  eventStore: { adapter: 'sqlite' | 'eventstoredb'; ok: boolean; lastError: string | null };
-  documentStore: { adapter: 'sqlite' | 'mongodb'; ok: boolean; lastError: string | null };
+  eventStore: StoreStateView;
+  documentStore: StoreStateView;
   projections: {
     name: string;
     version: number;

@@ -6,7 +6,7 @@ import type { CommandContext } from '@app/event-store';
 import { AuditLog } from '../../platform/audit-log/audit-log';
 import { AuditedCollection } from '../../platform/audit-log/audited-collection';
 import { Config } from '../../platform/config';
-import { chosenStores } from '../../platform/stores/chosen-stores';
+import { documentStoreAdapter } from '../../platform/stores/store-adapters';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { questionCollection, type QuestionDocument } from '../../content/questions/question.document';
 import type { QuestionContent } from '../../content/questions/question-content';
@@ -40,7 +40,7 @@ export class ImportedQuestions implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     // An embedded store belongs to this process alone, and this process has not begun any import yet.
-    await this.withdrawBroken(chosenStores(this.config).documents.adapter === 'sqlite' ? 0 : BROKEN_OFF_MS);
+    await this.withdrawBroken(documentStoreAdapter(this.config).isEmbedded ? 0 : BROKEN_OFF_MS);
     await this.finished.endUnfinished();
   }
 

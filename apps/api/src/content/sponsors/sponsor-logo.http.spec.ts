@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditEntryView, SponsorDetailsView } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
-import { FileStore } from '../../platform/files/file-store.port';
+import { FileStore } from '../../platform/file-store/file-store.port';
 import { png, svg } from '../../platform/files/testing/pictures';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 import { type SponsorDocument, sponsorCollection } from './sponsor.documents';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sponsorDefaults } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
-import { FileStore } from '../../platform/files/file-store.port';
+import { FileStore } from '../../platform/file-store/file-store.port';
 import { checkedPicture, storedPicture } from '../../platform/files/received-picture';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { seedOnce } from '../../platform/stores/seed-once';

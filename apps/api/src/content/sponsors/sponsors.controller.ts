@@ -9,7 +9,7 @@ import {
   type SponsorView,
 } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
-import { FileStore } from '../../platform/files/file-store.port';
+import { FileStore } from '../../platform/file-store/file-store.port';
 import { PICTURE_HEADERS, receivedPicture, sentPicture } from '../../platform/files/received-picture';
 import { sendFile } from '../../platform/files/sent-file';
 import { adminActs } from '../../platform/audit-log/audit-log';

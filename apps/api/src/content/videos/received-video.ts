@@ -3,7 +3,7 @@ import { VIDEO_MAX_BYTES } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { withHead } from '../../platform/files/content-head';
 import { displayName } from '../../platform/files/display-name';
-import type { FileStore, StoredFile } from '../../platform/files/file-store.port';
+import type { FileStore, StoredFile } from '../../platform/file-store/file-store.port';
 import { type IncomingFile, receivedUpload } from '../../platform/files/received-upload';
 import { sniffedType, TELLING_BYTES } from '../../platform/files/sniffed-type';
 

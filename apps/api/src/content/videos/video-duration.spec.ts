@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { FolderFileStore } from '../../platform/files/folder.file-store';
+import { FolderFileStore } from '../../platform/file-store/folder.file-store';
 import { videoDuration } from './video-duration';
 
 const box = (type: string, ...contents: Buffer[]) => {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { FileStore } from '../../platform/files/file-store.port';
+import type { FileStore } from '../../platform/file-store/file-store.port';
 import type { ReceivedVideo } from './received-video';
 
 /** Reads bytes from an offset of a file; returns fewer at its end. */

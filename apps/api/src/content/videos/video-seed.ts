@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { DocumentStore } from '@app/document-store';
-import { FileStore } from '../../platform/files/file-store.port';
+import { FileStore } from '../../platform/file-store/file-store.port';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { seedOnce } from '../../platform/stores/seed-once';
 import { keptVideo } from './received-video';

@@ -3,7 +3,7 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { DoneAnswer, VideoView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
-import { FileStore } from '../../platform/files/file-store.port';
+import { FileStore } from '../../platform/file-store/file-store.port';
 import { sendFile } from '../../platform/files/sent-file';
 import { adminActs } from '../../platform/audit-log/audit-log';
 import { Commands } from '../../platform/commands/commands';

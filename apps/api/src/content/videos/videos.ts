@@ -4,7 +4,7 @@ import { DocumentStore } from '@app/document-store';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { AuditLog } from '../../platform/audit-log/audit-log';
 import { AuditedCollection } from '../../platform/audit-log/audited-collection';
-import { FileStore } from '../../platform/files/file-store.port';
+import { FileStore } from '../../platform/file-store/file-store.port';
 import { deleteOrphans } from '../../platform/files/orphaned-files';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import type { ReceivedVideo } from './received-video';

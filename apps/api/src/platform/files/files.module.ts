@@ -1,23 +1,8 @@
 import { Injectable, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { join } from 'node:path';
 import { DocumentStore } from '@app/document-store';
 import { Config } from '../config';
-import { chosenStores } from '../stores/chosen-stores';
-import { FileStore } from './file-store.port';
-import { FolderFileStore } from './folder.file-store';
-import { GridFsFileStore } from './gridfs.file-store';
-
-function openFileStore(config: Config): Promise<FileStore> {
-  const { documents } = chosenStores(config);
-  switch (documents.adapter) {
-    case 'sqlite':
-      return FolderFileStore.open(join(documents.directory, 'files'));
-    case 'mongodb':
-      return GridFsFileStore.connect({ url: documents.url });
-    default:
-      return documents satisfies never;
-  }
-}
+import { documentStoreAdapter } from '../stores/store-adapters';
+import { FileStore } from '../file-store/file-store.port';
 
 @Injectable()
 class FilesLifetime implements OnModuleInit, OnApplicationShutdown {
@@ -37,7 +22,11 @@ class FilesLifetime implements OnModuleInit, OnApplicationShutdown {
   providers: [
     FilesLifetime,
     // Depends on the document store, which holds the data directory.
-    { provide: FileStore, inject: [Config, DocumentStore], useFactory: openFileStore },
+    {
+      provide: FileStore,
+      inject: [Config, DocumentStore],
+      useFactory: (config: Config) => documentStoreAdapter(config).openFiles(),
+    },
   ],
   exports: [FileStore],
 })

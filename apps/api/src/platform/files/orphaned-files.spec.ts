@@ -2,8 +2,8 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type FileKind } from './file-store.port';
-import { FolderFileStore } from './folder.file-store';
+import { type FileKind } from '../file-store/file-store.port';
+import { FolderFileStore } from '../file-store/folder.file-store';
 import { deleteOrphans } from './orphaned-files';
 
 describe('Files nothing refers to', () => {

@@ -1,4 +1,4 @@
-import type { FileKind, FileStore } from './file-store.port';
+import type { FileKind, FileStore } from '../file-store/file-store.port';
 
 /** Longer than it takes until any uploaded file is part of a document. */
 const ORPHANED_AFTER_MS = 24 * 60 * 60_000;

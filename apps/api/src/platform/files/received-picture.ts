@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { IMAGE_MAX_PIXELS, type RejectionCode } from '@app/contracts';
 import { Rejection } from '@app/event-store';
-import type { FileKind, FileStore, StoredFile } from './file-store.port';
+import type { FileKind, FileStore, StoredFile } from '../file-store/file-store.port';
 import { drawingSize, pictureSize, type PictureSize } from './picture-size';
 import { isPlainDrawing, looksLikeDrawing } from './plain-drawing';
 import { receivedUpload } from './received-upload';

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Rejection } from '@app/event-store';
-import type { ByteRange } from './file-store.port';
+import type { ByteRange } from '../file-store/file-store.port';
 
 /** `open` returns null when the file has been deleted. */
 export interface SentFile {

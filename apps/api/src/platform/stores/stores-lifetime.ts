@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { DocumentStore } from '@app/document-store';
 import { EventStore } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
-import { DATA_DIRECTORY, type ReleaseDataDirectory } from './open-stores';
+import { DATA_DIRECTORY, type ReleaseDataDirectory } from './data-directory';
 
 /** Projections start when every slice has registered its own. Everything closes after the last request. */
 @Injectable()

@@ -5,9 +5,10 @@ import { ProjectionRunner } from '@app/projections';
 import { PinoLogger } from 'nestjs-pino';
 import { noteWritten } from '../commands/waiting-requests';
 import { Config } from '../config';
-import { DATA_DIRECTORY, holdDataDirectory, openDocumentStore, openEventStore } from './open-stores';
+import { DATA_DIRECTORY, holdDataDirectory } from './data-directory';
 import { PersonalDocuments } from './personal-documents';
 import { ProcessClock } from './process-clock';
+import { documentStoreAdapter, eventStoreAdapter } from './store-adapters';
 import { StoresLifetime } from './stores-lifetime';
 
 /** The stores behind their ports. The environment alone decides on the adapters. */
@@ -17,8 +18,16 @@ import { StoresLifetime } from './stores-lifetime';
     PersonalDocuments,
     ProcessClock,
     { provide: DATA_DIRECTORY, inject: [Config], useFactory: holdDataDirectory },
-    { provide: EventStore, inject: [Config, DATA_DIRECTORY], useFactory: openEventStore },
-    { provide: DocumentStore, inject: [Config, DATA_DIRECTORY], useFactory: openDocumentStore },
+    {
+      provide: EventStore,
+      inject: [Config, DATA_DIRECTORY],
+      useFactory: (config: Config) => eventStoreAdapter(config).open(),
+    },
+    {
+      provide: DocumentStore,
+      inject: [Config, DATA_DIRECTORY],
+      useFactory: (config: Config) => documentStoreAdapter(config).open(),
+    },
     {
       provide: DeciderCommandHandler,
       inject: [EventStore],

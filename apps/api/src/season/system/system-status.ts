@@ -4,7 +4,7 @@ import { DocumentStore } from '@app/document-store';
 import { EventStore } from '@app/event-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { Config } from '../../platform/config';
-import { chosenStores } from '../../platform/stores/chosen-stores';
+import { documentStoreAdapter, eventStoreAdapter } from '../../platform/stores/store-adapters';
 import { OpenSockets } from '../../platform/sockets/open-sockets';
 import { Announcements } from './announcements';
 import { SYSTEM_STATUS_ID, type SystemStatusDocument, systemStatusProjection } from './system-status.projection';
@@ -33,7 +33,6 @@ export class SystemStatus {
   }
 
   async forAdministrators(): Promise<SystemDetailsView> {
-    const chosen = chosenStores(this.config);
     const [status, documentStore] = await Promise.all([this.forEverybody(), this.documents.health()]);
     const eventStore = this.events.health();
     const readers = this.runner.status();
@@ -41,12 +40,12 @@ export class SystemStatus {
       ...status,
       uptimeSeconds: Math.floor(process.uptime()),
       eventStore: {
-        adapter: chosen.events.adapter,
+        adapter: eventStoreAdapter(this.config).name,
         ok: eventStore.ok,
         lastError: eventStore.lastError,
       },
       documentStore: {
-        adapter: chosen.documents.adapter,
+        adapter: documentStoreAdapter(this.config).name,
         ok: documentStore.ok,
         lastError: documentStore.lastError,
       },

@@ -1,4 +1,4 @@
-import type { SystemDetailsView } from '@app/contracts';
+import type { StoreStateView, SystemDetailsView } from '@app/contracts';
 import { Facts } from '../ui/panel';
 import { type Column, OfficeTable } from '../ui/office-table';
 import { Tag } from '../ui/tag';
@@ -29,12 +29,12 @@ export function SystemInformation({ details }: { details: SystemDetailsView }) {
   );
 }
 
-type Store = SystemDetailsView['eventStore'] | SystemDetailsView['documentStore'];
+const storeNames: Record<string, string | undefined> = words.stores;
 
-function StoreState({ adapter, ok, lastError }: Store) {
+function StoreState({ adapter, ok, lastError }: StoreStateView) {
   return (
     <span className="system-store">
-      {words.stores[adapter]}
+      {storeNames[adapter] ?? adapter}
       <Tag tone={ok ? 'good' : 'bad'}>{ok ? words.ok : words.failing}</Tag>
       {!ok && lastError && <small className="bad">{lastError}</small>}
     </span>

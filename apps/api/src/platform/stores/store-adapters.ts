@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { DividedDocumentStore, type DocumentStore, MongoDocumentStore } from '@app/document-store';
+import { EventStoreDbEventStore, type EventStore, SqliteEventStore } from '@app/event-store';
+import type { Config } from '../config';
+import type { FileStore } from '../file-store/file-store.port';
+import { FolderFileStore } from '../file-store/folder.file-store';
+import { GridFsFileStore } from '../file-store/gridfs.file-store';
+
+interface Adapter {
+  name: string;
+  /** An embedded store is in the data directory and belongs to this process alone. */
+  isEmbedded: boolean;
+}
+
+export interface EventStoreAdapter extends Adapter {
+  open: () => Promise<EventStore>;
+}
+
+export interface DocumentStoreAdapter extends Adapter {
+  open: () => Promise<DocumentStore>;
+  /** Uploaded files are kept beside the documents. */
+  openFiles: () => Promise<FileStore>;
+}
+
+/** A configured store does not answer at the start. The message is one line and names the variable. */
+export class StoreUnreachable extends Error {
+  override readonly name = 'StoreUnreachable';
+}
+
+/** The adapter that the environment chooses; nothing else looks at its variable. */
+export function eventStoreAdapter({ DATA_DIR, EVENTSTORE_URL: url }: Config): EventStoreAdapter {
+  if (url) {
+    const open = () => EventStoreDbEventStore.connect({ url }).catch(unreachable('EVENTSTORE_URL'));
+    return { name: 'eventstoredb', isEmbedded: false, open };
+  }
+  const file = join(DATA_DIR, 'events.sqlite');
+  return { name: 'sqlite', isEmbedded: true, open: async () => SqliteEventStore.open({ file }) };
+}
+
+/** The same for documents and uploaded files. */
+export function documentStoreAdapter({ DATA_DIR, MONGODB_URL: url }: Config): DocumentStoreAdapter {
+  if (url) {
+    return {
+      name: 'mongodb',
+      isEmbedded: false,
+      open: () => MongoDocumentStore.connect({ url }).catch(unreachable('MONGODB_URL')),
+      openFiles: () => GridFsFileStore.connect({ url }),
+    };
+  }
+  const file = join(DATA_DIR, 'documents.sqlite');
+  const privateFile = join(DATA_DIR, 'private.sqlite');
+  return {
+    name: 'sqlite',
+    isEmbedded: true,
+    open: async () => DividedDocumentStore.open({ file, privateFile }),
+    openFiles: () => FolderFileStore.open(join(DATA_DIR, 'files')),
+  };
+}
+
+const unreachable = (variable: string) => (cause: unknown) => {
+  const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
+  throw new StoreUnreachable(`${variable}: ${reason}`, { cause });
+};
