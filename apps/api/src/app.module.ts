@@ -16,6 +16,7 @@ import { HttpModule } from './platform/http/http.module';
 import { InvitationModule } from './finals/invitation/invitation.module';
 import { LeaderboardModule } from './racing/leaderboard/leaderboard.module';
 import { LogModule } from './platform/log.module';
+import { MessagesModule } from './people/messages/messages.module';
 import { ProgressModule } from './racing/progress/progress.module';
 import { PushModule } from './push/push.module';
 import { QualificationModule } from './content/qualification/qualification.module';
@@ -49,6 +50,7 @@ export const slices: Modules = [
   ProgressModule,
   PushModule,
   SignupsModule,
+  MessagesModule,
   ScheduleModule,
   SystemModule,
   SponsorsModule,

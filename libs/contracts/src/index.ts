@@ -10,6 +10,7 @@ export * from './event.contract';
 export * from './game.contract';
 export * from './invitation.contract';
 export * from './leaderboard.contract';
+export * from './message.contract';
 export * from './names';
 export * from './page.contract';
 export * from './progress.contract';

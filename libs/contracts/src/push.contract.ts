@@ -2,13 +2,14 @@ import type { ContentVersionsView } from './content-versions.contract';
 import type { OwnDuelsVersion } from './duel.contract';
 import type { AnswerResult, NextAnswer, RaceAction, RaceActions, RoundAction, RoundBody } from './game.contract';
 import type { LeaderboardView } from './leaderboard.contract';
+import type { ConversationsUpdate } from './message.contract';
 import type { ErrorBody } from './rejections';
 import type { ActiveScheduleAnswer } from './schedule.contract';
 import type { SystemStatusView } from './system.contract';
 import type { LiveLeaderboardView, TournamentStatusView, TournamentUpdate } from './tournament.contract';
 
 /** The server answers a subscription with the current view at once, and then sends every newer one. */
-export type SubscribeMessage =
+export type TopicSubscribeMessage =
   | { type: 'subscribe_leaderboard' }
   | { type: 'subscribe_system' }
   | { type: 'subscribe_schedule' }
@@ -19,9 +20,18 @@ export type SubscribeMessage =
   | { type: 'subscribe_tournament'; eventId?: number }
   | { type: 'subscribe_live_leaderboard'; eventId?: number };
 
+/**
+ * News for a signed-in user about themselves. The server answers with where things stand, and then sends each
+ * piece of news.
+ */
+export type NewsSubscribeMessage = { type: 'subscribe_conversations' };
+
+export type SubscribeMessage = TopicSubscribeMessage | NewsSubscribeMessage;
+
 type NameIn<Type> = Type extends `subscribe_${infer Name}` ? Name : never;
 /** What a client can follow: the type of a subscription without `subscribe_`. */
-export type TopicName = NameIn<SubscribeMessage['type']>;
+export type TopicName = NameIn<TopicSubscribeMessage['type']>;
+export type NewsName = NameIn<NewsSubscribeMessage['type']>;
 
 /** The messages of the race actions, by action: in a race of one's own, and in a round of a tournament. */
 export type RaceActionMessages = {
@@ -48,7 +58,7 @@ export type RequestResults = { [Action in RaceAction]: RaceActions[Action]['resu
 export type ClientMessage =
   | SubscribeMessage
   // Ends the subscription with the same `eventId`.
-  | { type: 'unsubscribe'; topic: TopicName; eventId?: number }
+  | { type: 'unsubscribe'; topic: TopicName | NewsName; eventId?: number }
   // Answered at once: tells the client that the connection is alive.
   | { type: 'ping' }
   | { type: 'authenticate'; token: string }
@@ -65,6 +75,7 @@ export type ServerMessage =
   // tournament has run.
   | { type: 'tournament_update'; eventId?: number; data: TournamentUpdate }
   | { type: 'live_leaderboard_update'; eventId?: number; data: LiveLeaderboardView }
+  | { type: 'conversations_update'; data: ConversationsUpdate }
   | { type: 'pong' }
   | { type: 'authenticated'; data: { userId: string } }
   | { type: 'next_result'; requestId: string; data: NextAnswer }

@@ -35,6 +35,13 @@ export const rejections = {
   'last-administrator': { statusCode: 409, message: 'The last administrator cannot be deleted' },
   'survey-before-race': { statusCode: 409, message: 'Please race once before you fill in the survey' },
   'survey-already-completed': { statusCode: 409, message: 'This survey is already complete' },
+  // messages
+  'conversation-not-found': { statusCode: 404, message: 'Conversation not found' },
+  'conversation-with-yourself': { statusCode: 400, message: 'You cannot write to yourself.' },
+  'racer-not-found': { statusCode: 404, message: 'Racer not found' },
+  'racer-deleted': { statusCode: 409, message: 'This racer has left. Nobody would read your message.' },
+  'message-not-found': { statusCode: 404, message: 'Message not found' },
+  'message-too-long': { statusCode: 400, message: 'A message can have up to 2000 characters.' },
   // schedule and signups
   'schedule-incomplete': { statusCode: 400, message: 'Name and end time are required.' },
   'schedule-ends-before-start': { statusCode: 400, message: 'The end time must be after the start time.' },

@@ -27,6 +27,8 @@ describe('A message of a client', () => {
     [{ type: 'subscribe_system' }],
     [{ type: 'subscribe_content' }],
     [{ type: 'subscribe_schedule' }],
+    [{ type: 'subscribe_conversations' }],
+    [{ type: 'unsubscribe', topic: 'conversations' }],
     [{ type: 'ping' }],
     [{ type: 'authenticate', token: 'abc' }],
     [{ type: 'next', requestId: 'r-1', gameId: 'g-1' }],

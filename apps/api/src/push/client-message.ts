@@ -1,4 +1,11 @@
-import { type ClientMessage, type RaceAction, type RoundAction, roundActions, type TopicName } from '@app/contracts';
+import {
+  type ClientMessage,
+  type NewsName,
+  type RaceAction,
+  type RoundAction,
+  roundActions,
+  type TopicName,
+} from '@app/contracts';
 import { type Checks, isEventId, isEventIdIfAny, isText, isTextIfAny } from '../platform/sockets/field-checks';
 import { raceActionSteps } from '../racing/game/game.commands';
 
@@ -10,7 +17,7 @@ type Fields = Record<string, unknown>;
 type FieldsOf<Type extends ClientMessage['type']> = Omit<Extract<ClientMessage, { type: Type }>, 'type'>;
 type ActionType = RaceAction | `tournament_${RoundAction}`;
 
-const isTopicName = (value: unknown): value is TopicName =>
+const isTopicName = (value: unknown): value is TopicName | NewsName =>
   typeof value === 'string' && Object.hasOwn(checks, `subscribe_${value}`);
 
 const ofRace = { requestId: isText, gameId: isText };
@@ -24,6 +31,7 @@ const otherChecks: { [Type in Exclude<ClientMessage['type'], ActionType>]: Check
   subscribe_schedule: {},
   subscribe_tournament: { eventId: isEventIdIfAny },
   subscribe_live_leaderboard: { eventId: isEventIdIfAny },
+  subscribe_conversations: {},
   unsubscribe: { topic: isTopicName, eventId: isEventIdIfAny },
   ping: {},
   authenticate: { token: isText },

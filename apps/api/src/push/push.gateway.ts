@@ -17,10 +17,13 @@ import { Heartbeat } from '../platform/sockets/heartbeat';
 import { LatencyCredits } from '../platform/sockets/latency-credits';
 import { OpenSockets } from '../platform/sockets/open-sockets';
 import { SOCKET_PATH } from '../platform/http/push.adapter';
+import { isNews, isNewsSubscription, newsOf, OwnNews } from './own-news';
 import { isOwnTopic, isSubscription, topicOf } from './push.topics';
 import { deflateOptions, inflateAtOnce, readsDeflated } from '../platform/sockets/socket-compression';
 import { SocketCommands } from './socket-commands';
 import { TopicBroadcasts } from './topic-broadcasts';
+
+type Unsubscribe = Extract<ClientMessage, { type: 'unsubscribe' }>;
 
 const FRAME_MAX_BYTES = 4 * 1024;
 const LET_CLOSE_MS = 1_000;
@@ -35,6 +38,7 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   constructor(
     private readonly sockets: OpenSockets,
     private readonly topics: TopicBroadcasts,
+    private readonly news: OwnNews,
     private readonly commands: SocketCommands,
     private readonly heartbeat: Heartbeat,
     private readonly credits: LatencyCredits,
@@ -124,13 +128,16 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
       if (connection.isOpen) await this.topics.follow(topic, connection);
       return undefined;
     }
+    if (isNewsSubscription(message)) {
+      const viewer = await this.viewerOf(connection);
+      if (connection.isOpen) await this.news.follow(newsOf(message), connection, viewer);
+      return undefined;
+    }
     if ('requestId' in message) return this.commands.answer(message, await this.viewerOf(connection), receivedAt);
     switch (message.type) {
-      case 'unsubscribe': {
-        const userId = isOwnTopic(message.topic) ? connection.signedIn?.viewer.userId : undefined;
-        this.topics.leave({ name: message.topic, eventId: message.eventId, userId }, connection);
+      case 'unsubscribe':
+        this.leave(connection, message);
         return undefined;
-      }
       case 'ping':
         return { type: 'pong' };
       case 'authenticate':
@@ -160,11 +167,19 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     throw new Rejection('not-authenticated');
   }
 
+  private leave(connection: ClientConnection, { topic: name, eventId }: Unsubscribe): void {
+    const userId = connection.signedIn?.viewer.userId;
+    if (!isNews(name)) this.topics.leave({ name, eventId, ...(isOwnTopic(name) && { userId }) }, connection);
+    else if (userId !== undefined) this.news.leave(name, connection, userId);
+  }
+
   private closed(connection: ClientConnection): void {
     this.sockets.remove(connection);
     this.topics.leaveAll(connection);
     const userId = connection.signedIn?.viewer.userId;
-    if (userId !== undefined && !this.sockets.hasUser(userId)) this.credits.forget(userId);
+    if (userId === undefined) return;
+    this.news.leaveAll(connection, userId);
+    if (!this.sockets.hasUser(userId)) this.credits.forget(userId);
   }
 
   private unexpected(err: unknown): ErrorBody {

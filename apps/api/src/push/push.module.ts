@@ -3,13 +3,15 @@ import { AccountsModule } from '../people/accounts/accounts.module';
 import { TournamentRaceModule } from '../finals/tournament-race/tournament-race.module';
 import { CurrentViews } from './current-views';
 import { Heartbeat } from '../platform/sockets/heartbeat';
+import { MessagesModule } from '../people/messages/messages.module';
+import { OwnNews } from './own-news';
 import { PushGateway } from './push.gateway';
 import { SocketCommands } from './socket-commands';
 import { SocketsModule } from '../platform/sockets/sockets.module';
 import { TopicBroadcasts } from './topic-broadcasts';
 
 @Module({
-  imports: [AccountsModule, SocketsModule, TournamentRaceModule],
-  providers: [CurrentViews, Heartbeat, PushGateway, SocketCommands, TopicBroadcasts],
+  imports: [AccountsModule, MessagesModule, SocketsModule, TournamentRaceModule],
+  providers: [CurrentViews, Heartbeat, OwnNews, PushGateway, SocketCommands, TopicBroadcasts],
 })
 export class PushModule {}

@@ -1,4 +1,4 @@
-import type { ClientMessage } from '@app/contracts';
+import type { TopicSubscribeMessage } from '@app/contracts';
 import { changedTopics, keyOf, namingTopics, topicMessage, topicOf } from './push.topics';
 
 const change = (projection: string, id = 'any', document: unknown = {}) => ({ projection, id, document });
@@ -59,7 +59,7 @@ describe('Topics', () => {
     expect([...changedTopics([change('duels', 'd1', null)], followers)]).toEqual(['duels:ada', 'duels:eve']);
   });
 
-  it.each<[Extract<ClientMessage, { type: `subscribe_${string}` }>, string]>([
+  it.each<[TopicSubscribeMessage, string]>([
     [{ type: 'subscribe_leaderboard' }, 'leaderboard'],
     [{ type: 'subscribe_system' }, 'system'],
     [{ type: 'subscribe_content' }, 'content'],

@@ -1,4 +1,4 @@
-import type { ServerMessage, SubscribeMessage, TopicName } from '@app/contracts';
+import type { TopicSubscribeMessage, ServerMessage, TopicName } from '@app/contracts';
 import type { ReadModelChange } from '@app/projections';
 import { contentTopic } from '../content/content-versions/content-versions.topic';
 import { ownDuelsTopic } from '../finals/duel/own-duels.topic';
@@ -88,11 +88,11 @@ const SUBSCRIBE = 'subscribe_';
 
 export function isSubscription<Message extends { type: string }>(
   message: Message,
-): message is Extract<Message, SubscribeMessage> {
-  return message.type.startsWith(SUBSCRIBE);
+): message is Extract<Message, TopicSubscribeMessage> {
+  return topicNames.some((name) => message.type === `${SUBSCRIBE}${name}`);
 }
 
-export function topicOf(message: SubscribeMessage): Topic {
+export function topicOf(message: TopicSubscribeMessage): Topic {
   const name = message.type.slice(SUBSCRIBE.length) as TopicName;
   return 'eventId' in message ? { name, eventId: message.eventId } : { name };
 }

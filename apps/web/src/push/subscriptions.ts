@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage, SubscribeMessage, TopicName } from '@app/contracts';
+import type { ClientMessage, NewsName, ServerMessage, SubscribeMessage, TopicName } from '@app/contracts';
 
 /** The type of update for each subscription. */
 const updates = {
@@ -9,6 +9,7 @@ const updates = {
   subscribe_schedule: 'schedule_update',
   subscribe_tournament: 'tournament_update',
   subscribe_live_leaderboard: 'live_leaderboard_update',
+  subscribe_conversations: 'conversations_update',
 } as const satisfies Record<SubscribeMessage['type'], ServerMessage['type']>;
 
 type UpdateMessage = Extract<ServerMessage, { type: `${string}_update` }>;
@@ -50,7 +51,7 @@ export class Subscriptions {
     }
     this.held.delete(key);
     const { type, ...parameters } = subscription;
-    return { ...parameters, type: 'unsubscribe', topic: type.slice('subscribe_'.length) as TopicName };
+    return { ...parameters, type: 'unsubscribe', topic: type.slice('subscribe_'.length) as TopicName | NewsName };
   }
 }
 

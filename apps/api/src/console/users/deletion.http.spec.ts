@@ -27,6 +27,7 @@ function somebody() {
     survey: `The-corkscrew-${mark}`,
     reason: `Is-my-cousin-${mark}`,
     kept: `Kept-answer-${mark}`,
+    message: `Then-bring-rain-tyres-${mark}`,
   };
 }
 type Somebody = ReturnType<typeof somebody>;
@@ -52,6 +53,8 @@ async function tracesOf(person: Somebody): Promise<SignedInPlayer> {
   const visibility = { isVisibleOnLeaderboard: true, isVisibleOnLiveEvents: false, reason: person.reason };
   const path = `/api/admin/users/${player.user.id}/leaderboard-visibility`;
   await app.http.post(path).set(admin.bearer).send(visibility).expect(200);
+  const { body: conversation } = await driver.post('/api/conversations', { otherUserId: admin.user.id }).expect(201);
+  await driver.post(`/api/conversations/${conversation.id}/messages`, { content: person.message }).expect(201);
   const answers = await app.app.get(DocumentStore).collection<KeptAnswer>(keptAnswerCollection);
   await answers.insertOne({
     _id: randomUUID(),

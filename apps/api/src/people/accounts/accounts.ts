@@ -1,9 +1,10 @@
 // @offered
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { UserView } from '@app/contracts';
+import { RACERS_FOUND_MAX, type UserView } from '@app/contracts';
 import { type Collection, DocumentStore, DuplicateKey } from '@app/document-store';
 import { Rejection } from '@app/event-store';
+import type { Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { containing } from '../../platform/stores/text-search';
 import { accountCollection, type AccountDocument, fold } from './account.documents';
@@ -169,6 +170,17 @@ export class Accounts {
       documents.countDocuments(filter),
     ]);
     return { accounts, total };
+  }
+
+  /**
+   * Others whose racing name contains the text, or whose whole address it is, by name. Administrators also find
+   * a part of an address; anybody else could find out an address with it, letter by letter.
+   */
+  async contacts(text: string, { userId, role }: Pick<Viewer, 'userId' | 'role'>): Promise<AccountDocument[]> {
+    const byName = containing<AccountDocument>(text, ['racingName']);
+    const byAddress = role === 'admin' ? containing<AccountDocument>(text, ['email']) : { emailKey: fold(text) };
+    const filter = { $and: [{ _id: { $ne: userId } }, { $or: [byName, byAddress] }] };
+    return (await this.documents).find(filter, { sort: { racingName: 1 }, limit: RACERS_FOUND_MAX }).toArray();
   }
 
   /** The ids, of those given, whose name or address contains the text. */

@@ -1,5 +1,4 @@
 import { Body, Controller, Param, Patch, Post, Req, UseGuards } from '@nestjs/common';
-import { SkipThrottle, Throttle } from '@nestjs/throttler';
 import type { Request } from 'express';
 import type { RegisterAnswer, UserView } from '@app/contracts';
 import { type CommandContext, commandIdOf, Rejection } from '@app/event-store';
@@ -7,7 +6,7 @@ import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
 import { callOf, Context, idempotencyKeyOf } from '../../platform/http/command-context';
 import { CurrentViewer, Public, type Viewer } from '../../platform/http/viewer';
-import { ViewerThrottle } from '../../platform/http/viewer-throttle';
+import { TimesPerMinute } from '../../platform/http/viewer-throttle';
 import { fold } from './account.documents';
 import { RegisterDto, UpdateUserDto } from './account.dto';
 import { RenameRacer } from './account.commands';
@@ -38,9 +37,7 @@ export class UsersController {
     };
   }
 
-  @UseGuards(ViewerThrottle)
-  @SkipThrottle({ account: true })
-  @Throttle({ address: { ttl: 60_000, limit: RENAMES_PER_MINUTE } })
+  @TimesPerMinute(RENAMES_PER_MINUTE)
   @ShownByNothing()
   @Patch(':id')
   async rename(

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { ThrottlerGuard } from '@nestjs/throttler';
+import { applyDecorators, Injectable, UseGuards } from '@nestjs/common';
+import { SkipThrottle, Throttle, ThrottlerGuard } from '@nestjs/throttler';
 import type { RequestWithViewer } from './viewer';
+
+const MINUTE_MS = 60_000;
 
 /**
  * Counts each signed-in user separately, so that one member of a club does not disturb the others behind the
@@ -13,3 +15,11 @@ export class ViewerThrottle extends ThrottlerGuard {
     return viewer?.userId ?? ip ?? '';
   }
 }
+
+/** How often each user may make this call in a minute; on a class, each of its calls. */
+export const TimesPerMinute = (limit: number) =>
+  applyDecorators(
+    UseGuards(ViewerThrottle),
+    SkipThrottle({ account: true }),
+    Throttle({ address: { ttl: MINUTE_MS, limit } }),
+  );

@@ -1,10 +1,9 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import { SkipThrottle, Throttle } from '@nestjs/throttler';
+import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import type { PracticeResult, QuestionView } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { questionView } from '../../content/questions/question.view';
 import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
-import { ViewerThrottle } from '../../platform/http/viewer-throttle';
+import { TimesPerMinute } from '../../platform/http/viewer-throttle';
 import { PracticeAnswerDto } from './game.dto';
 import { QuestionPool } from './question-pool';
 
@@ -15,15 +14,13 @@ const PRACTICE_ANSWERS_PER_MINUTE = 60;
 
 /** Practice questions, without points. Nothing is stored, so nothing counts. */
 @Controller('api')
-@UseGuards(ViewerThrottle)
-@SkipThrottle({ account: true })
 export class PracticeController {
   constructor(private readonly pool: QuestionPool) {}
 
   /** Fewer than asked for if there are not enough. */
   @Get('questions/random/:count')
   @Header('Cache-Control', 'no-store')
-  @Throttle({ address: { ttl: 60_000, limit: PRACTICES_PER_MINUTE } })
+  @TimesPerMinute(PRACTICES_PER_MINUTE)
   async questions(@Param('count') count: string): Promise<QuestionView[]> {
     if (!/^\d{1,2}$/.test(count) || Number(count) < 1 || Number(count) > PRACTICE_MAX) {
       throw new Rejection('validation-failed', { fields: ['count'] });
@@ -36,7 +33,7 @@ export class PracticeController {
   @KnowsItsRepeats()
   @Post('practice/answers')
   @HttpCode(200)
-  @Throttle({ address: { ttl: 60_000, limit: PRACTICE_ANSWERS_PER_MINUTE } })
+  @TimesPerMinute(PRACTICE_ANSWERS_PER_MINUTE)
   async answer(@Body() { questionId, answer }: PracticeAnswerDto): Promise<PracticeResult> {
     const question = await this.pool.practised(questionId);
     if (!question) throw new Rejection('question-not-for-practice');

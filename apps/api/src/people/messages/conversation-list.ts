@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { ConversationView } from '@app/contracts';
+import type { Viewer } from '../../platform/http/viewer';
+import { Accounts } from '../accounts/accounts';
+import { conversationView } from './conversation.view';
+import { Conversations } from './conversations';
+import { type ConversationDocument, type MessageDocument, sidesFor } from './message.documents';
+import { Messages } from './messages';
+
+/** Conversations as one participant sees them: with the other's name and the last message. */
+@Injectable()
+export class ConversationList {
+  constructor(
+    private readonly conversations: Conversations,
+    private readonly messages: Messages,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /** @throws Rejection conversation-not-found for an unknown `before` */
+  async page(viewer: Viewer, before?: string): Promise<ConversationView[]> {
+    const conversations = await this.conversations.pageOf(viewer.userId, before);
+    return this.views(conversations, viewer, await this.messages.lastOf(conversations));
+  }
+
+  async view(conversation: ConversationDocument, viewer: Pick<Viewer, 'userId' | 'role'>): Promise<ConversationView> {
+    const last = await this.messages.lastOf([conversation]);
+    return (await this.views([conversation], viewer, last))[0]!;
+  }
+
+  private async views(
+    conversations: readonly ConversationDocument[],
+    viewer: Pick<Viewer, 'userId' | 'role'>,
+    last: ReadonlyMap<string, MessageDocument>,
+  ): Promise<ConversationView[]> {
+    const otherIdOf = (conversation: ConversationDocument) => sidesFor(conversation, viewer.userId)!.other.userId;
+    const accounts = await this.accounts.byIds(conversations.map(otherIdOf));
+    const people = new Map(accounts.map((account) => [account._id, account]));
+    return conversations.flatMap(
+      (conversation) =>
+        conversationView(conversation, viewer, people.get(otherIdOf(conversation)), last.get(conversation._id)) ?? [],
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import type { ConversationView, MessageView, RacerContactView } from '@app/contracts';
+import { isoTime } from '../../platform/time/iso-time';
+import type { Viewer } from '../../platform/http/viewer';
+import { type AccountDocument, fold } from '../accounts/account.documents';
+import { type ConversationDocument, type MessageDocument, sidesFor } from './message.documents';
+
+type Reader = Pick<Viewer, 'userId' | 'role'>;
+type Person = Pick<AccountDocument, '_id' | 'email' | 'firstName' | 'lastName' | 'racingName'>;
+
+/** `typed`: what the viewer searched for. Whoever knows the whole address may see it. */
+export function racerContactView(person: Person, { userId, role }: Reader, typed = ''): RacerContactView {
+  const { _id: id, racingName, firstName, lastName, email } = person;
+  const mayKnow = id === userId || role === 'admin' || fold(typed) === fold(email);
+  return { id, racingName, firstName, lastName, email: mayKnow ? email : maskedEmail(email) };
+}
+
+/** The first character. It does not show how many are left out. */
+export const maskedEmail = (email: string): string => `${[...email][0] ?? ''}***@***`;
+
+export function messageView({ _id: id, createdAt, ...message }: MessageDocument): MessageView {
+  const { conversationId, number, senderId, content, isEdited } = message;
+  return { id, conversationId, number, senderId, content, isEdited, createdAt: isoTime(createdAt) };
+}
+
+/** Null for everybody but the two participants. `other`: the other one's account, if it still exists. */
+export function conversationView(
+  conversation: ConversationDocument,
+  viewer: Reader,
+  other: Person | undefined,
+  lastMessage: MessageDocument | undefined,
+): ConversationView | null {
+  const sides = sidesFor(conversation, viewer.userId);
+  if (!sides) return null;
+  const { _id: id, type, lastMessageAt } = conversation;
+  const isFormer = !other || sides.other.isGone === true;
+  const contact = isFormer ? { ...formerRacer, id: sides.other.userId } : racerContactView(other, viewer);
+  return {
+    id,
+    type,
+    otherParticipant: { ...contact, isFormer },
+    unreadCount: sides.own.unread,
+    readByOther: sides.other.readNumber,
+    lastMessage: lastMessage
+      ? { id: lastMessage._id, senderId: lastMessage.senderId, content: lastMessage.content }
+      : null,
+    lastMessageAt: isoTime(lastMessageAt),
+  };
+}
+
+const formerRacer = { racingName: null, firstName: 'Former', lastName: 'racer', email: '' };

@@ -1,0 +1,78 @@
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import type { ConversationView, DoneAnswer, MessageView } from '@app/contracts';
+import type { CommandContext } from '@app/event-store';
+import { Commands } from '../../platform/commands/commands';
+import { ShownByNothing } from '../../platform/commands/shown-by';
+import { Context } from '../../platform/http/command-context';
+import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
+import { TimesPerMinute } from '../../platform/http/viewer-throttle';
+import { messageView } from './conversation.view';
+import { ConversationList } from './conversation-list';
+import { MarkConversationRead, OpenConversation, SendMessage } from './message.commands';
+import { ConversationsQueryDto, MessagesQueryDto, OpenConversationDto, SendMessageDto } from './message.dto';
+import { Messages } from './messages';
+
+const CONVERSATIONS_OPENED_PER_MINUTE = 20;
+const MESSAGES_SENT_PER_MINUTE = 60;
+
+@Controller('api/conversations')
+export class ConversationsController {
+  constructor(
+    private readonly list: ConversationList,
+    private readonly messages: Messages,
+    private readonly commands: Commands,
+  ) {}
+
+  /** A page, the newest first. `before`: the id of the last conversation of the page before. */
+  @Get()
+  page(@Query() { before }: ConversationsQueryDto, @CurrentViewer() viewer: Viewer): Promise<ConversationView[]> {
+    return this.list.page(viewer, before);
+  }
+
+  /** Answers with the conversation that exists already, if there is one. */
+  @TimesPerMinute(CONVERSATIONS_OPENED_PER_MINUTE)
+  @ShownByNothing()
+  @Post()
+  async open(
+    @Body() { otherUserId }: OpenConversationDto,
+    @CurrentViewer() viewer: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<ConversationView> {
+    const opening = { starterId: viewer.userId, otherId: otherUserId, type: 'direct' } as const;
+    return this.list.view(await this.commands.execute(new OpenConversation(opening, context)), viewer);
+  }
+
+  /** A page, the newest first. `before`: the number of the last message of the page before. */
+  @Get(':id/messages')
+  async read(
+    @Param('id') id: string,
+    @Query() { before }: MessagesQueryDto,
+    @CurrentViewer() { userId }: Viewer,
+  ): Promise<MessageView[]> {
+    return (await this.messages.page(id, userId, before)).map(messageView);
+  }
+
+  /** The conversation of the path counts. A repeat with the same `Idempotency-Key` sends nothing more. */
+  @TimesPerMinute(MESSAGES_SENT_PER_MINUTE)
+  @ShownByNothing()
+  @Post(':id/messages')
+  async send(
+    @Param('id') conversationId: string,
+    @Body() { content }: SendMessageDto,
+    @CurrentViewer() { userId: senderId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<MessageView> {
+    return messageView(await this.commands.execute(new SendMessage({ conversationId, senderId, content }, context)));
+  }
+
+  @ShownByNothing()
+  @Put(':id/read')
+  async markRead(
+    @Param('id') conversationId: string,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<DoneAnswer> {
+    await this.commands.execute(new MarkConversationRead({ conversationId, userId }, context));
+    return { success: true };
+  }
+}

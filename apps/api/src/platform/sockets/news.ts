@@ -1,0 +1,31 @@
+import type { Type } from '@nestjs/common';
+import type { NewsName, ServerMessage } from '@app/contracts';
+import type { Viewer } from '../http/viewer';
+
+/** The data of a piece of news. */
+export type NewsView<Name extends NewsName> =
+  Extract<ServerMessage, { type: `${Name}_update` }> extends { data: infer View } ? View : never;
+
+/** Says that there is news for a user. `news` is called only if the user follows it. */
+export type TellUser<View> = (userId: string, news: (viewer: Viewer) => Promise<View>) => void;
+
+/**
+ * News that each signed-in user follows about themselves, declared in a `*.topic.ts`. A topic sends the newest
+ * view, at most four times a second. News is sent at once, and all of it, in its order. A follower that missed
+ * some begins with the first view again.
+ */
+export interface NewsDeclaration<Name extends NewsName, Shower> {
+  /** The class that knows the view. */
+  from: Type<Shower>;
+  first: (from: Shower, viewer: Viewer) => Promise<NewsView<Name>>;
+  /** Returns a function that stops it. */
+  onNews: (from: Shower, tell: TellUser<NewsView<Name>>) => () => void;
+}
+
+/** `name` is its name in its messages. */
+export function news<Name extends NewsName, Shower>(
+  _name: Name,
+  declaration: NewsDeclaration<Name, Shower>,
+): NewsDeclaration<Name, Shower> {
+  return declaration;
+}

@@ -1,0 +1,72 @@
+/** The longest message, in UTF-16 units. */
+export const MESSAGE_MAX = 2_000;
+export const MESSAGES_PER_PAGE = 50;
+export const CONVERSATIONS_PER_PAGE = 50;
+/** Fewer characters find too much. */
+export const RACER_SEARCH_MIN = 2;
+export const RACERS_FOUND_MAX = 20;
+
+/** `direct`: two racers who write to each other. `duel`: the two of a duel. */
+export type ConversationType = 'direct' | 'duel';
+
+/** `email` is masked unless it is the viewer's own, the viewer is an administrator, or typed the whole address. */
+export interface RacerContactView {
+  id: string;
+  racingName: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** Times are ISO 8601. */
+export interface MessageView {
+  id: string;
+  conversationId: string;
+  /** Grows with each message of the conversation. */
+  number: number;
+  senderId: string;
+  content: string;
+  isEdited: boolean;
+  createdAt: string;
+}
+
+/** A conversation as one of its two participants sees it. */
+export interface ConversationView {
+  id: string;
+  type: ConversationType;
+  /** `isFormer`: the account is deleted, and nobody can write to it any more. */
+  otherParticipant: RacerContactView & { isFormer: boolean };
+  unreadCount: number;
+  /** The other participant has read the messages up to this number. */
+  readByOther: number;
+  lastMessage: Pick<MessageView, 'id' | 'senderId' | 'content'> | null;
+  /** Of the last message; without one, when the conversation was started. */
+  lastMessageAt: string;
+}
+
+/**
+ * News of one's own conversations. `unread`: in all of them. The answer to a subscription names no conversation:
+ * what was missed before it has to be read again.
+ */
+export interface ConversationsUpdate {
+  unread: number;
+  conversation: ConversationView | null;
+  /** Sent or edited. */
+  message: MessageView | null;
+  deletedMessageId: string | null;
+}
+
+export interface OpenConversationBody {
+  otherUserId: string;
+  type?: 'direct';
+}
+
+/** `conversationId` may be there; the path decides. */
+export interface SendMessageBody {
+  conversationId?: string;
+  content: string;
+}
+
+export interface EditMessageBody {
+  content: string;
+}
