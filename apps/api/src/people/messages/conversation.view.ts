@@ -15,7 +15,7 @@ export function racerContactView(person: Person, { userId, role }: Reader, typed
 }
 
 /** The first character. It does not show how many are left out. */
-export const maskedEmail = (email: string): string => `${[...email][0] ?? ''}***@***`;
+export const maskedEmail = (email: string): string => `${email.slice(0, 1)}***@***`;
 
 export function messageView({ _id: id, createdAt, ...message }: MessageDocument): MessageView {
   const { conversationId, number, senderId, content, isEdited } = message;
