@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../site/paths';
 import { useConnection } from '../../push/use-connection';
 import { LogoMark } from '../../shared/ui/brand';
+import { ButtonLink } from '../../shared/ui/button';
 import { adminStrings as words } from './admin.strings';
 import { type AdminTab, sectionPath, shownTabs } from './sections';
-import { officeButtonClass } from './ui/office-button';
 
 /** The top of race control: tabs, the state of the push connection, the time, the way back to the game. */
 export function ConsoleBar({ tab }: { tab: AdminTab }) {
@@ -30,10 +30,10 @@ export function ConsoleBar({ tab }: { tab: AdminTab }) {
       <div className="console-state">
         <ConnectionLamp />
         <WallClock />
-        <Link className={officeButtonClass({ look: 'quiet' })} to={paths.home} aria-label={words.backToGame}>
+        <ButtonLink look="console" tone="quiet" to={paths.home} aria-label={words.backToGame}>
           <ArrowLeft className="icon" aria-hidden="true" />
           <span className="console-back">{words.backToGame}</span>
-        </Link>
+        </ButtonLink>
       </div>
     </header>
   );

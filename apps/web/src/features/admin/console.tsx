@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import '../../shared/ui/console-look.css';
 import { Loading } from '../../shared/ui/states';
 import { useMainFocus } from '../../shared/ui/use-main-focus';
 import { adminStrings as words } from './admin.strings';
@@ -8,7 +9,7 @@ import './console.css';
 import { placeOf, PlaceContext } from './place';
 import { sectionViews } from './section-views';
 import { SectionList } from './section-list';
-import './ui/office.css';
+import './ui/ui.css';
 
 /** Race control: the bar with the tabs, and the section that the address names. */
 export function Console() {
@@ -20,7 +21,7 @@ export function Console() {
   return (
     <PlaceContext value={place}>
       <title>{words.pageTitle(section?.title ?? words.tabs[tab])}</title>
-      <div className="console office">
+      <div className="console console-look">
         <ConsoleBar tab={tab} />
         <main className="console-main" tabIndex={-1}>
           <Suspense key={section?.id ?? tab} fallback={<Loading label={words.loadingSection} />}>

@@ -16,6 +16,17 @@ describe('A badge', () => {
     expect(container.textContent).toBe('OFFLINE');
   });
 
+  it('has a tone in the console', () => {
+    const { rerender } = render(
+      <Badge look="console" tone="live">
+        LIVE
+      </Badge>,
+    );
+    expect(screen.getByText('LIVE').className).toBe('badge badge-console badge-live');
+    rerender(<Badge look="console">LIVE</Badge>);
+    expect(screen.getByText('LIVE').className).toBe('badge badge-console');
+  });
+
   it('has no lamp unless it is asked for', () => {
     const { container } = render(<Badge look="stop">Error</Badge>);
     expect(container.querySelector('i')).toBeNull();

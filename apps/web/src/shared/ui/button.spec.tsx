@@ -39,6 +39,25 @@ describe('A button', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
+  it('has a look, and a tone in the console', () => {
+    render(
+      <>
+        <Button>Start</Button>
+        <Button look="lit" big>
+          Race
+        </Button>
+        <Button look="console" tone="danger" square aria-label="Delete">
+          x
+        </Button>
+      </>,
+    );
+    expect(screen.getAllByRole('button').map(({ className }) => className)).toEqual([
+      'btn slot',
+      'btn slot btn-lit btn-big',
+      'btn slot btn-console btn-danger btn-square',
+    ]);
+  });
+
   it('that leads elsewhere is a link', () => {
     render(
       <MemoryRouter>

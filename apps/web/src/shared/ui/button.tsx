@@ -3,8 +3,10 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names';
 
 export interface ButtonLook {
-  /** lit: the main button, one on each screen. ink: the main button on a light surface. */
-  look?: 'plain' | 'lit' | 'line' | 'bare' | 'ink';
+  /** lit: the main button, one on each screen. ink: the main button on a light surface. console: small, outlined. */
+  look?: 'plain' | 'lit' | 'line' | 'bare' | 'ink' | 'console';
+  /** In the console. main: filled. danger: always asks first and comes last. quiet: without an outline. */
+  tone?: 'main' | 'danger' | 'quiet';
   big?: boolean;
   /** True for a button with only an icon, which needs an `aria-label`. */
   square?: boolean;
@@ -13,8 +15,15 @@ export interface ButtonLook {
 }
 
 /** The classes of a button, for other elements that look like one. */
-export const buttonClass = ({ look = 'plain', big, square, className }: Omit<ButtonLook, 'children'>): string =>
-  classNames('btn slot', look !== 'plain' && `btn-${look}`, big && 'btn-big', square && 'btn-square', className);
+export const buttonClass = ({ look = 'plain', tone, big, square, className }: Omit<ButtonLook, 'children'>): string =>
+  classNames(
+    'btn slot',
+    look !== 'plain' && `btn-${look}`,
+    tone && `btn-${tone}`,
+    big && 'btn-big',
+    square && 'btn-square',
+    className,
+  );
 
 type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -23,14 +32,14 @@ type ButtonProps = ButtonLook &
     ref?: Ref<HTMLButtonElement>;
   };
 
-export function Button({ look, big, square, className, busy = false, children, ...button }: ButtonProps) {
+export function Button({ look, tone, big, square, className, busy = false, children, ...button }: ButtonProps) {
   return (
     <button
       type="button"
       {...button}
       disabled={button.disabled || busy}
       aria-busy={busy || undefined}
-      className={buttonClass({ look, big, square, className })}
+      className={buttonClass({ look, tone, big, square, className })}
     >
       {children}
     </button>
@@ -38,9 +47,9 @@ export function Button({ look, big, square, className, busy = false, children, .
 }
 
 /** A link of this client that looks like a button. */
-export function ButtonLink({ look, big, square, className, children, ...link }: ButtonLook & LinkProps) {
+export function ButtonLink({ look, tone, big, square, className, children, ...link }: ButtonLook & LinkProps) {
   return (
-    <Link {...link} className={buttonClass({ look, big, square, className })}>
+    <Link {...link} className={buttonClass({ look, tone, big, square, className })}>
       {children}
     </Link>
   );

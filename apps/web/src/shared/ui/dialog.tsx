@@ -11,6 +11,8 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   wide?: boolean;
+  /** console: its content has the type and the colours of the console. */
+  look?: 'plain' | 'console';
   children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ interface DialogProps {
  * The veil is a plain element, and the style sheet keeps the page from scrolling, because Radix's own overlay
  * writes a style element for that, which the content security policy refuses.
  */
-export function Dialog({ open, onOpenChange, title, wide = false, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, wide = false, look, children }: DialogProps) {
   const opener = useOpener(open);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -44,7 +46,7 @@ export function Dialog({ open, onOpenChange, title, wide = false, children }: Di
                 <X className="icon" aria-hidden="true" />
               </RadixDialog.Close>
             </header>
-            <div className="dialog-body">{children}</div>
+            <div className={classNames('dialog-body', look === 'console' && 'console-look')}>{children}</div>
           </RadixDialog.Content>
         </div>
       </RadixDialog.Portal>

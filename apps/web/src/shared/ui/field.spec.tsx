@@ -30,6 +30,17 @@ describe('A field', () => {
     expect([heard.isConnected, heard.textContent]).toEqual([true, 'Say something']);
   });
 
+  it('can keep its label for screen readers, where the eye does not need it', () => {
+    const { rerender } = render(<Field label="Search" labelHidden className="filter" />);
+    const label = () => screen.getByText('Search').parentElement!.className;
+    expect([label(), screen.getByLabelText('Search').parentElement!.className]).toEqual([
+      'visually-hidden',
+      'field filter',
+    ]);
+    rerender(<Field label="Search" />);
+    expect(label()).toBe('field-label');
+  });
+
   it('has a label of its own beside another of the same name', async () => {
     render(
       <>

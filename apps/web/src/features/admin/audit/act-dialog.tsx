@@ -1,8 +1,8 @@
 import type { AuditEntryView } from '@app/contracts';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeDialog } from '../ui/office-dialog';
-import { officeStrings } from '../ui/office.strings';
-import { type Column, OfficeTable } from '../ui/office-table';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { consoleStrings } from '../ui/console.strings';
+import { type Column, Table } from '../ui/table';
 import { Facts } from '../ui/panel';
 import { targetOf, timeOf } from './act-words';
 import type { AuditFilters } from './audit.api';
@@ -28,7 +28,7 @@ export function ActDialog({ entry, onNarrow, onClose }: ActDialogProps) {
   const who = actor.name ?? words.former;
   const { kind, name } = targetOf(entry);
   return (
-    <OfficeDialog open onClose={onClose} title={wordsOf(action)} wide>
+    <Dialog look="console" open onOpenChange={onClose} title={wordsOf(action)} wide>
       <Facts
         facts={[
           { name: words.when, value: timeOf(occurredAt) },
@@ -38,20 +38,22 @@ export function ActDialog({ entry, onNarrow, onClose }: ActDialogProps) {
       />
       {changes.length > 0 ? (
         <div className="act-changes">
-          <OfficeTable caption={wordsOf(action)} columns={columns} rows={changes} rowKey={({ field }) => field} />
+          <Table caption={wordsOf(action)} columns={columns} rows={changes} rowKey={({ field }) => field} />
         </div>
       ) : (
-        <p className="office-say">{words.same}</p>
+        <p className="console-say">{words.same}</p>
       )}
-      <div className="office-actions">
-        <OfficeButton onClick={() => onNarrow({ actor: actor.userId })}>{words.onlyActor(who)}</OfficeButton>
-        <OfficeButton onClick={() => onNarrow({ targetKind: target.kind, targetId: target.id })}>
+      <div className="console-actions">
+        <Button look="console" onClick={() => onNarrow({ actor: actor.userId })}>
+          {words.onlyActor(who)}
+        </Button>
+        <Button look="console" onClick={() => onNarrow({ targetKind: target.kind, targetId: target.id })}>
           {words.onlyThis}
-        </OfficeButton>
-        <OfficeButton look="ink" onClick={onClose}>
-          {officeStrings.close}
-        </OfficeButton>
+        </Button>
+        <Button look="console" tone="main" onClick={onClose}>
+          {consoleStrings.close}
+        </Button>
       </div>
-    </OfficeDialog>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { AuditEntryView } from '@app/contracts';
 import { ListCollapse } from 'lucide-react';
-import { OfficeButton } from '../ui/office-button';
-import { type Column, OfficeTable } from '../ui/office-table';
-import { Tag } from '../ui/tag';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
+import { type Column, Table } from '../ui/table';
 import { auditStrings as words } from './audit.strings';
 import { answerKeyChange, summaryOf, wordsOf } from './content-change';
 import { targetOf, timeOf } from './act-words';
@@ -34,18 +34,19 @@ export function ActsTable({ entries, stale, onShow }: ActsTableProps) {
       label: words.details,
       narrow: 'actions',
       cell: (entry) => (
-        <OfficeButton
-          look="quiet"
+        <Button
+          look="console"
+          tone="quiet"
           square
           aria-label={words.show(`${wordsOf(entry.action)}, ${targetOf(entry).name}`)}
           onClick={() => onShow(entry)}
         >
           <ListCollapse className="icon" aria-hidden="true" />
-        </OfficeButton>
+        </Button>
       ),
     },
   ];
-  return <OfficeTable caption={words.list} columns={columns} rows={entries} rowKey={({ id }) => id} stale={stale} />;
+  return <Table caption={words.list} columns={columns} rows={entries} rowKey={({ id }) => id} stale={stale} />;
 }
 
 function Target(entry: AuditEntryView) {
@@ -59,7 +60,12 @@ function Target(entry: AuditEntryView) {
 
 function Change(entry: AuditEntryView) {
   const key = answerKeyChange(entry);
-  if (key) return <Tag tone="waiting">{words.answerKey(key.before ?? words.nothing, key.after ?? words.nothing)}</Tag>;
+  if (key)
+    return (
+      <Badge look="console" tone="waiting">
+        {words.answerKey(key.before ?? words.nothing, key.after ?? words.nothing)}
+      </Badge>
+    );
   const summary = summaryOf(entry);
   return (
     <span className="act-change" title={summary}>

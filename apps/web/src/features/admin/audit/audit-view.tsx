@@ -2,11 +2,11 @@ import type { AuditEntryView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../shared/ui/button';
 import { Empty } from '../../../shared/ui/states';
 import { Loaded } from '../ui/loaded';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeSelect } from '../ui/office-field';
-import { officeStrings } from '../ui/office.strings';
+import { Select } from '../ui/select';
+import { consoleStrings } from '../ui/console.strings';
 import { Pager } from '../ui/pager';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
@@ -42,14 +42,14 @@ export function AuditView() {
     <>
       <SectionHead />
       <div className="filter-bar">
-        <OfficeSelect
+        <Select
           label={words.act}
           labelHidden
           value={filters.action}
           options={actOptions}
           onValueChange={(action) => setFilters({ action })}
         />
-        <OfficeSelect
+        <Select
           label={words.kind}
           labelHidden
           value={filters.targetKind}
@@ -69,7 +69,9 @@ export function AuditView() {
           ) : (
             <Empty text={words.none}>
               {window.total > 0 && (
-                <OfficeButton onClick={() => setFilters({ page: '1' })}>{officeStrings.firstPage}</OfficeButton>
+                <Button look="console" onClick={() => setFilters({ page: '1' })}>
+                  {consoleStrings.firstPage}
+                </Button>
               )}
             </Empty>
           )
@@ -82,9 +84,9 @@ export function AuditView() {
 
 function Narrowed({ label, onClear }: { label: string; onClear: () => void }) {
   return (
-    <OfficeButton onClick={onClear} aria-label={`${label}: ${words.showAll}`}>
+    <Button look="console" onClick={onClear} aria-label={`${label}: ${words.showAll}`}>
       {label}
       <X className="icon" aria-hidden="true" />
-    </OfficeButton>
+    </Button>
   );
 }

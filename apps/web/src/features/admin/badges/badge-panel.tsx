@@ -1,10 +1,10 @@
 import { BADGE_IMAGE_MAX_BYTES, type BadgeImageView, type BadgeType } from '@app/contracts';
 import { Upload } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
 import { ConfirmButton } from '../ui/confirm-button';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeField } from '../ui/office-field';
-import { officeStrings } from '../ui/office.strings';
+import { consoleStrings } from '../ui/console.strings';
 import { Panel } from '../ui/panel';
 import { PICTURE_TYPES } from '../ui/pictures';
 import { UploadProgress } from '../ui/upload-progress';
@@ -61,7 +61,7 @@ function BadgeUpload({ badgeType, chosen, onChoose }: BadgeUploadProps) {
 
   function choose(image: File | null) {
     onChoose(image);
-    setError(image && image.size > BADGE_IMAGE_MAX_BYTES ? officeStrings.fileTooLarge : undefined);
+    setError(image && image.size > BADGE_IMAGE_MAX_BYTES ? consoleStrings.fileTooLarge : undefined);
   }
 
   function empty() {
@@ -76,8 +76,8 @@ function BadgeUpload({ badgeType, chosen, onChoose }: BadgeUploadProps) {
   }
 
   return (
-    <form noValidate className="office-form" onSubmit={submit}>
-      <OfficeField
+    <form noValidate className="console-form" onSubmit={submit}>
+      <Field
         ref={field}
         type="file"
         label={words.image}
@@ -90,10 +90,16 @@ function BadgeUpload({ badgeType, chosen, onChoose }: BadgeUploadProps) {
         onChange={(event) => choose(event.target.files?.[0] ?? null)}
       />
       {isUploading && <UploadProgress label={words.sending} progress={progress} />}
-      <OfficeButton look={chosen ? 'ink' : 'line'} type="submit" aria-label={words.uploadOf(name)} busy={isUploading}>
+      <Button
+        look="console"
+        tone={chosen ? 'main' : undefined}
+        type="submit"
+        aria-label={words.uploadOf(name)}
+        busy={isUploading}
+      >
         <Upload className="icon" aria-hidden="true" />
         {words.upload}
-      </OfficeButton>
+      </Button>
     </form>
   );
 }

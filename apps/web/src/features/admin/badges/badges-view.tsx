@@ -11,7 +11,7 @@ export function BadgesView() {
   return (
     <>
       <SectionHead />
-      <p className="office-say">{words.imageAbout}</p>
+      <p className="console-say">{words.imageAbout}</p>
       <Loaded query={images} loading={words.loading} failed={words.failed}>
         {(list) => (
           <div className="badges-grid">

@@ -1,11 +1,11 @@
 import type { AdminQuestionView } from '@app/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
 import { noFilters, QuestionList } from '../questions/question-list';
 import { questionsStrings } from '../questions/questions.strings';
-import { OfficeButton } from '../ui/office-button';
-import type { Column } from '../ui/office-table';
-import { Tag } from '../ui/tag';
+import type { Column } from '../ui/table';
 import { roundOf, type RoundQuestions } from './event-rounds';
 import { useAssignQuestion } from './rounds.api';
 import { roundsStrings as words } from './rounds.strings';
@@ -35,7 +35,11 @@ export function AssignableQuestions({ eventId, round, rounds, isClosed }: Assign
       cell: ({ text, category, difficulty, roundNumber }) => (
         <>
           {text} <small className="rounds-question-kind">{words.kind(category, difficulty)}</small>
-          {roundNumber !== null && <Tag tone="bad">{words.qualifying(roundNumber)}</Tag>}
+          {roundNumber !== null && (
+            <Badge look="console" tone="bad">
+              {words.qualifying(roundNumber)}
+            </Badge>
+          )}
         </>
       ),
     },
@@ -46,9 +50,10 @@ export function AssignableQuestions({ eventId, round, rounds, isClosed }: Assign
       narrow: 'actions',
       cell: ({ id, text }) => {
         const taken = roundOf(rounds, id);
-        if (taken !== null) return <Tag>{words.inRound(taken)}</Tag>;
+        if (taken !== null) return <Badge look="console">{words.inRound(taken)}</Badge>;
         return (
-          <OfficeButton
+          <Button
+            look="console"
             aria-label={words.addWhich(text, round)}
             disabled={isClosed}
             busy={assign.isPending && assign.variables === id}
@@ -56,7 +61,7 @@ export function AssignableQuestions({ eventId, round, rounds, isClosed }: Assign
           >
             <Plus className="icon" aria-hidden="true" />
             {words.add}
-          </OfficeButton>
+          </Button>
         );
       },
     },
@@ -75,7 +80,7 @@ export function AssignableQuestions({ eventId, round, rounds, isClosed }: Assign
         <label className="rounds-qualifying">
           <input
             type="checkbox"
-            className="office-check"
+            className="console-check"
             checked={withQualifying}
             onChange={(event) => setWithQualifying(event.target.checked)}
           />

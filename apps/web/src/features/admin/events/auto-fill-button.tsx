@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Shuffle } from 'lucide-react';
+import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
 import { statsQuery } from '../overview/overview.api';
-import { OfficeButton } from '../ui/office-button';
 import { type RoundQuestions, unassignedCount } from './event-rounds';
 import { nothingToDo, useAutoFill } from './rounds.api';
 import { roundsStrings as words } from './rounds.strings';
@@ -21,14 +21,15 @@ export function AutoFillButton({ eventId, rounds, questionsPerRound }: AutoFillB
   const isComplete = rounds?.every(({ length }) => length >= questionsPerRound);
   const isNothingLeft = rounds && stats && unassignedCount(rounds, stats.totalQuestions) === 0;
   return (
-    <OfficeButton
-      look="ink"
+    <Button
+      look="console"
+      tone="main"
       disabled={!rounds || isNothingLeft}
       busy={autoFill.isPending}
       onClick={() => (isComplete ? showToast(nothingToDo) : autoFill.mutate())}
     >
       <Shuffle className="icon" aria-hidden="true" />
       {words.autoFill}
-    </OfficeButton>
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
 import { type EventConfiguration, questionsPerRoundChoices, TOURNAMENT_ROUNDS_MAX } from '@app/contracts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { OfficeButton } from '../ui/office-button';
-import { ConfirmDialog } from '../ui/office-dialog';
-import { OfficeSelect, plainOptions } from '../ui/office-field';
+import { Button } from '../../../shared/ui/button';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { Select, plainOptions } from '../ui/select';
 import { lostCount, type RoundQuestions, surplusOf } from './event-rounds';
 import { useSaveConfiguration } from './rounds.api';
 import { roundsStrings as words } from './rounds.strings';
@@ -34,21 +34,21 @@ export function ConfigurationForm({ eventId, configuration, rounds = [], childre
 
   return (
     <form className="rounds-configuration" aria-label={words.configuration} onSubmit={submit}>
-      <OfficeSelect
+      <Select
         label={words.totalRounds}
         value={String(draft.totalRounds)}
         options={roundOptions}
         onValueChange={(totalRounds) => setDraft({ ...draft, totalRounds: Number(totalRounds) })}
       />
-      <OfficeSelect
+      <Select
         label={words.questionsPerRound}
         value={String(draft.questionsPerRound)}
         options={questionOptions}
         onValueChange={(questionsPerRound) => setDraft({ ...draft, questionsPerRound: Number(questionsPerRound) })}
       />
-      <OfficeButton type="submit" disabled={!isChanged} busy={save.isPending}>
+      <Button look="console" type="submit" disabled={!isChanged} busy={save.isPending}>
         {words.save}
-      </OfficeButton>
+      </Button>
       <span className="event-acts-space" />
       {children}
       {surplus.length > 0 && (

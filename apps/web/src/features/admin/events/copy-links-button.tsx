@@ -1,7 +1,7 @@
 import type { IssuedInvitationView } from '@app/contracts';
 import { Copy } from 'lucide-react';
+import { Button } from '../../../shared/ui/button';
 import { copyText } from '../ui/copy-text';
-import { OfficeButton } from '../ui/office-button';
 import { linksText } from './invitation-token';
 import { inviteStrings as words } from './invite.strings';
 
@@ -11,9 +11,9 @@ export function CopyLinksButton({ invitations }: { invitations: readonly IssuedI
   if (count === 0) return null;
   const text = () => linksText(invitations, { origin: location.origin, anybody: words.anybody });
   return (
-    <OfficeButton onClick={() => void copyText(text(), words.linksCopied(count), null)}>
+    <Button look="console" onClick={() => void copyText(text(), words.linksCopied(count), null)}>
       <Copy className="icon" aria-hidden="true" />
       {words.copyAll(count)}
-    </OfficeButton>
+    </Button>
   );
 }

@@ -8,11 +8,13 @@ import {
   type EventView,
 } from '@app/contracts';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Field, TextField } from '../../../shared/ui/field';
 import { showToast } from '../../../shared/ui/toast';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeDialog } from '../ui/office-dialog';
-import { OfficeField, OfficeSelect, OfficeSwitch, OfficeText } from '../ui/office-field';
-import { officeStrings } from '../ui/office.strings';
+import { Select } from '../ui/select';
+import { Switch } from '../ui/switch';
+import { consoleStrings } from '../ui/console.strings';
 import { bodyOf, draftOf, type EventDraft, type EventRefusal, newDraft, refusalOf } from './event-draft';
 import { useCreateEvent, useUpdateEvent } from './events.api';
 import { eventsStrings as words } from './events.strings';
@@ -95,9 +97,9 @@ function EventDialog({
   });
 
   return (
-    <OfficeDialog open title={title} onClose={onClose}>
-      <form noValidate className="office-form" onSubmit={submit}>
-        <OfficeField
+    <Dialog look="console" open title={title} onOpenChange={onClose}>
+      <form noValidate className="console-form" onSubmit={submit}>
+        <Field
           label={words.nameLabel}
           maxLength={EVENT_NAME_MAX}
           required
@@ -105,20 +107,21 @@ function EventDialog({
           error={wrong.name}
           {...bind('name')}
         />
-        <OfficeText
+        <TextField
+          rows={2}
           label={words.description}
           hint={words.optional}
           maxLength={EVENT_DESCRIPTION_MAX}
           {...bind('description')}
         />
         <div className="event-fields">
-          <OfficeSelect
+          <Select
             label={words.type}
             value={draft.eventType}
             options={typeOptions}
             onValueChange={(eventType) => change({ eventType })}
           />
-          <OfficeField
+          <Field
             label={words.startTime}
             hint={words.yourTime}
             type="datetime-local"
@@ -126,28 +129,30 @@ function EventDialog({
             error={wrong.start}
             {...bind('start')}
           />
-          <OfficeField
+          <Field
             label={words.durationLabel}
             hint={words.durationHint}
             {...number('duration', EVENT_DURATION_MIN, EVENT_DURATION_MAX)}
           />
-          <OfficeField label={words.maxParticipants} {...number('maxParticipants', 1, EVENT_PARTICIPANTS_MAX)} />
+          <Field label={words.maxParticipants} {...number('maxParticipants', 1, EVENT_PARTICIPANTS_MAX)} />
         </div>
-        <OfficeSwitch
+        <Switch
           label={words.isLive}
           about={isLiveFixed ? words.isLiveFixed : words.isLiveAbout}
           checked={draft.isLive}
           disabled={isLiveFixed}
           onCheckedChange={(isLive) => change({ isLive })}
         />
-        <div className="office-actions">
-          <OfficeButton onClick={onClose}>{officeStrings.cancel}</OfficeButton>
-          <OfficeButton look="ink" type="submit" busy={save.isPending}>
+        <div className="console-actions">
+          <Button look="console" onClick={onClose}>
+            {consoleStrings.cancel}
+          </Button>
+          <Button look="console" tone="main" type="submit" busy={save.isPending}>
             {submitLabel}
-          </OfficeButton>
+          </Button>
         </div>
       </form>
-    </OfficeDialog>
+    </Dialog>
   );
 }
 

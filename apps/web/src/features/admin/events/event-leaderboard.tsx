@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { http } from '../../../shared/http';
 import { Empty } from '../../../shared/ui/states';
 import { Loaded } from '../ui/loaded';
-import { type Column, OfficeTable } from '../ui/office-table';
+import { type Column, Table } from '../ui/table';
 import { ScrollRows } from '../ui/scroll-rows';
 import { eventKey, eventPath } from './events.api';
 import { eventsStrings } from './events.strings';
@@ -41,7 +41,7 @@ export function EventLeaderboard({ event: { id, isLive } }: { event: EventView }
               </small>
             </h3>
             <ScrollRows label={words.caption} className="event-rows event-board">
-              <OfficeTable
+              <Table
                 caption={words.caption}
                 columns={status === 'completed' ? columnsAtTheEnd : columns}
                 rows={leaderboard}

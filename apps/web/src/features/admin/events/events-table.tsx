@@ -1,12 +1,11 @@
 import { DIRECT_EVENT_ID, type EventStatus, type EventView } from '@app/contracts';
 import { Radio, Settings2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Badge } from '../../../shared/ui/badge';
+import { Button, ButtonLink } from '../../../shared/ui/button';
 import { sectionPath } from '../sections';
 import { instantText } from '../ui/instant-text';
-import { OfficeButton, officeButtonClass } from '../ui/office-button';
-import { type Column, OfficeTable } from '../ui/office-table';
+import { type Column, Table } from '../ui/table';
 import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
-import { Tag } from '../ui/tag';
 import { useDeleteEvent, useGoLive } from './events.api';
 import { eventsStrings as words } from './events.strings';
 
@@ -25,7 +24,7 @@ export function EventsTable({ events, onEdit, onManage }: EventsTableProps) {
     narrow: 'actions',
   };
   return (
-    <OfficeTable
+    <Table
       caption={words.caption}
       columns={[...plainColumns, actions]}
       rows={events}
@@ -79,13 +78,22 @@ function Rounds({ event: { totalRounds, questionsPerRound } }: { event: EventVie
   );
 }
 
-const tones = { active: 'good', scheduled: 'plain', completed: 'dim' } as const satisfies Record<EventStatus, string>;
+const tones = { active: 'good', scheduled: undefined, completed: 'dim' } as const satisfies Record<
+  EventStatus,
+  string | undefined
+>;
 
 function Status({ event: { status, isLive } }: { event: EventView }) {
   return (
     <span className="events-status">
-      <Tag tone={tones[status]}>{words.statuses[status]}</Tag>
-      {isLive && <Tag tone="live">{words.live}</Tag>}
+      <Badge look="console" tone={tones[status]}>
+        {words.statuses[status]}
+      </Badge>
+      {isLive && (
+        <Badge look="console" tone="live">
+          {words.live}
+        </Badge>
+      )}
     </span>
   );
 }
@@ -104,20 +112,21 @@ function RowActions({ event, onEdit, onManage }: RowActionsProps) {
     <span className="row-actions">
       {isLive && <ControlLink event={event} />}
       {status === 'scheduled' && !isLive && (
-        <OfficeButton
-          look="quiet"
+        <Button
+          look="console"
+          tone="quiet"
           aria-label={words.goLiveOf(name)}
           busy={goLive.isPending}
           onClick={() => goLive.mutate()}
         >
           <Radio className="icon events-icon" aria-hidden="true" />
           {words.goLive}
-        </OfficeButton>
+        </Button>
       )}
-      <OfficeButton look="quiet" aria-label={words.manageOf(name)} onClick={() => onManage(event)}>
+      <Button look="console" tone="quiet" aria-label={words.manageOf(name)} onClick={() => onManage(event)}>
         <Settings2 className="icon events-icon" aria-hidden="true" />
         {words.manage}
-      </OfficeButton>
+      </Button>
       <EditRowButton label={words.editOf(name)} onClick={() => onEdit(event)} />
       <DeleteRowButton
         label={words.deleteOf(name)}
@@ -133,12 +142,13 @@ function RowActions({ event, onEdit, onManage }: RowActionsProps) {
 /** A link to the live console of an event. */
 export function ControlLink({ event: { id, name } }: { event: EventView }) {
   return (
-    <Link
-      className={officeButtonClass({ look: 'ink' })}
+    <ButtonLink
+      look="console"
+      tone="main"
       to={sectionPath('live', { event: String(id) })}
       aria-label={words.controlOf(name)}
     >
       {words.control}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -2,13 +2,13 @@ import type { EventStatus, EventView, PageView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
 import { Empty } from '../../../shared/ui/states';
 import { inOrder } from '../live/event-choice';
 import { eventsQuery } from '../live/live.api';
 import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeSelect } from '../ui/office-field';
+import { Select } from '../ui/select';
 import { Pager } from '../ui/pager';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
@@ -39,17 +39,17 @@ export function EventsView() {
   return (
     <>
       <SectionHead>
-        <OfficeButton look="ink" onClick={() => setOpen({ sheet: 'create' })}>
+        <Button look="console" tone="main" onClick={() => setOpen({ sheet: 'create' })}>
           <Plus className="icon" aria-hidden="true" />
           {words.create}
-        </OfficeButton>
+        </Button>
       </SectionHead>
       <Loaded query={events} loading={words.loading} failed={words.failed}>
         {(all) => (
           <>
             <LiveEvents events={all.filter(({ isLive }) => isLive)} />
             <FilterBar search={filters.search} searchLabel={words.search} onSearch={search}>
-              <OfficeSelect
+              <Select
                 label={words.status}
                 labelHidden
                 value={filters.status}

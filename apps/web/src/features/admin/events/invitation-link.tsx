@@ -1,9 +1,9 @@
 import type { EventView, InviteAnswer } from '@app/contracts';
 import { Copy, Link2 } from 'lucide-react';
 import { useRef } from 'react';
+import { Button } from '../../../shared/ui/button';
 import { copyText } from '../ui/copy-text';
 import { instantText } from '../ui/instant-text';
-import { OfficeButton } from '../ui/office-button';
 import { Facts } from '../ui/panel';
 import { invitationLink, shortToken } from './invitation-token';
 import { useGenerateLink } from './invite.api';
@@ -14,13 +14,18 @@ export function InvitationLink({ event }: { event: EventView }) {
   const generate = useGenerateLink(event.id);
   return (
     <>
-      <p className="office-say">{words.linkAbout}</p>
+      <p className="console-say">{words.linkAbout}</p>
       {generate.data && <GeneratedLink answer={generate.data} />}
       <div className="event-acts">
-        <OfficeButton look={generate.data ? 'line' : 'ink'} busy={generate.isPending} onClick={() => generate.mutate()}>
+        <Button
+          look="console"
+          tone={generate.data ? undefined : 'main'}
+          busy={generate.isPending}
+          onClick={() => generate.mutate()}
+        >
           <Link2 className="icon" aria-hidden="true" />
           {generate.data ? words.another : words.generate}
-        </OfficeButton>
+        </Button>
       </div>
     </>
   );
@@ -35,14 +40,14 @@ function GeneratedLink({ answer: { token, expiresAt } }: { answer: InviteAnswer 
         {link}
       </output>
       <div className="event-acts">
-        <OfficeButton look="ink" onClick={() => void copyText(link, words.linkCopied, shown.current)}>
+        <Button look="console" tone="main" onClick={() => void copyText(link, words.linkCopied, shown.current)}>
           <Copy className="icon" aria-hidden="true" />
           {words.copyLink}
-        </OfficeButton>
-        <OfficeButton onClick={() => void copyText(token, words.tokenCopied, null)}>
+        </Button>
+        <Button look="console" onClick={() => void copyText(token, words.tokenCopied, null)}>
           <Copy className="icon" aria-hidden="true" />
           {words.copyToken}
-        </OfficeButton>
+        </Button>
       </div>
       <Facts facts={[{ name: words.token, value: shortToken(token) }]} />
       <p className="quiet">{words.generated(instantText(expiresAt))}</p>

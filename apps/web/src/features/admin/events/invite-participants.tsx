@@ -2,9 +2,9 @@ import { type EventView, INVITATIONS_AT_ONCE } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
 import { invitationsQuery } from '../live/live.api';
-import { OfficeButton } from '../ui/office-button';
 import { useInvite } from './invite.api';
 import { inviteStrings as words } from './invite.strings';
 import { type Invited, knownRacers, withoutRacers, withRacers } from './invited';
@@ -29,7 +29,7 @@ export function InviteParticipants({ event }: { event: EventView }) {
   if (invite.data) return <IssuedInvitations invitations={invite.data.invitations} />;
   return (
     <div className="picker">
-      <div className="office-form">
+      <div className="console-form">
         <Qualifiers invited={invited} known={known} onChoose={choose} />
         <OtherRacers invited={invited} known={known} onChoose={choose} />
       </div>
@@ -45,25 +45,27 @@ export function InviteParticipants({ event }: { event: EventView }) {
           {invited.map((racer) => (
             <li key={racer.userId}>
               <span>{racer.name}</span>
-              <OfficeButton
-                look="quiet"
+              <Button
+                look="console"
+                tone="quiet"
                 square
                 aria-label={words.remove(racer.name)}
                 onClick={() => choose([racer], false)}
               >
                 <X className="icon" aria-hidden="true" />
-              </OfficeButton>
+              </Button>
             </li>
           ))}
         </ul>
-        <OfficeButton
-          look="ink"
+        <Button
+          look="console"
+          tone="main"
           disabled={invited.length === 0}
           busy={invite.isPending}
           onClick={() => invite.mutate(invited.map(({ userId }) => userId))}
         >
           {words.invite(invited.length)}
-        </OfficeButton>
+        </Button>
       </section>
     </div>
   );

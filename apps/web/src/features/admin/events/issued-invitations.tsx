@@ -1,10 +1,10 @@
 import type { InvitationStatus, IssuedInvitationView } from '@app/contracts';
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
 import { copyText } from '../ui/copy-text';
 import { CopyLinksButton } from './copy-links-button';
-import { OfficeButton } from '../ui/office-button';
-import { Tag } from '../ui/tag';
 import { byName, invitationLink } from './invitation-token';
 import { inviteStrings as words } from './invite.strings';
 
@@ -16,7 +16,7 @@ export function IssuedInvitations({ invitations }: { invitations: readonly Issue
         <h3>{words.issued}</h3>
         <CopyLinksButton invitations={invitations} />
       </div>
-      <p className="office-say event-note">{words.issuedAbout}</p>
+      <p className="console-say event-note">{words.issuedAbout}</p>
       <ul className="event-invitations">
         {byName(invitations).map((invitation) => (
           <Issued key={invitation.id} invitation={invitation} />
@@ -39,15 +39,18 @@ function Issued({ invitation: { playerName, status, invitationToken } }: { invit
     <li>
       <b>{name}</b>
       <code ref={shown}>{link}</code>
-      <Tag tone={tones[status]}>{words.statuses[status]}</Tag>
-      <OfficeButton
+      <Badge look="console" tone={tones[status]}>
+        {words.statuses[status]}
+      </Badge>
+      <Button
+        look="console"
         square
-        look="quiet"
+        tone="quiet"
         aria-label={words.copyLinkOf(name)}
         onClick={() => void copyText(link, words.linkCopied, shown.current)}
       >
         <Copy className="icon" aria-hidden="true" />
-      </OfficeButton>
+      </Button>
     </li>
   );
 }

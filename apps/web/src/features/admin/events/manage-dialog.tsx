@@ -1,10 +1,10 @@
 import type { EventView } from '@app/contracts';
 import { useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
 import { LiveControlDialog } from '../live/live-control-dialog';
 import { ActList } from '../ui/act-list';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeDialog } from '../ui/office-dialog';
-import { officeStrings } from '../ui/office.strings';
+import { consoleStrings } from '../ui/console.strings';
 import { EventLeaderboard } from './event-leaderboard';
 import { eventsStrings as words } from './events.strings';
 import { InvitationLink } from './invitation-link';
@@ -33,9 +33,10 @@ export function ManageDialog({ event, onClose }: ManageDialogProps) {
   const [act, setAct] = useState<EventAct | null>(null);
   if (act === 'liveControl') return <LiveControlDialog eventId={event.id} open onOpenChange={onClose} />;
   return (
-    <OfficeDialog
+    <Dialog
+      look="console"
       open
-      onClose={onClose}
+      onOpenChange={onClose}
       title={act === null ? event.name : words.acts[act].name}
       wide={act !== null && act !== 'invitationLink'}
     >
@@ -45,13 +46,17 @@ export function ManageDialog({ event, onClose }: ManageDialogProps) {
         <>
           <p className="event-of">{event.name}</p>
           <ChosenAct act={act} event={event} />
-          <div className="office-actions">
-            <OfficeButton onClick={() => setAct(null)}>{officeStrings.back}</OfficeButton>
-            <OfficeButton onClick={onClose}>{officeStrings.close}</OfficeButton>
+          <div className="console-actions">
+            <Button look="console" onClick={() => setAct(null)}>
+              {consoleStrings.back}
+            </Button>
+            <Button look="console" onClick={onClose}>
+              {consoleStrings.close}
+            </Button>
           </div>
         </>
       )}
-    </OfficeDialog>
+    </Dialog>
   );
 }
 

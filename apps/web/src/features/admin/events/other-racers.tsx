@@ -5,7 +5,7 @@ import { userName } from '../users/user-status';
 import { usersQuery } from '../users/users.api';
 import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
-import { type Column, OfficeTable } from '../ui/office-table';
+import { type Column, Table } from '../ui/table';
 import { ScrollRows } from '../ui/scroll-rows';
 import { inviteStrings as words } from './invite.strings';
 import { type ChoiceProps, KnownTag, RacerTick } from './racer-tick';
@@ -32,7 +32,7 @@ function Found({ search, ...choice }: ChoiceProps & { search: string }) {
         ) : (
           <>
             <ScrollRows label={words.everyone} className="event-choices">
-              <OfficeTable
+              <Table
                 caption={words.everyone}
                 columns={columnsOf(choice)}
                 rows={entries}

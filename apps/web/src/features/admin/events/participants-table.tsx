@@ -1,9 +1,9 @@
 import type { ParticipantView } from '@app/contracts';
+import { Badge } from '../../../shared/ui/badge';
 import { userName } from '../users/user-status';
 import { ConfirmButton } from '../ui/confirm-button';
 import { instantText } from '../ui/instant-text';
-import { type Column, OfficeTable } from '../ui/office-table';
-import { Tag } from '../ui/tag';
+import { type Column, Table } from '../ui/table';
 import { useRemoveParticipant, useResetParticipant } from './participants.api';
 import { participantsStrings as words } from './participants.strings';
 
@@ -21,7 +21,7 @@ export function ParticipantsTable({ eventId, participants, isStale }: Participan
     narrow: 'actions',
   };
   return (
-    <OfficeTable
+    <Table
       caption={words.caption}
       columns={[...plainColumns, actions]}
       rows={participants}
@@ -64,10 +64,12 @@ function User({ participant }: { participant: ParticipantView }) {
 }
 
 function Status({ participant: { completedAt } }: { participant: ParticipantView }) {
-  if (completedAt === null) return <Tag>{words.registered}</Tag>;
+  if (completedAt === null) return <Badge look="console">{words.registered}</Badge>;
   return (
     <span title={words.completedAt(instantText(completedAt))}>
-      <Tag tone="good">{words.completed}</Tag>
+      <Badge look="console" tone="good">
+        {words.completed}
+      </Badge>
     </span>
   );
 }

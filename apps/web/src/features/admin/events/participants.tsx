@@ -2,11 +2,11 @@ import type { EventView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { RadioTower, RotateCcw, UserX } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../shared/ui/button';
 import { Empty } from '../../../shared/ui/states';
 import { ConfirmButton } from '../ui/confirm-button';
 import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
-import { OfficeButton } from '../ui/office-button';
 import { Pager } from '../ui/pager';
 import { ScrollRows } from '../ui/scroll-rows';
 import {
@@ -60,10 +60,10 @@ function AllParticipantsActs({ eventId }: { eventId: number }) {
   const clear = useClearParticipants(eventId);
   return (
     <div className="event-acts">
-      <OfficeButton busy={broadcast.isPending} onClick={() => broadcast.mutate()}>
+      <Button look="console" busy={broadcast.isPending} onClick={() => broadcast.mutate()}>
         <RadioTower className="icon" aria-hidden="true" />
         {words.broadcast}
-      </OfficeButton>
+      </Button>
       <span className="event-acts-space" />
       <ConfirmButton
         title={words.resetLeaderboard}

@@ -1,11 +1,11 @@
 import type { QualifierView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { Button } from '../../../shared/ui/button';
 import { Empty } from '../../../shared/ui/states';
 import { qualifiersQuery } from '../live/live.api';
 import { Loaded } from '../ui/loaded';
-import { OfficeButton } from '../ui/office-button';
-import { type Column, OfficeTable } from '../ui/office-table';
+import { type Column, Table } from '../ui/table';
 import { ScrollRows } from '../ui/scroll-rows';
 import { inviteStrings as words } from './invite.strings';
 import { type InvitedRacer, isInvited } from './invited';
@@ -21,12 +21,18 @@ export function Qualifiers({ invited, known, onChoose }: ChoiceProps) {
       <div className="panel-title">
         <h3>{words.qualifiers}</h3>
         <span className="event-head-acts">
-          <OfficeButton disabled={racers.length === 0} onClick={() => onChoose(racers, !areAllInvited)}>
+          <Button look="console" disabled={racers.length === 0} onClick={() => onChoose(racers, !areAllInvited)}>
             {areAllInvited ? words.deselectAll : words.selectAll}
-          </OfficeButton>
-          <OfficeButton square aria-label={words.refresh} busy={query.isFetching} onClick={() => void query.refetch()}>
+          </Button>
+          <Button
+            look="console"
+            square
+            aria-label={words.refresh}
+            busy={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
             <RefreshCw className="icon" aria-hidden="true" />
-          </OfficeButton>
+          </Button>
         </span>
       </div>
       <Loaded query={query} loading={words.loadingQualifiers} failed={words.qualifiersFailed}>
@@ -37,7 +43,7 @@ export function Qualifiers({ invited, known, onChoose }: ChoiceProps) {
             <>
               {tiedAtCut && <p className="event-warning">{words.tiedAtCut}</p>}
               <ScrollRows label={words.qualifiers} className="event-choices">
-                <OfficeTable
+                <Table
                   caption={words.qualifiers}
                   columns={columnsOf({ invited, known, onChoose })}
                   rows={qualifiers}

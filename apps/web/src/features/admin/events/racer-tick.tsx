@@ -1,4 +1,4 @@
-import { Tag } from '../ui/tag';
+import { Badge } from '../../../shared/ui/badge';
 import { inviteStrings as words } from './invite.strings';
 import { type Invited, isInvited, type KnownRacers } from './invited';
 
@@ -16,7 +16,7 @@ export function RacerTick({ racer, invited, known, onChoose }: ChoiceProps & { r
     <label className="picker-tick">
       <input
         type="checkbox"
-        className="office-check"
+        className="console-check"
         aria-label={words.select(racer.name)}
         checked={isInvited(invited, racer.userId)}
         disabled={isKnown}
@@ -32,6 +32,8 @@ export function KnownTag({ userId, known }: { userId: string; known: KnownRacers
   const state = known?.get(userId);
   if (state === undefined) return null;
   return (
-    <Tag tone={state === 'accepted' ? 'good' : 'dim'}>{words[state === 'accepted' ? 'takesPart' : 'isInvited']}</Tag>
+    <Badge look="console" tone={state === 'accepted' ? 'good' : 'dim'}>
+      {words[state === 'accepted' ? 'takesPart' : 'isInvited']}
+    </Badge>
   );
 }

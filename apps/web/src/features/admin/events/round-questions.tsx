@@ -1,5 +1,5 @@
 import type { EventRoundQuestionView } from '@app/contracts';
-import { OfficeButton } from '../ui/office-button';
+import { Button } from '../../../shared/ui/button';
 import { PickedQuestion } from '../ui/picked-question';
 import { useMoveQuestion, useRemoveQuestion } from './rounds.api';
 import { roundsStrings as words } from './rounds.strings';
@@ -35,13 +35,14 @@ export function RoundQuestionsList({ eventId, round, questions, limit, isRunning
             isFixed={isFixed}
             onEarlier={() => move.mutate({ questionId, questionOrder: questionOrder - 1 })}
           >
-            <OfficeButton
+            <Button
+              look="console"
               aria-label={words.removeWhich(text)}
               disabled={isFixed}
               onClick={() => remove.mutate(questionId)}
             >
               {words.remove}
-            </OfficeButton>
+            </Button>
           </PickedQuestion>
         ))}
       </ol>

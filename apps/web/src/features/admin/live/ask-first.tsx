@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../ui/office-dialog';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useOneAtATime } from './use-one-at-a-time';
 
 export interface Question {

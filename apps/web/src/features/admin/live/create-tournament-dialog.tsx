@@ -1,12 +1,12 @@
 import { EVENT_DESCRIPTION_MAX, EVENT_NAME_MAX, type TournamentCreateAnswer } from '@app/contracts';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Field, TextField } from '../../../shared/ui/field';
 import { showToast } from '../../../shared/ui/toast';
 import { type Invited, withoutRacers, withRacers } from '../events/invited';
 import { IssuedInvitations } from '../events/issued-invitations';
 import { Qualifiers } from '../events/qualifiers';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeDialog } from '../ui/office-dialog';
-import { OfficeField, OfficeText } from '../ui/office-field';
 import { useCreateTournament } from './live.api';
 import { liveStrings as words } from './live.strings';
 import { useOneAtATime } from './use-one-at-a-time';
@@ -23,13 +23,13 @@ interface CreateTournamentDialogProps {
 export function CreateTournamentDialog({ onClose, onOpen, onRounds }: CreateTournamentDialogProps) {
   const [created, setCreated] = useState<TournamentCreateAnswer | null>(null);
   return (
-    <OfficeDialog open onClose={onClose} title={created ? words.tournamentCreated : words.create} wide>
+    <Dialog look="console" open onOpenChange={onClose} title={created ? words.tournamentCreated : words.create} wide>
       {created ? (
         <Created answer={created} onOpen={onOpen} onRounds={onRounds} />
       ) : (
         <CreateForm onCreated={setCreated} />
       )}
-    </OfficeDialog>
+    </Dialog>
   );
 }
 
@@ -58,8 +58,8 @@ function CreateForm({ onCreated }: { onCreated: (answer: TournamentCreateAnswer)
   }
 
   return (
-    <form noValidate className="office-form" onSubmit={submit}>
-      <OfficeField
+    <form noValidate className="console-form" onSubmit={submit}>
+      <Field
         label={words.tournamentName}
         maxLength={EVENT_NAME_MAX}
         autoComplete="off"
@@ -69,7 +69,8 @@ function CreateForm({ onCreated }: { onCreated: (answer: TournamentCreateAnswer)
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <OfficeText
+      <TextField
+        rows={2}
         label={words.description}
         hint={words.optional}
         maxLength={EVENT_DESCRIPTION_MAX}
@@ -78,14 +79,12 @@ function CreateForm({ onCreated }: { onCreated: (answer: TournamentCreateAnswer)
       />
       <Qualifiers invited={chosen} onChoose={choose} />
       <div aria-live="polite">
-        {incomplete && (name.trim() === '' || chosen.length === 0) && (
-          <p className="office-error">{words.incomplete}</p>
-        )}
+        {incomplete && (name.trim() === '' || chosen.length === 0) && <p className="field-error">{words.incomplete}</p>}
       </div>
-      <div className="office-actions">
-        <OfficeButton look="ink" type="submit" busy={create.isPending}>
+      <div className="console-actions">
+        <Button look="console" tone="main" type="submit" busy={create.isPending}>
           {words.create}
-        </OfficeButton>
+        </Button>
       </div>
     </form>
   );
@@ -96,13 +95,15 @@ type CreatedProps = Pick<CreateTournamentDialogProps, 'onOpen' | 'onRounds'> & {
 function Created({ answer: { event, invitations }, onOpen, onRounds }: CreatedProps) {
   return (
     <>
-      <p className="office-say">{words.created(event.name)}</p>
+      <p className="console-say">{words.created(event.name)}</p>
       <IssuedInvitations invitations={invitations} />
-      <div className="office-actions">
-        <OfficeButton onClick={() => onOpen(event.id)}>{words.openControl}</OfficeButton>
-        <OfficeButton look="ink" onClick={() => onRounds(event.id)}>
+      <div className="console-actions">
+        <Button look="console" onClick={() => onOpen(event.id)}>
+          {words.openControl}
+        </Button>
+        <Button look="console" tone="main" onClick={() => onRounds(event.id)}>
           {words.chooseQuestions}
-        </OfficeButton>
+        </Button>
       </div>
     </>
   );

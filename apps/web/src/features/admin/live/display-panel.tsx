@@ -1,8 +1,9 @@
 import { ADMIN_MESSAGE_MAX } from '@app/contracts';
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeField, OfficeSwitch } from '../ui/office-field';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
+import { Switch } from '../ui/switch';
 import { Panel } from '../ui/panel';
 import { useSendMessage, useToggleLeaderboard } from './live.api';
 import { liveStrings as words } from './live.strings';
@@ -17,7 +18,7 @@ export function DisplayPanel({ eventId, isLeaderboardShown }: DisplayPanelProps)
   const toggle = useToggleLeaderboard(eventId);
   return (
     <Panel title={words.display}>
-      <OfficeSwitch
+      <Switch
         label={words.leaderboardForPlayers}
         checked={toggle.isPending ? toggle.variables.show : isLeaderboardShown}
         disabled={toggle.isPending}
@@ -41,7 +42,7 @@ function MessageForm({ eventId }: { eventId: number }) {
 
   return (
     <form className="control-message" onSubmit={submit}>
-      <OfficeField
+      <Field
         label={words.messageToAll}
         labelHidden
         placeholder={words.messageToAll}
@@ -50,10 +51,10 @@ function MessageForm({ eventId }: { eventId: number }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <OfficeButton type="submit" disabled={!message} busy={send.isPending}>
+      <Button look="console" type="submit" disabled={!message} busy={send.isPending}>
         <Send className="icon" aria-hidden="true" />
         {words.send}
-      </OfficeButton>
+      </Button>
     </form>
   );
 }

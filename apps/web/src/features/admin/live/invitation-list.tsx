@@ -1,11 +1,11 @@
 import type { InvitationStatus, IssuedInvitationView } from '@app/contracts';
 import { Copy, X } from 'lucide-react';
 import { useRef } from 'react';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
 import { inviteStrings } from '../events/invite.strings';
 import { ConfirmButton } from '../ui/confirm-button';
 import { copyText } from '../ui/copy-text';
-import { OfficeButton } from '../ui/office-button';
-import { Tag } from '../ui/tag';
 import { invitationLink, shortToken } from '../events/invitation-token';
 import { useWithdrawInvitation } from './live.api';
 import { liveStrings as words } from './live.strings';
@@ -44,10 +44,13 @@ function Row({ eventId, invitation }: { eventId: number; invitation: IssuedInvit
           {shortToken(invitationToken)}
         </span>
       </span>
-      <Tag tone={tones[status]}>{words.invitationStatus[status]}</Tag>
+      <Badge look="console" tone={tones[status]}>
+        {words.invitationStatus[status]}
+      </Badge>
       <span className="row-actions">
-        <OfficeButton
-          look="quiet"
+        <Button
+          look="console"
+          tone="quiet"
           square
           aria-label={words.copyLink(name)}
           onClick={() =>
@@ -55,10 +58,10 @@ function Row({ eventId, invitation }: { eventId: number; invitation: IssuedInvit
           }
         >
           <Copy className="icon" aria-hidden="true" />
-        </OfficeButton>
+        </Button>
         {status !== 'accepted' && (
           <ConfirmButton
-            look="quiet"
+            tone="quiet"
             square
             aria-label={words.withdrawOf(name)}
             title={words.withdrawTitle}

@@ -1,14 +1,13 @@
 import type { TournamentStatusView } from '@app/contracts';
 import { Pause, Play, Square } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Badge } from '../../../shared/ui/badge';
+import { Button, ButtonLink } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
 import { sectionPath } from '../sections';
 import { ConfirmAct } from '../ui/confirm-act';
 import { Loaded } from '../ui/loaded';
-import { OfficeButton, officeButtonClass } from '../ui/office-button';
-import { OfficeDialog } from '../ui/office-dialog';
 import { Facts } from '../ui/panel';
-import { Tag } from '../ui/tag';
 import { phaseOf } from './event-choice';
 import { type LiveStatus, type RoundActs, useRoundActs } from './live.api';
 import { liveStrings as words } from './live.strings';
@@ -27,11 +26,11 @@ interface LiveControlDialogProps {
 export function LiveControlDialog({ eventId, open, onOpenChange }: LiveControlDialogProps) {
   const query = useLiveStatus(eventId, { enabled: open });
   return (
-    <OfficeDialog open={open} onClose={() => onOpenChange(false)} title={words.liveControl}>
+    <Dialog look="console" open={open} onOpenChange={() => onOpenChange(false)} title={words.liveControl}>
       <Loaded query={query} loading={words.loadingStatus} failed={words.statusFailed}>
         {(received) => <LiveControl {...received} onLeave={() => onOpenChange(false)} />}
       </Loaded>
-    </OfficeDialog>
+    </Dialog>
   );
 }
 
@@ -53,15 +52,17 @@ function LiveControl({ status, receivedMs, onLeave }: LiveStatus & { onLeave: ()
   }
   return (
     <>
-      <p className="control-dialog-head office-say">
+      <p className="control-dialog-head console-say">
         <b>{event.name}</b>
-        <Tag tone={phase === 'live' ? 'live' : 'dim'}>{words.phases[phase]}</Tag>
+        <Badge look="console" tone={phase === 'live' ? 'live' : 'dim'}>
+          {words.phases[phase]}
+        </Badge>
       </p>
       <Facts facts={figures(status, receivedMs)} />
       <Switches status={status} acts={acts} onEnd={() => setAsking(true)} />
-      <Link className={officeButtonClass({})} to={sectionPath('live', { event: String(event.id) })} onClick={onLeave}>
+      <ButtonLink look="console" to={sectionPath('live', { event: String(event.id) })} onClick={onLeave}>
         {words.openControl}
-      </Link>
+      </ButtonLink>
     </>
   );
 }
@@ -94,25 +95,25 @@ function Switches({ status, acts, onEnd }: SwitchesProps) {
   const { canStart, canEnd, pause } = liveSwitches(status);
   return (
     <div className="control-dialog-switches">
-      <OfficeButton look="ink" disabled={!canStart || acts.isBusy} onClick={() => acts.goLive.mutate()}>
+      <Button look="console" tone="main" disabled={!canStart || acts.isBusy} onClick={() => acts.goLive.mutate()}>
         <Play className="icon" aria-hidden="true" />
         {words.start}
-      </OfficeButton>
+      </Button>
       {pause === 'resume' ? (
-        <OfficeButton disabled={acts.isBusy} onClick={() => acts.resume.mutate()}>
+        <Button look="console" disabled={acts.isBusy} onClick={() => acts.resume.mutate()}>
           <Play className="icon" aria-hidden="true" />
           {words.resume}
-        </OfficeButton>
+        </Button>
       ) : (
-        <OfficeButton disabled={pause === null || acts.isBusy} onClick={() => acts.pause.mutate()}>
+        <Button look="console" disabled={pause === null || acts.isBusy} onClick={() => acts.pause.mutate()}>
           <Pause className="icon" aria-hidden="true" />
           {words.pause}
-        </OfficeButton>
+        </Button>
       )}
-      <OfficeButton look="danger" disabled={!canEnd || acts.isBusy} onClick={onEnd}>
+      <Button look="console" tone="danger" disabled={!canEnd || acts.isBusy} onClick={onEnd}>
         <Square className="icon" aria-hidden="true" />
         {words.end}
-      </OfficeButton>
+      </Button>
     </div>
   );
 }

@@ -2,19 +2,19 @@ import type { EventView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ListOrdered, Monitor, Plus, Radio, Trophy, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { generatePath, Link } from 'react-router-dom';
+import { generatePath } from 'react-router-dom';
 import { paths } from '../../../site/paths';
 import { isRejection } from '../../../shared/http';
+import { Badge } from '../../../shared/ui/badge';
+import { Button, buttonClass, ButtonLink } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
 import { Empty } from '../../../shared/ui/states';
 import { InviteParticipants } from '../events/invite-participants';
 import { Rounds } from '../events/rounds';
 import { instantText } from '../ui/instant-text';
 import { Loaded } from '../ui/loaded';
-import { OfficeButton, officeButtonClass } from '../ui/office-button';
-import { OfficeDialog } from '../ui/office-dialog';
-import { OfficeSelect } from '../ui/office-field';
+import { Select } from '../ui/select';
 import { SectionHead } from '../ui/section-head';
-import { Tag } from '../ui/tag';
 import { useUrlFilters } from '../ui/use-url-filters';
 import { CreateTournamentDialog } from './create-tournament-dialog';
 import { chosenEvent, inOrder, phaseOf } from './event-choice';
@@ -57,41 +57,38 @@ export function LiveView() {
       <SectionHead title={event?.name} beside={event && <PhaseTag event={event} />}>
         <EventChoice events={ordered} chosen={event} onChoose={open} />
         <div className="control-acts">
-          <a className={officeButtonClass({})} href={paths.liveLeaderboard} target="_blank" rel="noopener">
+          <a className={buttonClass({ look: 'console' })} href={paths.liveLeaderboard} target="_blank" rel="noopener">
             <Monitor className="icon" aria-hidden="true" />
             {words.openLeaderboard}
           </a>
           {event && (
-            <OfficeButton onClick={() => setSheet('invite')}>
+            <Button look="console" onClick={() => setSheet('invite')}>
               <UserPlus className="icon" aria-hidden="true" />
               {words.invite}
-            </OfficeButton>
+            </Button>
           )}
           {event && (
-            <OfficeButton onClick={() => setSheet('rounds')}>
+            <Button look="console" onClick={() => setSheet('rounds')}>
               <ListOrdered className="icon" aria-hidden="true" />
               {words.roundQuestions}
-            </OfficeButton>
+            </Button>
           )}
           {event && (
-            <OfficeButton onClick={() => setSheet('control')}>
+            <Button look="console" onClick={() => setSheet('control')}>
               <Radio className="icon" aria-hidden="true" />
               {words.liveControl}
-            </OfficeButton>
+            </Button>
           )}
           {event?.status === 'completed' && (
-            <Link
-              className={officeButtonClass({})}
-              to={generatePath(paths.tournamentResult, { eventId: String(event.id) })}
-            >
+            <ButtonLink look="console" to={generatePath(paths.tournamentResult, { eventId: String(event.id) })}>
               <Trophy className="icon" aria-hidden="true" />
               {words.result}
-            </Link>
+            </ButtonLink>
           )}
-          <OfficeButton onClick={create}>
+          <Button look="console" onClick={create}>
             <Plus className="icon" aria-hidden="true" />
             {words.create}
-          </OfficeButton>
+          </Button>
         </div>
       </SectionHead>
       <Loaded query={events} loading={words.loadingEvents} failed={words.eventsFailed}>
@@ -106,16 +103,16 @@ export function LiveView() {
       {sheet === 'create' && <CreateTournamentDialog onClose={close} onOpen={open} onRounds={openRounds} />}
       {sheet === 'control' && event && <LiveControlDialog eventId={event.id} open onOpenChange={close} />}
       {sheet === 'rounds' && event && (
-        <OfficeDialog open onClose={close} title={words.roundQuestions} wide>
+        <Dialog look="console" open onOpenChange={close} title={words.roundQuestions} wide>
           <p className="event-of">{event.name}</p>
           <Rounds eventId={event.id} />
-        </OfficeDialog>
+        </Dialog>
       )}
       {sheet === 'invite' && event && (
-        <OfficeDialog open onClose={close} title={words.invite} wide>
+        <Dialog look="console" open onOpenChange={close} title={words.invite} wide>
           <p className="event-of">{event.name}</p>
           <InviteParticipants event={event} />
-        </OfficeDialog>
+        </Dialog>
       )}
     </>
   );
@@ -134,7 +131,11 @@ function nothingToShow(isDeleted: boolean, areOthers: boolean): string {
 
 function PhaseTag({ event }: { event: EventView }) {
   const phase = phaseOf(event);
-  return <Tag tone={phase === 'live' ? 'live' : 'dim'}>{words.phases[phase]}</Tag>;
+  return (
+    <Badge look="console" tone={phase === 'live' ? 'live' : 'dim'}>
+      {words.phases[phase]}
+    </Badge>
+  );
 }
 
 interface EventChoiceProps {
@@ -150,7 +151,7 @@ function EventChoice({ events, chosen, onChoose }: EventChoiceProps) {
     label: optionLabel(event.id === chosen?.id ? chosen : event),
   }));
   return (
-    <OfficeSelect
+    <Select
       className="control-choice"
       label={words.event}
       labelHidden

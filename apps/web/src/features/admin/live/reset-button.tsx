@@ -1,10 +1,10 @@
 import type { TournamentEventHead } from '@app/contracts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
 import { ConfirmButton } from '../ui/confirm-button';
-import { OfficeButton } from '../ui/office-button';
-import { ConfirmDialog } from '../ui/office-dialog';
-import { OfficeField } from '../ui/office-field';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import type { RoundActs } from './live.api';
 import { liveStrings as words } from './live.strings';
 
@@ -45,10 +45,10 @@ function WipeButton({ event: { name }, acts }: ResetButtonProps) {
 
   return (
     <>
-      <OfficeButton look="danger" disabled={acts.isBusy} onClick={() => setTyped('')}>
+      <Button look="console" tone="danger" disabled={acts.isBusy} onClick={() => setTyped('')}>
         <RotateCcw className="icon" aria-hidden="true" />
         {words.reset}
-      </OfficeButton>
+      </Button>
       <ConfirmDialog
         open={typed !== null}
         title={words.resetOverTitle}
@@ -58,7 +58,7 @@ function WipeButton({ event: { name }, acts }: ResetButtonProps) {
         onConfirm={wipe}
         onClose={close}
       >
-        <OfficeField
+        <Field
           label={words.eventName}
           autoComplete="off"
           error={isWrong ? words.notTheName : undefined}

@@ -1,7 +1,7 @@
 import type { EventView, ScheduleView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { useSystemStatus } from '../../../site/system/system.api';
+import { ButtonLink } from '../../../shared/ui/button';
 import { eventsQuery, statusQuery } from '../live/live.api';
 import { schedulesQuery } from '../schedule/schedule.api';
 import { timeRemaining } from '../schedule/time-remaining';
@@ -10,7 +10,6 @@ import { sectionPath } from '../sections';
 import { useNews } from '../events/use-news';
 import { instantText } from '../ui/instant-text';
 import { Loaded } from '../ui/loaded';
-import { officeButtonClass } from '../ui/office-button';
 import { Slab } from '../ui/panel';
 import { overviewStrings as words } from './overview.strings';
 
@@ -52,13 +51,15 @@ function LiveEvent({ event: { id, name, currentParticipants, totalRounds } }: { 
           }, `}
         {words.participants(currentParticipants)}
       </p>
-      <Link
-        className={officeButtonClass({ look: 'ink', className: 'now-control' })}
+      <ButtonLink
+        look="console"
+        tone="main"
+        className="now-control"
         to={sectionPath('live', { event: String(id) })}
         aria-label={words.controlOf(name)}
       >
         {words.control}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }
@@ -87,9 +88,9 @@ function NothingLive({ gameEnabled }: { gameEnabled: boolean }) {
     <div className="now-event">
       <p className="now-name gear-5">{words.nothingLive}</p>
       <p className="now-say">{gameEnabled ? words.open : words.closed}</p>
-      <Link className={officeButtonClass({ className: 'now-control' })} to={sectionPath('events')}>
+      <ButtonLink look="console" className="now-control" to={sectionPath('events')}>
         {words.toEvents}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }
@@ -101,9 +102,9 @@ function Open({ schedule: { name, endTime }, nowMs }: { schedule: ScheduleView; 
       <p className="now-name gear-5">{name}</p>
       <p className="now-say">{words.until(instantText(endTime))}</p>
       <p className="now-left gear-6">{timeRemaining(Date.parse(endTime), nowMs)}</p>
-      <Link className={officeButtonClass({ className: 'now-control' })} to={sectionPath('timers')}>
+      <ButtonLink look="console" className="now-control" to={sectionPath('timers')}>
         {words.toSchedule}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

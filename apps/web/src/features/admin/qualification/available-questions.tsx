@@ -1,8 +1,8 @@
 import type { AdminQuestionView } from '@app/contracts';
+import { Badge } from '../../../shared/ui/badge';
 import { type ListFilters, QuestionList } from '../questions/question-list';
 import { questionsStrings } from '../questions/questions.strings';
-import type { Column } from '../ui/office-table';
-import { Tag } from '../ui/tag';
+import type { Column } from '../ui/table';
 import { qualificationStrings as words } from './qualification.strings';
 import { isFree, isSelected, type Selection } from './selection';
 
@@ -44,7 +44,7 @@ function columnsOf(
         <label className="picker-tick">
           <input
             type="checkbox"
-            className="office-check"
+            className="console-check"
             aria-label={words.select(question.text)}
             checked={isSelected(selection, question.id)}
             disabled={!isFree(question, round)}
@@ -60,7 +60,7 @@ function columnsOf(
     {
       key: 'round',
       label: questionsStrings.assigned,
-      cell: ({ roundNumber }) => roundNumber !== null && <Tag>{words.inRound(roundNumber)}</Tag>,
+      cell: ({ roundNumber }) => roundNumber !== null && <Badge look="console">{words.inRound(roundNumber)}</Badge>,
     },
   ];
 }

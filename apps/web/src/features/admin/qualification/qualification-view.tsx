@@ -2,11 +2,11 @@ import { type QualificationRoundView, QUESTIONS_PER_RACE } from '@app/contracts'
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
 import { ConfirmButton } from '../ui/confirm-button';
 import { Loaded } from '../ui/loaded';
-import { OfficeButton } from '../ui/office-button';
 import { SectionHead } from '../ui/section-head';
-import { Tag } from '../ui/tag';
 import { useAct } from '../ui/use-act';
 import { showingQuestions } from '../questions/questions.api';
 import { RoundPicker } from './round-picker';
@@ -21,7 +21,7 @@ export function QualificationView() {
   return (
     <>
       <SectionHead />
-      <p className="office-say qualification-about">{words.about}</p>
+      <p className="console-say qualification-about">{words.about}</p>
       <Loaded query={rounds} loading={words.loading} failed={words.failed}>
         {(views) => (
           <div className="qualification-rounds">
@@ -54,7 +54,9 @@ function Round({ round, onPick }: { round: QualificationRoundView; onPick: () =>
             {words.count(questionCount, QUESTIONS_PER_RACE)}
           </span>
           <span className="visually-hidden">{words.countSays(questionCount, QUESTIONS_PER_RACE)}</span>
-          <Tag tone={isSet ? 'good' : 'dim'}>{words.status[status]}</Tag>
+          <Badge look="console" tone={isSet ? 'good' : 'dim'}>
+            {words.status[status]}
+          </Badge>
         </span>
       </div>
       {questionCount < QUESTIONS_PER_RACE && (
@@ -65,7 +67,9 @@ function Round({ round, onPick }: { round: QualificationRoundView; onPick: () =>
       )}
       {isSet && <RoundQuestions round={roundNumber} />}
       <div className="qualification-actions">
-        <OfficeButton onClick={onPick}>{isSet ? words.change : words.assign}</OfficeButton>
+        <Button look="console" onClick={onPick}>
+          {isSet ? words.change : words.assign}
+        </Button>
         {isSet && (
           <ConfirmButton
             title={words.clearTitle(roundNumber)}

@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/http';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
 import { showToast } from '../../../shared/ui/toast';
 import { type ListFilters, noFilters } from '../questions/question-list';
 import { allQuestionsQuery, showingQuestions } from '../questions/questions.api';
 import { Loaded } from '../ui/loaded';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeDialog } from '../ui/office-dialog';
-import { officeStrings } from '../ui/office.strings';
+import { consoleStrings } from '../ui/console.strings';
 import { useAct } from '../ui/use-act';
 import { AvailableQuestions } from './available-questions';
 import { questionsToChangeQuery, setRound } from './qualification.api';
@@ -21,11 +21,11 @@ import { drawn, isSelected, type Selection, without, withOne } from './selection
 export function RoundPicker({ round, onClose }: { round: number; onClose: () => void }) {
   const stored = useQuery(questionsToChangeQuery(round));
   return (
-    <OfficeDialog open onClose={onClose} title={words.pickerTitle(round)} wide>
+    <Dialog look="console" open onOpenChange={onClose} title={words.pickerTitle(round)} wide>
       <Loaded query={stored} loading={words.loadingQuestions} failed={words.questionsFailed}>
         {(questions) => <Picker round={round} stored={questions} onClose={onClose} />}
       </Loaded>
-    </OfficeDialog>
+    </Dialog>
   );
 }
 
@@ -70,20 +70,22 @@ function Picker({ round, stored, onClose }: PickerProps) {
           onToggle={toggle}
         />
         <SelectedQuestions selection={selection} onChange={setSelection}>
-          <OfficeButton busy={draw.isPending} onClick={() => draw.mutate()}>
+          <Button look="console" busy={draw.isPending} onClick={() => draw.mutate()}>
             <Shuffle className="icon" aria-hidden="true" />
             {words.random}
-          </OfficeButton>
+          </Button>
         </SelectedQuestions>
       </div>
       {selection.length < QUESTIONS_PER_RACE && selection.length > 0 && (
         <p className="qualification-warning">{words.tooFew(QUESTIONS_PER_RACE)}</p>
       )}
-      <div className="office-actions">
-        <OfficeButton onClick={onClose}>{officeStrings.cancel}</OfficeButton>
-        <OfficeButton look="ink" busy={save.isPending} onClick={submit}>
+      <div className="console-actions">
+        <Button look="console" onClick={onClose}>
+          {consoleStrings.cancel}
+        </Button>
+        <Button look="console" tone="main" busy={save.isPending} onClick={submit}>
           {words.save}
-        </OfficeButton>
+        </Button>
       </div>
     </>
   );

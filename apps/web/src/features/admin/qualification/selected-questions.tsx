@@ -1,7 +1,7 @@
 import { QUESTIONS_PER_RACE } from '@app/contracts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { OfficeButton } from '../ui/office-button';
+import { Button } from '../../../shared/ui/button';
 import { PickedQuestion } from '../ui/picked-question';
 import { qualificationStrings as words } from './qualification.strings';
 import { earlier, type Selection, without } from './selection';
@@ -27,14 +27,15 @@ export function SelectedQuestions({ selection, onChange, children }: SelectedQue
       <ol>
         {selection.map(({ id, text }, index) => (
           <PickedQuestion key={id} index={index} text={text} onEarlier={() => onChange(earlier(selection, id))}>
-            <OfficeButton
-              look="quiet"
+            <Button
+              look="console"
+              tone="quiet"
               square
               aria-label={words.remove(text)}
               onClick={() => onChange(without(selection, id))}
             >
               <X className="icon" aria-hidden="true" />
-            </OfficeButton>
+            </Button>
           </PickedQuestion>
         ))}
       </ol>

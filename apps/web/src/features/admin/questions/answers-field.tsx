@@ -12,7 +12,7 @@ interface AnswersFieldProps {
 export function AnswersField({ draft, invalid, maxLength, onChange }: AnswersFieldProps) {
   return (
     <fieldset className="answers-field">
-      <legend className="office-label">
+      <legend className="field-label">
         {words.answers}
         <small>{words.answersHint}</small>
       </legend>
@@ -31,7 +31,7 @@ export function AnswersField({ draft, invalid, maxLength, onChange }: AnswersFie
           </label>
           <input
             type="text"
-            className="office-control"
+            className="field-control"
             aria-label={words.answer(letter)}
             aria-invalid={invalid.includes(field) || undefined}
             maxLength={maxLength}

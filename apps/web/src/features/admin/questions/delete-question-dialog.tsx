@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { roundsQuery } from '../qualification/qualification.api';
-import { ConfirmDialog } from '../ui/office-dialog';
-import { OfficeSelect } from '../ui/office-field';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { Select } from '../ui/select';
 import { useAct } from '../ui/use-act';
 import { deleteQuestion, questionsPageQuery, showingQuestions } from './questions.api';
 import { questionsStrings as words } from './questions.strings';
@@ -62,7 +62,7 @@ function OfRound({ question: { category, difficulty }, round, replaceWith, onRep
           {replaceWith ? words.deleteReplaced(round) : words.deleteShort(round, left, QUESTIONS_PER_RACE)}
         </span>
       </p>
-      <OfficeSelect
+      <Select
         label={words.replaceWith}
         hint={words.replacementsAre(category, difficulty)}
         value={replaceWith}

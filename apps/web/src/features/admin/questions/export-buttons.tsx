@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { dayOf } from '../../../shared/download';
 import { messageOf } from '../../../shared/http';
+import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
-import { OfficeButton } from '../ui/office-button';
 import { exportQuestions, type QuestionFilters } from './questions.api';
 import { questionsStrings as words } from './questions.strings';
 
@@ -16,14 +16,14 @@ export function ExportButtons({ filters }: { filters: QuestionFilters }) {
   });
   return (
     <>
-      <OfficeButton busy={save.isPending} onClick={() => save.mutate('csv')}>
+      <Button look="console" busy={save.isPending} onClick={() => save.mutate('csv')}>
         <Download className="icon" aria-hidden="true" />
         {words.exportCsv}
-      </OfficeButton>
-      <OfficeButton busy={save.isPending} onClick={() => save.mutate('json')}>
+      </Button>
+      <Button look="console" busy={save.isPending} onClick={() => save.mutate('json')}>
         <Download className="icon" aria-hidden="true" />
         {words.exportJson}
-      </OfficeButton>
+      </Button>
     </>
   );
 }

@@ -2,11 +2,11 @@ import { type QuestionImportReport, QUESTIONS_UPLOAD_MAX_BYTES } from '@app/cont
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { intention, messageOf } from '../../../shared/http';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Field } from '../../../shared/ui/field';
 import { showToast } from '../../../shared/ui/toast';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeDialog } from '../ui/office-dialog';
-import { OfficeField } from '../ui/office-field';
-import { officeStrings } from '../ui/office.strings';
+import { consoleStrings } from '../ui/console.strings';
 import { UploadProgress } from '../ui/upload-progress';
 import { ImportReport } from './import-report';
 import { importQuestions, showingQuestions } from './questions.api';
@@ -33,9 +33,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <OfficeDialog open onClose={onClose} title={words.importTitle} wide>
+    <Dialog look="console" open onOpenChange={onClose} title={words.importTitle} wide>
       <p className="import-columns">{words.importAbout}</p>
-      <OfficeField
+      <Field
         type="file"
         label={words.file}
         hint={words.fileHint}
@@ -48,25 +48,25 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       />
       {isWorking && <UploadProgress label={stepOf(progress, dryRun)} progress={progress} />}
       {report && <ImportReport report={report} />}
-      <div className="office-actions">
+      <div className="console-actions">
         {report && isSaved(report) ? (
-          <OfficeButton look="ink" onClick={onClose}>
+          <Button look="console" tone="main" onClick={onClose}>
             {words.done}
-          </OfficeButton>
+          </Button>
         ) : (
           <>
-            <OfficeButton onClick={onClose}>
-              {isWorking && !dryRun ? officeStrings.close : officeStrings.cancel}
-            </OfficeButton>
+            <Button look="console" onClick={onClose}>
+              {isWorking && !dryRun ? consoleStrings.close : consoleStrings.cancel}
+            </Button>
             {file && report && isImportable(report) && (
-              <OfficeButton look="ink" onClick={() => send.mutate({ file, dryRun: false })}>
+              <Button look="console" tone="main" onClick={() => send.mutate({ file, dryRun: false })}>
                 {words.importNow(report.valid)}
-              </OfficeButton>
+              </Button>
             )}
           </>
         )}
       </div>
-    </OfficeDialog>
+    </Dialog>
   );
 }
 
@@ -88,7 +88,7 @@ function useImport() {
     },
     onSuccess: async (report) => {
       if (!isSaved(report)) return;
-      showToast({ title: officeStrings.success, text: words.imported(report) });
+      showToast({ title: consoleStrings.success, text: words.imported(report) });
       await Promise.all(showingQuestions.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
     onError: (error) => showToast({ title: words.uploadFailed, text: messageOf(error, ''), tone: 'bad' }),

@@ -1,5 +1,5 @@
 import type { QuestionDuplicate, QuestionImportReport, QuestionRowError } from '@app/contracts';
-import { type Column, OfficeTable } from '../ui/office-table';
+import { type Column, Table } from '../ui/table';
 import { Facts, Panel } from '../ui/panel';
 import { questionsStrings as words } from './questions.strings';
 
@@ -18,8 +18,8 @@ const duplicateColumns: Column<QuestionDuplicate>[] = [
 export function ImportReport({ report }: { report: QuestionImportReport }) {
   const { rows, dropped, valid, saved, errors, errorCount, duplicates, duplicateCount, dryRun } = report;
   return (
-    <div role="status" className="office-form">
-      {!dryRun && errorCount === 0 && <p className="office-say good">{words.imported({ ...report, saved })}</p>}
+    <div role="status" className="console-form">
+      {!dryRun && errorCount === 0 && <p className="console-say good">{words.imported({ ...report, saved })}</p>}
       <Facts
         facts={[
           { name: words.rowsFound, value: rows },
@@ -29,14 +29,14 @@ export function ImportReport({ report }: { report: QuestionImportReport }) {
           { name: words.withErrors, value: errorCount },
         ]}
       />
-      {errorCount > 0 && <p className="office-error">{words.mend}</p>}
+      {errorCount > 0 && <p className="field-error">{words.mend}</p>}
       {dryRun && errorCount === 0 && valid === 0 && (
-        <p className="office-say">{rows === 0 ? words.nothingThere : words.nothingNew}</p>
+        <p className="console-say">{rows === 0 ? words.nothingThere : words.nothingNew}</p>
       )}
       {errors.length > 0 && (
         <Panel title={words.errorList} note={words.listedOf(errors.length, errorCount)} danger>
           <div className="import-rows" tabIndex={0} role="group" aria-label={words.errorList}>
-            <OfficeTable
+            <Table
               caption={words.errorList}
               columns={errorColumns}
               rows={errors}
@@ -48,7 +48,7 @@ export function ImportReport({ report }: { report: QuestionImportReport }) {
       {duplicates.length > 0 && (
         <Panel title={words.duplicateList} note={words.listedOf(duplicates.length, duplicateCount)}>
           <div className="import-rows" tabIndex={0} role="group" aria-label={words.duplicateList}>
-            <OfficeTable
+            <Table
               caption={words.duplicateList}
               columns={duplicateColumns}
               rows={duplicates}

@@ -9,10 +9,11 @@ import {
 } from '@app/contracts';
 import { type FormEvent, useState } from 'react';
 import { HttpError } from '../../../shared/http';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeDialog } from '../ui/office-dialog';
-import { OfficeField, OfficeSelect, OfficeText, plainOptions } from '../ui/office-field';
-import { officeStrings } from '../ui/office.strings';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Field, TextField } from '../../../shared/ui/field';
+import { Select, plainOptions } from '../ui/select';
+import { consoleStrings } from '../ui/console.strings';
 import { useAct } from '../ui/use-act';
 import { AnswersField } from './answers-field';
 import { bodyOf, type DraftField, draftOf, faultOf, type QuestionDraft, refusedFault } from './question-draft';
@@ -51,28 +52,28 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   }
 
   return (
-    <OfficeDialog open onClose={onClose} title={question ? words.editTitle : words.addTitle} wide>
+    <Dialog look="console" open onOpenChange={onClose} title={question ? words.editTitle : words.addTitle} wide>
       <form className="question-form" noValidate onSubmit={submit}>
-        <div className="office-form">
-          <OfficeText label={words.question} maxLength={QUESTION_TEXT_MAX} {...control('text')} />
+        <div className="console-form">
+          <TextField rows={2} label={words.question} maxLength={QUESTION_TEXT_MAX} {...control('text')} />
           <AnswersField draft={draft} invalid={fault?.fields ?? []} maxLength={ANSWER_TEXT_MAX} onChange={change} />
         </div>
-        <div className="office-form">
-          <OfficeSelect
+        <div className="console-form">
+          <Select
             label={words.category}
             value={draft.category}
             invalid={fault?.fields.includes('category')}
             options={[{ value: '', label: words.choose }, ...plainOptions(categories)]}
             onValueChange={(category) => change({ category })}
           />
-          <OfficeSelect
+          <Select
             label={words.difficulty}
             value={draft.difficulty}
             invalid={fault?.fields.includes('difficulty')}
             options={[{ value: '', label: words.choose }, ...plainOptions(difficulties)]}
             onValueChange={(difficulty) => change({ difficulty })}
           />
-          <OfficeField
+          <Field
             type="url"
             label={words.imageUrl}
             hint={words.optional}
@@ -81,32 +82,30 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
             {...control('imageUrl')}
           />
           <QuestionPicture key={draft.imageUrl} url={draft.imageUrl.trim()} />
-          <OfficeText
+          <TextField
+            rows={2}
             label={words.explanation}
             hint={words.optional}
             maxLength={QUESTION_NOTE_MAX}
             {...control('explanation')}
           />
-          <OfficeField
-            label={words.source}
-            hint={words.optional}
-            maxLength={QUESTION_NOTE_MAX}
-            {...control('source')}
-          />
+          <Field label={words.source} hint={words.optional} maxLength={QUESTION_NOTE_MAX} {...control('source')} />
         </div>
         <div className="question-form-end">
-          <p className="office-error" role="alert">
+          <p className="field-error" role="alert">
             {fault && !fault.fields.includes('imageUrl') && fault.text}
           </p>
-          <div className="office-actions">
-            <OfficeButton onClick={onClose}>{officeStrings.cancel}</OfficeButton>
-            <OfficeButton look="ink" type="submit" busy={save.isPending}>
+          <div className="console-actions">
+            <Button look="console" onClick={onClose}>
+              {consoleStrings.cancel}
+            </Button>
+            <Button look="console" tone="main" type="submit" busy={save.isPending}>
               {question ? words.save : words.add}
-            </OfficeButton>
+            </Button>
           </div>
         </div>
       </form>
-    </OfficeDialog>
+    </Dialog>
   );
 }
 

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { Empty } from '../../../shared/ui/states';
 import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
-import { OfficeSelect } from '../ui/office-field';
-import { type Column, OfficeTable } from '../ui/office-table';
+import { Select } from '../ui/select';
+import { type Column, Table } from '../ui/table';
 import { Pager } from '../ui/pager';
 import { ScrollRows } from '../ui/scroll-rows';
 import { categoryOptions, difficultyOptions } from './question-options';
@@ -55,14 +55,14 @@ export function QuestionList({
   return (
     <>
       <FilterBar search={filters.search} searchLabel={words.search} onSearch={(search) => filter({ search })}>
-        <OfficeSelect
+        <Select
           label={words.category}
           labelHidden
           value={filters.category}
           options={categoryOptions}
           onValueChange={(category) => filter({ category })}
         />
-        <OfficeSelect
+        <Select
           label={words.difficulty}
           labelHidden
           value={filters.difficulty}
@@ -76,7 +76,7 @@ export function QuestionList({
           entries.length > 0 ? (
             <>
               <ScrollRows label={caption} className="picker-rows">
-                <OfficeTable
+                <Table
                   caption={caption}
                   columns={columns}
                   rows={entries}

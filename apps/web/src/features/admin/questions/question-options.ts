@@ -1,5 +1,5 @@
 import { categories, difficulties, QUALIFICATION_ROUNDS } from '@app/contracts';
-import { plainOptions } from '../ui/office-field';
+import { plainOptions } from '../ui/select';
 import { questionsStrings as words } from './questions.strings';
 
 /** The choices of the list's filters. The empty value means no filter. */

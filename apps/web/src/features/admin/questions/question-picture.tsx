@@ -7,7 +7,7 @@ export function QuestionPicture({ url }: { url: string }) {
   if (url === '') return null;
   if (isBroken) {
     return (
-      <p className="office-error" role="status">
+      <p className="field-error" role="status">
         {words.imageBroken}
       </p>
     );

@@ -1,10 +1,10 @@
 import type { AdminQuestionView } from '@app/contracts';
 import { Image, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { OfficeButton } from '../ui/office-button';
-import { type Column, OfficeTable } from '../ui/office-table';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
+import { type Column, Table } from '../ui/table';
 import { EditRowButton } from '../ui/row-buttons';
-import { Tag } from '../ui/tag';
 import { DeleteQuestionDialog } from './delete-question-dialog';
 import { questionsStrings as words } from './questions.strings';
 
@@ -28,7 +28,7 @@ export function QuestionsTable({ questions, stale, onEdit }: QuestionsTableProps
     {
       key: 'round',
       label: words.assigned,
-      cell: ({ roundNumber }) => roundNumber !== null && <Tag>{words.round(roundNumber)}</Tag>,
+      cell: ({ roundNumber }) => roundNumber !== null && <Badge look="console">{words.round(roundNumber)}</Badge>,
     },
     {
       key: 'actions',
@@ -37,7 +37,7 @@ export function QuestionsTable({ questions, stale, onEdit }: QuestionsTableProps
       cell: (question) => <Actions question={question} onEdit={onEdit} />,
     },
   ];
-  return <OfficeTable caption={words.list} columns={columns} rows={questions} rowKey={({ id }) => id} stale={stale} />;
+  return <Table caption={words.list} columns={columns} rows={questions} rowKey={({ id }) => id} stale={stale} />;
 }
 
 function Text({ text, imageUrl }: AdminQuestionView) {
@@ -60,9 +60,9 @@ function Actions({ question, onEdit }: { question: AdminQuestionView; onEdit: (q
   return (
     <span className="row-actions">
       <EditRowButton label={words.edit(text)} onClick={() => onEdit(question)} />
-      <OfficeButton look="quiet" square aria-label={words.delete(text)} onClick={() => setDeleting(true)}>
+      <Button look="console" tone="quiet" square aria-label={words.delete(text)} onClick={() => setDeleting(true)}>
         <Trash2 className="icon bad" aria-hidden="true" />
-      </OfficeButton>
+      </Button>
       {isDeleting && <DeleteQuestionDialog question={question} onClose={() => setDeleting(false)} />}
     </span>
   );

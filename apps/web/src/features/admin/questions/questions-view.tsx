@@ -2,12 +2,12 @@ import type { AdminQuestionView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
 import { Empty } from '../../../shared/ui/states';
 import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeSelect } from '../ui/office-field';
-import { officeStrings } from '../ui/office.strings';
+import { Select } from '../ui/select';
+import { consoleStrings } from '../ui/console.strings';
 import { Pager } from '../ui/pager';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
@@ -35,31 +35,31 @@ export function QuestionsView() {
     <>
       <SectionHead>
         <ExportButtons filters={filters} />
-        <OfficeButton onClick={() => setOpen('import')}>
+        <Button look="console" onClick={() => setOpen('import')}>
           <Upload className="icon" aria-hidden="true" />
           {words.importFile}
-        </OfficeButton>
-        <OfficeButton look="ink" onClick={() => setOpen({ question: null })}>
+        </Button>
+        <Button look="console" tone="main" onClick={() => setOpen({ question: null })}>
           <Plus className="icon" aria-hidden="true" />
           {words.add}
-        </OfficeButton>
+        </Button>
       </SectionHead>
       <FilterBar search={filters.search} onSearch={onSearch} searchLabel={words.search}>
-        <OfficeSelect
+        <Select
           label={words.category}
           labelHidden
           value={filters.category}
           options={categoryOptions}
           onValueChange={(category) => setFilters({ category })}
         />
-        <OfficeSelect
+        <Select
           label={words.difficulty}
           labelHidden
           value={filters.difficulty}
           options={difficultyOptions}
           onValueChange={(difficulty) => setFilters({ difficulty })}
         />
-        <OfficeSelect
+        <Select
           label={words.assignment}
           labelHidden
           value={filters.assignment}
@@ -81,7 +81,9 @@ export function QuestionsView() {
           ) : (
             <Empty text={words.none}>
               {window.total > 0 && (
-                <OfficeButton onClick={() => setFilters({ page: '1' })}>{officeStrings.firstPage}</OfficeButton>
+                <Button look="console" onClick={() => setFilters({ page: '1' })}>
+                  {consoleStrings.firstPage}
+                </Button>
               )}
             </Empty>
           )

@@ -1,8 +1,7 @@
 import type { ScheduleView } from '@app/contracts';
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../shared/ui/button';
 import { sectionPath } from '../sections';
-import { officeButtonClass } from '../ui/office-button';
 import { Slab } from '../ui/panel';
 import { instantText } from '../ui/instant-text';
 import { scheduleStrings as words } from './schedule.strings';
@@ -46,9 +45,9 @@ function GameDisabled() {
     <p className="schedule-disabled">
       <TriangleAlert className="icon" aria-hidden="true" />
       {words.gameDisabled}
-      <Link className={officeButtonClass({})} to={sectionPath('system')}>
+      <ButtonLink look="console" to={sectionPath('system')}>
         {words.toSystem}
-      </Link>
+      </ButtonLink>
     </p>
   );
 }

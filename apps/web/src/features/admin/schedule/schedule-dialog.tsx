@@ -1,9 +1,10 @@
 import { DEFAULT_COUNTDOWN_MESSAGE, NEXT_ROUND_COUNTDOWN_MESSAGE, type ScheduleView } from '@app/contracts';
 import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Field, TextField } from '../../../shared/ui/field';
 import { showToast } from '../../../shared/ui/toast';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeDialog } from '../ui/office-dialog';
-import { OfficeField, OfficeSwitch, OfficeText } from '../ui/office-field';
+import { Switch } from '../ui/switch';
 import { bodyOf, draftOf, newDraft, refusalOf, type ScheduleDraft, type ScheduleRefusal } from './schedule-draft';
 import { useCreateSchedule, useUpdateSchedule } from './schedule.api';
 import { scheduleStrings as words } from './schedule.strings';
@@ -45,13 +46,19 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
   });
 
   return (
-    <OfficeDialog open title={schedule ? words.editTitle : words.addTitle} onClose={onClose}>
-      <form noValidate className="office-form" onSubmit={submit}>
-        <OfficeField label={words.name} maxLength={NAME_MAX} required autoFocus error={wrong.name} {...bind('name')} />
-        <OfficeText label={words.description} hint={words.optional} maxLength={TEXT_MAX} {...bind('description')} />
+    <Dialog look="console" open title={schedule ? words.editTitle : words.addTitle} onOpenChange={onClose}>
+      <form noValidate className="console-form" onSubmit={submit}>
+        <Field label={words.name} maxLength={NAME_MAX} required autoFocus error={wrong.name} {...bind('name')} />
+        <TextField
+          rows={2}
+          label={words.description}
+          hint={words.optional}
+          maxLength={TEXT_MAX}
+          {...bind('description')}
+        />
         <div className="schedule-times">
-          <OfficeField label={words.start} hint={words.optional} type="datetime-local" {...bind('start')} />
-          <OfficeField
+          <Field label={words.start} hint={words.optional} type="datetime-local" {...bind('start')} />
+          <Field
             label={words.end}
             hint={words.yourTime}
             type="datetime-local"
@@ -61,13 +68,13 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
           />
         </div>
         <p className="quiet">{words.startAbout}</p>
-        <OfficeSwitch
+        <Switch
           label={words.showCountdown}
           about={words.showCountdownAbout}
           checked={draft.showCountdown}
           onCheckedChange={(showCountdown) => change({ showCountdown })}
         />
-        <OfficeField
+        <Field
           label={words.countdownMessage}
           hint={words.emptyIsDefault}
           maxLength={TEXT_MAX}
@@ -78,19 +85,22 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
           <option value={DEFAULT_COUNTDOWN_MESSAGE} />
           <option value={NEXT_ROUND_COUNTDOWN_MESSAGE} />
         </datalist>
-        <OfficeText
+        <TextField
+          rows={2}
           label={words.disabledMessage}
           hint={words.emptyIsDefault}
           maxLength={TEXT_MAX}
           {...bind('disabledMessage')}
         />
-        <div className="office-actions">
-          <OfficeButton onClick={onClose}>{words.cancel}</OfficeButton>
-          <OfficeButton look="ink" type="submit" busy={create.isPending || update.isPending}>
+        <div className="console-actions">
+          <Button look="console" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button look="console" tone="main" type="submit" busy={create.isPending || update.isPending}>
             {schedule ? words.save : words.create}
-          </OfficeButton>
+          </Button>
         </div>
       </form>
-    </OfficeDialog>
+    </Dialog>
   );
 }

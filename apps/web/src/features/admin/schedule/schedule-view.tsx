@@ -2,10 +2,10 @@ import type { ScheduleView as Schedule } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../shared/ui/button';
 import { Empty } from '../../../shared/ui/states';
 import { useSystemStatus } from '../../../site/system/system.api';
 import { Loaded } from '../ui/loaded';
-import { OfficeButton } from '../ui/office-button';
 import { SectionHead } from '../ui/section-head';
 import { ActiveSchedule } from './active-schedule';
 import { ScheduleDialog } from './schedule-dialog';
@@ -26,13 +26,13 @@ export function ScheduleView() {
   return (
     <>
       <SectionHead>
-        <OfficeButton disabled={!active} busy={deactivateAll.isPending} onClick={() => deactivateAll.mutate()}>
+        <Button look="console" disabled={!active} busy={deactivateAll.isPending} onClick={() => deactivateAll.mutate()}>
           {words.deactivateAll}
-        </OfficeButton>
-        <OfficeButton look="ink" onClick={() => setEdited('new')}>
+        </Button>
+        <Button look="console" tone="main" onClick={() => setEdited('new')}>
           <Plus className="icon" aria-hidden="true" />
           {words.add}
-        </OfficeButton>
+        </Button>
       </SectionHead>
       <Loaded query={schedules} loading={words.loading} failed={words.failed}>
         {(list) => (

@@ -1,8 +1,8 @@
 import type { ScheduleView } from '@app/contracts';
-import { OfficeButton } from '../ui/office-button';
-import { type Column, OfficeTable } from '../ui/office-table';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
+import { type Column, Table } from '../ui/table';
 import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
-import { Tag } from '../ui/tag';
 import { instantText } from '../ui/instant-text';
 import { useActivateSchedule, useDeleteSchedule } from './schedule.api';
 import { scheduleStrings as words } from './schedule.strings';
@@ -36,7 +36,7 @@ export function SchedulesTable({ schedules, nowMs, onEdit }: SchedulesTableProps
     },
   ];
   return (
-    <OfficeTable
+    <Table
       caption={words.caption}
       columns={columns}
       rows={schedules}
@@ -74,8 +74,17 @@ const plainColumns: readonly Column<ScheduleView>[] = [
 ];
 
 function StateTag({ schedule: { isActive, endTime }, nowMs }: { schedule: ScheduleView; nowMs: number }) {
-  if (isActive) return <Tag tone="live">{words.stateActive}</Tag>;
-  return Date.parse(endTime) <= nowMs ? <Tag tone="dim">{words.stateExpired}</Tag> : null;
+  if (isActive)
+    return (
+      <Badge look="console" tone="live">
+        {words.stateActive}
+      </Badge>
+    );
+  return Date.parse(endTime) <= nowMs ? (
+    <Badge look="console" tone="dim">
+      {words.stateExpired}
+    </Badge>
+  ) : null;
 }
 
 interface RowActionsProps {
@@ -89,14 +98,15 @@ function RowActions({ schedule, onEdit }: RowActionsProps) {
   const { name, isActive } = schedule;
   return (
     <span className="row-actions">
-      <OfficeButton
+      <Button
+        look="console"
         aria-label={words.activateOf(name)}
         disabled={isActive}
         busy={activate.isPending}
         onClick={() => activate.mutate(schedule)}
       >
         {words.activate}
-      </OfficeButton>
+      </Button>
       <EditRowButton label={words.editOf(name)} onClick={() => onEdit(schedule)} />
       <DeleteRowButton
         label={words.deleteOf(name)}

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { dayOf } from '../../../shared/download';
 import { messageOf } from '../../../shared/http';
+import { Button } from '../../../shared/ui/button';
 import { showToast } from '../../../shared/ui/toast';
-import { OfficeButton } from '../ui/office-button';
 import { exportSignups } from './signups.api';
 import { signupsStrings as words } from './signups.strings';
 
@@ -13,9 +13,9 @@ export function ExportButton({ disabled }: { disabled: boolean }) {
     onError: (error) => showToast({ title: words.exportFailed, text: messageOf(error, ''), tone: 'bad' }),
   });
   return (
-    <OfficeButton disabled={disabled} busy={save.isPending} onClick={() => save.mutate()}>
+    <Button look="console" disabled={disabled} busy={save.isPending} onClick={() => save.mutate()}>
       <Download className="icon" aria-hidden="true" />
       {words.exportCsv}
-    </OfficeButton>
+    </Button>
   );
 }

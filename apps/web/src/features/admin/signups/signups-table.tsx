@@ -1,7 +1,7 @@
 import type { NotificationPreferences, SignupView } from '@app/contracts';
-import { type Column, OfficeTable } from '../ui/office-table';
+import { Badge } from '../../../shared/ui/badge';
+import { type Column, Table } from '../ui/table';
 import { DeleteRowButton } from '../ui/row-buttons';
-import { Tag } from '../ui/tag';
 import { maskedEmail } from './masked-email';
 import { useDeleteSignup } from './signups.api';
 import { signupsStrings as words } from './signups.strings';
@@ -24,9 +24,7 @@ export function SignupsTable({ signups, areEmailsShown, isStale }: SignupsTableP
       narrow: 'actions',
     },
   ];
-  return (
-    <OfficeTable caption={words.caption} columns={columns} rows={signups} rowKey={({ id }) => id} stale={isStale} />
-  );
+  return <Table caption={words.caption} columns={columns} rows={signups} rowKey={({ id }) => id} stale={isStale} />;
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
@@ -47,7 +45,15 @@ const plainColumns: readonly Column<SignupView>[] = [
     cell: ({ createdAt }) => dayFormat.format(new Date(createdAt)),
     narrow: 'labelled',
   },
-  { key: 'status', label: words.status, cell: ({ status }) => <Tag tone="good">{status}</Tag> },
+  {
+    key: 'status',
+    label: words.status,
+    cell: ({ status }) => (
+      <Badge look="console" tone="good">
+        {status}
+      </Badge>
+    ),
+  },
 ];
 
 function nameOf({ preferredName, firstName, lastName }: SignupView): string {

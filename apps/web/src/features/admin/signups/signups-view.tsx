@@ -1,13 +1,13 @@
 import type { PageView, SignupView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { Badge } from '../../../shared/ui/badge';
 import { Empty } from '../../../shared/ui/states';
 import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
-import { OfficeSwitch } from '../ui/office-field';
+import { Switch } from '../ui/switch';
 import { Pager } from '../ui/pager';
 import { SectionHead } from '../ui/section-head';
-import { Tag } from '../ui/tag';
 import { useUrlFilters } from '../ui/use-url-filters';
 import { ExportButton } from './export-button';
 import { activeSubscribersQuery, signupsQuery } from './signups.api';
@@ -26,12 +26,18 @@ export function SignupsView() {
   return (
     <>
       <SectionHead
-        beside={activeSubscribers !== undefined && <Tag tone="good">{words.activeSubscribers(activeSubscribers)}</Tag>}
+        beside={
+          activeSubscribers !== undefined && (
+            <Badge look="console" tone="good">
+              {words.activeSubscribers(activeSubscribers)}
+            </Badge>
+          )
+        }
       >
         <ExportButton disabled={!activeSubscribers} />
       </SectionHead>
       <FilterBar search={filters.search} searchLabel={words.search} onSearch={search}>
-        <OfficeSwitch label={words.showEmails} checked={areEmailsShown} onCheckedChange={setEmailsShown} />
+        <Switch label={words.showEmails} checked={areEmailsShown} onCheckedChange={setEmailsShown} />
       </FilterBar>
       <Loaded query={signups} loading={words.loading} failed={words.failed}>
         {(list) => (

@@ -6,11 +6,13 @@ import {
   sponsorSizes,
 } from '@app/contracts';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Field } from '../../../shared/ui/field';
 import { showToast } from '../../../shared/ui/toast';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeDialog } from '../ui/office-dialog';
-import { OfficeField, OfficeSelect, OfficeSwitch, plainOptions } from '../ui/office-field';
-import { officeStrings } from '../ui/office.strings';
+import { Select, plainOptions } from '../ui/select';
+import { Switch } from '../ui/switch';
+import { consoleStrings } from '../ui/console.strings';
 import { PICTURE_TYPES } from '../ui/pictures';
 import { UploadProgress } from '../ui/upload-progress';
 import { usePicturePreview } from '../ui/use-picture-preview';
@@ -43,7 +45,7 @@ export function SponsorDialog({ sponsor, onClose }: SponsorDialogProps) {
 
   function chooseLogo(chosen: File | null) {
     setLogo(chosen);
-    setWrong({ ...wrong, logo: chosen && chosen.size > LOGO_MAX_BYTES ? officeStrings.fileTooLarge : undefined });
+    setWrong({ ...wrong, logo: chosen && chosen.size > LOGO_MAX_BYTES ? consoleStrings.fileTooLarge : undefined });
   }
 
   function submit(event: FormEvent) {
@@ -51,7 +53,7 @@ export function SponsorDialog({ sponsor, onClose }: SponsorDialogProps) {
     const body = bodyOf(draft);
     if (!body.name) return refuse({ name: words.nameRequired });
     if (!sponsor && !logo) return refuse({ logo: words.logoRequired });
-    if (logo && logo.size > LOGO_MAX_BYTES) return refuse({ logo: officeStrings.fileTooLarge });
+    if (logo && logo.size > LOGO_MAX_BYTES) return refuse({ logo: consoleStrings.fileTooLarge });
     if (sponsor) return save(sponsor.id, body);
     if (logo) create.start({ body, logo }, { onSuccess: onClose });
   }
@@ -70,9 +72,9 @@ export function SponsorDialog({ sponsor, onClose }: SponsorDialogProps) {
   }
 
   return (
-    <OfficeDialog open title={sponsor ? words.editTitle : words.addTitle} onClose={close}>
-      <form noValidate className="office-form" onSubmit={submit}>
-        <OfficeField
+    <Dialog look="console" open title={sponsor ? words.editTitle : words.addTitle} onOpenChange={close}>
+      <form noValidate className="console-form" onSubmit={submit}>
+        <Field
           label={words.name}
           maxLength={SPONSOR_NAME_MAX}
           required
@@ -86,7 +88,7 @@ export function SponsorDialog({ sponsor, onClose }: SponsorDialogProps) {
         />
         <LogoField sponsor={sponsor} logo={logo} error={wrong.logo} onChoose={chooseLogo} />
         <div className="sponsor-two">
-          <OfficeField
+          <Field
             label={words.order}
             hint={words.orderHint}
             type="number"
@@ -94,7 +96,7 @@ export function SponsorDialog({ sponsor, onClose }: SponsorDialogProps) {
             value={draft.displayOrder}
             onChange={(event) => change({ displayOrder: event.target.value })}
           />
-          <OfficeSelect
+          <Select
             label={words.size}
             value={draft.displaySize}
             options={plainOptions(sponsorSizes)}
@@ -102,13 +104,13 @@ export function SponsorDialog({ sponsor, onClose }: SponsorDialogProps) {
           />
         </div>
         <div>
-          <OfficeSwitch
+          <Switch
             label={words.isActive}
             about={words.isActiveAbout}
             checked={draft.isActive}
             onCheckedChange={(isActive) => change({ isActive })}
           />
-          <OfficeSwitch
+          <Switch
             label={words.displayDuringGameplay}
             about={words.displayDuringGameplayAbout}
             checked={draft.displayDuringGameplay}
@@ -116,14 +118,16 @@ export function SponsorDialog({ sponsor, onClose }: SponsorDialogProps) {
           />
         </div>
         {upload.isUploading && <UploadProgress label={words.uploading} progress={upload.progress} />}
-        <div className="office-actions">
-          <OfficeButton onClick={close}>{words.cancel}</OfficeButton>
-          <OfficeButton look="ink" type="submit" busy={upload.isUploading || update.isPending}>
+        <div className="console-actions">
+          <Button look="console" onClick={close}>
+            {words.cancel}
+          </Button>
+          <Button look="console" tone="main" type="submit" busy={upload.isUploading || update.isPending}>
             {sponsor ? words.save : words.create}
-          </OfficeButton>
+          </Button>
         </div>
       </form>
-    </OfficeDialog>
+    </Dialog>
   );
 }
 
@@ -138,10 +142,10 @@ interface LogoFieldProps {
 function LogoField({ sponsor, logo, error, onChoose }: LogoFieldProps) {
   const preview = usePicturePreview(logo);
   return (
-    <div className="office-form">
+    <div className="console-form">
       {sponsor && !preview && <SponsorLogo address={sponsor.logoPath} alt={words.logoOf(sponsor.name)} />}
       {preview && <SponsorLogo address={preview} alt={words.logoPreview} />}
-      <OfficeField
+      <Field
         type="file"
         label={sponsor ? words.newLogo : words.logo}
         hint={sponsor ? words.newLogoHint : words.logoHint}

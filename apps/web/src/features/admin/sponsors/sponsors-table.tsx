@@ -1,7 +1,7 @@
 import type { SponsorDetailsView } from '@app/contracts';
-import { type Column, OfficeTable } from '../ui/office-table';
+import { Badge } from '../../../shared/ui/badge';
+import { type Column, Table } from '../ui/table';
 import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
-import { Tag } from '../ui/tag';
 import { SponsorLogo } from './sponsor-logo';
 import { useDeleteSponsor } from './sponsors.api';
 import { sponsorsStrings as words } from './sponsors.strings';
@@ -19,7 +19,7 @@ export function SponsorsTable({ sponsors, onEdit }: SponsorsTableProps) {
     narrow: 'actions',
   };
   return (
-    <OfficeTable
+    <Table
       caption={words.caption}
       columns={[...columns, actions]}
       rows={sponsors}
@@ -43,7 +43,11 @@ const columns: readonly Column<SponsorDetailsView>[] = [
   {
     key: 'state',
     label: words.state,
-    cell: ({ isActive }) => <Tag tone={isActive ? 'good' : 'dim'}>{isActive ? words.active : words.inactive}</Tag>,
+    cell: ({ isActive }) => (
+      <Badge look="console" tone={isActive ? 'good' : 'dim'}>
+        {isActive ? words.active : words.inactive}
+      </Badge>
+    ),
   },
 ];
 

@@ -1,9 +1,9 @@
 import type { SponsorDetailsView } from '@app/contracts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../shared/ui/button';
 import { Empty } from '../../../shared/ui/states';
 import { Loaded } from '../ui/loaded';
-import { OfficeButton } from '../ui/office-button';
 import { SectionHead } from '../ui/section-head';
 import { SponsorDialog } from './sponsor-dialog';
 import { useSponsors } from './sponsors.api';
@@ -18,10 +18,10 @@ export function SponsorsView() {
   return (
     <>
       <SectionHead>
-        <OfficeButton look="ink" onClick={() => setEdited('new')}>
+        <Button look="console" tone="main" onClick={() => setEdited('new')}>
           <Plus className="icon" aria-hidden="true" />
           {words.add}
-        </OfficeButton>
+        </Button>
       </SectionHead>
       <Loaded query={sponsors} loading={words.loading} failed={words.failed}>
         {(list) =>

@@ -1,9 +1,9 @@
 import type { SystemStatusView } from '@app/contracts';
 import { Flag, Play } from 'lucide-react';
 import { useState } from 'react';
-import { OfficeButton } from '../ui/office-button';
-import { ConfirmDialog } from '../ui/office-dialog';
-import { OfficeText } from '../ui/office-field';
+import { Button } from '../../../shared/ui/button';
+import { TextField } from '../../../shared/ui/field';
+import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Panel, Slab } from '../ui/panel';
 import { useToggleGame } from './system.api';
 import { systemStrings as words } from './system.strings';
@@ -27,15 +27,16 @@ export function GameSwitch({ status: { gameEnabled, message } }: { status: Syste
       <div className="system-switches">
         <Panel title={words.enable}>
           <p>{words.enableAbout}</p>
-          <OfficeButton
-            look="ink"
+          <Button
+            look="console"
+            tone="main"
             disabled={gameEnabled}
             busy={toggle.isPending}
             onClick={() => toggle.mutate({ enabled: true })}
           >
             <Play className="icon" aria-hidden="true" />
             {words.enable}
-          </OfficeButton>
+          </Button>
         </Panel>
         <Panel title={words.disable} danger>
           <p>{words.disableAbout}</p>
@@ -66,10 +67,10 @@ function DisableButton({ disabled, onDisable }: DisableButtonProps) {
 
   return (
     <>
-      <OfficeButton look="danger" disabled={disabled} onClick={() => setStep('asking')}>
+      <Button look="console" tone="danger" disabled={disabled} onClick={() => setStep('asking')}>
         <Flag className="icon" aria-hidden="true" />
         {words.disable}
-      </OfficeButton>
+      </Button>
       <ConfirmDialog
         open={step !== 'closed'}
         title={words.disableTitle}
@@ -79,7 +80,8 @@ function DisableButton({ disabled, onDisable }: DisableButtonProps) {
         onConfirm={disable}
         onClose={() => setStep('closed')}
       >
-        <OfficeText
+        <TextField
+          rows={2}
           label={words.message}
           hint={words.optional}
           placeholder={words.messagePlaceholder}

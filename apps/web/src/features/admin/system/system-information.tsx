@@ -1,7 +1,7 @@
 import type { StoreStateView, SystemDetailsView } from '@app/contracts';
+import { Badge } from '../../../shared/ui/badge';
 import { Facts } from '../ui/panel';
-import { type Column, OfficeTable } from '../ui/office-table';
-import { Tag } from '../ui/tag';
+import { type Column, Table } from '../ui/table';
 import { systemStrings as words } from './system.strings';
 import { uptimeText } from './uptime';
 
@@ -22,9 +22,9 @@ export function SystemInformation({ details }: { details: SystemDetailsView }) {
         ]}
       />
       <h3 className="system-projections gear-5">{words.projections}</h3>
-      <OfficeTable caption={words.projections} columns={projectionColumns} rows={projections} rowKey={projectionKey} />
+      <Table caption={words.projections} columns={projectionColumns} rows={projections} rowKey={projectionKey} />
       <h3 className="system-projections gear-5">{words.reactors}</h3>
-      <OfficeTable caption={words.reactors} columns={reactorColumns} rows={reactors} rowKey={reactorKey} />
+      <Table caption={words.reactors} columns={reactorColumns} rows={reactors} rowKey={reactorKey} />
     </>
   );
 }
@@ -35,7 +35,9 @@ function StoreState({ adapter, ok, lastError }: StoreStateView) {
   return (
     <span className="system-store">
       {storeNames[adapter] ?? adapter}
-      <Tag tone={ok ? 'good' : 'bad'}>{ok ? words.ok : words.failing}</Tag>
+      <Badge look="console" tone={ok ? 'good' : 'bad'}>
+        {ok ? words.ok : words.failing}
+      </Badge>
       {!ok && lastError && <small className="bad">{lastError}</small>}
     </span>
   );
@@ -70,7 +72,11 @@ const progressColumns: readonly Column<Projection | Reactor>[] = [
   {
     key: 'state',
     label: words.state,
-    cell: ({ state }) => <Tag tone={tones[state]}>{words.states[state]}</Tag>,
+    cell: ({ state }) => (
+      <Badge look="console" tone={tones[state]}>
+        {words.states[state]}
+      </Badge>
+    ),
   },
 ];
 

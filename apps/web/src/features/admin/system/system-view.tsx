@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStats } from '../overview/overview.api';
 import { useSystemStatus } from '../../../site/system/system.api';
-import { OfficeSwitch } from '../ui/office-field';
+import { Switch } from '../ui/switch';
 import { Facts, Panel } from '../ui/panel';
 import { Loaded } from '../ui/loaded';
 import { SectionHead } from '../ui/section-head';
@@ -46,7 +46,7 @@ function LandingPage({ isResults }: { isResults: boolean }) {
   const toggle = useToggleTournamentResults();
   return (
     <Panel title={words.landingPage}>
-      <OfficeSwitch
+      <Switch
         label={words.results}
         about={words.resultsAbout}
         checked={isResults}

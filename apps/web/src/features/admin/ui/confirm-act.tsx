@@ -1,5 +1,5 @@
-import { OfficeButton } from './office-button';
-import { officeStrings as words } from './office.strings';
+import { Button } from '../../../shared/ui/button';
+import { consoleStrings as words } from './console.strings';
 
 interface ConfirmActProps {
   text: string;
@@ -13,12 +13,14 @@ interface ConfirmActProps {
 export function ConfirmAct({ text, confirmLabel, busy, onBack, onConfirm }: ConfirmActProps) {
   return (
     <>
-      <p className="office-say">{text}</p>
-      <div className="office-actions">
-        <OfficeButton onClick={onBack}>{words.back}</OfficeButton>
-        <OfficeButton look="danger" busy={busy} onClick={onConfirm}>
+      <p className="console-say">{text}</p>
+      <div className="console-actions">
+        <Button look="console" onClick={onBack}>
+          {words.back}
+        </Button>
+        <Button look="console" tone="danger" busy={busy} onClick={onConfirm}>
           {confirmLabel}
-        </OfficeButton>
+        </Button>
       </div>
     </>
   );

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { OfficeButton, type OfficeButtonLook } from './office-button';
-import { ConfirmDialog } from './office-dialog';
+import { useState } from 'react';
+import { Button, type ButtonLook } from '../../../shared/ui/button';
+import { ConfirmDialog } from './confirm-dialog';
 
-type ConfirmButtonProps = OfficeButtonLook & {
+type ConfirmButtonProps = Omit<ButtonLook, 'look' | 'big'> & {
   /** Required for a button with only an icon. */
   'aria-label'?: string;
   disabled?: boolean;
@@ -11,7 +11,6 @@ type ConfirmButtonProps = OfficeButtonLook & {
   confirmLabel: string;
   /** The dialog stays open until this settles. A refusal has already shown its own message. */
   onConfirm: () => Promise<unknown>;
-  children: ReactNode;
 };
 
 /** A button that asks for confirmation. */
@@ -26,7 +25,7 @@ export function ConfirmButton({ title, text, confirmLabel, onConfirm, ...button 
 
   return (
     <>
-      <OfficeButton look="danger" {...button} onClick={() => setStep('asking')} />
+      <Button look="console" tone="danger" {...button} onClick={() => setStep('asking')} />
       <ConfirmDialog
         open={step !== 'closed'}
         title={title}

@@ -1,5 +1,5 @@
 import { showToast } from '../../../shared/ui/toast';
-import { officeStrings as words } from './office.strings';
+import { consoleStrings as words } from './console.strings';
 
 /**
  * Copies a text to the clipboard and says so. A page on plain http has no clipboard: there the shown text is

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { OfficeField } from './office-field';
-import { officeStrings as words } from './office.strings';
+import { Field } from '../../../shared/ui/field';
+import { consoleStrings as words } from './console.strings';
 
 const TYPING_MS = 250;
 
@@ -9,7 +9,7 @@ interface FilterBarProps {
   /** Called when the typing pauses. */
   onSearch: (search: string) => void;
   searchLabel?: string;
-  /** More filters, each an `OfficeSelect` with `labelHidden`. */
+  /** More filters, each an `Select` with `labelHidden`. */
   children?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function FilterBar({ search, onSearch, searchLabel = words.search, childr
 
   return (
     <search className="filter-bar">
-      <OfficeField
+      <Field
         ref={input}
         type="search"
         label={searchLabel}

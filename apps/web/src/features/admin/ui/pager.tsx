@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { OfficeButton } from './office-button';
-import { officeStrings as words } from './office.strings';
+import { Button } from '../../../shared/ui/button';
+import { consoleStrings as words } from './console.strings';
 
 interface PagerProps {
   /** From 1. */
@@ -20,12 +20,24 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
       <span role="status">{words.range((page - 1) * pageSize + 1, Math.min(page * pageSize, total), total)}</span>
       {lastPage > 1 && (
         <>
-          <OfficeButton square aria-label={words.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Button
+            look="console"
+            square
+            aria-label={words.previous}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
             <ChevronLeft className="icon" aria-hidden="true" />
-          </OfficeButton>
-          <OfficeButton square aria-label={words.next} disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+          </Button>
+          <Button
+            look="console"
+            square
+            aria-label={words.next}
+            disabled={page >= lastPage}
+            onClick={() => onPage(page + 1)}
+          >
             <ChevronRight className="icon" aria-hidden="true" />
-          </OfficeButton>
+          </Button>
         </>
       )}
     </nav>

@@ -1,8 +1,8 @@
 import { ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { OfficeButton } from './office-button';
-import { Tag } from './tag';
-import { officeStrings as words } from './office.strings';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
+import { consoleStrings as words } from './console.strings';
 
 interface PickedQuestionProps {
   /** From 0, in racing order. */
@@ -22,17 +22,23 @@ export function PickedQuestion({ index, text, note, isFixed = false, onEarlier, 
     <li className={note && 'is-dim'}>
       <span className="figures gear-6">{index + 1}</span>
       <span>
-        {text} {note && <Tag tone="dim">{note}</Tag>}
+        {text}{' '}
+        {note && (
+          <Badge look="console" tone="dim">
+            {note}
+          </Badge>
+        )}
       </span>
-      <OfficeButton
-        look="quiet"
+      <Button
+        look="console"
+        tone="quiet"
         square
         aria-label={words.askEarlier(text)}
         disabled={index === 0 || isFixed}
         onClick={onEarlier}
       >
         <ArrowUp className="icon" aria-hidden="true" />
-      </OfficeButton>
+      </Button>
       {children}
     </li>
   );

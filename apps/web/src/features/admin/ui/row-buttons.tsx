@@ -1,13 +1,13 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { Button } from '../../../shared/ui/button';
 import { ConfirmButton } from './confirm-button';
-import { OfficeButton } from './office-button';
 
 /** Opens the row for editing. `label` names the row, because the button holds only an icon. */
 export function EditRowButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <OfficeButton look="quiet" square aria-label={label} onClick={onClick}>
+    <Button look="console" tone="quiet" square aria-label={label} onClick={onClick}>
       <Pencil className="icon" aria-hidden="true" />
-    </OfficeButton>
+    </Button>
   );
 }
 
@@ -23,7 +23,7 @@ interface DeleteRowButtonProps {
 /** Deletes a row after asking. */
 export function DeleteRowButton({ label, ...question }: DeleteRowButtonProps) {
   return (
-    <ConfirmButton look="quiet" square aria-label={label} {...question}>
+    <ConfirmButton tone="quiet" square aria-label={label} {...question}>
       <Trash2 className="icon bad" aria-hidden="true" />
     </ConfirmButton>
   );

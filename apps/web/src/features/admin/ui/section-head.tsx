@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../shared/ui/button';
 import { adminStrings as words } from '../admin.strings';
 import { usePlace } from '../place';
 import { sectionPath, sectionsOf } from '../sections';
-import { officeButtonClass } from './office-button';
 
 interface SectionHeadProps {
   /** The title of what is shown now. Default: the section's own title. */
@@ -39,9 +39,9 @@ export function SectionHead({ title, beside, children }: SectionHeadProps) {
       {others.length > 0 && (
         <nav className="section-head-others" aria-label={words.subViews}>
           {others.map(({ id, title }) => (
-            <Link key={id} className={officeButtonClass({})} to={sectionPath(id)}>
+            <ButtonLink key={id} look="console" to={sectionPath(id)}>
               {title}
-            </Link>
+            </ButtonLink>
           ))}
         </nav>
       )}

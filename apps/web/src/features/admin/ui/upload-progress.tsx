@@ -1,4 +1,4 @@
-import { officeStrings as words } from './office.strings';
+import { consoleStrings as words } from './console.strings';
 
 interface UploadProgressProps {
   label: string;

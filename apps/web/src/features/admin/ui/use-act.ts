@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { intention, messageOf } from '../../../shared/http';
 import { showToast } from '../../../shared/ui/toast';
-import { officeStrings } from './office.strings';
+import { consoleStrings } from './console.strings';
 
 type Said = string | { title: string; text?: string } | null;
 
@@ -25,7 +25,7 @@ export function useAct<Body = void, Answer = unknown>({ act, done, failed, refre
     mutationFn: (body: Body, context) => act(body, intention(context)),
     onSuccess: (answer, body) => {
       const said = typeof done === 'function' ? done(answer, body) : done;
-      if (said !== null) showToast(typeof said === 'string' ? { title: officeStrings.success, text: said } : said);
+      if (said !== null) showToast(typeof said === 'string' ? { title: consoleStrings.success, text: said } : said);
     },
     onError: (error) => {
       const text = messageOf(error, failed.text ?? '');

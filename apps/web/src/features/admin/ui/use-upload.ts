@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { intention, messageOf } from '../../../shared/http';
 import type { UploadOptions } from '../../../shared/upload';
 import { showToast } from '../../../shared/ui/toast';
-import { officeStrings } from './office.strings';
+import { consoleStrings } from './console.strings';
 
 interface Upload<Body, Answer> {
   send: (body: Body, options: UploadOptions) => Promise<Answer>;
@@ -31,9 +31,9 @@ export function useUpload<Body, Answer>({ send, done, failed, refresh }: Upload<
       setProgress(0);
       return send(body, { ...intention(context), onProgress: setProgress, signal: stop.signal });
     },
-    onSuccess: (answer) => showToast({ title: officeStrings.success, text: done(answer) }),
+    onSuccess: (answer) => showToast({ title: consoleStrings.success, text: done(answer) }),
     onError: (error) => {
-      if (isCancelled(error)) return showToast({ title: officeStrings.uploadCancelled });
+      if (isCancelled(error)) return showToast({ title: consoleStrings.uploadCancelled });
       const text = messageOf(error, failed.text ?? '');
       showToast({ title: failed.title, text: text === failed.title ? undefined : text, tone: 'bad' });
     },

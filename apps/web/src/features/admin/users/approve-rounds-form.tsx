@@ -1,8 +1,8 @@
 import { ADDITIONAL_ROUNDS_MAX, type AdminUserView } from '@app/contracts';
 import { type FormEvent, useState } from 'react';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeField } from '../ui/office-field';
-import { officeStrings } from '../ui/office.strings';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
+import { consoleStrings } from '../ui/console.strings';
 import { additionalRoundsError } from './additional-rounds';
 import { userName } from './user-status';
 import { useApproveRounds } from './users.api';
@@ -27,9 +27,9 @@ export function ApproveRoundsForm({ user, onBack, onDone }: ApproveRoundsFormPro
   }
 
   return (
-    <form noValidate className="office-form" onSubmit={submit}>
-      <p className="office-say">{words.roundsNow(userName(user), user.roundsPlayed, user.roundsLimit)}</p>
-      <OfficeField
+    <form noValidate className="console-form" onSubmit={submit}>
+      <p className="console-say">{words.roundsNow(userName(user), user.roundsPlayed, user.roundsLimit)}</p>
+      <Field
         label={words.additionalRounds}
         type="number"
         min={1}
@@ -44,11 +44,13 @@ export function ApproveRoundsForm({ user, onBack, onDone }: ApproveRoundsFormPro
           setError(undefined);
         }}
       />
-      <div className="office-actions">
-        <OfficeButton onClick={onBack}>{officeStrings.back}</OfficeButton>
-        <OfficeButton look="ink" type="submit" busy={approve.isPending}>
+      <div className="console-actions">
+        <Button look="console" onClick={onBack}>
+          {consoleStrings.back}
+        </Button>
+        <Button look="console" tone="main" type="submit" busy={approve.isPending}>
           {words.approve}
-        </OfficeButton>
+        </Button>
       </div>
     </form>
   );

@@ -1,10 +1,10 @@
 import { type AdminUserView, PASSWORD_MIN } from '@app/contracts';
 import { Copy } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
 import { copyText } from '../ui/copy-text';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeField } from '../ui/office-field';
-import { officeStrings } from '../ui/office.strings';
+import { consoleStrings } from '../ui/console.strings';
 import { useResetPassword } from './users.api';
 import { usersStrings as words } from './users.strings';
 
@@ -29,9 +29,9 @@ export function ResetPasswordForm({ user, onBack, onDone }: ResetPasswordFormPro
 
   if (reset.data) return <NewPassword password={reset.data.newPassword} onClose={onDone} />;
   return (
-    <form noValidate className="office-form" onSubmit={submit}>
-      <p className="office-say">{words.acts.resetPassword.about}</p>
-      <OfficeField
+    <form noValidate className="console-form" onSubmit={submit}>
+      <p className="console-say">{words.acts.resetPassword.about}</p>
+      <Field
         label={words.newPassword}
         hint={words.passwordHint}
         autoComplete="off"
@@ -45,11 +45,13 @@ export function ResetPasswordForm({ user, onBack, onDone }: ResetPasswordFormPro
           setError(undefined);
         }}
       />
-      <div className="office-actions">
-        <OfficeButton onClick={onBack}>{officeStrings.back}</OfficeButton>
-        <OfficeButton look="danger" type="submit" busy={reset.isPending}>
+      <div className="console-actions">
+        <Button look="console" onClick={onBack}>
+          {consoleStrings.back}
+        </Button>
+        <Button look="console" tone="danger" type="submit" busy={reset.isPending}>
           {words.setPassword}
-        </OfficeButton>
+        </Button>
       </div>
     </form>
   );
@@ -59,18 +61,18 @@ function NewPassword({ password, onClose }: { password: string; onClose: () => v
   const shown = useRef<HTMLOutputElement>(null);
   return (
     <>
-      <p className="office-say">{words.passwordSet}</p>
+      <p className="console-say">{words.passwordSet}</p>
       <output ref={shown} className="handout" aria-label={words.newPassword}>
         {password}
       </output>
-      <div className="office-actions">
-        <OfficeButton autoFocus onClick={() => void copyText(password, words.copiedText, shown.current)}>
+      <div className="console-actions">
+        <Button look="console" autoFocus onClick={() => void copyText(password, words.copiedText, shown.current)}>
           <Copy className="icon" aria-hidden="true" />
-          {officeStrings.copy}
-        </OfficeButton>
-        <OfficeButton look="ink" onClick={onClose}>
-          {officeStrings.close}
-        </OfficeButton>
+          {consoleStrings.copy}
+        </Button>
+        <Button look="console" tone="main" onClick={onClose}>
+          {consoleStrings.close}
+        </Button>
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import type { AdminUserView } from '@app/contracts';
 import { useState } from 'react';
+import { Dialog } from '../../../shared/ui/dialog';
 import { VisibilityForm } from '../visibility/visibility-form';
 import { ConfirmAct } from '../ui/confirm-act';
-import { OfficeDialog } from '../ui/office-dialog';
 import { ApproveRoundsForm } from './approve-rounds-form';
 import { ResetPasswordForm } from './reset-password-form';
 import { type UserAct, UserActs } from './user-acts';
@@ -20,13 +20,13 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const [act, setAct] = useState<UserAct | null>(null);
   const name = userName(user);
   return (
-    <OfficeDialog open title={act === null ? name : words.acts[act].name} onClose={onClose}>
+    <Dialog look="console" open title={act === null ? name : words.acts[act].name} onOpenChange={onClose}>
       {act === null ? (
         <UserActs user={user} onChoose={setAct} />
       ) : (
         <ChosenAct key={act} act={act} user={user} onBack={() => setAct(null)} onDone={onClose} />
       )}
-    </OfficeDialog>
+    </Dialog>
   );
 }
 

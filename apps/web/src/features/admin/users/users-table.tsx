@@ -1,8 +1,8 @@
 import type { AdminUserView } from '@app/contracts';
 import { Settings2 } from 'lucide-react';
-import { OfficeButton } from '../ui/office-button';
-import { type Column, OfficeTable } from '../ui/office-table';
-import { Tag } from '../ui/tag';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
+import { type Column, Table } from '../ui/table';
 import { userName, userStatus } from './user-status';
 import { usersStrings as words } from './users.strings';
 
@@ -20,7 +20,7 @@ export function UsersTable({ users, isStale, onManage }: UsersTableProps) {
     narrow: 'actions',
   };
   return (
-    <OfficeTable
+    <Table
       caption={words.caption}
       columns={[...columns, actions]}
       rows={users}
@@ -30,7 +30,7 @@ export function UsersTable({ users, isStale, onManage }: UsersTableProps) {
   );
 }
 
-const tones = { Extended: 'good', 'Limit Reached': 'dim', Active: 'plain' } as const;
+const tones = { Extended: 'good', 'Limit Reached': 'dim', Active: undefined } as const;
 
 const columns: readonly Column<AdminUserView>[] = [
   { key: 'racer', label: words.racer, cell: (user) => <Racer user={user} />, grow: true, narrow: 'lead' },
@@ -62,7 +62,9 @@ const columns: readonly Column<AdminUserView>[] = [
     key: 'survey',
     label: words.survey,
     cell: ({ surveyCompleted }) => (
-      <Tag tone={surveyCompleted ? 'good' : 'dim'}>{surveyCompleted ? words.surveyDone : words.surveyPending}</Tag>
+      <Badge look="console" tone={surveyCompleted ? 'good' : 'dim'}>
+        {surveyCompleted ? words.surveyDone : words.surveyPending}
+      </Badge>
     ),
     narrow: 'labelled',
   },
@@ -74,8 +76,12 @@ function Racer({ user }: { user: AdminUserView }) {
   return (
     <span className="users-racer">
       <b>{name}</b>
-      {user.isAdmin && <Tag>{words.administrator}</Tag>}
-      {user.visibility?.isVisibleOnLeaderboard === false && <Tag tone="bad">{words.hidden}</Tag>}
+      {user.isAdmin && <Badge look="console">{words.administrator}</Badge>}
+      {user.visibility?.isVisibleOnLeaderboard === false && (
+        <Badge look="console" tone="bad">
+          {words.hidden}
+        </Badge>
+      )}
       <span className="quiet">{[fullName !== name && fullName, user.email].filter(Boolean).join(', ')}</span>
     </span>
   );
@@ -83,7 +89,11 @@ function Racer({ user }: { user: AdminUserView }) {
 
 function StatusTag({ user }: { user: AdminUserView }) {
   const status = userStatus(user);
-  return <Tag tone={tones[status]}>{words.statuses[status]}</Tag>;
+  return (
+    <Badge look="console" tone={tones[status]}>
+      {words.statuses[status]}
+    </Badge>
+  );
 }
 
 interface RowActionsProps {
@@ -93,9 +103,9 @@ interface RowActionsProps {
 
 function RowActions({ user, onManage }: RowActionsProps) {
   return (
-    <OfficeButton look="quiet" aria-label={words.manageWho(userName(user))} onClick={() => onManage(user.id)}>
+    <Button look="console" tone="quiet" aria-label={words.manageWho(userName(user))} onClick={() => onManage(user.id)}>
       <Settings2 className="icon" aria-hidden="true" />
       {words.manage}
-    </OfficeButton>
+    </Button>
   );
 }

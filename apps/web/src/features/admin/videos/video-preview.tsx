@@ -1,16 +1,16 @@
 import type { VideoView } from '@app/contracts';
 import { useState } from 'react';
 import { streamPath } from '../../../parts/videos/videos.api';
-import { OfficeDialog } from '../ui/office-dialog';
+import { Dialog } from '../../../shared/ui/dialog';
 import { videosStrings as words } from './videos.strings';
 
 /** The video as it plays behind a race, muted and in a loop, but with controls. */
 export function VideoPreview({ video, onClose }: { video: VideoView; onClose: () => void }) {
   const [isBroken, setBroken] = useState(false);
   return (
-    <OfficeDialog open wide title={video.originalName} onClose={onClose}>
+    <Dialog look="console" open wide title={video.originalName} onOpenChange={onClose}>
       {isBroken ? (
-        <p className="office-say bad" role="alert">
+        <p className="console-say bad" role="alert">
           {words.previewFailed}
         </p>
       ) : (
@@ -25,6 +25,6 @@ export function VideoPreview({ video, onClose }: { video: VideoView; onClose: ()
           onError={() => setBroken(true)}
         />
       )}
-    </OfficeDialog>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { VIDEO_MAX_BYTES } from '@app/contracts';
 import { Upload, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeField } from '../ui/office-field';
-import { officeStrings } from '../ui/office.strings';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
+import { consoleStrings } from '../ui/console.strings';
 import { Panel } from '../ui/panel';
 import { UploadProgress } from '../ui/upload-progress';
 import { useUploadVideo } from './videos.api';
@@ -18,7 +18,7 @@ export function VideoUpload() {
 
   function choose(chosen: File | null) {
     setVideo(chosen);
-    setError(chosen && chosen.size > VIDEO_MAX_BYTES ? officeStrings.fileTooLarge : undefined);
+    setError(chosen && chosen.size > VIDEO_MAX_BYTES ? consoleStrings.fileTooLarge : undefined);
   }
 
   function empty() {
@@ -35,7 +35,7 @@ export function VideoUpload() {
   return (
     <Panel title={words.uploadTitle}>
       <form noValidate className="video-upload" onSubmit={submit}>
-        <OfficeField
+        <Field
           ref={field}
           type="file"
           label={words.file}
@@ -47,15 +47,15 @@ export function VideoUpload() {
           onChange={(event) => choose(event.target.files?.[0] ?? null)}
         />
         {isUploading ? (
-          <OfficeButton look="danger" onClick={cancel}>
+          <Button look="console" tone="danger" onClick={cancel}>
             <X className="icon" aria-hidden="true" />
             {words.cancel}
-          </OfficeButton>
+          </Button>
         ) : (
-          <OfficeButton look="ink" type="submit">
+          <Button look="console" tone="main" type="submit">
             <Upload className="icon" aria-hidden="true" />
             {words.upload}
-          </OfficeButton>
+          </Button>
         )}
         {isUploading && video && (
           <UploadProgress

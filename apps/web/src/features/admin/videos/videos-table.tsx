@@ -1,7 +1,7 @@
 import type { VideoView } from '@app/contracts';
 import { ArrowDown, ArrowUp, Play } from 'lucide-react';
-import { OfficeButton } from '../ui/office-button';
-import { type Column, OfficeTable } from '../ui/office-table';
+import { Button } from '../../../shared/ui/button';
+import { type Column, Table } from '../ui/table';
 import { DeleteRowButton } from '../ui/row-buttons';
 import { durationText, sizeText } from './file-figures';
 import { moved, type Step } from './play-order';
@@ -27,9 +27,7 @@ export function VideosTable({ videos, onPreview }: VideosTableProps) {
     cell: (video) => <RowActions video={video} videos={videos} onPreview={onPreview} />,
     narrow: 'actions',
   };
-  return (
-    <OfficeTable caption={words.caption} columns={[place, ...columns, actions]} rows={videos} rowKey={({ id }) => id} />
-  );
+  return <Table caption={words.caption} columns={[place, ...columns, actions]} rows={videos} rowKey={({ id }) => id} />;
 }
 
 const columns: readonly Column<VideoView>[] = [
@@ -49,10 +47,10 @@ function RowActions({ video, videos, onPreview }: VideosTableProps & { video: Vi
   const { originalName } = video;
   return (
     <span className="row-actions">
-      <OfficeButton aria-label={words.previewOf(originalName)} onClick={() => onPreview(video)}>
+      <Button look="console" aria-label={words.previewOf(originalName)} onClick={() => onPreview(video)}>
         <Play className="icon" aria-hidden="true" />
         {words.preview}
-      </OfficeButton>
+      </Button>
       <MoveButtons video={video} videos={videos} />
       <DeleteRowButton
         label={words.deleteOf(originalName)}
@@ -71,15 +69,16 @@ function MoveButtons({ video, videos }: { video: VideoView; videos: readonly Vid
   const button = (step: Step, label: string, Arrow: typeof ArrowUp) => {
     const order = isPending ? null : moved(videos, video, step);
     return (
-      <OfficeButton
-        look="quiet"
+      <Button
+        look="console"
+        tone="quiet"
         square
         aria-label={label}
         aria-disabled={order === null}
         onClick={() => order && mutate({ video, videos: order })}
       >
         <Arrow className="icon" aria-hidden="true" />
-      </OfficeButton>
+      </Button>
     );
   };
   return (

@@ -1,7 +1,8 @@
 import { HIDDEN_REASON_MAX, type VisibilityView } from '@app/contracts';
 import { type FormEvent, useState } from 'react';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeSwitch, OfficeText } from '../ui/office-field';
+import { Button } from '../../../shared/ui/button';
+import { TextField } from '../../../shared/ui/field';
+import { Switch } from '../ui/switch';
 import { useSetVisibility } from './visibility.api';
 import { visibilityStrings as words } from './visibility.strings';
 
@@ -31,24 +32,27 @@ export function VisibilityForm({ userId, setting, onBack, onDone }: VisibilityFo
   }
 
   return (
-    <form noValidate className="office-form" onSubmit={submit}>
-      <p className="office-say">{words.about}</p>
+    <form noValidate className="console-form" onSubmit={submit}>
+      <p className="console-say">{words.about}</p>
       <div>
-        <OfficeSwitch label={words.onLeaderboard} checked={onLeaderboard} onCheckedChange={setOnLeaderboard} />
-        <OfficeSwitch label={words.onLiveEvents} checked={onLiveEvents} onCheckedChange={setOnLiveEvents} />
+        <Switch label={words.onLeaderboard} checked={onLeaderboard} onCheckedChange={setOnLeaderboard} />
+        <Switch label={words.onLiveEvents} checked={onLiveEvents} onCheckedChange={setOnLiveEvents} />
       </div>
-      <OfficeText
+      <TextField
+        rows={2}
         label={words.reasonLabel}
         hint={words.reasonHint}
         maxLength={HIDDEN_REASON_MAX}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className="office-actions">
-        <OfficeButton onClick={onBack}>{words.back}</OfficeButton>
-        <OfficeButton look="ink" type="submit" busy={save.isPending}>
+      <div className="console-actions">
+        <Button look="console" onClick={onBack}>
+          {words.back}
+        </Button>
+        <Button look="console" tone="main" type="submit" busy={save.isPending}>
           {words.save}
-        </OfficeButton>
+        </Button>
       </div>
     </form>
   );

@@ -1,16 +1,15 @@
 import type { VisibilityView as Setting } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Badge } from '../../../shared/ui/badge';
+import { ButtonLink } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
 import { Empty } from '../../../shared/ui/states';
 import { sectionPath } from '../sections';
 import { Loaded } from '../ui/loaded';
-import { officeButtonClass } from '../ui/office-button';
-import { OfficeDialog } from '../ui/office-dialog';
-import { type Column, OfficeTable } from '../ui/office-table';
+import { type Column, Table } from '../ui/table';
 import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
 import { SectionHead } from '../ui/section-head';
-import { Tag } from '../ui/tag';
 import { VisibilityForm } from './visibility-form';
 import { useRemoveVisibility, visibilityQuery } from './visibility.api';
 import { visibilityStrings as words } from './visibility.strings';
@@ -28,9 +27,9 @@ export function VisibilityView() {
         {(list) => <SettingList settings={list} onEdit={setEditedId} />}
       </Loaded>
       {edited && (
-        <OfficeDialog open title={nameOf(edited)} onClose={close}>
+        <Dialog look="console" open title={nameOf(edited)} onOpenChange={close}>
           <VisibilityForm userId={edited.userId} setting={edited} onBack={close} onDone={close} />
-        </OfficeDialog>
+        </Dialog>
       )}
     </>
   );
@@ -48,9 +47,9 @@ function SettingList({ settings, onEdit }: SettingListProps) {
     return (
       <Empty text={words.empty}>
         <p className="quiet">{words.emptyHint}</p>
-        <Link className={officeButtonClass({})} to={sectionPath('users')}>
+        <ButtonLink look="console" to={sectionPath('users')}>
           {words.toUsers}
-        </Link>
+        </ButtonLink>
       </Empty>
     );
   }
@@ -61,17 +60,14 @@ function SettingList({ settings, onEdit }: SettingListProps) {
     narrow: 'actions',
   };
   return (
-    <OfficeTable
-      caption={words.caption}
-      columns={[...columns, actions]}
-      rows={settings}
-      rowKey={({ userId }) => userId}
-    />
+    <Table caption={words.caption} columns={[...columns, actions]} rows={settings} rowKey={({ userId }) => userId} />
   );
 }
 
 const shownTag = (isShown: boolean) => (
-  <Tag tone={isShown ? 'good' : 'bad'}>{isShown ? words.shown : words.hidden}</Tag>
+  <Badge look="console" tone={isShown ? 'good' : 'bad'}>
+    {isShown ? words.shown : words.hidden}
+  </Badge>
 );
 
 const columns: readonly Column<Setting>[] = [

@@ -1,4 +1,4 @@
-export const officeStrings = {
+export const consoleStrings = {
   success: 'Success!',
   cancel: 'Cancel',
   close: 'Close',

@@ -27,7 +27,7 @@ export interface Column<Row> {
   narrow?: 'lead' | 'labelled' | 'plain' | 'hidden' | 'actions';
 }
 
-interface OfficeTableProps<Row> {
+interface TableProps<Row> {
   /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -42,19 +42,10 @@ interface OfficeTableProps<Row> {
 }
 
 /** A table with rows of 32 px and thin lines. The arrow keys move between the same controls of neighbouring rows. */
-export function OfficeTable<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  rowClass,
-  sort,
-  onSort,
-  stale,
-}: OfficeTableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, rowClass, sort, onSort, stale }: TableProps<Row>) {
   return (
     <table
-      className={classNames('office-table', stale && 'is-stale', sort && 'is-sortable')}
+      className={classNames('console-table', stale && 'is-stale', sort && 'is-sortable')}
       aria-busy={stale || undefined}
     >
       <caption className="visually-hidden">{caption}</caption>
@@ -104,7 +95,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
     <th scope="col" className={cellClass(column)} aria-sort={direction ? `${direction}ending` : undefined}>
       <button
         type="button"
-        className="office-sort slot"
+        className="console-sort slot"
         onClick={() => onSort({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
       >
         {label}
