@@ -136,7 +136,7 @@ export class EventStoreDbEventStore extends EventStore {
       after: options.after ?? BEFORE_ALL,
       signal,
       catchUp: (after) => this.readAll({ ...options, after, signal }),
-      subscribe: (after) => this.client.subscribeToAll({ fromPosition: place(after) }),
+      subscribe: (after) => this.client.subscribeToAll({ fromPosition: readPosition(after) }),
       select: (event) => (isWanted(event, options.filter) ? recorded(event) : undefined),
       batchSize: options.batchSize ?? DEFAULT_BATCH,
       onLive: (live) => this.state.followerIs(live),
@@ -163,7 +163,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   private page(from: bigint) {
-    return this.client.readAll({ direction: FORWARDS, fromPosition: place(from), maxCount: PAGE_EVENTS });
+    return this.client.readAll({ direction: FORWARDS, fromPosition: readPosition(from), maxCount: PAGE_EVENTS });
   }
 
   private async readEnd(): Promise<bigint | null> {
@@ -185,7 +185,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 }
 
-const place = (position: bigint): Position | typeof START =>
+const readPosition = (position: bigint): Position | typeof START =>
   position === BEFORE_ALL ? START : { commit: position, prepare: position };
 
 /** The server's own streams and types begin with `$`. */

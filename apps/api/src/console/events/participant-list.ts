@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ParticipantsPage } from '@app/contracts';
 import { Accounts } from '../../people/accounts/accounts';
 import { type PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
-import { LiveStandings } from '../../finals/tournament-race/live-standings';
+import { StandingsInMemory } from '../../finals/tournament-race/standings-in-memory';
 import { participantResult, participantView } from './participant.view';
 import { Participants } from '../../finals/tournament/participants';
 
@@ -12,7 +12,7 @@ export class ParticipantList {
   constructor(
     private readonly participants: Participants,
     private readonly accounts: Accounts,
-    private readonly standings: LiveStandings,
+    private readonly standings: StandingsInMemory,
   ) {}
 
   /** @throws Rejection event-not-found */

@@ -1,6 +1,6 @@
 import type { ParticipantView } from '@app/contracts';
 import { isoTime } from '../../platform/time/iso-time';
-import type { Standings } from '../../finals/tournament-race/followed-event';
+import type { Standings } from '../../finals/tournament-race/standings';
 import type { ParticipantDocument } from '../../finals/tournament/participants.projection';
 
 /** The shown part of an account; null once it is deleted. */
@@ -39,11 +39,11 @@ export function participantView(
 
 /** The result of one participant in the standings. The end of the event completes everybody. */
 export function participantResult(
-  { tournament, course, scores, positions }: Standings,
+  { tournament, counting, scores, positions }: Standings,
   userId: string,
 ): ParticipantResult {
   const score = scores.get(userId);
-  const last = course.runs.get(tournament.totalRounds);
+  const last = counting.byRound.get(tournament.totalRounds);
   const raced = last && score?.rounds.get(last.round);
   const closedAt = raced && raced.closed >= last.questions.length ? raced.game.responses.at(-1)?.closedAt : undefined;
   return {

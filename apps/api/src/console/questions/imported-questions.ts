@@ -84,8 +84,8 @@ export class ImportedQuestions implements OnApplicationBootstrap {
     const complete = { imageUrl: null, explanation: null, source: null };
     const questions = await this.questions;
     await questions.insertMany(
-      contents.map((content, place) => ({
-        _id: uuidV5(String(from + place), importId),
+      contents.map((content, index) => ({
+        _id: uuidV5(String(from + index), importId),
         ...complete,
         ...content,
         likeness: likenessOf(content.text),

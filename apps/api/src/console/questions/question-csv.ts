@@ -69,7 +69,7 @@ function delimiterIn(first: Buffer): ',' | ';' {
 
 function contentOf(cells: readonly string[]): Record<string, string> {
   const columns = csvColumns.slice(0, cells.length);
-  return Object.fromEntries(columns.map((column, place) => [column, withoutGuard(cells[place]!)]));
+  return Object.fromEntries(columns.map((column, index) => [column, withoutGuard(cells[index]!)]));
 }
 
 /** Removes the apostrophe that an export puts in front of a cell that a spreadsheet would take for a formula. */

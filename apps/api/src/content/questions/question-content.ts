@@ -93,7 +93,7 @@ function faultsOf(given: Record<string, unknown>, { imageUrl, ...notes }: Option
     ...(['difficulty'] as const).filter((field) => isGiven(field) && !choices[field]).map(fault('difficulty-unknown')),
     ...(isLonger(given['text'], QUESTION_TEXT_MAX) ? ['text'].map(fault('question-text-too-long')) : []),
     ...answers.filter((field) => isLonger(given[field], ANSWER_TEXT_MAX)).map(fault('answer-too-long')),
-    ...answers.filter((field, place) => isRepeated(given, field, place)).map(fault('answers-equal')),
+    ...answers.filter((field, index) => isRepeated(given, field, index)).map(fault('answers-equal')),
     ...Object.keys(notes)
       .filter((field) => isLonger(given[field], QUESTION_NOTE_MAX))
       .map(fault('question-note-too-long')),
@@ -110,13 +110,13 @@ const fault =
  * True when the answer equals an earlier one. Texts over `LENGTH_MAX` are not compared: the time for a likeness
  * grows with the square of the length.
  */
-function isRepeated(given: Record<string, unknown>, field: (typeof answers)[number], place: number): boolean {
+function isRepeated(given: Record<string, unknown>, field: (typeof answers)[number], index: number): boolean {
   const likenessIn = (answer: (typeof answers)[number]) => {
     const text = cleaned(given[answer]);
     return text.length > LENGTH_MAX ? '' : likenessOf(text);
   };
   const likeness = likenessIn(field);
-  return likeness !== '' && answers.slice(0, place).some((earlier) => likenessIn(earlier) === likeness);
+  return likeness !== '' && answers.slice(0, index).some((earlier) => likenessIn(earlier) === likeness);
 }
 
 /** Longer than any field of a question may be, in code units, however its characters are composed. */

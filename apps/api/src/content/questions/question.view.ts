@@ -8,11 +8,11 @@ export type Told = 'nothing' | 'text' | 'everything';
 /** A question in a list. Its text is told only after it was served, its key only after it was closed. */
 export function questionView(question: QuestionDocument, roundNumber: number | null, told: Told): QuestionView {
   const { _id: id, text, answerA, answerB, answerC, answerD, correctAnswer, category, difficulty, imageUrl } = question;
-  const place = { id, category, difficulty, roundNumber };
+  const shown = { id, category, difficulty, roundNumber };
   switch (told) {
     case 'nothing':
       return {
-        ...place,
+        ...shown,
         text: '',
         answerA: '',
         answerB: '',
@@ -24,7 +24,7 @@ export function questionView(question: QuestionDocument, roundNumber: number | n
     case 'text':
     case 'everything': {
       const key: AnswerLetter | null = told === 'everything' ? correctAnswer : null;
-      return { ...place, text, answerA, answerB, answerC, answerD, correctAnswer: key, imageUrl };
+      return { ...shown, text, answerA, answerB, answerC, answerD, correctAnswer: key, imageUrl };
     }
     default:
       return told satisfies never;

@@ -21,9 +21,9 @@ export const VIDEO_ORDER_ID = 'order';
 
 /** The listed videos in the order of `videoIds`, then the others in their own order. */
 export function inOrder(videos: readonly VideoDocument[], videoIds: readonly string[]): VideoDocument[] {
-  const places = new Map(videoIds.map((id, place) => [id, place]));
-  const placeOf = ({ _id }: VideoDocument) => places.get(_id) ?? places.size;
-  return videos.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const indexes = new Map(videoIds.map((id, index) => [id, index]));
+  const indexOf = ({ _id }: VideoDocument) => indexes.get(_id) ?? indexes.size;
+  return videos.toSorted((one, other) => indexOf(one) - indexOf(other));
 }
 
 export function videoView({ _id: id, name, duration, file: { size } }: VideoDocument): VideoView {

@@ -10,7 +10,7 @@ import { existingTournament, type Tournament } from '../tournament/tournament.st
 import { invitationSubject, IssueInvitation, WithdrawInvitation } from './invitation.commands';
 import { InvitationAcceptance } from './invitation-acceptance.process';
 import { InvitationTokens } from './invitation-tokens';
-import type { ToldInvitation } from './invitation.view';
+import type { ShownInvitation } from './invitation.view';
 import { isPast } from './invitation.state';
 import { Invitations } from './invitations';
 
@@ -18,7 +18,7 @@ import { Invitations } from './invitations';
 const INVITATIONS = '0f3d8a52-8d0b-4b0c-9a3f-6f2d7c1e5b64';
 
 export interface IssuedInvitation {
-  invitation: ToldInvitation;
+  invitation: ShownInvitation;
   token: string;
 }
 

@@ -61,7 +61,7 @@ export class InvitationAcceptance {
     if (before.status === 'none') throw new Rejection('invitation-invalid');
     const { eventId } = before;
     if (before.status === 'pending' && !isPast(before, context.now) && isFor(userId, before)) {
-      const takesPart = await this.requirePlace(eventId, userId);
+      const takesPart = await this.requireSeat(eventId, userId);
       // A participant does not use up an open invitation.
       if (takesPart && before.userId === null) return { outcome: 'repeated', eventId };
     }
@@ -108,7 +108,7 @@ export class InvitationAcceptance {
    * True when the user already has a seat. The later writes take the seat; this check only spares a racer who
    * comes too late a useless acceptance.
    */
-  private async requirePlace(eventId: number, userId: string): Promise<boolean> {
+  private async requireSeat(eventId: number, userId: string): Promise<boolean> {
     const { state } = await this.streams.load(tournamentSubject(eventId));
     if (state.status === 'none' || state.status === 'deleted') throw new Rejection('invitation-invalid');
     if (state.participants.has(userId)) return true;

@@ -23,7 +23,7 @@ import { Invitations } from './invitations';
 import { invitationsProjection } from './invitations.projection';
 
 /** The events that revoke invitations. */
-export type TakingEvent = ParticipantRemoved | ParticipantsCleared | TournamentDeleted;
+export type RevokingEvent = ParticipantRemoved | ParticipantsCleared | TournamentDeleted;
 
 /** Like the commands without `WithInvitations`, for callers who also wait until the invitations are revoked. */
 export class RemoveParticipantWithInvitations extends Intention<OneTournament & { userId: string }, void> {}
@@ -46,9 +46,9 @@ export class InvitationRevocation {
    * Carries out the command and revokes the invitations at once. The reactor revokes those that are not visible
    * yet.
    */
-  async after(taking: Intention<OneTournament, DecidedTournament>): Promise<void> {
-    const { events, position } = await this.commands.execute(taking);
-    const event = events.find(isTaking);
+  async after(command: Intention<OneTournament, DecidedTournament>): Promise<void> {
+    const { events, position } = await this.commands.execute(command);
+    const event = events.find(isRevoking);
     if (!event || position === null) return;
     await this.runner.untilPosition(position, [invitationsProjection.name]);
     const { actor, occurredAt } = event.metadata;
@@ -56,10 +56,10 @@ export class InvitationRevocation {
   }
 
   /** Revokes the invitations issued before `position`, the log position of the event. A repeat changes nothing. */
-  async revoke(taking: AppendedEvent<TakingEvent>, position: bigint, now: number, actor: Actor): Promise<void> {
-    const userId = taking.type === 'ParticipantRemoved' ? taking.data.userId : undefined;
-    const ids = await this.invitations.issuedBefore(position, taking.data.eventId, userId);
-    const context: CommandContext = contextCausedBy(taking, 'invitation-revocation', now, actor);
+  async revoke(revoking: AppendedEvent<RevokingEvent>, position: bigint, now: number, actor: Actor): Promise<void> {
+    const userId = revoking.type === 'ParticipantRemoved' ? revoking.data.userId : undefined;
+    const ids = await this.invitations.issuedBefore(position, revoking.data.eventId, userId);
+    const context: CommandContext = contextCausedBy(revoking, 'invitation-revocation', now, actor);
     await inSlices(ids, (invitationId) => this.commands.execute(new RevokeInvitation({ invitationId }, context)));
   }
 }
@@ -76,8 +76,8 @@ export const invitationRevocationHandlers = [
   ),
 ];
 
-const takingTypes: readonly string[] = ['ParticipantRemoved', 'ParticipantsCleared', 'TournamentDeleted'];
+const revokingTypes: readonly string[] = ['ParticipantRemoved', 'ParticipantsCleared', 'TournamentDeleted'];
 
-function isTaking(event: AppendedEvent<TournamentEvent>): event is AppendedEvent<TakingEvent> {
-  return takingTypes.includes(event.type);
+function isRevoking(event: AppendedEvent<TournamentEvent>): event is AppendedEvent<RevokingEvent> {
+  return revokingTypes.includes(event.type);
 }

@@ -1,11 +1,11 @@
-import { invitationView, issuedInvitationView, type ToldInvitation } from './invitation.view';
+import { invitationView, issuedInvitationView, type ShownInvitation } from './invitation.view';
 
 const AT = Date.UTC(2030, 4, 1, 12);
 const names = new Map([['ada', { playerName: 'Ada' }]]);
 const event = { name: 'Grand Final', startsAt: AT + 3_600_000, totalRounds: 4, questionsPerRound: 15 };
 const surroundings = { token: 'secret', names, now: AT };
 
-const told = (differing: Partial<ToldInvitation> = {}): ToldInvitation => ({
+const told = (differing: Partial<ShownInvitation> = {}): ShownInvitation => ({
   _id: 'i1',
   eventId: 4,
   userId: 'ada',
@@ -14,9 +14,9 @@ const told = (differing: Partial<ToldInvitation> = {}): ToldInvitation => ({
   acceptedBy: null,
   ...differing,
 });
-const seenBy = (viewerId: string | null, differing?: Partial<ToldInvitation>) =>
+const seenBy = (viewerId: string | null, differing?: Partial<ShownInvitation>) =>
   invitationView(told(differing), event, { ...surroundings, viewerId });
-const issued = (differing?: Partial<ToldInvitation>) => issuedInvitationView(told(differing), surroundings);
+const issued = (differing?: Partial<ShownInvitation>) => issuedInvitationView(told(differing), surroundings);
 
 describe('An invitation', () => {
   it('tells anybody with the link whom it is meant for, and the event', () => {

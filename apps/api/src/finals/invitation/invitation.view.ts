@@ -6,7 +6,7 @@ import { isPast } from './invitation.state';
 import type { InvitationDocument } from './invitations.projection';
 
 /** The shown part of an invitation, from its read model or its stream. */
-export type ToldInvitation = Pick<
+export type ShownInvitation = Pick<
   InvitationDocument,
   '_id' | 'eventId' | 'userId' | 'status' | 'expiresAt' | 'acceptedBy'
 >;
@@ -22,7 +22,7 @@ interface Surroundings {
 
 /** The view for anybody who has the link. `viewerId` is null for a visitor. */
 export function invitationView(
-  invitation: ToldInvitation,
+  invitation: ShownInvitation,
   event: Pick<TournamentDocument, 'name' | 'startsAt' | 'totalRounds' | 'questionsPerRound'>,
   { token, names, now, viewerId }: Surroundings & { viewerId: string | null },
 ): InvitationView {
@@ -44,7 +44,7 @@ export function invitationView(
 
 /** The view for administrators. */
 export function issuedInvitationView(
-  invitation: ToldInvitation,
+  invitation: ShownInvitation,
   { token, names, now }: Surroundings,
 ): IssuedInvitationView {
   const { _id: id, eventId, expiresAt } = invitation;
@@ -60,7 +60,7 @@ export function issuedInvitationView(
   };
 }
 
-function statusOf(invitation: Pick<ToldInvitation, 'status' | 'expiresAt'>, now: number): InvitationStatus {
+function statusOf(invitation: Pick<ShownInvitation, 'status' | 'expiresAt'>, now: number): InvitationStatus {
   return invitation.status === 'pending' && isPast(invitation, now) ? 'expired' : invitation.status;
 }
 

@@ -12,14 +12,14 @@ import { Intention } from '../../platform/commands/intention';
 import { CreateTournament } from '../tournament/tournament-announcement.process';
 import { EventInvitations, InviteRacers, type Issued } from './event-invitations.process';
 
-interface TournamentWish {
+interface NewTournament {
   name: string;
   description: string;
   participantIds: readonly string[];
 }
 
 /** @throws Rejection participant-not-found, too-many-events */
-export class CreateTournamentWithInvitations extends Intention<TournamentWish, Issued & { eventId: number }> {}
+export class CreateTournamentWithInvitations extends Intention<NewTournament, Issued & { eventId: number }> {}
 
 /**
  * Creates a live event and an invitation for each chosen racer. A repeat of the same command gives the same
@@ -33,7 +33,7 @@ export class TournamentCreation {
   ) {}
 
   async create(
-    { name, description, participantIds }: TournamentWish,
+    { name, description, participantIds }: NewTournament,
     context: CommandContext,
   ): Promise<Issued & { eventId: number }> {
     await this.invitations.requireAccounts(participantIds);

@@ -1,5 +1,5 @@
 import { closedChoices, closedQuestionView } from './answer-choices.view';
-import { byRank, type Course, playerScore } from './standings';
+import { byRank, type CountingRuns, playerScore } from './standings';
 import { game, participant, right, run, wrong } from './testing/standings-documents';
 
 type Answers = Parameters<typeof game>[1];
@@ -9,12 +9,12 @@ const BEN = [wrong(210), { outcome: 'wrong', answer: 'D', closedAt: 310 }] satis
 const CAY = [{ outcome: 'timed-out', answer: null, closedAt: 900 }] satisfies Answers;
 
 function raced(round: ReturnType<typeof run>, ...players: Answers[]) {
-  const course: Course = { runs: new Map([[round.round, round]]), currentRound: round.round };
+  const counting: CountingRuns = { byRound: new Map([[round.round, round]]), currentRound: round.round };
   const scores = players.map((responses, place) => {
     const userId = `player ${place}`;
-    return playerScore(participant(userId), [game(userId, responses)], course);
+    return playerScore(participant(userId), [game(userId, responses)], counting);
   });
-  return { course, ranked: scores.toSorted(byRank) };
+  return { counting, ranked: scores.toSorted(byRank) };
 }
 
 const none = { A: 0, B: 0, C: 0, D: 0 };
@@ -50,12 +50,12 @@ describe('Everybody’s choices', () => {
   it('are only those of the current round', () => {
     const before = run({ endedAt: 500 });
     const { ranked } = raced(before, ADA);
-    const runs = new Map([
+    const byRound = new Map([
       [1, before],
       [2, run({ round: 2, closures: [900] })],
     ]);
-    expect(closedChoices({ course: { runs, currentRound: 2 }, ranked })).toEqual([none]);
-    expect(closedChoices({ course: { runs, currentRound: null }, ranked })).toEqual([]);
+    expect(closedChoices({ counting: { byRound, currentRound: 2 }, ranked })).toEqual([none]);
+    expect(closedChoices({ counting: { byRound, currentRound: null }, ranked })).toEqual([]);
   });
 
   it('are shown with the last closed question and its key', () => {

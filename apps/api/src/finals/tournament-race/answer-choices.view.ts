@@ -1,17 +1,15 @@
 import type { AnswerChoices, ClosedQuestionView } from '@app/contracts';
 import type { GameResponse } from '../../racing/game/games.projection';
-import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';
-import type { Standings } from './followed-event';
-import { counts, type RoundLimits } from './standings';
+import { counts, type RoundLimits, runOfCurrentRound, type Standings } from './standings';
 
-type Raced = Pick<Standings, 'course' | 'ranked'>;
+type Raced = Pick<Standings, 'counting' | 'ranked'>;
 
 /**
  * Everybody's choices in the current round, by index, for the questions that are closed for everybody. While
  * anybody can still answer a question its choices are withheld, because they would be a hint.
  */
-export function closedChoices({ course, ranked }: Raced): AnswerChoices[] {
-  const run = currentRun(course);
+export function closedChoices({ counting, ranked }: Raced): AnswerChoices[] {
+  const run = runOfCurrentRound(counting);
   if (!run) return [];
   const closed = run.questions.slice(0, run.endedAt === null ? run.closures.length : undefined);
   return closed.map((_question, index) =>
@@ -25,19 +23,15 @@ export function closedChoices({ course, ranked }: Raced): AnswerChoices[] {
 
 /** The last question of the current round that is closed for everybody. `choices`: those of `closedChoices`. */
 export function closedQuestionView(
-  { course }: Pick<Raced, 'course'>,
+  { counting }: Pick<Raced, 'counting'>,
   choices: readonly AnswerChoices[],
 ): ClosedQuestionView | null {
   const index = choices.length - 1;
-  const question = currentRun(course)?.questions[index];
+  const question = runOfCurrentRound(counting)?.questions[index];
   if (!question) return null;
   const { text, answerA, answerB, answerC, answerD, correctAnswer } = question;
   const answers = { A: answerA, B: answerB, C: answerC, D: answerD };
   return { index, text, answers, correctAnswer, choices: choices[index]! };
-}
-
-function currentRun({ runs, currentRound }: Raced['course']): TournamentRoundDocument | undefined {
-  return currentRound === null ? undefined : runs.get(currentRound);
 }
 
 /** An answer that came too late has a letter but does not count. */

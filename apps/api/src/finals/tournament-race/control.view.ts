@@ -7,10 +7,10 @@ import {
 import type { GameResponse } from '../../racing/game/games.projection';
 import { isoTime } from '../../platform/time/iso-time';
 import { eventRoundViews } from '../tournament/event-rounds.view';
-import type { Standings } from './followed-event';
+import type { Standings } from './standings';
 import { progressOf, type WatchedRound } from './round-racers';
 import { roundWinner } from './standings';
-import { person, type PlayerNames } from './standings.view';
+import { namedRacer, type PlayerNames } from './standings.view';
 
 interface ControlParts {
   /** The participants with a live connection. */
@@ -66,7 +66,7 @@ function ofQuestion({ scores }: Standings, { watched, listed, names, now }: Cont
     closingCosts: {
       count: losers.length,
       players: losers.slice(0, CLOSING_COSTS_NAMED).map(({ userId, first, last }) => {
-        return { playerName: person(userId, names).playerName, first, last };
+        return { playerName: namedRacer(userId, names).playerName, first, last };
       }),
     },
     answered: closed.length,
@@ -74,8 +74,8 @@ function ofQuestion({ scores }: Standings, { watched, listed, names, now }: Cont
     remainingMs: watched && remainingMs(watched, now),
     answers: listed.map((userId) => {
       const { outcome = null, answer = null, elapsedMs: timeMs = null } = responseOf(userId) ?? {};
-      const { place = null, isGone = false } = watched?.racers.get(userId) ?? {};
-      return { userId: person(userId, names).userId, outcome, answer, timeMs, place, isGone };
+      const { index: place = null, isGone = false } = watched?.racers.get(userId) ?? {};
+      return { userId: namedRacer(userId, names).userId, outcome, answer, timeMs, place, isGone };
     }),
   };
 }
@@ -102,7 +102,7 @@ function roundViews({ tournament }: Standings, { winners, names }: ControlParts)
       roundNumber,
       status,
       questionCount: raced?.questionCount ?? questionCount,
-      winner: winner ? { playerName: person(winner.userId, names).playerName, score: winner.score } : null,
+      winner: winner ? { playerName: namedRacer(winner.userId, names).playerName, score: winner.score } : null,
     };
   });
 }

@@ -1,11 +1,11 @@
 // @offered
 import { topic } from '../../platform/sockets/topic';
-import { LiveBoard } from './live-board';
+import { LiveLeaderboard } from './live-leaderboard';
 import { standingsSources } from './tournament.topic';
 
 export const liveLeaderboardTopic = topic('live_leaderboard', {
-  from: LiveBoard,
-  view: (board, eventId) => board.view(eventId),
+  from: LiveLeaderboard,
+  view: (leaderboard, eventId) => leaderboard.view(eventId),
   madeOf: standingsSources,
   showsNames: true,
 });

@@ -4,7 +4,7 @@ import type { StartedGame } from '../../racing/game/game.state';
 import { nextAnswer } from '../../racing/game/game.view';
 import { closeBelowFloor } from '../../racing/game/question-closing.decisions';
 import type { RoundRun } from '../tournament/tournament.state';
-import type { Standings } from './followed-event';
+import type { Standings } from './standings';
 import { counts, roundScore } from './standings';
 
 /** A participant's race in a round at this moment. */

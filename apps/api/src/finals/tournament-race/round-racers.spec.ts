@@ -1,5 +1,5 @@
 import type { GameDocument } from '../../racing/game/games.projection';
-import { FollowedEvent } from './followed-event';
+import { TournamentInMemory } from './tournament-in-memory';
 import { progressOf, watchedRound } from './round-racers';
 import { game, participant, right, run, tournament, wrong } from './testing/standings-documents';
 
@@ -13,7 +13,7 @@ const racing = (userId: string, closed: number, open: { until: number } | null =
 };
 
 function watched(games: readonly GameDocument[], { closures = [] as number[], gone = [] as string[] } = {}) {
-  const event = new FollowedEvent(4);
+  const event = new TournamentInMemory(4);
   const participants = [...games.map(({ userId }) => userId), ...gone].map((userId) => participant(userId));
   event.fill({ tournament: tournament(), participants, runs: [run({ closures })], games });
   const connected = new Set(games.map(({ userId }) => userId).filter((userId) => !gone.includes(userId)));
@@ -28,7 +28,7 @@ describe('What race control watches in a round', () => {
     const round = watched(games);
     expect(round.questionIndex).toBe(0);
     expect(progressOf(round)).toEqual({ at: [1, 1, 0], finished: 1, gone: 0 });
-    expect(Array.from(round.racers.values(), ({ place }) => place)).toEqual([null, 0, 1]);
+    expect(Array.from(round.racers.values(), ({ index }) => index)).toEqual([null, 0, 1]);
     expect(watched([...games, racing('dan', 1, open)]).questionIndex).toBe(1);
   });
 
@@ -54,7 +54,7 @@ describe('What race control watches in a round', () => {
   });
 
   it('is empty between two rounds', () => {
-    const event = new FollowedEvent(4);
+    const event = new TournamentInMemory(4);
     event.fill({ tournament: tournament(), participants: [], runs: [run({ endedAt: 9_000 })], games: [] });
     expect(watchedRound(event.now(new Set())!, new Set(), NOW)).toBeNull();
   });

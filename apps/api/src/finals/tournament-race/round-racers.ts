@@ -1,13 +1,12 @@
 import type { RoundProgressView } from '@app/contracts';
 import type { GameDocument } from '../../racing/game/games.projection';
 import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';
-import type { PlayerScore } from './standings';
-import type { Standings } from './followed-event';
+import { type PlayerScore, runOfCurrentRound, type Standings } from './standings';
 
 /** A participant in the running round. Indexes of questions count from 0. */
 export interface RoundRacer {
   /** The first question that is not closed for them; null when they have finished. */
-  place: number | null;
+  index: number | null;
   /** The question on their screen: the open one, or the one just closed; null when there is none. */
   shown: number | null;
   /** The question that is open for them. */
@@ -36,11 +35,11 @@ export interface WatchedRound {
 
 /** Null between rounds. `connected`: the users with a live connection. */
 export function watchedRound(
-  { course, scores }: Standings,
+  { counting, scores }: Standings,
   connected: ReadonlySet<string>,
   now: number,
 ): WatchedRound | null {
-  const run = course.currentRound === null ? undefined : course.runs.get(course.currentRound);
+  const run = runOfCurrentRound(counting);
   if (run?.endedAt !== null) return null;
   const racers = racersOf(run, scores, connected, now);
   const questionIndex = busiestQuestion(racers, run);
@@ -71,10 +70,10 @@ function racerOf(
   // A question that has run out is closed for them, even before the log says so.
   const closed = game?.served && !served ? game.served.index + 1 : (game?.responses.length ?? 0);
   const next = served?.index ?? Math.max(closed, floor);
-  const place = next < questions.length ? next : null;
+  const index = next < questions.length ? next : null;
   const last = Math.max(closed - 1, floor);
-  const shown = place === null || !game ? null : (served?.index ?? last);
-  return { place, shown, served, isGone: place !== null && !isConnected && served === null };
+  const shown = index === null || !game ? null : (served?.index ?? last);
+  return { index, shown, served, isGone: index !== null && !isConnected && served === null };
 }
 
 /**
@@ -87,30 +86,30 @@ function busiestQuestion(
 ): number {
   const looking = questions.map(() => 0);
   let racing = 0;
-  for (const { place, shown, isGone } of racers.values()) {
+  for (const { index, shown, isGone } of racers.values()) {
     if (isGone) continue;
-    if (place !== null) racing += 1;
+    if (index !== null) racing += 1;
     if (shown !== null) looking[shown]! += 1;
   }
   const most = Math.max(...looking);
   if (most > 0) return looking.indexOf(most);
-  const haveFinished = racing === 0 && [...racers.values()].some(({ place }) => place === null);
+  const haveFinished = racing === 0 && [...racers.values()].some(({ index }) => index === null);
   return haveFinished ? questions.length - 1 : closures.length;
 }
 
 export function progressOf({ racers, run }: WatchedRound): RoundProgressView {
   const progress = { at: run.questions.map(() => 0), finished: 0, gone: 0 };
-  for (const { place, isGone } of racers.values()) {
-    if (place === null) progress.finished += 1;
+  for (const { index, isGone } of racers.values()) {
+    if (index === null) progress.finished += 1;
     else if (isGone) progress.gone += 1;
-    else progress.at[place]! += 1;
+    else progress.at[index]! += 1;
   }
   return progress;
 }
 
 /** The racers who are there and have not closed all questions up to this one. */
 function losersBy(racers: ReadonlyMap<string, RoundRacer>, questionIndex: number): Loser[] {
-  return Array.from(racers, ([userId, { place, isGone }]) => ({ userId, first: place, isGone }))
+  return Array.from(racers, ([userId, { index, isGone }]) => ({ userId, first: index, isGone }))
     .filter(({ first, isGone }) => first !== null && first <= questionIndex && !isGone)
     .map(({ userId, first }) => ({ userId, first: first!, last: questionIndex }));
 }

@@ -5,18 +5,18 @@ import { RacerNames } from '../../people/accounts/racer-names';
 import { AdminOnly, Public } from '../../platform/http/viewer';
 import { EventIdPipe } from '../tournament/path-number.pipes';
 import { resultColumns, resultRows } from './event-result.view';
-import { LiveBoard } from './live-board';
-import { LiveStandings } from './live-standings';
+import { LiveLeaderboard } from './live-leaderboard';
+import { StandingsInMemory } from './standings-in-memory';
 import { eventLeaderboard } from './standings.view';
-import { StandingsBoard } from './standings-board';
+import { StandingsRows } from './standings-rows';
 
 /** The standings for everybody, and the whole result as a table for administrators. */
 @Controller('api')
 export class StandingsController {
   constructor(
-    private readonly standings: LiveStandings,
-    private readonly board: StandingsBoard,
-    private readonly liveBoard: LiveBoard,
+    private readonly standings: StandingsInMemory,
+    private readonly rows: StandingsRows,
+    private readonly liveLeaderboard: LiveLeaderboard,
     private readonly names: RacerNames,
   ) {}
 
@@ -25,7 +25,7 @@ export class StandingsController {
   @Get('tournaments/live-leaderboard')
   @Header('Cache-Control', 'no-store')
   live(): Promise<LiveLeaderboardView> {
-    return this.liveBoard.view();
+    return this.liveLeaderboard.view();
   }
 
   @Public()
@@ -33,7 +33,7 @@ export class StandingsController {
   @Header('Cache-Control', 'no-store')
   async event(@Param('id', EventIdPipe) eventId: number): Promise<EventLeaderboardView> {
     const standings = await this.standings.of(eventId);
-    return eventLeaderboard(standings, await this.board.of(standings));
+    return eventLeaderboard(standings, await this.rows.of(standings));
   }
 
   @AdminOnly()

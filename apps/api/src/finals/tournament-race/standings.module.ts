@@ -4,14 +4,14 @@ import { GamesModule } from '../../racing/game/games.module';
 import { TournamentsModule } from '../tournament/tournaments.module';
 import { ClosedChoices } from './closed-choices';
 import { HiddenRacers } from './hidden-racers';
-import { LiveBoard } from './live-board';
-import { LiveStandings } from './live-standings';
-import { StandingsBoard } from './standings-board';
+import { LiveLeaderboard } from './live-leaderboard';
+import { StandingsInMemory } from './standings-in-memory';
+import { StandingsRows } from './standings-rows';
 
 /** The standings of events, for other slices. */
 @Module({
   imports: [AccountsModule, GamesModule, TournamentsModule],
-  providers: [ClosedChoices, HiddenRacers, LiveBoard, LiveStandings, StandingsBoard],
-  exports: [ClosedChoices, LiveBoard, LiveStandings, StandingsBoard],
+  providers: [ClosedChoices, HiddenRacers, LiveLeaderboard, StandingsInMemory, StandingsRows],
+  exports: [ClosedChoices, LiveLeaderboard, StandingsInMemory, StandingsRows],
 })
 export class StandingsModule {}

@@ -1,8 +1,8 @@
-import { byRank, type Course, merged, playerScore, positionIn, roundScore, roundWinner } from './standings';
+import { byRank, type CountingRuns, merged, playerScore, positionIn, roundScore, roundWinner } from './standings';
 import { game, participant, right, run, wrong } from './testing/standings-documents';
 
-const course = (...runs: ReturnType<typeof run>[]): Course => ({
-  runs: new Map(runs.map((each) => [each.round, each])),
+const counting = (...runs: ReturnType<typeof run>[]): CountingRuns => ({
+  byRound: new Map(runs.map((each) => [each.round, each])),
   currentRound: runs.at(-1)?.round ?? null,
 });
 
@@ -39,7 +39,7 @@ describe('A participant', () => {
       game('ada', [right(300), right(310)], { round: 2, run: 1 }),
       game('ada', [right(500, 1)], { round: 2, run: 2 }),
     ];
-    const score = playerScore(participant('ada'), games, course(run(), run({ round: 2, run: 2 })));
+    const score = playerScore(participant('ada'), games, counting(run(), run({ round: 2, run: 2 })));
     expect(score).toEqual({
       userId: 'ada',
       participantAttempt: 1,
@@ -54,15 +54,18 @@ describe('A participant', () => {
 
   it('F2: starts from zero after a reset of their own, or of everybody', () => {
     const before = [game('ada', [right(200)])];
-    expect(playerScore(participant('ada', 2), before, course(run())).total.score).toBe(0);
-    expect(playerScore(participant('ada'), before, course(run({ attempt: 2 }))).total.score).toBe(0);
-    expect(playerScore(participant('ada'), before, course())).toMatchObject({ total: { score: 0 }, rounds: new Map() });
+    expect(playerScore(participant('ada', 2), before, counting(run())).total.score).toBe(0);
+    expect(playerScore(participant('ada'), before, counting(run({ attempt: 2 }))).total.score).toBe(0);
+    expect(playerScore(participant('ada'), before, counting())).toMatchObject({
+      total: { score: 0 },
+      rounds: new Map(),
+    });
   });
 });
 
 describe('The standings', () => {
   const scored = (userId: string, ...responses: Parameters<typeof game>[1]) =>
-    playerScore(participant(userId), [game(userId, responses)], course(run()));
+    playerScore(participant(userId), [game(userId, responses)], counting(run()));
   const order = (...scores: ReturnType<typeof scored>[]) =>
     scores.toSorted(byRank).map((score, _index, all) => [positionIn(all, score), score.userId]);
 

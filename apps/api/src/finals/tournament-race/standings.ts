@@ -1,15 +1,20 @@
+// @offered
 import type { GameDocument, GameResponse } from '../../racing/game/games.projection';
 import { type Ranked, rankKey } from '../../racing/leaderboard/ranking';
 import type { ParticipantDocument } from '../tournament/participants.projection';
 import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';
+import type { TournamentDocument } from '../tournament/tournaments.projection';
 import type { RoundRun } from '../tournament/tournament.state';
 
 /** What decides whether an answer in a run counts. */
 export type RoundLimits = Pick<RoundRun, 'closures' | 'endedAt'>;
 
-/** The counting runs of the current attempt by round number, and the number of the last round. */
-export interface Course {
-  runs: ReadonlyMap<number, TournamentRoundDocument>;
+/**
+ * The runs of the current attempt that count, the newest of each round. `currentRound`: the round that runs or
+ * ran last.
+ */
+export interface CountingRuns {
+  byRound: ReadonlyMap<number, TournamentRoundDocument>;
   currentRound: number | null;
 }
 
@@ -30,6 +35,25 @@ export interface PlayerScore {
   /** By round. Rounds without a race are missing. */
   rounds: ReadonlyMap<number, RacedRound>;
   rankKey: string;
+}
+
+/** The state of an event from its read models. It stays the same object until something changes. */
+export interface Standings {
+  tournament: TournamentDocument;
+  counting: CountingRuns;
+  /** Best first, without hidden racers. */
+  ranked: readonly PlayerScore[];
+  /** Every participant's current score, by user id. */
+  scores: ReadonlyMap<string, PlayerScore>;
+  /** The positions of all participants who are not hidden, by user id, from 1. */
+  positions: { get(userId: string): number | undefined };
+  /** The time of the last change, in milliseconds since 1970. */
+  changedAt: number;
+}
+
+/** The run of the current round; undefined before the first, and when it was taken back. */
+export function runOfCurrentRound({ byRound, currentRound }: CountingRuns): TournamentRoundDocument | undefined {
+  return currentRound === null ? undefined : byRound.get(currentRound);
 }
 
 /**
@@ -67,12 +91,12 @@ export function roundScore(
 export function playerScore(
   { userId, attempt: participantAttempt }: Pick<ParticipantDocument, 'userId' | 'attempt'>,
   games: readonly GameDocument[],
-  { runs }: Pick<Course, 'runs'>,
+  { byRound }: Pick<CountingRuns, 'byRound'>,
 ): PlayerScore {
   const total = { score: 0, correctAnswers: 0, scoringTimeMs: 0 };
   const rounds = new Map<number, RacedRound>();
   for (const game of games) {
-    const run = runs.get(game.round!.round);
+    const run = byRound.get(game.round!.round);
     if (!run || !isOf(game, run, participantAttempt)) continue;
     const score = roundScore(game.responses, run);
     rounds.set(run.round, { ...score, game });

@@ -11,32 +11,31 @@ import { isoTime } from '../../platform/time/iso-time';
 import { FORMER_RACER } from '../../racing/leaderboard/leaderboard.view';
 import { activeRun, eventHead, greenInMs, questionsPerRoundNow } from '../tournament/tournament.view';
 import { closedQuestionView } from './answer-choices.view';
-import type { Standings } from './followed-event';
-import { type Course, type PlayerScore, positionIn } from './standings';
+import { type CountingRuns, type PlayerScore, positionIn, type Standings } from './standings';
 
 /** By user id; deleted racers are missing. */
 export type PlayerNames = ReadonlyMap<string, { playerName: string }>;
 
 /** The best `STANDINGS_SIZE` participants. */
-export function standingsEntries({ ranked, course }: Standings, names: PlayerNames): StandingsEntry[] {
+export function standingsEntries({ ranked, counting }: Standings, names: PlayerNames): StandingsEntry[] {
   return ranked
     .slice(0, STANDINGS_SIZE)
-    .map((score) => standingsEntry(score, positionIn(ranked, score), course, names));
+    .map((score) => standingsEntry(score, positionIn(ranked, score), counting, names));
 }
 
 function standingsEntry(
   { userId, total, rounds }: PlayerScore,
   position: number,
-  course: Course,
+  counting: CountingRuns,
   names: PlayerNames,
 ): StandingsEntry {
-  const currentRound = course.currentRound ?? 0;
-  const run = course.runs.get(currentRound);
+  const currentRound = counting.currentRound ?? 0;
+  const run = counting.byRound.get(currentRound);
   const raced = rounds.get(currentRound);
   const questionsAnswered = raced?.closed ?? 0;
   const isOver = run !== undefined && (run.endedAt !== null || questionsAnswered >= run.questions.length);
   return {
-    ...person(userId, names),
+    ...namedRacer(userId, names),
     position,
     totalScore: total.score,
     currentRoundScore: raced?.score ?? 0,
@@ -50,7 +49,7 @@ function standingsEntry(
 }
 
 /** Without a user id for a former racer. */
-export function person(userId: string, names: PlayerNames): { userId: string | null; playerName: string } {
+export function namedRacer(userId: string, names: PlayerNames): { userId: string | null; playerName: string } {
   const name = names.get(userId);
   return name ? { userId, playerName: name.playerName } : { userId: null, playerName: FORMER_RACER };
 }

@@ -20,7 +20,7 @@ import {
 } from '../tournament/tournament.state';
 import { currentRun } from '../tournament/tournament.view';
 import { dueAt } from './due-question';
-import type { Standings } from './followed-event';
+import type { Standings } from './standings';
 import { asOf, type OwnRound } from './own-race.view';
 import { type RoundGame, roundGame, roundGameStart } from './round-game';
 
@@ -126,7 +126,7 @@ export class TournamentRace {
    * Null for a user who does not take part. `round`: their current race in the running or last round. Before
    * its first question the race is waiting; before the first round `round` is null.
    */
-  async placeOf(userId: string, seen: Seen, now: number): Promise<{ round: OwnRound | null } | null> {
+  async ownRoundOf(userId: string, seen: Seen, now: number): Promise<{ round: OwnRound | null } | null> {
     const { eventId } = seen.tournament;
     const recent = await this.tournament(eventId, RECENT_MS);
     const tournament = isAsNewAs(recent, seen, userId) ? recent : await this.tournament(eventId);

@@ -3,7 +3,7 @@ import { Games } from '../../racing/game/games';
 import { handClock } from '../../racing/game/testing/hand-clock';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 import { SocketClient } from '../../push/testing/socket-client';
-import { FORGET_AFTER_MS } from './live-standings';
+import { FORGET_AFTER_MS } from './standings-in-memory';
 import { EVENT, liveEvent, type LiveEvent, otherThan } from './testing/live-event';
 
 let app: RunningApp;

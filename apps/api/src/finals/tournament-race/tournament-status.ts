@@ -16,11 +16,11 @@ import { eventHead, tournamentSession } from '../tournament/tournament.view';
 import { Tournaments } from '../tournament/tournaments';
 import { ClosedChoices } from './closed-choices';
 import { controlView, roundWinners } from './control.view';
-import type { Standings } from './followed-event';
-import { LiveStandings } from './live-standings';
+import { runOfCurrentRound, type Standings } from './standings';
+import { StandingsInMemory } from './standings-in-memory';
 import { watchedRound } from './round-racers';
 import { ownQuestionIndex, ownRace, roundQuestion, servedQuestions } from './own-race.view';
-import { StandingsBoard } from './standings-board';
+import { StandingsRows } from './standings-rows';
 import { TournamentRace } from './tournament-race.process';
 
 /** The state of a tournament, as each viewer may see it. */
@@ -30,8 +30,8 @@ export class TournamentStatus {
 
   constructor(
     private readonly tournaments: Tournaments,
-    private readonly standings: LiveStandings,
-    private readonly board: StandingsBoard,
+    private readonly standings: StandingsInMemory,
+    private readonly rows: StandingsRows,
     private readonly choices: ClosedChoices,
     private readonly race: TournamentRace,
     private readonly names: RacerNames,
@@ -51,13 +51,13 @@ export class TournamentStatus {
     const standings = await this.standings.of(eventId);
     const { tournament } = standings;
     const isAdmin = viewer?.role === 'admin';
-    const [leaderboard, place, control] = await Promise.all([
-      this.board.of(standings),
-      viewer ? this.race.placeOf(viewer.userId, standings, now) : null,
+    const [leaderboard, participation, control] = await Promise.all([
+      this.rows.of(standings),
+      viewer ? this.race.ownRoundOf(viewer.userId, standings, now) : null,
       isAdmin ? this.control(standings, now) : null,
     ]);
     const session = tournamentSession(tournament, now);
-    const own = place?.round ?? null;
+    const own = participation?.round ?? null;
     return {
       event: eventHead(tournament),
       session: own ? { ...session, currentQuestionIndex: ownQuestionIndex(own) } : session,
@@ -66,7 +66,7 @@ export class TournamentStatus {
       participantCount: tournament.participantCount,
       leaderboard,
       choices: this.choices.of(standings),
-      isParticipant: place !== null,
+      isParticipant: participation !== null,
       own: own && ownRace(own, now, standings),
       control,
     };
@@ -115,7 +115,7 @@ export class TournamentStatus {
   }
 }
 
-function allQuestions({ course }: Standings): QuestionView[] {
-  const run = course.currentRound === null ? undefined : course.runs.get(course.currentRound);
+function allQuestions({ counting }: Standings): QuestionView[] {
+  const run = runOfCurrentRound(counting);
   return run ? run.questions.map((question) => roundQuestion(question, run.round)) : [];
 }

@@ -40,10 +40,10 @@ function assigned(
 ): TournamentEvent[] {
   const { eventId, roundQuestions, questionsPerRound } = tournament;
   const questionIds = changeable(round, tournament);
-  const place = questionIds.indexOf(questionId) + 1;
-  if (place > 0) {
-    const wanted = Math.min(order ?? place, questionIds.length);
-    if (wanted === place) return [];
+  const current = questionIds.indexOf(questionId) + 1;
+  if (current > 0) {
+    const wanted = Math.min(order ?? current, questionIds.length);
+    if (wanted === current) return [];
     const data = { eventId, round, questionId, order: wanted, assignedAt: now };
     return [removed(tournament, round, questionId, now), { type: 'RoundQuestionAssigned', data }];
   }

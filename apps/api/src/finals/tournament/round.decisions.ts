@@ -90,8 +90,8 @@ function questionsFor(
   const free = spare.filter(({ id }) => !taken.has(id)).slice(0, questionsPerRound - own.length);
   const questions = [...own, ...free];
   if (questions.length < questionsPerRound) throw new Rejection('insufficient-questions');
-  const filled = free.map(({ id: questionId }, place): TournamentEvent => {
-    const order = ofRound.length + place + 1;
+  const filled = free.map(({ id: questionId }, index): TournamentEvent => {
+    const order = ofRound.length + index + 1;
     return { type: 'RoundQuestionAssigned', data: { eventId, round, questionId, order, assignedAt: now } };
   });
   return { questions, filled };

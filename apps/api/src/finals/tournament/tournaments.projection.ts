@@ -166,8 +166,8 @@ function started(
   const times = { startedAt, greenAt, pausedAt: null, endedAt: null };
   const phase = { round, run, questionCount: questions.length, floor: 0, ...times };
   const { rounds: before, currentRound } = tournament;
-  const place = before.findIndex((earlier) => earlier.round === round);
-  const rounds = place < 0 ? [...before, phase] : before.with(place, phase);
+  const index = before.findIndex((earlier) => earlier.round === round);
+  const rounds = index < 0 ? [...before, phase] : before.with(index, phase);
   const beforeStart = { rounds: before, currentRound };
   return told({ ...tournament, rounds, currentRound: round, beforeStart }, startedAt, { kind: 'round-started', round });
 }

@@ -8,7 +8,15 @@ import type {
 import { lastClosed } from '../../parts/board/race-machine';
 import { freshProgress, isSameRound, progressOf } from './round-progress';
 import type { TournamentState } from './tournament-state';
-import { afterQuestion, askAgain, lineUp, opened, ranOut, roundCompleted, standingsDue } from './tournament-steps';
+import {
+  afterQuestion,
+  askAgain,
+  withoutOpenQuestion,
+  opened,
+  ranOut,
+  roundCompleted,
+  standingsDue,
+} from './tournament-steps';
 
 /** Applies the player's own status: the state of the round, the standings, and the player's open question. */
 export function withStatus(state: TournamentState, status: TournamentStatusView, nowMs: number): TournamentState {
@@ -29,7 +37,7 @@ export function withStatus(state: TournamentState, status: TournamentStatusView,
     isRetrying: false,
   };
   if (!isParticipant) return notTakingPart(known, state);
-  if (!own) return lineUp({ ...known, progress: freshProgress(session, null) });
+  if (!own) return withoutOpenQuestion({ ...known, progress: freshProgress(session, null) });
   const next = { ...known, progress: progressOf(session, own, state.progress) };
   return isSame ? placed(next, own, nowMs) : entered(next, own, nowMs);
 }
@@ -57,7 +65,7 @@ const openIn = ({ question }: OwnRace, { progress }: TournamentState): ServedQue
 
 function entered(state: TournamentState, own: OwnRace, nowMs: number): TournamentState {
   const question = openIn(own, state);
-  return question ? opened(state, question, nowMs) : lineUp(state);
+  return question ? opened(state, question, nowMs) : withoutOpenQuestion(state);
 }
 
 /** In the known round the screen stays as it is, unless the server knows better. */
@@ -116,7 +124,7 @@ export function withUpdate(state: TournamentState, update: TournamentUpdate, now
   if (phase.name === 'joining') return rejoined(known, session);
   if (!progress || !isSameRound(progress, session)) return roundChanged(known, session);
   const hasEnded = state.session?.roundActive === true && !session.roundActive;
-  return hasEnded ? roundEnded(known) : reconsidered(known, session);
+  return hasEnded ? roundEnded(known) : sameRoundChanged(known, session);
 }
 
 /** `called` when the leaderboard is switched on or broadcast; `closed` when it is switched off. */
@@ -139,7 +147,11 @@ function rejoined(state: TournamentState, session: TournamentSession): Tournamen
 
 function roundChanged(state: TournamentState, session: TournamentSession): TournamentState {
   const { progress } = state;
-  const next = lineUp({ ...state, progress: freshProgress(session, progress), phase: { name: 'standby' } });
+  const next = withoutOpenQuestion({
+    ...state,
+    progress: freshProgress(session, progress),
+    phase: { name: 'standby' },
+  });
   const isNextRound = session.roundActive && session.currentRound > (progress?.round ?? 0);
   return isNextRound ? next : standingsDue(next);
 }
@@ -153,26 +165,26 @@ function roundEnded(state: TournamentState): TournamentState {
     case 'serving':
       return roundCompleted(next);
     case 'lights':
-      return lineUp(next);
+      return withoutOpenQuestion(next);
     case 'round-complete':
       return roundCompleted(next);
     case 'standby':
-      return progress && progress.totals.questionsClosed > 0 ? roundCompleted(next) : lineUp(next);
+      return progress && progress.totals.questionsClosed > 0 ? roundCompleted(next) : withoutOpenQuestion(next);
     default:
       return next;
   }
 }
 
 /** The round is the same, but its state may have changed. */
-function reconsidered(state: TournamentState, session: TournamentSession): TournamentState {
+function sameRoundChanged(state: TournamentState, session: TournamentSession): TournamentState {
   const { phase, event } = state;
   switch (phase.name) {
     case 'standby':
     case 'lights':
     case 'completed':
-      return lineUp(state);
+      return withoutOpenQuestion(state);
     case 'round-complete':
-      return event?.status === 'completed' ? lineUp(state) : state;
+      return event?.status === 'completed' ? withoutOpenQuestion(state) : state;
     case 'serving':
       return session.allowAnswers ? state : afterQuestion(state, phase.last);
     case 'open':

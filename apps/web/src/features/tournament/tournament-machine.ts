@@ -17,7 +17,7 @@ import type {
   TournamentState,
   UnavailableReason,
 } from './tournament-state';
-import { afterQuestion, askAgain, lineUp, opened, ranOut, roundCompleted } from './tournament-steps';
+import { afterQuestion, askAgain, withoutOpenQuestion, opened, ranOut, roundCompleted } from './tournament-steps';
 
 export type TournamentEvent =
   | { type: 'status'; status: TournamentStatusView; nowMs: number }
@@ -63,7 +63,7 @@ export const joinTournament = ({ progress, unsent }: KeptProgress): TournamentSt
 
 /** An event that does not fit the phase changes nothing, because answers may come twice or late. */
 export const advanceTournament = (state: TournamentState, event: TournamentEvent): TournamentState =>
-  outOfTheWay(advance(state, event));
+  withLeaderboardAside(advance(state, event));
 
 function advance(state: TournamentState, event: TournamentEvent): TournamentState {
   const { phase } = state;
@@ -83,9 +83,11 @@ function advance(state: TournamentState, event: TournamentEvent): TournamentStat
     case 'served':
       return phase.name === 'serving' ? served(state, event.answer, event.nowMs) : state;
     case 'green':
-      return phase.name === 'lights' ? lineUp({ ...state, greenAtMs: null }) : state;
+      return phase.name === 'lights' ? withoutOpenQuestion({ ...state, greenAtMs: null }) : state;
     case 'lights-on':
-      return phase.name === 'serving' ? lineUp({ ...state, greenAtMs: event.nowMs + event.greenInMs }) : state;
+      return phase.name === 'serving'
+        ? withoutOpenQuestion({ ...state, greenAtMs: event.nowMs + event.greenInMs })
+        : state;
     case 'held':
       return phase.name === 'serving' ? held(state) : state;
     case 'chosen':
@@ -117,7 +119,7 @@ const unavailable = (state: TournamentState, reason: UnavailableReason): Tournam
 });
 
 /** Keeps the full leaderboard from covering a question: it waits for the question, and closes when one opens. */
-function outOfTheWay(state: TournamentState): TournamentState {
+function withLeaderboardAside(state: TournamentState): TournamentState {
   const { phase, leaderboard } = state;
   const isQuiet = phase.name === 'standby' || phase.name === 'round-complete' || phase.name === 'completed';
   if (isQuiet && leaderboard === 'called') return { ...state, leaderboard: 'open' };
@@ -140,7 +142,7 @@ function served(state: TournamentState, answer: NextAnswer, nowMs: number): Tour
 
 function held(state: TournamentState): TournamentState {
   const session = state.session && { ...state.session, allowAnswers: false };
-  return { ...lineUp({ ...state, session }), statusDue: askAgain, isRetrying: false };
+  return { ...withoutOpenQuestion({ ...state, session }), statusDue: askAgain, isRetrying: false };
 }
 
 function chosen(
@@ -206,4 +208,4 @@ function afterFeedback(state: TournamentState): TournamentState {
 }
 
 const afterRound = (state: TournamentState): TournamentState =>
-  state.session?.roundActive ? state : lineUp({ ...state, phase: { name: 'standby' } });
+  state.session?.roundActive ? state : withoutOpenQuestion({ ...state, phase: { name: 'standby' } });

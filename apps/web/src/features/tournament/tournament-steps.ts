@@ -23,7 +23,7 @@ export const ranOut = (state: TournamentState, question: ServedQuestion): Tourna
 /** The state after a question: the next one, the round's result, or standby while nothing is served. */
 export function afterQuestion(state: TournamentState, last: ClosedQuestion | null): TournamentState {
   const isOver = state.progress?.isComplete || !state.session?.roundActive;
-  return isOver ? roundCompleted(state) : lineUp(state, last);
+  return isOver ? roundCompleted(state) : withoutOpenQuestion(state, last);
 }
 
 /** The round is over for the player. The known standings are out of date now, so new ones are requested. */
@@ -43,7 +43,7 @@ export const standingsDue = (state: TournamentState): TournamentState => ({
 export const askAgain = { spread: true, isRetry: true } as const;
 
 /** The phase of a player without an open question. */
-export function lineUp(state: TournamentState, last: ClosedQuestion | null = null): TournamentState {
+export function withoutOpenQuestion(state: TournamentState, last: ClosedQuestion | null = null): TournamentState {
   const { event, session, progress, phase, greenAtMs } = state;
   if (event?.status === 'completed') return phase.name === 'completed' ? state : roundCompleted(state);
   if (session?.roundActive && progress?.isComplete) return standing(state, 'round-complete');

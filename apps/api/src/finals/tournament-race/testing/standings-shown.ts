@@ -5,7 +5,7 @@ import { gamesProjection } from '../../../racing/game/games.projection';
 import { participantsProjection } from '../../tournament/participants.projection';
 import { tournamentRoundsProjection } from '../../tournament/tournament-rounds.projection';
 import { tournamentsProjection } from '../../tournament/tournaments.projection';
-import { FollowedEvent } from '../followed-event';
+import { TournamentInMemory } from '../tournament-in-memory';
 import type { Row } from './standings-of-log';
 
 /** No racer is hidden. */
@@ -19,7 +19,7 @@ const documentsOf = <Doc extends { _id: string }>(projection: Projection<any, an
  * change.
  */
 export function standingsShown(eventId: number, log: readonly RecordedEvent[], loadedAt = log.length): Row[] {
-  const event = new FollowedEvent(eventId);
+  const event = new TournamentInMemory(eventId);
   const earlier = log.slice(0, loadedAt);
   const [tournament] = documentsOf<any>(tournamentsProjection, earlier);
   const [participants, runs, games] = [participantsProjection, tournamentRoundsProjection, gamesProjection].map(

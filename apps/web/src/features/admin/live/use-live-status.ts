@@ -6,7 +6,7 @@ import { isUpdateOf } from '../../../push/subscriptions';
 import { useConnection } from '../../../push/use-connection';
 import { showToast, shownToast } from '../../../shared/ui/toast';
 import { invitationsKey, statusQuery } from './live.api';
-import { lookAgainMs } from './look-again';
+import { statusIntervalMs } from './status-interval';
 import { paced } from '../../../shared/paced';
 
 const REFETCH_REST_MS = 1_000;
@@ -21,7 +21,7 @@ export function useLiveStatus(eventId: number, { enabled = true } = {}) {
   return useQuery({
     ...statusQuery(eventId),
     enabled,
-    refetchInterval: ({ state }) => lookAgainMs(state.data?.status, isLive),
+    refetchInterval: ({ state }) => statusIntervalMs(state.data?.status, isLive),
   });
 }
 

@@ -1,28 +1,20 @@
-// @offered
 import type { ReadModelChange } from '@app/projections';
 import type { GameDocument } from '../../racing/game/games.projection';
 import type { ParticipantDocument } from '../tournament/participants.projection';
 import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';
 import type { TournamentDocument } from '../tournament/tournaments.projection';
 import { RankedScores } from './ranked-scores';
-import { type Course, countsOtherwise, playerScore, type PlayerScore, positionIn } from './standings';
-
-/** The state of an event from its read models. It stays the same object until something changes. */
-export interface Standings {
-  tournament: TournamentDocument;
-  course: Course;
-  /** Best first, without hidden racers. */
-  ranked: readonly PlayerScore[];
-  /** Every participant's current score, by user id. */
-  scores: ReadonlyMap<string, PlayerScore>;
-  /** The positions of all participants who are not hidden, by user id, from 1. */
-  positions: { get(userId: string): number | undefined };
-  /** The time of the last change, in milliseconds since 1970. */
-  changedAt: number;
-}
+import {
+  type CountingRuns,
+  countsOtherwise,
+  playerScore,
+  type PlayerScore,
+  positionIn,
+  type Standings,
+} from './standings';
 
 /** The documents an event's standings come from. */
-export interface EventDocuments {
+export interface StandingsDocuments {
   tournament: TournamentDocument;
   participants: readonly ParticipantDocument[];
   runs: readonly TournamentRoundDocument[];
@@ -30,7 +22,7 @@ export interface EventDocuments {
 }
 
 /** One attempt of an event in memory, updated with every document. Players without a change keep score and order. */
-export class FollowedEvent {
+export class TournamentInMemory {
   private tournament: TournamentDocument | null = null;
   /** By user id. */
   private readonly participants = new Map<string, ParticipantDocument>();
@@ -42,7 +34,7 @@ export class FollowedEvent {
   /** Documents that came as changes. A load that ends later may bring older ones. */
   private readonly followed = new Set<string>();
   private readonly scores = new RankedScores((userId) => this.scoreOf(userId));
-  private course: Course = { runs: new Map(), currentRound: null };
+  private counting: CountingRuns = { byRound: new Map(), currentRound: null };
   private changedAt = 0;
   private newest: { hidden: ReadonlySet<string>; standings: Standings } | null = null;
 
@@ -53,7 +45,7 @@ export class FollowedEvent {
     return this.tournament?.attempt ?? null;
   }
 
-  fill({ tournament, participants, runs, games }: EventDocuments): void {
+  fill({ tournament, participants, runs, games }: StandingsDocuments): void {
     const load = (projection: string, documents: readonly { _id: string }[]) => {
       for (const document of documents) {
         if (!this.followed.has(`${projection} ${document._id}`)) this.put(projection, document._id, document);
@@ -76,20 +68,20 @@ export class FollowedEvent {
   now(hidden: ReadonlySet<string>): Standings | null {
     if (!this.tournament) return null;
     if (this.newest?.hidden === hidden) return this.newest.standings;
-    const { tournament, course, changedAt } = this;
+    const { tournament, counting, changedAt } = this;
     const { ranked, scores } = this.scores.now(hidden);
     const position = (userId: string) => {
       const score = hidden.has(userId) ? undefined : scores.get(userId);
       return score && positionIn(ranked, score);
     };
-    const standings = { tournament, course, ranked, scores, positions: { get: position }, changedAt };
+    const standings = { tournament, counting, ranked, scores, positions: { get: position }, changedAt };
     this.newest = { hidden, standings };
     return standings;
   }
 
   private scoreOf(userId: string): PlayerScore | null {
     const participant = this.participants.get(userId);
-    return participant ? playerScore(participant, this.games.get(userId) ?? [], this.course) : null;
+    return participant ? playerScore(participant, this.games.get(userId) ?? [], this.counting) : null;
   }
 
   /** `document` is null when it was deleted. Documents of other events are ignored. */
@@ -120,7 +112,7 @@ export class FollowedEvent {
 
   private putTournament(tournament: TournamentDocument | null): void {
     this.tournament = tournament;
-    this.setCourse();
+    this.findCountingRuns();
     this.changed(tournament?.messages.at(-1)?.at ?? tournament?.createdAt ?? 0);
   }
 
@@ -143,14 +135,14 @@ export class FollowedEvent {
 
   private putRun(run: TournamentRoundDocument): void {
     this.runs.set(run._id, run);
-    this.setCourse();
+    this.findCountingRuns();
     this.changed(run.startedAt);
   }
 
   /** Called when a run was taken back. */
   private removeRun(id: string): void {
     if (!this.runs.delete(id)) return;
-    this.setCourse();
+    this.findCountingRuns();
     this.changed(0);
   }
 
@@ -163,19 +155,19 @@ export class FollowedEvent {
   }
 
   /** Finds the runs that decide everybody's score. The result stays the same object until one of them changes. */
-  private setCourse(): void {
-    const runs = new Map<number, TournamentRoundDocument>();
+  private findCountingRuns(): void {
+    const byRound = new Map<number, TournamentRoundDocument>();
     for (const run of this.runs.values()) {
-      const newest = runs.get(run.round)?.run ?? 0;
-      if (run.attempt === this.attempt && run.run > newest) runs.set(run.round, run);
+      const newest = byRound.get(run.round)?.run ?? 0;
+      if (run.attempt === this.attempt && run.run > newest) byRound.set(run.round, run);
     }
     const currentRound = this.tournament?.currentRound ?? null;
-    const { course } = this;
-    const isSame = course.currentRound === currentRound && course.runs.size === runs.size;
-    if (isSame && [...runs].every(([round, run]) => course.runs.get(round) === run)) return;
-    this.course = { runs, currentRound };
-    for (const round of new Set([...course.runs.keys(), ...runs.keys()])) {
-      this.measureAgain(course.runs.get(round), runs.get(round));
+    const { counting: before } = this;
+    const isSame = before.currentRound === currentRound && before.byRound.size === byRound.size;
+    if (isSame && [...byRound].every(([round, run]) => before.byRound.get(round) === run)) return;
+    this.counting = { byRound, currentRound };
+    for (const round of new Set([...before.byRound.keys(), ...byRound.keys()])) {
+      this.measureAgain(before.byRound.get(round), byRound.get(round));
     }
   }
 

@@ -8,10 +8,11 @@ import { ProcessClock } from '../../platform/stores/process-clock';
 import { Participants } from '../tournament/participants';
 import { TournamentRounds } from '../tournament/tournament-rounds';
 import { Tournaments } from '../tournament/tournaments';
-import { FollowedEvent, type Standings } from './followed-event';
+import type { Standings } from './standings';
+import { TournamentInMemory } from './tournament-in-memory';
 
 interface Following {
-  event: FollowedEvent;
+  event: TournamentInMemory;
   isLoading: boolean;
   loaded: Promise<void>;
   askedAt: number;
@@ -25,7 +26,7 @@ export const FORGET_AFTER_MS = 10 * 60_000;
  * updated with every saved document.
  */
 @Injectable()
-export class LiveStandings implements OnModuleInit, OnModuleDestroy {
+export class StandingsInMemory implements OnModuleInit, OnModuleDestroy {
   private readonly following = new Map<number, Following>();
   private stopListening = () => {};
 
@@ -59,7 +60,7 @@ export class LiveStandings implements OnModuleInit, OnModuleDestroy {
   }
 
   private begin(eventId: number): Following {
-    const event = new FollowedEvent(eventId);
+    const event = new TournamentInMemory(eventId);
     const following: Following = { event, isLoading: true, loaded: this.load(eventId, event), askedAt: 0 };
     following.loaded = following.loaded.then(
       () => void (following.isLoading = false),
@@ -72,7 +73,7 @@ export class LiveStandings implements OnModuleInit, OnModuleDestroy {
     return following;
   }
 
-  private async load(eventId: number, event: FollowedEvent): Promise<void> {
+  private async load(eventId: number, event: TournamentInMemory): Promise<void> {
     const tournament = await this.tournaments.byId(eventId);
     if (!tournament) return;
     const { attempt } = tournament;

@@ -9,7 +9,7 @@ const AFTER_TIME_OUT_MS = 600;
  * How many milliseconds to wait before loading the status again, if no push comes earlier. While a round runs,
  * time alone changes the status without a push: a question closes for those who did not answer.
  */
-export function lookAgainMs(status: TournamentStatusView | undefined, isLive: boolean): number {
+export function statusIntervalMs(status: TournamentStatusView | undefined, isLive: boolean): number {
   if (!isLive) return POLL_MS;
   // No push announces the deletion of an event.
   if (!status?.session.roundActive) return IDLE_POLL_MS;

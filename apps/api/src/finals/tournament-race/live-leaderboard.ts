@@ -4,9 +4,9 @@ import { ProcessClock } from '../../platform/stores/process-clock';
 import type { TournamentDocument } from '../tournament/tournaments.projection';
 import { Tournaments } from '../tournament/tournaments';
 import { ClosedChoices } from './closed-choices';
-import { LiveStandings } from './live-standings';
+import { StandingsInMemory } from './standings-in-memory';
 import { liveLeaderboard } from './standings.view';
-import { StandingsBoard } from './standings-board';
+import { StandingsRows } from './standings-rows';
 
 /** The board when no event has ever been live. */
 const noTournament: LiveLeaderboardView = {
@@ -26,11 +26,11 @@ const noTournament: LiveLeaderboardView = {
 
 /** The live leaderboard, for everybody. */
 @Injectable()
-export class LiveBoard {
+export class LiveLeaderboard {
   constructor(
     private readonly tournaments: Tournaments,
-    private readonly standings: LiveStandings,
-    private readonly board: StandingsBoard,
+    private readonly standings: StandingsInMemory,
+    private readonly rows: StandingsRows,
     private readonly choices: ClosedChoices,
     private readonly clock: ProcessClock,
   ) {}
@@ -44,7 +44,7 @@ export class LiveBoard {
     const shown = eventId ?? (await this.newestShown())?.eventId;
     if (shown === undefined) return noTournament;
     const standings = await this.standings.of(shown);
-    const entries = await this.board.of(standings);
+    const entries = await this.rows.of(standings);
     return liveLeaderboard(standings, entries, this.choices.of(standings), this.clock.now());
   }
 

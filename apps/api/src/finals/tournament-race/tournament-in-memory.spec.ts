@@ -1,5 +1,6 @@
 import type { ReadModelChange } from '@app/projections';
-import { FollowedEvent, type Standings } from './followed-event';
+import type { Standings } from './standings';
+import { TournamentInMemory } from './tournament-in-memory';
 import { game, participant, right, run, tournament } from './testing/standings-documents';
 
 const nobody: ReadonlySet<string> = new Set();
@@ -16,7 +17,7 @@ const rows = ({ ranked, positions }: Standings) =>
   ranked.map(({ userId, total }) => [positions.get(userId), userId, total.score]);
 
 function followed() {
-  const event = new FollowedEvent(4);
+  const event = new TournamentInMemory(4);
   event.fill({ tournament: tournament(), participants: [ada, ben], runs: [run()], games: [adasGame, bensGame] });
   const follow = (...changes: ReadModelChange[]) => changes.forEach((each) => event.follow(each, false));
   const places = (hidden = nobody) =>
@@ -72,7 +73,7 @@ describe('An event that is followed', () => {
   });
 
   it('takes no document that is older than a change that came while it was loading', () => {
-    const event = new FollowedEvent(4);
+    const event = new TournamentInMemory(4);
     event.follow(change('games', game('ada', [right(200), right(300)])), true);
     event.follow(change('participants', null, '4:ben'), true);
     const documents = { participants: [ada, ben], runs: [run()], games: [adasGame, bensGame] };

@@ -3,15 +3,15 @@ import { SharedLooks } from '@app/async';
 import { type StandingsEntry, STANDINGS_SIZE } from '@app/contracts';
 import { RacerNames } from '../../people/accounts/racer-names';
 import { ProcessClock } from '../../platform/stores/process-clock';
-import type { Standings } from './followed-event';
+import type { Standings } from './standings';
 import { standingsEntries } from './standings.view';
 
-/** How long the names on a board may be out of date after a rename by another process. */
+/** How long the names in the rows may be out of date after a rename by another process. */
 const NAMES_STAND_MS = 250;
 
-/** The rows of a board with the racers' current names. They are built once for all who read at the same time. */
+/** The rows of the standings with the racers' current names. They are built once for all who read at the same time. */
 @Injectable()
-export class StandingsBoard {
+export class StandingsRows {
   private readonly newest = new SharedLooks<Standings, StandingsEntry[], { madeAt: number; names: number }>(
     'forgotten',
     new WeakMap(),
