@@ -4,5 +4,5 @@ export * from './projection';
 export * from './projection-runner';
 export type { ProjectionStatus, ReactorStatus } from './projection-status';
 export * from './reactor';
-export type { ReadModel, ReadModelChange } from './read-model';
+export { changesOf, type ReadModel, type ReadModelChange } from './read-model';
 export type { RunnerLog } from './runner-log';

@@ -1,7 +1,7 @@
 import type { Filter } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
 import { beforeFirst, storedPosition } from './log-position';
-import type { Projection, ProjectionHandler, ReadModelDocument } from './projection';
+import type { AnyProjection, ProjectionHandler, ProjectionOf, ReadModelDocument } from './projection';
 
 /** An event and one target in the documents. */
 export interface Step<Doc extends ReadModelDocument> {
@@ -24,7 +24,7 @@ export interface Folded<Doc extends ReadModelDocument> {
 }
 
 /** True when the projection handles the event. */
-export function handles(projection: Projection<any, any>, event: RecordedEvent): boolean {
+export function handles(projection: AnyProjection, event: RecordedEvent): boolean {
   // An event of a later version of the application is in no list.
   const { on, streams } = projection;
   const isHandled = on[event.type] !== undefined && on[event.type] !== 'ignored';
@@ -33,7 +33,7 @@ export function handles(projection: Projection<any, any>, event: RecordedEvent):
 
 /** The step for an event that the projection handles; null when it touches no document. */
 export function stepOf<Doc extends ReadModelDocument>(
-  projection: Projection<Doc, any>,
+  projection: ProjectionOf<Doc>,
   event: RecordedEvent,
 ): Step<Doc> | null {
   const handler = projection.on[event.type] as ProjectionHandler<Doc, any>;

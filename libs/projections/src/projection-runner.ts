@@ -5,10 +5,10 @@ import { Checkpoints } from './checkpoints';
 import { LogReading } from './log-reading';
 import { beforeFirst } from './log-position';
 import { ProgressWaiters, ReadModelBehind } from './progress-waiters';
-import type { Projection, ReadModelDocument } from './projection';
+import type { AnyProjection, ProjectionOf, ReadModelDocument } from './projection';
 import { howFar, type ProjectionStatus, type ReactorStatus } from './projection-status';
 import { ProjectionVersions } from './projection-versions';
-import type { Reactor } from './reactor';
+import type { AnyReactor } from './reactor';
 import { ActiveReadModels, type ReadModel, type ReadModelChange } from './read-model';
 import { type RunnerLog, silentLog } from './runner-log';
 import { reactorCheckpoint, RunningReactor } from './running-reactor';
@@ -44,8 +44,8 @@ interface Running {
  * and a failure stops only its own projection. Register everything, start once, stop once.
  */
 export class ProjectionRunner {
-  private readonly projections = new Map<string, Projection<any, any>>();
-  private readonly reactors = new Map<string, Reactor<any>>();
+  private readonly projections = new Map<string, AnyProjection>();
+  private readonly reactors = new Map<string, AnyReactor>();
   private readonly readModels: ActiveReadModels;
   private readonly waiters = new ProgressWaiters();
   private readonly listeners = new Set<(changes: ReadModelChange[]) => void>();
@@ -62,13 +62,13 @@ export class ProjectionRunner {
   }
 
   /** Call it before `start`. */
-  register<Doc extends ReadModelDocument>(projection: Projection<Doc, any>): void {
+  register<Doc extends ReadModelDocument>(projection: ProjectionOf<Doc>): void {
     this.requireNew(projection.name, this.projections);
     this.projections.set(projection.name, projection);
   }
 
   /** Call it before `start`. A new reactor starts at the end of the log, unless it says `from: 'start'`. */
-  registerReactor(reactor: Reactor<any>): void {
+  registerReactor(reactor: AnyReactor): void {
     this.requireNew(reactor.name, this.reactors);
     this.reactors.set(reactor.name, reactor);
   }
@@ -120,7 +120,7 @@ export class ProjectionRunner {
   }
 
   /** Can be used before `start`. */
-  readModel<Doc extends ReadModelDocument>(projection: Projection<Doc, any>): ReadModel<Doc> {
+  readModel<Doc extends ReadModelDocument>(projection: ProjectionOf<Doc>): ReadModel<Doc> {
     return this.readModels.reader(projection);
   }
 
@@ -197,7 +197,7 @@ export class ProjectionRunner {
   }
 
   private async openReactor(
-    reactor: Reactor<any>,
+    reactor: AnyReactor,
     checkpoints: Checkpoints,
     storeCalls: StoreCalls,
     logEnd: bigint,
@@ -229,12 +229,12 @@ export class ProjectionRunner {
     }
   }
 
-  private progressed({ projection, position, stopped }: RunningProjection<any>): void {
+  private progressed({ projection, position, stopped }: RunningProjection): void {
     this.waiters.passed(projection.name, position);
     if (stopped) this.waiters.givenUp(projection.name);
   }
 
-  private requireProjection(name: string): Projection<any, any> {
+  private requireProjection(name: string): AnyProjection {
     const projection = this.projections.get(name);
     if (!projection) throw new Error(`No projection is called ${name}`);
     return projection;

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@app/event-store';
 import type { Checkpoints } from './checkpoints';
 import { describeFailure } from './event-failure';
 import { beforeFirst, storedPosition } from './log-position';
-import type { Projection } from './projection';
+import type { AnyProjection, ReadModelDocument } from './projection';
 import { type ActiveDocument, type ActiveReadModels, type ReadModelChange, versionedName } from './read-model';
 import { dropOutlived, dropReadModel } from './retired-collections';
 import type { RunnerLog } from './runner-log';
@@ -24,12 +24,12 @@ export interface ProjectionVersionsParts {
   /** Called when readers of a projection see another collection. */
   switched: (projectionName: string) => void;
   /** Called when readers of the projection see later events, or will never see any. */
-  progressed: (projection: RunningProjection<any>) => void;
+  progressed: (projection: RunningProjection) => void;
 }
 
 /** A collection that is being filled beside the one in use. */
 export interface Build {
-  running: RunningProjection<any>;
+  running: RunningProjection;
   /** True once it has a reading of the log. */
   begun: boolean;
   /** Resolves when readers have been switched to it. */
@@ -39,14 +39,14 @@ export interface Build {
 
 /** For each projection: the collection in use, and the one that is being built to replace it. */
 export class ProjectionVersions {
-  readonly active = new Map<string, RunningProjection<any>>();
+  readonly active = new Map<string, RunningProjection>();
   readonly builds = new Map<string, Build>();
   private readonly turns = new Turns();
 
   constructor(private readonly parts: ProjectionVersionsParts) {}
 
   /** Continues where the last process stopped: with the active collection, or with one to build for a new version. */
-  async open(projection: Projection<any, any>): Promise<RunningProjection<any>> {
+  async open(projection: AnyProjection): Promise<RunningProjection> {
     const document = await this.tidied(projection);
     if (document.version === projection.version) {
       const running = await this.openCollection(projection, document.collection);
@@ -60,12 +60,12 @@ export class ProjectionVersions {
   }
 
   /** Builds the same version again in a separate collection, or returns the build that is under way. */
-  rebuild(projection: Projection<any, any>): Promise<Build> {
+  rebuild(projection: AnyProjection): Promise<Build> {
     // Calls take turns, so the second of two finds the build of the first.
     return this.turns.take(() => this.buildAgain(projection));
   }
 
-  private async buildAgain(projection: Projection<any, any>): Promise<Build> {
+  private async buildAgain(projection: AnyProjection): Promise<Build> {
     const underWay = this.builds.get(projection.name);
     if (underWay && !underWay.running.stopped) return underWay;
     const document = await this.parts.readModels.document(projection);
@@ -75,7 +75,7 @@ export class ProjectionVersions {
   }
 
   /** Called when a projection has reached the position of all live ones, so that readers never go back in time. */
-  async caughtUp(running: RunningProjection<any>): Promise<void> {
+  async caughtUp(running: RunningProjection): Promise<void> {
     const build = this.builds.get(running.projection.name);
     if (build?.running !== running) return;
     try {
@@ -116,7 +116,7 @@ export class ProjectionVersions {
   }
 
   /** Announces the changes since the old collection stopped, which nobody has been told of. */
-  private async announceUnseen(running: RunningProjection<any>, seen: bigint): Promise<void> {
+  private async announceUnseen(running: RunningProjection, seen: bigint): Promise<void> {
     if (seen >= running.position) return;
     const unseen = await this.parts.storeCalls.repeat(() =>
       running.collection.find({ position: { $gt: storedPosition(seen) } }).toArray(),
@@ -127,7 +127,7 @@ export class ProjectionVersions {
     );
   }
 
-  private async build(projection: Projection<any, any>, collectionName: string): Promise<Build> {
+  private async build(projection: AnyProjection, collectionName: string): Promise<Build> {
     const running = await this.openCollection(projection, collectionName);
     let settle!: Build['settle'];
     const switched = new Promise<void>((resolve, reject) => {
@@ -140,13 +140,13 @@ export class ProjectionVersions {
     return build;
   }
 
-  private async openCollection(projection: Projection<any, any>, collectionName: string) {
+  private async openCollection(projection: AnyProjection, collectionName: string) {
     const { documentStore, checkpoints, storeCalls, upcast, log, signal } = this.parts;
     const { indexes = [] } = projection;
-    const collection = await documentStore.collection<any>({ name: collectionName, indexes });
+    const collection = await documentStore.collection<ReadModelDocument>({ name: collectionName, indexes });
     const tombstones = await Tombstones.open(documentStore, collectionName);
     await deleteStanding(collection, tombstones.all());
-    return new RunningProjection<any>({
+    return new RunningProjection({
       projection,
       collectionName,
       collection,
@@ -165,7 +165,7 @@ export class ProjectionVersions {
     });
   }
 
-  private moved(running: RunningProjection<any>): void {
+  private moved(running: RunningProjection): void {
     const { name } = running.projection;
     if (this.active.get(name) === running) this.parts.progressed(running);
     const build = this.builds.get(name);
@@ -173,7 +173,7 @@ export class ProjectionVersions {
   }
 
   /** Drops collections whose grace period is over, and leftovers of interrupted rebuilds. */
-  private async tidied(projection: Projection<any, any>): Promise<ActiveDocument> {
+  private async tidied(projection: AnyProjection): Promise<ActiveDocument> {
     const { documentStore, checkpoints, readModels } = this.parts;
     const drop = (name: string) => dropReadModel(documentStore, checkpoints, name);
     const document = await readModels.document(projection);
@@ -190,7 +190,7 @@ export class ProjectionVersions {
 }
 
 /** `leaderboard@2`, then `leaderboard@2.1`, `leaderboard@2.2`: the same version, built again. */
-function nextGeneration(projection: Projection<any, any>, { collection }: ActiveDocument): string {
+function nextGeneration(projection: AnyProjection, { collection }: ActiveDocument): string {
   const first = versionedName(projection);
   const generation = collection.startsWith(`${first}.`) ? Number(collection.slice(first.length + 1)) : 0;
   return `${first}.${generation + 1}`;

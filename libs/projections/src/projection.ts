@@ -41,6 +41,14 @@ export interface Projection<Doc extends ReadModelDocument = ReadModelDocument, E
   on: { [Type in E['type']]: ProjectionHandler<Doc, Extract<E, { type: Type }>> | Ignored };
 }
 
+/* oxlint-disable typescript/no-explicit-any -- the runner passes events to handlers that know which ones they get */
+/** A projection with documents of this shape, whatever events it reads. */
+export type ProjectionOf<Doc extends ReadModelDocument> = Projection<Doc, any>;
+
+/** Any projection, for code that does not look into its documents. */
+export type AnyProjection = Projection<any, any>;
+/* oxlint-enable typescript/no-explicit-any */
+
 type Ignored = 'ignored';
 
 /** Marks event types that do not change a read model. */

@@ -12,3 +12,7 @@ export interface Reactor<E extends DomainEvent = DomainEvent> {
   from?: 'start' | 'end';
   on: { [Type in E['type']]?: (event: RecordedEvent<Extract<E, { type: Type }>>) => Promise<void> };
 }
+
+/** Any reactor, for the runner, which passes each event to the handler that knows it. */
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
+export type AnyReactor = Reactor<any>;

@@ -1,6 +1,6 @@
 import { SharedLooks } from '@app/async';
 import type { Collection, CollectionDefinition, Document, DocumentStore, IndexDefinition } from '@app/document-store';
-import type { Projection, ReadModelDocument } from './projection';
+import type { AnyProjection, ProjectionOf, ReadModelDocument } from './projection';
 
 /** The reading half of a collection. It always reads the active version: a rebuild is swapped in between two calls. */
 export type ReadModel<Doc extends ReadModelDocument> = Pick<Collection<Doc>, 'find' | 'findOne' | 'countDocuments'>;
@@ -9,9 +9,17 @@ export type ReadModel<Doc extends ReadModelDocument> = Pick<Collection<Doc>, 'fi
 export interface ReadModelChange {
   projection: string;
   id: string;
-  document: any;
+  document: unknown;
   /** The position of the last event applied. */
   position: bigint;
+}
+
+/** The changes of one read model, with documents of its shape. */
+export function changesOf<Doc extends ReadModelDocument>(
+  { name }: ProjectionOf<Doc>,
+  changes: readonly ReadModelChange[],
+): (ReadModelChange & { document: Doc | null })[] {
+  return changes.filter((change): change is ReadModelChange & { document: Doc | null } => change.projection === name);
 }
 
 /** The collection that readers of a projection see: one document for each projection, in `projections`. */
@@ -25,29 +33,30 @@ export interface ActiveDocument extends Document {
 
 /** Knows and switches the active collections. The very first version is active from the start, while it still fills. */
 export class ActiveReadModels {
-  private readonly active = new SharedLooks<string, { document: ActiveDocument; collection: Collection<any> }>(
-    'forgotten',
-  );
+  private readonly active = new SharedLooks<
+    string,
+    { document: ActiveDocument; collection: Collection<ReadModelDocument> }
+  >('forgotten');
 
   constructor(private readonly documentStore: DocumentStore) {}
 
-  async document(projection: Projection<any, any>): Promise<ActiveDocument> {
+  async document(projection: AnyProjection): Promise<ActiveDocument> {
     return (await this.resolve(projection)).document;
   }
 
-  async collection<Doc extends ReadModelDocument>(projection: Projection<Doc, any>): Promise<Collection<Doc>> {
-    return (await this.resolve(projection)).collection;
+  async collection<Doc extends ReadModelDocument>(projection: ProjectionOf<Doc>): Promise<Collection<Doc>> {
+    return (await this.resolve(projection)).collection as unknown as Collection<Doc>;
   }
 
   /** From here on all readers see the other collection. */
-  async switchTo(document: ActiveDocument, collection: Collection<any>): Promise<void> {
+  async switchTo(document: ActiveDocument, collection: Collection<ReadModelDocument>): Promise<void> {
     const { _id, ...replacement } = document;
     await (await this.documents()).replaceOne({ _id }, replacement, { upsert: true });
     this.active.put(_id, { document, collection });
     await this.documentStore.publishView(_id, document.collection);
   }
 
-  reader<Doc extends ReadModelDocument>(projection: Projection<Doc, any>): ReadModel<Doc> {
+  reader<Doc extends ReadModelDocument>(projection: ProjectionOf<Doc>): ReadModel<Doc> {
     return {
       find: (filter, options) => ({
         toArray: async () => (await this.collection(projection)).find(filter, options).toArray(),
@@ -57,15 +66,15 @@ export class ActiveReadModels {
     };
   }
 
-  private resolve(projection: Projection<any, any>) {
+  private resolve(projection: AnyProjection) {
     return this.active.of(projection.name, () => this.open(projection));
   }
 
-  private async open(projection: Projection<any, any>) {
+  private async open(projection: AnyProjection) {
     const documents = await this.documents();
     const stored = await documents.findOne({ _id: projection.name });
     const document = stored ?? firstActive(projection);
-    const collection = await this.documentStore.collection<any>(definitionOf(document));
+    const collection = await this.documentStore.collection<ReadModelDocument>(definitionOf(document));
     if (!stored) {
       const { _id, ...replacement } = document;
       await documents.replaceOne({ _id }, replacement, { upsert: true });
@@ -79,11 +88,11 @@ export class ActiveReadModels {
   }
 }
 
-export function versionedName(projection: Projection<any, any>): string {
+export function versionedName(projection: AnyProjection): string {
   return `${projection.name}@${projection.version}`;
 }
 
-function firstActive(projection: Projection<any, any>): ActiveDocument {
+function firstActive(projection: AnyProjection): ActiveDocument {
   const { name, version, indexes = [] } = projection;
   return { _id: name, collection: versionedName(projection), version, indexes: [...indexes], retired: [] };
 }

@@ -6,7 +6,7 @@ import { ConditionalWrites } from './conditional-writes';
 import { describeFailure, EventFailure } from './event-failure';
 import type { LogConsumer } from './log-feed';
 import { storedPosition } from './log-position';
-import type { Projection, ReadModelDocument } from './projection';
+import type { AnyProjection, ReadModelDocument } from './projection';
 import { type Folded, fold, handles, loaded, stamped, type Step, stepOf } from './projection-fold';
 import type { ReadModelChange } from './read-model';
 import type { RunnerLog } from './runner-log';
@@ -19,11 +19,11 @@ import type { Tombstones } from './tombstones';
  */
 const eventsPerTurn = 2_000;
 
-export interface RunningProjectionParts<Doc extends ReadModelDocument> {
-  projection: Projection<Doc, any>;
+export interface RunningProjectionParts {
+  projection: AnyProjection;
   /** The name of the collection and of the checkpoint, such as `leaderboard@2`. */
   collectionName: string;
-  collection: Collection<Doc>;
+  collection: Collection<ReadModelDocument>;
   tombstones: Tombstones;
   checkpoints: Checkpoints;
   /** The position of its checkpoint. */
@@ -33,10 +33,10 @@ export interface RunningProjectionParts<Doc extends ReadModelDocument> {
   log: RunnerLog;
   signal: AbortSignal;
   /** Called with the saved changes, before `progressed`. */
-  announce: (changes: ReadModelChange[], from: RunningProjection<any>) => void;
+  announce: (changes: ReadModelChange[], from: RunningProjection) => void;
   /** Called when the projection has moved, failed or stopped. */
-  progressed: (projection: RunningProjection<any>) => void;
-  onCaughtUp: (projection: RunningProjection<any>) => Promise<void>;
+  progressed: (projection: RunningProjection) => void;
+  onCaughtUp: (projection: RunningProjection) => Promise<void>;
 }
 
 /**
@@ -44,21 +44,21 @@ export interface RunningProjectionParts<Doc extends ReadModelDocument> {
  * moves on. A crash at any moment is safe, because each document knows the last event applied to it and accepts
  * none twice.
  */
-export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument> implements LogConsumer {
+export class RunningProjection implements LogConsumer {
   readonly overfull = false;
   state: 'catching-up' | 'live' | 'failed' | 'retired' = 'catching-up';
   error: string | null = null;
   position: bigint;
   /** Ids of saves that came too late, or that were refused and maybe done in part. */
   private readonly uncertain = new Set<string>();
-  private readonly writes: ConditionalWrites<Doc>;
+  private readonly writes: ConditionalWrites<ReadModelDocument>;
 
-  constructor(private readonly parts: RunningProjectionParts<Doc>) {
+  constructor(private readonly parts: RunningProjectionParts) {
     this.position = parts.position;
     this.writes = new ConditionalWrites(parts.collection, parts.tombstones, parts.storeCalls);
   }
 
-  get projection(): Projection<Doc, any> {
+  get projection(): AnyProjection {
     return this.parts.projection;
   }
 
@@ -66,7 +66,7 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
     return this.parts.collectionName;
   }
 
-  get collection(): Collection<Doc> {
+  get collection(): Collection<ReadModelDocument> {
     return this.parts.collection;
   }
 
@@ -126,7 +126,7 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
    */
   private async projectTogether(events: RecordedEvent[]): Promise<void> {
     const { projection, upcast } = this.parts;
-    let together: Step<Doc>[] = [];
+    let together: Step<ReadModelDocument>[] = [];
     for (const event of events) {
       const step = stepOf(projection, upcast(event));
       if (!step) continue;
@@ -141,7 +141,7 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
     await this.foldById(together);
   }
 
-  private async foldById(steps: readonly Step<Doc>[]): Promise<void> {
+  private async foldById(steps: readonly Step<ReadModelDocument>[]): Promise<void> {
     const byId = await this.load(steps.map(({ target }) => target as string));
     for (const [index, step] of steps.entries()) {
       if (index % eventsPerTurn === eventsPerTurn - 1) await nextTurn();
@@ -150,25 +150,25 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
     await this.save([...byId.values()]);
   }
 
-  private async foldMatching(step: Step<Doc>, filter: Filter<Doc>): Promise<void> {
+  private async foldMatching(step: Step<ReadModelDocument>, filter: Filter<ReadModelDocument>): Promise<void> {
     const matching = await this.parts.storeCalls.repeat(() => this.collection.find(filter).toArray());
     const { tombstones } = this.parts;
-    const all = matching.map((document) => loaded<Doc>(document._id, document, tombstones.deletedAt(document._id)));
+    const all = matching.map((document) => loaded(document._id, document, tombstones.deletedAt(document._id)));
     const standing = all.filter(({ document }) => document !== undefined);
     for (const folded of standing) fold(folded, step);
     await this.save(standing);
   }
 
-  private async load(ids: string[]): Promise<Map<string, Folded<Doc>>> {
+  private async load(ids: string[]): Promise<Map<string, Folded<ReadModelDocument>>> {
     if (ids.length === 0) return new Map();
     const wanted = [...new Set(ids)];
-    const filter = { _id: { $in: wanted } } as Parameters<Collection<Doc>['find']>[0];
+    const filter = { _id: { $in: wanted } } as Parameters<Collection<ReadModelDocument>['find']>[0];
     const documents = await this.parts.storeCalls.repeat(() => this.collection.find(filter).toArray());
     const found = new Map(documents.map((document) => [document._id as string, document]));
-    return new Map(wanted.map((id) => [id, loaded<Doc>(id, found.get(id), this.parts.tombstones.deletedAt(id))]));
+    return new Map(wanted.map((id) => [id, loaded(id, found.get(id), this.parts.tombstones.deletedAt(id))]));
   }
 
-  private async save(all: readonly Folded<Doc>[]): Promise<void> {
+  private async save(all: readonly Folded<ReadModelDocument>[]): Promise<void> {
     const changed = all.filter((folded) => folded.changed);
     // Also for a document that was created and deleted within this batch: another process may have stored it in
     // between.
@@ -198,7 +198,7 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
   private async takeBackTombstones(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     const { storeCalls, tombstones } = this.parts;
-    const filter = { _id: { $in: ids } } as Parameters<Collection<Doc>['find']>[0];
+    const filter = { _id: { $in: ids } } as Parameters<Collection<ReadModelDocument>['find']>[0];
     const standing = await storeCalls.repeat(() => this.collection.find(filter).toArray());
     await storeCalls.repeat(() => tombstones.takeBack(standing.map(({ _id }) => _id as string)));
   }
@@ -244,7 +244,7 @@ export class RunningProjection<Doc extends ReadModelDocument = ReadModelDocument
  * the deletion, or a late write created them again.
  */
 export async function deleteStanding(
-  collection: Collection<any>,
+  collection: Collection<ReadModelDocument>,
   deleted: readonly [documentId: string, position: bigint][],
 ): Promise<void> {
   if (deleted.length === 0) return;

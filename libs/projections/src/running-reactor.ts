@@ -5,7 +5,7 @@ import type { Checkpoints } from './checkpoints';
 import { EventFailure } from './event-failure';
 import type { LogConsumer } from './log-feed';
 import { ReadModelBehind } from './progress-waiters';
-import type { Reactor } from './reactor';
+import type { AnyReactor } from './reactor';
 import type { RunnerLog } from './runner-log';
 import { type Reaction, SetAsideEvents } from './set-aside-events';
 import type { StoreCalls } from './store-calls';
@@ -17,7 +17,7 @@ const maxQueuedEvents = 10_000;
 const failuresBeforeAlarm = 5;
 
 export interface RunningReactorParts {
-  reactor: Reactor<any>;
+  reactor: AnyReactor;
   checkpoints: Pick<Checkpoints, 'note'>;
   /** The position of its checkpoint. */
   position: bigint;
@@ -31,7 +31,7 @@ export interface RunningReactorParts {
   signal: AbortSignal;
 }
 
-export function reactorCheckpoint(reactor: Reactor<any>): string {
+export function reactorCheckpoint(reactor: AnyReactor): string {
   return `reactor:${reactor.name}`;
 }
 
@@ -60,7 +60,7 @@ export class RunningReactor implements LogConsumer {
     this.setAside = new SetAsideEvents(parts.retryPause);
   }
 
-  get reactor(): Reactor<any> {
+  get reactor(): AnyReactor {
     return this.parts.reactor;
   }
 

@@ -7,5 +7,5 @@ import { type DuelDocument, duelsProjection } from './duels.projection';
 export const ownDuelsTopic = ownTopic('duels', {
   from: Duels,
   view: async (duels, userId) => ({ version: (await duels.lastChangeOf(userId)) ?? '' }),
-  madeOf: [{ projection: duelsProjection, userIdsOf: ({ racerIds }: DuelDocument) => racerIds }],
+  madeOf: [{ projection: duelsProjection, userIdsOf: (document) => (document as DuelDocument).racerIds }],
 });

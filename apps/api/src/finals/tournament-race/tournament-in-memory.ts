@@ -85,21 +85,21 @@ export class TournamentInMemory {
   }
 
   /** `document` is null when it was deleted. Documents of other events are ignored. */
-  private put(projection: string, id: string, document: any): void {
+  private put(projection: string, id: string, document: unknown): void {
     switch (projection) {
       case 'tournaments':
-        if (id === String(this.eventId)) this.putTournament(document);
+        if (id === String(this.eventId)) this.putTournament(document as TournamentDocument | null);
         return;
       case 'participants':
         if (!document) this.removeParticipant(id);
-        else if (this.isOwn(document)) this.putParticipant(document);
+        else if (this.isOwn(document as ParticipantDocument)) this.putParticipant(document as ParticipantDocument);
         return;
       case 'tournament-rounds':
         if (!document) this.removeRun(id);
-        else if (this.isOwn(document)) this.putRun(document);
+        else if (this.isOwn(document as TournamentRoundDocument)) this.putRun(document as TournamentRoundDocument);
         return;
       case 'games':
-        if (this.isOwn(document?.round)) this.putGame(document);
+        if (this.isOwn((document as GameDocument | null)?.round)) this.putGame(document as GameDocument);
         return;
       default:
         return;

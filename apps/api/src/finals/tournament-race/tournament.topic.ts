@@ -13,7 +13,7 @@ import { TournamentStatus } from './tournament-status';
  */
 export const standingsSources: readonly TopicSource[] = [
   ...[tournamentsProjection, tournamentRoundsProjection, participantsProjection].map(byLeadingEventId),
-  { projection: gamesProjection, eventIdOf: ({ document }) => racedEventId(document) },
+  { projection: gamesProjection, eventIdOf: ({ document }) => racedEventId(document as GameDocument | null) },
   { projection: visibilityProjection, ofEveryEvent: true },
 ];
 
@@ -24,4 +24,4 @@ export const tournamentTopic = topic('tournament', {
 });
 
 /** A qualifying race is not part of any event. */
-const racedEventId = (game: Pick<GameDocument, 'round'> | null) => game?.round?.eventId;
+const racedEventId = (game: GameDocument | null) => game?.round?.eventId;

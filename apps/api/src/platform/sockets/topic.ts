@@ -1,6 +1,6 @@
 import type { Abstract, Type } from '@nestjs/common';
 import type { ServerMessage, TopicName } from '@app/contracts';
-import type { Projection, ReadModelChange } from '@app/projections';
+import type { AnyProjection, ReadModelChange } from '@app/projections';
 
 type TopicOf<Message extends ServerMessage> = Message['type'] extends `${infer Name extends TopicName}_update`
   ? Name
@@ -12,13 +12,11 @@ type TopicViews = {
 /** The view of a topic's followers: the data of its message. */
 export type TopicView<Name extends TopicName> = TopicViews[Name];
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a topic reads changes of documents, whatever they are
-type Projected = Projection<any, any>;
 type Change = Pick<ReadModelChange, 'projection' | 'id' | 'document'>;
 
 /** A read model behind a topic's view, and how to tell which event a document belongs to. */
 export interface TopicSource {
-  projection: Projected;
+  projection: AnyProjection;
   /** Undefined for a document without an event, which changes no view. Missing for topics without events. */
   eventIdOf?: (change: Change) => number | undefined;
   /** For a topic of one's own: whose view a document changes. */
@@ -54,7 +52,7 @@ export function topic<Name extends TopicName, Shower>(
   return declaration;
 }
 
-export const whole = (projection: Projected): TopicSource => ({ projection });
+export const whole = (projection: AnyProjection): TopicSource => ({ projection });
 
 /** A topic of one's own. `view` gets the follower's user id. */
 export function ownTopic<Name extends TopicName, Shower>(
@@ -67,6 +65,6 @@ export function ownTopic<Name extends TopicName, Shower>(
 }
 
 /** Ids of documents about an event begin with its number. */
-export const byLeadingEventId = (projection: Projected): TopicSource => {
+export const byLeadingEventId = (projection: AnyProjection): TopicSource => {
   return { projection, eventIdOf: ({ id }) => Number.parseInt(id, 10) };
 };

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Filter } from '@app/document-store';
-import { ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
+import { changesOf, ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
 import { type LeaderboardDocument, leaderboardProjection } from './leaderboard.projection';
 import { type BoardSums, RankedRacers } from './ranked-racers';
 import { keyAbove } from './ranking';
@@ -121,8 +121,7 @@ export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnMod
   }
 
   private follow(changes: readonly ReadModelChange[]): void {
-    for (const { projection, id, document } of changes) {
-      if (projection !== leaderboardProjection.name) continue;
+    for (const { id, document } of changesOf(leaderboardProjection, changes)) {
       this.changes += 1;
       this.following?.racers.follow(id, document, this.following.isLoading);
     }

@@ -1,7 +1,7 @@
 // @offered
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
+import { changesOf, ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
 import { type KnownHistory, RankHistories } from './rank-histories';
 import { type RankHistoryDocument, rankHistoryProjection } from './rank-history.projection';
 import type { Reign } from './reigns';
@@ -84,7 +84,7 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
   }
 
   private follow(changes: readonly ReadModelChange[]): void {
-    const saved = changes.filter(({ projection, document }) => projection === rankHistoryProjection.name && document);
-    if (saved.length > 0) this.following?.histories.follow(saved.map(({ document }) => document));
+    const saved = changesOf(rankHistoryProjection, changes).flatMap(({ document }) => document ?? []);
+    if (saved.length > 0) this.following?.histories.follow(saved);
   }
 }
