@@ -153,7 +153,10 @@ export interface RaceHistoryEntry extends RecentGameView {
   outcomes: QuestionOutcome[];
 }
 
-/** A racer's progress has changed: a race of theirs was finished, or a badge moved. `revision` counts the changes. */
-export interface ProgressChangedView {
-  revision: number;
+/**
+ * Sent to a racer whose progress has changed: a race of theirs was finished, or the badge of the Rennmeister has
+ * moved. `version` is another text after every change.
+ */
+export interface OwnProgressVersion {
+  version: string;
 }

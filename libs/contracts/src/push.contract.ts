@@ -3,6 +3,7 @@ import type { OwnDuelsVersion } from './duel.contract';
 import type { AnswerResult, NextAnswer, RaceAction, RaceActions, RoundAction, RoundBody } from './game.contract';
 import type { LeaderboardView } from './leaderboard.contract';
 import type { ConversationsUpdate } from './message.contract';
+import type { OwnProgressVersion } from './progress.contract';
 import type { ErrorBody } from './rejections';
 import type { ActiveScheduleAnswer } from './schedule.contract';
 import type { SystemStatusView } from './system.contract';
@@ -16,6 +17,8 @@ export type TopicSubscribeMessage =
   | { type: 'subscribe_content' }
   // The caller's own duels, for a signed-in user.
   | { type: 'subscribe_duels' }
+  // The caller's own progress, for a signed-in user.
+  | { type: 'subscribe_progress' }
   // Without an id: the event whose tournament is running.
   | { type: 'subscribe_tournament'; eventId?: number }
   | { type: 'subscribe_live_leaderboard'; eventId?: number };
@@ -71,6 +74,7 @@ export type ServerMessage =
   | { type: 'schedule_update'; data: ActiveScheduleAnswer }
   | { type: 'content_update'; data: ContentVersionsView }
   | { type: 'duels_update'; data: OwnDuelsVersion }
+  | { type: 'progress_update'; data: OwnProgressVersion }
   // `eventId` is that of the subscription. A subscription without one gets no `tournament_update` until a
   // tournament has run.
   | { type: 'tournament_update'; eventId?: number; data: TournamentUpdate }

@@ -27,6 +27,7 @@ describe('A message of a client', () => {
     [{ type: 'subscribe_system' }],
     [{ type: 'subscribe_content' }],
     [{ type: 'subscribe_schedule' }],
+    [{ type: 'subscribe_progress' }],
     [{ type: 'subscribe_conversations' }],
     [{ type: 'unsubscribe', topic: 'conversations' }],
     [{ type: 'ping' }],

@@ -28,6 +28,7 @@ const otherChecks: { [Type in Exclude<ClientMessage['type'], ActionType>]: Check
   subscribe_system: {},
   subscribe_content: {},
   subscribe_duels: {},
+  subscribe_progress: {},
   subscribe_schedule: {},
   subscribe_tournament: { eventId: isEventIdIfAny },
   subscribe_live_leaderboard: { eventId: isEventIdIfAny },

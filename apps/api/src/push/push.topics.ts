@@ -6,6 +6,7 @@ import { liveLeaderboardTopic } from '../finals/tournament-race/live-leaderboard
 import { tournamentTopic } from '../finals/tournament-race/tournament.topic';
 import type { TopicDeclaration, TopicSource, TopicView } from '../platform/sockets/topic';
 import { leaderboardTopic } from '../racing/leaderboard/leaderboard.topic';
+import { ownProgressTopic } from '../racing/progress/own-progress.topic';
 import { scheduleTopic } from '../season/schedule/schedule.topic';
 import { systemTopic } from '../season/system/system.topic';
 
@@ -16,6 +17,7 @@ export const topics: { [Name in TopicName]: TopicDeclaration<Name, any> } = {
   system: systemTopic,
   content: contentTopic,
   duels: ownDuelsTopic,
+  progress: ownProgressTopic,
   schedule: scheduleTopic,
   tournament: tournamentTopic,
   live_leaderboard: liveLeaderboardTopic,

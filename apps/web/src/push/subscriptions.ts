@@ -6,6 +6,7 @@ const updates = {
   subscribe_system: 'system_update',
   subscribe_content: 'content_update',
   subscribe_duels: 'duels_update',
+  subscribe_progress: 'progress_update',
   subscribe_schedule: 'schedule_update',
   subscribe_tournament: 'tournament_update',
   subscribe_live_leaderboard: 'live_leaderboard_update',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlayerProfileView, ProfileStatsView, ProgressStatsView } from '@app/contracts';
+import type { OwnProgressVersion, PlayerProfileView, ProfileStatsView, ProgressStatsView } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { Accounts } from '../../people/accounts/accounts';
@@ -41,6 +41,12 @@ export class Progress {
     const isShown = visibility?.isVisibleOnLeaderboard !== false || isSelfOrAdministrator(viewer, userId);
     if (!account || !isShown) throw new Rejection('not-found');
     return playerProfileView(account, await this.of(userId));
+  }
+
+  /** A text that is another one after every change. */
+  async version(userId: string): Promise<OwnProgressVersion> {
+    const { progress, reign } = await this.of(userId);
+    return { version: `${progress?.position ?? ''} ${reign?.since ?? ''}` };
   }
 
   private async of(userId: string): Promise<RacerProgress> {
