@@ -62,11 +62,11 @@ export function NameScreen({ isStarting, refusal, onSubmit, onType, onBack }: Na
             </div>
           </div>
           <div className="name-actions">
-            <Button big onClick={onBack} disabled={isStarting}>
+            <Button big className="name-back slot-inside" onClick={onBack} disabled={isStarting}>
               <ArrowLeft className="icon" aria-hidden="true" />
               {words.back}
             </Button>
-            <Button look="lit" big type="submit" busy={isStarting}>
+            <Button look="lit" foot className="name-go" type="submit" busy={isStarting}>
               {isStarting ? words.starting : words.nameSubmit}
               <ArrowRight className="icon" aria-hidden="true" />
             </Button>

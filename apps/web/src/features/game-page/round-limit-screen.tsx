@@ -85,7 +85,7 @@ function SurveyTicket({ surveyUrl, isDone }: { surveyUrl: string; isDone: boolea
   const isOwnForm = new URL(surveyUrl, location.href).href === new URL(paths.survey, location.href).href;
 
   return (
-    <section className="survey-ticket">
+    <section>
       <CountdownCard className="survey-countdown" />
       <div className="ticket survey-sheet lit-surface">
         <p className="gear-1">{words.survey}</p>
@@ -107,7 +107,7 @@ function SurveyTicket({ surveyUrl, isDone }: { surveyUrl: string; isDone: boolea
       </div>
       {!(isOwnForm && isDone) && (
         <a
-          className={buttonClass({ look: isDone ? 'plain' : 'lit', big: true, className: 'ticket-slat' })}
+          className={buttonClass({ look: isDone ? 'plain' : 'lit', foot: true })}
           href={surveyUrl}
           target="_blank"
           rel="noopener"

@@ -25,8 +25,12 @@ export function Splash({ onFinished }: { onFinished: () => void }) {
     <div className={classNames('splash', isOpening && 'splash-opening')}>
       {(['left', 'right'] as const).map((side) => (
         <div key={side} className={`splash-door splash-door-${side}`} aria-hidden="true">
-          <Wordmark />
-          <LogoMark />
+          <div className="splash-name">
+            <Wordmark />
+          </div>
+          <div className="splash-logo">
+            <LogoMark />
+          </div>
           <div className="kerb" />
         </div>
       ))}

@@ -17,29 +17,24 @@ export function InvitationSlat({ scene: { name, invitation }, isAccepting, onAcc
   switch (name) {
     case 'pending':
       return (
-        <Button look="lit" big className="ticket-slat" busy={isAccepting} onClick={onAccept}>
+        <Button look="lit" foot busy={isAccepting} onClick={onAccept}>
           {isAccepting ? words.accepting : words.accept}
           <Check className="icon" aria-hidden="true" />
         </Button>
       );
     case 'accepted':
       return (
-        <ButtonLink
-          look="lit"
-          big
-          className="ticket-slat"
-          to={generatePath(paths.tournamentPlay, { eventId: String(invitation.eventId) })}
-        >
+        <ButtonLink look="lit" foot to={generatePath(paths.tournamentPlay, { eventId: String(invitation.eventId) })}>
           {words.goToTournament}
           <ArrowRight className="icon" aria-hidden="true" />
         </ButtonLink>
       );
     case 'sign-in':
-      return <LoginLink look="lit" big className="ticket-slat" />;
+      return <LoginLink look="lit" foot />;
     case 'expired':
     case 'not-yours':
     case 'taken':
-      return <HomeLink className="ticket-slat" />;
+      return <HomeLink foot />;
     default:
       return name satisfies never;
   }
@@ -47,9 +42,9 @@ export function InvitationSlat({ scene: { name, invitation }, isAccepting, onAcc
 
 type LinkLook = Omit<ButtonLook, 'children'>;
 
-export function HomeLink({ look = 'lit', className }: LinkLook) {
+export function HomeLink({ look = 'lit', foot, className }: LinkLook) {
   return (
-    <ButtonLink look={look} big={look === 'lit'} className={className} to={paths.root}>
+    <ButtonLink look={look} big={look === 'lit'} foot={foot} className={className} to={paths.root}>
       {words.returnHome}
       {look === 'lit' && <ArrowRight className="icon" aria-hidden="true" />}
     </ButtonLink>

@@ -72,12 +72,7 @@ function Row({ entry, isOwn, isSelected, onSelect }: RowProps) {
   return (
     <button
       type="button"
-      className={classNames(
-        'standing slot',
-        entry.rank === 1 && 'standing-first',
-        isOwn && 'standing-own',
-        isSelected && 'standing-selected',
-      )}
+      className={classNames('standing slot', entry.rank === 1 && 'standing-first', isSelected && 'standing-selected')}
       aria-pressed={isSelected}
       onClick={() => onSelect(rowId(entry))}
     >

@@ -27,7 +27,7 @@ export function LiveLeaderboardPage() {
   const board = useLiveBoard();
   const state = boardState(board.view, board.hasFailed);
   const view = 'view' in state ? state.view : null;
-  const tower = <Tower state={state} onRetry={board.refetch} />;
+  const rows = <Board state={state} onRetry={board.refetch} />;
   return (
     <main className="hall" tabIndex={-1}>
       <title>{words.pageTitle(view?.eventName ?? null)}</title>
@@ -35,13 +35,13 @@ export function LiveLeaderboardPage() {
         <img src={hallNight} alt="" />
       </div>
       <HallSide view={view} />
-      <section className="hall-tower" aria-label={words.title}>
+      <section className="hall-board" aria-label={words.title}>
         {view && view.greenInMs > 0 ? (
           <HallLights key={board.receivedAt} greenInMs={view.greenInMs}>
-            {tower}
+            {rows}
           </HallLights>
         ) : (
-          tower
+          rows
         )}
       </section>
       <footer className="hall-bar">
@@ -52,7 +52,7 @@ export function LiveLeaderboardPage() {
   );
 }
 
-function Tower({ state, onRetry }: { state: BoardState; onRetry: () => void }) {
+function Board({ state, onRetry }: { state: BoardState; onRetry: () => void }) {
   switch (state.name) {
     case 'loading':
       return <Loading label={words.loading} />;

@@ -70,7 +70,7 @@ export function LoginForm({ email, onEmail, passwordRef, onForgot }: LoginFormPr
           {words.forgot}
         </button>
       </div>
-      <Button look="lit" big className="login-go" type="submit" busy={enter.isPending}>
+      <Button look="lit" foot className="login-go" type="submit" busy={enter.isPending}>
         {enter.isPending ? words.loggingIn : words.login}
         <ArrowRight className="icon" aria-hidden="true" />
       </Button>

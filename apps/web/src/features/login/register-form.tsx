@@ -100,7 +100,7 @@ export function RegisterForm({ onRegistered, onLogIn, onForgot }: RegisterFormPr
           />
         </div>
       </div>
-      <Button look="lit" big className="login-go" type="submit" busy={enroll.isPending}>
+      <Button look="lit" foot className="login-go" type="submit" busy={enroll.isPending}>
         {enroll.isPending ? words.registering : words.register}
         <ArrowRight className="icon" aria-hidden="true" />
       </Button>

@@ -4,7 +4,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { ErrorState } from '../../shared/ui/states';
 import { cutsItsText, useFit } from '../../shared/ui/use-fit';
 import { SponsorStrip } from '../../site/sponsors/sponsor-strip';
-import { RaceVideo } from '../../parts/videos/race-video';
+import { RaceVideo } from './race-video';
 import raceNight from './art/race-night.svg';
 import { LapMap } from './lap-map';
 import { LapStraight } from './lap-straight';
@@ -91,7 +91,7 @@ export function RaceScreen({ game, onFinished, onLeave }: RaceScreenProps) {
         </div>
         <RaceNote state={state} onSkip={() => choose('skip')} />
         <RaceStats totals={totals} />
-        <SponsorStrip form="race" />
+        <SponsorStrip form="race" className="race-sponsors" />
       </main>
       {isUnderWay && <RaceVideo gameId={game.id} />}
       <RaceAnnouncer state={state} />

@@ -8,13 +8,14 @@ export function RaceStats({ totals }: { totals: GameTotals }) {
   const accuracy = questionsClosed === 0 ? null : Math.round((correctAnswers / questionsClosed) * 100);
   return (
     <dl className="race-stats">
-      <Stat label={words.time} value={(totalTimeMs / 1000).toFixed(1)} unit={words.seconds} />
+      <Stat className="race-stat" label={words.time} value={(totalTimeMs / 1000).toFixed(1)} unit={words.seconds} />
       <Stat
+        className="race-stat"
         label={words.accuracy}
         value={accuracy ?? words.none}
         unit={accuracy === null ? undefined : words.percent}
       />
-      <Stat label={words.points} value={score} />
+      <Stat className="race-stat" label={words.points} value={score} />
     </dl>
   );
 }

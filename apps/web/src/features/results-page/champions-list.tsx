@@ -33,7 +33,7 @@ export function ChampionsList({ entries, marksFinalists, ownId, outside }: Champ
         <span>{words.average}</span>
         <span>{words.points}</span>
       </div>
-      <ol className="champions">
+      <ol>
         {entries.map((entry) => (
           <Champion
             key={rowId(entry)}
@@ -44,7 +44,7 @@ export function ChampionsList({ entries, marksFinalists, ownId, outside }: Champ
         ))}
       </ol>
       {outside && (
-        <ol className="champions champions-outside" start={outside.rank}>
+        <ol className="champions-outside" start={outside.rank}>
           <Champion entry={outside} isOwn isMarked={marksFinalists && outside.isFinalist} />
         </ol>
       )}

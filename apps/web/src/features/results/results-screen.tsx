@@ -106,7 +106,7 @@ function TotalPoints({ result: { score, correctAnswers, totalQuestions }, standi
 
 function SeasonPlace({ place, say }: StandingWords) {
   return (
-    <div className="total-place">
+    <div>
       <dt className="gear-1">{say}</dt>
       <dd className="gear-6">
         <span role="status">{place}</span>
@@ -151,7 +151,7 @@ function NextRound({ status, isStarting, onRaceAgain }: Omit<ResultsScreenProps,
     );
   }
   return (
-    <Button look="lit" big busy={isStarting} onClick={onRaceAgain}>
+    <Button look="lit" big className="results-next" busy={isStarting} onClick={onRaceAgain}>
       {isStarting ? words.starting : words.completeRound(roundsPlayed + 1, roundsLimit)}
       <ChevronRight className="icon" aria-hidden="true" />
     </Button>

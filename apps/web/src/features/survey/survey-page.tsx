@@ -95,7 +95,7 @@ function SurveyForm({ isSending, onSend }: SurveyFormProps) {
               />
             ))}
           </div>
-          <Button look="lit" big type="submit" className="survey-send" busy={isSending}>
+          <Button look="lit" foot type="submit" className="survey-send" busy={isSending}>
             {isSending ? words.sending : words.send}
           </Button>
         </form>

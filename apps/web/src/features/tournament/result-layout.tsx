@@ -85,7 +85,7 @@ function TopTen({ rows, ownId }: TopTenProps) {
   if (rows.length === 0) return <p className="result-empty">{words.gridEmpty}</p>;
   const isScored = hasAnybodyScored(rows);
   return (
-    <ol className="result-rows">
+    <ol>
       {rows.map((row, index) => (
         <ResultRow
           key={row.userId ?? row.playerName}

@@ -27,9 +27,9 @@ export function ScoreFooter({ state, phase, progress, errorText }: ScoreFooterPr
   return (
     <footer className="score-footer">
       <dl>
-        <Stat label={words.roundScore} value={score} />
-        <Stat label={words.totalScore} value={totalScoreOf(progress)} />
-        <Stat label={words.correct} value={words.correctOf(correctAnswers, questionsClosed)} />
+        <Stat className="score-stat" label={words.roundScore} value={score} />
+        <Stat className="score-stat" label={words.totalScore} value={totalScoreOf(progress)} />
+        <Stat className="score-stat" label={words.correct} value={words.correctOf(correctAnswers, questionsClosed)} />
       </dl>
       <ScoreNote state={state} phase={phase} isComplete={progress.isComplete} errorText={errorText} />
     </footer>
@@ -58,7 +58,7 @@ function ScoreNote({ state: { isRetrying, notice }, phase, isComplete, errorText
   }
   if (said) {
     return (
-      <p className="score-note score-note-said gear-3" role="status">
+      <p className="score-note gear-3" role="status">
         <span className="visually-hidden">{words.raceControl}: </span>
         {said.text}
       </p>

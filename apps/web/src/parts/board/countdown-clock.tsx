@@ -26,7 +26,7 @@ export function ClockFigures({ clock, unit = words.secondsLeft }: { clock: Clock
   }, [clock]);
 
   return (
-    <div className="clock" aria-hidden="true">
+    <div aria-hidden="true">
       <div className="clock-figure gear-6" ref={figure}>
         <span ref={seconds} />
         <small ref={tenth} />

@@ -1,3 +1,5 @@
+import './medal.css';
+
 /** The gold medal is dark on the leader's yellow row. */
 const colours = [
   { metal: 'var(--color-ink)', ring: 'var(--color-headlamp)' },

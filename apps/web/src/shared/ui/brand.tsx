@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import nightTraces from './art/night-traces.svg';
 import nightTracesLow from './art/night-traces-low.svg';
 import { wordmarkPath } from './wordmark-path';
@@ -31,8 +32,7 @@ export function NightTraces({ low = false }: { low?: boolean }) {
 }
 
 /**
- * Five start lights. The class of a lamp is its position (`l1` to `l5`), so that a screen can switch them on in
- * turn.
+ * Five start lights. Each pair has its position as `--place`, so that a screen can switch them on in turn.
  */
 export function StartLights({ lit = 0 }: { lit?: 0 | 1 | 2 | 3 | 4 | 5 }) {
   return (
@@ -40,15 +40,15 @@ export function StartLights({ lit = 0 }: { lit?: 0 | 1 | 2 | 3 | 4 | 5 }) {
       {[1, 2, 3, 4, 5].map((place) => {
         const fill = place <= lit ? 'var(--color-stop)' : 'var(--color-asphalt-800)';
         return (
-          <g key={place} transform={`translate(${(place - 1) * 44} 0)`}>
+          <g key={place} transform={`translate(${(place - 1) * 44} 0)`} style={{ '--place': place } as CSSProperties}>
             <path
               d="M2 0h36v76H2z"
               fill="var(--color-asphalt-950)"
               stroke="var(--color-asphalt-700)"
               strokeWidth="1.5"
             />
-            <circle className={`lamp-red l${place}`} cx="20" cy="20" r="12.5" fill={fill} />
-            <circle className={`lamp-red l${place}`} cx="20" cy="55" r="12.5" fill={fill} />
+            <circle cx="20" cy="20" r="12.5" fill={fill} />
+            <circle cx="20" cy="55" r="12.5" fill={fill} />
           </g>
         );
       })}

@@ -8,22 +8,32 @@ export interface ButtonLook {
   /** In the console. main: filled. danger: always asks first and comes last. quiet: without an outline. */
   tone?: 'main' | 'danger' | 'quiet';
   big?: boolean;
+  /** A big button along the foot of a sheet. */
+  foot?: boolean;
   /** True for a button with only an icon, which needs an `aria-label`. */
   square?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The classes of a button, for other elements that look like one. */
-export const buttonClass = ({ look = 'plain', tone, big, square, className }: Omit<ButtonLook, 'children'>): string =>
-  classNames(
+type Look = Omit<ButtonLook, 'children'>;
+
+/** The other attributes of a button, with the classes of its look. */
+function drawn<Props extends Look>({ look = 'plain', tone, big, foot, square, className, ...others }: Props) {
+  const classes = classNames(
     'btn slot',
     look !== 'plain' && `btn-${look}`,
     tone && `btn-${tone}`,
-    big && 'btn-big',
+    (big || foot) && 'btn-big',
+    foot && 'btn-foot slot-inside',
     square && 'btn-square',
     className,
   );
+  return { ...others, className: classes };
+}
+
+/** The classes of a button, for other elements that look like one. */
+export const buttonClass = (look: Look): string => drawn(look).className;
 
 type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -32,25 +42,11 @@ type ButtonProps = ButtonLook &
     ref?: Ref<HTMLButtonElement>;
   };
 
-export function Button({ look, tone, big, square, className, busy = false, children, ...button }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      {...button}
-      disabled={button.disabled || busy}
-      aria-busy={busy || undefined}
-      className={buttonClass({ look, tone, big, square, className })}
-    >
-      {children}
-    </button>
-  );
+export function Button({ busy = false, ...button }: ButtonProps) {
+  return <button type="button" {...drawn(button)} disabled={button.disabled || busy} aria-busy={busy || undefined} />;
 }
 
 /** A link of this client that looks like a button. */
-export function ButtonLink({ look, tone, big, square, className, children, ...link }: ButtonLook & LinkProps) {
-  return (
-    <Link {...link} className={buttonClass({ look, tone, big, square, className })}>
-      {children}
-    </Link>
-  );
+export function ButtonLink(link: ButtonLook & LinkProps) {
+  return <Link {...drawn(link)} />;
 }

@@ -16,7 +16,7 @@ export function RunningLights({ outAtMs, label }: { outAtMs: number; label: stri
     return () => clearTimeout(timer);
   }, [outAtMs]);
   return (
-    <span className="running-lights" role="img" aria-label={label} data-lit={lit}>
+    <span role="img" aria-label={label} data-lit={lit}>
       <StartLights lit={lit} />
     </span>
   );

@@ -1,6 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
 
 interface TabsProps<T extends string> {
   /** Names the tabs for screen readers. */
@@ -15,11 +14,7 @@ interface TabsProps<T extends string> {
 /** Tabs; the open one is lit. The children are one `TabPanel` for each tab. */
 export function Tabs<T extends string>({ label, value, onValueChange, tabs, children, className }: TabsProps<T>) {
   return (
-    <RadixTabs.Root
-      className={classNames('tabs', className)}
-      value={value}
-      onValueChange={(chosen) => onValueChange(chosen as T)}
-    >
+    <RadixTabs.Root className={className} value={value} onValueChange={(chosen) => onValueChange(chosen as T)}>
       <RadixTabs.List className="tabs-list" aria-label={label}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} className="tabs-tab slot slot-inside">
@@ -34,7 +29,7 @@ export function Tabs<T extends string>({ label, value, onValueChange, tabs, chil
 
 export function TabPanel<T extends string>({ value, children }: { value: T; children: ReactNode }) {
   return (
-    <RadixTabs.Content value={value} className="tabs-panel" tabIndex={-1}>
+    <RadixTabs.Content value={value} tabIndex={-1}>
       {children}
     </RadixTabs.Content>
   );

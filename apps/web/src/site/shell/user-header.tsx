@@ -61,7 +61,7 @@ export function UserHeader({ isHome = false, visitorAction, children }: UserHead
 /** Loads the whole page, so that race control comes fresh from the server. */
 function AdminLink() {
   return (
-    <a className={buttonClass({ look: 'bare', className: 'user-header-admin' })} href={paths.admin}>
+    <a className={buttonClass({ look: 'bare' })} href={paths.admin}>
       <Shield className="icon" aria-hidden="true" />
       <span>{shellStrings.admin}</span>
     </a>

@@ -13,11 +13,11 @@ import { sponsorsStrings as words } from './sponsors.strings';
 const turns: Record<StripForm, number> = { standard: randomTurn(), race: randomTurn() };
 
 /** The logos of the active sponsors, different ones in every strip. Shows nothing when there are none. */
-export function SponsorStrip({ form }: { form: StripForm }) {
+export function SponsorStrip({ form, className }: { form: StripForm; className?: string }) {
   const { data: active = [] } = useActiveSponsors();
   const [turn] = useState(() => turns[form]++);
   const shown = shownSponsors(form, active, turn);
-  return shown.length === 0 ? null : <SponsorLogos form={form} sponsors={shown} />;
+  return shown.length === 0 ? null : <SponsorLogos form={form} sponsors={shown} className={className} />;
 }
 
 function randomTurn(): number {
@@ -31,6 +31,7 @@ interface SponsorLogosProps {
   logoOf?: (sponsor: SponsorView) => string;
   /** Strips on the same page need different names. */
   label?: string;
+  className?: string;
 }
 
 export function SponsorLogos({
@@ -38,9 +39,10 @@ export function SponsorLogos({
   sponsors,
   logoOf = ({ logoPath }) => logoPath,
   label = words.sponsors,
+  className,
 }: SponsorLogosProps) {
   return (
-    <aside className={classNames('sponsors', `sponsors-${form}`)} aria-label={label}>
+    <aside className={classNames('sponsors', `sponsors-${form}`, className)} aria-label={label}>
       {form === 'race' && <span className="sponsors-by gear-1">{words.sponsoredBy}</span>}
       {sponsors.map((sponsor) => (
         <SponsorLogo key={sponsor.id} sponsor={sponsor} logo={logoOf(sponsor)} />

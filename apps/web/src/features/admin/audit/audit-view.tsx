@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Empty } from '../../../shared/ui/states';
+import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
 import { Select } from '../ui/select';
 import { consoleStrings } from '../ui/console.strings';
@@ -41,7 +42,7 @@ export function AuditView() {
   return (
     <>
       <SectionHead />
-      <div className="filter-bar">
+      <FilterBar>
         <Select
           label={words.act}
           labelHidden
@@ -58,7 +59,7 @@ export function AuditView() {
         />
         {filters.targetId && <Narrowed label={words.narrowedTarget} onClear={() => setFilters({ targetId: '' })} />}
         {filters.actor && <Narrowed label={words.narrowedActor} onClear={() => setFilters({ actor: '' })} />}
-      </div>
+      </FilterBar>
       <Loaded query={query} loading={words.loading} failed={words.failed}>
         {({ entries, ...window }) =>
           entries.length > 0 ? (

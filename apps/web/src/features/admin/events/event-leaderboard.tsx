@@ -7,7 +7,7 @@ import { type Column, Table } from '../ui/table';
 import { ScrollRows } from '../ui/scroll-rows';
 import { eventKey, eventPath } from './events.api';
 import { eventsStrings } from './events.strings';
-import { useNews } from './use-news';
+import { useRefetchOnPush } from './use-refetch-on-push';
 
 const words = eventsStrings.eventLeaderboard;
 const REFETCH_MS = 30_000;
@@ -24,7 +24,7 @@ const eventLeaderboardQuery = (eventId: number) =>
 export function EventLeaderboard({ event: { id, isLive } }: { event: EventView }) {
   const query = eventLeaderboardQuery(id);
   const standings = useQuery(query);
-  useNews(isLive ? { type: 'subscribe_live_leaderboard', eventId: id } : null, query.queryKey);
+  useRefetchOnPush(isLive ? { type: 'subscribe_live_leaderboard', eventId: id } : null, query.queryKey);
   return (
     <Loaded query={standings} loading={words.loading} failed={words.failed}>
       {({ status, leaderboard, currentRound, totalRounds, participantCount }) =>

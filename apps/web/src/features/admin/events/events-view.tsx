@@ -19,7 +19,7 @@ import { eventsStrings as words } from './events.strings';
 import { EventsTable } from './events-table';
 import { LiveEvents } from './live-events';
 import { ManageDialog } from './manage-dialog';
-import { useNews } from './use-news';
+import { useRefetchOnPush } from './use-refetch-on-push';
 
 const liveEvent = { type: 'subscribe_tournament' } as const;
 const filterDefaults = { search: '', status: '', page: '1' };
@@ -31,7 +31,7 @@ export function EventsView() {
   const [filters, setFilters] = useUrlFilters(filterDefaults);
   const [open, setOpen] = useState<Open | null>(null);
   const events = useQuery(eventsQuery);
-  useNews(liveEvent, eventsQuery.queryKey);
+  useRefetchOnPush(liveEvent, eventsQuery.queryKey);
   const search = useCallback((sought: string) => setFilters({ search: sought }), [setFilters]);
   const close = () => setOpen(null);
   const managed = open?.sheet === 'manage' && events.data?.find(({ id }) => id === open.eventId);

@@ -18,14 +18,14 @@ import {
 } from './participants.api';
 import { participantsStrings as words } from './participants.strings';
 import { ParticipantsTable } from './participants-table';
-import { useNews } from './use-news';
+import { useRefetchOnPush } from './use-refetch-on-push';
 
 /** The participants of an event, with what can be done for one or for all. */
 export function Participants({ event: { id, isLive } }: { event: EventView }) {
   const [filters, setFilters] = useState({ page: 1, search: '' });
   const query = participantsQuery(id, filters);
   const participants = useQuery(query);
-  useNews(isLive ? { type: 'subscribe_tournament', eventId: id } : null, query.queryKey);
+  useRefetchOnPush(isLive ? { type: 'subscribe_tournament', eventId: id } : null, query.queryKey);
   return (
     <>
       <AllParticipantsActs eventId={id} />

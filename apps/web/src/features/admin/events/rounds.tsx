@@ -10,7 +10,7 @@ import { RoundQuestionsList } from './round-questions';
 import { RoundTiles } from './round-tiles';
 import { configurationQuery, roundsQuery, useRoundQuestions } from './rounds.api';
 import { roundsStrings as words } from './rounds.strings';
-import { useNews } from './use-news';
+import { useRefetchOnPush } from './use-refetch-on-push';
 
 /** Sets the number of rounds of an event and the questions of each. */
 export function Rounds({ eventId }: { eventId: number }) {
@@ -66,7 +66,7 @@ interface AssignmentProps {
 function Assignment({ eventId, rounds, questionsPerRound }: AssignmentProps) {
   const [round, setRound] = useState(() => firstWithRoom(rounds, questionsPerRound));
   const { data: statuses } = useQuery(roundsQuery(eventId));
-  useNews({ type: 'subscribe_tournament', eventId }, roundsQuery(eventId).queryKey);
+  useRefetchOnPush({ type: 'subscribe_tournament', eventId }, roundsQuery(eventId).queryKey);
   const isRunning = statuses?.some(({ roundNumber, status }) => roundNumber === round && status === 'active') ?? false;
   const questions = rounds[round - 1] ?? [];
   return (

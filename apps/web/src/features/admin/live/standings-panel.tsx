@@ -4,7 +4,7 @@ import { Panel } from '../ui/panel';
 import { liveStrings as words } from './live.strings';
 import { questionPlace } from './question-place';
 import { timeText } from './time-text';
-import './tower.css';
+import './live-standings.css';
 
 type OwnAnswer = TournamentControlView['answers'][number];
 
@@ -23,7 +23,7 @@ export function StandingsPanel({ status, updatedAt }: StandingsPanelProps) {
       {leaderboard.length === 0 ? (
         <p className="control-nothing quiet">{words.noParticipants}</p>
       ) : (
-        <table className="tower">
+        <table className="live-standings">
           <caption className="visually-hidden">{words.liveLeaderboard}</caption>
           <thead>
             <tr>
@@ -68,11 +68,11 @@ function Row({ entry, answer, shown }: RowProps) {
   const { position, playerName, currentRoundScore, totalScore } = entry;
   return (
     <tr className={position === 1 && totalScore > 0 ? 'is-lit' : undefined}>
-      <td className="tower-figure gear-6">{position}</td>
+      <td className="live-standings-figure gear-6">{position}</td>
       <th scope="row">{playerName}</th>
       <td>{answer ? <Answer own={answer} shown={shown} /> : words.none}</td>
       <td className="is-right">{currentRoundScore}</td>
-      <td className="tower-figure is-right gear-6">{totalScore}</td>
+      <td className="live-standings-figure is-right gear-6">{totalScore}</td>
     </tr>
   );
 }
@@ -83,7 +83,7 @@ function Answer({ own: { outcome, answer, timeMs, place, isGone }, shown }: { ow
       return isGone ? (
         <span className="quiet">{words.isGone}</span>
       ) : (
-        <span className="tower-answering">{whereabouts(place, shown)}</span>
+        <span className="live-standings-answering">{whereabouts(place, shown)}</span>
       );
     case 'timed-out':
     case 'skipped':

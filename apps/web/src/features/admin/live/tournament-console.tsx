@@ -57,7 +57,7 @@ function Columns({ received, updatedAt, eventId, onDeleted }: ColumnsProps) {
           <MessagesPanel messages={status.control?.messages ?? []} />
         </div>
       </div>
-      <div className="control-standings">
+      <div>
         <StandingsPanel status={status} updatedAt={updatedAt} />
       </div>
       <div className="control-about">

@@ -7,7 +7,7 @@ import { schedulesQuery } from '../schedule/schedule.api';
 import { timeRemaining } from '../schedule/time-remaining';
 import { useNow } from '../schedule/use-now';
 import { sectionPath } from '../sections';
-import { useNews } from '../events/use-news';
+import { useRefetchOnPush } from '../events/use-refetch-on-push';
 import { instantText } from '../ui/instant-text';
 import { Loaded } from '../ui/loaded';
 import { Slab } from '../ui/panel';
@@ -18,7 +18,7 @@ const anyEvent = { type: 'subscribe_tournament' } as const;
 /** The live events. If there are none: how long qualifying stays open. */
 export function NowSlab() {
   const events = useQuery(eventsQuery);
-  useNews(anyEvent, eventsQuery.queryKey);
+  useRefetchOnPush(anyEvent, eventsQuery.queryKey);
   return (
     <Slab label={words.now}>
       <Loaded query={events} loading={words.loadingNow} failed={words.nowFailed}>
@@ -33,7 +33,7 @@ export function NowSlab() {
 
 function LiveEvent({ event: { id, name, currentParticipants, totalRounds } }: { event: EventView }) {
   const { data } = useQuery(statusQuery(id));
-  useNews({ type: 'subscribe_tournament', eventId: id }, statusQuery(id).queryKey);
+  useRefetchOnPush({ type: 'subscribe_tournament', eventId: id }, statusQuery(id).queryKey);
   const session = data?.status.session;
   return (
     <div className="now-event">

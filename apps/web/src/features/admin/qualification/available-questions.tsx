@@ -17,7 +17,7 @@ interface AvailableQuestionsProps {
 /** All questions to choose from. Those of another round are shown but cannot be chosen. */
 export function AvailableQuestions({ round, selection, filters, onFilters, onToggle }: AvailableQuestionsProps) {
   return (
-    <div className="picker-available">
+    <div>
       <QuestionList
         caption={words.available}
         columns={columnsOf(round, selection, onToggle)}

@@ -4,17 +4,29 @@ import { consoleStrings as words } from './console.strings';
 
 const TYPING_MS = 250;
 
-interface FilterBarProps {
+interface SearchFieldProps {
   search: string;
   /** Called when the typing pauses. */
   onSearch: (search: string) => void;
   searchLabel?: string;
-  /** More filters, each an `Select` with `labelHidden`. */
-  children?: ReactNode;
 }
 
-/** The search and the filters above a list. */
-export function FilterBar({ search, onSearch, searchLabel = words.search, children }: FilterBarProps) {
+type FilterBarProps = (SearchFieldProps | { onSearch?: undefined }) & {
+  /** More filters, each a `Select` with `labelHidden`. */
+  children?: ReactNode;
+};
+
+/** The search and the filters above a list, or only filters. */
+export function FilterBar({ children, ...search }: FilterBarProps) {
+  return (
+    <search className="filter-bar">
+      {search.onSearch && <SearchField {...search} />}
+      {children}
+    </search>
+  );
+}
+
+function SearchField({ search, onSearch, searchLabel = words.search }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,18 +48,15 @@ export function FilterBar({ search, onSearch, searchLabel = words.search, childr
   }
 
   return (
-    <search className="filter-bar">
-      <Field
-        ref={input}
-        type="search"
-        label={searchLabel}
-        labelHidden
-        placeholder={searchLabel}
-        className="filter-search"
-        defaultValue={search}
-        onChange={(event) => ask(event.target.value)}
-      />
-      {children}
-    </search>
+    <Field
+      ref={input}
+      type="search"
+      label={searchLabel}
+      labelHidden
+      placeholder={searchLabel}
+      className="filter-search"
+      defaultValue={search}
+      onChange={(event) => ask(event.target.value)}
+    />
   );
 }

@@ -24,7 +24,7 @@ export function SectionHead({ title, beside, children }: SectionHeadProps) {
   const others = section?.id === tab ? sectionsOf(tab).filter(({ id }) => id !== tab) : [];
   return (
     <div className="section-head">
-      <div className="section-head-words">
+      <div>
         {section?.hasBackLink && (
           <Link className="section-head-back slot" to={sectionPath(tab)}>
             <ArrowLeft className="icon" aria-hidden="true" />

@@ -4,11 +4,11 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { classNames } from '../../shared/ui/class-names';
 import './race-video.css';
-import { allowSound, isSoundAllowed, takeTurn } from './stored-choices';
-import { useMediaQuery } from './use-media-query';
-import { advancePlayback, playedVideo } from './video-turn';
-import { streamPath, useVideos } from './videos.api';
-import { videosStrings as words } from './videos.strings';
+import { allowSound, isSoundAllowed, takeTurn } from '../../parts/videos/stored-choices';
+import { useMediaQuery } from '../../parts/videos/use-media-query';
+import { advancePlayback, playedVideo } from '../../parts/videos/video-turn';
+import { streamPath, useVideos } from '../../parts/videos/videos.api';
+import { videosStrings as words } from '../../parts/videos/videos.strings';
 
 const VOLUME = 0.3;
 const MOBILE_RETRY_MS = 1_000;

@@ -8,7 +8,7 @@ import { paced } from '../../../shared/paced';
 const REFETCH_REST_MS = 2_000;
 
 /** Loads a query again after each push of the subscription, at most every two seconds. Null subscribes to nothing. */
-export function useNews(subscription: SubscribeMessage | null, queryKey: QueryKey): void {
+export function useRefetchOnPush(subscription: SubscribeMessage | null, queryKey: QueryKey): void {
   const push = usePush();
   const queryClient = useQueryClient();
   const latest = useRef({ subscription, queryKey });
