@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
+import { CLIENT, classesOf, floorOf, folderOf, homes, named, reachesDown, selectors } from './client-classes';
 
 const ROOT = join(__dirname, '../..');
-const CLIENT = join(ROOT, 'apps/web/src');
+/** As few as there are: lower it with every one that goes. */
+const REACHES_DOWN_MAX = 113;
 
 const textOf = (ending: RegExp): string =>
   readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
@@ -73,29 +75,41 @@ describe('the tokens', () => {
 });
 
 describe('a class', () => {
-  /** The folders of each floor whose sheets have a selector that begins with it, such as `features/race`. */
-  const homes = new Map<string, Set<string>>();
-  for (const file of readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.css'),
-  )) {
-    const folder = file.split(sep).slice(0, 2).join('/');
-    const sheet = readFileSync(join(CLIENT, file), 'utf8').replace(/\/\*.*?\*\//gs, '');
-    for (const [, selectors] of sheet.matchAll(/([^{};@]+)\{/g)) {
-      for (const [, first] of selectors!.matchAll(/(?:^|,(?![^(]*\)))\s*([.\w-]+(?:\([^)]*\)|[:.\w-])*)/g)) {
-        const names = Array.from(first!.matchAll(/\.([\w-]+)/g), ([, name]) => name!);
-        // Two classes on one element: the other one says whose it is. `is-` is a state of an element that has its own.
-        if (names.length !== 1 || names[0]!.startsWith('is-')) continue;
-        homes.set(names[0]!, (homes.get(names[0]!) ?? new Set()).add(folder));
-      }
-    }
-  }
-
   it('is styled by one folder of a floor; a screen or a part restyles what another has only inside a class of its own', () => {
-    const isShared = (folders: string[]) => {
-      const floors = folders.map((folder) => folder.split('/')[0]);
-      return new Set(floors).size < floors.length;
-    };
+    const isShared = (folders: string[]) => new Set(folders.map(floorOf)).size < folders.length;
     expect([...homes].filter(([, folders]) => isShared([...folders])).map(([name]) => name)).toEqual([]);
     expect(homes.size).toBeGreaterThan(300);
+  });
+
+  // What a component lets others change is a prop, or a property such as `--stat-text`, which its sheet names.
+  it('of a lower floor is named by fewer selectors of higher floors, never by more', () => {
+    expect(reachesDown().length).toBeLessThanOrEqual(REACHES_DOWN_MAX);
+  });
+
+  it('that a component names is in a sheet of its folder or of one that it may use', () => {
+    const mayUse = (file: string, sheet: string) =>
+      folderOf(sheet) === folderOf(file) ||
+      floorOf(sheet) < floorOf(file) ||
+      (floorOf(sheet) === floorOf(file) && !file.startsWith('features/'));
+    const styled = selectors.flatMap(({ file, selector }) =>
+      Array.from(selector.matchAll(/\.([a-z][\w-]*)/g), ([, name]) => ({ file, name: name! })),
+    );
+    const missing = named.filter(
+      ({ name, isBeginning, file }) =>
+        !styled.some(
+          (each) => (isBeginning ? each.name.startsWith(name) : each.name === name) && mayUse(file, each.file),
+        ),
+    );
+    expect(missing.map(({ name, file }) => `${file}: ${name}`)).toEqual([]);
+    expect(named.length).toBeGreaterThan(500);
+  });
+
+  it('in a sheet is named by a component', () => {
+    const outside = readFileSync(join(ROOT, 'apps/web/index.html'), 'utf8');
+    const isNamed = (name: string) =>
+      named.some((each) => (each.isBeginning ? name.startsWith(each.name) : each.name === name)) ||
+      outside.includes(`class="${name}"`);
+    const unnamed = new Set(selectors.flatMap(({ selector }) => classesOf(selector)).filter((name) => !isNamed(name)));
+    expect([...unnamed]).toEqual([]);
   });
 });
