@@ -2,15 +2,20 @@ import type { InvitationEvent } from './invitation.events';
 
 export type InvitationState = { status: 'none' } | Invitation;
 
+/** `acceptedBy` stays set when an accepted invitation is revoked. */
+export type Invitation = Issued &
+  (
+    | { status: 'pending' | 'expired'; acceptedBy: null }
+    | { status: 'accepted'; acceptedBy: string }
+    | { status: 'revoked'; acceptedBy: string | null }
+  );
+
 /** Times are milliseconds since 1970. */
-export interface Invitation {
-  status: 'pending' | 'accepted' | 'expired' | 'revoked';
+interface Issued {
   eventId: number;
   /** The racer it is meant for; null for whoever accepts first. */
   userId: string | null;
   expiresAt: number;
-  /** Stays set when an accepted invitation is revoked. */
-  acceptedBy: string | null;
 }
 
 export const noInvitation: InvitationState = { status: 'none' };
@@ -25,7 +30,7 @@ export function evolve(state: InvitationState, event: InvitationEvent): Invitati
     case 'InvitationAccepted':
       return { ...state, status: 'accepted', acceptedBy: event.data.userId };
     case 'InvitationExpired':
-      return { ...state, status: 'expired' };
+      return { ...state, status: 'expired', acceptedBy: null };
     case 'InvitationWithdrawn':
     case 'InvitationRevoked':
       return { ...state, status: 'revoked' };

@@ -11,19 +11,22 @@ import {
  * An invitation that was not withdrawn or revoked. `_id` is its id; times are milliseconds since 1970. A
  * pending one past `expiresAt` has expired, even if the log does not say so yet.
  */
-export interface InvitationDocument extends ReadModelDocument {
+export type InvitationDocument = IssuedDocument & Acceptance;
+
+type Acceptance =
+  | { status: 'pending' | 'expired'; acceptedBy: null; acceptedAt: null }
+  | { status: 'accepted'; acceptedBy: string; acceptedAt: number };
+
+interface IssuedDocument extends ReadModelDocument {
   eventId: number;
   /** The racer it is meant for; null for whoever accepts first. */
   userId: string | null;
-  status: 'pending' | 'accepted' | 'expired';
   issuedAt: number;
   /** The log position of its issue, written like `position`. */
   issuedPosition: string;
   expiresAt: number;
   /** When the timer must look at it again; null when time alone changes nothing any more. */
   dueAt: number | null;
-  acceptedBy: string | null;
-  acceptedAt: number | null;
 }
 
 const takenBack: ProjectionHandler<InvitationDocument, InvitationWithdrawn | InvitationRevoked> = {

@@ -1,4 +1,4 @@
-import type { GameDocument } from '../../racing/game/games.projection';
+import type { RoundRaceDocument } from '../../racing/game/games.projection';
 import { TournamentInMemory } from './tournament-in-memory';
 import { progressOf, watchedRound } from './round-racers';
 import { game, participant, right, run, tournament, wrong } from './testing/standings-documents';
@@ -6,13 +6,13 @@ import { game, participant, right, run, tournament, wrong } from './testing/stan
 const NOW = 20_000;
 
 /** A race with this many closed questions, and the open question's deadline. */
-const racing = (userId: string, closed: number, open: { until: number } | null = null): GameDocument => {
+const racing = (userId: string, closed: number, open: { until: number } | null = null): RoundRaceDocument => {
   const responses = Array.from({ length: closed }, (_, index) => (index % 2 ? wrong(1_000) : right(1_000)));
   const served = open && { index: closed, questionId: `q${closed}`, servedAt: 0, closesAt: open.until };
   return { ...game(userId, responses), served };
 };
 
-function watched(games: readonly GameDocument[], { closures = [] as number[], gone = [] as string[] } = {}) {
+function watched(games: readonly RoundRaceDocument[], { closures = [] as number[], gone = [] as string[] } = {}) {
   const event = new TournamentInMemory(4);
   const participants = [...games.map(({ userId }) => userId), ...gone].map((userId) => participant(userId));
   event.fill({ tournament: tournament(), participants, runs: [run({ closures })], games });

@@ -1,5 +1,5 @@
 // @offered
-import type { GameDocument, GameResponse } from '../../racing/game/games.projection';
+import type { GameResponse, RoundRaceDocument } from '../../racing/game/games.projection';
 import { type Ranked, rankKey } from '../../racing/leaderboard/ranking';
 import type { ParticipantDocument } from '../tournament/participants.projection';
 import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';
@@ -24,7 +24,7 @@ export interface RoundScore extends Ranked {
 }
 
 export interface RacedRound extends RoundScore {
-  game: GameDocument;
+  game: RoundRaceDocument;
 }
 
 /** The counting races of one participant. */
@@ -90,13 +90,13 @@ export function roundScore(
 /** `games`: all races of the participant in the event. Races of earlier attempts and runs are ignored. */
 export function playerScore(
   { userId, attempt: participantAttempt }: Pick<ParticipantDocument, 'userId' | 'attempt'>,
-  games: readonly GameDocument[],
+  games: readonly RoundRaceDocument[],
   { byRound }: Pick<CountingRuns, 'byRound'>,
 ): PlayerScore {
   const total = { score: 0, correctAnswers: 0, scoringTimeMs: 0 };
   const rounds = new Map<number, RacedRound>();
   for (const game of games) {
-    const run = byRound.get(game.round!.round);
+    const run = byRound.get(game.round.round);
     if (!run || !isOf(game, run, participantAttempt)) continue;
     const score = roundScore(game.responses, run);
     rounds.set(run.round, { ...score, game });
@@ -107,8 +107,8 @@ export function playerScore(
   return { userId, participantAttempt, total, rounds, rankKey: rankKey(total) };
 }
 
-function isOf({ round }: GameDocument, run: TournamentRoundDocument, participantAttempt: number): boolean {
-  return round!.attempt === run.attempt && round!.run === run.run && round!.participantAttempt === participantAttempt;
+function isOf({ round }: RoundRaceDocument, run: TournamentRoundDocument, participantAttempt: number): boolean {
+  return round.attempt === run.attempt && round.run === run.run && round.participantAttempt === participantAttempt;
 }
 
 /** Sorts best first, by the ranking rule, and equal players by id. */

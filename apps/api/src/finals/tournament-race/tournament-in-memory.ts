@@ -1,5 +1,5 @@
 import type { ReadModelChange } from '@app/projections';
-import type { GameDocument } from '../../racing/game/games.projection';
+import type { GameDocument, RoundRaceDocument } from '../../racing/game/games.projection';
 import type { ParticipantDocument } from '../tournament/participants.projection';
 import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';
 import type { TournamentDocument } from '../tournament/tournaments.projection';
@@ -18,7 +18,7 @@ export interface StandingsDocuments {
   tournament: TournamentDocument;
   participants: readonly ParticipantDocument[];
   runs: readonly TournamentRoundDocument[];
-  games: readonly GameDocument[];
+  games: readonly RoundRaceDocument[];
 }
 
 /** One attempt of an event in memory, updated with every document. Players without a change keep score and order. */
@@ -30,7 +30,7 @@ export class TournamentInMemory {
   private readonly userIds = new Map<string, string>();
   private readonly runs = new Map<string, TournamentRoundDocument>();
   /** By user id; the races of all attempts and runs. */
-  private readonly games = new Map<string, GameDocument[]>();
+  private readonly games = new Map<string, RoundRaceDocument[]>();
   /** Documents that came as changes. A load that ends later may bring older ones. */
   private readonly followed = new Set<string>();
   private readonly scores = new RankedScores((userId) => this.scoreOf(userId));
@@ -98,9 +98,11 @@ export class TournamentInMemory {
         if (!document) this.removeRun(id);
         else if (this.isOwn(document as TournamentRoundDocument)) this.putRun(document as TournamentRoundDocument);
         return;
-      case 'games':
-        if (this.isOwn((document as GameDocument | null)?.round)) this.putGame(document as GameDocument);
+      case 'games': {
+        const game = document as GameDocument | null;
+        if (game?.kind === 'tournament' && this.isOwn(game.round)) this.putGame(game);
         return;
+      }
       default:
         return;
     }
@@ -146,7 +148,7 @@ export class TournamentInMemory {
     this.changed(0);
   }
 
-  private putGame(game: GameDocument): void {
+  private putGame(game: RoundRaceDocument): void {
     const { userId } = game;
     const others = (this.games.get(userId) ?? []).filter(({ _id }) => _id !== game._id);
     this.games.set(userId, [...others, game]);
@@ -177,7 +179,7 @@ export class TournamentInMemory {
     const isSameRun = before && after && before._id === after._id;
     const round = (before ?? after)!.round;
     for (const [userId, games] of this.games) {
-      const ofRound = games.filter((game) => game.round!.round === round);
+      const ofRound = games.filter((game) => game.round.round === round);
       const isOther = ofRound.some(({ responses }) => !isSameRun || countsOtherwise(responses, before, after));
       if (isOther) this.scores.changed(userId);
     }

@@ -3,7 +3,6 @@ import {
   type AnswerLetter,
   type Category,
   type Difficulty,
-  type GameKind,
   type GameTotals,
   IDLE_CLOSE_MS,
   noTotals,
@@ -13,17 +12,26 @@ import { GAME_STREAMS, type GameEvent, type GameStarted, type PlayerRound, type 
 import { type ClosedQuestion, closedQuestion, countIn, decidedAt, type QuestionClosed } from './game.state';
 
 /** A race, open or finished, with all its answers. `_id` is the game's id; times are milliseconds since 1970. */
-export interface GameDocument extends ReadModelDocument {
-  kind: GameKind;
+export type GameDocument = RaceDocument & KindOfRace & ({ status: 'open'; finishedAt: null } | FinishedRace);
+
+interface FinishedRace {
+  status: 'finished';
+  finishedAt: number;
+}
+
+/** `number` counts the player's qualifying races, from 1. */
+type KindOfRace =
+  | { kind: 'qualifying'; number: number; round: null }
+  | { kind: 'duel'; number: null; round: null }
+  | { kind: 'tournament'; number: null; round: PlayerRound };
+
+/** A participant's race in a round. */
+export type RoundRaceDocument = GameDocument & { kind: 'tournament' };
+
+interface RaceDocument extends ReadModelDocument {
   userId: string;
-  /** Numbers the player's qualifying races from 1; null for other kinds. */
-  number: number | null;
-  /** The round of a tournament's race; null for other kinds. */
-  round: PlayerRound | null;
   totalQuestions: number;
-  status: 'open' | 'finished';
   startedAt: number;
-  finishedAt: number | null;
   /** When an open race is closed if no other command comes; null for a race that ends with its round. */
   idleAt: number | null;
   totals: GameTotals;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { QuestionOutcome, RacingDayView } from '@app/contracts';
 import type { Filter } from '@app/document-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
-import { type GameDocument, gamesProjection } from './games.projection';
+import { type GameDocument, gamesProjection, type RoundRaceDocument } from './games.projection';
 
 /** A race without its questions, whose texts nobody needs in a list. */
 const shownInHistory = {
@@ -86,8 +86,9 @@ export class Games {
   }
 
   /** All races in one attempt of an event's tournament, whether they count or not. */
-  ofTournament(eventId: number, attempt: number): Promise<GameDocument[]> {
-    return this.games.find({ 'round.eventId': eventId, 'round.attempt': attempt }).toArray();
+  async ofTournament(eventId: number, attempt: number): Promise<RoundRaceDocument[]> {
+    const games = await this.games.find({ 'round.eventId': eventId, 'round.attempt': attempt }).toArray();
+    return games as RoundRaceDocument[];
   }
 
   /** Ids of open races that have been idle for long enough, longest first. `now`: milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { noTotals, type QuestionOutcome } from '@app/contracts';
 import type { PlayerRound } from '../../../racing/game/game.events';
-import type { GameDocument, GameResponse } from '../../../racing/game/games.projection';
+import type { RoundRaceDocument, GameResponse } from '../../../racing/game/games.projection';
 import type { ParticipantDocument } from '../../tournament/participants.projection';
 import { roundRunId, type TournamentRoundDocument } from '../../tournament/tournament-rounds.projection';
 import type { TournamentDocument } from '../../tournament/tournaments.projection';
@@ -89,7 +89,7 @@ export function game(
   userId: string,
   responses: readonly Partial<GameResponse>[],
   of: Partial<PlayerRound> = {},
-): GameDocument {
+): RoundRaceDocument {
   const round = { eventId: 4, attempt: 1, participantAttempt: 1, round: 1, run: 1, ...of };
   const nothing = { outcome: 'timed-out' as QuestionOutcome, answer: null, points: 0, elapsedMs: 0, closedAt: 0 };
   return {
