@@ -5,13 +5,13 @@ import { INVITATION_STREAMS, type InvitationEvent } from '../../finals/invitatio
 import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events';
 import { SYSTEM_STREAM, type SystemEvent } from '../../season/system/system.events';
 import { TOURNAMENT_STREAMS, type TournamentEvent } from '../../finals/tournament/tournament.events';
-import { adminAct, type AdminActDocument } from './administrator-act';
+import { adminAct, type AdminActDocument } from './act-from-event';
 import { AUDIT_STREAMS, type AuditEvent } from '../../platform/audit-log/audit.events';
-import { duelActs } from './duel-acts';
-import { eventActs } from './event-acts';
-import { invitationActs } from './invitation-acts';
-import { racerActs } from './racer-acts';
-import { systemActs } from './system-acts';
+import { duelActs } from './duel.acts';
+import { tournamentActs } from './tournament.acts';
+import { invitationActs } from './invitation.acts';
+import { racerActs } from './racer.acts';
+import { systemActs } from './system.acts';
 
 /** Who did what, and when: acts on plain content, and acts that are events of their own. */
 export const adminActsProjection: Projection<
@@ -32,7 +32,7 @@ export const adminActsProjection: Projection<
     AdminActed: adminAct(({ data }) => data),
     ...systemActs,
     ...racerActs,
-    ...eventActs,
+    ...tournamentActs,
     ...invitationActs,
     ...duelActs,
   },

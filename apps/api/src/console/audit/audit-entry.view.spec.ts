@@ -1,4 +1,4 @@
-import type { AdminActDocument } from './administrator-act';
+import type { AdminActDocument } from './act-from-event';
 import { type ActNames, auditEntryView, peopleIn, questionsIn } from './audit-entry.view';
 
 const act: AdminActDocument = {

@@ -1,5 +1,5 @@
 import type { AuditEntryView, AuditTarget } from '@app/contracts';
-import type { AdminActDocument } from './administrator-act';
+import type { AdminActDocument } from './act-from-event';
 import { nameAt, targetKey, type TargetNamesDocument } from './target-names.projection';
 
 /** The names for the acts of a page. Deleted people are missing. */

@@ -6,7 +6,7 @@ import { windowOf } from '../../platform/http/page-query.dto';
 import { AdminOnly } from '../../platform/http/viewer';
 import { QuestionCatalogue } from '../../content/questions/question-catalogue';
 import { adminActsProjection } from './admin-acts.projection';
-import type { AdminActDocument } from './administrator-act';
+import type { AdminActDocument } from './act-from-event';
 import { type ActNames, auditEntryView, peopleIn, questionsIn, targetsIn } from './audit-entry.view';
 import { AuditQueryDto } from './audit.dto';
 import { targetKey, type TargetNamesDocument, targetNamesProjection } from './target-names.projection';

@@ -13,7 +13,7 @@ import {
   type TournamentUpdated,
 } from '../../finals/tournament/tournament.events';
 import { AUDIT_STREAMS, type AuditEvent } from '../../platform/audit-log/audit.events';
-import { eventTarget } from './event-acts';
+import { eventTarget } from './tournament.acts';
 
 /** The names that content and events have had, oldest first. They stay after a deletion. People are not included. */
 export interface TargetNamesDocument extends ReadModelDocument {

@@ -1,7 +1,7 @@
 import { ignored } from '@app/projections';
 import type { InvitationEvent, InvitationIssued } from '../../finals/invitation/invitation.events';
-import { type ActsOf, adminAct, gatheredAct } from './administrator-act';
-import { eventTarget } from './event-acts';
+import { type ActsOf, adminAct, gatheredAct } from './act-from-event';
+import { eventTarget } from './tournament.acts';
 
 /** The invitations of one request are one act. */
 const issued = gatheredAct<InvitationIssued>(

@@ -1,6 +1,6 @@
 import { ignored } from '@app/projections';
 import type { DuelDeleted, DuelEvent, DuelExpired } from '../../finals/duel/duel.events';
-import { type ActsOf, adminAct } from './administrator-act';
+import { type ActsOf, adminAct } from './act-from-event';
 
 const duelTarget = (duelId: string) => ({ kind: 'duel', id: duelId });
 

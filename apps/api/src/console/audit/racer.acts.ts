@@ -1,6 +1,6 @@
 import { ignored } from '@app/projections';
 import type { RacerEvent } from '../../people/racer/racer.events';
-import { type ActHandler, type ActsOf, adminAct, type RecordedFact } from './administrator-act';
+import { type ActHandler, type ActsOf, adminAct, type RecordedFact } from './act-from-event';
 import type { AdminAct } from '../../platform/audit-log/audit.events';
 
 function actOnRacer<E extends RacerEvent>(

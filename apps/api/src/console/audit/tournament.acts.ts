@@ -8,12 +8,12 @@ import type {
   TournamentDetails,
   TournamentEvent,
 } from '../../finals/tournament/tournament.events';
-import { type ActHandler, type ActsOf, adminAct, gatheredAct, type RecordedFact } from './administrator-act';
+import { type ActHandler, type ActsOf, adminAct, gatheredAct, type RecordedFact } from './act-from-event';
 import type { AdminAct } from '../../platform/audit-log/audit.events';
 
 export const eventTarget = (eventId: number): AuditTarget => ({ kind: 'event', id: String(eventId) });
 
-function actOnEvent<E extends TournamentEvent>(
+function actOnTournament<E extends TournamentEvent>(
   action: string,
   contentOf: (data: E['data']) => Partial<Pick<AdminAct, 'before' | 'after'>> = () => ({}),
 ): ActHandler<E> {
@@ -61,32 +61,34 @@ const questionRemoved = gatheredAct<RoundQuestionRemoved>(
 );
 
 /** What an administrator does to an event, including live control. The texts of messages are stored elsewhere. */
-export const eventActs: ActsOf<TournamentEvent> = {
-  TournamentCreated: actOnEvent('event-announced', details),
-  TournamentUpdated: actOnEvent('event-updated', details),
-  ConfigurationChanged: actOnEvent('event-configured', ({ totalRounds, questionsPerRound }) => ({
+export const tournamentActs: ActsOf<TournamentEvent> = {
+  TournamentCreated: actOnTournament('event-announced', details),
+  TournamentUpdated: actOnTournament('event-updated', details),
+  ConfigurationChanged: actOnTournament('event-configured', ({ totalRounds, questionsPerRound }) => ({
     after: { totalRounds, questionsPerRound },
   })),
   RoundQuestionAssigned: questionsAssigned,
   RoundQuestionRemoved: questionRemoved,
-  ParticipantReset: actOnEvent('participant-reset', ({ userId }) => ({ after: { userId } })),
-  ParticipantRemoved: actOnEvent('participant-removed', ({ userId }) => ({ before: { userId } })),
-  ParticipantsCleared: actOnEvent('participants-cleared', ({ userIds = [] }) => ({
+  ParticipantReset: actOnTournament('participant-reset', ({ userId }) => ({ after: { userId } })),
+  ParticipantRemoved: actOnTournament('participant-removed', ({ userId }) => ({ before: { userId } })),
+  ParticipantsCleared: actOnTournament('participants-cleared', ({ userIds = [] }) => ({
     before: userIds.length > 0 ? { userIds } : null,
   })),
-  WentLive: actOnEvent('event-went-live'),
-  RoundStarted: actOnEvent('round-started', running),
-  QuestionAdvanced: actOnEvent('question-advanced', ({ round, floor }) => ({ after: { round, question: floor + 1 } })),
-  RoundPaused: actOnEvent('round-paused', running),
-  RoundResumed: actOnEvent('round-resumed', running),
-  RoundTakenBack: actOnEvent('round-taken-back', running),
-  RoundEnded: actOnEvent('round-ended', running),
-  LeaderboardShown: actOnEvent('leaderboard-shown'),
-  LeaderboardHidden: actOnEvent('leaderboard-hidden'),
-  LeaderboardBroadcast: actOnEvent('leaderboard-broadcast'),
-  AdminMessageSent: actOnEvent('message-sent'),
-  TournamentReset: actOnEvent('tournament-reset', ({ attempt }) => ({ after: { attempt } })),
-  TournamentCompleted: actOnEvent('event-completed'),
-  TournamentDeleted: actOnEvent('event-deleted'),
+  WentLive: actOnTournament('event-went-live'),
+  RoundStarted: actOnTournament('round-started', running),
+  QuestionAdvanced: actOnTournament('question-advanced', ({ round, floor }) => ({
+    after: { round, question: floor + 1 },
+  })),
+  RoundPaused: actOnTournament('round-paused', running),
+  RoundResumed: actOnTournament('round-resumed', running),
+  RoundTakenBack: actOnTournament('round-taken-back', running),
+  RoundEnded: actOnTournament('round-ended', running),
+  LeaderboardShown: actOnTournament('leaderboard-shown'),
+  LeaderboardHidden: actOnTournament('leaderboard-hidden'),
+  LeaderboardBroadcast: actOnTournament('leaderboard-broadcast'),
+  AdminMessageSent: actOnTournament('message-sent'),
+  TournamentReset: actOnTournament('tournament-reset', ({ attempt }) => ({ after: { attempt } })),
+  TournamentCompleted: actOnTournament('event-completed'),
+  TournamentDeleted: actOnTournament('event-deleted'),
   ...ignored('ParticipantJoined'),
 };

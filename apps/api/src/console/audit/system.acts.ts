@@ -1,5 +1,5 @@
 import type { SystemEvent } from '../../season/system/system.events';
-import { type ActsOf, adminAct } from './administrator-act';
+import { type ActsOf, adminAct } from './act-from-event';
 
 /** The value before is known, because a switch changes only from the opposite state. */
 function switched(action: string, id: string, isOn: boolean) {
