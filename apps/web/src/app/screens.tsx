@@ -53,6 +53,13 @@ const openScreens: readonly Screen[] = [
     },
   },
   {
+    path: paths.duelInvitation,
+    load: async () => {
+      const { DuelInvitationPage } = await import('../features/duels/duel-invitation-page');
+      return <DuelInvitationPage />;
+    },
+  },
+  {
     path: paths.admin,
     load: async () => {
       const { AdminPage } = await import('../features/admin/admin-page');
@@ -88,6 +95,27 @@ const racerScreens: readonly Screen[] = [
     load: async () => {
       const { PracticePage } = await import('../features/practice/practice-page');
       return <PracticePage />;
+    },
+  },
+  {
+    path: paths.duels,
+    load: async () => {
+      const { DuelsScreen } = await import('./duels-screen');
+      return <DuelsScreen />;
+    },
+  },
+  {
+    path: paths.duelRace,
+    load: async () => {
+      const { DuelRacePage } = await import('./duel-race-page');
+      return <DuelRacePage />;
+    },
+  },
+  {
+    path: paths.duelResult,
+    load: async () => {
+      const { DuelResultPage } = await import('../features/duels/duel-result-page');
+      return <DuelResultPage />;
     },
   },
   {

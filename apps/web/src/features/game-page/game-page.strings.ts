@@ -29,6 +29,8 @@ export const gamePageStrings = {
   viewLeaderboard: 'View Leaderboard',
   leaderboard: 'Leaderboard',
   leaderboardText: 'Who holds the top ten',
+  duels: 'Duels',
+  duelsText: 'Same questions, one winner',
   practice: 'Practice',
   practiceText: 'Every answer explained, no clock',
 

@@ -70,6 +70,13 @@ export function HomeScreen({ status, isStarting, onStart, inert = false }: HomeS
           </span>
           <BarsPicture />
         </Link>
+        <Link className="home-link slot" to={paths.duels}>
+          <span>
+            <b className="gear-5">{words.duels}</b>
+            <span>{words.duelsText}</span>
+          </span>
+          <CarsPicture />
+        </Link>
         <Link className="home-link slot" to={paths.practice}>
           <span>
             <b className="gear-5">{words.practice}</b>
@@ -144,6 +151,18 @@ function BarsPicture() {
         opacity=".8"
         d="M28 25h10v10H28zM60 54h10v10H60zM86 83h10v10H86zM110 112h10v10h-10z"
       />
+    </svg>
+  );
+}
+
+/** Two lanes, one car ahead. */
+function CarsPicture() {
+  return (
+    <svg className="home-link-picture" viewBox="0 0 210 148" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      <path fill="var(--color-asphalt-700)" d="M20 18h190v50H20zM20 79h190v50H20z" />
+      <path fill="var(--color-headlamp)" d="M120 30h46l16 13-16 13h-46z" />
+      <path fill="var(--color-blue)" d="M70 91h46l16 13-16 13H70z" />
+      <path fill="none" stroke="var(--color-chalk-2)" strokeWidth="3" strokeDasharray="9 7" d="M20 73.500h190" />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { QuestionOutcome } from '@app/contracts';
 import { classNames } from '../../shared/ui/class-names';
-import { OwnCar } from './own-car';
+import { OwnCar, RivalCar } from './own-car';
 import { checkpoints, kerbPath, TRACK_VIEW_BOX, trackPath } from './track';
 
 export interface LapProps {
@@ -11,27 +11,28 @@ export interface LapProps {
   /** False while the car waits at the last checkpoint for the next question. */
   isDriving: boolean;
   label: string;
+  /** How many questions the opponent of a duel had closed by now. */
+  rivalClosed?: number;
 }
 
 /** The state of a checkpoint. */
 export const checkpointState = (outcome: QuestionOutcome | null, isCurrent: boolean): string =>
   outcome ?? (isCurrent ? 'current' : 'upcoming');
 
-const PERCENT_PER_CHECKPOINT = 10;
 /**
- * How far the car is past its checkpoint, in percent of the lap: its own length while it waits, more while it
- * drives.
+ * How far the car is past its checkpoint, in percent of the way to the next one: its own length while it waits, more
+ * while it drives.
  */
-const WAITING_PERCENT = 1;
-const DRIVING_PERCENT = 3.6;
+const WAITING = 0.1;
+const DRIVING = 0.36;
 /** From the middle of the car to its tail, where the trail begins. */
 const TAIL_PERCENT = 0.7;
 
-/** The circuit with its ten checkpoints. The car drives on, and the trail follows. */
-export function LapMap({ outcomes, current, isDriving, label }: LapProps) {
+/** The circuit with its checkpoints. The car drives on, and the trail follows. */
+export function LapMap({ outcomes, current, isDriving, label, rivalClosed }: LapProps) {
   const closed = outcomes.filter((outcome) => outcome !== null).length;
-  const ahead = isDriving ? DRIVING_PERCENT : WAITING_PERCENT;
-  const carAt = Math.min(100, closed * PERCENT_PER_CHECKPOINT + ahead);
+  const percentAt = (reached: number, ahead: number) => Math.min(100, ((reached + ahead) / outcomes.length) * 100);
+  const carAt = percentAt(closed, isDriving ? DRIVING : WAITING);
   const trace = { strokeDasharray: `${carAt - TAIL_PERCENT} 200` };
   return (
     <svg className="lap-map" viewBox={TRACK_VIEW_BOX} role="img" aria-label={label}>
@@ -44,7 +45,8 @@ export function LapMap({ outcomes, current, isDriving, label }: LapProps) {
       <path className="lap-trace lap-trace-outer" d={trackPath} pathLength={100} style={trace} />
       <path className="lap-trace lap-trace-inner" d={trackPath} pathLength={100} style={trace} />
       <FinishLine />
-      {checkpoints.map(({ x, y, signX, signY }, place) => {
+      {outcomes.length !== checkpoints.length && <LapMarks outcomes={outcomes} current={current} />}
+      {(outcomes.length === checkpoints.length ? checkpoints : []).map(({ x, y, signX, signY }, place) => {
         const outcome = outcomes[place] ?? null;
         const isLast = place === checkpoints.length - 1;
         const halfWidth = isLast ? 17 : 13;
@@ -63,6 +65,16 @@ export function LapMap({ outcomes, current, isDriving, label }: LapProps) {
           </g>
         );
       })}
+      {rivalClosed !== undefined && (
+        <g
+          className="lap-car"
+          style={{ offsetPath: `path('${trackPath}')`, offsetDistance: `${percentAt(rivalClosed, DRIVING)}%` }}
+        >
+          <g transform="scale(0.56) translate(-60 -28)">
+            <RivalCar />
+          </g>
+        </g>
+      )}
       <g className="lap-car" style={{ offsetPath: `path('${trackPath}')`, offsetDistance: `${carAt}%` }}>
         <g transform="scale(0.46) translate(-60 -28)">
           <OwnCar />
@@ -70,6 +82,21 @@ export function LapMap({ outcomes, current, isDriving, label }: LapProps) {
       </g>
     </svg>
   );
+}
+
+/** The checkpoints of a lap that has no signs: lines across the road. */
+function LapMarks({ outcomes, current }: Pick<LapProps, 'outcomes' | 'current'>) {
+  return outcomes.map((outcome, place) => {
+    const offsetDistance = `${((place + 1) / outcomes.length) * 100}%`;
+    return (
+      <path
+        key={place}
+        className={classNames('lap-mark', `is-${checkpointState(outcome, place === current)}`)}
+        style={{ offsetPath: `path('${trackPath}')`, offsetDistance }}
+        d="M0 -16v32"
+      />
+    );
+  });
 }
 
 /** Two columns of six squares across the road. */

@@ -1,19 +1,24 @@
 import { classNames } from '../../shared/ui/class-names';
 import { checkpointState, type LapProps } from './lap-map';
-import { OwnCar } from './own-car';
+import { OwnCar, RivalCar } from './own-car';
 
-const FIRST = 42.4;
-const STEP = 32.4;
+const START = 10;
+const LENGTH = 324;
+/** More numbers than this would run into each other. */
+const NUMBERS_MAX = 12;
 /** The distance from the checkpoint ahead back to the car's tail, and to the end of the trail under the car. */
 const CAR_BACK = 36.4;
 const TAIL_BACK = 18.4;
 
 /** The circuit on a phone, as a straight road. */
-export function LapStraight({ outcomes, current, label }: Omit<LapProps, 'isDriving'>) {
+export function LapStraight({ outcomes, current, label, rivalClosed }: Omit<LapProps, 'isDriving'>) {
   const closed = outcomes.filter((outcome) => outcome !== null).length;
-  const ahead = FIRST + closed * STEP;
-  const carX = ahead - CAR_BACK;
-  const traceTo = ahead - TAIL_BACK;
+  const step = LENGTH / outcomes.length;
+  const checkpointX = (place: number) => START + (place + 1) * step;
+  const carX = Math.max(0, checkpointX(closed) - CAR_BACK);
+  const traceTo = Math.max(0, checkpointX(closed) - TAIL_BACK);
+  const everyNumber = Math.ceil(outcomes.length / NUMBERS_MAX);
+  const outcomeWidth = Math.min(10, step - 4);
   return (
     <svg className="straight" viewBox="0 0 358 56" role="img" aria-label={label}>
       <path className="straight-road" d="M0 24h358v18H0z" />
@@ -24,17 +29,29 @@ export function LapStraight({ outcomes, current, label }: Omit<LapProps, 'isDriv
         <rect className="straight-trace-line" y="36.25" width="358" height="2.5" />
       </g>
       {outcomes.map((outcome, place) => {
-        const x = FIRST + place * STEP;
+        const x = checkpointX(place);
         return (
           <g key={place} className={classNames('straight-mark', `is-${checkpointState(outcome, place === current)}`)}>
             <path d={`M${x} 20v26`} />
-            <text className="gear-6" x={x} y="13" textAnchor="middle">
-              {place + 1}
-            </text>
-            {outcome && <rect x={x - 5} y="49" width="10" height="4" />}
+            {(place + 1) % everyNumber === 0 && (
+              <text className="gear-6" x={x} y="13" textAnchor="middle">
+                {place + 1}
+              </text>
+            )}
+            {outcome && <rect x={x - outcomeWidth / 2} y="49" width={outcomeWidth} height="4" />}
           </g>
         );
       })}
+      {rivalClosed !== undefined && (
+        <g
+          className="lap-car"
+          style={{ transform: `translate(${Math.max(0, checkpointX(rivalClosed) - CAR_BACK)}px, 20.4px)` }}
+        >
+          <g transform="scale(0.45)">
+            <RivalCar />
+          </g>
+        </g>
+      )}
       <g className="lap-car" style={{ transform: `translate(${carX}px, 23.2px)` }}>
         <g transform="scale(0.35)">
           <OwnCar />

@@ -54,3 +54,8 @@ export function OwnCar() {
     </>
   );
 }
+
+/** The opponent's car: only its outline, so that the own car is never hidden. */
+export function RivalCar() {
+  return <path className="lap-rival" d={body[1]!.d} />;
+}

@@ -1,4 +1,4 @@
-import type { GameResultView, GameView } from '@app/contracts';
+import type { DuelGhost, GameResultView, GameView } from '@app/contracts';
 import { Button } from '../../shared/ui/button';
 import { classNames } from '../../shared/ui/class-names';
 import { ErrorState } from '../../shared/ui/states';
@@ -17,20 +17,27 @@ import { lastClosed, placeOf, type RaceState } from '../../parts/board/race-mach
 import './race-screen.css';
 import './race-screen.narrow.css';
 import { RaceStats } from './race-stats';
+import type { RaceCalls } from './race.api';
 import { raceStrings as words } from '../../parts/board/race.strings';
 import { useRace } from './use-race';
+import { useRival } from './use-rival';
 import { useRaceSounds } from '../../parts/board/use-race-sounds';
 
 interface RaceScreenProps {
   game: GameView;
   onFinished: (result: GameResultView) => void;
+  /** Loads the result of a race that does not count for qualifying. It must stay the same function. */
+  finish?: RaceCalls['finish'];
+  /** The opponent's recorded run, which drives along. */
+  ghost?: DuelGhost | null;
   /** Leaves the race open: the served question runs out, and the player can come back. */
   onLeave: () => void;
 }
 
 /** The playing screen: the lap at the left, the board at the right. */
-export function RaceScreen({ game, onFinished, onLeave }: RaceScreenProps) {
-  const { state, choose } = useRace(game, onFinished);
+export function RaceScreen({ game, onFinished, finish, ghost = null, onLeave }: RaceScreenProps) {
+  const { state, choose } = useRace(game, onFinished, finish);
+  const rival = useRival(ghost, state);
   const { phase, outcomes, totals, totalQuestions } = state;
   useRaceSounds(phase);
 
@@ -46,7 +53,10 @@ export function RaceScreen({ game, onFinished, onLeave }: RaceScreenProps) {
     outcomes,
     current: outcomes.findIndex((outcome) => outcome === null),
     isDriving: phase.name === 'open' || phase.name === 'pending',
-    label: words.trackLabel(place, totalQuestions),
+    label: rival
+      ? words.trackWithRival(place, totalQuestions, rival.playerName, rival.place)
+      : words.trackLabel(place, totalQuestions),
+    rivalClosed: rival?.closed,
   };
   return (
     <div className="page race">
@@ -70,6 +80,15 @@ export function RaceScreen({ game, onFinished, onLeave }: RaceScreenProps) {
               <span>{words.percent}</span>
             </b>
           </p>
+          {rival && (
+            <p className="lap-rival-words">
+              <span className="gear-1">{rival.playerName}</span>{' '}
+              <b className="gear-6">
+                {rival.place}
+                <span>/{totalQuestions}</span>
+              </b>
+            </p>
+          )}
         </section>
         <section className="lap">
           <LapMap {...lap} />
@@ -77,9 +96,11 @@ export function RaceScreen({ game, onFinished, onLeave }: RaceScreenProps) {
         <section className="strip">
           <div className="strip-words">
             <b className="gear-6">{words.questionOf(place, totalQuestions)}</b>
-            <span className="gear-1">{words.percentComplete(percent)}</span>
+            <span className="gear-1">
+              {rival ? words.rivalAt(rival.playerName, rival.place) : words.percentComplete(percent)}
+            </span>
           </div>
-          <LapStraight outcomes={outcomes} current={lap.current} label={lap.label} />
+          <LapStraight outcomes={outcomes} current={lap.current} label={lap.label} rivalClosed={lap.rivalClosed} />
         </section>
         <div className="board-place">
           <QuestionBoard

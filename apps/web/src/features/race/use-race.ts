@@ -8,10 +8,13 @@ import { eventAfterRefusal } from '../../parts/board/race-refusals';
 import { advanceRace, enterRace, feedbackMs, type RaceEvent, type RaceState } from '../../parts/board/race-machine';
 import { elapsed, untilAnswered, waitForNetwork } from '../../parts/board/until-answered';
 
-/** Runs a race: requests from the server what the state says is due, and turns the answers into events. */
-export function useRace(game: GameView, onFinished: (result: GameResultView) => void) {
+/**
+ * Runs a race: requests from the server what the state says is due, and turns the answers into events. `finish` loads
+ * the result of a race that does not count for qualifying.
+ */
+export function useRace(game: GameView, onFinished: (result: GameResultView) => void, finish?: RaceCalls['finish']) {
   const push = usePush();
-  const calls = useMemo(() => raceCalls(push, game.id), [push, game.id]);
+  const calls = useMemo(() => ({ ...raceCalls(push, game.id), ...(finish && { finish }) }), [push, game.id, finish]);
   const [state, dispatch] = useReducer(advanceRace, game, enterRace);
   const { phase } = state;
   const latest = useRef({ state, onFinished });

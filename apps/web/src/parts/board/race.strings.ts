@@ -9,6 +9,9 @@ export const raceStrings = {
   complete: 'Complete',
   percentComplete: (percent: number) => `${percent}% complete`,
   trackLabel: (place: number, total: number) => `Track with ${total} checkpoints, question ${place} of ${total}`,
+  trackWithRival: (place: number, total: number, rival: string, rivalPlace: number) =>
+    `Track with ${total} checkpoints, question ${place} of ${total}, ${rival} was at question ${rivalPlace}`,
+  rivalAt: (rival: string, place: number) => `${rival} at ${place}`,
   time: 'Time',
   accuracy: 'Accuracy',
   points: 'Points',

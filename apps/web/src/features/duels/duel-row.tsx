@@ -1,0 +1,60 @@
+import type { DuelView } from '@app/contracts';
+import { dayAndTime } from '../../shared/day-and-time';
+import { DuelActions } from './duel-actions';
+import { DuelStatusBadge } from './duel-status-badge';
+import { opponentName, outcomeOf, scoresOf, setupWords } from './duel-words';
+import { duelsStrings as words } from './duels.strings';
+
+/** A duel in the list. */
+export function DuelRow({ duel }: { duel: DuelView }) {
+  const { status, record, expiresAt, ownLeg } = duel;
+  const isOver = status === 'declined' || status === 'expired';
+  const isOpen = status === 'pending' || status === 'accepted' || status === 'active';
+  return (
+    <li className="duel-row" data-over={isOver || undefined}>
+      <DuelStatusBadge status={status} />
+      <p className="duel-row-name">
+        <b className="gear-5">{opponentName(duel)}</b>
+        {record && (
+          <small aria-label={words.recordLabel(record)} role="img">
+            {words.record(record)}
+          </small>
+        )}
+        {duel.challengedEmail !== null && <small>{duel.challengedEmail}</small>}
+      </p>
+      <p className="duel-row-setup">
+        {setupWords(duel)}
+        {isOpen && (
+          <small>
+            {words.expires} <time dateTime={expiresAt}>{dayAndTime(expiresAt)}</time>
+          </small>
+        )}
+      </p>
+      {status === 'completed' ? (
+        <Score duel={duel} />
+      ) : (
+        <p className="duel-row-score">
+          {status === 'active' && ownLeg.status === 'finished' && <small>{words.waiting}</small>}
+        </p>
+      )}
+      <div className="duel-row-actions">
+        <DuelActions duel={duel} />
+      </div>
+    </li>
+  );
+}
+
+function Score({ duel }: { duel: DuelView }) {
+  const { own, opponent } = scoresOf(duel);
+  const outcome = outcomeOf(duel);
+  return (
+    <p className="duel-row-score">
+      <b className="gear-6" role="img" aria-label={words.scores(own ?? words.none, opponent ?? words.none)}>
+        {own ?? words.none}
+        <i>:</i>
+        {opponent ?? words.none}
+      </b>
+      {outcome && <small>{words[outcome]}</small>}
+    </p>
+  );
+}

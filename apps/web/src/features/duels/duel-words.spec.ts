@@ -1,0 +1,67 @@
+import type { DuelLegView, DuelView } from '@app/contracts';
+import { actionsOf, opponentName, outcomeOf, scoresOf, setupWords } from './duel-words';
+
+const leg: DuelLegView = { status: 'waiting', gameId: null, score: null, correctAnswers: null, scoringTime: null };
+const duel: DuelView = {
+  id: 'd1',
+  status: 'pending',
+  category: 'GT Cars',
+  difficulty: 'Hard',
+  questionCount: 15,
+  timeLimit: 10,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  expiresAt: '2026-11-23T10:00:00.000Z',
+  role: 'challenger',
+  challenger: { userId: 'ada', playerName: 'Ada' },
+  challenged: { userId: 'ben', playerName: 'Ben' },
+  challengerId: 'ada',
+  challengedId: 'ben',
+  isOpen: false,
+  challengedEmail: null,
+  invitationToken: 't',
+  winnerId: null,
+  challengerScore: null,
+  challengedScore: null,
+  ownLeg: leg,
+  opponentLeg: leg,
+  record: null,
+};
+const own = (status: DuelLegView['status']) => ({ ownLeg: { ...leg, status } });
+
+describe('What can be done with a duel', () => {
+  it.each([
+    ['a challenge to oneself', { role: 'challenged' }, ['accept', 'decline']],
+    ['one’s own challenge', {}, ['share']],
+    ['an accepted duel', { status: 'accepted' }, ['start']],
+    ['a duel that the other one has begun', { status: 'active' }, ['start']],
+    ['a race that was left', { status: 'active', ...own('racing') }, ['continue']],
+    ['a race that is done', { status: 'active', ...own('finished') }, ['results']],
+    ['a completed duel', { status: 'completed' }, ['results', 'rematch']],
+    ['a declined challenge', { status: 'declined' }, ['rematch']],
+    ['an expired challenge without an opponent', { status: 'expired', challengedId: null }, []],
+  ] as const)('%s', (_, changes, actions) => {
+    expect(actionsOf({ ...duel, ...changes })).toEqual(actions);
+  });
+});
+
+describe('A duel in words', () => {
+  it('names the opponent, or what kind of challenge it is', () => {
+    expect(opponentName(duel)).toBe('Ben');
+    expect(opponentName({ ...duel, role: 'challenged' })).toBe('Ada');
+    expect(opponentName({ ...duel, challenged: null, isOpen: true })).toBe('Open challenge');
+    expect(opponentName({ ...duel, challenged: null })).toBe('Challenge by email');
+  });
+
+  it('tells what is asked', () => {
+    expect(setupWords(duel)).toBe('GT Cars, Hard, 15 questions');
+  });
+
+  it('tells outcome and scores from the side of the viewer', () => {
+    const over = { ...duel, status: 'completed', winnerId: 'ada', challengerScore: 8, challengedScore: 5 } as const;
+    expect([outcomeOf(over), scoresOf(over)]).toEqual(['won', { own: 8, opponent: 5 }]);
+    const other = { ...over, role: 'challenged' } as const;
+    expect([outcomeOf(other), scoresOf(other)]).toEqual(['lost', { own: 5, opponent: 8 }]);
+    expect(outcomeOf({ ...over, winnerId: null })).toBe('tied');
+    expect(outcomeOf(duel)).toBeNull();
+  });
+});

@@ -1,0 +1,96 @@
+import type {
+  DuelBody,
+  DuelCategoryView,
+  DuelInvitationView,
+  DuelsPage,
+  DuelStartAnswer,
+  DuelView,
+} from '@app/contracts';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { usePush } from '../../push/push-context';
+import { useConnection } from '../../push/use-connection';
+import { http } from '../../shared/http';
+
+const DUELS = ['duels'] as const;
+const PAGE_SIZE = 20;
+const POLL_MS = 30_000;
+
+const pathOf = (duelId: string): string => `/api/duels/${encodeURIComponent(duelId)}`;
+
+export const ownDuelsQuery = infiniteQueryOptions({
+  queryKey: [...DUELS, 'own'],
+  queryFn: ({ pageParam, signal }) =>
+    http.get<DuelsPage>(`/api/duels?page=${pageParam}&pageSize=${PAGE_SIZE}`, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+  staleTime: 0,
+});
+
+export const duelQuery = (duelId: string) =>
+  queryOptions({
+    queryKey: [...DUELS, 'one', duelId],
+    queryFn: ({ signal }) => http.get<DuelView>(pathOf(duelId), { signal }),
+    staleTime: 0,
+  });
+
+/** The link of a challenge as this viewer sees it; `viewerId` is null for a visitor. */
+export const duelInvitationQuery = (token: string, viewerId: string | null) =>
+  queryOptions({
+    queryKey: [...DUELS, 'invitation', token, viewerId],
+    queryFn: ({ signal }) => http.get<DuelInvitationView>(`/api/duels/invite/${encodeURIComponent(token)}`, { signal }),
+    staleTime: 0,
+  });
+
+export const duelCategoriesQuery = queryOptions({
+  queryKey: ['duel-categories'],
+  queryFn: ({ signal }) => http.get<DuelCategoryView[]>('/api/duel-categories', { signal }),
+  staleTime: 0,
+});
+
+type Keyed = { idempotencyKey: string };
+
+export const createDuel = (body: DuelBody, key: Keyed) => http.post<DuelView>('/api/duels', body, key);
+export const acceptDuel = (duelId: string, key: Keyed) =>
+  http.post<DuelView>(`${pathOf(duelId)}/accept`, undefined, key);
+export const declineDuel = (duelId: string, key: Keyed) => http.post(`${pathOf(duelId)}/decline`, undefined, key);
+export const startDuel = (duelId: string, key: Keyed) =>
+  http.post<DuelStartAnswer>(`${pathOf(duelId)}/start`, undefined, key);
+export const finishDuelLeg = (duelId: string, key: Keyed) =>
+  http.post<DuelView>(`${pathOf(duelId)}/finish`, undefined, key);
+export const rematchDuel = (duelId: string, key: Keyed) =>
+  http.post<DuelView>(`${pathOf(duelId)}/rematch`, undefined, key);
+
+/**
+ * Loads what is shown of the viewer's duels again whenever one of them changes. Only while the socket is offline they
+ * are polled: the answer is the interval for the query.
+ */
+export function useDuelNews(): number | false {
+  const push = usePush();
+  const queryClient = useQueryClient();
+  const connection = useConnection();
+  useEffect(() => {
+    let known: string | undefined;
+    const stopListening = push.onMessage((message) => {
+      if (message.type !== 'duels_update' || message.data.version === known) return;
+      const isFirst = known === undefined;
+      known = message.data.version;
+      if (!isFirst) void queryClient.invalidateQueries({ queryKey: DUELS });
+    });
+    const unsubscribe = push.subscribe({ type: 'subscribe_duels' });
+    return () => {
+      unsubscribe();
+      stopListening();
+    };
+  }, [push, queryClient]);
+  return connection === 'LIVE' ? false : POLL_MS;
+}
+
+/** Loads all shown duels again, after an own change. */
+export function useDuelsChanged(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: DUELS });
+}
+
+/** The address of a challenge, to share. */
+export const duelLink = (token: string): string => `${location.origin}/duel/invite/${token}`;
