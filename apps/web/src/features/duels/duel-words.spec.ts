@@ -1,31 +1,7 @@
-import type { DuelLegView, DuelView } from '@app/contracts';
+import type { DuelLegView } from '@app/contracts';
 import { actionsOf, opponentName, outcomeOf, scoresOf, setupWords } from './duel-words';
+import { duel, leg } from './testing/duel-examples';
 
-const leg: DuelLegView = { status: 'waiting', gameId: null, score: null, correctAnswers: null, scoringTime: null };
-const duel: DuelView = {
-  id: 'd1',
-  status: 'pending',
-  category: 'GT Cars',
-  difficulty: 'Hard',
-  questionCount: 15,
-  timeLimit: 10,
-  createdAt: '2026-11-22T10:00:00.000Z',
-  expiresAt: '2026-11-23T10:00:00.000Z',
-  role: 'challenger',
-  challenger: { userId: 'ada', playerName: 'Ada' },
-  challenged: { userId: 'ben', playerName: 'Ben' },
-  challengerId: 'ada',
-  challengedId: 'ben',
-  isOpen: false,
-  challengedEmail: null,
-  invitationToken: 't',
-  winnerId: null,
-  challengerScore: null,
-  challengedScore: null,
-  ownLeg: leg,
-  opponentLeg: leg,
-  record: null,
-};
 const own = (status: DuelLegView['status']) => ({ ownLeg: { ...leg, status } });
 
 describe('What can be done with a duel', () => {

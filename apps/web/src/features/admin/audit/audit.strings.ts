@@ -45,6 +45,8 @@ export const auditStrings = {
     'qualification-round': 'Qualification round',
     event: 'Event',
     sponsor: 'Sponsor',
+    duel: 'Duel',
+    'duel-category': 'Duel category',
     video: 'Video',
     'badge-image': 'Badge image',
     schedule: 'Game schedule',

@@ -1,0 +1,95 @@
+import type { AdminDuelView, DuelStatus } from '@app/contracts';
+import { Hourglass, Link as LinkIcon } from 'lucide-react';
+import { ConfirmButton } from '../ui/confirm-button';
+import { copyText } from '../ui/copy-text';
+import { OfficeButton } from '../ui/office-button';
+import { type Column, OfficeTable } from '../ui/office-table';
+import { DeleteRowButton } from '../ui/row-buttons';
+import { Tag } from '../ui/tag';
+import { useDeleteDuel, useExpireDuel } from './duels.api';
+import { adminDuelsStrings as words } from './duels.strings';
+
+const tones = {
+  pending: 'waiting',
+  accepted: 'plain',
+  active: 'live',
+  completed: 'good',
+  declined: 'bad',
+  expired: 'dim',
+} as const satisfies Record<DuelStatus, string>;
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const timeOf = (iso: string) => time.format(new Date(iso));
+
+const racersOf = ({ challengerName, challengedName, challengedEmail }: AdminDuelView) =>
+  words.against(challengerName, challengedName ?? challengedEmail ?? words.openChallenge);
+
+const columns: readonly Column<AdminDuelView>[] = [
+  {
+    key: 'status',
+    label: words.status,
+    cell: ({ status }) => <Tag tone={tones[status]}>{words.statuses[status]}</Tag>,
+  },
+  { key: 'racers', label: words.racers, cell: (duel) => <b>{racersOf(duel)}</b>, grow: true, narrow: 'lead' },
+  {
+    key: 'setup',
+    label: words.setup,
+    cell: ({ category, difficulty, questionCount }) => words.setupOf(category, difficulty, questionCount),
+    narrow: 'labelled',
+  },
+  {
+    key: 'score',
+    label: words.score,
+    cell: ({ challengerScore, challengedScore }) => words.scoreOf(challengerScore, challengedScore),
+    align: 'right',
+    narrow: 'labelled',
+  },
+  { key: 'created', label: words.created, cell: ({ createdAt }) => timeOf(createdAt), narrow: 'labelled' },
+  { key: 'expires', label: words.expires, cell: ({ expiresAt }) => timeOf(expiresAt), narrow: 'labelled' },
+  { key: 'actions', label: words.actions, cell: (duel) => <RowActions duel={duel} />, narrow: 'actions' },
+];
+
+export function DuelsTable({ duels, isStale }: { duels: readonly AdminDuelView[]; isStale: boolean }) {
+  return <OfficeTable caption={words.caption} columns={columns} rows={duels} rowKey={({ id }) => id} stale={isStale} />;
+}
+
+function RowActions({ duel }: { duel: AdminDuelView }) {
+  const expire = useExpireDuel();
+  const remove = useDeleteDuel();
+  const racers = racersOf(duel);
+  const { status, invitationToken } = duel;
+  return (
+    <span className="row-actions">
+      {invitationToken !== null && (
+        <OfficeButton
+          look="quiet"
+          square
+          aria-label={words.copyLink}
+          onClick={() => void copyText(`${location.origin}/duel/invite/${invitationToken}`, words.linkCopied, null)}
+        >
+          <LinkIcon className="icon" aria-hidden="true" />
+        </OfficeButton>
+      )}
+      {status !== 'expired' && status !== 'completed' && (
+        <ConfirmButton
+          look="quiet"
+          square
+          aria-label={words.expireOf(racers)}
+          title={words.expireTitle}
+          text={words.expireText(racers)}
+          confirmLabel={words.expireConfirm}
+          onConfirm={() => expire.mutateAsync(duel)}
+        >
+          <Hourglass className="icon" aria-hidden="true" />
+        </ConfirmButton>
+      )}
+      <DeleteRowButton
+        label={words.deleteOf(racers)}
+        title={words.deleteTitle}
+        text={words.deleteText(racers)}
+        confirmLabel={words.deleteConfirm}
+        onConfirm={() => remove.mutateAsync(duel)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { type AdminDuelsPage, duelStatuses } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { Empty } from '../../../shared/ui/states';
+import { FilterBar } from '../ui/filter-bar';
+import { Loaded } from '../ui/loaded';
+import { OfficeSelect } from '../ui/office-field';
+import { Pager } from '../ui/pager';
+import { SectionHead } from '../ui/section-head';
+import { useUrlFilters } from '../ui/use-url-filters';
+import { AnalyticsPanel } from './analytics-panel';
+import { CategoriesPanel } from './categories-panel';
+import { adminDuelCategoriesQuery, adminDuelsQuery } from './duels.api';
+import './duels.css';
+import { adminDuelsStrings as words } from './duels.strings';
+import { DuelsTable } from './duels-table';
+
+const filterDefaults = { page: '1', search: '', status: '', category: '' };
+
+/** All duels, their figures, and the categories that racers can choose. */
+export function DuelsView() {
+  const [filters, setFilters] = useUrlFilters(filterDefaults);
+  const duels = useQuery(adminDuelsQuery(filters));
+  const { data: categories = [] } = useQuery(adminDuelCategoriesQuery);
+  const search = useCallback((sought: string) => setFilters({ search: sought, page: '1' }), [setFilters]);
+  const isFiltered = filters.search !== '' || filters.status !== '' || filters.category !== '';
+  return (
+    <>
+      <SectionHead />
+      <AnalyticsPanel />
+      <FilterBar search={filters.search} searchLabel={words.search} onSearch={search}>
+        <OfficeSelect
+          label={words.statusFilter}
+          labelHidden
+          value={filters.status}
+          options={[
+            { value: '', label: words.anyStatus },
+            ...duelStatuses.map((status) => ({ value: status, label: words.statuses[status] })),
+          ]}
+          onValueChange={(status) => setFilters({ status, page: '1' })}
+        />
+        <OfficeSelect
+          label={words.categoryFilter}
+          labelHidden
+          value={filters.category}
+          options={[
+            { value: '', label: words.anyCategory },
+            ...categories.map(({ name }) => ({ value: name, label: name })),
+          ]}
+          onValueChange={(category) => setFilters({ category, page: '1' })}
+        />
+      </FilterBar>
+      <Loaded query={duels} loading={words.loading} failed={words.failed}>
+        {(list) => (
+          <DuelList
+            list={list}
+            isFiltered={isFiltered}
+            isStale={duels.isPlaceholderData}
+            onPage={(page) => setFilters({ page: String(page) })}
+          />
+        )}
+      </Loaded>
+      <CategoriesPanel />
+    </>
+  );
+}
+
+interface DuelListProps {
+  list: AdminDuelsPage;
+  isFiltered: boolean;
+  isStale: boolean;
+  onPage: (page: number) => void;
+}
+
+function DuelList({ list, isFiltered, isStale, onPage }: DuelListProps) {
+  if (list.total === 0) return <Empty text={isFiltered ? words.noMatch : words.empty} />;
+  return (
+    <>
+      <DuelsTable duels={list.entries} isStale={isStale} />
+      <Pager {...list} onPage={onPage} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+/** @jest-environment ./test/support/page-environment.cjs */
+import type { DuelBody, DuelCategoryView, DuelView, ServerMessage } from '@app/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from '../../shared/http';
+import { renderInApp, stillPush } from '../../site/testing/in-app';
+import { DuelsPage } from './duels-page';
+import { duel, leg } from './testing/duel-examples';
+
+let duels: DuelView[];
+let posted: { path: string; body: unknown }[];
+
+beforeEach(() => {
+  duels = [];
+  posted = [];
+  jest.spyOn(http, 'post').mockImplementation(async (path, body) => {
+    posted.push({ path, body });
+    return duel as never;
+  });
+  jest.spyOn(http, 'get').mockImplementation(async (path) => {
+    if (path.startsWith('/api/duel-categories')) return categories as never;
+    if (path.startsWith('/api/duels')) return { entries: duels, total: duels.length, page: 1, pageSize: 20 } as never;
+    return null as never;
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const category = { description: '', questionCount: 10, timeLimit: 10, isActive: true };
+const categories: DuelCategoryView[] = [
+  { ...category, id: 'mixed', name: 'Mixed' },
+  { ...category, id: 'ice', name: 'Ice', questionCount: 7 },
+];
+const row = async (name: string) => within((await screen.findByText(name)).closest('li')!);
+
+describe('The duels of a racer', () => {
+  it('say so when there are none', async () => {
+    await renderInApp(<DuelsPage />);
+    await screen.findByText('No duels yet. Challenge somebody!');
+  });
+
+  it('can be shared while nobody has answered, and started once somebody has', async () => {
+    duels = [duel, { ...duel, id: 'd2', status: 'accepted', challenged: { userId: 'eve', playerName: 'Eve' } }];
+    await renderInApp(<DuelsPage />);
+    const sms = (await row('Ben')).getByRole('link', { name: 'Share via SMS' });
+    expect(decodeURIComponent(sms.getAttribute('href')!)).toMatch(/^sms:.*24 hours: .*\/duel\/invite\/t0k$/);
+    const start = (await row('Eve')).getByRole('link', { name: 'Start Duel' });
+    expect(start.getAttribute('href')).toBe('/duels/d2/race');
+  });
+
+  it('show who has won, and the record of the two', async () => {
+    const over = { status: 'completed', winnerId: 'ben', challengerScore: 5, challengedScore: 8 } as const;
+    duels = [{ ...duel, ...over, record: { own: 3, opponent: 2, ties: 0 } }];
+    await renderInApp(<DuelsPage />);
+    const shown = await row('Ben');
+    shown.getByRole('img', { name: '5 to 8' });
+    shown.getByText('Lost');
+    shown.getByRole('img', { name: 'Record: 3 won, 2 lost' });
+    shown.getByRole('button', { name: 'Rematch' });
+  });
+
+  it('put the challenge that waits for an answer first', async () => {
+    duels = [{ ...duel, role: 'challenged' }];
+    await renderInApp(<DuelsPage />);
+    await screen.findByRole('heading', { name: 'Ada wants a duel' });
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(posted).toEqual([{ path: '/api/duels/d1/accept', body: undefined }]));
+  });
+
+  it('are loaded again when the server says that one has changed', async () => {
+    let tell: (message: ServerMessage) => void = () => {};
+    const onMessage = (listener: (message: ServerMessage) => void) => {
+      tell = listener;
+      return () => undefined;
+    };
+    await renderInApp(<DuelsPage />, { push: stillPush({ onMessage }) });
+    await screen.findByText('No duels yet. Challenge somebody!');
+    duels = [{ ...duel, status: 'active', ownLeg: { ...leg, status: 'racing' } }];
+    await act(async () => tell({ type: 'duels_update', data: { version: '1' } }));
+    await act(async () => tell({ type: 'duels_update', data: { version: '2' } }));
+    await screen.findByRole('link', { name: 'Continue' });
+  });
+});
+
+describe('A new challenge', () => {
+  it('needs a category, whose number of questions is offered too', async () => {
+    await renderInApp(<DuelsPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'New Challenge' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Challenge' }));
+    await screen.findByText('Please select a category');
+    expect(posted).toEqual([]);
+    await userEvent.click(screen.getByRole('radio', { name: 'Ice' }));
+    expect((screen.getByRole('radio', { name: '7' }) as HTMLInputElement).checked).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Hard' }));
+    await userEvent.type(screen.getByLabelText('Opponent email'), 'ben@example.org');
+    await userEvent.click(screen.getByRole('button', { name: 'Create Challenge' }));
+    const body: DuelBody = {
+      challengedEmail: 'ben@example.org',
+      category: 'ice',
+      difficulty: 'Hard',
+      questionCount: 7,
+    };
+    await waitFor(() => expect(posted).toEqual([{ path: '/api/duels', body }]));
+  });
+});
