@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Empty } from '../../../shared/ui/states';
+import { Button } from '../../../shared/ui/button';
+import { Badge } from '../../../shared/ui/badge';
 import { Loaded } from '../ui/loaded';
-import { OfficeButton } from '../ui/office-button';
-import { type Column, OfficeTable } from '../ui/office-table';
+import { type Column, Table } from '../ui/table';
 import { Panel } from '../ui/panel';
 import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
-import { Tag } from '../ui/tag';
 import { CategoryDialog } from './category-dialog';
 import { adminDuelCategoriesQuery, useDeleteDuelCategory } from './duels.api';
 import { adminDuelsStrings as words } from './duels.strings';
@@ -33,7 +33,11 @@ const columns: readonly Column<DuelCategoryView>[] = [
   {
     key: 'state',
     label: words.isActive,
-    cell: ({ isActive }) => <Tag tone={isActive ? 'good' : 'dim'}>{isActive ? words.active : words.inactive}</Tag>,
+    cell: ({ isActive }) => (
+      <Badge look="console" tone={isActive ? 'good' : 'dim'}>
+        {isActive ? words.active : words.inactive}
+      </Badge>
+    ),
   },
 ];
 
@@ -49,16 +53,16 @@ export function CategoriesPanel() {
   };
   return (
     <Panel title={words.categories}>
-      <OfficeButton className="duel-categories-add" onClick={() => setEdited('new')}>
+      <Button look="console" className="duel-categories-add" onClick={() => setEdited('new')}>
         <Plus className="icon" aria-hidden="true" />
         {words.addCategory}
-      </OfficeButton>
+      </Button>
       <Loaded query={categories} loading={words.categoriesLoading} failed={words.categoriesFailed}>
         {(list) =>
           list.length === 0 ? (
             <Empty text={words.categoriesEmpty} />
           ) : (
-            <OfficeTable
+            <Table
               caption={words.categoriesCaption}
               columns={[...columns, actions]}
               rows={list}

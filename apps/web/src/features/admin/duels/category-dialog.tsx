@@ -1,9 +1,10 @@
 import { DUEL_CATEGORY_DESCRIPTION_MAX, DUEL_CATEGORY_NAME_MAX, type DuelCategoryView } from '@app/contracts';
 import { type FormEvent, useState } from 'react';
 import { showToast } from '../../../shared/ui/toast';
-import { OfficeButton } from '../ui/office-button';
-import { OfficeDialog } from '../ui/office-dialog';
-import { OfficeField, OfficeSwitch, OfficeText } from '../ui/office-field';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { Field, TextField } from '../../../shared/ui/field';
+import { Switch } from '../ui/switch';
 import { bodyOf, type CategoryDraft, draftOf, faultsOf, newDraft, type Wrong } from './category-draft';
 import { useCreateDuelCategory, useUpdateDuelCategory } from './duels.api';
 import { adminDuelsStrings as words } from './duels.strings';
@@ -37,9 +38,9 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   }
 
   return (
-    <OfficeDialog open title={category ? words.editCategory : words.addCategory} onClose={onClose}>
-      <form noValidate className="office-form" onSubmit={submit}>
-        <OfficeField
+    <Dialog look="console" open title={category ? words.editCategory : words.addCategory} onOpenChange={onClose}>
+      <form noValidate className="console-form" onSubmit={submit}>
+        <Field
           label={words.name}
           hint={words.nameHint}
           maxLength={DUEL_CATEGORY_NAME_MAX}
@@ -49,7 +50,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           value={draft.name}
           onChange={(event) => change({ name: event.target.value })}
         />
-        <OfficeText
+        <TextField
           label={words.description}
           hint={words.optional}
           maxLength={DUEL_CATEGORY_DESCRIPTION_MAX}
@@ -57,7 +58,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
           onChange={(event) => change({ description: event.target.value })}
         />
         <div className="duel-category-two">
-          <OfficeField
+          <Field
             label={words.questionCount}
             hint={words.questionCountHint}
             inputMode="numeric"
@@ -65,7 +66,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
             value={draft.questionCount}
             onChange={(event) => change({ questionCount: event.target.value })}
           />
-          <OfficeField
+          <Field
             label={words.timeLimit}
             hint={words.timeLimitHint}
             inputMode="numeric"
@@ -74,19 +75,21 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
             onChange={(event) => change({ timeLimit: event.target.value })}
           />
         </div>
-        <OfficeSwitch
+        <Switch
           label={words.isActive}
           about={words.isActiveAbout}
           checked={draft.isActive}
           onCheckedChange={(isActive) => change({ isActive })}
         />
-        <div className="office-actions">
-          <OfficeButton onClick={onClose}>{words.cancel}</OfficeButton>
-          <OfficeButton look="ink" type="submit" busy={create.isPending || update.isPending}>
+        <div className="console-actions">
+          <Button look="console" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button look="console" tone="main" type="submit" busy={create.isPending || update.isPending}>
             {category ? words.save : words.create}
-          </OfficeButton>
+          </Button>
         </div>
       </form>
-    </OfficeDialog>
+    </Dialog>
   );
 }

@@ -1,22 +1,22 @@
 import type { AdminDuelView, DuelStatus } from '@app/contracts';
 import { Hourglass, Link as LinkIcon } from 'lucide-react';
+import { Button } from '../../../shared/ui/button';
+import { Badge } from '../../../shared/ui/badge';
 import { ConfirmButton } from '../ui/confirm-button';
 import { copyText } from '../ui/copy-text';
-import { OfficeButton } from '../ui/office-button';
-import { type Column, OfficeTable } from '../ui/office-table';
+import { type Column, Table } from '../ui/table';
 import { DeleteRowButton } from '../ui/row-buttons';
-import { Tag } from '../ui/tag';
 import { useDeleteDuel, useExpireDuel } from './duels.api';
 import { adminDuelsStrings as words } from './duels.strings';
 
 const tones = {
   pending: 'waiting',
-  accepted: 'plain',
+  accepted: undefined,
   active: 'live',
   completed: 'good',
   declined: 'bad',
   expired: 'dim',
-} as const satisfies Record<DuelStatus, string>;
+} as const satisfies Record<DuelStatus, string | undefined>;
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const timeOf = (iso: string) => time.format(new Date(iso));
@@ -28,7 +28,11 @@ const columns: readonly Column<AdminDuelView>[] = [
   {
     key: 'status',
     label: words.status,
-    cell: ({ status }) => <Tag tone={tones[status]}>{words.statuses[status]}</Tag>,
+    cell: ({ status }) => (
+      <Badge look="console" tone={tones[status]}>
+        {words.statuses[status]}
+      </Badge>
+    ),
   },
   { key: 'racers', label: words.racers, cell: (duel) => <b>{racersOf(duel)}</b>, grow: true, narrow: 'lead' },
   {
@@ -50,7 +54,7 @@ const columns: readonly Column<AdminDuelView>[] = [
 ];
 
 export function DuelsTable({ duels, isStale }: { duels: readonly AdminDuelView[]; isStale: boolean }) {
-  return <OfficeTable caption={words.caption} columns={columns} rows={duels} rowKey={({ id }) => id} stale={isStale} />;
+  return <Table caption={words.caption} columns={columns} rows={duels} rowKey={({ id }) => id} stale={isStale} />;
 }
 
 function RowActions({ duel }: { duel: AdminDuelView }) {
@@ -61,18 +65,19 @@ function RowActions({ duel }: { duel: AdminDuelView }) {
   return (
     <span className="row-actions">
       {invitationToken !== null && (
-        <OfficeButton
-          look="quiet"
+        <Button
+          look="console"
+          tone="quiet"
           square
           aria-label={words.copyLink}
           onClick={() => void copyText(`${location.origin}/duel/invite/${invitationToken}`, words.linkCopied, null)}
         >
           <LinkIcon className="icon" aria-hidden="true" />
-        </OfficeButton>
+        </Button>
       )}
       {status !== 'expired' && status !== 'completed' && (
         <ConfirmButton
-          look="quiet"
+          tone="quiet"
           square
           aria-label={words.expireOf(racers)}
           title={words.expireTitle}

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { Empty } from '../../../shared/ui/states';
 import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
-import { OfficeSelect } from '../ui/office-field';
+import { Select } from '../ui/select';
 import { Pager } from '../ui/pager';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
@@ -29,7 +29,7 @@ export function DuelsView() {
       <SectionHead />
       <AnalyticsPanel />
       <FilterBar search={filters.search} searchLabel={words.search} onSearch={search}>
-        <OfficeSelect
+        <Select
           label={words.statusFilter}
           labelHidden
           value={filters.status}
@@ -39,7 +39,7 @@ export function DuelsView() {
           ]}
           onValueChange={(status) => setFilters({ status, page: '1' })}
         />
-        <OfficeSelect
+        <Select
           label={words.categoryFilter}
           labelHidden
           value={filters.category}
