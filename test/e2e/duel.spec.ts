@@ -41,7 +41,7 @@ describeInBrowser('a duel', (open) => {
     await adasPage.getByText('5', { exact: true }).click();
     await adasPage.getByLabel('Opponent email').fill('ben@garage.example.org');
     await adasPage.getByRole('button', { name: 'Create Challenge' }).click();
-    await adasPage.getByText('Challenge Created!').waitFor();
+    await adasPage.getByText('Challenge Created!').first().waitFor();
     await adasPage.getByText('ben@garage.example.org').waitFor();
     expect(await accessibilityFaults(adasPage)).toEqual([]);
     const sms = await adasPage.getByRole('link', { name: 'Share via SMS' }).getAttribute('href');
@@ -61,7 +61,7 @@ describeInBrowser('a duel', (open) => {
     await bensPage.getByRole('button', { name: 'Decline' }).waitFor();
     expect(await accessibilityFaults(bensPage)).toEqual([]);
     await bensPage.getByRole('button', { name: 'Accept' }).click();
-    await bensPage.getByText('Challenge accepted! Get ready to duel.').waitFor();
+    await bensPage.getByText('Challenge accepted! Get ready to duel.').first().waitFor();
 
     // Ada's list learns of it by itself.
     await adasPage.getByRole('link', { name: 'Start Duel' }).click();
@@ -75,12 +75,12 @@ describeInBrowser('a duel', (open) => {
 
     // Ada's result learns of it by itself too.
     await adasPage.getByRole('button', { name: 'Rematch' }).click();
-    await adasPage.getByText('Challenge Created!').waitFor();
+    await adasPage.getByText('Challenge Created!').first().waitFor();
     await bensPage.getByRole('link', { name: 'Back to Duels' }).click();
     await bensPage.getByRole('heading', { name: 'Kurvenada wants a duel' }).waitFor();
     expect(await accessibilityFaults(bensPage)).toEqual([]);
     await bensPage.getByRole('button', { name: 'Decline' }).click();
-    await bensPage.getByText('Challenge declined').waitFor();
+    await bensPage.getByText('Challenge declined').first().waitFor();
   });
 
   it('shows the end of a link that nobody knows', async () => {

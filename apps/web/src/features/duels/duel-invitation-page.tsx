@@ -100,7 +100,7 @@ function Slat({
     case 'visitor': {
       const state: LoginState = { from: pathname };
       return (
-        <ButtonLink look="lit" big className="ticket-slat" to={paths.login} state={state}>
+        <ButtonLink look="lit" foot to={paths.login} state={state}>
           {words.login}
           <LogIn className="icon" aria-hidden="true" />
         </ButtonLink>
@@ -109,7 +109,7 @@ function Slat({
     case 'invited':
       return (
         <>
-          <Button look="lit" big className="ticket-slat" busy={isBusy} onClick={accept}>
+          <Button look="lit" foot busy={isBusy} onClick={accept}>
             {isAccepting ? words.accepting : words.accept}
             <Check className="icon" aria-hidden="true" />
           </Button>
@@ -123,7 +123,7 @@ function Slat({
     case 'mine':
       return (
         <>
-          <Button look="lit" big className="ticket-slat" onClick={() => void copyDuelLink(token)}>
+          <Button look="lit" foot onClick={() => void copyDuelLink(token)}>
             {words.copyLink}
             <Copy className="icon" aria-hidden="true" />
           </Button>
@@ -137,7 +137,7 @@ function Slat({
     case 'over': {
       const path = scene === 'over' ? paths.duelResult : paths.duels;
       return (
-        <ButtonLink look="lit" big className="ticket-slat" to={generatePath(path, { duelId: invitation.id })}>
+        <ButtonLink look="lit" foot to={generatePath(path, { duelId: invitation.id })}>
           {scene === 'over' ? words.viewResults : words.toDuels}
           <ArrowRight className="icon" aria-hidden="true" />
         </ButtonLink>

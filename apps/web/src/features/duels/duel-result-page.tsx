@@ -53,7 +53,7 @@ function Result({ duel }: { duel: DuelView }) {
         <p className="duel-result-setup">
           <DuelStatusBadge status={duel.status} /> {setupWords(duel)}
         </p>
-        <p className="gear-5" role="status">
+        <p className="duel-result-say gear-5" role="status">
           {sayOf(duel)}
         </p>
       </div>
@@ -83,7 +83,7 @@ function Leg({ name, leg, isLit, isOver: over }: { name: string; leg: DuelLegVie
     [words.time, leg.scoringTime === null ? words.none : words.secondsOf(leg.scoringTime)],
   ] as const;
   return (
-    <section className={isLit ? 'duel-result-leg lit-surface' : 'duel-result-leg'}>
+    <section className={isLit ? 'duel-result-leg lit-surface' : 'duel-result-leg duel-result-leg-dark'}>
       <h2 className="gear-5">{name}</h2>
       {over && leg.status === 'waiting' && <p>{words.didNotRace}</p>}
       <dl>
@@ -105,19 +105,19 @@ function Actions({ duel }: { duel: DuelView }) {
   return (
     <div className="duel-result-actions">
       {actions.includes('start') && (
-        <ButtonLink look="lit" big to={race}>
+        <ButtonLink look="lit" big className="duel-result-next" to={race}>
           {words.start}
           <Flag className="icon" aria-hidden="true" />
         </ButtonLink>
       )}
       {actions.includes('continue') && (
-        <ButtonLink look="lit" big to={race}>
+        <ButtonLink look="lit" big className="duel-result-next" to={race}>
           {words.continue}
           <ArrowRight className="icon" aria-hidden="true" />
         </ButtonLink>
       )}
       {actions.includes('rematch') && (
-        <Button look="lit" big busy={isBusy} onClick={rematch}>
+        <Button look="lit" big className="duel-result-next" busy={isBusy} onClick={rematch}>
           {words.rematch}
           <RotateCcw className="icon" aria-hidden="true" />
         </Button>

@@ -12,7 +12,9 @@ export function DuelRow({ duel }: { duel: DuelView }) {
   const isOpen = status === 'pending' || status === 'accepted' || status === 'active';
   return (
     <li className="duel-row" data-over={isOver || undefined}>
-      <DuelStatusBadge status={status} />
+      <span className="duel-row-status">
+        <DuelStatusBadge status={status} />
+      </span>
       <p className="duel-row-name">
         <b className="gear-5">{opponentName(duel)}</b>
         {record && (

@@ -24,7 +24,7 @@ export function WaitingChallenge({ duel }: { duel: DuelView }) {
         </p>
       </div>
       <div className="duels-call-actions">
-        <Button look="lit" className="gear-5" busy={isBusy} onClick={accept}>
+        <Button look="lit" className="duels-accept gear-5" busy={isBusy} onClick={accept}>
           {isAccepting ? words.accepting : words.accept}
           <Check className="icon" aria-hidden="true" />
         </Button>
