@@ -7,13 +7,14 @@ import { duelsStrings as words } from '../features/duels/duels.strings';
 import { RaceScreen } from '../features/race/race-screen';
 import { finishDuelLeg, startDuel, useDuelsChanged } from '../parts/duels/duels.api';
 import { raceStrings } from '../parts/board/race.strings';
-import { intention, isRejection, messageOf } from '../shared/http';
+import { intention, isRejection, isWorthRetrying, messageOf } from '../shared/http';
 import { ErrorState, Loading } from '../shared/ui/states';
 import { paths } from '../site/paths';
 
 /** `/duels/:duelId/race`: the racer's leg of a duel, new or continued, on the board of every race. */
 export function DuelRacePage() {
   const { duelId = '' } = useParams();
+  const navigate = useNavigate();
   const { mutate, ...start } = useMutation({
     mutationFn: (_: void, context): Promise<DuelStartAnswer> => startDuel(duelId, intention(context)),
   });
@@ -22,7 +23,16 @@ export function DuelRacePage() {
   if (isRejection(start.error, 'game-disabled')) return <GameDisabledScreen message={null} />;
   if (start.isError) {
     const detail = messageOf(start.error, words.tryLater);
-    return <ErrorState page text={raceStrings.refused} detail={detail} onRetry={() => mutate()} />;
+    const mayHelp = isWorthRetrying(start.error);
+    return (
+      <ErrorState
+        page
+        text={raceStrings.refused}
+        detail={detail}
+        onRetry={() => (mayHelp ? mutate() : void navigate(paths.duels))}
+        retryLabel={mayHelp ? undefined : words.backToDuels}
+      />
+    );
   }
   return <Loading page label={raceStrings.gettingReady} />;
 }
