@@ -6,6 +6,8 @@ import { otherTabs } from './other-tabs';
 import { raceCalls, type RaceCalls, resultBody } from './race.api';
 import { eventAfterRefusal } from '../../parts/board/race-refusals';
 import { advanceRace, enterRace, feedbackMs, type RaceEvent, type RaceState } from '../../parts/board/race-machine';
+import { asked } from '../../parts/board/asked';
+import { timeElapsedOf } from '../../parts/board/question-phases';
 import { elapsed, untilAnswered, waitForNetwork } from '../../parts/board/until-answered';
 
 /**
@@ -35,14 +37,7 @@ export function useRace(game: GameView, onFinished: (result: GameResultView) => 
     if (ownResult) tabs.current?.tell(ownResult);
   }, [ownResult]);
 
-  useEffect(() => {
-    const abort = new AbortController();
-    // Delayed, because an effect that React undoes at once must not send a request.
-    queueMicrotask(() => {
-      if (!abort.signal.aborted) void askFor(latest.current.state, calls, dispatch, abort.signal);
-    });
-    return () => abort.abort();
-  }, [phase, calls]);
+  useEffect(() => asked((signal) => askFor(latest.current.state, calls, dispatch, signal)), [phase, calls]);
 
   const closedId = phase.name === 'closed' ? phase.question.id : null;
   const closedOutcome = phase.name === 'closed' ? phase.outcome : null;
@@ -82,9 +77,9 @@ async function askFor(
         await elapsed(phase.deadlineMs, signal);
         return dispatch({ type: 'ran-out' });
       case 'pending': {
-        const { question, choice, remainingMs } = phase;
+        const { question, choice } = phase;
         const questionId = question.id;
-        const timeElapsed = Math.round(question.timeLimitMs - remainingMs);
+        const timeElapsed = timeElapsedOf(phase);
         const call = () =>
           choice === 'skip'
             ? calls.take('skip', { questionId }, key)

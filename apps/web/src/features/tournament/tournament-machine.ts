@@ -7,12 +7,12 @@ import {
   type TournamentStatusView,
   type TournamentUpdate,
 } from '@app/contracts';
+import { type OpenPhase, type PendingPhase, pendingPhase, timeElapsedOf } from '../../parts/board/question-phases';
 import { withResult, withServed } from './round-progress';
 import { withStatus, withUpdate } from './tournament-following';
 import type {
   AnswerFailure,
   KeptProgress,
-  PendingPhase,
   TournamentPhase,
   TournamentState,
   UnavailableReason,
@@ -147,17 +147,15 @@ function held(state: TournamentState): TournamentState {
 
 function chosen(
   state: TournamentState,
-  { question, deadlineMs }: Extract<TournamentPhase, { name: 'open' }>,
+  open: OpenPhase,
   { choice, key, nowMs }: Extract<TournamentEvent, { type: 'chosen' }>,
 ): TournamentState {
-  const remainingMs = deadlineMs - nowMs;
-  if (remainingMs <= 0) return ranOut(state, question);
-  const timeElapsed = Math.round(question.timeLimitMs - remainingMs);
-  return {
-    ...state,
-    unsent: { key, gameId: state.progress?.gameId ?? null, questionId: question.id, answer: choice, timeElapsed },
-    phase: { name: 'pending', question, choice, remainingMs },
-  };
+  const { question } = open;
+  const phase = pendingPhase(open, choice, nowMs);
+  if (!phase) return ranOut(state, question);
+  const gameId = state.progress?.gameId ?? null;
+  const unsent = { key, gameId, questionId: question.id, answer: choice, timeElapsed: timeElapsedOf(phase) };
+  return { ...state, unsent, phase };
 }
 
 /** Applies a result, which may be for a question that is no longer on the board. */
@@ -196,7 +194,7 @@ function answerFailed(
 
 const isAwaiting = (
   phase: TournamentPhase,
-): phase is PendingPhase | Extract<TournamentPhase, { name: 'answer-failed' }> =>
+): phase is PendingPhase<AnswerLetter> | Extract<TournamentPhase, { name: 'answer-failed' }> =>
   phase.name === 'pending' || phase.name === 'answer-failed';
 
 function afterFeedback(state: TournamentState): TournamentState {

@@ -3,12 +3,11 @@ import type {
   AnswerLetter,
   GameTotals,
   QuestionOutcome,
-  ServedQuestion,
   StandingsEntry,
   TournamentEventHead,
   TournamentSession,
 } from '@app/contracts';
-import type { ClosedQuestion } from '../../parts/board/race-machine';
+import type { ClosedPhase, ClosedQuestion, OpenPhase, PendingPhase } from '../../parts/board/question-phases';
 
 /**
  * A live tournament on a participant's screen. The server runs the rounds, serves and closes questions and
@@ -106,19 +105,12 @@ export type TournamentPhase =
   | { name: 'standby' }
   | { name: 'lights'; greenAtMs: number }
   | { name: 'serving'; last: ClosedQuestion | null }
-  | { name: 'open'; question: ServedQuestion; deadlineMs: number }
-  | PendingPhase
-  | ({ name: 'answer-failed'; reason: AnswerFailure } & Omit<PendingPhase, 'name'>)
-  | ({ name: 'closed' } & ClosedQuestion)
+  | OpenPhase
+  | PendingPhase<AnswerLetter>
+  | ({ name: 'answer-failed'; reason: AnswerFailure } & Omit<PendingPhase<AnswerLetter>, 'name'>)
+  | ClosedPhase
   | { name: 'round-complete' }
   | { name: 'completed' };
-
-export interface PendingPhase {
-  name: 'pending';
-  question: ServedQuestion;
-  choice: AnswerLetter;
-  remainingMs: number;
-}
 
 /** `error`: a later attempt may still succeed. `not-accepting`: the tournament accepts no answers now. */
 export type AnswerFailure = 'error' | 'not-accepting';

@@ -1,5 +1,5 @@
 import type { ServedQuestion } from '@app/contracts';
-import type { ClosedQuestion } from '../../parts/board/race-machine';
+import { type ClosedQuestion, openPhase, timedOutPhase } from '../../parts/board/question-phases';
 import { withTimeOut } from './round-progress';
 import { isOnBoard, type TournamentState } from './tournament-state';
 
@@ -7,7 +7,7 @@ import { isOnBoard, type TournamentState } from './tournament-state';
 export function opened(state: TournamentState, question: ServedQuestion, nowMs: number): TournamentState {
   const { unsent } = state;
   if (unsent?.questionId !== question.id) {
-    return { ...state, phase: { name: 'open', question, deadlineMs: nowMs + question.remainingMs } };
+    return { ...state, phase: openPhase(question, nowMs) };
   }
   const remainingMs = question.timeLimitMs - unsent.timeElapsed;
   return { ...state, phase: { name: 'pending', question, choice: unsent.answer, remainingMs } };
@@ -17,7 +17,7 @@ export function opened(state: TournamentState, question: ServedQuestion, nowMs: 
 export const ranOut = (state: TournamentState, question: ServedQuestion): TournamentState => ({
   ...state,
   progress: state.progress && withTimeOut(state.progress, question),
-  phase: { name: 'closed', question, outcome: 'timed-out', choice: null, result: null },
+  phase: timedOutPhase(question),
 });
 
 /** The state after a question: the next one, the round's result, or standby while nothing is served. */

@@ -3,6 +3,7 @@ import { type Dispatch, useEffect, useMemo, useReducer } from 'react';
 import { v4 as uuid } from 'uuid';
 import { usePush } from '../../push/push-context';
 import { intention } from '../../shared/http';
+import { asked } from '../../parts/board/asked';
 import { elapsed, untilAnswered, waitForNetwork } from '../../parts/board/until-answered';
 import { keepProgress, readProgress } from './kept-progress';
 import { advanceTournament, feedbackMs, joinTournament, type TournamentEvent } from './tournament-machine';
@@ -62,18 +63,6 @@ export function useTournament({ eventId, userId, answerAddress }: Participation)
     retry: () => dispatch({ type: 'retry' }),
     showLeaderboard: (isOpen: boolean) => dispatch({ type: 'leaderboard', isOpen }),
   };
-}
-
-/**
- * Makes a call with a delay, because an effect that React undoes at once must not send a request. Returns a
- * function that aborts it.
- */
-function asked(call: (signal: AbortSignal) => Promise<void>): () => void {
-  const abort = new AbortController();
-  queueMicrotask(() => {
-    if (!abort.signal.aborted) void call(abort.signal);
-  });
-  return () => abort.abort();
 }
 
 /** Makes the call of a phase, if it has one. The phase object is the intention, so all tries use one key. */

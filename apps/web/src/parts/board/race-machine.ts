@@ -9,6 +9,15 @@ import type {
   ServedQuestion,
 } from '@app/contracts';
 import { AFTER_ANSWER_MS, AFTER_SKIP_MS } from '@app/contracts';
+import {
+  type ClosedPhase,
+  type ClosedQuestion,
+  type OpenPhase,
+  openPhase,
+  type PendingPhase,
+  pendingPhase,
+  timedOutPhase,
+} from './question-phases';
 
 /**
  * A race on the player's screen. The server serves and closes questions and counts points; this state only says
@@ -36,21 +45,12 @@ export interface RaceState {
  */
 export type RacePhase =
   | { name: 'serving'; last: ClosedQuestion | null }
-  | { name: 'open'; question: ServedQuestion; deadlineMs: number }
-  | { name: 'pending'; question: ServedQuestion; choice: AnswerLetter | 'skip'; remainingMs: number }
+  | OpenPhase
+  | PendingPhase
   | ClosedPhase
   | { name: 'finishing'; last: ClosedQuestion | null }
   | { name: 'finished'; last: ClosedQuestion | null; result: GameResultView }
   | { name: 'refused'; message: string };
-
-export type ClosedPhase = { name: 'closed' } & ClosedQuestion;
-
-export interface ClosedQuestion {
-  question: ServedQuestion;
-  outcome: QuestionOutcome;
-  choice: AnswerLetter | null;
-  result: AnswerResult | null;
-}
 
 export type RaceEvent =
   | { type: 'served'; answer: NextAnswer; nowMs: number }
@@ -134,20 +134,13 @@ export const placeOf = ({ totals, totalQuestions, phase }: RaceState): number =>
 
 function served(state: RaceState, { question, lastResult, totals }: NextAnswer, nowMs: number): RaceState {
   const outcomes = lastResult ? withOutcome(state.outcomes, lastResult.index, lastResult.outcome) : state.outcomes;
-  const phase: RacePhase = question
-    ? { name: 'open', question, deadlineMs: nowMs + question.remainingMs }
-    : { name: 'finishing', last: lastClosed(state.phase) };
+  const phase: RacePhase = question ? openPhase(question, nowMs) : { name: 'finishing', last: lastClosed(state.phase) };
   return { ...state, outcomes, totals, phase, isRetrying: false };
 }
 
-function chosen(
-  state: RaceState,
-  { question, deadlineMs }: Extract<RacePhase, { name: 'open' }>,
-  choice: AnswerLetter | 'skip',
-  nowMs: number,
-): RaceState {
-  if (nowMs >= deadlineMs) return ranOut(state, question);
-  return { ...state, phase: { name: 'pending', question, choice, remainingMs: deadlineMs - nowMs } };
+function chosen(state: RaceState, open: OpenPhase, choice: AnswerLetter | 'skip', nowMs: number): RaceState {
+  const pending = pendingPhase(open, choice, nowMs);
+  return pending ? { ...state, phase: pending } : ranOut(state, open.question);
 }
 
 /** Counts the question at once as the server will: wrong, with the whole time. */
@@ -161,7 +154,7 @@ function ranOut(state: RaceState, question: ServedQuestion): RaceState {
       questionsClosed: totals.questionsClosed + 1,
       totalTimeMs: totals.totalTimeMs + question.timeLimitMs,
     },
-    phase: { name: 'closed', question, outcome: 'timed-out', choice: null, result: null },
+    phase: timedOutPhase(question),
   };
 }
 
