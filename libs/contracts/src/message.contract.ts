@@ -1,5 +1,6 @@
 /** The longest message, in UTF-16 units. */
 export const MESSAGE_MAX = 2_000;
+export const REPORT_REASON_MAX = 500;
 export const MESSAGES_PER_PAGE = 50;
 export const CONVERSATIONS_PER_PAGE = 50;
 /** Fewer characters find too much. */
@@ -37,6 +38,8 @@ export interface ConversationView {
   /** `isFormer`: the account is deleted, and nobody can write to it any more. */
   otherParticipant: RacerContactView & { isFormer: boolean };
   unreadCount: number;
+  /** The viewer takes no messages from the other one. */
+  isBlocked: boolean;
   /** The other participant has read the messages up to this number. */
   readByOther: number;
   lastMessage: Pick<MessageView, 'id' | 'senderId' | 'content'> | null;
@@ -69,4 +72,34 @@ export interface SendMessageBody {
 
 export interface EditMessageBody {
   content: string;
+}
+
+export interface ReportMessageBody {
+  reason?: string;
+}
+
+/** What an administrator made of a report. */
+export const reportOutcomes = ['dismissed', 'message-deleted'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+export interface ResolveReportBody {
+  outcome: ReportOutcome;
+}
+
+interface ReportedPerson {
+  userId: string;
+  /** Null once the account is deleted. */
+  playerName: string | null;
+}
+
+/** A message that somebody reported, as it was then. `outcome` is null until it is resolved. */
+export interface MessageReportView {
+  id: string;
+  messageId: string;
+  content: string;
+  sender: ReportedPerson;
+  reporter: ReportedPerson;
+  reason: string | null;
+  reportedAt: string;
+  outcome: ReportOutcome | null;
 }

@@ -40,6 +40,9 @@ export const rejections = {
   'conversation-with-yourself': { statusCode: 400, message: 'You cannot write to yourself.' },
   'racer-not-found': { statusCode: 404, message: 'Racer not found' },
   'racer-deleted': { statusCode: 409, message: 'This racer has left. Nobody would read your message.' },
+  'blocked-by-racer': { statusCode: 403, message: 'This racer takes no messages from you.' },
+  'racer-blocked': { statusCode: 409, message: 'You have blocked this racer. Unblock them to write.' },
+  'report-resolved': { statusCode: 409, message: 'Somebody else has resolved this report.' },
   'message-not-found': { statusCode: 404, message: 'Message not found' },
   'message-too-long': { statusCode: 400, message: 'A message can have up to 2000 characters.' },
   // schedule and signups

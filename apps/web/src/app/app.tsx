@@ -1,18 +1,34 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { SessionProvider } from '../site/session/session-provider';
+import { SessionProvider, useSession } from '../site/session/session-provider';
+import { HeaderTools } from '../site/shell/header-tools';
 import { useMainFocus } from '../shared/ui/use-main-focus';
 import { Providers } from './providers';
 import { ScreenBoundary } from './screen-boundary';
 import { Screens } from './screens';
 import { useBootPictureEnd } from './use-boot-picture-end';
 
+// Loaded later, so that the first paint does not wait for them.
+const MessagesButton = lazy(async () => ({
+  default: (await import('../parts/messages/messages-button')).MessagesButton,
+}));
+const MessagesHost = lazy(async () => ({ default: (await import('../features/messages/messages-host')).MessagesHost }));
+
+const messagesButton = (
+  <Suspense>
+    <MessagesButton look="bare" />
+  </Suspense>
+);
+
 export function App() {
   return (
     <Providers>
       <BrowserRouter>
         <SessionProvider>
-          <Screen />
+          <HeaderTools value={messagesButton}>
+            <Screen />
+          </HeaderTools>
+          <Messages />
         </SessionProvider>
       </BrowserRouter>
     </Providers>
@@ -29,6 +45,18 @@ function Screen() {
         <FirstScreenShown />
       </Suspense>
     </ScreenBoundary>
+  );
+}
+
+/** The messages of whoever is signed in, above every screen. */
+function Messages() {
+  const { user } = useSession().state;
+  return (
+    user && (
+      <Suspense>
+        <MessagesHost key={user.id} />
+      </Suspense>
+    )
   );
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ConversationView } from '@app/contracts';
 import type { Viewer } from '../../platform/http/viewer';
 import { Accounts } from '../accounts/accounts';
+import { Blocks } from './blocks';
 import { conversationView } from './conversation.view';
 import { Conversations } from './conversations';
 import { type ConversationDocument, type MessageDocument, sidesFor } from './message.documents';
@@ -14,6 +15,7 @@ export class ConversationList {
     private readonly conversations: Conversations,
     private readonly messages: Messages,
     private readonly accounts: Accounts,
+    private readonly blocks: Blocks,
   ) {}
 
   /** @throws Rejection conversation-not-found for an unknown `before` */
@@ -33,11 +35,20 @@ export class ConversationList {
     last: ReadonlyMap<string, MessageDocument>,
   ): Promise<ConversationView[]> {
     const otherIdOf = (conversation: ConversationDocument) => sidesFor(conversation, viewer.userId)!.other.userId;
-    const accounts = await this.accounts.byIds(conversations.map(otherIdOf));
+    const otherIds = conversations.map(otherIdOf);
+    const [accounts, blocked] = await Promise.all([
+      this.accounts.byIds(otherIds),
+      this.blocks.blockedBy(viewer.userId, otherIds),
+    ]);
     const people = new Map(accounts.map((account) => [account._id, account]));
-    return conversations.flatMap(
-      (conversation) =>
-        conversationView(conversation, viewer, people.get(otherIdOf(conversation)), last.get(conversation._id)) ?? [],
-    );
+    return conversations.flatMap((conversation) => {
+      const otherId = otherIdOf(conversation);
+      const known = {
+        other: people.get(otherId),
+        isBlocked: blocked.has(otherId),
+        lastMessage: last.get(conversation._id),
+      };
+      return conversationView(conversation, viewer, known) ?? [];
+    });
   }
 }

@@ -45,16 +45,23 @@ describe('The address of a racer', () => {
 
 describe('A conversation', () => {
   it('shows each participant the other one, and their own count', () => {
-    expect(conversationView(conversation, player('ben'), ada, message)).toEqual({
+    expect(
+      conversationView(conversation, player('ben'), { other: ada, isBlocked: true, lastMessage: message }),
+    ).toEqual({
       id: 'c-1',
       type: 'direct',
       otherParticipant: { ...racerContactView(ada, player('ben')), isFormer: false },
       unreadCount: 2,
+      isBlocked: true,
       readByOther: 7,
       lastMessage: { id: 'm-7', senderId: 'ada', content: 'Mine says 1969.' },
       lastMessageAt: '2026-11-22T00:00:00.000Z',
     });
-    const seenByAda = conversationView(conversation, player('ada'), undefined, undefined);
+    const seenByAda = conversationView(conversation, player('ada'), {
+      other: undefined,
+      isBlocked: false,
+      lastMessage: undefined,
+    });
     expect(seenByAda).toMatchObject({ unreadCount: 0, readByOther: 5, lastMessage: null });
     expect(seenByAda?.otherParticipant).toEqual({
       id: 'ben',
@@ -67,7 +74,13 @@ describe('A conversation', () => {
   });
 
   it('shows a third person nothing, not even an administrator', () => {
-    expect(conversationView(conversation, { userId: 'eve', role: 'admin' }, ada, message)).toBeNull();
+    expect(
+      conversationView(
+        conversation,
+        { userId: 'eve', role: 'admin' },
+        { other: ada, isBlocked: false, lastMessage: message },
+      ),
+    ).toBeNull();
   });
 });
 

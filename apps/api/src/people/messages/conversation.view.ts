@@ -22,12 +22,18 @@ export function messageView({ _id: id, createdAt, ...message }: MessageDocument)
   return { id, conversationId, number, senderId, content, isEdited, createdAt: isoTime(createdAt) };
 }
 
-/** Null for everybody but the two participants. `other`: the other one's account, if it still exists. */
+interface KnownOfConversation {
+  /** The other one's account, if it still exists. */
+  other: Person | undefined;
+  isBlocked: boolean;
+  lastMessage: MessageDocument | undefined;
+}
+
+/** Null for everybody but the two participants. */
 export function conversationView(
   conversation: ConversationDocument,
   viewer: Reader,
-  other: Person | undefined,
-  lastMessage: MessageDocument | undefined,
+  { other, isBlocked, lastMessage }: KnownOfConversation,
 ): ConversationView | null {
   const sides = sidesFor(conversation, viewer.userId);
   if (!sides) return null;
@@ -39,6 +45,7 @@ export function conversationView(
     type,
     otherParticipant: { ...contact, isFormer },
     unreadCount: sides.own.unread,
+    isBlocked,
     readByOther: sides.other.readNumber,
     lastMessage: lastMessage
       ? { id: lastMessage._id, senderId: lastMessage.senderId, content: lastMessage.content }

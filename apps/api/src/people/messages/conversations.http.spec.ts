@@ -43,6 +43,7 @@ describe('A conversation', () => {
         isFormer: false,
       },
       unreadCount: 0,
+      isBlocked: false,
       readByOther: 0,
       lastMessage: null,
       lastMessageAt: expect.any(String),

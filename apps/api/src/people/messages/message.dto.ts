@@ -16,6 +16,11 @@ import {
   MESSAGE_MAX,
   type OpenConversationBody,
   RACER_SEARCH_MIN,
+  REPORT_REASON_MAX,
+  type ReportMessageBody,
+  type ReportOutcome,
+  reportOutcomes,
+  type ResolveReportBody,
   type SendMessageBody,
 } from '@app/contracts';
 import { asWholeNumber, refusedAs } from '../../platform/http/request-pipes';
@@ -56,6 +61,19 @@ export class SendMessageDto extends EditMessageDto implements SendMessageBody {
   @IsString()
   @MaxLength(ID_MAX)
   conversationId?: string;
+}
+
+export class ReportMessageDto implements ReportMessageBody {
+  @asWritten()
+  @IsOptional()
+  @IsString()
+  @MaxLength(REPORT_REASON_MAX)
+  reason?: string;
+}
+
+export class ResolveReportDto implements ResolveReportBody {
+  @IsIn([...reportOutcomes])
+  outcome!: ReportOutcome;
 }
 
 export class ConversationsQueryDto {

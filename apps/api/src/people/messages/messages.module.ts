@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
+import { AuditLogModule } from '../../platform/audit-log/audit-log.module';
+import { Blocks } from './blocks';
+import { BlocksController } from './blocks.controller';
 import { ConversationChanges } from './conversation-changes';
 import { ConversationList } from './conversation-list';
 import { ConversationNews } from './conversation-news';
@@ -9,17 +12,27 @@ import { messageCommandHandlers } from './message.commands';
 import { Messages } from './messages';
 import { MessagesController } from './messages.controller';
 import { RacerSearchController } from './racer-search.controller';
+import { Reports } from './reports';
+import { ReportsController } from './reports.controller';
 
 @Module({
-  imports: [AccountsModule],
-  controllers: [ConversationsController, MessagesController, RacerSearchController],
+  imports: [AccountsModule, AuditLogModule],
+  controllers: [
+    ConversationsController,
+    MessagesController,
+    RacerSearchController,
+    BlocksController,
+    ReportsController,
+  ],
   providers: [
     ...messageCommandHandlers,
+    Blocks,
     ConversationChanges,
     ConversationList,
     ConversationNews,
     Conversations,
     Messages,
+    Reports,
   ],
 })
 export class MessagesModule {}

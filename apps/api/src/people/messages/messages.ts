@@ -4,6 +4,7 @@ import { type Collection, DocumentStore, DuplicateKey } from '@app/document-stor
 import { type CommandContext, Rejection } from '@app/event-store';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { Accounts } from '../accounts/accounts';
+import { Blocks } from './blocks';
 import { ConversationChanges } from './conversation-changes';
 import { Conversations } from './conversations';
 import { type ConversationDocument, messageCollection, type MessageDocument, sidesFor } from './message.documents';
@@ -30,6 +31,7 @@ export class Messages {
     private readonly conversations: Conversations,
     private readonly changes: ConversationChanges,
     private readonly accounts: Accounts,
+    private readonly blocks: Blocks,
     personal: PersonalDocuments,
   ) {
     this.documents = store.collection<MessageDocument>(messageCollection);
@@ -56,7 +58,7 @@ export class Messages {
 
   /**
    * Sends a message once, however often the same command comes.
-   * @throws Rejection conversation-not-found, racer-deleted, message-not-found for one that was deleted since
+   * @throws Rejection conversation-not-found, racer-deleted, racer-blocked, blocked-by-racer, message-not-found for one that was deleted since
    */
   async send({ conversationId, senderId, content }: Sending, context: CommandContext): Promise<MessageDocument> {
     const { commandId: _id, now } = context;
@@ -95,7 +97,7 @@ export class Messages {
     if (conversation) this.changes.announce({ conversation });
   }
 
-  /** @throws Rejection message-not-found, not-allowed for somebody else's, racer-deleted */
+  /** @throws Rejection message-not-found, not-allowed for somebody else's, racer-deleted, racer-blocked, blocked-by-racer */
   async edit(id: string, editorId: string, content: string): Promise<MessageDocument> {
     const { message, conversation } = await this.ownMessage(id, editorId);
     if (message.content === content) return message;
@@ -114,35 +116,51 @@ export class Messages {
    * @throws Rejection message-not-found, not-allowed for somebody else's
    */
   async remove(id: string, removerId: string, now: number): Promise<void> {
-    const { message, conversation } = await this.ownMessage(id, removerId);
-    const { conversationId, senderId, number } = message;
+    const { message } = await this.ownMessage(id, removerId);
+    await this.erase(message, now);
+  }
+
+  /** Deletes a message that an administrator finds wrong. One that is gone already stays so. */
+  async removeReported(id: string, now: number): Promise<void> {
+    const message = await (await this.documents).findOne({ _id: id, ...present });
+    if (message) await this.erase(message, now);
+  }
+
+  /** @throws Rejection message-not-found, also for somebody who is not in its conversation */
+  async readBy(userId: string, id: string): Promise<MessageDocument> {
+    const message = presentOr404(await (await this.documents).findOne({ _id: id }));
+    if (!(await this.conversations.seenBy(userId, message.conversationId))) throw new Rejection('message-not-found');
+    return message;
+  }
+
+  private async erase(message: MessageDocument, now: number): Promise<void> {
+    const { _id: id, conversationId, senderId, number } = message;
     const documents = await this.documents;
-    const [before] = await documents
-      .find({ conversationId, number: { $lt: number } }, { ...newestFirst, limit: 1 })
-      .toArray();
+    const older = { conversationId, number: { $lt: number } };
+    const [before] = await documents.find(older, { ...newestFirst, limit: 1 }).toArray();
     await this.conversations.replaceLast(conversationId, id, before?._id ?? null);
     const rest = { senderId, deletedAt: now } as MessageDocument;
     const { matchedCount } = await documents.replaceOne({ _id: id, ...present }, rest);
     if (matchedCount === 1) await this.conversations.uncount(conversationId, senderId, number);
     await documents.deleteMany({ deletedAt: { $lte: now - DELETED_KEPT_MS } });
     await this.store.eraseDeleted();
-    const changed = await this.conversations.existing(conversation._id, removerId);
-    this.changes.announce({ conversation: changed, deletedMessageId: id });
+    const conversation = await this.conversations.seenBy(senderId, conversationId);
+    if (conversation) this.changes.announce({ conversation, deletedMessageId: id });
   }
 
   /** @throws Rejection message-not-found, also for somebody who is not in its conversation; not-allowed */
   private async ownMessage(id: string, userId: string) {
-    const message = presentOr404(await (await this.documents).findOne({ _id: id }));
-    const conversation = await this.conversations.seenBy(userId, message.conversationId);
-    if (!conversation) throw new Rejection('message-not-found');
+    const message = await this.readBy(userId, id);
+    const conversation = await this.conversations.existing(message.conversationId, userId);
     if (message.senderId !== userId) throw new Rejection('not-allowed');
     return { message, conversation };
   }
 
-  /** @throws Rejection racer-deleted */
+  /** @throws Rejection racer-deleted, racer-blocked, blocked-by-racer */
   private async requireReachable(conversation: ConversationDocument, senderId: string): Promise<void> {
     const { other } = sidesFor(conversation, senderId)!;
     if (other.isGone || !(await this.accounts.byId(other.userId))) throw new Rejection('racer-deleted');
+    await this.blocks.requireNone(senderId, other.userId);
   }
 
   /** The deletion of one of the two may have passed while the message was being stored. */

@@ -42,6 +42,7 @@ export const sections: readonly AdminSection[] = [
   section('tournaments', 'duels'),
   section('users', 'users'),
   section('users', 'visibility'),
+  section('users', 'reports'),
   section('system', 'system'),
   section('system', 'timers'),
   section('system', 'emails'),

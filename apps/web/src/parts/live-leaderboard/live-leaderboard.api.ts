@@ -6,14 +6,12 @@ import {
   type StandingsEntry,
 } from '@app/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useConnection } from '../../push/use-connection';
+import { useOverdue } from '../../push/use-overdue';
 import { useTopic } from '../../push/use-topic';
 import { http } from '../../shared/http';
 
 const OFFLINE_REFETCH_MS = 2_000;
-/** A live subscription is answered at once. After this long without an answer the board is loaded by HTTP. */
-const PUSH_PATIENCE_MS = 2_000;
 
 /** The live board of one event; without an id, of the newest event with a running tournament. */
 export const liveBoardQuery = (eventId: number | undefined) =>
@@ -89,15 +87,6 @@ export function useLiveBoard(eventId?: number) {
     isFetching,
     refetch: () => void refetch(),
   };
-}
-
-function useOverdue(): boolean {
-  const [isOverdue, setOverdue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOverdue(true), PUSH_PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isOverdue;
 }
 
 export type LiveBoard = ReturnType<typeof useLiveBoard>;

@@ -11,6 +11,11 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   wide?: boolean;
+  /**
+   * As large as the window allows; the content scrolls by itself. part: only a part of the content is shown on a
+   * phone, with a head of its own.
+   */
+  full?: 'list' | 'part';
   /** console: its content has the type and the colours of the console. */
   look?: 'plain' | 'console';
   children: ReactNode;
@@ -21,18 +26,27 @@ interface DialogProps {
  * The veil is a plain element, and the style sheet keeps the page from scrolling, because Radix's own overlay
  * writes a style element for that, which the content security policy refuses.
  */
-export function Dialog({ open, onOpenChange, title, wide = false, look, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, wide = false, full, look, children }: DialogProps) {
   const opener = useOpener(open);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <div className="dialog-veil">
           <RadixDialog.Content
-            className={classNames('dialog lit-surface', wide && 'dialog-wide')}
+            className={classNames(
+              'dialog lit-surface',
+              wide && 'dialog-wide',
+              full && 'dialog-full',
+              full === 'part' && 'dialog-part',
+            )}
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               focusAgain(opener);
+            }}
+            // A field that is left with Escape says so with this attribute.
+            onEscapeKeyDown={(event) => {
+              if ((event.target as Element | null)?.closest('[data-takes-escape]')) event.preventDefault();
             }}
             // A toast above the dialog would otherwise take the first Escape.
             onKeyDown={(event) => {

@@ -1,12 +1,13 @@
 import type { UserView } from '@app/contracts';
 import { LogIn, LogOut, Shield } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { LogoMark, Wordmark } from '../../shared/ui/brand';
 import { Button, buttonClass, ButtonLink } from '../../shared/ui/button';
 import { LaterTooltip } from '../../shared/ui/later-tooltip';
 import { useSession } from '../session/session-provider';
+import { HeaderTools } from './header-tools';
 import './shell.css';
 import { shellStrings } from './shell.strings';
 
@@ -22,6 +23,7 @@ interface UserHeaderProps {
 /** The top of every screen except login and the race. */
 export function UserHeader({ isHome = false, visitorAction, children }: UserHeaderProps) {
   const { state, logout } = useSession();
+  const tools = useContext(HeaderTools);
   return (
     <header className="user-header">
       {isHome ? (
@@ -38,6 +40,7 @@ export function UserHeader({ isHome = false, visitorAction, children }: UserHead
       <span className="user-header-space" />
       {state.user ? (
         <>
+          {tools}
           <span className="user-header-name gear-3">{displayName(state.user)}</span>
           {state.user.isAdmin && <AdminLink />}
           <LaterTooltip text={shellStrings.logout}>

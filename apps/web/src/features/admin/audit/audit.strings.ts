@@ -51,6 +51,7 @@ export const auditStrings = {
     'badge-image': 'Badge image',
     schedule: 'Game schedule',
     signup: 'Signup',
+    'message-report': 'Reported message',
     user: 'User',
     system: 'System',
   },

@@ -1,0 +1,23 @@
+import type { MessageReportView } from '@app/contracts';
+import { isoTime } from '../../platform/time/iso-time';
+import type { RacerName } from '../accounts/racer-names';
+import type { ReportDocument } from './report.documents';
+
+/** For administrators. `playerName` is null for somebody whose account is deleted. */
+export function messageReportView(
+  { _id: id, ...report }: ReportDocument,
+  names: ReadonlyMap<string, RacerName>,
+): MessageReportView {
+  const { messageId, senderId, reporterId, content, reason, reportedAt, outcome } = report;
+  const personOf = (userId: string) => ({ userId, playerName: names.get(userId)?.playerName ?? null });
+  return {
+    id,
+    messageId,
+    content,
+    sender: personOf(senderId),
+    reporter: personOf(reporterId),
+    reason,
+    reportedAt: isoTime(reportedAt),
+    outcome,
+  };
+}

@@ -1,0 +1,86 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { v5 as uuidV5 } from 'uuid';
+import type { ReportOutcome } from '@app/contracts';
+import { type Collection, DocumentStore } from '@app/document-store';
+import { type CommandContext, Rejection } from '@app/event-store';
+import { AuditLog } from '../../platform/audit-log/audit-log';
+import { AuditedCollection } from '../../platform/audit-log/audited-collection';
+import { PersonalDocuments } from '../../platform/stores/personal-documents';
+import { Messages } from './messages';
+import { reportCollection, type ReportDocument } from './report.documents';
+
+/** Namespace for the ids of reports. */
+const REPORTS = '7d5b8a16-3f0b-4f55-9c2e-6a1f0d9b2e44';
+
+interface Report {
+  messageId: string;
+  reporterId: string;
+  reason: string | null;
+}
+
+/** The messages that were reported, and what administrators made of it. */
+@Injectable()
+export class Reports implements OnApplicationBootstrap {
+  private readonly reports: AuditedCollection<ReportDocument>;
+  private readonly documents: Promise<Collection<ReportDocument>>;
+
+  constructor(
+    store: DocumentStore,
+    audit: AuditLog,
+    private readonly messages: Messages,
+    personal: PersonalDocuments,
+  ) {
+    this.reports = new AuditedCollection(store, reportCollection, audit, 'message-report');
+    this.documents = store.collection<ReportDocument>(reportCollection);
+    personal.keptWith(({ userId }) => this.forget(userId));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.reports.endUnfinished();
+  }
+
+  /**
+   * One report for each message and reporter; a repeat changes nothing.
+   * @throws Rejection message-not-found, not-allowed for one's own message
+   */
+  async report({ messageId, reporterId, reason }: Report, now: number): Promise<void> {
+    const { senderId, content } = await this.messages.readBy(reporterId, messageId);
+    if (senderId === reporterId) throw new Rejection('not-allowed');
+    const id = uuidV5(JSON.stringify([messageId, reporterId]), REPORTS);
+    const reported = { messageId, senderId, content, reporterId, reason, reportedAt: now };
+    await this.reports.bring(id, { ...reported, resolved: 0, outcome: null });
+  }
+
+  /** Open reports first, the newest first. */
+  async page({ skip, limit }: { skip: number; limit: number }) {
+    const options = { sort: { resolved: 1, reportedAt: -1 }, skip, limit } as const;
+    const [reports, total] = await Promise.all([
+      this.reports.find({}, options),
+      (await this.documents).countDocuments({ removed: { $exists: false } }),
+    ]);
+    return { reports, total };
+  }
+
+  /**
+   * The log records the outcome, and nothing that was written. A repeat finishes a deletion that was broken off.
+   * @throws Rejection not-found, report-resolved when it has another outcome already
+   */
+  async resolve(id: string, outcome: ReportOutcome, context: CommandContext): Promise<ReportDocument> {
+    const resolved = (report: ReportDocument) => {
+      if (report.outcome === outcome) return null;
+      if (report.outcome !== null) throw new Rejection('report-resolved');
+      const set = { resolved: 1, outcome } as const;
+      return { set, action: 'message-report-resolved', before: { outcome: null }, after: { outcome } };
+    };
+    const { after } = await this.reports.change(id, resolved, context);
+    if (outcome === 'message-deleted') await this.messages.removeReported(after.messageId, context.now);
+    return after;
+  }
+
+  /** What the person wrote goes: as a sender with the whole report, as a reporter with the reason. */
+  private async forget(userId: string): Promise<void> {
+    const documents = await this.documents;
+    await documents.deleteMany({ senderId: userId });
+    await documents.updateMany({ reporterId: userId }, { $set: { reason: null } });
+  }
+}

@@ -1,0 +1,79 @@
+import type { MessageReportView } from '@app/contracts';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
+import { ConfirmButton } from '../ui/confirm-button';
+import { type Column, Table } from '../ui/table';
+import { useResolveReport } from './reports.api';
+import './reports.css';
+import { reportsStrings as words } from './reports.strings';
+
+const nameOf = ({ playerName }: { playerName: string | null }): string => playerName ?? words.former;
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+const columns: readonly Column<MessageReportView>[] = [
+  {
+    key: 'message',
+    label: words.message,
+    cell: ({ content }) => (
+      <q className="reported-message" dir="auto">
+        {content}
+      </q>
+    ),
+    grow: true,
+    narrow: 'lead',
+  },
+  { key: 'sender', label: words.sender, cell: ({ sender }) => <b>{nameOf(sender)}</b>, narrow: 'labelled' },
+  { key: 'reporter', label: words.reporter, cell: ({ reporter }) => nameOf(reporter), narrow: 'labelled' },
+  { key: 'reason', label: words.reason, cell: ({ reason }) => reason ?? words.noReason, narrow: 'labelled' },
+  {
+    key: 'when',
+    label: words.when,
+    cell: ({ reportedAt }) => timeFormat.format(new Date(reportedAt)),
+    narrow: 'labelled',
+  },
+  {
+    key: 'outcome',
+    label: words.outcome,
+    cell: ({ outcome }) => (
+      <Badge look="console" tone={outcome === null ? 'waiting' : 'dim'}>
+        {outcome === null ? words.open : words.outcomes[outcome]}
+      </Badge>
+    ),
+  },
+  {
+    key: 'actions',
+    label: words.actions,
+    cell: (report) => report.outcome === null && <Acts report={report} />,
+    narrow: 'actions',
+  },
+];
+
+export const ReportsTable = ({ reports, isStale }: { reports: readonly MessageReportView[]; isStale: boolean }) => (
+  <Table caption={words.caption} columns={columns} rows={reports} rowKey={({ id }) => id} stale={isStale} />
+);
+
+function Acts({ report: { id, sender } }: { report: MessageReportView }) {
+  const { mutate, mutateAsync, isPending } = useResolveReport();
+  const name = nameOf(sender);
+  return (
+    <>
+      <Button
+        look="console"
+        busy={isPending}
+        aria-label={words.dismissOf(name)}
+        onClick={() => mutate({ id, outcome: 'dismissed' })}
+      >
+        {words.dismiss}
+      </Button>
+      <ConfirmButton
+        aria-label={words.deleteOf(name)}
+        title={words.deleteTitle}
+        text={words.deleteText(name)}
+        confirmLabel={words.deleteConfirm}
+        onConfirm={() => mutateAsync({ id, outcome: 'message-deleted' })}
+      >
+        {words.delete}
+      </ConfirmButton>
+    </>
+  );
+}

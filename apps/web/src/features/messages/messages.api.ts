@@ -1,0 +1,67 @@
+import {
+  CONVERSATIONS_PER_PAGE,
+  type ConversationView,
+  type DoneAnswer,
+  MESSAGES_PER_PAGE,
+  type MessageView,
+  type OpenConversationBody,
+  RACER_SEARCH_MIN,
+  type RacerContactView,
+} from '@app/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { http } from '../../shared/http';
+
+export const LIST_REFETCH_MS = 30_000;
+export const THREAD_REFETCH_MS = 5_000;
+
+/** The user's conversations, page by page, the newest first. */
+export const conversationsQuery = infiniteQueryOptions({
+  queryKey: ['messages', 'conversations'],
+  queryFn: ({ pageParam, signal }) =>
+    http.get<ConversationView[]>(`/api/conversations${pageParam === null ? '' : `?before=${pageParam}`}`, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => (page.length < CONVERSATIONS_PER_PAGE ? null : page.at(-1)?.id),
+});
+
+/** The messages of a conversation, page by page, the newest first. */
+export const threadQuery = (conversationId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'thread', conversationId],
+    queryFn: ({ pageParam, signal }) =>
+      http.get<MessageView[]>(
+        `/api/conversations/${conversationId}/messages${pageParam === null ? '' : `?before=${pageParam}`}`,
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < MESSAGES_PER_PAGE ? null : page.at(-1)?.number),
+  });
+
+export const isSearchable = (text: string): boolean => text.trim().length >= RACER_SEARCH_MIN;
+
+export const racerSearchQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['messages', 'racers', text.trim()],
+    queryFn: ({ signal }) =>
+      http.get<RacerContactView[]>(`/api/users/search?q=${encodeURIComponent(text.trim())}`, { signal }),
+    enabled: isSearchable(text),
+    staleTime: 30_000,
+  });
+
+export const openConversation = (body: OpenConversationBody, key: { idempotencyKey: string }) =>
+  http.post<ConversationView>('/api/conversations', body, key);
+
+export const sendMessage = (conversationId: string, content: string, idempotencyKey: string) =>
+  http.post<MessageView>(
+    `/api/conversations/${conversationId}/messages`,
+    { conversationId, content },
+    { idempotencyKey },
+  );
+
+export const editMessage = (id: string, content: string) => http.put<MessageView>(`/api/messages/${id}`, { content });
+export const deleteMessage = (id: string) => http.delete<DoneAnswer>(`/api/messages/${id}`);
+export const markRead = (conversationId: string) => http.put<DoneAnswer>(`/api/conversations/${conversationId}/read`);
+
+export const reportMessage = (id: string, reason: string, key: { idempotencyKey: string }) =>
+  http.post<DoneAnswer>(`/api/messages/${id}/report`, { reason }, key);
+export const blockRacer = (userId: string) => http.post<DoneAnswer>(`/api/users/${userId}/block`);
+export const unblockRacer = (userId: string) => http.delete<DoneAnswer>(`/api/users/${userId}/block`);

@@ -1,0 +1,20 @@
+import { isFound, shownName } from './participant';
+
+const marie = { racingName: 'Mulsanne Marie', firstName: 'Marie', lastName: 'Achterberg' };
+
+test('Somebody is shown by the racing name, or by first and last name', () => {
+  expect(shownName(marie)).toBe('Mulsanne Marie');
+  expect(shownName({ ...marie, racingName: null })).toBe('Marie Achterberg');
+});
+
+test.each([
+  ['', true],
+  ['  ', true],
+  ['muls', true],
+  ['ACHTER', true],
+  ['achter marie', true],
+  ['karl', false],
+  ['marie karl', false],
+])('The search for %j finds them: %s', (search, expected) => {
+  expect(isFound(marie, search)).toBe(expected);
+});

@@ -1,0 +1,10 @@
+import { plural } from '../../shared/plural';
+
+export const UNREAD_SHOWN_MAX = 99;
+
+export const messagesButtonStrings = {
+  open: 'Messages',
+  /** The badge has room for two figures. */
+  unread: (count: number) => (count > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : String(count)),
+  saysUnread: (count: number) => `${count} unread ${plural(count, 'message', 'messages')}`,
+} as const;
