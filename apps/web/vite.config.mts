@@ -27,7 +27,7 @@ const chunkGroups = [
     test: isPlayers,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 60_000,
+    entriesAwareMergeThreshold: 8_000,
     priority: 1,
   },
 ];
