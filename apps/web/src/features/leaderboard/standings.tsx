@@ -7,6 +7,7 @@ import { leaderboardStrings as words } from '../../parts/leaderboard/leaderboard
 import { Medal } from '../../parts/leaderboard/medal';
 import type { Overtakes } from '../../parts/leaderboard/overtakes';
 import '../../parts/leaderboard/overtakes.css';
+import '../../parts/leaderboard/rank-row.css';
 import './standings.css';
 import { rowId, useOvertakes } from '../../parts/leaderboard/use-overtakes';
 
@@ -72,7 +73,11 @@ function Row({ entry, isOwn, isSelected, onSelect }: RowProps) {
   return (
     <button
       type="button"
-      className={classNames('standing slot', entry.rank === 1 && 'standing-first', isSelected && 'standing-selected')}
+      className={classNames(
+        'standing rank-row slot',
+        entry.rank === 1 && 'standing-first rank-row-first',
+        isSelected && 'standing-selected rank-row-own',
+      )}
       aria-pressed={isSelected}
       onClick={() => onSelect(rowId(entry))}
     >
@@ -91,29 +96,29 @@ function Figures({ entry, isOwn }: { entry: LeaderboardEntry; isOwn: boolean }) 
   const { rank, totalGames, averageScore, averageAccuracy, totalScore } = entry;
   return (
     <>
-      <span className="standing-rank gear-6">
+      <span className="standing-rank rank-row-rank gear-6">
         <Said>{words.saysPosition} </Said>
         {rank}
       </span>{' '}
-      <span className="standing-name">
+      <span className="standing-name rank-row-name">
         <Medal rank={rank} />
         <b className="gear-5">{nameOf(entry)}</b>{' '}
         {isOwn && <Badge look={rank === 1 ? 'ink' : 'chalk'}>{words.you}</Badge>}{' '}
         {rank === 1 && <Badge look="ink">{words.champion}</Badge>}
       </span>{' '}
-      <span className="standing-figure figures">
+      <span className="standing-figure rank-row-figure figures">
         {totalGames} <Said>{words.saysRaces(totalGames)}</Said>
       </span>{' '}
-      <span className="standing-figure figures">
+      <span className="standing-figure rank-row-figure figures">
         <Said>{words.saysAverage} </Said>
         {averageScore.toFixed(1)}
       </span>{' '}
-      <span className="standing-figure figures">
+      <span className="standing-figure rank-row-figure figures">
         <Said>{words.saysAccuracy} </Said>
         {Math.round(averageAccuracy)}
         {words.percent}
       </span>{' '}
-      <span className="standing-points gear-6">
+      <span className="standing-points rank-row-points gear-6">
         {totalScore} <Said>{words.saysPoints(totalScore)}</Said>
       </span>
     </>

@@ -5,6 +5,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { nameOf } from '../../parts/leaderboard/leaderboard.api';
 import { Medal } from '../../parts/leaderboard/medal';
 import { rowId } from '../../parts/leaderboard/use-overtakes';
+import '../../parts/leaderboard/rank-row.css';
 import './champions-list.css';
 import { resultsPageStrings as words } from './results-page.strings';
 import { isRennmeister } from './season-figures';
@@ -56,19 +57,19 @@ function Champion({ entry, isOwn, isMarked }: { entry: LeaderboardEntry; isOwn: 
   const { rank, totalGames, averageScore, totalScore } = entry;
   const name = nameOf(entry);
   const looks = classNames(
-    'champion',
-    rank === 1 && 'champion-first',
+    'champion rank-row',
+    rank === 1 && 'champion-first rank-row-first',
     rank <= PODIUM && 'champion-podium',
     name === ADMIN_NAME && 'champion-admin',
-    isOwn && 'champion-own',
+    isOwn && 'champion-own rank-row-own',
   );
   return (
     <li className={looks}>
-      <span className="champion-rank gear-6">
+      <span className="champion-rank rank-row-rank gear-6">
         <Said>{words.saysPosition} </Said>
         {rank}
       </span>{' '}
-      <span className="champion-name">
+      <span className="champion-name rank-row-name">
         <Medal rank={rank} />
         <b className="gear-5">{name}</b>{' '}
         <span className="champion-badges">
@@ -77,14 +78,14 @@ function Champion({ entry, isOwn, isMarked }: { entry: LeaderboardEntry; isOwn: 
           {isRennmeister(totalScore) && <Badge look={rank === 1 ? 'ink' : 'chalk'}>{words.rennmeister}</Badge>}
         </span>
       </span>{' '}
-      <span className="champion-races figures">
+      <span className="champion-races rank-row-figure figures">
         {totalGames} <Said>{words.saysRaces(totalGames)}</Said>
       </span>{' '}
-      <span className="champion-average figures">
+      <span className="champion-average rank-row-figure figures">
         <Said>{words.saysAverage} </Said>
         {averageScore.toFixed(1)}
       </span>{' '}
-      <span className="champion-points gear-6">
+      <span className="champion-points rank-row-points gear-6">
         {totalScore} <Said>{words.saysPoints(totalScore)}</Said>
       </span>
     </li>

@@ -8,6 +8,7 @@ import { podiumPlace } from '../../parts/live-leaderboard/live-board';
 import { ReviewButton } from '../../parts/review/review-button';
 import { useUser } from '../../site/session/session-provider';
 import { displayName } from '../../site/shell/user-header';
+import '../../parts/leaderboard/rank-row.css';
 import './result-screen.css';
 import './result-screen.narrow.css';
 import { hasAnybodyScored, shownStandings, type StandingsRow } from './shown-standings';
@@ -115,25 +116,25 @@ function ResultRow({ row, place, isFirst, isOwn, shownPosition }: ResultRowProps
   return (
     <li
       className={classNames(
-        'result-row',
-        isFirst && 'result-first',
+        'result-row rank-row',
+        isFirst && 'result-first rank-row-first',
         place === 1 && 'result-level',
-        isOwn && 'result-own',
+        isOwn && 'result-own rank-row-own',
       )}
     >
-      <span className="result-position gear-6">
+      <span className="result-position rank-row-rank gear-6">
         <span className="visually-hidden">{words.saysPosition} </span>
         {shownPosition}
       </span>{' '}
-      <span className="result-name">
+      <span className="result-name rank-row-name">
         {place !== null && <Medal rank={place} />}
         <b className="gear-5">{playerName}</b>
         {isOwn && <span className="result-you">{words.you}</span>}
       </span>{' '}
-      <span className="result-round figures">
+      <span className="result-round rank-row-figure figures">
         {currentRound > 0 && words.roundPoints(currentRound, currentRoundScore)}
       </span>{' '}
-      <span className="result-points gear-6">
+      <span className="result-points rank-row-points gear-6">
         {totalScore} <span className="visually-hidden">{words.saysPoints(totalScore)}</span>
       </span>
     </li>

@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { classNames } from '../../shared/ui/class-names';
 import { Medal } from '../leaderboard/medal';
 import '../leaderboard/overtakes.css';
+import '../leaderboard/rank-row.css';
 import { rowId, useOvertakes } from '../leaderboard/use-overtakes';
 import { isOnGrid, podiumPlace, questionsOf } from './live-board';
 import { liveLeaderboardStrings as words } from './live-leaderboard.strings';
@@ -39,11 +40,11 @@ export function LiveRows({ view, form, ownId = null }: LiveRowsProps) {
         const id = rowId(player);
         const place = podiumPlace(player, players);
         const looks = classNames(
-          'live-row',
+          'live-row rank-row',
           // Only one row is lit: the first of those that are level.
-          index === 0 && !onGrid && 'live-row-first',
+          index === 0 && !onGrid && 'live-row-first rank-row-first',
           place === 1 && 'live-row-level',
-          ownId !== null && player.userId === ownId && 'live-row-own',
+          ownId !== null && player.userId === ownId && 'live-row-own rank-row-own',
           overtakes.gaining.includes(id) && 'is-gaining',
           overtakes.losing.includes(id) && 'is-losing',
         );
@@ -58,7 +59,7 @@ export function LiveRows({ view, form, ownId = null }: LiveRowsProps) {
               isOwn={ownId !== null && player.userId === ownId}
             />{' '}
             <Status {...player} /> <Progress answered={player.questionsAnswered} questions={questions} form={form} />{' '}
-            <span className="live-points gear-6">
+            <span className="live-points rank-row-points gear-6">
               {player.totalScore} <Said>{words.saysPoints(player.totalScore)}</Said>
             </span>
           </li>
@@ -70,7 +71,7 @@ export function LiveRows({ view, form, ownId = null }: LiveRowsProps) {
 
 function Position({ position }: { position: number | string }) {
   return (
-    <span className="live-position gear-6">
+    <span className="live-position rank-row-rank gear-6">
       <Said>{words.saysPosition} </Said>
       {position}
     </span>
@@ -100,7 +101,7 @@ interface NameProps {
 
 function Name({ player, place, isLeader, isOwn }: NameProps) {
   return (
-    <span className="live-name">
+    <span className="live-name rank-row-name">
       {place !== null && <Medal rank={place} />}
       <b className="gear-5">{player.playerName}</b>{' '}
       {isLeader && <span className="badge live-leader">{words.leader}</span>}{' '}
