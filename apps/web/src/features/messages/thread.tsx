@@ -37,7 +37,9 @@ export function Thread({ conversation, onBack }: ThreadProps) {
   const waiting = stillUnsent(unsent, messages, userId);
   const newest = messages.at(-1)?.number ?? 0;
   useReading(conversation, thread.data !== undefined);
-  const { list: log, goToEnd } = useNewestInView(`${newest} ${waiting.length}`, messages[0]?.number);
+  // One that fails grows.
+  const end = [newest, ...waiting.map(({ key, failure }) => `${key} ${failure}`)].join();
+  const { list: log, goToEnd } = useNewestInView(end, messages[0]?.number);
   const now = useNow();
   const name = shownName(otherParticipant);
   const lastRead = messages.findLast(
