@@ -19,9 +19,11 @@ interface Graph {
 const chunkGroups = [
   { name: 'boot', test: isOfBoot, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
-  { name: 'router', test: /node_modules\/react-router/, priority: 3 },
-  { name: 'query', test: /node_modules\/@tanstack|src\/app\/query-client/, priority: 3 },
-  { name: clientName, debugName: 'client', priority: 2 },
+  { name: 'router', test: /node_modules\/react-router/, priority: 4 },
+  { name: 'query', test: /node_modules\/@tanstack|src\/app\/query-client/, priority: 4 },
+  { name: clientName, debugName: 'client', priority: 3 },
+  // A library calls its own modules while it is loaded, so chunks that need each other in a circle would break it.
+  { name: 'library', test: isOfLibrary, minShareCount: 2, entriesAware: true, priority: 2 },
   {
     name: 'shared',
     test: isPlayers,
@@ -48,6 +50,11 @@ function isOfEveryScreen(id: string, graph: Graph, seen = new Set<string>()): bo
   if (seen.has(id)) return false;
   seen.add(id);
   return graph.getModuleInfo(id)?.importers.some((importer) => isOfEveryScreen(importer, graph, seen)) ?? false;
+}
+
+/** Without the icons, each of which needs only one module of these. */
+function isOfLibrary(id: string): boolean {
+  return id.includes('/node_modules/') && !id.includes('/lucide-react/dist/esm/icons/');
 }
 
 function isPlayers(id: string): boolean {
