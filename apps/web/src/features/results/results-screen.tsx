@@ -1,10 +1,9 @@
 import type { GameResultView, OwnStandingView, RoundStatusView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Flag, ListOrdered, Share2 } from 'lucide-react';
+import { ChevronRight, Flag, ListOrdered } from 'lucide-react';
 import { paths } from '../../site/paths';
 import { NightTraces } from '../../shared/ui/brand';
 import { Button, ButtonLink } from '../../shared/ui/button';
-import { showToast } from '../../shared/ui/toast';
 import { ReviewButton } from '../../parts/review/review-button';
 import { UserHeader } from '../../site/shell/user-header';
 import { SponsorStrip } from '../../site/sponsors/sponsor-strip';
@@ -14,7 +13,7 @@ import { LapTimes } from './lap-times';
 import { answeredIn, gameDetailsQuery } from '../../parts/review/race-details.api';
 import './results-screen.css';
 import { resultsStrings as words } from './results.strings';
-import { shareResult } from './share-result';
+import { ShareButton } from './share-button';
 import { possiblePoints, skillLevel } from './skill-level';
 
 interface ResultsScreenProps {
@@ -49,10 +48,7 @@ export function ResultsScreen({ result, status, isStarting, onRaceAgain }: Resul
         <div className="results-actions">
           <NextRound status={status} isStarting={isStarting} onRaceAgain={onRaceAgain} />
           <ReviewButton gameId={result.gameId} />
-          <Button onClick={() => void share(result)}>
-            <Share2 className="icon" aria-hidden="true" />
-            {words.share}
-          </Button>
+          <ShareButton result={result} />
           <ButtonLink to={paths.leaderboard}>
             <ListOrdered className="icon" aria-hidden="true" />
             {words.viewLeaderboard}
@@ -156,20 +152,4 @@ function NextRound({ status, isStarting, onRaceAgain }: Omit<ResultsScreenProps,
       <ChevronRight className="icon" aria-hidden="true" />
     </Button>
   );
-}
-
-async function share({ score, totalQuestions }: GameResultView): Promise<void> {
-  const text = words.shareText(score, possiblePoints(totalQuestions), skillLevel(score, totalQuestions));
-  const outcome = await shareResult({ title: words.shareTitle, text, url: location.origin });
-  switch (outcome) {
-    case 'copied':
-      return showToast({ title: words.shareCopied, text: words.shareCopiedText });
-    case 'failed':
-      return showToast({ title: words.shareFailed, text: words.shareFailedText, tone: 'bad' });
-    case 'shared':
-    case 'cancelled':
-      return;
-    default:
-      return outcome satisfies never;
-  }
 }

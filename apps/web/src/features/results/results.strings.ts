@@ -36,6 +36,12 @@ export const resultsStrings = {
   saysBar: (place: number, seconds: number, outcome: string, points: number) =>
     `Question ${place}: ${seconds.toFixed(1)} s, ${outcome}, ${counted(points, 'point', 'points')}`,
   outcome: { correct: 'correct', wrong: 'wrong', 'timed-out': 'time’s up', skipped: 'skipped' },
+  sharePicture: 'Share',
+  savePicture: 'Save picture',
+  copyText: 'Copy text',
+  pictureFile: 'rennmeister-result.png',
+  pictureCorrect: (correct: number, questions: number) => `${correct}/${questions} correct`,
+  pictureSpeed: (seconds: number) => `${seconds.toFixed(1)} s a question`,
   shareTitle: 'Rennmeister',
   shareText: (score: number, possible: number, level: SkillLevel) =>
     `${score} of ${possible} points in my race at Rennmeister: ${level}. Can you beat that?`,

@@ -1,17 +1,27 @@
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed';
 
-/** Opens the device's own share sheet with the text. Without one it copies the text. */
-export async function shareResult(content: { title: string; text: string; url: string }): Promise<Shared> {
-  if (navigator.share) {
-    try {
-      await navigator.share(content);
-      return 'shared';
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
-    }
-  }
+export interface SharedResult {
+  title: string;
+  text: string;
+  url: string;
+}
+
+/** True when the device's own share sheet takes this picture. */
+export const sharesPictures = (picture: File): boolean => navigator.canShare?.({ files: [picture] }) ?? false;
+
+/** Opens the device's own share sheet, with the picture where there is one that it takes. */
+export async function shareResult({ title, text, url }: SharedResult, picture: File): Promise<Shared> {
   try {
-    await navigator.clipboard.writeText(`${content.text} ${content.url}`);
+    await navigator.share({ title, text: `${text} ${url}`, files: [picture] });
+    return 'shared';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed';
+  }
+}
+
+export async function copyResult({ text, url }: SharedResult): Promise<Shared> {
+  try {
+    await navigator.clipboard.writeText(`${text} ${url}`);
     return 'copied';
   } catch {
     return 'failed';
