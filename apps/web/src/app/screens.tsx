@@ -39,6 +39,20 @@ const openScreens: readonly Screen[] = [
     },
   },
   {
+    path: paths.progress,
+    load: async () => {
+      const { ProgressPage } = await import('../features/progress/progress-page');
+      return <ProgressPage />;
+    },
+  },
+  {
+    path: paths.profile,
+    load: async () => {
+      const { ProfilePage } = await import('../features/profile/profile-page');
+      return <ProfilePage />;
+    },
+  },
+  {
     path: paths.liveLeaderboard,
     load: async () => {
       const { LiveLeaderboardPage } = await import('../features/live-leaderboard/live-leaderboard-page');

@@ -6,6 +6,8 @@ export const paths = {
   practice: '/practice',
   login: '/login',
   leaderboard: '/leaderboard',
+  progress: '/progress',
+  profile: '/profile',
   liveLeaderboard: '/live-leaderboard',
   duels: '/duels',
   duelResult: '/duels/:duelId',

@@ -10,10 +10,15 @@ export function GameDisabledScreen({ message }: { message: string | null }) {
     <MessagePage
       title={words.disabledTitle}
       actions={
-        <ButtonLink look="lit" big to={paths.leaderboard}>
-          {words.leaderboard}
-          <ArrowRight className="icon" aria-hidden="true" />
-        </ButtonLink>
+        <>
+          <ButtonLink look="lit" big to={paths.progress}>
+            {words.progress}
+            <ArrowRight className="icon" aria-hidden="true" />
+          </ButtonLink>
+          <ButtonLink big to={paths.leaderboard}>
+            {words.leaderboard}
+          </ButtonLink>
+        </>
       }
     >
       <p className="message-say gear-5">{message ?? words.disabledSay}</p>

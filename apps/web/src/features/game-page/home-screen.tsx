@@ -63,6 +63,13 @@ export function HomeScreen({ status, isStarting, onStart, inert = false }: HomeS
         <HowToPlay />
       </main>
       <nav className="home-links" aria-label={words.moreLabel}>
+        <Link className="home-link slot" to={paths.progress}>
+          <span>
+            <b className="gear-5">{words.progress}</b>
+            <span>{words.progressText}</span>
+          </span>
+          <FormPicture />
+        </Link>
         <Link className="home-link slot" to={paths.leaderboard}>
           <span>
             <b className="gear-5">{words.leaderboard}</b>
@@ -135,6 +142,18 @@ function HowToPlay() {
         ))}
       </div>
     </section>
+  );
+}
+
+/** The bars of a few months, the last one lit. */
+function FormPicture() {
+  return (
+    <svg className="home-link-picture" viewBox="0 0 210 148" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+      <path fill="var(--color-asphalt-700)" d="M40 96h28v52H40z" />
+      <path fill="var(--color-asphalt-500)" d="M74 78h28v70H74zM108 88h28v60h-28z" />
+      <path fill="var(--color-chalk-2)" d="M142 54h28v94h-28z" />
+      <path fill="var(--color-headlamp)" d="M176 26h28v122h-28z" />
+    </svg>
   );
 }
 

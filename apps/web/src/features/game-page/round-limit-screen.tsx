@@ -1,6 +1,6 @@
 import type { RankedStanding, RoundStatusView } from '@app/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Dumbbell, ExternalLink, Flag, House, ListOrdered } from 'lucide-react';
+import { Dumbbell, ExternalLink, Flag, House, ListOrdered, UserRound } from 'lucide-react';
 import { paths } from '../../site/paths';
 import { intention } from '../../shared/http';
 import { Button, buttonClass, ButtonLink } from '../../shared/ui/button';
@@ -52,6 +52,10 @@ export function RoundLimitScreen({ status, surveyUrl, onHome, onResult }: RoundL
           <ButtonLink to={paths.leaderboard}>
             <ListOrdered className="icon" aria-hidden="true" />
             {words.leaderboard}
+          </ButtonLink>
+          <ButtonLink to={paths.profile}>
+            <UserRound className="icon" aria-hidden="true" />
+            {words.profile}
           </ButtonLink>
           <ButtonLink to={paths.practice}>
             <Dumbbell className="icon" aria-hidden="true" />

@@ -17,6 +17,8 @@ import './player-card.css';
 import { leaderboardStrings as words } from '../../parts/leaderboard/leaderboard.strings';
 import { OwnPlace } from '../../parts/leaderboard/own-place';
 import { entryOutside, useOwnStandingAnswer } from '../../parts/leaderboard/own-standing';
+import { LaterPlayerProfile } from '../../parts/profile/later-player-profile';
+import { modesFor, type ProfileModeName } from '../../parts/profile/profile-modes';
 import { PlayerCard } from './player-card';
 import { Standings } from './standings';
 import { rowId } from '../../parts/leaderboard/use-overtakes';
@@ -76,12 +78,16 @@ function HeaderStats({ stats }: { stats: LiveStats | undefined }) {
 function Body({ entries, standing }: { entries: LeaderboardEntry[]; standing: OwnStandingView | undefined }) {
   const { user } = useSession().state;
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [profile, setProfile] = useState<{ userId: string; mode: ProfileModeName } | null>(null);
   const leader = entries[0];
   if (!leader) return <Empty text={words.empty} />;
   const outside = entryOutside(entries, standing);
   const rows = outside ? [...entries, outside] : entries;
   const own = rows.find(({ userId }) => userId !== null && userId === user?.id);
   const selected = rows.find((entry) => rowId(entry) === chosenId) ?? own ?? leader;
+  const openProfile = ({ userId }: LeaderboardEntry, mode: ProfileModeName) => {
+    if (user && userId !== null) setProfile({ userId, mode });
+  };
   return (
     <div className="leaderboard-grid">
       <Standings
@@ -90,12 +96,18 @@ function Body({ entries, standing }: { entries: LeaderboardEntry[]; standing: Ow
         ownId={user?.id ?? null}
         selectedId={rowId(selected)}
         onSelect={setChosenId}
+        onName={user ? (entry) => openProfile(entry, 'profile') : undefined}
         foot={standing && <OwnPlace standing={standing} />}
       />
       <aside aria-label={words.cardLabel} aria-live="polite">
-        <PlayerCard entry={selected} />
+        <PlayerCard
+          entry={selected}
+          modes={user && selected.userId !== null ? modesFor({ isOwn: selected.userId === user.id }) : []}
+          onProfile={(mode) => openProfile(selected, mode)}
+        />
         <LastRace entry={selected} />
       </aside>
+      {profile && <LaterPlayerProfile {...profile} onClose={() => setProfile(null)} />}
     </div>
   );
 }

@@ -1,16 +1,42 @@
 import { QUESTIONS_PER_RACE, QUICK_POINTS, type LeaderboardEntry, type PlayerStatsView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../shared/ui/button';
+import { LaterTooltip } from '../../shared/ui/later-tooltip';
 import { ErrorState } from '../../shared/ui/states';
 import { nameOf, playerStatsQuery } from '../../parts/leaderboard/leaderboard.api';
 import { leaderboardStrings as words } from '../../parts/leaderboard/leaderboard.strings';
+import type { ProfileMode, ProfileModeName } from '../../parts/profile/profile-modes';
+
+interface PlayerCardProps {
+  entry: LeaderboardEntry;
+  /** What a signed-in player may do with this one. */
+  modes: readonly ProfileMode[];
+  onProfile: (mode: ProfileModeName) => void;
+}
 
 /** The card of the selected player. It shows the figures of the row until the player's own are loaded. */
-export function PlayerCard({ entry }: { entry: LeaderboardEntry }) {
+export function PlayerCard({ entry, modes, onProfile }: PlayerCardProps) {
   const { data, isError, refetch } = useQuery(playerStatsQuery(entry));
   return (
     <section className="player-card lit-surface">
       <p className="gear-1">{words.cardPosition(entry.rank)}</p>
       <h2 className="gear-6">{nameOf(entry)}</h2>
+      {modes.length > 0 && (
+        <div className="player-card-actions">
+          {modes.map(({ name, label, Icon }) => (
+            <LaterTooltip key={name} text={label}>
+              <Button
+                look="bare"
+                square
+                aria-label={words.profileAction(label, nameOf(entry))}
+                onClick={() => onProfile(name)}
+              >
+                <Icon className="icon" aria-hidden="true" />
+              </Button>
+            </LaterTooltip>
+          ))}
+        </div>
+      )}
       {!data && isError ? (
         <ErrorState text={words.statsFailed} onRetry={() => void refetch()} />
       ) : (

@@ -19,14 +19,17 @@ interface StandingsProps {
   ownId: string | null;
   selectedId: string | null;
   onSelect: (id: string) => void;
+  /** Called after a click on a name, for whoever may see profiles. */
+  onName: ((entry: LeaderboardEntry) => void) | undefined;
   /** Shown below the rows. */
   foot: ReactNode;
 }
 
 /** The top ten and the viewer's own row. Each is a button that selects the player. */
-export function Standings({ entries, outside, ownId, selectedId, onSelect, foot }: StandingsProps) {
+export function Standings({ entries, outside, ownId, selectedId, onSelect, onName, foot }: StandingsProps) {
   const list = useRef<HTMLOListElement>(null);
   const { entries: shown, overtakes } = useOvertakes(entries, list);
+  const chosen = { onSelect, onName };
   const isOwn = ({ userId }: LeaderboardEntry) => userId !== null && userId === ownId;
   return (
     <section>
@@ -43,14 +46,14 @@ export function Standings({ entries, outside, ownId, selectedId, onSelect, foot 
           const id = rowId(entry);
           return (
             <li key={id} data-row={id} className={moveOf(overtakes, id)}>
-              <Row entry={entry} isOwn={isOwn(entry)} isSelected={id === selectedId} onSelect={onSelect} />
+              <Row entry={entry} isOwn={isOwn(entry)} isSelected={id === selectedId} {...chosen} />
             </li>
           );
         })}
       </ol>
       {outside && (
         <div className="standings standings-outside">
-          <Row entry={outside} isOwn isSelected={rowId(outside) === selectedId} onSelect={onSelect} />
+          <Row entry={outside} isOwn isSelected={rowId(outside) === selectedId} {...chosen} />
         </div>
       )}
       {foot && (
@@ -67,9 +70,11 @@ interface RowProps {
   isOwn: boolean;
   isSelected: boolean;
   onSelect: (id: string) => void;
+  onName: StandingsProps['onName'];
 }
 
-function Row({ entry, isOwn, isSelected, onSelect }: RowProps) {
+/** A click on the name opens the profile too. The keyboard finds the same button on the player's card. */
+function Row({ entry, isOwn, isSelected, onSelect, onName }: RowProps) {
   return (
     <button
       type="button"
@@ -79,9 +84,12 @@ function Row({ entry, isOwn, isSelected, onSelect }: RowProps) {
         isSelected && 'standing-selected rank-row-own',
       )}
       aria-pressed={isSelected}
-      onClick={() => onSelect(rowId(entry))}
+      onClick={({ target }) => {
+        onSelect(rowId(entry));
+        if ((target as Element).closest('[data-opens]')) onName?.(entry);
+      }}
     >
-      <Figures entry={entry} isOwn={isOwn} />
+      <Figures entry={entry} isOwn={isOwn} opensProfile={onName !== undefined && entry.userId !== null} />
     </button>
   );
 }
@@ -91,8 +99,13 @@ function moveOf({ gaining, losing }: Overtakes, id: string): string | undefined 
   return losing.includes(id) ? 'is-losing' : undefined;
 }
 
+interface FiguresProps extends Pick<RowProps, 'entry' | 'isOwn'> {
+  /** A click on the name does more than one on the row. */
+  opensProfile: boolean;
+}
+
 /** Each figure has a name for screen readers, as the column heads have for the eye. */
-function Figures({ entry, isOwn }: { entry: LeaderboardEntry; isOwn: boolean }) {
+function Figures({ entry, isOwn, opensProfile }: FiguresProps) {
   const { rank, totalGames, averageScore, averageAccuracy, totalScore } = entry;
   return (
     <>
@@ -102,7 +115,9 @@ function Figures({ entry, isOwn }: { entry: LeaderboardEntry; isOwn: boolean }) 
       </span>{' '}
       <span className="standing-name rank-row-name">
         <Medal rank={rank} />
-        <b className="gear-5">{nameOf(entry)}</b>{' '}
+        <b className="gear-5" data-opens={opensProfile || undefined}>
+          {nameOf(entry)}
+        </b>{' '}
         {isOwn && <Badge look={rank === 1 ? 'ink' : 'chalk'}>{words.you}</Badge>}{' '}
         {rank === 1 && <Badge look="ink">{words.champion}</Badge>}
       </span>{' '}

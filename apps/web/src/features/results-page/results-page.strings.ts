@@ -12,6 +12,7 @@ export const resultsPageStrings = {
     'Rennmeister is a quiz race about sports cars: ten questions, ten seconds each, three rounds. The best ten drive the final.',
   register: 'Register and race',
   backToGame: 'Back to Game',
+  myProgress: 'My Progress',
   totalRacers: 'Total racers',
   highestScore: 'Highest score',
   finalists: 'Finalists',

@@ -1,5 +1,5 @@
 import type { OwnStandingView } from '@app/contracts';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ChartColumn } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { paths } from '../../site/paths';
 import { NightTraces } from '../../shared/ui/brand';
@@ -40,7 +40,15 @@ export function ResultsPage({ occasion }: { occasion: 'tournament-results' | 'of
       <title>{pageTitle}</title>
       <NightTraces low />
       <UserHeader visitorAction={<ButtonLink to={paths.home}>{words.signIn}</ButtonLink>}>
-        {user && <BackToGame />}
+        {user && (
+          <>
+            <BackToGame />
+            <ButtonLink look="bare" to={paths.progress}>
+              <ChartColumn className="icon" aria-hidden="true" />
+              {words.myProgress}
+            </ButtonLink>
+          </>
+        )}
       </UserHeader>
       <main className="results-page-main" tabIndex={-1}>
         <div className="results-page-top">

@@ -40,6 +40,7 @@ export const leaderboardStrings = {
   },
 
   cardLabel: 'Selected player',
+  profileAction: (action: string, name: string) => `${action}: ${name}`,
   cardPosition: (rank: number) => `Position ${rank}`,
   totalGames: 'Races',
   bestScore: 'Best score',

@@ -41,7 +41,13 @@ export function UserHeader({ isHome = false, visitorAction, children }: UserHead
       {state.user ? (
         <>
           {tools}
-          <span className="user-header-name gear-3">{displayName(state.user)}</span>
+          <Link
+            className="user-header-name gear-3 slot slot-inside"
+            to={paths.profile}
+            aria-label={shellStrings.toProfile(displayName(state.user))}
+          >
+            {displayName(state.user)}
+          </Link>
           {state.user.isAdmin && <AdminLink />}
           <LaterTooltip text={shellStrings.logout}>
             <Button look="bare" square aria-label={shellStrings.logout} onClick={() => void logout()}>

@@ -1,0 +1,47 @@
+import type { UserView } from '@app/contracts';
+import { ArrowRight } from 'lucide-react';
+import { longDay } from '../../shared/day-and-time';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { paths } from '../../site/paths';
+import { useSession } from '../../site/session/session-provider';
+import { displayName } from '../../site/shell/user-header';
+import { useSystemStatus } from '../../site/system/system.api';
+import { profileStrings as words } from './profile.strings';
+
+/** The card in the light: who drives, and the way to the next race. */
+export function DriverCard({ user }: { user: UserView }) {
+  const { logout, isLoggingOut } = useSession();
+  const { data: system } = useSystemStatus();
+  const name = displayName(user);
+  return (
+    <section className="driver-card lit-surface">
+      <span className="driver-picture gear-6" aria-hidden="true">
+        {String.fromCodePoint(name.codePointAt(0)!)}
+      </span>
+      <h1 className="gear-6">{name}</h1>
+      <p>
+        {user.racingName !== null && (
+          <>
+            {user.firstName} {user.lastName}
+            <br />
+          </>
+        )}
+        {words.memberSince(longDay(user.createdAt))}
+      </p>
+      <div className="driver-actions">
+        {system?.gameEnabled && (
+          <>
+            <ButtonLink look="lit" big to={paths.home}>
+              {words.startRace}
+              <ArrowRight className="icon" aria-hidden="true" />
+            </ButtonLink>
+            <ButtonLink to={paths.root}>{words.backToGame}</ButtonLink>
+          </>
+        )}
+        <Button busy={isLoggingOut} onClick={() => void logout()}>
+          {words.logout}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PageView, ProfileStatsView, ProgressStatsView, RaceHistoryEntry } from '@app/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { http, isWorthRetrying } from '../../shared/http';
+
+/** A race may have been finished since the screen was last open. */
+const staleTime = 0;
+const RACES_AT_ONCE = 20;
+const RETRIES = 2;
+const RETRY_DELAY_MS = 1_000;
+
+/** All of a racer's own figures begin with this, so that they are loaded again together. */
+export const careerKey = (userId: string) => ['career', userId] as const;
+
+export const progressStatsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...careerKey(userId), 'progress'],
+    queryFn: ({ signal }) => http.get<ProgressStatsView>('/api/users/profile-stats', { signal }),
+    retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
+    retryDelay: RETRY_DELAY_MS,
+    staleTime,
+  });
+
+export const profileStatsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...careerKey(userId), 'profile'],
+    queryFn: ({ signal }) => http.get<ProfileStatsView>('/api/profile/stats', { signal }),
+    staleTime,
+  });
+
+/** All races of the signed-in racer, page by page. */
+export const racesQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...careerKey(userId), 'races'],
+    queryFn: ({ signal, pageParam }) =>
+      http.get<PageView<RaceHistoryEntry>>(`/api/profile/races?page=${pageParam}&pageSize=${RACES_AT_ONCE}`, {
+        signal,
+      }),
+    staleTime,
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+  });

@@ -1,0 +1,32 @@
+import type { AchievementType } from '@app/contracts';
+
+export const playerProfileStrings = {
+  title: 'Player profile',
+  modesLabel: 'Profile, message or duel',
+  profile: 'Profile',
+  duel: 'Duel',
+  duelSent: 'Duel challenge sent!',
+  duelFailed: 'Failed to create duel',
+  loading: 'Looking up the driver',
+  failed: 'The profile could not be loaded',
+  tryLater: 'Please try again later',
+  memberSince: (fullName: string, day: string) => `${fullName}, member since ${day}`,
+  totalPoints: 'Total points',
+  rounds: 'Rounds',
+  average: 'Average',
+  accuracy: 'Accuracy',
+  bestStreak: 'Best streak',
+  percent: '%',
+  achievements: 'Achievements',
+  noAchievements: 'None yet',
+  champion: 'RENNMEISTER',
+  open: (name: string) => `Profile of ${name}`,
+  names: {
+    perfect_score: 'Perfect Score',
+    high_scorer: 'High Scorer',
+    speed_demon: 'Speed Demon',
+    perfectionist: 'Perfectionist',
+    streak_master: 'Streak Master',
+    rennmeister: 'Rennmeister',
+  } satisfies Record<AchievementType, string>,
+} as const;
