@@ -73,19 +73,20 @@ export function RaceScreen({ game, onFinished, finish, ghost = null, onLeave }: 
               <span>/{totalQuestions}</span>
             </b>
           </p>
-          <p>
-            <span className="gear-1">{words.complete}</span>{' '}
-            <b className="gear-6">
-              {percent}
-              <span>{words.percent}</span>
-            </b>
-          </p>
-          {rival && (
+          {rival ? (
             <p className="lap-rival-words">
               <span className="gear-1">{rival.playerName}</span>{' '}
               <b className="gear-6">
                 {rival.place}
                 <span>/{totalQuestions}</span>
+              </b>
+            </p>
+          ) : (
+            <p>
+              <span className="gear-1">{words.complete}</span>{' '}
+              <b className="gear-6">
+                {percent}
+                <span>{words.percent}</span>
               </b>
             </p>
           )}
