@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AwardList } from '../../parts/career/award-list';
 import { careerStrings } from '../../parts/career/career.strings';
 import { RaceHistory } from '../../parts/career/race-history';
+import { MessagesButton } from '../../parts/messages/messages-button';
 import { Empty } from '../../shared/ui/states';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
 import { CategoriesTab } from './categories-tab';
@@ -29,6 +30,10 @@ export function ProgressTabs({ stats }: { stats: ProgressStatsView }) {
       </TabPanel>
       <TabPanel value="badges">
         <Badges stats={stats} />
+      </TabPanel>
+      <TabPanel value="messages">
+        <p className="progress-messages">{words.messagesSay}</p>
+        <MessagesButton look="lit" />
       </TabPanel>
     </Tabs>
   );

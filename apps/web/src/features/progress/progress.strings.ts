@@ -10,6 +10,7 @@ export const progressStrings = {
   switchAccount: 'Switch Account',
   loggingOut: 'Logging you out...',
 
+  messagesSay: 'Write to other racers, and read what they wrote to you.',
   tabsLabel: 'Your progress',
   tabs: {
     overview: 'Overview',
@@ -17,6 +18,7 @@ export const progressStrings = {
     history: 'Race History',
     achievements: 'Achievements',
     badges: 'Badges',
+    messages: 'Messages',
   },
 
   figuresLabel: 'In figures',

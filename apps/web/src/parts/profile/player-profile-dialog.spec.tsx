@@ -63,7 +63,25 @@ describe('The profile of a player', () => {
     expect(screen.queryByText('Total points') !== null).toBe(returns);
   });
 
-  it('offers nobody a duel with themselves', async () => {
+  it.each([
+    { status: 201, title: 'Message sent!', returns: true },
+    { status: 403, title: 'Failed to send message', returns: false },
+  ])('sends a message, and shows the profile again once it is sent: $status', async ({ status, title, returns }) => {
+    const message = status === 201 ? {} : { statusCode: 403, message: 'No', error: 'No', code: 'not-allowed' };
+    const calls = {
+      '/api/conversations': { status: 201, body: { id: 'ours' } },
+      '/api/conversations/ours/messages': { status, body: message },
+    };
+    await opened(200, ben, calls, 'message');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send Message' }));
+    expect(screen.queryByText('Total points')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Your message'), 'Well raced');
+    await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+    await waitFor(() => expect(shownToast()?.title).toBe(title));
+    expect(screen.queryByText('Total points') !== null).toBe(returns);
+  });
+
+  it('offers nobody a message to themselves or a duel with themselves', async () => {
     await opened(200, { ...ben, userId: 'ada' });
     await screen.findByText('Total points');
     expect(screen.queryByRole('tab')).toBeNull();

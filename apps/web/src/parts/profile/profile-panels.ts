@@ -1,6 +1,7 @@
 import type { PlayerProfileView } from '@app/contracts';
 import type { ComponentType } from 'react';
 import { DuelPanel } from './duel-panel';
+import { MessagePanel } from './message-panel';
 import { ProfileFigures } from './profile-figures';
 import type { ProfileModeName } from './profile-modes';
 
@@ -13,5 +14,6 @@ interface ProfilePanelProps {
 /** What each mode shows, below the player's name. */
 export const profilePanels: Record<ProfileModeName, ComponentType<ProfilePanelProps>> = {
   profile: ProfileFigures,
+  message: MessagePanel,
   duel: DuelPanel,
 };
