@@ -9,7 +9,7 @@ import { UnreadBadge } from './unread-badge';
 export function MessagesButton({ look }: Pick<ButtonLook, 'look'>) {
   const unread = useUnread();
   return (
-    <Button look={look} className="messages-button" onClick={() => openMessages()}>
+    <Button look={look} data-look={look} className="messages-button" onClick={() => openMessages()}>
       <MessageSquare className="icon" aria-hidden="true" />
       <span className="messages-button-word">{words.open}</span> <UnreadBadge count={unread} />
     </Button>
