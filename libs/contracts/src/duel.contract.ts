@@ -51,8 +51,8 @@ export interface DuelBody {
   challengedId?: string | null;
   challengedEmail?: string | null;
   category?: string;
-  difficulty?: string;
-  questionCount?: number;
+  difficulty?: string | null;
+  questionCount?: number | null;
 }
 
 /** `userId` is null for a racer whose account was deleted. */

@@ -55,12 +55,13 @@ export class DuelController {
   @Throttle({ address: { ttl: 60_000, limit: CHALLENGES_PER_MINUTE } })
   @Post()
   async challenge(
-    @Body() { challengedId = null, challengedEmail = null, difficulty = 'Mixed', ...wish }: DuelDto,
+    @Body() { challengedId = null, challengedEmail = null, category, difficulty, questionCount }: DuelDto,
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
   ): Promise<DuelView> {
     const opponent = { challengedId, email: challengedId === null ? challengedEmail : null };
-    const asked = { ...wish, difficulty: duelDifficultyOf(difficulty) };
+    const wish = { difficulty: duelDifficultyOf(difficulty ?? 'Mixed'), questionCount: questionCount ?? undefined };
+    const asked = { category, ...wish };
     const challenging = new ChallengeSomebody({ challengerId: userId, ...opponent, ...asked }, context);
     return this.own.existing(await this.commands.execute(challenging), userId);
   }

@@ -38,13 +38,13 @@ export class DuelDto implements DuelBody {
   @IsOptional()
   @IsString()
   @MaxLength(ID_MAX)
-  difficulty?: string;
+  difficulty?: string | null;
 
   @IsOptional()
   @IsInt(refusedAs('duel-questions-invalid'))
   @Min(1, refusedAs('duel-questions-invalid'))
   @Max(DUEL_CATEGORY_QUESTIONS_MAX, refusedAs('duel-questions-invalid'))
-  questionCount?: number;
+  questionCount?: number | null;
 }
 
 export class AdminDuelsQueryDto extends PageQueryDto implements AdminDuelsQuery {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { buttonClass } from './button';
 import { classNames } from './class-names';
 import { shownToast } from './toast';
@@ -28,11 +28,14 @@ interface DialogProps {
  */
 export function Dialog({ open, onOpenChange, title, wide = false, full, look, children }: DialogProps) {
   const opener = useOpener(open);
+  const content = useRef<HTMLDivElement>(null);
+  useEscapeWithoutFocus(content, open, onOpenChange);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <div className="dialog-veil">
           <RadixDialog.Content
+            ref={content}
             className={classNames(
               'dialog lit-surface',
               wide && 'dialog-wide',
@@ -66,6 +69,25 @@ export function Dialog({ open, onOpenChange, title, wide = false, full, look, ch
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/**
+ * A button that is disabled by its own press loses the focus to the page. A toast would then take the first Escape.
+ */
+function useEscapeWithoutFocus(
+  content: RefObject<HTMLElement | null>,
+  open: boolean,
+  onOpenChange: (open: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!open) return;
+    const close = ({ key, target }: KeyboardEvent) => {
+      const isTopmost = [...document.querySelectorAll('[role="dialog"]')].at(-1) === content.current;
+      if (key === 'Escape' && target === document.body && isTopmost && shownToast()) onOpenChange(false);
+    };
+    document.addEventListener('keydown', close, { capture: true });
+    return () => document.removeEventListener('keydown', close, { capture: true });
+  }, [content, open, onOpenChange]);
 }
 
 /** The element that had the focus when the dialog was opened, noted before a field of the dialog takes it. */

@@ -40,7 +40,7 @@ export function UserHeader({ isHome = false, visitorAction, children }: UserHead
       <span className="user-header-space" />
       {state.user ? (
         <>
-          {tools}
+          <span className="user-header-tools">{tools}</span>
           <Link
             className="user-header-name gear-3 slot slot-inside"
             to={paths.profile}
