@@ -40,6 +40,8 @@ describe('A challenge', () => {
   it('has as many questions as its category, unless another number is chosen', async () => {
     const { driver, ada } = stage;
     expect(await driver.challenge(ada, { questionCount: undefined })).toMatchObject({ questionCount: 10 });
+    const unsaid = { questionCount: null, difficulty: null };
+    expect(await driver.challenge(ada, unsaid)).toMatchObject({ questionCount: 10, difficulty: 'Mixed' });
     expect(await driver.challenge(ada, { questionCount: 20 })).toMatchObject({ questionCount: 20 });
     expect(await codeOf(driver.challenging(ada, { questionCount: 7 }))).toEqual([400, 'duel-questions-invalid']);
   });
