@@ -4,7 +4,6 @@ import {
   type DoneAnswer,
   MESSAGES_PER_PAGE,
   type MessageView,
-  type OpenConversationBody,
   RACER_SEARCH_MIN,
   type RacerContactView,
 } from '@app/contracts';
@@ -46,16 +45,6 @@ export const racerSearchQuery = (text: string) =>
     enabled: isSearchable(text),
     staleTime: 30_000,
   });
-
-export const openConversation = (body: OpenConversationBody, key: { idempotencyKey: string }) =>
-  http.post<ConversationView>('/api/conversations', body, key);
-
-export const sendMessage = (conversationId: string, content: string, idempotencyKey: string) =>
-  http.post<MessageView>(
-    `/api/conversations/${conversationId}/messages`,
-    { conversationId, content },
-    { idempotencyKey },
-  );
 
 export const editMessage = (id: string, content: string) => http.put<MessageView>(`/api/messages/${id}`, { content });
 export const deleteMessage = (id: string) => http.delete<DoneAnswer>(`/api/messages/${id}`);

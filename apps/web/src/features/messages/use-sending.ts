@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { messageOf } from '../../shared/http';
 import { showToast } from '../../shared/ui/toast';
-import { sendMessage } from './messages.api';
+import { sendMessage } from '../../parts/messages/send.api';
 import { messagesStrings as words } from './messages.strings';
 import { type UnsentMessage, UnsentTexts } from './unsent-texts';
 import { noteMessage } from './use-conversation-news';

@@ -2,7 +2,8 @@ import type { OpenConversationBody } from '@app/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { intention, messageOf } from '../../shared/http';
 import { showToast } from '../../shared/ui/toast';
-import { conversationsQuery, openConversation } from './messages.api';
+import { openConversation } from '../../parts/messages/send.api';
+import { conversationsQuery } from './messages.api';
 import { messagesStrings as words } from './messages.strings';
 import { noteConversation } from './use-conversation-news';
 

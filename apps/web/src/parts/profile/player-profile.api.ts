@@ -1,6 +1,7 @@
-import type { ConversationView, MessageView, OpenConversationBody, PlayerProfileView } from '@app/contracts';
+import type { MessageView, PlayerProfileView } from '@app/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../shared/http';
+import { openConversation, sendMessage } from '../messages/send.api';
 
 const STALE_MS = 30_000;
 
@@ -17,7 +18,6 @@ export async function sendMessageTo(
   content: string,
   key: { idempotencyKey: string },
 ): Promise<MessageView> {
-  const body: OpenConversationBody = { otherUserId, type: 'direct' };
-  const { id } = await http.post<ConversationView>('/api/conversations', body, key);
-  return http.post<MessageView>(`/api/conversations/${id}/messages`, { content }, key);
+  const { id } = await openConversation({ otherUserId, type: 'direct' }, key);
+  return sendMessage(id, content, key.idempotencyKey);
 }

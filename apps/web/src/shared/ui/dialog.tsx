@@ -29,7 +29,7 @@ interface DialogProps {
 export function Dialog({ open, onOpenChange, title, wide = false, full, look, children }: DialogProps) {
   const opener = useOpener(open);
   const content = useRef<HTMLDivElement>(null);
-  useEscapeWithoutFocus(content, open, onOpenChange);
+  useFirstEscape(content, open, onOpenChange);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -47,14 +47,8 @@ export function Dialog({ open, onOpenChange, title, wide = false, full, look, ch
               event.preventDefault();
               focusAgain(opener);
             }}
-            // A field that is left with Escape says so with this attribute.
             onEscapeKeyDown={(event) => {
-              if ((event.target as Element | null)?.closest('[data-takes-escape]')) event.preventDefault();
-            }}
-            // A toast above the dialog would otherwise take the first Escape.
-            onKeyDown={(event) => {
-              const isWithin = event.currentTarget.contains(event.target as Node);
-              if (event.key === 'Escape' && isWithin && shownToast()) onOpenChange(false);
+              if (takesEscape(event.target)) event.preventDefault();
             }}
           >
             <header className="dialog-head">
@@ -72,9 +66,10 @@ export function Dialog({ open, onOpenChange, title, wide = false, full, look, ch
 }
 
 /**
- * A button that is disabled by its own press loses the focus to the page. A toast would then take the first Escape.
+ * A toast above the dialog would otherwise take the first Escape. A button that its own press disables loses the focus
+ * to the page, which then counts as the topmost dialog.
  */
-function useEscapeWithoutFocus(
+function useFirstEscape(
   content: RefObject<HTMLElement | null>,
   open: boolean,
   onOpenChange: (open: boolean) => void,
@@ -82,13 +77,17 @@ function useEscapeWithoutFocus(
   useEffect(() => {
     if (!open) return;
     const close = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !shownToast() || takesEscape(target)) return;
       const isTopmost = [...document.querySelectorAll('[role="dialog"]')].at(-1) === content.current;
-      if (key === 'Escape' && target === document.body && isTopmost && shownToast()) onOpenChange(false);
+      if (target === document.body ? isTopmost : content.current?.contains(target as Node)) onOpenChange(false);
     };
     document.addEventListener('keydown', close, { capture: true });
     return () => document.removeEventListener('keydown', close, { capture: true });
   }, [content, open, onOpenChange]);
 }
+
+/** A field that is left with Escape says so with this attribute. */
+const takesEscape = (target: EventTarget | null) => (target as Element | null)?.closest('[data-takes-escape]') != null;
 
 /** The element that had the focus when the dialog was opened, noted before a field of the dialog takes it. */
 function useOpener(open: boolean): HTMLElement | null {

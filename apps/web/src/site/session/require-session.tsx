@@ -11,8 +11,14 @@ export interface LoginState {
   tab?: 'register';
 }
 
-/** Shows the children to signed-in users. Sends a visitor to the login page, which leads back here. */
-export function RequireSession({ children }: { children: ReactNode }) {
+interface RequireSessionProps {
+  children: ReactNode;
+  /** What a visitor sees; without it the login page, which leads back here. */
+  asVisitor?: (state: LoginState) => ReactNode;
+}
+
+/** Shows the children to signed-in users. */
+export function RequireSession({ children, asVisitor = toLogin }: RequireSessionProps) {
   const { state, isLoggingOut } = useSession();
   const { pathname, search } = useLocation();
   if (isLoggingOut) return null;
@@ -21,11 +27,11 @@ export function RequireSession({ children }: { children: ReactNode }) {
       return children;
     case 'unknown':
       return <Loading label={sessionStrings.restoring} page />;
-    case 'visitor': {
-      const from: LoginState = { from: pathname + search };
-      return <Navigate to={paths.login} replace state={from} />;
-    }
+    case 'visitor':
+      return asVisitor({ from: pathname + search });
     default:
       return state satisfies never;
   }
 }
+
+const toLogin = (state: LoginState) => <Navigate to={paths.login} replace state={state} />;

@@ -5,7 +5,6 @@ export const shellStrings = {
   admin: 'Admin',
   toProfile: (name: string) => `${name}, to your profile`,
   backToGame: 'Back to Game',
-  restoring: 'Checking your licence',
   notLoggedIn: 'You are not logged in',
   logInFirst: 'Log in to see your races, or go back to the game.',
   toHome: 'Rennmeister, to the home page',
