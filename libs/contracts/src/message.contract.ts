@@ -103,3 +103,8 @@ export interface MessageReportView {
   reportedAt: string;
   outcome: ReportOutcome | null;
 }
+
+/** Sent to the administrators whenever a report has come in, was resolved or was erased. `open`: without an outcome. */
+export interface ReportsUpdate {
+  open: number;
+}

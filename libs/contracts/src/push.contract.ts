@@ -2,7 +2,7 @@ import type { ContentVersionsView } from './content-versions.contract';
 import type { OwnDuelsVersion } from './duel.contract';
 import type { AnswerResult, NextAnswer, RaceAction, RaceActions, RoundAction, RoundBody } from './game.contract';
 import type { LeaderboardView } from './leaderboard.contract';
-import type { ConversationsUpdate } from './message.contract';
+import type { ConversationsUpdate, ReportsUpdate } from './message.contract';
 import type { OwnProgressVersion } from './progress.contract';
 import type { ErrorBody } from './rejections';
 import type { ActiveScheduleAnswer } from './schedule.contract';
@@ -24,10 +24,13 @@ export type TopicSubscribeMessage =
   | { type: 'subscribe_live_leaderboard'; eventId?: number };
 
 /**
- * News for a signed-in user about themselves. The server answers with where things stand, and then sends each
+ * News for a signed-in user about what concerns them. The server answers with where things stand, and then sends each
  * piece of news.
  */
-export type NewsSubscribeMessage = { type: 'subscribe_conversations' };
+export type NewsSubscribeMessage =
+  | { type: 'subscribe_conversations' }
+  // What racers have reported, for administrators.
+  | { type: 'subscribe_reports' };
 
 export type SubscribeMessage = TopicSubscribeMessage | NewsSubscribeMessage;
 
@@ -80,6 +83,7 @@ export type ServerMessage =
   | { type: 'tournament_update'; eventId?: number; data: TournamentUpdate }
   | { type: 'live_leaderboard_update'; eventId?: number; data: LiveLeaderboardView }
   | { type: 'conversations_update'; data: ConversationsUpdate }
+  | { type: 'reports_update'; data: ReportsUpdate }
   | { type: 'pong' }
   | { type: 'authenticated'; data: { userId: string } }
   | { type: 'next_result'; requestId: string; data: NextAnswer }

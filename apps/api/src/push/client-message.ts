@@ -33,6 +33,7 @@ const otherChecks: { [Type in Exclude<ClientMessage['type'], ActionType>]: Check
   subscribe_tournament: { eventId: isEventIdIfAny },
   subscribe_live_leaderboard: { eventId: isEventIdIfAny },
   subscribe_conversations: {},
+  subscribe_reports: {},
   unsubscribe: { topic: isTopicName, eventId: isEventIdIfAny },
   ping: {},
   authenticate: { token: isText },

@@ -3,6 +3,7 @@ import { ModuleRef } from '@nestjs/core';
 import { TurnsByKey } from '@app/async';
 import type { NewsSubscribeMessage, NewsName, ServerMessage } from '@app/contracts';
 import { conversationsNews } from '../people/messages/conversations.topic';
+import { reportsNews } from '../people/messages/reports.topic';
 import type { Viewer } from '../platform/http/viewer';
 import { Frame } from '../platform/sockets/frame';
 import type { NewsDeclaration } from '../platform/sockets/news';
@@ -12,6 +13,7 @@ import { BACKLOG_MAX_BYTES, type Follower } from '../platform/sockets/topic-broa
 // oxlint-disable-next-line typescript/no-explicit-any -- each knows who shows it
 const newsOfSlices: { [Name in NewsName]: NewsDeclaration<Name, any> } = {
   conversations: conversationsNews,
+  reports: reportsNews,
 };
 
 const newsNames = Object.keys(newsOfSlices) as NewsName[];
@@ -23,7 +25,7 @@ interface Following {
 }
 
 /**
- * Tells signed-in users what concerns only them. News of one user is made and sent one after the other. A
+ * Tells signed-in users what is meant only for them. News of one user is made and sent one after the other. A
  * device that does not keep up is disconnected, and catches up when it comes back.
  */
 @Injectable()
@@ -45,16 +47,21 @@ export class OwnNews implements OnApplicationBootstrap, OnModuleDestroy {
     for (const stop of this.stops) stop();
   }
 
-  /** Resolves when the device has the first view. */
+  /** Resolves when the device has the first view. @throws Rejection for somebody whom this news is not for */
   async follow(name: NewsName, device: Follower, viewer: Viewer): Promise<void> {
     const key = keyOf(name, viewer.userId);
     const following = this.followed.get(key) ?? { viewer, devices: new Set() };
     following.devices.add(device);
     this.followed.set(key, following);
-    await this.turns.take(key, async () => {
-      const first = await newsOfSlices[name].first(this.shower(name), viewer);
-      if (following.devices.has(device)) device.write(frameOf(name, first));
-    });
+    try {
+      await this.turns.take(key, async () => {
+        const first = await newsOfSlices[name].first(this.shower(name), viewer);
+        if (following.devices.has(device)) device.write(frameOf(name, first));
+      });
+    } catch (error) {
+      this.leave(name, device, viewer.userId);
+      throw error;
+    }
   }
 
   leave(name: NewsName, device: Follower, userId: string): void {

@@ -11,6 +11,7 @@ const updates = {
   subscribe_tournament: 'tournament_update',
   subscribe_live_leaderboard: 'live_leaderboard_update',
   subscribe_conversations: 'conversations_update',
+  subscribe_reports: 'reports_update',
 } as const satisfies Record<SubscribeMessage['type'], ServerMessage['type']>;
 
 type UpdateMessage = Extract<ServerMessage, { type: `${string}_update` }>;

@@ -122,6 +122,11 @@ export class Accounts {
     await (await this.documents).updateOne({ _id: id }, { $set: { passwordHash } });
   }
 
+  async administratorIds(): Promise<string[]> {
+    const accounts = await (await this.documents).find({ isAdmin: true }, { projection: { _id: 1 } }).toArray();
+    return accounts.map(({ _id }) => _id);
+  }
+
   async hasAdministrator(): Promise<boolean> {
     return (await (await this.documents).findOne({ isAdmin: true })) !== null;
   }

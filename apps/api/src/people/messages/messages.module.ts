@@ -12,6 +12,7 @@ import { messageCommandHandlers } from './message.commands';
 import { Messages } from './messages';
 import { MessagesController } from './messages.controller';
 import { RacerSearchController } from './racer-search.controller';
+import { ReportNews } from './report-news';
 import { Reports } from './reports';
 import { ReportsController } from './reports.controller';
 
@@ -32,6 +33,7 @@ import { ReportsController } from './reports.controller';
     ConversationNews,
     Conversations,
     Messages,
+    ReportNews,
     Reports,
   ],
 })

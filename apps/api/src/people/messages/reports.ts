@@ -23,6 +23,7 @@ interface Report {
 export class Reports implements OnApplicationBootstrap {
   private readonly reports: AuditedCollection<ReportDocument>;
   private readonly documents: Promise<Collection<ReportDocument>>;
+  private readonly listeners = new Set<() => void>();
 
   constructor(
     store: DocumentStore,
@@ -39,6 +40,16 @@ export class Reports implements OnApplicationBootstrap {
     await this.reports.endUnfinished();
   }
 
+  /** @returns a function that stops the listener */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async openCount(): Promise<number> {
+    return (await this.documents).countDocuments({ resolved: 0 });
+  }
+
   /**
    * One report for each message and reporter; a repeat changes nothing.
    * @throws Rejection message-not-found, not-allowed for one's own message
@@ -48,7 +59,7 @@ export class Reports implements OnApplicationBootstrap {
     if (senderId === reporterId) throw new Rejection('not-allowed');
     const id = uuidV5(JSON.stringify([messageId, reporterId]), REPORTS);
     const reported = { messageId, senderId, content, reporterId, reason, reportedAt: now };
-    await this.reports.bring(id, { ...reported, resolved: 0, outcome: null });
+    if (await this.reports.bring(id, { ...reported, resolved: 0, outcome: null })) this.announce();
   }
 
   /** Open reports first, the newest first. */
@@ -74,6 +85,7 @@ export class Reports implements OnApplicationBootstrap {
     };
     const { after } = await this.reports.change(id, resolved, context);
     if (outcome === 'message-deleted') await this.messages.removeReported(after.messageId, context.now);
+    this.announce();
     return after;
   }
 
@@ -82,5 +94,10 @@ export class Reports implements OnApplicationBootstrap {
     const documents = await this.documents;
     await documents.deleteMany({ senderId: userId });
     await documents.updateMany({ reporterId: userId }, { $set: { reason: null } });
+    this.announce();
+  }
+
+  private announce(): void {
+    for (const listener of this.listeners) listener();
   }
 }

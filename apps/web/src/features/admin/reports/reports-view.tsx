@@ -4,7 +4,7 @@ import { Loaded } from '../ui/loaded';
 import { Pager } from '../ui/pager';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
-import { reportsQuery } from './reports.api';
+import { reportsQuery, useReportNews } from './reports.api';
 import { reportsStrings as words } from './reports.strings';
 import { ReportsTable } from './reports-table';
 
@@ -13,7 +13,8 @@ const filterDefaults = { page: '1' };
 /** The messages that racers have reported. */
 export function ReportsView() {
   const [filters, setFilters] = useUrlFilters(filterDefaults);
-  const reports = useQuery(reportsQuery(filters));
+  const refetchInterval = useReportNews();
+  const reports = useQuery({ ...reportsQuery(filters), refetchInterval });
   return (
     <>
       <SectionHead />

@@ -1,11 +1,14 @@
 import type { MessageReportView, PageView, ReportOutcome } from '@app/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useConnection } from '../../../push/use-connection';
+import { useTopic } from '../../../push/use-topic';
 import { http } from '../../../shared/http';
 import { useAct } from '../ui/use-act';
 import { reportsStrings as words } from './reports.strings';
 
 const reportsPath = '/api/admin/reports';
 const reportsKey = ['admin', 'reports'] as const;
+const OFFLINE_REFETCH_MS = 30_000;
 
 /** One page of the reports: open ones first, the newest first. */
 export const reportsQuery = ({ page }: { page: string }) =>
@@ -15,6 +18,19 @@ export const reportsQuery = ({ page }: { page: string }) =>
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+
+/**
+ * Loads the shown reports again whenever one has come in or was resolved. Only while the socket is offline they are
+ * polled: the answer is the interval for the query.
+ */
+export function useReportNews(): number | false {
+  const queryClient = useQueryClient();
+  useTopic({ type: 'subscribe_reports' }, ['admin', 'open-reports'], (update) => {
+    void queryClient.invalidateQueries({ queryKey: reportsKey });
+    return update;
+  });
+  return useConnection() === 'LIVE' ? false : OFFLINE_REFETCH_MS;
+}
 
 export const useResolveReport = () =>
   useAct({

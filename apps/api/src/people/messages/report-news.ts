@@ -1,0 +1,40 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { ReportsUpdate } from '@app/contracts';
+import { Rejection } from '@app/event-store';
+import type { Viewer } from '../../platform/http/viewer';
+import type { TellUser } from '../../platform/sockets/news';
+import { Accounts } from '../accounts/accounts';
+import { Reports } from './reports';
+
+/** What administrators are told about the reports of racers. */
+@Injectable()
+export class ReportNews {
+  private readonly logger = new Logger('Reports');
+
+  constructor(
+    private readonly reports: Reports,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /** @throws Rejection admin-only */
+  async first({ role }: Viewer): Promise<ReportsUpdate> {
+    if (role !== 'admin') throw new Rejection('admin-only');
+    return this.update();
+  }
+
+  /** @returns a function that stops it */
+  onNews(tell: TellUser<ReportsUpdate>): () => void {
+    return this.reports.onChange(() => {
+      this.tellAll(tell).catch((err: unknown) => this.logger.error({ err }, 'Nobody was told of a report'));
+    });
+  }
+
+  /** Whoever is an administrator at this moment, however long ago they began to follow. */
+  private async tellAll(tell: TellUser<ReportsUpdate>): Promise<void> {
+    for (const userId of await this.accounts.administratorIds()) tell(userId, () => this.update());
+  }
+
+  private async update(): Promise<ReportsUpdate> {
+    return { open: await this.reports.openCount() };
+  }
+}
