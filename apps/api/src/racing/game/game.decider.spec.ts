@@ -2,6 +2,7 @@ import { DEFAULT_CREDIT_MS, IDLE_CLOSE_MS } from '@app/contracts';
 import { specOf } from '@app/event-store/testing/decider-spec';
 import { type GameCommand, gameDecider } from './game.decider';
 import type { GameEvent } from './game.events';
+import { questionSnapshot } from './testing/question-snapshot';
 import { answered, finished, PLAYER, served, skipped, START, started, timedOut } from './testing/race-events';
 
 const { given } = specOf(gameDecider);
@@ -151,6 +152,14 @@ describe('answering', () => {
     given(started(), served(0))
       .when(answering(1, { userId: 'player-2' }))
       .rejected('game-not-yours');
+  });
+
+  it('R27: tells another player nothing of a leg of a duel, not even that it exists', () => {
+    const ofDuel = { kind: 'duel', duelId: 'd1', questions: [questionSnapshot('q0')] } as const;
+    const leg: GameEvent = { type: 'GameStarted', data: { ...started().data, ...ofDuel } };
+    given(leg, served(0))
+      .when(answering(1, { userId: 'player-2' }))
+      .rejected('game-not-found');
   });
 
   it('R10: refuses an open question after the finish', () => {

@@ -59,7 +59,7 @@ function decide(command: GameCommand, state: GameState): GameEvent[] {
   if (command.type === 'StartGame') return [];
   const rules = rulesOf(state, 'round' in command ? command.round : null);
   if (command.type === 'CloseIdle') return closeIdle(command, state);
-  if (command.userId !== state.userId) throw new Rejection('game-not-yours');
+  if (command.userId !== state.userId) throw new Rejection(foreign(state));
   switch (command.type) {
     case 'ServeNext':
       return serveNext(command, state, rules);
@@ -80,6 +80,9 @@ function begin(command: GameCommand): GameEvent[] {
   const started: GameStarted = { type: 'GameStarted', data: command.start };
   return [started, ...decide(command, evolve(noGame, started))];
 }
+
+/** That a race exists is public. A leg of a duel is told to nobody else (R27). */
+const foreign = ({ kind }: StartedGame) => (kind === 'duel' ? 'game-not-found' : 'game-not-yours');
 
 /** A command without a round does not find a round's race, and one with a round finds no other race (R18). */
 function rulesOf(game: StartedGame, round: RoundRules | null): RoundRules {
