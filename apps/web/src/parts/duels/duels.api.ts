@@ -7,9 +7,8 @@ import type {
   DuelView,
 } from '@app/contracts';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { usePush } from '../../push/push-context';
 import { useConnection } from '../../push/use-connection';
+import { useVersion } from '../../push/use-version';
 import { http } from '../../shared/http';
 
 const DUELS = ['duels'] as const;
@@ -66,24 +65,8 @@ export const rematchDuel = (duelId: string, key: Keyed) =>
  * are polled: the answer is the interval for the query.
  */
 export function useDuelNews(): number | false {
-  const push = usePush();
-  const queryClient = useQueryClient();
-  const connection = useConnection();
-  useEffect(() => {
-    let known: string | undefined;
-    const stopListening = push.onMessage((message) => {
-      if (message.type !== 'duels_update' || message.data.version === known) return;
-      const isFirst = known === undefined;
-      known = message.data.version;
-      if (!isFirst) void queryClient.invalidateQueries({ queryKey: DUELS });
-    });
-    const unsubscribe = push.subscribe({ type: 'subscribe_duels' });
-    return () => {
-      unsubscribe();
-      stopListening();
-    };
-  }, [push, queryClient]);
-  return connection === 'LIVE' ? false : POLL_MS;
+  useVersion({ type: 'subscribe_duels' }, DUELS);
+  return useConnection() === 'LIVE' ? false : POLL_MS;
 }
 
 /** Loads all shown duels again, after an own change. */
