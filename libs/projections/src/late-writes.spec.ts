@@ -6,6 +6,7 @@ import { recorded, specOf } from './testing/projection-spec';
 import { joined, left, scored } from './testing/score-events';
 import { type ScoreEvent, scoreboard } from './testing/scoreboard.projection';
 import { openStage, type Stage } from './testing/stage';
+import { withTrouble } from './testing/troubled-store';
 
 const collectionName = 'scoreboard@1';
 
@@ -79,6 +80,30 @@ function lateWrites(open?: () => Promise<DocumentStore>) {
     await runner.stop();
     const next = await project(stage.documentStore);
     expect(await documentsOf(next)).toMatchObject([{ _id: 'bob' }]);
+  });
+
+  it('A projector that starts while another deletes knows of the deletion', async () => {
+    const dead = await dieWhileWriting(scored('ada', 1));
+    const deletes = async () => {
+      const other = await project(stage.documentStore);
+      await projectAll(other, left('ada'), scored('bob', 5));
+      await other.stop();
+      await dead.writeArrives();
+    };
+    let hasDeleted = false;
+    const starting = withTrouble(stage.documentStore, {
+      around: async ({ collection }, work) => {
+        const answer = await work();
+        if (collection === 'tombstones' && !hasDeleted) {
+          hasDeleted = true;
+          await deletes();
+        }
+        return answer;
+      },
+    });
+    const runner = await project(starting);
+    await projectAll(runner, scored('ada', 100));
+    expect(await runner.readModel(scoreboard).findOne({ _id: 'ada' })).toMatchObject({ points: 100 });
   });
 
   it('Two projectors at once on one read model leave what one alone would', async () => {

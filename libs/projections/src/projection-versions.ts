@@ -144,6 +144,9 @@ export class ProjectionVersions {
     const { documentStore, checkpoints, storeCalls, upcast, log, signal } = this.parts;
     const { indexes = [] } = projection;
     const collection = await documentStore.collection<ReadModelDocument>({ name: collectionName, indexes });
+    // Before the tombstones: so each deletion up to this position is among them, also one that another process is
+    // doing now.
+    const position = (await checkpoints.load(collectionName)) ?? beforeFirst;
     const tombstones = await Tombstones.open(documentStore, collectionName);
     await deleteStanding(collection, tombstones.all());
     return new RunningProjection({
@@ -152,7 +155,7 @@ export class ProjectionVersions {
       collection,
       tombstones,
       checkpoints,
-      position: (await checkpoints.load(collectionName)) ?? beforeFirst,
+      position,
       upcast,
       storeCalls,
       log,
