@@ -32,7 +32,7 @@ export interface SystemDetailsView extends SystemStatusView {
   /** `retrying`: an event cannot be handled yet and is tried again; `error` names the event and the reason. */
   reactors: {
     name: string;
-    state: 'catching-up' | 'live' | 'retrying';
+    state: 'catching-up' | 'live' | 'retrying' | 'stopped';
     position: string | null;
     error: string | null;
   }[];

@@ -1,11 +1,14 @@
 import { Turns } from '@app/async';
 import type { Collection, Document, DocumentStore } from '@app/document-store';
+import type { LogPlace } from './log-identity';
 import { beforeFirst, storedPosition } from './log-position';
 import type { RunnerLog } from './runner-log';
 
 interface CheckpointDocument extends Document {
   /** 20 digits; null before the first event. */
   position: string | null;
+  /** The last event handled, by which its log is recognised. Checkpoints of earlier releases have none. */
+  mark?: { stream: string; revision: string; position: string; hash: string } | null;
 }
 
 /**
@@ -22,7 +25,7 @@ type Saved = (position: bigint) => Promise<void>;
  * each batch.
  */
 export class Checkpoints {
-  private readonly moved = new Map<string, { position: bigint; saved: Saved }>();
+  private readonly moved = new Map<string, { place: LogPlace; saved: Saved }>();
   private timer: NodeJS.Timeout | undefined;
   private readonly turns = new Turns();
 
@@ -36,15 +39,14 @@ export class Checkpoints {
   }
 
   /** `undefined` when there is none yet. */
-  async load(id: string): Promise<bigint | undefined> {
+  async load(id: string): Promise<LogPlace | undefined> {
     const checkpoint = await this.collection.findOne({ _id: id });
-    if (checkpoint === null) return undefined;
-    return checkpoint.position === null ? beforeFirst : BigInt(checkpoint.position);
+    return checkpoint === null ? undefined : placeOf(checkpoint);
   }
 
-  /** Saves the position soon. `saved` is called when it is on disk. */
-  note(id: string, position: bigint, saved: Saved): void {
-    this.moved.set(id, { position, saved });
+  /** Saves the place soon. `saved` is called when it is on disk. */
+  note(id: string, place: LogPlace, saved: Saved): void {
+    this.moved.set(id, { place, saved });
     this.timer ??= setTimeout(() => void this.save(), saveIntervalMs).unref();
   }
 
@@ -55,9 +57,9 @@ export class Checkpoints {
     return this.turns.take(() => this.saveMoved());
   }
 
-  /** Saves one position at once, before anything else happens. */
-  put(id: string, position: bigint): Promise<void> {
-    return this.write([[id, position]]);
+  /** Saves one place at once, before anything else happens. */
+  put(id: string, place: LogPlace): Promise<void> {
+    return this.write([[id, place]]);
   }
 
   remove(id: string): Promise<void> {
@@ -72,23 +74,33 @@ export class Checkpoints {
     if (batch.length === 0) return;
     this.moved.clear();
     try {
-      await this.write(batch.map(([id, { position }]) => [id, position]));
-      for (const [, { position, saved }] of batch) await saved(position);
+      await this.write(batch.map(([id, { place }]) => [id, place]));
+      for (const [, { place, saved }] of batch) await saved(place.position);
     } catch (error) {
       this.log.warn({ err: error }, 'Checkpoints could not be saved; the next ones will be');
       for (const [id, step] of batch) if (!this.moved.has(id)) this.moved.set(id, step);
     }
   }
 
-  private async write(positions: [id: string, position: bigint][]): Promise<void> {
+  private async write(places: [id: string, place: LogPlace][]): Promise<void> {
     await this.collection.bulkWrite(
-      positions.map(([_id, position]) => ({
-        replaceOne: {
-          filter: { _id },
-          replacement: { position: position === beforeFirst ? null : storedPosition(position) },
-          upsert: true,
-        },
+      places.map(([_id, place]) => ({
+        replaceOne: { filter: { _id }, replacement: storedPlace(place), upsert: true },
       })),
     );
   }
+}
+
+function placeOf({ position, mark }: CheckpointDocument): LogPlace {
+  return {
+    position: position === null ? beforeFirst : BigInt(position),
+    mark: mark ? { ...mark, revision: BigInt(mark.revision), position: BigInt(mark.position) } : null,
+  };
+}
+
+function storedPlace({ position, mark }: LogPlace): Omit<CheckpointDocument, '_id'> {
+  return {
+    position: position === beforeFirst ? null : storedPosition(position),
+    mark: mark && { ...mark, revision: `${mark.revision}`, position: storedPosition(mark.position) },
+  };
 }

@@ -2,6 +2,7 @@ import type { Backoff } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
 import { type EventStore, type RecordedEvent, upcast, type Upcasters } from '@app/event-store';
 import { Checkpoints } from './checkpoints';
+import { LogIdentity } from './log-identity';
 import { LogReading } from './log-reading';
 import { beforeFirst } from './log-position';
 import { ProgressWaiters, ReadModelBehind } from './progress-waiters';
@@ -11,7 +12,8 @@ import { ProjectionVersions } from './projection-versions';
 import type { AnyReactor } from './reactor';
 import { ActiveReadModels, type ReadModel, type ReadModelChange } from './read-model';
 import { type RunnerLog, silentLog } from './runner-log';
-import { reactorCheckpoint, RunningReactor } from './running-reactor';
+import { type StrayReactor, type StrayReactors, startReactor } from './reactor-start';
+import { RunningReactor } from './running-reactor';
 import type { RunningProjection } from './running-projection';
 import { outageBackoff, patientBackoff, StoreCalls } from './store-calls';
 
@@ -24,6 +26,8 @@ export interface ProjectionRunnerOptions {
   backoff?: Backoff;
   /** The most events read at once. */
   batchSize?: number;
+  /** Default: `ask`. */
+  strayReactors?: StrayReactors;
 }
 
 /** Small enough to be read and parsed in milliseconds, so that the process keeps answering while it catches up. */
@@ -33,7 +37,7 @@ const defaultBatchSize = 1_000;
 interface Running {
   checkpoints: Checkpoints;
   versions: ProjectionVersions;
-  reactors: RunningReactor[];
+  reactors: (RunningReactor | StrayReactor)[];
   reading: LogReading;
   /** The last known end of the log. */
   logEnd: bigint;
@@ -75,15 +79,18 @@ export class ProjectionRunner {
 
   /** Resolves when everything is running; catching up continues afterwards (see `status`). */
   async start(): Promise<void> {
-    const { documentStore, eventStore, batchSize = defaultBatchSize } = this.options;
+    const { documentStore, eventStore, batchSize = defaultBatchSize, strayReactors = 'ask' } = this.options;
     const { log, backoff } = this;
     const { signal } = this.stopping;
+    const logEnd = (await eventStore.lastPosition()) ?? beforeFirst;
+    const logIdentity = new LogIdentity(eventStore, logEnd);
     const storeCalls = new StoreCalls(documentStore, backoff, log, signal);
     const checkpoints = await storeCalls.repeat(() => Checkpoints.open(documentStore, log));
     const versions = new ProjectionVersions({
       documentStore,
       readModels: this.readModels,
       checkpoints,
+      logIdentity,
       storeCalls,
       upcast: this.upcast,
       log,
@@ -92,20 +99,22 @@ export class ProjectionRunner {
       switched: (projectionName) => this.tell(this.switchListeners, projectionName),
       progressed: (projection) => this.progressed(projection),
     });
-    const logEnd = (await eventStore.lastPosition()) ?? beforeFirst;
     const projections = [];
     for (const projection of this.projections.values()) {
       projections.push(await storeCalls.repeat(() => versions.open(projection)));
     }
-    const reactors: RunningReactor[] = [];
+    const { upcast } = this;
+    const retryPause = this.options.backoff ?? patientBackoff;
+    const ofReactors = { checkpoints, logIdentity, logEnd, strayReactors, upcast, storeCalls, backoff, retryPause };
+    const reactors: Running['reactors'] = [];
     for (const reactor of this.reactors.values()) {
-      reactors.push(await storeCalls.repeat(() => this.openReactor(reactor, checkpoints, storeCalls, logEnd)));
+      reactors.push(await storeCalls.repeat(() => startReactor(reactor, { ...ofReactors, log, signal })));
     }
     const registered = [...this.projections.values(), ...this.reactors.values()];
     const filter = { streamPrefixes: [...new Set(registered.flatMap(({ streams }) => streams))] };
     const reading = new LogReading({ eventStore, filter, batchSize, backoff, log, signal });
     this.running = { checkpoints, versions, reactors, reading, logEnd };
-    if (registered.length > 0) reading.start([projections, ...reactors.map((reactor) => [reactor])]);
+    if (registered.length > 0) reading.start([projections, ...reactors.filter(isRunning).map((reactor) => [reactor])]);
   }
 
   /** Finishes the batch and the reactions under way, saves the checkpoints and releases everything. */
@@ -115,7 +124,7 @@ export class ProjectionRunner {
     if (!this.running) return;
     const { reading, reactors, checkpoints } = this.running;
     await reading.ended();
-    await Promise.all(reactors.map((reactor) => reactor.drained()));
+    await Promise.all(reactors.filter(isRunning).map((reactor) => reactor.drained()));
     await checkpoints.save();
   }
 
@@ -196,27 +205,6 @@ export class ProjectionRunner {
     await Promise.all(builds.map(({ switched }) => switched));
   }
 
-  private async openReactor(
-    reactor: AnyReactor,
-    checkpoints: Checkpoints,
-    storeCalls: StoreCalls,
-    logEnd: bigint,
-  ): Promise<RunningReactor> {
-    const id = reactorCheckpoint(reactor);
-    let position = await checkpoints.load(id);
-    if (position === undefined) {
-      position = reactor.from === 'start' ? beforeFirst : logEnd;
-      // Saved before the first event. After a crash without it the reactor would count as new and start at a
-      // later position.
-      await checkpoints.put(id, position);
-    }
-    const { log, backoff, upcast } = this;
-    const { signal } = this.stopping;
-    const retryPause = this.options.backoff ?? patientBackoff;
-    const parts = { reactor, checkpoints, position, upcast, storeCalls, backoff, retryPause, log, signal };
-    return new RunningReactor(parts);
-  }
-
   private readonly upcast = (event: RecordedEvent): RecordedEvent => upcast(event, this.options.upcasters);
 
   private tell<News>(listeners: ReadonlySet<(news: News) => void>, news: News): void {
@@ -245,3 +233,5 @@ export class ProjectionRunner {
     if (registered.has(name)) throw new Error(`${name} has been registered already`);
   }
 }
+
+const isRunning = (reactor: RunningReactor | StrayReactor) => reactor instanceof RunningReactor;

@@ -19,10 +19,13 @@ export interface ProjectionStatus extends Progress {
   state: 'catching-up' | 'live' | 'rebuilding' | 'failed';
 }
 
-/** A reactor never gives up an event. It is `retrying` while one cannot be handled yet. */
+/**
+ * A reactor never gives up an event. It is `retrying` while one cannot be handled yet, and `stopped` when its
+ * checkpoint is not in this log.
+ */
 export interface ReactorStatus extends Progress {
   kind: 'reactor';
-  state: 'catching-up' | 'live' | 'retrying';
+  state: 'catching-up' | 'live' | 'retrying' | 'stopped';
 }
 
 /** @param end the last known position of the log */

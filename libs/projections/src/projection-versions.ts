@@ -3,6 +3,7 @@ import type { DocumentStore } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
 import type { Checkpoints } from './checkpoints';
 import { describeFailure } from './event-failure';
+import type { LogIdentity, LogPlace } from './log-identity';
 import { beforeFirst, storedPosition } from './log-position';
 import type { AnyProjection, ReadModelDocument } from './projection';
 import { type ActiveDocument, type ActiveReadModels, type ReadModelChange, versionedName } from './read-model';
@@ -16,6 +17,7 @@ export interface ProjectionVersionsParts {
   documentStore: DocumentStore;
   readModels: ActiveReadModels;
   checkpoints: Checkpoints;
+  logIdentity: Pick<LogIdentity, 'includes'>;
   storeCalls: StoreCalls;
   upcast: (event: RecordedEvent) => RecordedEvent;
   log: RunnerLog;
@@ -49,14 +51,36 @@ export class ProjectionVersions {
   async open(projection: AnyProjection): Promise<RunningProjection> {
     const document = await this.tidied(projection);
     if (document.version === projection.version) {
-      const running = await this.openCollection(projection, document.collection);
+      const running = (await this.isOfThisLog(document.collection))
+        ? await this.openCollection(projection, document.collection)
+        : await this.replaceAtOnce(projection, document);
       this.active.set(projection.name, running);
       return running;
     }
     const earlier = document.retired.findLast(({ version }) => version === projection.version);
-    const build = await this.build(projection, earlier?.collection ?? versionedName(projection));
+    const collection = earlier?.collection ?? versionedName(projection);
+    if (!(await this.isOfThisLog(collection))) await this.drop(collection);
+    const build = await this.build(projection, collection);
     build.begun = true;
     return build.running;
+  }
+
+  private async isOfThisLog(collectionName: string): Promise<boolean> {
+    const place = await this.parts.checkpoints.load(collectionName);
+    return place === undefined || this.parts.logIdentity.includes(place);
+  }
+
+  /** Readers see an empty collection that fills, rather than facts that are not in the log. */
+  private async replaceAtOnce(projection: AnyProjection, outgoing: ActiveDocument): Promise<RunningProjection> {
+    const name = nextGeneration(projection, outgoing);
+    this.parts.log.error(
+      { projection: projection.name, from: outgoing.collection, to: name },
+      `${outgoing.collection} was made from another log, or from events that this log has lost: building it again`,
+    );
+    await this.drop(name);
+    const running = await this.openCollection(projection, name);
+    await this.parts.readModels.switchTo(replaced(outgoing, projection, name), running.collection);
+    return running;
   }
 
   /** Builds the same version again in a separate collection, or returns the build that is under way. */
@@ -70,7 +94,7 @@ export class ProjectionVersions {
     if (underWay && !underWay.running.stopped) return underWay;
     const document = await this.parts.readModels.document(projection);
     const name = nextGeneration(projection, document);
-    await dropReadModel(this.parts.documentStore, this.parts.checkpoints, name);
+    await this.drop(name);
     return this.build(projection, name);
   }
 
@@ -92,10 +116,8 @@ export class ProjectionVersions {
     const { projection, collectionName } = running;
     const { readModels, storeCalls, log } = this.parts;
     const outgoing = await readModels.document(projection);
-    const retired = outgoing.retired.filter(({ collection }) => collection !== collectionName);
-    retired.push({ collection: outgoing.collection, version: outgoing.version, at: new Date().toISOString() });
-    const { name, version, indexes = [] } = projection;
-    const incoming = { _id: name, collection: collectionName, version, indexes: [...indexes], retired };
+    const { name } = projection;
+    const incoming = replaced(outgoing, projection, collectionName);
     await storeCalls.repeat(() => readModels.switchTo(incoming, running.collection));
     const previous = this.active.get(name);
     this.active.set(name, running);
@@ -112,7 +134,7 @@ export class ProjectionVersions {
   }
 
   private async lastSeen(outgoing: ActiveDocument): Promise<bigint> {
-    return (await this.parts.checkpoints.load(outgoing.collection)) ?? beforeFirst;
+    return (await this.parts.checkpoints.load(outgoing.collection))?.position ?? beforeFirst;
   }
 
   /** Announces the changes since the old collection stopped, which nobody has been told of. */
@@ -146,7 +168,7 @@ export class ProjectionVersions {
     const collection = await documentStore.collection<ReadModelDocument>({ name: collectionName, indexes });
     // Before the tombstones: so each deletion up to this position is among them, also one that another process is
     // doing now.
-    const position = (await checkpoints.load(collectionName)) ?? beforeFirst;
+    const place = (await checkpoints.load(collectionName)) ?? atStart;
     const tombstones = await Tombstones.open(documentStore, collectionName);
     await deleteStanding(collection, tombstones.all());
     return new RunningProjection({
@@ -155,7 +177,7 @@ export class ProjectionVersions {
       collection,
       tombstones,
       checkpoints,
-      position,
+      place,
       upcast,
       storeCalls,
       log,
@@ -177,8 +199,8 @@ export class ProjectionVersions {
 
   /** Drops collections whose grace period is over, and leftovers of interrupted rebuilds. */
   private async tidied(projection: AnyProjection): Promise<ActiveDocument> {
-    const { documentStore, checkpoints, readModels } = this.parts;
-    const drop = (name: string) => dropReadModel(documentStore, checkpoints, name);
+    const { documentStore, readModels } = this.parts;
+    const drop = (name: string) => this.drop(name);
     const document = await readModels.document(projection);
     const retired = await dropOutlived(document.retired, Date.now(), drop);
     const known = new Set([document.collection, versionedName(projection), ...retired.map((each) => each.collection)]);
@@ -190,6 +212,20 @@ export class ProjectionVersions {
     await readModels.switchTo(tidy, await readModels.collection(projection));
     return tidy;
   }
+
+  private drop(collectionName: string): Promise<void> {
+    return dropReadModel(this.parts.documentStore, this.parts.checkpoints, collectionName);
+  }
+}
+
+const atStart: LogPlace = { position: beforeFirst, mark: null };
+
+/** Readers see the new collection; the outgoing one is kept for a while. */
+function replaced(outgoing: ActiveDocument, projection: AnyProjection, collectionName: string): ActiveDocument {
+  const { name, version, indexes = [] } = projection;
+  const retired = outgoing.retired.filter(({ collection }) => collection !== collectionName);
+  retired.push({ collection: outgoing.collection, version: outgoing.version, at: new Date().toISOString() });
+  return { _id: name, collection: collectionName, version, indexes: [...indexes], retired };
 }
 
 /** `leaderboard@2`, then `leaderboard@2.1`, `leaderboard@2.2`: the same version, built again. */

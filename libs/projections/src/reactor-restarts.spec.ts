@@ -101,9 +101,9 @@ class Lives {
           },
         },
       },
-      position: this.checkpoint,
+      place: { position: this.checkpoint, mark: null },
       checkpoints: {
-        note: (_, position) => {
+        note: (_, { position }) => {
           if (!signal.aborted) this.checkpoint = position;
         },
       },

@@ -49,6 +49,7 @@ async function live(projection: Projection<ScoreDocument, any>, events: Recorded
     documentStore,
     readModels: new ActiveReadModels(documentStore),
     checkpoints,
+    logIdentity: { includes: async () => true },
     storeCalls: new StoreCalls(documentStore, () => 0, silentLog, signal),
     upcast: (event) => event,
     log: silentLog,

@@ -5,6 +5,7 @@ import type { Checkpoints } from './checkpoints';
 import { ConditionalWrites } from './conditional-writes';
 import { describeFailure, EventFailure } from './event-failure';
 import type { LogConsumer } from './log-feed';
+import { type LogPlace, markOf } from './log-identity';
 import { storedPosition } from './log-position';
 import type { AnyProjection, ReadModelDocument } from './projection';
 import { type Folded, fold, handles, loaded, stamped, type Step, stepOf } from './projection-fold';
@@ -26,8 +27,8 @@ export interface RunningProjectionParts {
   collection: Collection<ReadModelDocument>;
   tombstones: Tombstones;
   checkpoints: Checkpoints;
-  /** The position of its checkpoint. */
-  position: bigint;
+  /** Its checkpoint. */
+  place: LogPlace;
   upcast: (event: RecordedEvent) => RecordedEvent;
   storeCalls: StoreCalls;
   log: RunnerLog;
@@ -49,12 +50,13 @@ export class RunningProjection implements LogConsumer {
   state: 'catching-up' | 'live' | 'failed' | 'retired' = 'catching-up';
   error: string | null = null;
   position: bigint;
+  private mark: LogPlace['mark'];
   /** Ids of saves that came too late, or that were refused and maybe done in part. */
   private readonly uncertain = new Set<string>();
   private readonly writes: ConditionalWrites<ReadModelDocument>;
 
   constructor(private readonly parts: RunningProjectionParts) {
-    this.position = parts.position;
+    ({ position: this.position, mark: this.mark } = parts.place);
     this.writes = new ConditionalWrites(parts.collection, parts.tombstones, parts.storeCalls);
   }
 
@@ -81,6 +83,7 @@ export class RunningProjection implements LogConsumer {
     try {
       if (events.length > 0) await this.project(events);
       this.position = batch.position;
+      this.markAt(batch.events.at(-1));
     } catch (error) {
       if (signal.aborted) return;
       this.fail(error);
@@ -118,6 +121,11 @@ export class RunningProjection implements LogConsumer {
       await this.project(events.slice(half));
     }
     this.position = events.at(-1)!.position;
+    this.markAt(events.at(-1));
+  }
+
+  private markAt(event: RecordedEvent | undefined): void {
+    if (event) this.mark = markOf(event);
   }
 
   /**
@@ -224,7 +232,7 @@ export class RunningProjection implements LogConsumer {
 
   private noteCheckpoint(): void {
     const { checkpoints, collectionName, collection, tombstones } = this.parts;
-    checkpoints.note(collectionName, this.position, async (position) => {
+    checkpoints.note(collectionName, { position: this.position, mark: this.mark }, async (position) => {
       const outlived = tombstones.outlived(position);
       await deleteStanding(collection, outlived);
       await tombstones.drop(outlived);

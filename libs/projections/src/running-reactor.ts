@@ -4,6 +4,7 @@ import { type EventBatch, EventStoreUnavailable, type RecordedEvent } from '@app
 import type { Checkpoints } from './checkpoints';
 import { EventFailure } from './event-failure';
 import type { LogConsumer } from './log-feed';
+import { type LogPlace, markOf } from './log-identity';
 import { ReadModelBehind } from './progress-waiters';
 import type { AnyReactor } from './reactor';
 import type { RunnerLog } from './runner-log';
@@ -19,8 +20,8 @@ const failuresBeforeAlarm = 5;
 export interface RunningReactorParts {
   reactor: AnyReactor;
   checkpoints: Pick<Checkpoints, 'note'>;
-  /** The position of its checkpoint. */
-  position: bigint;
+  /** Its checkpoint. */
+  place: LogPlace;
   upcast: (event: RecordedEvent) => RecordedEvent;
   storeCalls: Pick<StoreCalls, 'isWell'>;
   /** The pauses while a store is unreachable or a read model is behind. */
@@ -46,6 +47,10 @@ export class RunningReactor implements LogConsumer {
   readonly stopped = false;
   /** Everything up to here is taken; `handledPosition` says what is handled. */
   position: bigint;
+  /** The last event taken. */
+  private newest: LogPlace['mark'];
+  /** The last event taken at a time when all were handled. */
+  private mark: LogPlace['mark'];
   private queue: Reaction[] = [];
   private inHand: Reaction | undefined;
   private readonly setAside: SetAsideEvents;
@@ -56,7 +61,8 @@ export class RunningReactor implements LogConsumer {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly parts: RunningReactorParts) {
-    this.position = parts.position;
+    this.position = parts.place.position;
+    this.newest = this.mark = parts.place.mark;
     this.setAside = new SetAsideEvents(parts.retryPause);
   }
 
@@ -93,6 +99,8 @@ export class RunningReactor implements LogConsumer {
       after = event.position;
     }
     this.position = batch.position;
+    const last = batch.events.at(-1);
+    if (last) this.newest = markOf(last);
     if (this.queue.length > 0) this.begin();
     else this.noteCheckpoint();
   }
@@ -187,6 +195,10 @@ export class RunningReactor implements LogConsumer {
   }
 
   private noteCheckpoint(): void {
-    this.parts.checkpoints.note(reactorCheckpoint(this.reactor), this.handledPosition, () => Promise.resolve());
+    const position = this.handledPosition;
+    if (position === this.position) this.mark = this.newest;
+    this.parts.checkpoints.note(reactorCheckpoint(this.reactor), { position, mark: this.mark }, () =>
+      Promise.resolve(),
+    );
   }
 }

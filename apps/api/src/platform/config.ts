@@ -15,6 +15,7 @@ import {
   validateSync,
 } from 'class-validator';
 import { PASSWORD_MIN, START_LIGHTS_MS } from '@app/contracts';
+import type { StrayReactors } from '@app/projections';
 
 const asNumber = () =>
   Transform(({ value }) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value));
@@ -121,6 +122,13 @@ export class Config {
   @Min(0, { message: 'must be milliseconds, at most 60000' })
   @Max(60_000, { message: 'must be milliseconds, at most 60000' })
   LIGHTS_MS = START_LIGHTS_MS;
+
+  /**
+   * Where reactors go on whose checkpoint is not in the log, because the log was exchanged or restored from a
+   * backup: at its start (all reactions again, each takes effect once), at its end, or not before it is decided.
+   */
+  @IsIn(['ask', 'start', 'end'], { message: 'must be ask, start or end' })
+  STRAY_REACTORS: StrayReactors = 'ask';
 
   @IsIn(['silent', 'error', 'warn', 'info', 'debug'], { message: 'must be silent, error, warn, info or debug' })
   LOG_LEVEL: 'silent' | 'error' | 'warn' | 'info' | 'debug' = 'info';

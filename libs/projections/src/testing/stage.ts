@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +34,7 @@ export async function openStage(given?: DocumentStore): Promise<Stage> {
         id: `00000000-0000-4000-8000-${String(++appended).padStart(12, '0')}`,
         type,
         data,
-        metadata,
+        metadata: { ...metadata, hash: hashOf(stream, type, data) },
       }));
       const expectedRevision = last.at(-1)?.revision ?? 'no_stream';
       return (await eventStore.appendToStream(stream, numbered, { expectedRevision })).position;
@@ -51,3 +52,6 @@ export async function openStage(given?: DocumentStore): Promise<Stage> {
     },
   };
 }
+
+/** Events with different content have different hashes, as in a real log. */
+const hashOf = (...content: unknown[]) => createHash('sha256').update(JSON.stringify(content)).digest('hex');

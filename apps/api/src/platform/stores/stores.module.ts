@@ -36,9 +36,13 @@ import { StoresLifetime } from './stores-lifetime';
     { provide: StreamStates, useExisting: DeciderCommandHandler },
     {
       provide: ProjectionRunner,
-      inject: [EventStore, DocumentStore, PinoLogger],
-      useFactory: (eventStore: EventStore, documentStore: DocumentStore, log: PinoLogger) =>
-        new ProjectionRunner({ eventStore, documentStore, log }),
+      inject: [EventStore, DocumentStore, PinoLogger, Config],
+      useFactory: (
+        eventStore: EventStore,
+        documentStore: DocumentStore,
+        log: PinoLogger,
+        { STRAY_REACTORS: strayReactors }: Config,
+      ) => new ProjectionRunner({ eventStore, documentStore, log, strayReactors }),
     },
     StoresLifetime,
   ],

@@ -52,6 +52,7 @@ const tones = {
   rebuilding: 'waiting',
   retrying: 'bad',
   failed: 'bad',
+  stopped: 'bad',
 } as const;
 
 const nameCell = ({ name, error }: Projection | Reactor) => (

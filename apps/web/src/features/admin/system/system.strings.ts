@@ -57,6 +57,7 @@ export const systemStrings = {
     rebuilding: 'rebuilding',
     retrying: 'trying again',
     failed: 'failed',
+    stopped: 'stopped',
   },
   noPosition: '–',
 } as const;

@@ -1,0 +1,45 @@
+import { SharedLooks } from '@app/async';
+import type { EventStore, RecordedEvent } from '@app/event-store';
+
+/** An event by which a log is recognised: its hash covers everything before it in its stream. */
+export interface LogMark {
+  stream: string;
+  revision: bigint;
+  position: bigint;
+  hash: string;
+}
+
+/** How far a reader of the log has come. `mark`: an event up to there; null when it has seen none. */
+export interface LogPlace {
+  position: bigint;
+  mark: LogMark | null;
+}
+
+export function markOf({ stream, revision, position, metadata }: RecordedEvent): LogMark {
+  return { stream, revision, position, hash: metadata.hash };
+}
+
+/**
+ * Tells whether a place is in this log. Another log, or an older copy of this one, has other events at the same
+ * positions, so whoever went on from there would leave some out without a word.
+ */
+export class LogIdentity {
+  private readonly looks = new SharedLooks<string, boolean>('forgotten');
+
+  /** `end`: the last position of the log; negative when it is empty. */
+  constructor(
+    private readonly eventStore: EventStore,
+    private readonly end: bigint,
+  ) {}
+
+  async includes({ position, mark }: LogPlace): Promise<boolean> {
+    if (position > this.end) return false;
+    if (mark === null) return true;
+    return this.looks.of(`${mark.position} ${mark.hash}`, () => this.hasEvent(mark));
+  }
+
+  private async hasEvent({ stream, revision, position, hash }: LogMark): Promise<boolean> {
+    const [event] = await this.eventStore.readStream(stream, { fromRevision: revision, maxCount: 1 });
+    return event?.position === position && event.metadata.hash === hash;
+  }
+}

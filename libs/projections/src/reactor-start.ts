@@ -1,0 +1,47 @@
+import type { LogIdentity, LogPlace } from './log-identity';
+import { beforeFirst } from './log-position';
+import type { AnyReactor } from './reactor';
+import { reactorCheckpoint, RunningReactor, type RunningReactorParts } from './running-reactor';
+import type { Checkpoints } from './checkpoints';
+
+/** Where a reactor goes on whose checkpoint is not in this log. `ask`: nowhere, until an operator has decided. */
+export type StrayReactors = 'ask' | 'start' | 'end';
+
+export interface ReactorStartParts extends Omit<RunningReactorParts, 'reactor' | 'checkpoints' | 'place'> {
+  checkpoints: Checkpoints;
+  logIdentity: LogIdentity;
+  /** The last position of the log. */
+  logEnd: bigint;
+  strayReactors: StrayReactors;
+}
+
+/** A reactor that does not run, because nobody knows which events of this log it has handled. */
+export interface StrayReactor {
+  reactor: AnyReactor;
+  state: 'stopped';
+  error: string;
+  handledPosition: bigint;
+}
+
+/** Goes on at the checkpoint. A new reactor starts at the end of the log, unless it says `from: 'start'`. */
+export async function startReactor(
+  reactor: AnyReactor,
+  { checkpoints, logIdentity, logEnd, strayReactors, ...parts }: ReactorStartParts,
+): Promise<RunningReactor | StrayReactor> {
+  const id = reactorCheckpoint(reactor);
+  const stored = await checkpoints.load(id);
+  const isStray = stored !== undefined && !(await logIdentity.includes(stored));
+  if (isStray && strayReactors === 'ask') {
+    const error = `Its checkpoint (position ${stored.position}) is of another log, or of events that this log has lost`;
+    parts.log.error({ reactor: reactor.name }, `Reactor ${reactor.name} is stopped. ${error}`);
+    return { reactor, state: 'stopped', error, handledPosition: beforeFirst };
+  }
+  const from = isStray ? strayReactors : (reactor.from ?? 'end');
+  const place = stored && !isStray ? stored : placeAt(from === 'start' ? beforeFirst : logEnd);
+  // Saved before the first event. After a crash without it the reactor would count as new and start at a later
+  // position.
+  if (place !== stored) await checkpoints.put(id, place);
+  return new RunningReactor({ ...parts, reactor, checkpoints, place });
+}
+
+const placeAt = (position: bigint): LogPlace => ({ position, mark: null });
