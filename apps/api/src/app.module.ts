@@ -27,6 +27,7 @@ import { RacerModule } from './people/racer/racer.module';
 import { SignupsModule } from './people/signups/signups.module';
 import { ScheduleModule } from './season/schedule/schedule.module';
 import { SponsorsModule } from './content/sponsors/sponsors.module';
+import { upcasters } from './stored-events';
 import { StoresModule } from './platform/stores/stores.module';
 import { SystemModule } from './season/system/system.module';
 import { TournamentModule } from './finals/tournament/tournament.module';
@@ -78,7 +79,7 @@ export class AppModule {
         LogModule,
         CqrsModule.forRoot(),
         CommandsModule,
-        StoresModule,
+        StoresModule.with(upcasters),
         HttpModule,
         ...modules,
       ],

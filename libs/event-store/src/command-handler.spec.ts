@@ -6,6 +6,7 @@ import { verifyStream } from './hash-chain';
 import type { SqliteEventStore } from './sqlite/sqlite.event-store';
 import { contextOf, newLane, pit, type PitEvent, pitLane } from './testing/pit-lane';
 import { temporaryStore } from './testing/temporary-store';
+import { UpcastingEventStore } from './upcasting.event-store';
 
 let store: SqliteEventStore;
 let remove: () => Promise<void>;
@@ -241,8 +242,8 @@ describe('events of an older shape', () => {
     const handler = new DeciderCommandHandler(store);
     await handler.handle(lane, pit('a'), contextOf('1'));
     const upcasters = { CarPitted: [({ team }: { team: string }) => ({ team: team.toUpperCase() })] };
-    const newer = new DeciderCommandHandler(store);
-    const { state, events } = await newer.handle({ ...lane, upcasters }, pit('B'), contextOf('2'));
+    const newer = new DeciderCommandHandler(new UpcastingEventStore(store, upcasters), { upcasters });
+    const { state, events } = await newer.handle(lane, pit('B'), contextOf('2'));
     expect(state.teams).toEqual(['A', 'B']);
     expect(events[0]!.metadata.schemaVersion).toBe(2);
     expect(verifyStream(await store.readStream(lane.stream))).toEqual({ intact: true });

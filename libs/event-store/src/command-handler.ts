@@ -7,7 +7,7 @@ import { type EventStore, WrongExpectedRevision } from './event-store.port';
 import { FoldedStreams, type FoldedStream } from './folded-streams';
 import { chainHash } from './hash-chain';
 import { StreamStates } from './stream-states';
-import { currentSchemaVersion } from './upcasting';
+import { currentSchemaVersion, type Upcasters } from './upcasting';
 
 /** An event that this call has stored. Only readers of the log know its position. */
 export type AppendedEvent<E extends DomainEvent = DomainEvent> = E extends DomainEvent
@@ -28,6 +28,8 @@ export interface Decided<State, E extends DomainEvent> {
 }
 
 export interface CommandHandlerOptions {
+  /** The same that the store reads with. New events are stored with the version these lead to. */
+  upcasters?: Upcasters;
   /** How many folded streams stay in memory. Default 10,000. */
   cacheSize?: number;
   /** How long a command is decided again while other processes write to its stream. Default 10 s. */
@@ -54,6 +56,7 @@ export class DeciderCommandHandler implements StreamStates {
   /** Only other processes cause conflicts: within this one the commands on a stream take turns. */
   private readonly turns = new TurnsByKey<string>();
   private readonly patience: Patience;
+  private readonly upcasters: Upcasters;
 
   constructor(
     private readonly store: EventStore,
@@ -61,6 +64,7 @@ export class DeciderCommandHandler implements StreamStates {
   ) {
     const { cacheSize = 10_000, patienceMs = 10_000, now = () => performance.now(), random = Math.random } = options;
     this.written = options.written ?? (() => {});
+    this.upcasters = options.upcasters ?? {};
     // A random pause below a bound that doubles, so that processes which met on a stream try at different times.
     const backoff = (conflicts: number) => random() * BOUND_OF_PAUSES(conflicts);
     this.patience = { backoff, mayHeal: isConflict, patienceMs, now, pause: options.pause };
@@ -125,7 +129,8 @@ export class DeciderCommandHandler implements StreamStates {
     decided: E[],
     context: CommandContext,
   ): Promise<Decided<S, E>> {
-    const events = chained(decided, subject, before, context);
+    const versionOf = (type: string) => currentSchemaVersion(type, this.upcasters);
+    const events = chained(decided, subject.stream, versionOf, before, context);
     const { revision, position } = await this.store.appendToStream(subject.stream, events, {
       expectedRevision: before.revision ?? 'no_stream',
     });
@@ -173,7 +178,8 @@ function decisionOn<S, C, E extends DomainEvent>(
  */
 function chained<E extends DomainEvent>(
   decided: E[],
-  { stream, upcasters }: Pick<Subject<unknown, unknown, E>, 'stream' | 'upcasters'>,
+  stream: string,
+  versionOf: (type: string) => number,
   before: FoldedStream<unknown>,
   context: CommandContext,
 ): AppendedEvent<E>[] {
@@ -186,7 +192,7 @@ function chained<E extends DomainEvent>(
       commandId: context.commandId,
       actor: context.actor,
       occurredAt: new Date(context.now).toISOString(),
-      schemaVersion: currentSchemaVersion(type, upcasters),
+      schemaVersion: versionOf(type),
     };
     revision += 1n;
     hash = chainHash(hash, { stream, revision, type, data, metadata });

@@ -1,6 +1,5 @@
 import type { RejectionCode } from '@app/contracts';
 import type { DomainEvent } from './event';
-import type { Upcasters } from './upcasting';
 
 /** The rules of one kind of stream, as pure functions. `decide` returns no events when there is nothing to do. */
 export interface Decider<State, Command, E extends DomainEvent> {
@@ -14,7 +13,6 @@ export interface Decider<State, Command, E extends DomainEvent> {
 export interface Subject<State, Command, E extends DomainEvent> {
   decider: Decider<State, Command, E>;
   stream: string;
-  upcasters?: Upcasters;
 }
 
 /** A foreseen refusal. `details` are sent with the code, such as a stored result. */

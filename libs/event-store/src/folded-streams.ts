@@ -3,7 +3,6 @@ import type { Subject } from './decider';
 import type { DomainEvent } from './event';
 import type { EventStore } from './event-store.port';
 import { CHAIN_START } from './hash-chain';
-import { upcast } from './upcasting';
 
 /** Everything about a stream that the next command needs. */
 export interface FoldedStream<State> {
@@ -61,7 +60,7 @@ export class FoldedStreams {
 
   /** Reads only the events after those already folded. */
   async read<S, C, E extends DomainEvent>(subject: Subject<S, C, E>): Promise<FoldedStream<S>> {
-    const { decider, stream, upcasters } = subject;
+    const { decider, stream } = subject;
     const known = this.remembered(subject);
     const seenAt = this.now();
     const fromRevision = known?.revision == null ? 0n : known.revision + 1n;
@@ -75,7 +74,7 @@ export class FoldedStreams {
     for (const { metadata, position } of events) commands.set(metadata.commandId, position);
     const folded: FoldedStream<S> = {
       state: events.reduce(
-        (state, event) => decider.evolve(state, upcast(event, upcasters) as unknown as E),
+        (state, event) => decider.evolve(state, event as unknown as E),
         known ? known.state : decider.initialState,
       ),
       revision: last?.revision ?? null,

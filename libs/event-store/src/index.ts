@@ -10,4 +10,5 @@ export * from './hash-chain';
 export * from './sqlite/sqlite.event-store';
 export * from './stream-states';
 export * from './upcasting';
+export * from './upcasting.event-store';
 export { EventStoreDbEventStore } from './eventstoredb/eventstoredb.event-store';

@@ -8,7 +8,7 @@ import type { RecordedEvent } from './event';
 export type Upcasters = Record<string, readonly ((data: any) => unknown)[]>;
 
 /** The schema version that new events of this type are stored with. */
-export function currentSchemaVersion(type: string, upcasters: Upcasters = {}): number {
+export function currentSchemaVersion(type: string, upcasters: Upcasters): number {
   return (upcasters[type]?.length ?? 0) + 1;
 }
 
@@ -16,7 +16,7 @@ export function currentSchemaVersion(type: string, upcasters: Upcasters = {}): n
  * The event in its current shape; its metadata has the current version.
  * @throws Error when a newer release stored the event, because this one does not know its shape
  */
-export function upcast<E extends RecordedEvent>(event: E, upcasters: Upcasters = {}): E {
+export function upcast(event: RecordedEvent, upcasters: Upcasters): RecordedEvent {
   const { schemaVersion: stored } = event.metadata;
   const current = currentSchemaVersion(event.type, upcasters);
   if (stored === current) return event;

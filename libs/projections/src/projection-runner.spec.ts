@@ -1,3 +1,4 @@
+import { UpcastingEventStore } from '@app/event-store';
 import type { ReadModelChange } from './index';
 import { doubled, joined, left, scored, sentHome } from './testing/score-events';
 import { scoreboard } from './testing/scoreboard.projection';
@@ -113,7 +114,7 @@ describe('old events', () => {
   it('reach projections in the shape in use', async () => {
     const upcasters = { PointsScored: [(data: { player: string }) => ({ ...data, points: 40 })] };
     const position = await stage.append('match-1', { type: 'PointsScored', data: { player: 'ada' } });
-    const runner = stage.runner({ upcasters });
+    const runner = stage.runner({ eventStore: new UpcastingEventStore(stage.eventStore, upcasters) });
     runner.register(scoreboard);
     await runner.start();
     await runner.untilPosition(position);

@@ -1,6 +1,6 @@
 import type { Backoff } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
-import { type EventStore, type RecordedEvent, upcast, type Upcasters } from '@app/event-store';
+import type { EventStore } from '@app/event-store';
 import { Checkpoints } from './checkpoints';
 import { LogIdentity } from './log-identity';
 import { LogReading } from './log-reading';
@@ -20,7 +20,6 @@ import { outageBackoff, patientBackoff, StoreCalls } from './store-calls';
 export interface ProjectionRunnerOptions {
   eventStore: EventStore;
   documentStore: DocumentStore;
-  upcasters?: Upcasters;
   log?: RunnerLog;
   /** The pauses between repeated calls to a store, and between attempts of a reactor. */
   backoff?: Backoff;
@@ -92,7 +91,6 @@ export class ProjectionRunner {
       checkpoints,
       logIdentity,
       storeCalls,
-      upcast: this.upcast,
       log,
       signal,
       announce: (changes) => this.tell(this.listeners, changes),
@@ -103,9 +101,8 @@ export class ProjectionRunner {
     for (const projection of this.projections.values()) {
       projections.push(await storeCalls.repeat(() => versions.open(projection)));
     }
-    const { upcast } = this;
     const retryPause = this.options.backoff ?? patientBackoff;
-    const ofReactors = { checkpoints, logIdentity, logEnd, strayReactors, upcast, storeCalls, backoff, retryPause };
+    const ofReactors = { checkpoints, logIdentity, logEnd, strayReactors, storeCalls, backoff, retryPause };
     const reactors: Running['reactors'] = [];
     for (const reactor of this.reactors.values()) {
       reactors.push(await storeCalls.repeat(() => startReactor(reactor, { ...ofReactors, log, signal })));
@@ -204,8 +201,6 @@ export class ProjectionRunner {
     running.reading.catchUp(waiting.map((build) => build.running));
     await Promise.all(builds.map(({ switched }) => switched));
   }
-
-  private readonly upcast = (event: RecordedEvent): RecordedEvent => upcast(event, this.options.upcasters);
 
   private tell<News>(listeners: ReadonlySet<(news: News) => void>, news: News): void {
     for (const listener of listeners) {

@@ -1,6 +1,5 @@
 import { Turns } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
-import type { RecordedEvent } from '@app/event-store';
 import type { Checkpoints } from './checkpoints';
 import { describeFailure } from './event-failure';
 import type { LogIdentity, LogPlace } from './log-identity';
@@ -19,7 +18,6 @@ export interface ProjectionVersionsParts {
   checkpoints: Checkpoints;
   logIdentity: Pick<LogIdentity, 'includes'>;
   storeCalls: StoreCalls;
-  upcast: (event: RecordedEvent) => RecordedEvent;
   log: RunnerLog;
   signal: AbortSignal;
   announce: (changes: ReadModelChange[]) => void;
@@ -163,7 +161,7 @@ export class ProjectionVersions {
   }
 
   private async openCollection(projection: AnyProjection, collectionName: string) {
-    const { documentStore, checkpoints, storeCalls, upcast, log, signal } = this.parts;
+    const { documentStore, checkpoints, storeCalls, log, signal } = this.parts;
     const { indexes = [] } = projection;
     const collection = await documentStore.collection<ReadModelDocument>({ name: collectionName, indexes });
     // Before the tombstones: so each deletion up to this position is among them, also one that another process is
@@ -178,7 +176,6 @@ export class ProjectionVersions {
       tombstones,
       checkpoints,
       place,
-      upcast,
       storeCalls,
       log,
       signal,

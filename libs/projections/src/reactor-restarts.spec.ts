@@ -107,7 +107,6 @@ class Lives {
           if (!signal.aborted) this.checkpoint = position;
         },
       },
-      upcast: (event) => event,
       storeCalls: { isWell: async () => true },
       backoff: () => 0,
       retryPause: () => 0,

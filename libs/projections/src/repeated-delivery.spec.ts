@@ -51,7 +51,6 @@ async function live(projection: Projection<ScoreDocument, any>, events: Recorded
     checkpoints,
     logIdentity: { includes: async () => true },
     storeCalls: new StoreCalls(documentStore, () => 0, silentLog, signal),
-    upcast: (event) => event,
     log: silentLog,
     signal,
     announce: () => {},

@@ -29,7 +29,6 @@ export interface RunningProjectionParts {
   checkpoints: Checkpoints;
   /** Its checkpoint. */
   place: LogPlace;
-  upcast: (event: RecordedEvent) => RecordedEvent;
   storeCalls: StoreCalls;
   log: RunnerLog;
   signal: AbortSignal;
@@ -133,10 +132,10 @@ export class RunningProjection implements LogConsumer {
    * document stays in memory over such an event.
    */
   private async projectTogether(events: RecordedEvent[]): Promise<void> {
-    const { projection, upcast } = this.parts;
+    const { projection } = this.parts;
     let together: Step<ReadModelDocument>[] = [];
     for (const event of events) {
-      const step = stepOf(projection, upcast(event));
+      const step = stepOf(projection, event);
       if (!step) continue;
       if (typeof step.target === 'string') {
         together.push(step);

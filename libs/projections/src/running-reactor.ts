@@ -22,7 +22,6 @@ export interface RunningReactorParts {
   checkpoints: Pick<Checkpoints, 'note'>;
   /** Its checkpoint. */
   place: LogPlace;
-  upcast: (event: RecordedEvent) => RecordedEvent;
   storeCalls: Pick<StoreCalls, 'isWell'>;
   /** The pauses while a store is unreachable or a read model is behind. */
   backoff: Backoff;
@@ -174,7 +173,7 @@ export class RunningReactor implements LogConsumer {
    * for another reason
    */
   private async react(event: RecordedEvent): Promise<void> {
-    const { reactor, upcast, backoff, log, signal } = this.parts;
+    const { reactor, backoff, log, signal } = this.parts;
     const mayHeal = async (error: unknown, failures: number) => {
       if (!(await this.isForAWhile(error))) return false;
       this.waiting = new EventFailure(event, error).message;
@@ -182,7 +181,7 @@ export class RunningReactor implements LogConsumer {
       return true;
     };
     try {
-      await retry(async () => reactor.on[event.type]!(upcast(event) as never), { backoff, mayHeal, signal });
+      await retry(async () => reactor.on[event.type]!(event as never), { backoff, mayHeal, signal });
     } finally {
       this.waiting = null;
     }

@@ -1,6 +1,6 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DocumentStore } from '@app/document-store';
-import { DeciderCommandHandler, EventStore, StreamStates } from '@app/event-store';
+import { DeciderCommandHandler, EventStore, StreamStates, UpcastingEventStore, type Upcasters } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { PinoLogger } from 'nestjs-pino';
 import { noteWritten } from '../commands/waiting-requests';
@@ -11,6 +11,8 @@ import { ProcessClock } from './process-clock';
 import { documentStoreAdapter, eventStoreAdapter } from './store-adapters';
 import { StoresLifetime } from './stores-lifetime';
 
+const UPCASTERS = Symbol('upcasters');
+
 /** The stores behind their ports. The environment alone decides on the adapters. */
 @Global()
 @Module({
@@ -20,8 +22,9 @@ import { StoresLifetime } from './stores-lifetime';
     { provide: DATA_DIRECTORY, inject: [Config], useFactory: holdDataDirectory },
     {
       provide: EventStore,
-      inject: [Config, DATA_DIRECTORY],
-      useFactory: (config: Config) => eventStoreAdapter(config).open(),
+      inject: [Config, UPCASTERS, DATA_DIRECTORY],
+      useFactory: async (config: Config, upcasters: Upcasters) =>
+        new UpcastingEventStore(await eventStoreAdapter(config).open(), upcasters),
     },
     {
       provide: DocumentStore,
@@ -30,8 +33,9 @@ import { StoresLifetime } from './stores-lifetime';
     },
     {
       provide: DeciderCommandHandler,
-      inject: [EventStore],
-      useFactory: (events: EventStore) => new DeciderCommandHandler(events, { written: noteWritten }),
+      inject: [EventStore, UPCASTERS],
+      useFactory: (events: EventStore, upcasters: Upcasters) =>
+        new DeciderCommandHandler(events, { upcasters, written: noteWritten }),
     },
     { provide: StreamStates, useExisting: DeciderCommandHandler },
     {
@@ -56,4 +60,9 @@ import { StoresLifetime } from './stores-lifetime';
     ProjectionRunner,
   ],
 })
-export class StoresModule {}
+export class StoresModule {
+  /** `upcasters`: the steps of all events in the log. */
+  static with(upcasters: Upcasters): DynamicModule {
+    return { module: StoresModule, providers: [{ provide: UPCASTERS, useValue: upcasters }] };
+  }
+}
