@@ -1,5 +1,6 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import type { Upcasters } from '@app/event-store';
 import { AccountsModule } from './people/accounts/accounts.module';
 import { AdminUsersModule } from './console/users/admin-users.module';
 import { EventsModule } from './console/events/events.module';
@@ -71,7 +72,7 @@ export const slices: Modules = [
 
 @Module({})
 export class AppModule {
-  static with(config: Config, modules: Modules = slices): DynamicModule {
+  static with(config: Config, modules: Modules = slices, steps: Upcasters = upcasters): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -79,7 +80,7 @@ export class AppModule {
         LogModule,
         CqrsModule.forRoot(),
         CommandsModule,
-        StoresModule.with(upcasters),
+        StoresModule.with(steps),
         HttpModule,
         ...modules,
       ],

@@ -34,15 +34,17 @@ describe('UpcastingEventStore', () => {
     }
   });
 
-  it('passes an event of a newer release on to followers, and fails who reads its data', async () => {
+  it('passes an event of a newer release on, and fails who reads its data', async () => {
     const newer = { upcasters };
     const store = new UpcastingEventStore(stored.store, upcasters);
     await new DeciderCommandHandler(store, newer).handle(lane, pit('b'), contextOf('2'));
     const older = new UpcastingEventStore(stored.store, {});
-    const [, event] = await followed(older);
-    expect(event!.type).toBe('CarPitted');
-    expect(() => event!.data).toThrow('CarPitted has version 2, known is 1');
-    await expect(older.readStream(lane.stream)).rejects.toThrow('CarPitted has version 2, known is 1');
+    for (const [, event] of [await followed(older), await older.readStream(lane.stream)]) {
+      expect(event!.type).toBe('CarPitted');
+      expect(() => event!.data).toThrow('CarPitted has version 2, known is 1');
+    }
+    const decision = new DeciderCommandHandler(older).handle(lane, pit('c'), contextOf('3'));
+    await expect(decision).rejects.toThrow('CarPitted has version 2, known is 1');
   });
 });
 

@@ -29,18 +29,17 @@ export class UpcastingEventStore extends EventStore {
     return this.stored.appendToStream(stream, events, options);
   }
 
-  /** @throws Error when a newer release has stored one of the events */
   async readStream(stream: string, options?: { fromRevision?: bigint; maxCount?: number }): Promise<RecordedEvent[]> {
     const events = await this.stored.readStream(stream, options);
-    return events.map((event) => upcast(event, this.upcasters));
+    return events.map((event) => this.current(event));
   }
 
   readAll(options?: FollowOptions): AsyncIterable<EventBatch> {
-    return this.current(this.stored.readAll(options));
+    return this.currentBatches(this.stored.readAll(options));
   }
 
   subscribeToAll(options?: FollowOptions): AsyncIterable<EventBatch> {
-    return this.current(this.stored.subscribeToAll(options));
+    return this.currentBatches(this.stored.subscribeToAll(options));
   }
 
   lastPosition(): Promise<bigint | null> {
@@ -55,17 +54,17 @@ export class UpcastingEventStore extends EventStore {
     return this.stored.close();
   }
 
-  private async *current(batches: AsyncIterable<EventBatch>): AsyncIterable<EventBatch> {
+  private async *currentBatches(batches: AsyncIterable<EventBatch>): AsyncIterable<EventBatch> {
     for await (const batch of batches) {
-      yield { ...batch, events: batch.events.map((event) => this.passedOn(event)) };
+      yield { ...batch, events: batch.events.map((event) => this.current(event)) };
     }
   }
 
   /**
-   * A follower of the whole log may not need the data of an event that this release cannot read. So the event is
-   * passed on, and whoever looks at its data gets the error.
+   * Not every reader needs the data of an event that a newer release has stored. So the event is passed on, and
+   * whoever looks at its data gets the error.
    */
-  private passedOn(event: RecordedEvent): RecordedEvent {
+  private current(event: RecordedEvent): RecordedEvent {
     try {
       return upcast(event, this.upcasters);
     } catch (error) {

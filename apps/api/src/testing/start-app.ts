@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import type { LoginAnswer, RegisterAnswer, UserView } from '@app/contracts';
+import type { Upcasters } from '@app/event-store';
 import { AppModule, slices } from '../app.module';
 import { readConfig } from '../platform/config';
 import { setUpHttpEdge } from '../platform/http/http-edge';
@@ -24,6 +25,8 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** Only some of the product's slices. */
   modules?: typeof slices;
+  /** Those of a later release. */
+  upcasters?: Upcasters;
 }
 
 export interface SignedInPlayer {
@@ -34,7 +37,7 @@ export interface SignedInPlayer {
 }
 
 /** Starts the whole application on embedded stores, in a directory of its own and on a free port. */
-export async function startApp({ env = {}, modules = slices }: StartOptions = {}) {
+export async function startApp({ env = {}, modules = slices, upcasters }: StartOptions = {}) {
   const ownDirectory = env.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'rennmeister-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -47,7 +50,7 @@ export async function startApp({ env = {}, modules = slices }: StartOptions = {}
     ...unlimited,
     ...env,
   });
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, modules), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, modules, upcasters), {
     bodyParser: false,
     logger: false,
     abortOnError: false,

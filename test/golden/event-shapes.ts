@@ -1,0 +1,16 @@
+import type { StoredEvent } from '../../apps/api/src/stored-events';
+import { auditShapes, racerShapes, systemShapes } from './shapes/people.shapes';
+import { gameShapes } from './shapes/game.shapes';
+import { tournamentShapes, invitationShapes } from './shapes/tournament.shapes';
+import { duelShapes } from './shapes/duel.shapes';
+import type { ShapesOf } from './shapes/shapes-of';
+
+export const eventShapes: ShapesOf<StoredEvent> = {
+  ...auditShapes,
+  ...racerShapes,
+  ...systemShapes,
+  ...gameShapes,
+  ...tournamentShapes,
+  ...invitationShapes,
+  ...duelShapes,
+};
