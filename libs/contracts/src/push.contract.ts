@@ -9,35 +9,59 @@ import type { ActiveScheduleAnswer } from './schedule.contract';
 import type { SystemStatusView } from './system.contract';
 import type { LiveLeaderboardView, TournamentStatusView, TournamentUpdate } from './tournament.contract';
 
-/** The server answers a subscription with the current view at once, and then sends every newer one. */
-export type TopicSubscribeMessage =
-  | { type: 'subscribe_leaderboard' }
-  | { type: 'subscribe_system' }
-  | { type: 'subscribe_schedule' }
-  | { type: 'subscribe_content' }
-  // The caller's own duels, for a signed-in user.
-  | { type: 'subscribe_duels' }
-  // The caller's own progress, for a signed-in user.
-  | { type: 'subscribe_progress' }
-  // Without an id: the event whose tournament is running.
-  | { type: 'subscribe_tournament'; eventId?: number }
-  | { type: 'subscribe_live_leaderboard'; eventId?: number };
+/**
+ * What can be followed, with the view that its followers get. The messages, their checks and the client's
+ * subscriptions follow from these names.
+ */
+interface PlainTopics {
+  leaderboard: LeaderboardView;
+  system: SystemStatusView;
+  schedule: ActiveScheduleAnswer;
+  content: ContentVersionsView;
+  /** The caller's own duels, for a signed-in user. */
+  duels: OwnDuelsVersion;
+  /** The caller's own progress, for a signed-in user. */
+  progress: OwnProgressVersion;
+}
+
+/**
+ * Topics about an event: the one with the `eventId` of the subscription. A subscription without one is about the
+ * event whose tournament is running, and gets no update until a tournament has run.
+ */
+interface EventTopics {
+  tournament: TournamentUpdate;
+  live_leaderboard: LiveLeaderboardView;
+}
+
+/** What can be followed, by its name in `subscribe_{name}` and `{name}_update`. */
+export type Topics = PlainTopics & EventTopics;
+export type PlainTopicName = keyof PlainTopics;
+export type EventTopicName = keyof EventTopics;
+export type TopicName = keyof Topics;
 
 /**
  * News for a signed-in user about what concerns them. The server answers with where things stand, and then sends each
  * piece of news.
  */
-export type NewsSubscribeMessage =
-  | { type: 'subscribe_conversations' }
-  // What racers have reported, for administrators.
-  | { type: 'subscribe_reports' };
+export interface News {
+  conversations: ConversationsUpdate;
+  /** What racers have reported, for administrators. */
+  reports: ReportsUpdate;
+}
+export type NewsName = keyof News;
 
+type SubscribeTo<Name extends string> = Name extends string ? { type: `subscribe_${Name}` } : never;
+type UpdatesOf<Views, Name extends keyof Views = keyof Views> = Name extends string
+  ? { type: `${Name}_update`; data: Views[Name] }
+  : never;
+
+/** The server answers a subscription with the current view at once, and then sends every newer one. */
+export type TopicSubscribeMessage = SubscribeTo<PlainTopicName> | (SubscribeTo<EventTopicName> & { eventId?: number });
+export type NewsSubscribeMessage = SubscribeTo<NewsName>;
 export type SubscribeMessage = TopicSubscribeMessage | NewsSubscribeMessage;
 
-type NameIn<Type> = Type extends `subscribe_${infer Name}` ? Name : never;
-/** What a client can follow: the type of a subscription without `subscribe_`. */
-export type TopicName = NameIn<TopicSubscribeMessage['type']>;
-export type NewsName = NameIn<NewsSubscribeMessage['type']>;
+/** `eventId` is that of the subscription. */
+export type UpdateMessage = UpdatesOf<PlainTopics & News> | (UpdatesOf<EventTopics> & { eventId?: number });
 
 /** The messages of the race actions, by action: in a race of one's own, and in a round of a tournament. */
 export type RaceActionMessages = {
@@ -72,18 +96,7 @@ export type ClientMessage =
 
 /** What the server sends. `requestId` is that of the message it answers. */
 export type ServerMessage =
-  | { type: 'leaderboard_update'; data: LeaderboardView }
-  | { type: 'system_update'; data: SystemStatusView }
-  | { type: 'schedule_update'; data: ActiveScheduleAnswer }
-  | { type: 'content_update'; data: ContentVersionsView }
-  | { type: 'duels_update'; data: OwnDuelsVersion }
-  | { type: 'progress_update'; data: OwnProgressVersion }
-  // `eventId` is that of the subscription. A subscription without one gets no `tournament_update` until a
-  // tournament has run.
-  | { type: 'tournament_update'; eventId?: number; data: TournamentUpdate }
-  | { type: 'live_leaderboard_update'; eventId?: number; data: LiveLeaderboardView }
-  | { type: 'conversations_update'; data: ConversationsUpdate }
-  | { type: 'reports_update'; data: ReportsUpdate }
+  | UpdateMessage
   | { type: 'pong' }
   | { type: 'authenticated'; data: { userId: string } }
   | { type: 'next_result'; requestId: string; data: NextAnswer }

@@ -4,10 +4,13 @@ import {
   type RaceAction,
   type RoundAction,
   roundActions,
+  type SubscribeMessage,
   type TopicName,
 } from '@app/contracts';
 import { type Checks, isEventId, isEventIdIfAny, isText, isTextIfAny } from '../platform/sockets/field-checks';
 import { raceActionSteps } from '../racing/game/game.commands';
+import { newsNames } from './own-news';
+import { topicNames, topics } from './push.topics';
 
 /** What a client sent: a message, or something malformed with the names of its wrong fields. */
 export type Incoming =
@@ -23,17 +26,9 @@ const isTopicName = (value: unknown): value is TopicName | NewsName =>
 const ofRace = { requestId: isText, gameId: isText };
 const ofRound = { requestId: isText, eventId: isEventId };
 
-const otherChecks: { [Type in Exclude<ClientMessage['type'], ActionType>]: Checks<FieldsOf<Type>> } = {
-  subscribe_leaderboard: {},
-  subscribe_system: {},
-  subscribe_content: {},
-  subscribe_duels: {},
-  subscribe_progress: {},
-  subscribe_schedule: {},
-  subscribe_tournament: { eventId: isEventIdIfAny },
-  subscribe_live_leaderboard: { eventId: isEventIdIfAny },
-  subscribe_conversations: {},
-  subscribe_reports: {},
+const otherChecks: {
+  [Type in Exclude<ClientMessage['type'], ActionType | SubscribeMessage['type']>]: Checks<FieldsOf<Type>>;
+} = {
   unsubscribe: { topic: isTopicName, eventId: isEventIdIfAny },
   ping: {},
   authenticate: { token: isText },
@@ -41,6 +36,12 @@ const otherChecks: { [Type in Exclude<ClientMessage['type'], ActionType>]: Check
   tournament_status: ofRound,
   tournament_next: ofRound,
 };
+
+/** Every topic can be followed, and all news. */
+const subscriptionChecks = [
+  ...topicNames.map((name) => [`subscribe_${name}`, topics[name].isOfEvents ? { eventId: isEventIdIfAny } : {}]),
+  ...newsNames.map((name) => [`subscribe_${name}`, {}]),
+];
 
 /** Each race action says itself how its fields are checked. */
 const raceActionChecks = Object.entries(raceActionSteps).map(([action, { fields }]) => [
@@ -54,7 +55,7 @@ const roundActionChecks = roundActions.map((action) => [
 
 const checks: Record<string, Checks<Fields>> = {
   ...otherChecks,
-  ...Object.fromEntries([...raceActionChecks, ...roundActionChecks]),
+  ...Object.fromEntries([...subscriptionChecks, ...raceActionChecks, ...roundActionChecks]),
 };
 
 /** Reads only the message's own fields. Never throws. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import type { TopicName } from '@app/contracts';
+import type { TopicName, Topics } from '@app/contracts';
 import { Rejection } from '@app/event-store';
-import type { TopicView } from '../platform/sockets/topic';
 import { type Topic, topicNames, topics } from './push.topics';
 
 /** The current view of each topic. */
@@ -11,7 +10,7 @@ export class CurrentViews {
   constructor(private readonly modules: ModuleRef) {}
 
   /** Undefined when there is nothing to show: the event does not exist, or no tournament has run. */
-  async of<Name extends TopicName>({ name, eventId, userId }: Topic<Name>): Promise<TopicView<Name> | undefined> {
+  async of<Name extends TopicName>({ name, eventId, userId }: Topic<Name>): Promise<Topics[Name] | undefined> {
     try {
       return await topics[name].view(this.shower(name), eventId, userId);
     } catch (error) {

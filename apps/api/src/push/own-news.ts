@@ -16,7 +16,7 @@ const newsOfSlices: { [Name in NewsName]: NewsDeclaration<Name, any> } = {
   reports: reportsNews,
 };
 
-const newsNames = Object.keys(newsOfSlices) as NewsName[];
+export const newsNames = Object.keys(newsOfSlices) as NewsName[];
 
 /** The followers of one user's news: the user's open devices. */
 interface Following {

@@ -1,10 +1,10 @@
-import type { TopicSubscribeMessage, ServerMessage, TopicName } from '@app/contracts';
+import type { ServerMessage, TopicName, Topics, TopicSubscribeMessage } from '@app/contracts';
 import type { ReadModelChange } from '@app/projections';
 import { contentTopic } from '../content/content-versions/content-versions.topic';
 import { ownDuelsTopic } from '../finals/duel/own-duels.topic';
 import { liveLeaderboardTopic } from '../finals/tournament-race/live-leaderboard.topic';
 import { tournamentTopic } from '../finals/tournament-race/tournament.topic';
-import type { TopicDeclaration, TopicSource, TopicView } from '../platform/sockets/topic';
+import type { TopicDeclaration, TopicSource } from '../platform/sockets/topic';
 import { leaderboardTopic } from '../racing/leaderboard/leaderboard.topic';
 import { ownProgressTopic } from '../racing/progress/own-progress.topic';
 import { scheduleTopic } from '../season/schedule/schedule.topic';
@@ -101,7 +101,7 @@ export function topicOf(message: TopicSubscribeMessage): Topic {
 
 export const isOwnTopic = (name: TopicName): boolean => topics[name].isOwn === true;
 
-export function topicMessage<Name extends TopicName>(topic: Topic<Name>, data: TopicView<Name>): ServerMessage {
+export function topicMessage<Name extends TopicName>(topic: Topic<Name>, data: Topics[Name]): ServerMessage {
   const { name, eventId } = topic;
   return { type: `${name}_update`, ...(eventId === undefined ? {} : { eventId }), data } as ServerMessage;
 }

@@ -1,23 +1,18 @@
-import type { ClientMessage, NewsName, ServerMessage, SubscribeMessage, TopicName } from '@app/contracts';
+import type {
+  ClientMessage,
+  NewsName,
+  ServerMessage,
+  SubscribeMessage,
+  TopicName,
+  UpdateMessage,
+} from '@app/contracts';
 
-/** The type of update for each subscription. */
-const updates = {
-  subscribe_leaderboard: 'leaderboard_update',
-  subscribe_system: 'system_update',
-  subscribe_content: 'content_update',
-  subscribe_duels: 'duels_update',
-  subscribe_progress: 'progress_update',
-  subscribe_schedule: 'schedule_update',
-  subscribe_tournament: 'tournament_update',
-  subscribe_live_leaderboard: 'live_leaderboard_update',
-  subscribe_conversations: 'conversations_update',
-  subscribe_reports: 'reports_update',
-} as const satisfies Record<SubscribeMessage['type'], ServerMessage['type']>;
-
-type UpdateMessage = Extract<ServerMessage, { type: `${string}_update` }>;
+type NameIn<Type> = Type extends `subscribe_${infer Name}` ? Name : never;
 
 /** The update that answers a subscription. */
-export type UpdateOf<S extends SubscribeMessage> = Extract<ServerMessage, { type: (typeof updates)[S['type']] }>;
+export type UpdateOf<S extends SubscribeMessage> = Extract<UpdateMessage, { type: `${NameIn<S['type']>}_update` }>;
+
+const nameOf = ({ type }: SubscribeMessage) => type.slice('subscribe_'.length) as TopicName | NewsName;
 
 /** The same for equal subscriptions. */
 export const keyOf = (subscription: SubscribeMessage): string =>
@@ -28,7 +23,7 @@ export const keyOf = (subscription: SubscribeMessage): string =>
  * for this event.
  */
 export const isUpdateOf = (subscription: SubscribeMessage, message: ServerMessage): message is UpdateMessage =>
-  message.type === updates[subscription.type] && eventIdOf(message) === eventIdOf(subscription);
+  message.type === `${nameOf(subscription)}_update` && eventIdOf(message) === eventIdOf(subscription);
 
 /** The followed subscriptions, with the number of their followers. The server gets each subscription once. */
 export class Subscriptions {
@@ -52,8 +47,7 @@ export class Subscriptions {
       return undefined;
     }
     this.held.delete(key);
-    const { type, ...parameters } = subscription;
-    return { ...parameters, type: 'unsubscribe', topic: type.slice('subscribe_'.length) as TopicName | NewsName };
+    return { ...subscription, type: 'unsubscribe', topic: nameOf(subscription) };
   }
 }
 

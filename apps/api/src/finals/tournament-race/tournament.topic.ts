@@ -1,6 +1,6 @@
 // @offered
 import { visibilityProjection } from '../../people/racer/visibility.projection';
-import { byLeadingEventId, topic, type TopicSource } from '../../platform/sockets/topic';
+import { byLeadingEventId, eventTopic, type TopicSource } from '../../platform/sockets/topic';
 import { type GameDocument, gamesProjection } from '../../racing/game/games.projection';
 import { participantsProjection } from '../tournament/participants.projection';
 import { tournamentRoundsProjection } from '../tournament/tournament-rounds.projection';
@@ -17,7 +17,7 @@ export const standingsSources: readonly TopicSource[] = [
   { projection: visibilityProjection, ofEveryEvent: true },
 ];
 
-export const tournamentTopic = topic('tournament', {
+export const tournamentTopic = eventTopic('tournament', {
   from: TournamentStatus,
   view: (status, eventId) => status.update(eventId),
   madeOf: standingsSources,

@@ -1,10 +1,6 @@
 import type { Type } from '@nestjs/common';
-import type { NewsName, ServerMessage } from '@app/contracts';
+import type { News, NewsName } from '@app/contracts';
 import type { Viewer } from '../http/viewer';
-
-/** The data of a piece of news. */
-export type NewsView<Name extends NewsName> =
-  Extract<ServerMessage, { type: `${Name}_update` }> extends { data: infer View } ? View : never;
 
 /** Says that there is news for a user. `news` is called only if the user follows it. */
 export type TellUser<View> = (userId: string, news: (viewer: Viewer) => Promise<View>) => void;
@@ -17,9 +13,9 @@ export type TellUser<View> = (userId: string, news: (viewer: Viewer) => Promise<
 export interface NewsDeclaration<Name extends NewsName, Shower> {
   /** The class that knows the view. */
   from: Type<Shower>;
-  first: (from: Shower, viewer: Viewer) => Promise<NewsView<Name>>;
+  first: (from: Shower, viewer: Viewer) => Promise<News[Name]>;
   /** Returns a function that stops it. */
-  onNews: (from: Shower, tell: TellUser<NewsView<Name>>) => () => void;
+  onNews: (from: Shower, tell: TellUser<News[Name]>) => () => void;
 }
 
 /** `name` is its name in its messages. */

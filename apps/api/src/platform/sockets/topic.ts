@@ -1,16 +1,6 @@
 import type { Abstract, Type } from '@nestjs/common';
-import type { ServerMessage, TopicName } from '@app/contracts';
+import type { EventTopicName, PlainTopicName, TopicName, Topics } from '@app/contracts';
 import type { AnyProjection, ReadModelChange } from '@app/projections';
-
-type TopicOf<Message extends ServerMessage> = Message['type'] extends `${infer Name extends TopicName}_update`
-  ? Name
-  : never;
-type TopicViews = {
-  [Message in ServerMessage as TopicOf<Message>]: Message extends { data: infer View } ? View : never;
-};
-
-/** The view of a topic's followers: the data of its message. */
-export type TopicView<Name extends TopicName> = TopicViews[Name];
 
 type Change = Pick<ReadModelChange, 'projection' | 'id' | 'document'>;
 
@@ -33,32 +23,42 @@ export interface TopicDeclaration<Name extends TopicName, Shower> {
    * The current view; undefined when there is nothing to show. `userId`: the follower of a topic of one's own.
    * @throws Rejection when the event does not exist
    */
-  view: (from: Shower, eventId?: number, userId?: string) => Promise<TopicView<Name> | undefined>;
+  view: (from: Shower, eventId?: number, userId?: string) => Promise<Topics[Name] | undefined>;
   /** The read models behind the view. Their changes are sent to followers. */
   madeOf: readonly TopicSource[];
   /** For a view made of plain documents: calls `changed` when they have changed. Returns a function that stops it. */
   onChange?: (from: Shower, changed: () => void) => () => void;
   /** Every signed-in user follows a view of their own, which no one else gets. */
   isOwn?: true;
+  /** Each event has a view of its own. */
+  isOfEvents?: true;
   /** The view shows people's names. */
   showsNames?: true;
 }
 
 /** `name` is the topic's name in its messages. */
-export function topic<Name extends TopicName, Shower>(
+export function topic<Name extends PlainTopicName, Shower>(
   _name: Name,
   declaration: TopicDeclaration<Name, Shower>,
 ): TopicDeclaration<Name, Shower> {
   return declaration;
 }
 
+/** A topic about an event. Without its id `view` is about the one that is running. */
+export function eventTopic<Name extends EventTopicName, Shower>(
+  _name: Name,
+  declaration: Omit<TopicDeclaration<Name, Shower>, 'isOfEvents'>,
+): TopicDeclaration<Name, Shower> {
+  return { ...declaration, isOfEvents: true };
+}
+
 export const whole = (projection: AnyProjection): TopicSource => ({ projection });
 
 /** A topic of one's own. `view` gets the follower's user id. */
-export function ownTopic<Name extends TopicName, Shower>(
+export function ownTopic<Name extends PlainTopicName, Shower>(
   _name: Name,
   declaration: Pick<TopicDeclaration<Name, Shower>, 'from' | 'madeOf'> & {
-    view: (from: Shower, userId: string) => Promise<TopicView<Name> | undefined>;
+    view: (from: Shower, userId: string) => Promise<Topics[Name] | undefined>;
   },
 ): TopicDeclaration<Name, Shower> {
   return { ...declaration, isOwn: true, view: (from, _eventId, userId) => declaration.view(from, userId!) };
