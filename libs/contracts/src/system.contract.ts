@@ -1,9 +1,23 @@
 import type { LiveStats } from './leaderboard.contract';
 
+/**
+ * The switches of the whole game: with an entry here the compiler asks for the switch's events, its call and its
+ * words in the console. Whether it is on is `{name}Enabled` in the status. `path`: the last part of its call.
+ */
+export const switches = {
+  game: { path: 'toggle-game', isOnAtFirst: true },
+  tournamentResults: { path: 'toggle-tournament-results', isOnAtFirst: false },
+} as const satisfies Record<string, { path: string; isOnAtFirst: boolean }>;
+
+export type SwitchName = keyof typeof switches;
+
+export const switchNames = Object.keys(switches) as SwitchName[];
+
+/** Whether each switch is on. */
+export type SwitchStates = { [Name in SwitchName as `${Name}Enabled`]: boolean };
+
 /** Both spellings of the results switch have the same value. `message` is shown while the game is disabled. */
-export interface SystemStatusView {
-  gameEnabled: boolean;
-  tournamentResultsEnabled: boolean;
+export interface SystemStatusView extends SwitchStates {
   tournamentResultsPageEnabled: boolean;
   message: string | null;
   /** The address of the survey. */
@@ -56,13 +70,4 @@ export interface ToggleGameBody extends ToggleBody {
 }
 
 /** `message` says what was done. */
-export interface ToggleGameAnswer {
-  gameEnabled: boolean;
-  message: string;
-}
-
-/** `message` says what was done. */
-export interface ToggleTournamentResultsAnswer {
-  tournamentResultsEnabled: boolean;
-  message: string;
-}
+export type ToggleAnswer<Name extends SwitchName> = Pick<SwitchStates, `${Name}Enabled`> & { message: string };

@@ -1,15 +1,9 @@
-import type { ActiveScheduleView, SystemStatusView } from '@app/contracts';
+import type { ActiveScheduleView } from '@app/contracts';
 import { rootScreen } from './root-screen';
 
-const open: SystemStatusView = {
-  gameEnabled: true,
-  tournamentResultsEnabled: false,
-  tournamentResultsPageEnabled: false,
-  message: null,
-  surveyUrl: '/survey',
-};
+const open = { gameEnabled: true, tournamentResultsPageEnabled: false };
 const closed = { ...open, gameEnabled: false };
-const results = { ...open, tournamentResultsEnabled: true, tournamentResultsPageEnabled: true };
+const results = { ...open, tournamentResultsPageEnabled: true };
 const season: ActiveScheduleView = {
   id: 'autumn',
   name: 'Autumn',

@@ -7,7 +7,7 @@ export type RootScreen = 'deciding' | 'game' | 'tournament-results' | 'off-seaso
 /** The facts so far: undefined while they are being loaded, null when the server did not answer. */
 interface Known {
   session: SessionState['status'];
-  system: SystemStatusView | null | undefined;
+  system: Pick<SystemStatusView, 'gameEnabled' | 'tournamentResultsPageEnabled'> | null | undefined;
   schedule: ActiveScheduleAnswer | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { switchNames } from '@app/contracts';
 import { adminActs } from '../../platform/audit-log/audit-log';
 import type { Projection } from '@app/projections';
 import { DUEL_STREAMS, type DuelEvent } from '../../finals/duel/duel.events';
@@ -19,7 +20,8 @@ export const adminActsProjection: Projection<
   AuditEvent | SystemEvent | RacerEvent | TournamentEvent | InvitationEvent | DuelEvent
 > = {
   ...adminActs,
-  version: 7,
+  // A higher version for each new switch; raise the number for any other change.
+  version: 5 + switchNames.length,
   streams: [AUDIT_STREAMS, SYSTEM_STREAM, RACER_STREAMS, TOURNAMENT_STREAMS, INVITATION_STREAMS, DUEL_STREAMS],
   indexes: [
     { key: { position: -1 } },

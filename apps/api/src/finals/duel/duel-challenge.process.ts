@@ -113,7 +113,7 @@ export class DuelChallenges {
     context: CommandContext,
   ): Promise<string> {
     const [gameEnabled, pending, challenged] = await Promise.all([
-      this.switches.gameEnabled(),
+      this.switches.isOn('game'),
       this.duels.pendingBy(challengerId, context.now),
       this.opponentOf(wish, challengerId),
     ]);

@@ -64,7 +64,7 @@ export class DuelRace {
 
   async start({ duelId, userId }: Racer, context: CommandContext): Promise<StartedLeg> {
     const duel = await this.duelOf({ duelId, userId });
-    if (!duel.legs[userId] && !(await this.switches.gameEnabled())) throw new Rejection('game-disabled');
+    if (!duel.legs[userId] && !(await this.switches.isOn('game'))) throw new Rejection('game-disabled');
     const questions = duel.questions ?? (await this.pool.snapshots(duel.questionIds));
     const starting = new StartLeg({ duelId, userId, questions }, context);
     const { state, events } = await this.commands.execute(starting);

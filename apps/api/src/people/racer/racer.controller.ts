@@ -36,7 +36,7 @@ export class RacerController {
   async canPlay(@CurrentViewer() { userId }: Viewer): Promise<CanPlayView> {
     const [status, gameEnabled] = await Promise.all([
       this.statuses.findOne({ _id: userId }),
-      this.switches.gameEnabled(),
+      this.switches.isOn('game'),
     ]);
     return canPlayView(status, gameEnabled);
   }

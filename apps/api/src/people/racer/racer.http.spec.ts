@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => jest.restoreAllMocks());
 
-const switchGameOff = () =>
-  jest.spyOn(app.app.get(SystemSwitches, { strict: false }), 'gameEnabled').mockResolvedValue(false);
+const switchGameOff = () => jest.spyOn(app.app.get(SystemSwitches, { strict: false }), 'isOn').mockResolvedValue(false);
 
 describe('a racer', () => {
   it('may start a race before the first one', async () => {

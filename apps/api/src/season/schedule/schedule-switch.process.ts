@@ -4,7 +4,7 @@ import { type CommandContext, StreamStates } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { Announcements } from '../system/announcements';
-import { DisableGame, EnableGame, systemSubject } from '../system/system.commands';
+import { systemSubject, TurnSwitch } from '../system/system.commands';
 import { type Activated, ActiveSchedule } from './active-schedule';
 import type { ScheduleDocument } from './schedule.document';
 
@@ -55,7 +55,7 @@ export class ScheduleSwitch {
     if (!current || current.activation.opened || (current.schedule.startTime ?? 0) > context.now) return;
     const { state } = await this.streams.load(systemSubject);
     const wasEnd = state.messageId?.startsWith(END_MESSAGES);
-    if (wasEnd) await this.commands.execute(new EnableGame({}, context));
+    if (wasEnd) await this.commands.execute(new TurnSwitch({ name: 'game', isOn: true }, context));
     await this.active.mark(current.activation, { opened: true });
   }
 
@@ -63,7 +63,7 @@ export class ScheduleSwitch {
     const context = contextOf(current, `end ${current.schedule.endTime}`, now);
     const messageId = `${END_MESSAGES}${context.commandId}`;
     await this.announcements.keep(messageId, current.schedule.disabledMessage);
-    await this.commands.execute(new DisableGame({ messageId }, context));
+    await this.commands.execute(new TurnSwitch({ name: 'game', isOn: false, messageId }, context));
   }
 }
 

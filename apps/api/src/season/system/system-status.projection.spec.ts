@@ -1,8 +1,10 @@
 import { recorded, specOf } from '@app/projections/testing/projection-spec';
 import { systemStatusProjection } from './system-status.projection';
 import type { SystemEvent } from './system.events';
+import { initialSystem } from './system.state';
 
 const spec = specOf(systemStatusProjection);
+const untouched = { _id: 'system', ...initialSystem };
 const history = (...events: SystemEvent[]) => recorded('system', events);
 
 const disabled: SystemEvent = { type: 'GameDisabled', data: { disabledAt: 1_000, messageId: 'pit-stop' } };
@@ -13,29 +15,21 @@ const hidden: SystemEvent = { type: 'TournamentResultsHidden', data: { hiddenAt:
 describe('The system read model', () => {
   it('knows the announcement while the game is disabled', () => {
     spec.given(history(disabled)).then({
-      _id: 'system',
+      ...untouched,
       gameEnabled: false,
-      tournamentResultsShown: false,
       messageId: 'pit-stop',
     });
   });
 
   it('forgets the announcement when the game is enabled', () => {
     spec.given(history(disabled, shown, enabled)).then({
-      _id: 'system',
-      gameEnabled: true,
-      tournamentResultsShown: true,
-      messageId: null,
+      ...untouched,
+      tournamentResultsEnabled: true,
     });
   });
 
   it('follows the results switch', () => {
-    spec.given(history(shown, hidden)).then({
-      _id: 'system',
-      gameEnabled: true,
-      tournamentResultsShown: false,
-      messageId: null,
-    });
+    spec.given(history(shown, hidden)).then(untouched);
   });
 
   it('is empty before a switch is moved for the first time', () => {

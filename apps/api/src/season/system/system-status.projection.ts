@@ -1,48 +1,26 @@
 // @offered
-import type { Projection, ReadModelDocument, Unstamped } from '@app/projections';
-import { SYSTEM_STREAM, type SystemEvent } from './system.events';
+import { switchNames } from '@app/contracts';
+import type { Projection, ProjectionHandler, ReadModelDocument, Unstamped } from '@app/projections';
+import { byTurn, SYSTEM_STREAM, type SystemEvent } from './system.events';
+import { evolve, initialSystem, type SystemState } from './system.state';
 
 /** The only document of its read model. `messageId`: the announcement of the last disabling. */
-export interface SystemStatusDocument extends ReadModelDocument {
-  gameEnabled: boolean;
-  tournamentResultsShown: boolean;
-  messageId: string | null;
-}
+export interface SystemStatusDocument extends ReadModelDocument, SystemState {}
 
 export const SYSTEM_STATUS_ID = 'system';
 
-type Status = Unstamped<SystemStatusDocument>;
+const untouched: Unstamped<SystemStatusDocument> = { _id: SYSTEM_STATUS_ID, ...initialSystem };
 
-const untouched: Status = {
-  _id: SYSTEM_STATUS_ID,
-  gameEnabled: true,
-  tournamentResultsShown: false,
-  messageId: null,
+const turned: ProjectionHandler<SystemStatusDocument, SystemEvent> = {
+  documents: () => SYSTEM_STATUS_ID,
+  apply: (status = untouched, event) => ({ ...evolve(status, event), _id: SYSTEM_STATUS_ID }),
 };
-
-const documents = () => SYSTEM_STATUS_ID;
 
 export const systemStatusProjection: Projection<SystemStatusDocument, SystemEvent> = {
   name: 'system',
-  version: 1,
+  // Each new switch needs a new version, and a switch is never removed, because its events stay in the log.
+  version: switchNames.length,
   streams: [SYSTEM_STREAM],
   vital: true,
-  on: {
-    GameEnabled: {
-      documents,
-      apply: (status = untouched) => ({ ...status, gameEnabled: true, messageId: null }),
-    },
-    GameDisabled: {
-      documents,
-      apply: (status = untouched, { data }) => ({ ...status, gameEnabled: false, messageId: data.messageId }),
-    },
-    TournamentResultsShown: {
-      documents,
-      apply: (status = untouched) => ({ ...status, tournamentResultsShown: true }),
-    },
-    TournamentResultsHidden: {
-      documents,
-      apply: (status = untouched) => ({ ...status, tournamentResultsShown: false }),
-    },
-  },
+  on: byTurn(() => turned),
 };

@@ -12,7 +12,7 @@ describe('The system status', () => {
   });
 
   it('has the announcement while the game is disabled, and the address of the survey', () => {
-    const status = { gameEnabled: false, tournamentResultsShown: true };
+    const status = { gameEnabled: false, tournamentResultsEnabled: true };
     expect(systemStatusView(status, 'Back at noon', 'https://survey.example.org')).toEqual({
       gameEnabled: false,
       tournamentResultsEnabled: true,
@@ -23,7 +23,7 @@ describe('The system status', () => {
   });
 
   it('has no announcement while the game is enabled', () => {
-    const status = { gameEnabled: true, tournamentResultsShown: false };
+    const status = { gameEnabled: true, tournamentResultsEnabled: false };
     expect(systemStatusView(status, 'Back at noon').message).toBeNull();
   });
 });

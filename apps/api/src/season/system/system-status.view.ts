@@ -1,21 +1,20 @@
-import type { SystemStatusView } from '@app/contracts';
+import { switches, type SystemStatusView } from '@app/contracts';
 import type { SystemStatusDocument } from './system-status.projection';
+import { switchStates } from './system.state';
 
 const OWN_SURVEY = '/survey';
 
 /** `status` is null before the first change of a switch. `message` is the announcement it names. */
 export function systemStatusView(
-  status: Pick<SystemStatusDocument, 'gameEnabled' | 'tournamentResultsShown'> | null,
+  status: Partial<SystemStatusDocument> | null,
   message: string | null,
   surveyUrl: string = OWN_SURVEY,
 ): SystemStatusView {
-  const gameEnabled = status?.gameEnabled ?? true;
-  const resultsShown = status?.tournamentResultsShown ?? false;
+  const states = switchStates((name) => status?.[`${name}Enabled`] ?? switches[name].isOnAtFirst);
   return {
-    gameEnabled,
-    tournamentResultsEnabled: resultsShown,
-    tournamentResultsPageEnabled: resultsShown,
-    message: gameEnabled ? null : message,
+    ...states,
+    tournamentResultsPageEnabled: states.tournamentResultsEnabled,
+    message: states.gameEnabled ? null : message,
     surveyUrl,
   };
 }

@@ -1,5 +1,6 @@
 // @offered
 import { Injectable } from '@nestjs/common';
+import type { SwitchName } from '@app/contracts';
 import { StreamStates } from '@app/event-store';
 import { systemSubject } from './system.commands';
 
@@ -8,9 +9,8 @@ import { systemSubject } from './system.commands';
 export class SystemSwitches {
   constructor(private readonly streams: StreamStates) {}
 
-  /** True when a new race may be started. */
-  async gameEnabled(): Promise<boolean> {
+  async isOn(name: SwitchName): Promise<boolean> {
     const { state } = await this.streams.load(systemSubject);
-    return state.gameEnabled;
+    return state[`${name}Enabled`];
   }
 }

@@ -1,9 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import type {
-  SystemDetailsView,
-  SystemStatusView,
-  ToggleGameAnswer,
-  ToggleTournamentResultsAnswer,
+import {
+  type SwitchName,
+  switches,
+  type SystemDetailsView,
+  type SystemStatusView,
+  type ToggleAnswer,
 } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
@@ -13,11 +14,14 @@ import { AdminOnly, OptionalViewer, Public, type Viewer } from '../../platform/h
 import { Announcements } from './announcements';
 import { SystemStatus } from './system-status';
 import { systemStatusProjection } from './system-status.projection';
-import { DisableGame, EnableGame, HideTournamentResults, ShowTournamentResults } from './system.commands';
+import { TurnSwitch } from './system.commands';
 import { ToggleDto, ToggleGameDto } from './system.dto';
 
+/** Every switch has a call of its own. */
+type SwitchCalls = Record<`toggle${Capitalize<SwitchName>}`, (body: never, context: never) => Promise<unknown>>;
+
 @Controller('api')
-export class SystemController {
+export class SystemController implements SwitchCalls {
   constructor(
     private readonly status: SystemStatus,
     private readonly announcements: Announcements,
@@ -40,30 +44,34 @@ export class SystemController {
   /** `message` is shown to players while the game is disabled. */
   @AdminOnly()
   @ShownBy(systemStatusProjection)
-  @Post('admin/system/toggle-game')
+  @Post(`admin/system/${switches.game.path}`)
   @HttpCode(200)
   async toggleGame(
     @Body() { enabled, message }: ToggleGameDto,
     @Context() context: CommandContext,
-  ): Promise<ToggleGameAnswer> {
-    const messageId = !enabled && message ? context.commandId : null;
+  ): Promise<ToggleAnswer<'game'>> {
+    const messageId = !enabled && message ? context.commandId : undefined;
     if (messageId && message) await this.announcements.keep(messageId, message);
-    await this.commands.execute(enabled ? new EnableGame({}, context) : new DisableGame({ messageId }, context));
-    const { gameEnabled } = await this.status.forEverybody();
-    return { gameEnabled, message: gameEnabled ? 'Game enabled' : 'Game disabled' };
+    return this.toggle('Game', new TurnSwitch({ name: 'game', isOn: enabled, messageId }, context));
   }
 
   @AdminOnly()
   @ShownBy(systemStatusProjection)
-  @Post('admin/system/toggle-tournament-results')
+  @Post(`admin/system/${switches.tournamentResults.path}`)
   @HttpCode(200)
-  async toggleTournamentResults(
+  toggleTournamentResults(
     @Body() { enabled }: ToggleDto,
     @Context() context: CommandContext,
-  ): Promise<ToggleTournamentResultsAnswer> {
-    await this.commands.execute(new (enabled ? ShowTournamentResults : HideTournamentResults)({}, context));
-    const { tournamentResultsEnabled } = await this.status.forEverybody();
-    const shown = tournamentResultsEnabled ? 'Tournament results page enabled' : 'Tournament results page disabled';
-    return { tournamentResultsEnabled, message: shown };
+  ): Promise<ToggleAnswer<'tournamentResults'>> {
+    const turn = new TurnSwitch({ name: 'tournamentResults', isOn: enabled }, context);
+    return this.toggle('Tournament results page', turn);
+  }
+
+  /** `called`: the switch's name in the answer. */
+  private async toggle<Name extends SwitchName>(called: string, turn: TurnSwitch): Promise<ToggleAnswer<Name>> {
+    await this.commands.execute(turn);
+    const field = `${turn.data.name}Enabled` as const;
+    const { [field]: isOn } = await this.status.forEverybody();
+    return { [field]: isOn, message: `${called} ${isOn ? 'enabled' : 'disabled'}` } as unknown as ToggleAnswer<Name>;
   }
 }

@@ -46,7 +46,7 @@ describe('The system calls', () => {
     expect(Number.isInteger(uptimeSeconds)).toBe(true);
     expect(projections.find(({ name }) => name === 'system')).toEqual({
       name: 'system',
-      version: 1,
+      version: 2,
       state: 'live',
       position: expect.stringMatching(/^\d+$/),
       error: null,

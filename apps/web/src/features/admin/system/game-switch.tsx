@@ -5,14 +5,14 @@ import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Panel, Slab } from '../ui/panel';
-import { useToggleGame } from './system.api';
+import { useToggle } from './system.api';
 import { systemStrings as words } from './system.strings';
 
 const MESSAGE_MAX = 500;
 
 /** Shows whether races can be started, with two buttons. Each works only from the opposite state. */
 export function GameSwitch({ status: { gameEnabled, message } }: { status: SystemStatusView }) {
-  const toggle = useToggleGame();
+  const toggle = useToggle('game', words.toggleFailed);
   return (
     <>
       <Slab label={words.status}>

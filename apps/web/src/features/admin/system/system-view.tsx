@@ -7,9 +7,9 @@ import { Loaded } from '../ui/loaded';
 import { SectionHead } from '../ui/section-head';
 import { GameSwitch } from './game-switch';
 import { SystemInformation } from './system-information';
-import { systemDetailsQuery, useToggleTournamentResults } from './system.api';
+import { systemDetailsQuery, useToggle } from './system.api';
 import './system.css';
-import { systemStrings as words } from './system.strings';
+import { type PlainSwitch, systemStrings as words } from './system.strings';
 
 /** The switches of the game, and the system information. */
 export function SystemView() {
@@ -24,7 +24,9 @@ export function SystemView() {
             {(shown) => (
               <>
                 <GameSwitch status={shown} />
-                <LandingPage isResults={shown.tournamentResultsEnabled} />
+                {plainSwitches.map((name) => (
+                  <SwitchPanel key={name} name={name} isOn={shown[`${name}Enabled`]} />
+                ))}
               </>
             )}
           </Loaded>
@@ -42,16 +44,19 @@ export function SystemView() {
   );
 }
 
-function LandingPage({ isResults }: { isResults: boolean }) {
-  const toggle = useToggleTournamentResults();
+const plainSwitches = Object.keys(words.switches) as PlainSwitch[];
+
+function SwitchPanel({ name, isOn }: { name: PlainSwitch; isOn: boolean }) {
+  const { title, label, about, failed } = words.switches[name];
+  const toggle = useToggle(name, failed);
   return (
-    <Panel title={words.landingPage}>
+    <Panel title={title}>
       <Switch
-        label={words.results}
-        about={words.resultsAbout}
-        checked={isResults}
+        label={label}
+        about={about}
+        checked={isOn}
         disabled={toggle.isPending}
-        onCheckedChange={(enabled) => toggle.mutate(enabled)}
+        onCheckedChange={(enabled) => toggle.mutate({ enabled })}
       />
     </Panel>
   );

@@ -1,14 +1,15 @@
-import type {
-  SystemDetailsView,
-  ToggleGameAnswer,
-  ToggleGameBody,
-  ToggleTournamentResultsAnswer,
+import {
+  type SwitchName,
+  switches,
+  type SystemDetailsView,
+  type ToggleAnswer,
+  type ToggleBody,
+  type ToggleGameBody,
 } from '@app/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../shared/http';
 import { systemStatusQuery } from '../../../site/system/system.api';
 import { useAct } from '../ui/use-act';
-import { systemStrings as words } from './system.strings';
 
 const REFETCH_MS = 15_000;
 
@@ -22,19 +23,12 @@ export const systemDetailsQuery = queryOptions({
 
 const refresh = [systemStatusQuery.queryKey, systemDetailsQuery.queryKey];
 
-export const useToggleGame = () =>
+/** `failed`: the title that is shown when the switch could not be changed. */
+export const useToggle = <Name extends SwitchName>(name: Name, failed: string) =>
   useAct({
-    act: (body: ToggleGameBody, options) => http.post<ToggleGameAnswer>('/api/admin/system/toggle-game', body, options),
+    act: (body: Name extends 'game' ? ToggleGameBody : ToggleBody, options) =>
+      http.post<ToggleAnswer<Name>>(`/api/admin/system/${switches[name].path}`, body, options),
     done: ({ message }) => message,
-    failed: { title: words.toggleFailed },
-    refresh,
-  });
-
-export const useToggleTournamentResults = () =>
-  useAct({
-    act: (enabled: boolean, options) =>
-      http.post<ToggleTournamentResultsAnswer>('/api/admin/system/toggle-tournament-results', { enabled }, options),
-    done: ({ message }) => message,
-    failed: { title: words.resultsFailed },
+    failed: { title: failed },
     refresh,
   });

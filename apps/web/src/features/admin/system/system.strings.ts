@@ -1,3 +1,17 @@
+import type { SwitchName } from '@app/contracts';
+
+/** The switches that need only words. The game's has a message and asks first. */
+export type PlainSwitch = Exclude<SwitchName, 'game'>;
+
+const switches: Record<PlainSwitch, { title: string; label: string; about: string; failed: string }> = {
+  tournamentResults: {
+    title: 'Landing page',
+    label: 'Tournament Results Landing Page',
+    about: 'On: everyone who opens the site sees the tournament results. Off: the normal homepage.',
+    failed: 'Failed to toggle tournament results page',
+  },
+};
+
 export const systemStrings = {
   status: 'Game Status',
   loadingStatus: 'Asking the start lights',
@@ -18,10 +32,7 @@ export const systemStrings = {
   messagePlaceholder: 'The track opens again on Friday at 18:00.',
   toggleFailed: 'Failed to toggle game state',
 
-  landingPage: 'Landing page',
-  results: 'Tournament Results Landing Page',
-  resultsAbout: 'On: everyone who opens the site sees the tournament results. Off: the normal homepage.',
-  resultsFailed: 'Failed to toggle tournament results page',
+  switches,
 
   stats: 'Figures',
   loadingStats: 'Counting',
