@@ -12,10 +12,11 @@ import {
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';
+import { finishOf } from '../../racing/game/finish-of';
 import { CloseIdle, StartGame } from '../../racing/game/game.commands';
 import { gameSubject } from '../../racing/game/game.decider';
-import { type GameEvent, type GameFinished, gameStream } from '../../racing/game/game.events';
-import type { GameState, SoloGame } from '../../racing/game/game.state';
+import type { GameFinished } from '../../racing/game/game.events';
+import { type SoloGame, soloGame } from '../../racing/game/game.state';
 import { QuestionPool } from '../../racing/game/question-pool';
 import { SystemSwitches } from '../../season/system/system-switches';
 import { duelSubject, ExpireDuel, FinishLeg, StartLeg } from './duel.commands';
@@ -89,7 +90,7 @@ export class DuelRace {
 
   async report(racer: Racer, context: CommandContext): Promise<void> {
     await this.duelOf(racer);
-    const finished = await this.finishOf(duelLegId(racer.duelId, racer.userId));
+    const finished = await finishOf(this.events, duelLegId(racer.duelId, racer.userId));
     if (!finished) throw new Rejection('race-not-over');
     await this.recordFinish(finished, context);
   }
@@ -116,7 +117,7 @@ export class DuelRace {
       await this.begin(await this.startOf({ duelId, userId }), context);
       const commandId = uuidV5(`close ${gameId}`, context.commandId);
       await this.commands.execute(new CloseIdle({ gameId, isOver: true }, { ...context, commandId }));
-      await this.recordFinish((await this.finishOf(gameId))!, context);
+      await this.recordFinish((await finishOf(this.events, gameId))!, context);
     }
   }
 
@@ -151,12 +152,6 @@ export class DuelRace {
         event.type === 'DuelLegStarted' && event.data.userId === userId,
     )!;
   }
-
-  /** The finish from the log; undefined while the leg is raced. */
-  private async finishOf(gameId: string): Promise<AppendedEvent<GameFinished> | undefined> {
-    const events = (await this.events.readStream(gameStream(gameId))) as unknown as AppendedEvent<GameEvent>[];
-    return events.find((event) => event.type === 'GameFinished');
-  }
 }
 
 export const duelRaceHandlers = [
@@ -164,7 +159,3 @@ export const duelRaceHandlers = [
   carriedOut(ReportLeg, DuelRace, (process, racer, context) => process.report(racer, context)),
   carriedOut(EndDuelInTime, DuelRace, (process, { duelId }, context) => process.endInTime(duelId, context)),
 ];
-
-function soloGame(state: GameState): SoloGame | null {
-  return state.status === 'not-started' || state.kind === 'tournament' ? null : state;
-}

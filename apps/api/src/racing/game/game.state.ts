@@ -64,6 +64,11 @@ export type QuestionClosed = QuestionAnswered | QuestionTimedOut | QuestionSkipp
 
 export const noGame: GameState = { status: 'not-started' };
 
+/** Null before it has begun, and for a race in a round. */
+export function soloGame(state: GameState): SoloGame | null {
+  return state.status === 'not-started' || state.kind === 'tournament' ? null : state;
+}
+
 export function evolve(state: GameState, event: GameEvent): GameState {
   switch (event.type) {
     case 'GameStarted':

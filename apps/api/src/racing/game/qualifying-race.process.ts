@@ -30,8 +30,9 @@ import {
   type TakenAction,
 } from './game.commands';
 import { gameSubject } from './game.decider';
-import { type GameEvent, type GameFinished, gameStream, type ResultClaim } from './game.events';
-import type { FinishedGame, GameState, SoloGame } from './game.state';
+import { finishOf } from './finish-of';
+import type { GameFinished, ResultClaim } from './game.events';
+import { type FinishedGame, type SoloGame, soloGame } from './game.state';
 import { nextAnswer } from './game.view';
 import { QuestionPool } from './question-pool';
 import { refusedWithStored, storedResult } from './stored-result';
@@ -102,7 +103,7 @@ export class QualifyingRace {
     const game = await this.load(qualifying.gameId);
     if (!game) return this.begin(await this.startOf(userId, qualifying.gameId), context);
     if (game.status === 'finished' && qualifying.status === 'open') {
-      await this.recordFinish(await this.finishOf(qualifying.gameId), context);
+      await this.recordFinish((await finishOf(this.events, qualifying.gameId))!, context);
       return this.startOrResume(userId, context);
     }
     return game;
@@ -154,7 +155,7 @@ export class QualifyingRace {
     if (state.qualifying.status === 'none') throw new Rejection('no-open-game');
     const { gameId } = state.qualifying;
     const game = await this.carryOut(new Finish({ gameId, userId, claim }, context));
-    await this.recordFinish(await this.finishOf(gameId), context);
+    await this.recordFinish((await finishOf(this.events, gameId))!, context);
     return game as FinishedGame;
   }
 
@@ -188,12 +189,6 @@ export class QualifyingRace {
         event.type === 'QualifyingGameStarted' && event.data.gameId === gameId,
     )!;
   }
-
-  /** The finish from the log, to repeat the second write. */
-  private async finishOf(gameId: string): Promise<AppendedEvent<GameFinished>> {
-    const events = (await this.events.readStream(gameStream(gameId))) as unknown as AppendedEvent<GameEvent>[];
-    return events.find((event) => event.type === 'GameFinished')!;
-  }
 }
 
 export const qualifyingRaceCommandHandlers = [
@@ -203,10 +198,6 @@ export const qualifyingRaceCommandHandlers = [
   carriedOut(FinishRace, QualifyingRace, (race, { userId, claim }, context) => race.finish(userId, claim, context)),
   carriedOut(CloseIdleRace, QualifyingRace, (race, { gameId }, context) => race.closeIdle(gameId, context)),
 ];
-
-function soloGame(state: GameState): SoloGame | null {
-  return state.status === 'not-started' || state.kind === 'tournament' ? null : state;
-}
 
 function begun(game: SoloGame | null): SoloGame {
   if (!game) throw new Error('A race was handled that has not begun');
