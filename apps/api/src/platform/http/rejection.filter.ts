@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { type ErrorBody, type RejectionCode, rejections } from '@app/contracts';
 import { DocumentStoreUnavailable } from '@app/document-store';
 import { EventStoreUnavailable, Rejection, WrongExpectedRevision } from '@app/event-store';
+import { ReadModelBehind } from '@app/projections';
 
 /** The body of a refusal, for HTTP and the socket. */
 export function errorBody(code: RejectionCode, details?: Record<string, unknown>): ErrorBody {
@@ -18,6 +19,7 @@ const unavailable = [WrongExpectedRevision, EventStoreUnavailable, DocumentStore
 export function foreseenErrorBody(error: unknown): ErrorBody | undefined {
   if (error instanceof Rejection) return errorBody(error.code, error.details);
   if (unavailable.some((kind) => error instanceof kind)) return errorBody('store-unavailable');
+  if (error instanceof ReadModelBehind) return errorBody('catching-up');
   if (error instanceof ThrottlerException) return errorBody('too-many-requests');
   const status = error instanceof HttpException ? error.getStatus() : bodyParserStatus(error);
   if (status === undefined || status >= 500) return undefined;

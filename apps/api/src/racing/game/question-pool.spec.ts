@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteDocumentStore } from '@app/document-store';
 import { DeciderCommandHandler, SqliteEventStore } from '@app/event-store';
-import type { ProjectionRunner } from '@app/projections';
+import { type ProjectionRunner, ReadModelBehind } from '@app/projections';
 import { someEvents } from '../../../../../libs/event-store/testing/some-events';
 import { AuditLog } from '../../platform/audit-log/audit-log';
+import { foreseenErrorBody } from '../../platform/http/rejection.filter';
 import type { Games } from './games';
 import { QuestionCatalogue } from '../../content/questions/question-catalogue';
 import type { QuestionDocument } from '../../content/questions/question.document';
@@ -38,9 +39,9 @@ beforeEach(async () => {
   isUpToDate = true;
   awaited = [];
   const runner: Partial<ProjectionRunner> = {
-    untilPosition: async (...wanted) => {
-      awaited.push(wanted);
-      return isUpToDate;
+    requirePosition: async (position, names) => {
+      awaited.push([position, names]);
+      if (!isUpToDate) throw new ReadModelBehind(names, position);
     },
   };
   const games = { openQuestionIds: async () => racing } as Partial<Games> as Games;
@@ -118,7 +119,8 @@ describe('the question pool', () => {
     const [free] = questionPack.map(({ _id }) => _id).filter((id) => !chosen.flat().includes(id));
     const { position } = await events.appendToStream('game-1', someEvents(1), { expectedRevision: 'no_stream' });
     isUpToDate = false;
-    await expect(pool.practised(free!)).rejects.toMatchObject({ code: 'catching-up' });
+    const refusal = await pool.practised(free!).catch(foreseenErrorBody);
+    expect(refusal).toMatchObject({ statusCode: 503, code: 'catching-up' });
     expect(awaited).toEqual([[position, ['games', 'tournaments']]]);
   });
 

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import { type Category, type Difficulty, QUESTIONS_PER_RACE } from '@app/contracts';
-import { EventStore, Rejection } from '@app/event-store';
+import { EventStore } from '@app/event-store';
 import { type Projection, ProjectionRunner } from '@app/projections';
 import { Games } from './games';
 import { gamesProjection } from './games.projection';
@@ -65,7 +65,7 @@ export class QuestionPool {
    * The question, if still no race depends on it. Somebody may have started to race on it since it was drawn, even
    * a moment ago.
    *
-   * @throws Rejection catching-up, when it is not known yet which races have started
+   * @throws ReadModelBehind when it is not known yet which races have started
    */
   async practised(id: string): Promise<QuestionDocument | null> {
     await this.requireUpToDate();
@@ -103,7 +103,7 @@ export class QuestionPool {
   private async requireUpToDate(): Promise<void> {
     const end = await this.events.lastPosition();
     const names = [gamesProjection, ...this.reservation.shownBy].map(({ name }) => name);
-    if (end !== null && !(await this.runner.untilPosition(end, names))) throw new Rejection('catching-up');
+    if (end !== null) await this.runner.requirePosition(end, names);
   }
 
   /** The ids of questions whose answers score now or soon. */
