@@ -23,6 +23,8 @@ export * from './schedule.contract';
 export * from './signup.contract';
 export * from './sponsor.contract';
 export * from './system.contract';
+export * from './tournament-control.contract';
+export * from './tournament-session.contract';
 export * from './tournament.contract';
 export * from './video.contract';
 export * from './visibility.contract';

@@ -7,7 +7,8 @@ import type { OwnProgressVersion } from './progress.contract';
 import type { ErrorBody } from './rejections';
 import type { ActiveScheduleAnswer } from './schedule.contract';
 import type { SystemStatusView } from './system.contract';
-import type { LiveLeaderboardView, TournamentStatusView, TournamentUpdate } from './tournament.contract';
+import type { LiveLeaderboardView, TournamentStatusView } from './tournament.contract';
+import type { TournamentUpdate } from './tournament-session.contract';
 
 /**
  * What can be followed, with the view that its followers get. The messages, their checks and the client's
