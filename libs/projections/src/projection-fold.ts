@@ -1,7 +1,7 @@
 import type { Filter } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
 import { beforeFirst, storedPosition } from './log-position';
-import type { AnyProjection, ProjectionHandler, ProjectionOf, ReadModelDocument } from './projection';
+import type { AnyProjection, ProjectionHandler, ProjectionOf, ReadModelDocument, Unstamped } from './projection';
 
 /** An event and one target in the documents. */
 export interface Step<Doc extends ReadModelDocument> {
@@ -64,7 +64,7 @@ export function loaded<Doc extends ReadModelDocument>(
  */
 export function fold<Doc extends ReadModelDocument>(folded: Folded<Doc>, { event, apply }: Step<Doc>): void {
   if (event.position <= folded.position) return;
-  const next = apply(folded.document, event as never) ?? undefined;
+  const next = apply(folded.document as Unstamped<Doc> | undefined, event as never) ?? undefined;
   if (next === folded.document) return;
   folded.document = next;
   folded.position = event.position;

@@ -1,3 +1,4 @@
+import type { DistributiveOmit } from '@app/contracts';
 import type { Document, Filter, IndexDefinition } from '@app/document-store';
 import type { DomainEvent, RecordedEvent } from '@app/event-store';
 
@@ -10,7 +11,7 @@ export interface ReadModelDocument extends Document {
 }
 
 /** The document as a projection writes it. */
-export type Unstamped<Doc extends ReadModelDocument> = Omit<Doc, 'position'>;
+export type Unstamped<Doc extends ReadModelDocument> = DistributiveOmit<Doc, 'position'>;
 
 export interface ProjectionHandler<Doc extends ReadModelDocument, E extends DomainEvent> {
   /**

@@ -68,7 +68,8 @@ export const invitationsProjection: Projection<InvitationDocument, InvitationEve
     },
     InvitationExpired: {
       documents: ({ data }) => data.invitationId,
-      apply: (invitation) => (invitation ? { ...invitation, status: 'expired', dueAt: null } : null),
+      apply: (invitation) =>
+        invitation ? { ...invitation, status: 'expired', dueAt: null, acceptedBy: null, acceptedAt: null } : null,
     },
     InvitationWithdrawn: takenBack,
     InvitationRevoked: takenBack,

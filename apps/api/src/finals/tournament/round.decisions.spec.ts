@@ -225,7 +225,7 @@ it('The state of a run has everything that happened in it', () => {
           quickLimitMs: 5_000,
           startedAt: NOW,
           closures: [NOW + 9],
-          pausedAt: NOW,
+          pausedAt: null,
           endedAt: NOW + 20,
         },
       ],

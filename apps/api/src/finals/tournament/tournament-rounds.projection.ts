@@ -1,15 +1,23 @@
 // @offered
-import { ignored, type Projection, type ReadModelDocument } from '@app/projections';
+import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import type { QuestionSnapshot, RoundReference } from '../../racing/game/game.events';
-import { closuresAfter, greenAfterPause } from './tournament.state';
-import { TOURNAMENT_STREAMS, type TournamentEvent } from './tournament.events';
+import {
+  type RoundEnded,
+  type RoundPaused,
+  type RoundResumed,
+  TOURNAMENT_STREAMS,
+  type TournamentEvent,
+} from './tournament.events';
+import { closuresAfter, neitherPausedNorEnded, type PauseOrEnd, runAfter } from './tournament.state';
 
 /**
  * One run of a round with its questions as they were raced, unless it was taken back. It stays when the event
  * is reset or deleted, because participants' races refer to it. `_id` is `roundRunId`; times are milliseconds
  * since 1970.
  */
-export interface TournamentRoundDocument extends ReadModelDocument, RoundReference {
+export type TournamentRoundDocument = RoundDocument & PauseOrEnd;
+
+interface RoundDocument extends ReadModelDocument, RoundReference {
   questions: QuestionSnapshot[];
   timeLimitMs: number;
   quickLimitMs: number;
@@ -18,19 +26,22 @@ export interface TournamentRoundDocument extends ReadModelDocument, RoundReferen
   greenAt: number;
   /** When each question below the floor was closed for everybody, by index. */
   closures: number[];
-  pausedAt: number | null;
-  endedAt: number | null;
 }
 
 export const roundRunId = ({ eventId, attempt, round, run }: RoundReference) => `${eventId}:${attempt}:${round}:${run}`;
 
-type Doc = Omit<TournamentRoundDocument, 'position'>;
+type Doc = Unstamped<TournamentRoundDocument>;
 
 const documents = ({ data }: { data: RoundReference }) => roundRunId(data);
 
+const pausedOrEnded = {
+  documents,
+  apply: (run: Doc | undefined, event: RoundPaused | RoundResumed | RoundEnded) => (run ? runAfter(run, event) : null),
+};
+
 export const tournamentRoundsProjection: Projection<TournamentRoundDocument, TournamentEvent> = {
   name: 'tournament-rounds',
-  version: 2,
+  version: 3,
   streams: [TOURNAMENT_STREAMS],
   vital: true,
   indexes: [{ key: { eventId: 1, attempt: -1, round: 1, run: -1 } }],
@@ -39,21 +50,17 @@ export const tournamentRoundsProjection: Projection<TournamentRoundDocument, Tou
       documents,
       apply: (_none, { data }) => {
         const { greenAt = data.startedAt } = data;
-        return { _id: roundRunId(data), ...data, greenAt, closures: [], pausedAt: null, endedAt: null };
+        return { _id: roundRunId(data), ...data, greenAt, closures: [], ...neitherPausedNorEnded };
       },
     },
     RoundTakenBack: { documents, apply: () => null },
     QuestionAdvanced: {
       documents,
-      apply: (run, { data }) => changed(run, { closures: closuresAfter(run?.closures ?? [], data) }),
+      apply: (run, { data }) => (run ? { ...run, closures: closuresAfter(run.closures, data) } : null),
     },
-    RoundPaused: { documents, apply: (run, { data }) => changed(run, { pausedAt: data.pausedAt }) },
-    RoundResumed: {
-      documents,
-      apply: (run, { data }) =>
-        run ? { ...run, pausedAt: null, greenAt: greenAfterPause(run, data.resumedAt) } : null,
-    },
-    RoundEnded: { documents, apply: (run, { data }) => changed(run, { endedAt: data.endedAt }) },
+    RoundPaused: pausedOrEnded,
+    RoundResumed: pausedOrEnded,
+    RoundEnded: pausedOrEnded,
     ...ignored(
       'TournamentCreated',
       'TournamentUpdated',
@@ -75,7 +82,3 @@ export const tournamentRoundsProjection: Projection<TournamentRoundDocument, Tou
     ),
   },
 };
-
-function changed(run: Doc | undefined, change: Partial<Doc>): Doc | null {
-  return run ? { ...run, ...change } : null;
-}

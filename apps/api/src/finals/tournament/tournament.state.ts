@@ -46,8 +46,13 @@ export interface Participant {
   attempt: number;
 }
 
+/** A run of a round is paused or has ended, not both: its end is the end of its pause. Milliseconds since 1970. */
+export type PauseOrEnd = { pausedAt: number | null; endedAt: null } | { pausedAt: null; endedAt: number };
+
+export const neitherPausedNorEnded: PauseOrEnd = { pausedAt: null, endedAt: null };
+
 /** One run of a round. */
-export interface RoundRun {
+export type RoundRun = PauseOrEnd & {
   reference: RoundReference;
   questions: readonly QuestionSnapshot[];
   timeLimitMs: number;
@@ -57,9 +62,7 @@ export interface RoundRun {
   greenAt: number;
   /** When each question below the floor was closed for everybody, in order. */
   closures: readonly number[];
-  pausedAt: number | null;
-  endedAt: number | null;
-}
+};
 
 export const noTournament: TournamentState = { status: 'none' };
 
@@ -78,11 +81,6 @@ export function activeRound(tournament: Tournament): RoundRun | null {
 /** True once the start lights are out and questions can be served. */
 export function isGreen({ greenAt, pausedAt }: Pick<RoundRun, 'greenAt' | 'pausedAt'>, now: number): boolean {
   return Math.min(now, pausedAt ?? now) >= greenAt;
-}
-
-/** A pause holds the lights: afterwards they have as much time left as before. */
-export function greenAfterPause({ greenAt, pausedAt }: Pick<RoundRun, 'greenAt' | 'pausedAt'>, resumedAt: number) {
-  return pausedAt !== null && pausedAt < greenAt ? greenAt + resumedAt - pausedAt : greenAt;
 }
 
 /** The list with the question at number `order`, from 1; at the end if the list is shorter. */
@@ -156,7 +154,7 @@ function evolved(tournament: Tournament, event: Exclude<TournamentEvent, Tournam
       const { rounds, currentRound, runs } = tournament;
       const reference = { eventId, attempt, round, run };
       const { greenAt = startedAt } = event.data;
-      const times = { startedAt, greenAt, closures: [], pausedAt: null, endedAt: null };
+      const times = { startedAt, greenAt, closures: [], ...neitherPausedNorEnded };
       const started: RoundRun = { reference, questions, timeLimitMs, quickLimitMs, ...times };
       return {
         ...tournament,
@@ -218,19 +216,28 @@ function withRound(
   const { round } = event.data;
   const running = tournament.rounds.get(round);
   if (!running) return tournament;
-  return { ...tournament, rounds: new Map(tournament.rounds).set(round, runAfter(running, event)) };
+  const after =
+    event.type === 'QuestionAdvanced'
+      ? { ...running, closures: closuresAfter(running.closures, event.data) }
+      : runAfter(running, event);
+  return { ...tournament, rounds: new Map(tournament.rounds).set(round, after) };
 }
 
-function runAfter(running: RoundRun, event: QuestionAdvanced | RoundPaused | RoundResumed | RoundEnded): RoundRun {
+/** A pause holds the lights: afterwards they have as much time left as before. */
+export function runAfter<Run extends PauseOrEnd & { greenAt: number }>(
+  run: Run,
+  event: RoundPaused | RoundResumed | RoundEnded,
+): Run {
   switch (event.type) {
-    case 'QuestionAdvanced':
-      return { ...running, closures: closuresAfter(running.closures, event.data) };
     case 'RoundPaused':
-      return { ...running, pausedAt: event.data.pausedAt };
-    case 'RoundResumed':
-      return { ...running, pausedAt: null, greenAt: greenAfterPause(running, event.data.resumedAt) };
+      return { ...run, pausedAt: event.data.pausedAt, endedAt: null };
+    case 'RoundResumed': {
+      const { greenAt, pausedAt } = run;
+      const heldMs = pausedAt !== null && pausedAt < greenAt ? event.data.resumedAt - pausedAt : 0;
+      return { ...run, ...neitherPausedNorEnded, greenAt: greenAt + heldMs };
+    }
     case 'RoundEnded':
-      return { ...running, endedAt: event.data.endedAt };
+      return { ...run, pausedAt: null, endedAt: event.data.endedAt };
     default:
       return event satisfies never;
   }

@@ -1,8 +1,15 @@
 // @offered
 import { ignored, type Projection, type ReadModelDocument } from '@app/projections';
 import type { MessageContent, TournamentMessage } from './tournament-message.view';
-import { TOURNAMENT_STREAMS, type TournamentDetails, type TournamentEvent } from './tournament.events';
-import { greenAfterPause, inserted } from './tournament.state';
+import {
+  type RoundEnded,
+  type RoundPaused,
+  type RoundResumed,
+  TOURNAMENT_STREAMS,
+  type TournamentDetails,
+  type TournamentEvent,
+} from './tournament.events';
+import { inserted, neitherPausedNorEnded, type PauseOrEnd, runAfter } from './tournament.state';
 
 /** An event and the state of its tournament. `_id` is its number as a text; times are milliseconds since 1970. */
 export interface TournamentDocument extends ReadModelDocument, TournamentDetails {
@@ -31,7 +38,7 @@ export interface TournamentDocument extends ReadModelDocument, TournamentDetails
 }
 
 /** A run of a round, without its questions (those are in `tournament-rounds`). */
-export interface RoundPhase {
+export type RoundPhase = PauseOrEnd & {
   round: number;
   run: number;
   questionCount: number;
@@ -39,9 +46,7 @@ export interface RoundPhase {
   floor: number;
   startedAt: number;
   greenAt: number;
-  pausedAt: number | null;
-  endedAt: number | null;
-}
+};
 
 export const MESSAGES_KEPT = 20;
 
@@ -59,9 +64,25 @@ function changing<T extends TournamentEvent['type']>(change: (tournament: Doc, d
   };
 }
 
+/** The round is paused, resumed or ended at this time. */
+function turning<E extends RoundPaused | RoundResumed | RoundEnded>(
+  kind: 'round-paused' | 'round-resumed' | 'round-ended',
+  timeOf: (data: E['data']) => number,
+) {
+  return {
+    documents,
+    apply: (tournament: Doc | undefined, event: E) => {
+      if (!tournament) return null;
+      const { round } = event.data;
+      const turned = withRound(tournament, round, (phase) => runAfter(phase, event));
+      return told(turned, timeOf(event.data), { kind, round });
+    },
+  };
+}
+
 export const tournamentsProjection: Projection<TournamentDocument, TournamentEvent> = {
   name: 'tournaments',
-  version: 2,
+  version: 3,
   streams: [TOURNAMENT_STREAMS],
   vital: true,
   indexes: [
@@ -99,21 +120,11 @@ export const tournamentsProjection: Projection<TournamentDocument, TournamentEve
       told({ ...tournament, ...tournament.beforeStart }, takenBackAt, { kind: 'round-taken-back' }),
     ),
     QuestionAdvanced: changing<'QuestionAdvanced'>((tournament, { round, floor, closedAt }) =>
-      told(withRound(tournament, round, { floor }), closedAt, {
-        kind: 'question-advanced',
-        round,
-        questionIndex: floor,
-      }),
+      told(closedBelow(tournament, round, floor), closedAt, { kind: 'question-advanced', round, questionIndex: floor }),
     ),
-    RoundPaused: changing<'RoundPaused'>((tournament, { round, pausedAt }) =>
-      told(withRound(tournament, round, { pausedAt }), pausedAt, { kind: 'round-paused', round }),
-    ),
-    RoundResumed: changing<'RoundResumed'>((tournament, { round, resumedAt }) =>
-      told(resumed(tournament, round, resumedAt), resumedAt, { kind: 'round-resumed', round }),
-    ),
-    RoundEnded: changing<'RoundEnded'>((tournament, { round, endedAt }) =>
-      told(withRound(tournament, round, { endedAt }), endedAt, { kind: 'round-ended', round }),
-    ),
+    RoundPaused: turning<RoundPaused>('round-paused', ({ pausedAt }) => pausedAt),
+    RoundResumed: turning<RoundResumed>('round-resumed', ({ resumedAt }) => resumedAt),
+    RoundEnded: turning<RoundEnded>('round-ended', ({ endedAt }) => endedAt),
     LeaderboardShown: changing<'LeaderboardShown'>((tournament, { shownAt }) =>
       told({ ...tournament, showLeaderboard: true }, shownAt, { kind: 'leaderboard-shown' }),
     ),
@@ -163,8 +174,8 @@ function started(
   tournament: Doc,
   { round, run, questions, startedAt, greenAt = startedAt }: Data<'RoundStarted'>,
 ): Doc {
-  const times = { startedAt, greenAt, pausedAt: null, endedAt: null };
-  const phase = { round, run, questionCount: questions.length, floor: 0, ...times };
+  const times = { startedAt, greenAt, ...neitherPausedNorEnded };
+  const phase: RoundPhase = { round, run, questionCount: questions.length, floor: 0, ...times };
   const { rounds: before, currentRound } = tournament;
   const index = before.findIndex((earlier) => earlier.round === round);
   const rounds = index < 0 ? [...before, phase] : before.with(index, phase);
@@ -172,14 +183,11 @@ function started(
   return told({ ...tournament, rounds, currentRound: round, beforeStart }, startedAt, { kind: 'round-started', round });
 }
 
-function resumed(tournament: Doc, round: number, resumedAt: number): Doc {
-  const phase = tournament.rounds.find((each) => each.round === round);
-  if (!phase) return tournament;
-  return withRound(tournament, round, { greenAt: greenAfterPause(phase, resumedAt), pausedAt: null });
-}
+const closedBelow = (tournament: Doc, round: number, floor: number): Doc =>
+  withRound(tournament, round, (phase) => ({ ...phase, floor }));
 
-function withRound(tournament: Doc, round: number, change: Partial<RoundPhase>): Doc {
-  const rounds = tournament.rounds.map((phase) => (phase.round === round ? { ...phase, ...change } : phase));
+function withRound(tournament: Doc, round: number, change: (phase: RoundPhase) => RoundPhase): Doc {
+  const rounds = tournament.rounds.map((phase) => (phase.round === round ? change(phase) : phase));
   return { ...tournament, rounds };
 }
 

@@ -7,23 +7,38 @@ import {
   IDLE_CLOSE_MS,
   noTotals,
 } from '@app/contracts';
-import { ignored, type Projection, type ReadModelDocument } from '@app/projections';
+import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import { GAME_STREAMS, type GameEvent, type GameStarted, type PlayerRound, type QuestionSnapshot } from './game.events';
 import { type ClosedQuestion, closedQuestion, countIn, decidedAt, type QuestionClosed } from './game.state';
 
 /** A race, open or finished, with all its answers. `_id` is the game's id; times are milliseconds since 1970. */
-export type GameDocument = RaceDocument & KindOfRace & ({ status: 'open'; finishedAt: null } | FinishedRace);
+export type GameDocument = RaceDocument &
+  ((SoloRace & (OpenRace<number> | FinishedRace)) | (RoundRace & (OpenRace<null> | FinishedRace)));
+
+/** `number` counts the player's qualifying races, from 1. */
+type SoloRace = { kind: 'qualifying'; number: number; round: null } | { kind: 'duel'; number: null; round: null };
+
+interface RoundRace {
+  kind: 'tournament';
+  number: null;
+  round: PlayerRound;
+}
+
+interface OpenRace<IdleAt> {
+  status: 'open';
+  finishedAt: null;
+  /** When the race is closed if no other command comes; null for a race that ends with its round. */
+  idleAt: IdleAt;
+  /** The open question. */
+  served: { questionId: string; index: number; closesAt: number } | null;
+}
 
 interface FinishedRace {
   status: 'finished';
   finishedAt: number;
+  idleAt: null;
+  served: null;
 }
-
-/** `number` counts the player's qualifying races, from 1. */
-type KindOfRace =
-  | { kind: 'qualifying'; number: number; round: null }
-  | { kind: 'duel'; number: null; round: null }
-  | { kind: 'tournament'; number: null; round: PlayerRound };
 
 /** A participant's race in a round. */
 export type RoundRaceDocument = GameDocument & { kind: 'tournament' };
@@ -32,13 +47,9 @@ interface RaceDocument extends ReadModelDocument {
   userId: string;
   totalQuestions: number;
   startedAt: number;
-  /** When an open race is closed if no other command comes; null for a race that ends with its round. */
-  idleAt: number | null;
   totals: GameTotals;
   /** Empty in a tournament, where the round has them. */
   questions: GameQuestion[];
-  /** The open question. */
-  served: { questionId: string; index: number; closesAt: number } | null;
   /** In the order of the questions. */
   responses: GameResponse[];
 }
@@ -53,17 +64,17 @@ export interface GameQuestion {
   difficulty: Difficulty;
 }
 
-type Game = Omit<GameDocument, 'position'>;
+type Game = Unstamped<GameDocument>;
+type OpenGame = Extract<Game, { status: 'open' }>;
 
 const closing = {
   documents: ({ data }: QuestionClosed) => data.gameId,
   apply: (game: Game | undefined, event: QuestionClosed): Game | null => {
-    if (!game) return null;
+    if (game?.status !== 'open') return game ?? null;
     const response = closedQuestion(event);
     return {
-      ...game,
+      ...racedAt(decidedAt(event), game),
       served: null,
-      idleAt: idleAt(game, decidedAt(event)),
       totals: countIn(game.totals, response),
       responses: [...game.responses, response],
     };
@@ -84,66 +95,53 @@ export const gamesProjection: Projection<GameDocument, GameEvent> = {
   on: {
     GameStarted: {
       documents: ({ data }) => data.gameId,
-      apply: (_none, { data }) => ({
-        _id: data.gameId,
-        ...raceOf(data),
-        userId: data.userId,
-        status: 'open',
-        startedAt: data.startedAt,
-        finishedAt: null,
-        idleAt: idleAt(data, data.startedAt),
-        totals: noTotals,
-        served: null,
-        responses: [],
-      }),
+      apply: (_none, { data }) => startedRace(data),
     },
     QuestionServed: {
       documents: ({ data }) => data.gameId,
       apply: (game, { data: { questionId, index, closesAt, servedAt } }) =>
-        game ? { ...game, served: { questionId, index, closesAt }, idleAt: idleAt(game, servedAt) } : null,
+        game?.status === 'open'
+          ? { ...racedAt(servedAt, game), served: { questionId, index, closesAt } }
+          : (game ?? null),
     },
     QuestionAnswered: closing,
     QuestionTimedOut: closing,
     QuestionSkipped: closing,
     GameFinished: {
       documents: ({ data }) => data.gameId,
-      apply: (game, { data }) =>
-        game ? { ...game, status: 'finished', finishedAt: data.finishedAt, idleAt: null, totals: data.totals } : null,
+      apply: (game, { data }) => (game ? { ...game, ...finished(data.finishedAt), totals: data.totals } : null),
     },
     ...ignored('ResultClaimed'),
   },
 };
 
-type RaceFields = Pick<Game, 'kind' | 'number' | 'round' | 'questions' | 'totalQuestions'>;
-
-function raceOf(start: GameStarted['data']): RaceFields {
+function startedRace(start: GameStarted['data']): OpenGame {
+  const { gameId: _id, userId, startedAt } = start;
+  const race = { _id, userId, startedAt, totals: noTotals, responses: [] };
+  const open = { status: 'open', finishedAt: null, served: null } as const;
+  if (start.kind === 'tournament') {
+    const { kind, round, totalQuestions } = start;
+    return { ...race, ...open, kind, number: null, round, idleAt: null, questions: [], totalQuestions };
+  }
+  const questions = start.questions.map(gameQuestion);
+  const solo = { ...race, ...open, round: null, questions, totalQuestions: questions.length };
+  const idleAt = startedAt + IDLE_CLOSE_MS;
   switch (start.kind) {
-    case 'qualifying': {
-      const { kind, number, questions } = start;
-      return { kind, number, round: null, questions: questions.map(gameQuestion), totalQuestions: questions.length };
-    }
-    case 'duel': {
-      const { kind, questions } = start;
-      return {
-        kind,
-        number: null,
-        round: null,
-        questions: questions.map(gameQuestion),
-        totalQuestions: questions.length,
-      };
-    }
-    case 'tournament': {
-      const { kind, round, totalQuestions } = start;
-      return { kind, number: null, round, questions: [], totalQuestions };
-    }
+    case 'qualifying':
+      return { ...solo, kind: start.kind, number: start.number, idleAt };
+    case 'duel':
+      return { ...solo, kind: start.kind, number: null, idleAt };
     default:
       return start satisfies never;
   }
 }
 
-function idleAt({ kind }: Pick<Game, 'kind'>, lastAt: number): number | null {
-  return kind === 'tournament' ? null : lastAt + IDLE_CLOSE_MS;
+/** The race after a command at this time. */
+function racedAt(now: number, game: OpenGame): OpenGame {
+  return game.kind === 'tournament' ? game : { ...game, idleAt: now + IDLE_CLOSE_MS };
 }
+
+const finished = (finishedAt: number): FinishedRace => ({ status: 'finished', finishedAt, idleAt: null, served: null });
 
 function gameQuestion({ id, text, correctAnswer, category, difficulty }: QuestionSnapshot): GameQuestion {
   return { id, text, correctAnswer, category, difficulty };

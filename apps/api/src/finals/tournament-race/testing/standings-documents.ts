@@ -3,6 +3,7 @@ import type { PlayerRound } from '../../../racing/game/game.events';
 import type { RoundRaceDocument, GameResponse } from '../../../racing/game/games.projection';
 import type { ParticipantDocument } from '../../tournament/participants.projection';
 import { roundRunId, type TournamentRoundDocument } from '../../tournament/tournament-rounds.projection';
+import { neitherPausedNorEnded } from '../../tournament/tournament.state';
 import type { TournamentDocument } from '../../tournament/tournaments.projection';
 import { roundGameId } from '../round-game';
 
@@ -68,9 +69,9 @@ export function run(change: Partial<TournamentRoundDocument> = {}): TournamentRo
     startedAt: 100,
     greenAt: 100,
     closures: [],
-    pausedAt: null,
   };
-  return { _id: roundRunId(reference), position, questions, ...times, endedAt: null, ...reference, ...change };
+  const run = { _id: roundRunId(reference), position, questions, ...times, ...neitherPausedNorEnded, ...reference };
+  return { ...run, ...change } as TournamentRoundDocument;
 }
 
 /** A correct answer at this time. */
@@ -89,7 +90,7 @@ export function game(
   userId: string,
   responses: readonly Partial<GameResponse>[],
   of: Partial<PlayerRound> = {},
-): RoundRaceDocument {
+): Extract<RoundRaceDocument, { status: 'open' }> {
   const round = { eventId: 4, attempt: 1, participantAttempt: 1, round: 1, run: 1, ...of };
   const nothing = { outcome: 'timed-out' as QuestionOutcome, answer: null, points: 0, elapsedMs: 0, closedAt: 0 };
   return {
