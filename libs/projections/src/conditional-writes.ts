@@ -53,10 +53,10 @@ export class ConditionalWrites<Doc extends ReadModelDocument> {
     const ids = saves.map(({ folded }) => folded.id);
     const filter = { _id: { $in: ids } } as Parameters<Collection<Doc>['find']>[0];
     const documents = await this.storeCalls.repeat(() => this.collection.find(filter).toArray());
-    const standing = new Map(documents.map(({ _id, position }) => [_id as string, BigInt(position)]));
+    const stored = new Map(documents.map(({ _id, position }) => [_id as string, BigInt(position)]));
     const deleted = await this.storeCalls.repeat(() => this.tombstones.stored(ids));
     return saves.filter(({ folded, document }) => {
-      const at = standing.get(folded.id);
+      const at = stored.get(folded.id);
       const newest = at ?? deleted.get(folded.id);
       if (newest !== undefined && newest > folded.position) overtaken.add(folded.id);
       else if (document === null) return at !== undefined;

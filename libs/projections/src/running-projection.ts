@@ -161,9 +161,9 @@ export class RunningProjection implements LogConsumer {
     const matching = await this.parts.storeCalls.repeat(() => this.collection.find(filter).toArray());
     const { tombstones } = this.parts;
     const all = matching.map((document) => loaded(document._id, document, tombstones.deletedAt(document._id)));
-    const standing = all.filter(({ document }) => document !== undefined);
-    for (const folded of standing) fold(folded, step);
-    await this.save(standing);
+    const existing = all.filter(({ document }) => document !== undefined);
+    for (const folded of existing) fold(folded, step);
+    await this.save(existing);
   }
 
   private async load(ids: string[]): Promise<Map<string, Folded<ReadModelDocument>>> {
@@ -206,8 +206,8 @@ export class RunningProjection implements LogConsumer {
     if (ids.length === 0) return;
     const { storeCalls, tombstones } = this.parts;
     const filter = { _id: { $in: ids } } as Parameters<Collection<ReadModelDocument>['find']>[0];
-    const standing = await storeCalls.repeat(() => this.collection.find(filter).toArray());
-    await storeCalls.repeat(() => tombstones.takeBack(standing.map(({ _id }) => _id as string)));
+    const existing = await storeCalls.repeat(() => this.collection.find(filter).toArray());
+    await storeCalls.repeat(() => tombstones.takeBack(existing.map(({ _id }) => _id as string)));
   }
 
   /**

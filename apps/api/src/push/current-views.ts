@@ -12,7 +12,7 @@ export class CurrentViews {
   /** Undefined when there is nothing to show: the event does not exist, or no tournament has run. */
   async of<Name extends TopicName>({ name, eventId, userId }: Topic<Name>): Promise<Topics[Name] | undefined> {
     try {
-      return await topics[name].view(this.shower(name), eventId, userId);
+      return await topics[name].view(this.providerOf(name), eventId, userId);
     } catch (error) {
       if (error instanceof Rejection) return undefined;
       throw error;
@@ -21,11 +21,11 @@ export class CurrentViews {
 
   /** Calls `changed` for topics that no read model announces. Returns a function that stops it. */
   onChange(changed: (name: TopicName) => void): () => void {
-    const stops = topicNames.map((name) => topics[name].onChange?.(this.shower(name), () => changed(name)));
+    const stops = topicNames.map((name) => topics[name].onChange?.(this.providerOf(name), () => changed(name)));
     return () => stops.forEach((stop) => stop?.());
   }
 
-  private shower(name: TopicName): unknown {
+  private providerOf(name: TopicName): unknown {
     return this.modules.get(topics[name].from, { strict: false });
   }
 }

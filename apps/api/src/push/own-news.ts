@@ -39,7 +39,7 @@ export class OwnNews implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.stops = newsNames.map((name) =>
-      newsOfSlices[name].onNews(this.shower(name), (userId, news) => void this.tell(name, userId, news)),
+      newsOfSlices[name].onNews(this.providerOf(name), (userId, news) => void this.tell(name, userId, news)),
     );
   }
 
@@ -55,7 +55,7 @@ export class OwnNews implements OnApplicationBootstrap, OnModuleDestroy {
     this.followed.set(key, following);
     try {
       await this.turns.take(key, async () => {
-        const first = await newsOfSlices[name].first(this.shower(name), viewer);
+        const first = await newsOfSlices[name].first(this.providerOf(name), viewer);
         if (following.devices.has(device)) device.write(frameOf(name, first));
       });
     } catch (error) {
@@ -97,7 +97,7 @@ export class OwnNews implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private shower(name: NewsName): unknown {
+  private providerOf(name: NewsName): unknown {
     return this.modules.get(newsOfSlices[name].from, { strict: false });
   }
 }

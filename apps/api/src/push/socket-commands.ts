@@ -25,7 +25,7 @@ import { LatencyCredits } from '../platform/sockets/latency-credits';
  */
 const QUESTIONS_AT_ONCE = 32;
 
-type AskingMessage = Extract<RequestMessage, { type: 'next' | 'tournament_next' | 'tournament_status' }>;
+type QueryMessage = Extract<RequestMessage, { type: 'next' | 'tournament_next' | 'tournament_status' }>;
 
 /**
  * What a player can do in a race over the socket. `requestId` has the role of the `Idempotency-Key` of the same
@@ -33,7 +33,7 @@ type AskingMessage = Extract<RequestMessage, { type: 'next' | 'tournament_next' 
  */
 @Injectable()
 export class SocketCommands {
-  private readonly asking = new ConcurrencyLimit(QUESTIONS_AT_ONCE);
+  private readonly queries = new ConcurrencyLimit(QUESTIONS_AT_ONCE);
 
   constructor(
     private readonly commands: Commands,
@@ -49,15 +49,15 @@ export class SocketCommands {
       case 'tournament_next':
       case 'tournament_status':
         // A question counts as served when its text is sent, which may be a while after the request.
-        return this.asking.run(() => this.tell(message, viewer, this.clock.now()));
+        return this.queries.run(() => this.query(message, viewer, this.clock.now()));
       default:
         return 'eventId' in message
-          ? this.takeInRound(message, viewer, receivedAt)
-          : this.takeInRace(message, viewer, receivedAt);
+          ? this.commandInRound(message, viewer, receivedAt)
+          : this.commandInRace(message, viewer, receivedAt);
     }
   }
 
-  private async tell(message: AskingMessage, viewer: Viewer, now: number): Promise<ServerMessage> {
+  private async query(message: QueryMessage, viewer: Viewer, now: number): Promise<ServerMessage> {
     const { requestId } = message;
     const { userId } = viewer;
     switch (message.type) {
@@ -84,7 +84,7 @@ export class SocketCommands {
     }
   }
 
-  private async takeInRace<Action extends RaceAction>(
+  private async commandInRace<Action extends RaceAction>(
     message: RaceActionMessages[Action],
     viewer: Viewer,
     now: number,
@@ -97,7 +97,7 @@ export class SocketCommands {
     return resultMessage(answeredBy, requestId, data);
   }
 
-  private async takeInRound<Action extends RoundAction>(
+  private async commandInRound<Action extends RoundAction>(
     message: RoundActionMessages[Action],
     viewer: Viewer,
     now: number,

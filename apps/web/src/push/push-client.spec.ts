@@ -7,7 +7,7 @@ import {
 } from '@app/contracts';
 import { PushClient, PushRejection, PushUnavailable } from './push-client';
 import { FIRST_RECONNECT_MS, RECONNECT_MS } from './reconnect-delay';
-import { LOOK_EVERY_MS } from './sign-of-life';
+import { LOOK_EVERY_MS } from './liveness-check';
 
 /** A socket whose other end is the test. */
 class FakeSocket extends EventTarget {

@@ -10,7 +10,7 @@ import type {
 } from '@app/contracts';
 import { socketCloseCodes } from '@app/contracts';
 import { reconnectDelayMs } from './reconnect-delay';
-import { SignOfLife } from './sign-of-life';
+import { LivenessCheck } from './liveness-check';
 import { Subscriptions } from './subscriptions';
 
 export type ConnectionState = 'LIVE' | 'OFFLINE';
@@ -69,7 +69,7 @@ export class PushClient {
   private connection: ConnectionState = 'OFFLINE';
   private readonly pending = new Map<string, PendingRequest>();
   private readonly subscriptions = new Subscriptions();
-  private readonly signOfLife = new SignOfLife({
+  private readonly liveness = new LivenessCheck({
     ask: () => this.send({ type: 'ping' }),
     onDead: () => this.lost(0),
   });
@@ -151,7 +151,7 @@ export class PushClient {
     this.reconnectTimer = undefined;
     const socket = this.options.openSocket();
     this.socket = socket;
-    this.signOfLife.watch();
+    this.liveness.watch();
     socket.addEventListener('open', () => {
       if (socket === this.socket) this.opened();
     });
@@ -178,12 +178,12 @@ export class PushClient {
     const token = this.options.readToken();
     if (token && token !== this.refusedToken) this.send({ type: 'authenticate', token });
     for (const subscription of this.subscriptions.all()) this.send(subscription);
-    this.signOfLife.watch();
+    this.liveness.watch();
     this.become('LIVE');
   }
 
   private dropped(): void {
-    this.signOfLife.stop();
+    this.liveness.stop();
     this.authenticated = false;
     for (const { reject, timer } of this.pending.values()) {
       clearTimeout(timer);
@@ -199,7 +199,7 @@ export class PushClient {
   }
 
   private received(text: string): void {
-    this.signOfLife.heard();
+    this.liveness.heard();
     let message: ServerMessage;
     try {
       message = JSON.parse(text) as ServerMessage;

@@ -23,7 +23,7 @@ const MOST_CHANGES = 4_096;
 export class OrderedIndex {
   readonly keys: readonly SortKey[];
   private readonly directions: readonly (1 | -1)[];
-  private readonly placeOfId: number;
+  private readonly idIndex: number;
   /** Each document's key values, including `_id`. */
   private readonly entries: SortedEntries<readonly unknown[]>;
   private documentsWithLists = 0;
@@ -40,7 +40,7 @@ export class OrderedIndex {
   ) {
     this.keys = sortKeys(definition.key);
     this.directions = this.keys.map(({ direction }) => direction);
-    this.placeOfId = this.keys.findIndex(({ path }) => path === '_id');
+    this.idIndex = this.keys.findIndex(({ path }) => path === '_id');
     this.entries = new SortedEntries((a, b) => compareTuples(a, b, this.directions));
     this.fill();
   }
@@ -68,7 +68,7 @@ export class OrderedIndex {
 
   *documentsIn({ from, to }: Interval, reversed = false): Iterable<StoredDocument> {
     for (const values of this.entries.between(from, to, reversed)) {
-      yield this.documents.get(values[this.placeOfId] as string) as StoredDocument;
+      yield this.documents.get(values[this.idIndex] as string) as StoredDocument;
     }
   }
 

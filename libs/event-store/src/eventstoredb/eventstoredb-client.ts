@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { within } from './eventstoredb-outcome';
+import { withDeadline } from './eventstoredb-outcome';
 
 /** Detects a frozen server after 15 s. The client warns about shorter intervals. */
 const KEEP_ALIVE = { keepAliveInterval: '10000', keepAliveTimeout: '5000' };
@@ -11,7 +11,7 @@ export const connectedClient = (url: string): EventStoreDBClient =>
 
 /** Disposal waits for every stream to end, but a stream that broke with its server never reports it. */
 export async function disposed(client: EventStoreDBClient): Promise<void> {
-  await within(DISPOSE_MS, client.dispose()).catch(() => undefined);
+  await withDeadline(DISPOSE_MS, client.dispose()).catch(() => undefined);
 }
 
 function withKeepAlive(url: string): string {

@@ -35,7 +35,7 @@ export function isDefiniteNo(error: unknown): boolean {
 }
 
 /** Needed because the client sets no deadline, so a frozen server would hold it for ever. */
-export async function within<T>(deadlineMs: number, call: Promise<T>): Promise<T> {
+export async function withDeadline<T>(deadlineMs: number, call: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new NoAnswer(`no answer within ${deadlineMs} ms`)), deadlineMs);
@@ -54,7 +54,7 @@ export const outageBackoff = doubling(50, 1_000);
  * Repeats a repeatable call while its outcome is unknown, for at most `patienceMs`.
  * @throws EventStoreUnavailable when the patience is over; a definite refusal unchanged
  */
-export async function repeated<T>(patienceMs: number, call: () => Promise<T>): Promise<T> {
+export async function retryUnknownOutcome<T>(patienceMs: number, call: () => Promise<T>): Promise<T> {
   try {
     return await retry(call, { backoff: outageBackoff, mayHeal: (error) => !isDefiniteNo(error), patienceMs });
   } catch (error) {

@@ -27,7 +27,7 @@ import { AppendCalls } from './eventstoredb-appends';
 import { connectedClient, disposed } from './eventstoredb-client';
 import { follow } from './eventstoredb-follower';
 import { EventStoreDbHealth } from './eventstoredb-health';
-import { repeated, within } from './eventstoredb-outcome';
+import { retryUnknownOutcome, withDeadline } from './eventstoredb-outcome';
 
 const DEADLINE_MS = 5_000;
 const PATIENCE_MS = 10_000;
@@ -82,7 +82,7 @@ export class EventStoreDbEventStore extends EventStore {
     // The server recognises a repeat only at an exact revision. At others an unknown outcome stays unknown.
     const repeatable = typeof expectedRevision === 'bigint' || expectedRevision === 'no_stream';
     try {
-      return await repeated(repeatable ? this.patienceMs : 0, append);
+      return await retryUnknownOutcome(repeatable ? this.patienceMs : 0, append);
     } catch (error) {
       throw portError(error, stream, expectedRevision);
     }
@@ -100,7 +100,7 @@ export class EventStoreDbEventStore extends EventStore {
       return events;
     };
     try {
-      return await repeated(this.patienceMs, () => this.timed('readLatencyMs', read));
+      return await retryUnknownOutcome(this.patienceMs, () => this.timed('readLatencyMs', read));
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
       throw error;
@@ -145,7 +145,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   async lastPosition(): Promise<bigint | null> {
-    return repeated(this.patienceMs, () => this.timed('readLatencyMs', () => this.readEnd()));
+    return retryUnknownOutcome(this.patienceMs, () => this.timed('readLatencyMs', () => this.readEnd()));
   }
 
   health(): EventStoreHealth {
@@ -175,7 +175,7 @@ export class EventStoreDbEventStore extends EventStore {
   private async timed<T>(figure: 'appendLatencyMs' | 'readLatencyMs', call: () => Promise<T>): Promise<T> {
     const startedAt = performance.now();
     try {
-      const result = await within(DEADLINE_MS, call());
+      const result = await withDeadline(DEADLINE_MS, call());
       this.state.answered({ [figure]: performance.now() - startedAt });
       return result;
     } catch (error) {

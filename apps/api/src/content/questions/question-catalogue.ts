@@ -38,16 +38,16 @@ export class QuestionCatalogue implements OnModuleInit {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** The number of slots in the catalogue, including those of unfinished imports. */
-  async places(): Promise<number> {
+  /** How many questions there are, including those of unfinished imports. */
+  async size(): Promise<number> {
     return (await this.collection()).countDocuments({});
   }
 
   /** The ids at these indexes, from 0. An index behind the end, or of an unfinished import, gives no id. */
-  async idsAt(places: readonly number[]): Promise<string[]> {
+  async idsAt(indexes: readonly number[]): Promise<string[]> {
     const [questions, unfinished] = await Promise.all([this.collection(), unfinishedImports(this.documents)]);
     const options = { sort: { _id: 1 }, limit: 1, projection: { _id: 1, importId: 1 } } as const;
-    const found = places.map((skip) => questions.find({}, { ...options, skip }).toArray());
+    const found = indexes.map((skip) => questions.find({}, { ...options, skip }).toArray());
     const isSeen = ({ importId }: QuestionDocument) => importId === undefined || !unfinished.includes(importId);
     return (await Promise.all(found))
       .flat()

@@ -8,7 +8,7 @@ import { SetLeaderboardVisibility } from '../../people/racer/racer.commands';
 import { racerStream } from '../../people/racer/racer.events';
 import { accessOf, ADMINISTRATORS_ONLY, type Call } from '../../testing/access';
 import type { RunningApp, SignedInPlayer } from '../../testing/start-app';
-import { EventInvitations } from './event-invitations.process';
+import { TournamentInvitations } from './tournament-invitations.process';
 import { type InvitationStage, invitationStage } from './testing/invitation-stage';
 
 let app: RunningApp;
@@ -69,7 +69,9 @@ describe('A tournament', () => {
   it('that was broken off before its invitations is completed when the request comes again', async () => {
     const before = (await events()).length;
     const create = () => creating(finale()).set('idempotency-key', 'broken press');
-    jest.spyOn(EventInvitations.prototype, 'issueTo').mockRejectedValueOnce(new EventStoreUnavailable('broken off'));
+    jest
+      .spyOn(TournamentInvitations.prototype, 'issueTo')
+      .mockRejectedValueOnce(new EventStoreUnavailable('broken off'));
     await create().expect(503);
     const { event, invitations } = (await create().expect(201)).body as TournamentCreateAnswer;
     expect(invitations).toHaveLength(2);

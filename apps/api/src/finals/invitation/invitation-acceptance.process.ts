@@ -13,7 +13,7 @@ import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';
 import { JoinTournament, tournamentSubject } from '../tournament/tournament.commands';
-import { AcceptanceWishes } from './acceptance-wishes';
+import { AcceptanceChoices } from './acceptance-choices';
 import { AcceptInvitation, invitationSubject } from './invitation.commands';
 import { type InvitationAccepted, type InvitationEvent, invitationStream } from './invitation.events';
 import { InvitationTokens } from './invitation-tokens';
@@ -22,7 +22,7 @@ import { type Invitation, isPast } from './invitation.state';
 interface Holder {
   token: string;
   userId: string;
-  wishes: AcceptInvitationBody;
+  choices: AcceptInvitationBody;
 }
 
 export interface Acceptance {
@@ -51,10 +51,10 @@ export class InvitationAcceptance {
     private readonly events: EventStore,
     private readonly commands: Commands,
     private readonly tokens: InvitationTokens,
-    private readonly wishes: AcceptanceWishes,
+    private readonly choices: AcceptanceChoices,
   ) {}
 
-  async accept({ token, userId, wishes }: Holder, context: CommandContext): Promise<Acceptance> {
+  async accept({ token, userId, choices }: Holder, context: CommandContext): Promise<Acceptance> {
     const invitationId = await this.tokens.idOf(token);
     if (!invitationId) throw new Rejection('invitation-invalid');
     const { state: before } = await this.streams.load(invitationSubject(invitationId));
@@ -68,7 +68,7 @@ export class InvitationAcceptance {
 
     const accepting = new AcceptInvitation({ invitationId, userId }, context);
     const { events, repeated } = await this.commands.execute(accepting);
-    await this.wishes.keep(invitationId, userId, wishes);
+    await this.choices.keep(invitationId, userId, choices);
     const [accepted = await this.acceptanceOf(invitationId)] = events.filter(isAcceptance);
     await this.join(accepted, context.now, context.actor);
 

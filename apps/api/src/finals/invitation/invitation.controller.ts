@@ -21,7 +21,7 @@ import { EventIdPipe } from '../tournament/path-number.pipes';
 import { participantsProjection } from '../tournament/participants.projection';
 import { Tournaments } from '../tournament/tournaments';
 import { tournamentsProjection } from '../tournament/tournaments.projection';
-import { InviteAnybody, InviteRacers, WithdrawInvitationOfEvent } from './event-invitations.process';
+import { InviteAnybody, InviteRacers, WithdrawInvitationOfEvent } from './tournament-invitations.process';
 import { AcceptInvitationDto, InviteDto } from './invitation.dto';
 import { invitationView } from './invitation.view';
 import { JoinByInvitation } from './invitation-acceptance.process';
@@ -32,7 +32,7 @@ import { IssuedInvitationViews } from './issued-invitation-views';
 
 /** A whole venue may open its links from one address. */
 const LOOKS_PER_MINUTE = 1_200;
-const WISHES_MAX_CHARACTERS = 10_000;
+const CHOICES_MAX_CHARACTERS = 10_000;
 
 @Controller('api')
 export class InvitationController {
@@ -119,12 +119,12 @@ export class InvitationController {
   @HttpCode(200)
   async accept(
     @Param('token') token: string,
-    @Body() wishes: AcceptInvitationDto,
+    @Body() choices: AcceptInvitationDto,
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
   ): Promise<AcceptInvitationAnswer> {
-    if (JSON.stringify(wishes).length > WISHES_MAX_CHARACTERS) throw new Rejection('body-too-large');
-    const { outcome, eventId } = await this.commands.execute(new JoinByInvitation({ token, userId, wishes }, context));
+    if (JSON.stringify(choices).length > CHOICES_MAX_CHARACTERS) throw new Rejection('body-too-large');
+    const { outcome, eventId } = await this.commands.execute(new JoinByInvitation({ token, userId, choices }, context));
     switch (outcome) {
       case 'accepted':
         return { message: 'Invitation accepted', eventId, status: 'accepted' };

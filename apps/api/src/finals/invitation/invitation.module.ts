@@ -4,8 +4,8 @@ import { AccountsModule } from '../../people/accounts/accounts.module';
 import { LeaderboardModule } from '../../racing/leaderboard/leaderboard.module';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { TournamentsModule } from '../tournament/tournaments.module';
-import { AcceptanceWishes } from './acceptance-wishes';
-import { eventInvitationHandlers, EventInvitations } from './event-invitations.process';
+import { AcceptanceChoices } from './acceptance-choices';
+import { tournamentInvitationHandlers, TournamentInvitations } from './tournament-invitations.process';
 import { FinalistsController } from './finalists.controller';
 import { InvitationController } from './invitation.controller';
 import { InvitationAcceptance, joinByInvitationHandler } from './invitation-acceptance.process';
@@ -23,11 +23,11 @@ import { createTournamentWithInvitationsHandler, TournamentCreation } from './to
   imports: [AccountsModule, InvitationsModule, LeaderboardModule, TournamentsModule],
   controllers: [InvitationController, FinalistsController, OwnTournamentsController],
   providers: [
-    ...eventInvitationHandlers,
+    ...tournamentInvitationHandlers,
     joinByInvitationHandler,
     createTournamentWithInvitationsHandler,
-    AcceptanceWishes,
-    EventInvitations,
+    AcceptanceChoices,
+    TournamentInvitations,
     InvitationAcceptance,
     InvitationExpiryTimer,
     InvitationTokens,

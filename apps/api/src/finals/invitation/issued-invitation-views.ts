@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IssuedInvitationView } from '@app/contracts';
 import { RacerNames } from '../../people/accounts/racer-names';
 import { ProcessClock } from '../../platform/stores/process-clock';
-import type { IssuedInvitation } from './event-invitations.process';
+import type { IssuedInvitation } from './tournament-invitations.process';
 import { issuedInvitationView } from './invitation.view';
 
 /** Issued invitations as administrators see them, with names and links. */

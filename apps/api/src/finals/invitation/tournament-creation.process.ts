@@ -10,7 +10,7 @@ import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';
 import { CreateTournament } from '../tournament/tournament-announcement.process';
-import { EventInvitations, InviteRacers, type Issued } from './event-invitations.process';
+import { TournamentInvitations, InviteRacers, type Issued } from './tournament-invitations.process';
 
 interface NewTournament {
   name: string;
@@ -29,7 +29,7 @@ export class CreateTournamentWithInvitations extends Intention<NewTournament, Is
 export class TournamentCreation {
   constructor(
     private readonly commands: Commands,
-    private readonly invitations: EventInvitations,
+    private readonly invitations: TournamentInvitations,
   ) {}
 
   async create(

@@ -10,18 +10,18 @@ export type TellUser<View> = (userId: string, news: (viewer: Viewer) => Promise<
  * view, at most four times a second. News is sent at once, and all of it, in its order. A follower that missed
  * some begins with the first view again.
  */
-export interface NewsDeclaration<Name extends NewsName, Shower> {
+export interface NewsDeclaration<Name extends NewsName, Provider> {
   /** The class that knows the view. */
-  from: Type<Shower>;
-  first: (from: Shower, viewer: Viewer) => Promise<News[Name]>;
+  from: Type<Provider>;
+  first: (from: Provider, viewer: Viewer) => Promise<News[Name]>;
   /** Returns a function that stops it. */
-  onNews: (from: Shower, tell: TellUser<News[Name]>) => () => void;
+  onNews: (from: Provider, tell: TellUser<News[Name]>) => () => void;
 }
 
 /** `name` is its name in its messages. */
-export function news<Name extends NewsName, Shower>(
+export function news<Name extends NewsName, Provider>(
   _name: Name,
-  declaration: NewsDeclaration<Name, Shower>,
-): NewsDeclaration<Name, Shower> {
+  declaration: NewsDeclaration<Name, Provider>,
+): NewsDeclaration<Name, Provider> {
   return declaration;
 }

@@ -16,18 +16,18 @@ export interface TopicSource {
 }
 
 /** A topic, declared beside its view in a `*.topic.ts`. `push` collects the topics of all slices. */
-export interface TopicDeclaration<Name extends TopicName, Shower> {
+export interface TopicDeclaration<Name extends TopicName, Provider> {
   /** The class that knows the view. */
-  from: Type<Shower> | Abstract<Shower>;
+  from: Type<Provider> | Abstract<Provider>;
   /**
    * The current view; undefined when there is nothing to show. `userId`: the follower of a topic of one's own.
    * @throws Rejection when the event does not exist
    */
-  view: (from: Shower, eventId?: number, userId?: string) => Promise<Topics[Name] | undefined>;
+  view: (from: Provider, eventId?: number, userId?: string) => Promise<Topics[Name] | undefined>;
   /** The read models behind the view. Their changes are sent to followers. */
   madeOf: readonly TopicSource[];
   /** For a view made of plain documents: calls `changed` when they have changed. Returns a function that stops it. */
-  onChange?: (from: Shower, changed: () => void) => () => void;
+  onChange?: (from: Provider, changed: () => void) => () => void;
   /** Every signed-in user follows a view of their own, which no one else gets. */
   isOwn?: true;
   /** Each event has a view of its own. */
@@ -37,30 +37,30 @@ export interface TopicDeclaration<Name extends TopicName, Shower> {
 }
 
 /** `name` is the topic's name in its messages. */
-export function topic<Name extends PlainTopicName, Shower>(
+export function topic<Name extends PlainTopicName, Provider>(
   _name: Name,
-  declaration: TopicDeclaration<Name, Shower>,
-): TopicDeclaration<Name, Shower> {
+  declaration: TopicDeclaration<Name, Provider>,
+): TopicDeclaration<Name, Provider> {
   return declaration;
 }
 
 /** A topic about an event. Without its id `view` is about the one that is running. */
-export function eventTopic<Name extends EventTopicName, Shower>(
+export function eventTopic<Name extends EventTopicName, Provider>(
   _name: Name,
-  declaration: Omit<TopicDeclaration<Name, Shower>, 'isOfEvents'>,
-): TopicDeclaration<Name, Shower> {
+  declaration: Omit<TopicDeclaration<Name, Provider>, 'isOfEvents'>,
+): TopicDeclaration<Name, Provider> {
   return { ...declaration, isOfEvents: true };
 }
 
 export const whole = (projection: AnyProjection): TopicSource => ({ projection });
 
 /** A topic of one's own. `view` gets the follower's user id. */
-export function ownTopic<Name extends PlainTopicName, Shower>(
+export function ownTopic<Name extends PlainTopicName, Provider>(
   _name: Name,
-  declaration: Pick<TopicDeclaration<Name, Shower>, 'from' | 'madeOf'> & {
-    view: (from: Shower, userId: string) => Promise<Topics[Name] | undefined>;
+  declaration: Pick<TopicDeclaration<Name, Provider>, 'from' | 'madeOf'> & {
+    view: (from: Provider, userId: string) => Promise<Topics[Name] | undefined>;
   },
-): TopicDeclaration<Name, Shower> {
+): TopicDeclaration<Name, Provider> {
   return { ...declaration, isOwn: true, view: (from, _eventId, userId) => declaration.view(from, userId!) };
 }
 

@@ -32,10 +32,10 @@ export abstract class DueWork extends Timer {
   }
 
   async look(): Promise<void> {
-    for (const id of await this.parts.due(this.clock.now(), AT_ONCE)) await this.actOn(id);
+    for (const id of await this.parts.due(this.clock.now(), AT_ONCE)) await this.carryOut(id);
   }
 
-  private async actOn(id: string): Promise<void> {
+  private async carryOut(id: string): Promise<void> {
     const { name, purpose, logger, act } = this.parts;
     const commandId = uuidV5(purpose, id);
     const ids = { commandId, correlationId: commandId, causationId: commandId };

@@ -166,7 +166,7 @@ export class QualifyingRace {
     if (game.status !== 'finished')
       throw new Error(`${finished.stream} says that it is finished and is ${game.status}`);
     const context = contextCausedBy(finished, 'qualifying-finish', now, actor);
-    await this.commands.execute(new FinishQualifyingGame({ userId, ...resultSheet(game) }, context));
+    await this.commands.execute(new FinishQualifyingGame({ userId, ...racerResult(game) }, context));
   }
 
   /** Carries out a step. A step that finishes a qualifying race also writes to the racer's stream (R16). */
@@ -205,7 +205,7 @@ function begun(game: SoloGame | null): SoloGame {
 }
 
 /** The results of a finished race for the racer's stream. */
-function resultSheet(game: SoloGame & FinishedGame) {
+function racerResult(game: SoloGame & FinishedGame) {
   const { gameId, questions, totalQuestions, closed, totals, finishedAt } = game;
   const results = closed.map(({ questionId, outcome, points, elapsedMs }, index): QuestionMark => {
     const { category, difficulty } = questions[index]!;

@@ -21,8 +21,8 @@ export function closeBelowFloor(game: OpenGame, now: number, { questions, closur
   const { gameId, timeLimitMs } = game;
   const open = closeServed(game, now, closures);
   const firstMissed = open.after.closed.length;
-  const missed = closures.slice(firstMissed).map((closedAt, place): QuestionTimedOut => {
-    const index = firstMissed + place;
+  const missed = closures.slice(firstMissed).map((closedAt, offset): QuestionTimedOut => {
+    const index = firstMissed + offset;
     const questionId = questions[index]!.id;
     return { type: 'QuestionTimedOut', data: { gameId, index, questionId, closedAt, elapsedMs: timeLimitMs } };
   });

@@ -92,7 +92,7 @@ export class QuestionPool {
     if (!kind.category && !kind.difficulty) return this.drawn(count, decisive);
     const out = new Set(decisive);
     const ids = (await this.catalogue.idsOf(kind)).filter((id) => !out.has(id));
-    return taken(shuffledPlaces(ids.length), count).map((place) => ids[place]!);
+    return taken(shuffledIndexes(ids.length), count).map((index) => ids[index]!);
   }
 
   /** The current questions for a race or a round that begins, in the order of `ids`, without deleted ones. */
@@ -132,10 +132,10 @@ export class QuestionPool {
    */
   private async drawn(count: number, excluded: readonly string[]): Promise<string[]> {
     const out = new Set(excluded);
-    const places = shuffledPlaces(await this.catalogue.places());
+    const indexes = shuffledIndexes(await this.catalogue.size());
     const ids = new Set<string>();
     while (ids.size < count) {
-      const next = taken(places, count - ids.size);
+      const next = taken(indexes, count - ids.size);
       if (next.length === 0) break;
       for (const id of await this.catalogue.idsAt(next)) if (!out.has(id)) ids.add(id);
     }
@@ -154,12 +154,12 @@ export function questionSnapshot(question: QuestionDocument): QuestionSnapshot {
  * All indexes below `total`, in a random order with all orders equally likely: a shuffle that stores only what
  * it moved.
  */
-function* shuffledPlaces(total: number): Generator<number> {
+function* shuffledIndexes(total: number): Generator<number> {
   const moved = new Map<number, number>();
-  for (let place = 0; place < total; place += 1) {
-    const from = randomInt(place, total);
+  for (let index = 0; index < total; index += 1) {
+    const from = randomInt(index, total);
     yield moved.get(from) ?? from;
-    moved.set(from, moved.get(place) ?? place);
+    moved.set(from, moved.get(index) ?? index);
   }
 }
 

@@ -6,7 +6,7 @@ import { useMainFocus } from '../../shared/ui/use-main-focus';
 import { adminStrings as words } from './admin.strings';
 import { ConsoleBar } from './console-bar';
 import './console.css';
-import { placeOf, PlaceContext } from './place';
+import { locationOf, ConsoleLocationContext } from './console-location';
 import { sectionViews } from './section-views';
 import { SectionList } from './section-list';
 import './ui/ui.css';
@@ -14,12 +14,12 @@ import './ui/ui.css';
 /** Race control: the bar with the tabs, and the section that the address names. */
 export function Console() {
   const [search] = useSearchParams();
-  const place = placeOf(search.get('section'));
-  const { tab, section } = place;
+  const location = locationOf(search.get('section'));
+  const { tab, section } = location;
   useMainFocus(section?.id ?? tab);
   const View = section && sectionViews[section.id];
   return (
-    <PlaceContext value={place}>
+    <ConsoleLocationContext value={location}>
       <title>{words.pageTitle(section?.title ?? words.tabs[tab])}</title>
       <div className="console console-look">
         <ConsoleBar tab={tab} />
@@ -29,6 +29,6 @@ export function Console() {
           </Suspense>
         </main>
       </div>
-    </PlaceContext>
+    </ConsoleLocationContext>
   );
 }

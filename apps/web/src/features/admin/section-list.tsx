@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { usePlace } from './place';
+import { useConsoleLocation } from './console-location';
 import { sectionPath, sectionsOf } from './sections';
 import { SectionHead } from './ui/section-head';
 
 /** The sections of a tab without a screen of its own, one below the other. */
 export function SectionList() {
-  const { tab } = usePlace();
+  const { tab } = useConsoleLocation();
   return (
     <>
       <SectionHead />

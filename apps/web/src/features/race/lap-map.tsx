@@ -46,12 +46,12 @@ export function LapMap({ outcomes, current, isDriving, label, rivalClosed }: Lap
       <path className="lap-trace lap-trace-inner" d={trackPath} pathLength={100} style={trace} />
       <FinishLine />
       {outcomes.length !== checkpoints.length && <LapMarks outcomes={outcomes} current={current} />}
-      {(outcomes.length === checkpoints.length ? checkpoints : []).map(({ x, y, signX, signY }, place) => {
-        const outcome = outcomes[place] ?? null;
-        const isLast = place === checkpoints.length - 1;
+      {(outcomes.length === checkpoints.length ? checkpoints : []).map(({ x, y, signX, signY }, index) => {
+        const outcome = outcomes[index] ?? null;
+        const isLast = index === checkpoints.length - 1;
         const halfWidth = isLast ? 17 : 13;
         return (
-          <g key={place} className={classNames('lap-sign', `is-${checkpointState(outcome, place === current)}`)}>
+          <g key={index} className={classNames('lap-sign', `is-${checkpointState(outcome, index === current)}`)}>
             <path className="lap-sign-post" d={`M${x} ${y}L${signX} ${signY}`} />
             <g transform={`translate(${signX} ${signY})`}>
               <rect className="lap-sign-plate" x={-halfWidth} y="-13" width={halfWidth * 2} height="26" />
@@ -59,7 +59,7 @@ export function LapMap({ outcomes, current, isDriving, label, rivalClosed }: Lap
                 <rect className="lap-sign-outcome" x={-halfWidth} y="8.5" width={halfWidth * 2} height="4.5" />
               )}
               <text className="gear-6" y={outcome ? 4.5 : 6.5} textAnchor="middle">
-                {place + 1}
+                {index + 1}
               </text>
             </g>
           </g>
@@ -86,12 +86,12 @@ export function LapMap({ outcomes, current, isDriving, label, rivalClosed }: Lap
 
 /** The checkpoints of a lap that has no signs: lines across the road. */
 function LapMarks({ outcomes, current }: Pick<LapProps, 'outcomes' | 'current'>) {
-  return outcomes.map((outcome, place) => {
-    const offsetDistance = `${((place + 1) / outcomes.length) * 100}%`;
+  return outcomes.map((outcome, index) => {
+    const offsetDistance = `${((index + 1) / outcomes.length) * 100}%`;
     return (
       <path
-        key={place}
-        className={classNames('lap-mark', `is-${checkpointState(outcome, place === current)}`)}
+        key={index}
+        className={classNames('lap-mark', `is-${checkpointState(outcome, index === current)}`)}
         style={{ offsetPath: `path('${trackPath}')`, offsetDistance }}
         d="M0 -16v32"
       />

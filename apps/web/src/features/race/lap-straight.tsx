@@ -14,7 +14,7 @@ const TAIL_BACK = 18.4;
 export function LapStraight({ outcomes, current, label, rivalClosed }: Omit<LapProps, 'isDriving'>) {
   const closed = outcomes.filter((outcome) => outcome !== null).length;
   const step = LENGTH / outcomes.length;
-  const checkpointX = (place: number) => START + (place + 1) * step;
+  const checkpointX = (index: number) => START + (index + 1) * step;
   const carX = Math.max(0, checkpointX(closed) - CAR_BACK);
   const traceTo = Math.max(0, checkpointX(closed) - TAIL_BACK);
   const everyNumber = Math.ceil(outcomes.length / NUMBERS_MAX);
@@ -28,14 +28,14 @@ export function LapStraight({ outcomes, current, label, rivalClosed }: Omit<LapP
         <rect className="straight-trace-line" y="27.25" width="358" height="2.5" />
         <rect className="straight-trace-line" y="36.25" width="358" height="2.5" />
       </g>
-      {outcomes.map((outcome, place) => {
-        const x = checkpointX(place);
+      {outcomes.map((outcome, index) => {
+        const x = checkpointX(index);
         return (
-          <g key={place} className={classNames('straight-mark', `is-${checkpointState(outcome, place === current)}`)}>
+          <g key={index} className={classNames('straight-mark', `is-${checkpointState(outcome, index === current)}`)}>
             <path d={`M${x} 20v26`} />
-            {(place + 1) % everyNumber === 0 && (
+            {(index + 1) % everyNumber === 0 && (
               <text className="gear-6" x={x} y="13" textAnchor="middle">
-                {place + 1}
+                {index + 1}
               </text>
             )}
             {outcome && <rect x={x - outcomeWidth / 2} y="49" width={outcomeWidth} height="4" />}

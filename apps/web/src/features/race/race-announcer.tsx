@@ -1,6 +1,6 @@
 import { answersSaid, answerText } from '../../parts/board/answer-slats';
 import { BoardAnnouncer } from '../../parts/board/board-announcer';
-import { placeOf, type RaceState } from '../../parts/board/race-machine';
+import { questionNumberOf, type RaceState } from '../../parts/board/race-machine';
 import { raceStrings as words } from '../../parts/board/race.strings';
 
 /** Tells screen readers what the board shows: the question, its time, and its result. */
@@ -13,7 +13,7 @@ function sentence(state: RaceState): string | null {
   const { phase, totalQuestions } = state;
   switch (phase.name) {
     case 'open':
-      return `${words.saysQuestion(placeOf(state), totalQuestions, phase.question.text)} ${answersSaid(phase.question)}`;
+      return `${words.saysQuestion(questionNumberOf(state), totalQuestions, phase.question.text)} ${answersSaid(phase.question)}`;
     case 'closed': {
       const { result, outcome, question } = phase;
       const verdict = words.saysOutcome(outcome, result?.pointsEarned ?? 0);

@@ -13,7 +13,7 @@ import { QuestionBoard } from '../../parts/board/question-board';
 import './lap.css';
 import { RaceAnnouncer } from './race-announcer';
 import { RaceHeader } from './race-header';
-import { lastClosed, placeOf, type RaceState } from '../../parts/board/race-machine';
+import { lastClosed, questionNumberOf, type RaceState } from '../../parts/board/race-machine';
 import './race-screen.css';
 import './race-screen.narrow.css';
 import { RaceStats } from './race-stats';
@@ -45,7 +45,7 @@ export function RaceScreen({ game, onFinished, finish, ghost = null, onLeave }: 
     return <ErrorState page text={words.refused} detail={phase.message} onRetry={onLeave} retryLabel={words.goHome} />;
   }
 
-  const place = placeOf(state);
+  const number = questionNumberOf(state);
   // The video waits, so that it does not slow down the first question.
   const isUnderWay = phase.name !== 'serving' || phase.last !== null;
   const percent = Math.round((outcomes.filter((outcome) => outcome !== null).length / totalQuestions) * 100);
@@ -54,8 +54,8 @@ export function RaceScreen({ game, onFinished, finish, ghost = null, onLeave }: 
     current: outcomes.findIndex((outcome) => outcome === null),
     isDriving: phase.name === 'open' || phase.name === 'pending',
     label: rival
-      ? words.trackWithRival(place, totalQuestions, rival.playerName, rival.place)
-      : words.trackLabel(place, totalQuestions),
+      ? words.trackWithRival(number, totalQuestions, rival.playerName, rival.number)
+      : words.trackLabel(number, totalQuestions),
     rivalClosed: rival?.closed,
   };
   return (
@@ -69,7 +69,7 @@ export function RaceScreen({ game, onFinished, finish, ghost = null, onLeave }: 
           <p>
             <span className="gear-1">{words.question}</span>{' '}
             <b className="gear-6">
-              {place}
+              {number}
               <span>/{totalQuestions}</span>
             </b>
           </p>
@@ -77,7 +77,7 @@ export function RaceScreen({ game, onFinished, finish, ghost = null, onLeave }: 
             <p className="lap-rival-words">
               <span className="gear-1">{rival.playerName}</span>{' '}
               <b className="gear-6">
-                {rival.place}
+                {rival.number}
                 <span>/{totalQuestions}</span>
               </b>
             </p>
@@ -96,9 +96,9 @@ export function RaceScreen({ game, onFinished, finish, ghost = null, onLeave }: 
         </section>
         <section className="strip">
           <div className="strip-words">
-            <b className="gear-6">{words.questionOf(place, totalQuestions)}</b>
+            <b className="gear-6">{words.questionOf(number, totalQuestions)}</b>
             <span className="gear-1">
-              {rival ? words.rivalAt(rival.playerName, rival.place) : words.percentComplete(percent)}
+              {rival ? words.rivalAt(rival.playerName, rival.number) : words.percentComplete(percent)}
             </span>
           </div>
           <LapStraight outcomes={outcomes} current={lap.current} label={lap.label} rivalClosed={lap.rivalClosed} />

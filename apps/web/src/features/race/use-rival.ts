@@ -7,7 +7,7 @@ export interface Rival {
   /** How many questions they had closed after as much racing as the viewer's so far. */
   closed: number;
   /** Number, from 1, of the question they were at. */
-  place: number;
+  number: number;
 }
 
 /** Where the opponent of a duel was after as much racing; null without a recorded run. */
@@ -27,8 +27,8 @@ export function useRival(ghost: DuelGhost | null, state: RaceState): Rival | nul
     return () => clearTimeout(timer);
   }, [ghost, state]);
   if (!ghost) return null;
-  const place = Math.min(closed + 1, state.totalQuestions);
-  return { playerName: ghost.playerName, closed, place };
+  const number = Math.min(closed + 1, state.totalQuestions);
+  return { playerName: ghost.playerName, closed, number };
 }
 
 export const closedAfter = ({ closedAfterMs }: Pick<DuelGhost, 'closedAfterMs'>, racedForMs: number): number =>

@@ -14,17 +14,17 @@ export function CheckpointTiles({ outcomes, current }: CheckpointTilesProps) {
     <ol
       className="tiles"
       data-many={outcomes.length > 10 ? '' : undefined}
-      aria-label={words.placeLabel(current + 1, outcomes.length)}
+      aria-label={words.questionLabel(current + 1, outcomes.length)}
     >
-      {outcomes.map((outcome, place) => {
-        const isCurrent = place === current && outcome === null;
+      {outcomes.map((outcome, index) => {
+        const isCurrent = index === current && outcome === null;
         return (
           <li
-            key={place}
+            key={index}
             className={classNames('tile gear-6', outcome && `tile-${outcome}`, isCurrent && 'tile-current')}
             aria-current={isCurrent ? 'step' : undefined}
           >
-            {place + 1}
+            {index + 1}
             {outcome && <span className="visually-hidden"> {words.saysOutcome[outcome]}</span>}
           </li>
         );

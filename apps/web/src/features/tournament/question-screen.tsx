@@ -25,7 +25,7 @@ export function QuestionScreen({ state, phase, choose, errorText }: QuestionScre
   useRaceSounds(phase);
   if (!session || !progress) return null;
   const closed = phase.name === 'closed' || phase.name === 'serving' ? lastClosed(phase) : null;
-  const place = placeOnBoard(phase, progress.outcomes.indexOf(null));
+  const index = indexOnBoard(phase, progress.outcomes.indexOf(null));
   const total = progress.outcomes.length;
   return (
     <div className="page finale">
@@ -38,11 +38,11 @@ export function QuestionScreen({ state, phase, choose, errorText }: QuestionScre
               <span>{words.of(session.totalRounds)}</span>
             </span>{' '}
             <span>
-              {words.question(place + 1)}
+              {words.question(index + 1)}
               <span>{words.of(total)}</span>
             </span>
           </h1>
-          <CheckpointTiles outcomes={progress.outcomes} current={place} />
+          <CheckpointTiles outcomes={progress.outcomes} current={index} />
         </div>
         <div className="finale-place">
           <FinalBoard
@@ -60,7 +60,7 @@ export function QuestionScreen({ state, phase, choose, errorText }: QuestionScre
 }
 
 /** Index, from 0, of the question on the board, or of the next one. */
-function placeOnBoard(phase: BoardPhase, firstOpen: number): number {
+function indexOnBoard(phase: BoardPhase, firstOpen: number): number {
   if ('question' in phase) return phase.question.index;
   return phase.last?.question.index ?? Math.max(0, firstOpen);
 }

@@ -56,8 +56,8 @@ export const withServed = (
   { gameId, question, totals, lastResult }: NextAnswer,
 ): RoundProgress => {
   const known = lastResult ? withOutcome(progress.outcomes, lastResult.index, lastResult.outcome) : progress.outcomes;
-  const outcomes = known.map((outcome, place) =>
-    outcome === null && (question === null || place < question.index) ? 'timed-out' : outcome,
+  const outcomes = known.map((outcome, index) =>
+    outcome === null && (question === null || index < question.index) ? 'timed-out' : outcome,
   );
   return { ...progress, gameId, totals, outcomes, isComplete: question === null };
 };
@@ -89,7 +89,7 @@ export function withTimeOut(progress: RoundProgress, { index, timeLimitMs }: Ser
 }
 
 const places = ({ questionsPerRound }: TournamentSession, known: (QuestionOutcome | null)[]) =>
-  Array.from({ length: Math.max(questionsPerRound, known.length) }, (_, place) => known[place] ?? null);
+  Array.from({ length: Math.max(questionsPerRound, known.length) }, (_, index) => known[index] ?? null);
 
 const withOutcome = (outcomes: RoundProgress['outcomes'], index: number, outcome: QuestionOutcome) =>
-  outcomes.map((known, place) => (place === index ? outcome : known));
+  outcomes.map((known, each) => (each === index ? outcome : known));

@@ -46,9 +46,9 @@ export const askAgain = { spread: true, isRetry: true } as const;
 export function withoutOpenQuestion(state: TournamentState, last: ClosedQuestion | null = null): TournamentState {
   const { event, session, progress, phase, greenAtMs } = state;
   if (event?.status === 'completed') return phase.name === 'completed' ? state : roundCompleted(state);
-  if (session?.roundActive && progress?.isComplete) return standing(state, 'round-complete');
+  if (session?.roundActive && progress?.isComplete) return inPhase(state, 'round-complete');
   if (!session?.allowAnswers) {
-    const standby = standing(state, 'standby');
+    const standby = inPhase(state, 'standby');
     // Others have scored since the question came.
     return session?.roundActive && isOnBoard(phase) ? standingsDue(standby) : standby;
   }
@@ -62,5 +62,5 @@ const underLights = (state: TournamentState, greenAtMs: number): TournamentState
     : { ...state, phase: { name: 'lights', greenAtMs } };
 
 /** A phase that continues stays the same object. */
-const standing = (state: TournamentState, name: 'standby' | 'round-complete'): TournamentState =>
+const inPhase = (state: TournamentState, name: 'standby' | 'round-complete'): TournamentState =>
   state.phase.name === name ? state : { ...state, phase: { name } };

@@ -13,9 +13,9 @@ export const tournamentStrings = {
   joining: 'Rolling out to the grid',
   round: (round: number) => `Round ${round}`,
   roundOf: (round: number, total: number) => `Round ${round}/${total}`,
-  question: (place: number) => `Question ${place}`,
+  question: (number: number) => `Question ${number}`,
   of: (total: number) => `/${total}`,
-  placeLabel: (place: number, total: number) => `Question ${place} of ${total}`,
+  questionLabel: (number: number, total: number) => `Question ${number} of ${total}`,
   answered: 'stopped',
   saysOutcome: {
     correct: 'correct',

@@ -33,7 +33,7 @@ export function useTournament({ eventId, userId, answerAddress }: Participation)
 
   useTournamentNews({ eventId, calls, state, dispatch });
 
-  useEffect(() => asked((signal) => act(phase, calls, dispatch, signal)), [phase, calls]);
+  useEffect(() => asked((signal) => carryOut(phase, calls, dispatch, signal)), [phase, calls]);
   useEffect(() => {
     if (unsent) return asked((signal) => send(unsent, calls, dispatch, signal));
   }, [unsent, calls]);
@@ -66,7 +66,7 @@ export function useTournament({ eventId, userId, answerAddress }: Participation)
 }
 
 /** Makes the call of a phase, if it has one. The phase object is the intention, so all tries use one key. */
-async function act(
+async function carryOut(
   phase: TournamentPhase,
   calls: TournamentCalls,
   dispatch: Dispatch<TournamentEvent>,

@@ -3,7 +3,7 @@ import {
   advanceRace,
   enterRace,
   feedbackMs,
-  placeOf,
+  questionNumberOf,
   type RaceEvent,
   type RaceState,
   stoppedAtMs,
@@ -74,7 +74,7 @@ describe('a race on the screen', () => {
     const slots = game().slots.map((slot, index) => ({ ...slot, outcome: index === 0 ? ('wrong' as const) : null }));
     const totals = { ...noTotals, questionsClosed: 1, totalTimeMs: 3_000 };
     const resumed = enterRace(game({ slots, totals }));
-    expect([resumed.outcomes, resumed.totals, placeOf(resumed)]).toEqual([['wrong', null], totals, 2]);
+    expect([resumed.outcomes, resumed.totals, questionNumberOf(resumed)]).toEqual([['wrong', null], totals, 2]);
   });
 
   it('learns of a question that ran out while the player was away', () => {
@@ -85,7 +85,7 @@ describe('a race on the screen', () => {
       answer: { gameId: 'game-1', question: question(1), lastResult, totals },
       nowMs: 0,
     });
-    expect([state.outcomes, state.totals, placeOf(state)]).toEqual([['timed-out', null], totals, 2]);
+    expect([state.outcomes, state.totals, questionNumberOf(state)]).toEqual([['timed-out', null], totals, 2]);
   });
 
   it('goes straight to the finish when a finished race is entered', () => {
@@ -167,7 +167,7 @@ describe('a race on the screen', () => {
       name: 'serving',
       last: { question: question(0), outcome: 'correct', choice: 'B', result: result(0) },
     });
-    expect(placeOf(state)).toBe(1);
+    expect(questionNumberOf(state)).toBe(1);
   });
 
   it('goes to the finish after the last question', () => {

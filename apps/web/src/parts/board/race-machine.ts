@@ -127,7 +127,7 @@ export function lastClosed(phase: RacePhase): ClosedQuestion | null {
 }
 
 /** Number, from 1, of the question that is open or comes next; the last one when all are closed. */
-export const placeOf = ({ totals, totalQuestions, phase }: RaceState): number => {
+export const questionNumberOf = ({ totals, totalQuestions, phase }: RaceState): number => {
   const question = 'question' in phase ? phase.question : lastClosed(phase)?.question;
   return question ? question.index + 1 : Math.min(totals.questionsClosed + 1, totalQuestions);
 };
@@ -187,4 +187,4 @@ function afterFeedback(state: RaceState, { question, outcome, choice, result }: 
 }
 
 const withOutcome = (outcomes: RaceState['outcomes'], index: number, outcome: QuestionOutcome) =>
-  outcomes.map((known, place) => (place === index ? outcome : known));
+  outcomes.map((known, each) => (each === index ? outcome : known));

@@ -5,13 +5,13 @@ export const raceStrings = {
   goHome: 'Go Back Home',
   liveLeaderboard: 'Live Leaderboard',
   question: 'Question',
-  questionOf: (place: number, total: number) => `Question ${place}/${total}`,
+  questionOf: (question: number, total: number) => `Question ${question}/${total}`,
   complete: 'Complete',
   percentComplete: (percent: number) => `${percent}% complete`,
-  trackLabel: (place: number, total: number) => `Track with ${total} checkpoints, question ${place} of ${total}`,
-  trackWithRival: (place: number, total: number, rival: string, rivalPlace: number) =>
-    `Track with ${total} checkpoints, question ${place} of ${total}, ${rival} was at question ${rivalPlace}`,
-  rivalAt: (rival: string, place: number) => `${rival} at ${place}`,
+  trackLabel: (question: number, total: number) => `Track with ${total} checkpoints, question ${question} of ${total}`,
+  trackWithRival: (question: number, total: number, rival: string, rivalQuestion: number) =>
+    `Track with ${total} checkpoints, question ${question} of ${total}, ${rival} was at question ${rivalQuestion}`,
+  rivalAt: (rival: string, question: number) => `${rival} at ${question}`,
   time: 'Time',
   accuracy: 'Accuracy',
   points: 'Points',
@@ -33,7 +33,7 @@ export const raceStrings = {
   finishing: 'Across the line. Counting your points.',
   retrying: 'No connection. We keep trying, your answer is safe.',
   refused: 'This race cannot go on',
-  saysQuestion: (place: number, total: number, text: string) => `Question ${place} of ${total}. ${text}`,
+  saysQuestion: (question: number, total: number, text: string) => `Question ${question} of ${total}. ${text}`,
   saysAnswer: (letter: AnswerLetter, text: string) => `${letter}, ${text}.`,
   saysSecondsLeft: (seconds: number) => `${seconds} seconds left`,
   saysOutcome: (outcome: QuestionOutcome, points: number) => {

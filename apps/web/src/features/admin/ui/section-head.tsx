@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/ui/button';
 import { adminStrings as words } from '../admin.strings';
-import { usePlace } from '../place';
+import { useConsoleLocation } from '../console-location';
 import { sectionPath, sectionsOf } from '../sections';
 
 interface SectionHeadProps {
@@ -20,7 +20,7 @@ interface SectionHeadProps {
  * tab's other sections.
  */
 export function SectionHead({ title, beside, children }: SectionHeadProps) {
-  const { tab, section } = usePlace();
+  const { tab, section } = useConsoleLocation();
   const others = section?.id === tab ? sectionsOf(tab).filter(({ id }) => id !== tab) : [];
   return (
     <div className="section-head">

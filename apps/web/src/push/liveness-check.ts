@@ -8,7 +8,7 @@ export const LOOK_EVERY_MS = 10_000;
  * Detects a dead connection that nobody has closed, such as after a loss of the network. A browser may consider
  * it open for minutes, and a screen that only listens would show old data in that time.
  */
-export class SignOfLife {
+export class LivenessCheck {
   private timer: ReturnType<typeof setInterval> | undefined;
   private isSilent = false;
   private isAsked = false;

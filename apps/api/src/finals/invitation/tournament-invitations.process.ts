@@ -59,7 +59,7 @@ export class WithdrawInvitationOfEvent extends Intention<InvitationOfEvent, void
  * requested.
  */
 @Injectable()
-export class EventInvitations {
+export class TournamentInvitations {
   constructor(
     private readonly streams: StreamStates,
     private readonly commands: Commands,
@@ -156,8 +156,10 @@ export class EventInvitations {
   }
 }
 
-export const eventInvitationHandlers = [
-  carriedOut(InviteRacers, EventInvitations, (process, racers, context) => process.issueTo(racers, context)),
-  carriedOut(InviteAnybody, EventInvitations, (process, { eventId }, context) => process.issueOpen(eventId, context)),
-  carriedOut(WithdrawInvitationOfEvent, EventInvitations, (process, of, context) => process.withdraw(of, context)),
+export const tournamentInvitationHandlers = [
+  carriedOut(InviteRacers, TournamentInvitations, (process, racers, context) => process.issueTo(racers, context)),
+  carriedOut(InviteAnybody, TournamentInvitations, (process, { eventId }, context) =>
+    process.issueOpen(eventId, context),
+  ),
+  carriedOut(WithdrawInvitationOfEvent, TournamentInvitations, (process, of, context) => process.withdraw(of, context)),
 ];

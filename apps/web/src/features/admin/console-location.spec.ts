@@ -1,12 +1,12 @@
-import { placeOf } from './place';
+import { locationOf } from './console-location';
 import { sectionPath, sections, shownTabs } from './sections';
 
 const named = (id: string | null) => {
-  const { tab, section } = placeOf(id);
+  const { tab, section } = locationOf(id);
   return { tab, section: section?.id ?? null };
 };
 
-describe('a place in race control', () => {
+describe('a location in race control', () => {
   it.each([
     ['the dashboard without a word', null, 'overview', 'overview'],
     ['a section below its tab', 'questions', 'content', 'questions'],

@@ -7,17 +7,17 @@ import { PersonalDocuments } from '../../platform/stores/personal-documents';
  * What somebody chose when they accepted. These are personal settings, so they stay out of the log. `_id`: the
  * invitation's id.
  */
-interface AcceptanceWishesDocument extends Document {
+interface AcceptanceChoicesDocument extends Document {
   userId: string;
   wishes: AcceptInvitationBody;
 }
 
 @Injectable()
-export class AcceptanceWishes {
-  private readonly documents: Promise<Collection<AcceptanceWishesDocument>>;
+export class AcceptanceChoices {
+  private readonly documents: Promise<Collection<AcceptanceChoicesDocument>>;
 
   constructor(store: DocumentStore, personal: PersonalDocuments) {
-    this.documents = store.collection<AcceptanceWishesDocument>({
+    this.documents = store.collection<AcceptanceChoicesDocument>({
       name: 'acceptance-wishes',
       private: true,
       indexes: [{ key: { userId: 1 } }],
@@ -26,10 +26,10 @@ export class AcceptanceWishes {
   }
 
   /** Keeps the first choice; later ones are ignored. */
-  async keep(invitationId: string, userId: string, wishes: AcceptInvitationBody): Promise<void> {
+  async keep(invitationId: string, userId: string, choices: AcceptInvitationBody): Promise<void> {
     const documents = await this.documents;
     // A plain object, whatever the class of the request's body.
-    const kept = { userId, wishes: structuredClone(wishes) };
+    const kept = { userId, wishes: structuredClone(choices) };
     await documents.updateOne({ _id: invitationId }, { $setOnInsert: kept }, { upsert: true });
   }
 }
