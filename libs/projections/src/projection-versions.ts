@@ -8,9 +8,9 @@ import type { AnyProjection, ReadModelDocument } from './projection';
 import { type ActiveDocument, type ActiveReadModels, type ReadModelChange, versionedName } from './read-model';
 import { dropOutlived, dropReadModel } from './retired-collections';
 import type { RunnerLog } from './runner-log';
-import { deleteStanding, RunningProjection } from './running-projection';
+import { RunningProjection } from './running-projection';
 import type { StoreCalls } from './store-calls';
-import { Tombstones } from './tombstones';
+import { deleteBuried, Tombstones } from './tombstones';
 
 export interface ProjectionVersionsParts {
   documentStore: DocumentStore;
@@ -168,7 +168,7 @@ export class ProjectionVersions {
     // doing now.
     const place = (await checkpoints.load(collectionName)) ?? atStart;
     const tombstones = await Tombstones.open(documentStore, collectionName);
-    await deleteStanding(collection, tombstones.all());
+    await deleteBuried(collection, tombstones.all());
     return new RunningProjection({
       projection,
       collectionName,

@@ -6,13 +6,12 @@ import { ConditionalWrites } from './conditional-writes';
 import { describeFailure, EventFailure } from './event-failure';
 import type { LogConsumer } from './log-feed';
 import { type LogPlace, markOf } from './log-identity';
-import { storedPosition } from './log-position';
 import type { AnyProjection, ReadModelDocument } from './projection';
 import { type Folded, fold, handles, loaded, stamped, type Step, stepOf } from './projection-fold';
 import type { ReadModelChange } from './read-model';
 import type { RunnerLog } from './runner-log';
 import type { StoreCalls } from './store-calls';
-import type { Tombstones } from './tombstones';
+import { deleteBuried, type Tombstones } from './tombstones';
 
 /**
  * The most events folded and saved in one turn of the event loop. That takes a few milliseconds, so other work
@@ -233,7 +232,7 @@ export class RunningProjection implements LogConsumer {
     const { checkpoints, collectionName, collection, tombstones } = this.parts;
     checkpoints.note(collectionName, { position: this.position, mark: this.mark }, async (position) => {
       const outlived = tombstones.outlived(position);
-      await deleteStanding(collection, outlived);
+      await deleteBuried(collection, outlived);
       await tombstones.drop(outlived);
     });
   }
@@ -244,21 +243,4 @@ export class RunningProjection implements LogConsumer {
     const { log, collectionName } = this.parts;
     log.error({ err: error, projection: collectionName }, `Projection ${collectionName} stopped at ${this.error}`);
   }
-}
-
-/**
- * Deletes documents that have a tombstone and are not newer than it: a crash came between the announcement and
- * the deletion, or a late write created them again.
- */
-export async function deleteStanding(
-  collection: Collection<ReadModelDocument>,
-  deleted: readonly [documentId: string, position: bigint][],
-): Promise<void> {
-  if (deleted.length === 0) return;
-  await collection.bulkWrite(
-    deleted.map(([_id, position]) => ({
-      deleteOne: { filter: { _id, position: { $lte: storedPosition(position) } } },
-    })),
-    { ordered: false },
-  );
 }

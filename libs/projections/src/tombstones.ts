@@ -1,5 +1,6 @@
 import type { Collection, Document, DocumentStore } from '@app/document-store';
 import { storedPosition } from './log-position';
+import type { ReadModelDocument } from './projection';
 
 interface TombstoneDocument extends Document {
   collection: string;
@@ -106,4 +107,21 @@ export class Tombstones {
   private key(documentId: string): string {
     return `${this.of}/${documentId}`;
   }
+}
+
+/**
+ * Deletes documents that have a tombstone and are not newer than it: a crash came between the announcement and
+ * the deletion, or a late write created them again.
+ */
+export async function deleteBuried(
+  collection: Collection<ReadModelDocument>,
+  deleted: readonly [documentId: string, position: bigint][],
+): Promise<void> {
+  if (deleted.length === 0) return;
+  await collection.bulkWrite(
+    deleted.map(([_id, position]) => ({
+      deleteOne: { filter: { _id, position: { $lte: storedPosition(position) } } },
+    })),
+    { ordered: false },
+  );
 }

@@ -1,6 +1,8 @@
 import { specOf } from '@app/event-store/testing/decider-spec';
 import { questionSnapshot } from '../../racing/game/testing/question-snapshot';
+import { advance, end, pause, ready, resume, running, start } from './testing/round-commands';
 import {
+  NOW,
   advanced,
   assigned,
   completed,
@@ -9,39 +11,14 @@ import {
   ended,
   eventId,
   live,
-  NOW,
   paused,
-  reference,
   reset,
   resumed,
   started,
-  takenBack,
-  withLights,
-  withoutLights,
 } from './testing/tournament-events';
-import { type TournamentCommand, tournamentDecider } from './tournament.decider';
+import { tournamentDecider } from './tournament.decider';
 
 const { given } = specOf(tournamentDecider);
-const now = NOW;
-
-const start = (round: number, own: string[] = ['a', 'b'], spare: string[] = []) => ({
-  type: 'BeginRound' as const,
-  round,
-  assigned: own.map(questionSnapshot),
-  spare: spare.map(questionSnapshot),
-  timeLimitMs: 10_000,
-  quickLimitMs: 5_000,
-  lightsMs: 0,
-  now,
-});
-const end: TournamentCommand = { type: 'EndRound', now };
-const advance: TournamentCommand = { type: 'AdvanceQuestion', now };
-const pause: TournamentCommand = { type: 'PauseRound', now };
-const resume: TournamentCommand = { type: 'ResumeRound', now };
-const takeBack: TournamentCommand = { type: 'TakeBackRound', now };
-
-const ready = [created, assigned(1, 'a', 1), assigned(1, 'b', 2)];
-const running = [...ready, live, started(1, ['a', 'b'])];
 
 describe('a round', () => {
   it('F1: starts with its questions in their order and makes the event live', () => {
@@ -230,75 +207,5 @@ it('The state of a run has everything that happened in it', () => {
         },
       ],
     ]),
-  });
-});
-
-describe('the start lights of a round', () => {
-  const lights = [...ready, live, withLights(started(1, ['a', 'b']), 4_000)];
-
-  it('F4: go out so long after its start', () => {
-    given(...ready, live)
-      .when({ ...start(1), lightsMs: 4_000 })
-      .then(withLights(started(1, ['a', 'b']), 4_000));
-  });
-
-  it('F4: keep everybody from losing a question that was not served', () => {
-    given(...lights)
-      .when(advance)
-      .rejected('lights-on');
-    given(...lights)
-      .when({ ...advance, now: now + 4_000 })
-      .then(advanced(1, 1, now + 4_000));
-    given(...ready, live, withoutLights(started(1, ['a', 'b'])))
-      .when(advance)
-      .then(advanced(1, 1));
-  });
-
-  it('F4: are held by a pause', () => {
-    given(...lights, paused(1))
-      .when({ ...advance, now: now + 60_000 })
-      .rejected('lights-on');
-    given(...lights, paused(1), resumed(1, now + 60_000))
-      .when({ ...advance, now: now + 63_999 })
-      .rejected('lights-on');
-  });
-
-  it('F5: are the time in which the start can be taken back', () => {
-    given(...lights)
-      .when(takeBack)
-      .then(takenBack(1));
-    given(...lights, paused(1))
-      .when({ ...takeBack, now: now + 60_000 })
-      .then({ type: 'RoundTakenBack', data: { ...reference(1), takenBackAt: now + 60_000 } });
-    given(...lights)
-      .when({ ...takeBack, now: now + 4_000 })
-      .rejected('round-under-way');
-    given(...lights, takenBack(1))
-      .when(takeBack)
-      .rejected('no-active-round');
-  });
-
-  it('F3: may be ended with the round, and with the event', () => {
-    given(...lights)
-      .when(end)
-      .then(ended(1));
-  });
-});
-
-describe('a round whose start was taken back', () => {
-  it('F5: can be started again, under another number than the run nobody raced', () => {
-    given(...ready, live, withLights(started(1, ['a', 'b']), 4_000), takenBack(1))
-      .when(start(1))
-      .then(started(1, ['a', 'b'], { run: 2 }));
-  });
-
-  it('F5: leaves the earlier run as it was', () => {
-    const again = withLights(started(1, ['a', 'b'], { run: 2 }), 4_000);
-    given(...running, ended(1), again, takenBack(1, { run: 2 }))
-      .when(end)
-      .then();
-    given(...running, ended(1), again, takenBack(1, { run: 2 }))
-      .when(start(1))
-      .then(started(1, ['a', 'b'], { run: 3 }));
   });
 });

@@ -1,0 +1,83 @@
+import { Body, Controller, Get, Module, Param, Post, Query } from '@nestjs/common';
+import { IsInt, IsString } from 'class-validator';
+import { EventStoreUnavailable, WrongExpectedRevision } from '@app/event-store';
+import { slices } from '../../../app.module';
+import { type RunningApp, startApp } from '../../../testing/start-app';
+import { AdminOnly, ChangesState, CurrentViewer, OptionalViewer, Public, type Viewer } from '../viewer';
+
+class LapDto {
+  @IsString()
+  driver!: string;
+
+  @IsInt()
+  timeMs!: number;
+}
+
+class LapQuery {
+  @IsString()
+  driver!: string;
+}
+
+@Controller('api/pit')
+class PitController {
+  @Public()
+  @Post('laps')
+  keep(@Body() lap: LapDto) {
+    return lap;
+  }
+
+  @Public()
+  @Get('laps')
+  find(@Query() query: LapQuery) {
+    return query;
+  }
+
+  @Public()
+  @Get('laps/:id')
+  one(@Param('id') id: string) {
+    return { id };
+  }
+
+  @Public()
+  @Get('anyone')
+  anyone(@OptionalViewer() viewer?: Viewer) {
+    return { role: viewer?.role ?? 'visitor' };
+  }
+
+  @Get('racers')
+  racers(@CurrentViewer() { role }: Viewer) {
+    return { role };
+  }
+
+  @Post('racers')
+  write(@CurrentViewer() { role }: Viewer) {
+    return { role };
+  }
+
+  @ChangesState()
+  @Get('lights')
+  lights(@CurrentViewer() { role }: Viewer) {
+    return { role };
+  }
+
+  @AdminOnly()
+  @Get('stewards')
+  stewards(@CurrentViewer() { role }: Viewer) {
+    return { role };
+  }
+
+  @Public()
+  @Get('fails/:how')
+  fail(@Param('how') how: string) {
+    if (how === 'conflict') throw new WrongExpectedRevision('lap-1', 1n, 2n);
+    if (how === 'outage') throw new EventStoreUnavailable('the store does not answer');
+    throw new Error('the gearbox password is 12345');
+  }
+}
+
+@Module({ controllers: [PitController] })
+class PitModule {}
+
+/** The whole application, with calls of each kind at `/api/pit`. */
+export const startWithPit = (): Promise<RunningApp> =>
+  startApp({ modules: [...slices, PitModule], env: { PUBLIC_URL: 'https://race.example.org' } });
