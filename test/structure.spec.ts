@@ -86,6 +86,31 @@ describe('a server in which', () => {
       'only-what-a-slice-offers-to-push',
       { 'push/a.ts': `import '../people/accounts/sessions';`, 'people/accounts/sessions.ts': '' },
     ],
+    [
+      'a slice needs one of a higher floor, offered or not',
+      'no-way-up-from-racing',
+      { 'racing/game/a.ts': `import '../../finals/duel/b';`, 'finals/duel/b.ts': '// @offered\n' },
+    ],
+    [
+      'what every slice stands on needs a slice',
+      'no-way-up-from-platform',
+      { 'platform/http/a.ts': `import '../../season/system/b';`, 'season/system/b.ts': '// @offered\n' },
+    ],
+    [
+      'two files of a slice need each other',
+      'no-circles',
+      { 'racing/game/a.ts': `import './b';`, 'racing/game/b.ts': `import './a';` },
+    ],
+    [
+      'two slices of a floor need each other',
+      'no-circles-of-slices',
+      {
+        'racing/game/a.ts': `import '../progress/b';`,
+        'racing/game/c.ts': '// @offered\n',
+        'racing/progress/b.ts': '// @offered\n',
+        'racing/progress/d.ts': `import '../game/c';`,
+      },
+    ],
   ])('%s is refused', (_, rule, files) => {
     expect(write(files)).toContain(`error ${rule}:`);
   });
