@@ -19,7 +19,7 @@ import { SystemSwitches } from '../../season/system/system-switches';
 import { DuelAddresses } from './duel-addresses';
 import { ChallengeToDuel as Challenge, duelSubject } from './duel.commands';
 import type { DuelOpponent } from './duel.events';
-import { isPast, isRacer, isUnderWay } from './duel.state';
+import { isPast, isUnderWay, rivalOf } from './duel.state';
 import { DuelTokens } from './duel-tokens';
 import { Duels } from './duels';
 
@@ -90,12 +90,13 @@ export class DuelChallenges {
   async again({ duelId, userId }: { duelId: string; userId: string }, context: CommandContext): Promise<string> {
     const { state } = await this.streams.load(duelSubject(duelId));
     if (state.status === 'none' || state.status === 'deleted') throw new Rejection('duel-not-found');
-    const { challengerId, challengedId, difficulty, questionIds } = state;
-    if (!isRacer(state, userId) || challengedId === null) throw new Rejection('duel-not-found');
+    const { difficulty, questionIds } = state;
+    const rivalId = rivalOf(state, userId);
+    if (rivalId === null) throw new Rejection('duel-not-found');
     if (isUnderWay(state) && !isPast(state, context.now)) throw new Rejection('duel-not-over');
     const category = (await this.categories.chosen(state.categoryId)) ?? (await this.categories.chosen(state.category));
     if (!category) throw new Rejection('duel-category-required');
-    const opponent = { challengedId: userId === challengerId ? challengedId : challengerId, email: null };
+    const opponent = { challengedId: rivalId, email: null };
     const setup = { category, difficulty, questionCount: questionIds.length };
     for (let number = 1; ; number += 1) {
       const rematchId = uuidV5(`${duelId}/rematch/${number}`, DUELS);

@@ -164,9 +164,15 @@ describe('The answer to a challenge', () => {
     const { driver, ada, ben } = stage;
     const known = await driver.challenge(ada, { challengedEmail: ben.user.email });
     const unknown = await driver.challenge(ada, { challengedEmail: 'nobody@example.org' });
-    for (const { challenged, challengedId } of [known, unknown])
+    for (const { id, challenged, challengedId } of [known, unknown]) {
       expect([challenged, challengedId]).toEqual([null, null]);
+      expect(await codeOf(driver.post(ada, `/${id}/rematch`))).toEqual([404, 'duel-not-found']);
+    }
     expect((await driver.list(ben)).map(({ id }) => id)).toEqual([known.id]);
+    await driver.post(ben, `/${known.id}/decline`).expect(200);
+    expect(await driver.see(ada, known)).toMatchObject({ status: 'declined', challenged: null, challengedId: null });
+    expect(await codeOf(driver.post(ada, `/${known.id}/rematch`))).toEqual([404, 'duel-not-found']);
+    expect(await codeOf(driver.post(ben, `/${known.id}/rematch`))).toEqual([200, undefined]);
   });
 });
 

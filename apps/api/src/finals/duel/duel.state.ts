@@ -8,6 +8,7 @@ export type DuelState = { status: 'none' } | Duel;
 /** `challengedId` is set with the acceptance at the latest. Times are milliseconds since 1970. */
 export type Duel = DuelChallenged['data'] & {
   status: DuelStatus | 'deleted';
+  isAccepted: boolean;
   /** Copies of the questions; null before the first leg has started. */
   questions: readonly QuestionSnapshot[] | null;
   /** By user id. */
@@ -26,12 +27,12 @@ export const noDuel: DuelState = { status: 'none' };
 
 export function evolve(state: DuelState, event: DuelEvent): DuelState {
   if (event.type === 'DuelChallenged') {
-    return { ...event.data, status: 'pending', questions: null, legs: {}, winnerId: null };
+    return { ...event.data, status: 'pending', isAccepted: false, questions: null, legs: {}, winnerId: null };
   }
   if (state.status === 'none') return state;
   switch (event.type) {
     case 'DuelAccepted':
-      return { ...state, status: 'accepted', challengedId: event.data.userId };
+      return { ...state, status: 'accepted', isAccepted: true, challengedId: event.data.userId };
     case 'DuelDeclined':
       return { ...state, status: 'declined' };
     case 'DuelLegStarted': {
@@ -63,6 +64,12 @@ export const isUnderWay = ({ status }: Pick<Duel, 'status'>) =>
 
 export const isRacer = ({ challengerId, challengedId }: Pick<Duel, 'challengerId' | 'challengedId'>, userId: string) =>
   userId === challengerId || userId === challengedId;
+
+/** The other racer, if this one may know them: only accepting tells the challenger whose address it was (R24). */
+export function rivalOf({ challengerId, challengedId, opponent, isAccepted }: Duel, userId: string): string | null {
+  if (userId === challengedId) return challengerId;
+  return userId !== challengerId || (opponent === 'address' && !isAccepted) ? null : challengedId;
+}
 
 /** The legs that have started and not finished. */
 export const openLegs = ({ legs }: Pick<Duel, 'legs'>): [userId: string, leg: Leg][] =>
