@@ -7,6 +7,7 @@ export * from './decider';
 export * from './event';
 export * from './event-store.port';
 export * from './hash-chain';
+export * from './log-check';
 export * from './sqlite/sqlite.event-store';
 export * from './stream-states';
 export * from './upcasting';

@@ -1,0 +1,71 @@
+import { v5 as uuidV5 } from 'uuid';
+import type { RecordedEvent } from './event';
+import type { EventStore } from './event-store.port';
+import { type ChainHead, follows } from './hash-chain';
+
+/**
+ * What is wrong with an event. `hash`: it was changed, or the one before it was. `gap`: an event before it is
+ * missing. `id`: its id does not follow from its content. `order`: it does not come after the one before it in the
+ * log.
+ */
+export interface LogFault {
+  stream: string;
+  revision: bigint;
+  position: bigint;
+  reason: 'hash' | 'gap' | 'id' | 'order';
+}
+
+/**
+ * Checks a log event by event, as stored (before upcasting). Within a stream only the first broken event counts,
+ * because no later one can be judged.
+ */
+export class LogCheck {
+  /** So many events were looked at. */
+  events = 0;
+  /** Null before the first event. */
+  position: bigint | null = null;
+  private readonly heads = new Map<string, ChainHead | 'broken'>();
+
+  get streams(): number {
+    return this.heads.size;
+  }
+
+  /** What is wrong with the next event of the log; null when nothing is. */
+  next(event: RecordedEvent): LogFault | null {
+    const { stream, revision, position } = event;
+    const reason = this.judged(event);
+    this.events++;
+    this.position = position;
+    return reason && { stream, revision, position, reason };
+  }
+
+  private judged(event: RecordedEvent): LogFault['reason'] | null {
+    const { stream, revision, position, id, metadata } = event;
+    const head = this.heads.get(stream) ?? null;
+    if (head === 'broken') return null;
+    const verdict = follows(head, event);
+    this.heads.set(stream, verdict === 'yes' ? { revision, hash: metadata.hash } : 'broken');
+    if (verdict !== 'yes') return verdict;
+    if (id !== uuidV5(metadata.hash, metadata.commandId)) return 'id';
+    return this.position !== null && position <= this.position ? 'order' : null;
+  }
+}
+
+/**
+ * Checks the whole log of an adapter. A cut tail, a stream that is gone as a whole and one that was rewritten from
+ * its start cannot be found.
+ */
+export async function checkLog(
+  store: EventStore,
+  { found, looked }: { found: (fault: LogFault) => void; looked: (check: LogCheck) => void },
+): Promise<LogCheck> {
+  const check = new LogCheck();
+  for await (const { events } of store.readAll()) {
+    for (const event of events) {
+      const fault = check.next(event);
+      if (fault) found(fault);
+    }
+    looked(check);
+  }
+  return check;
+}
