@@ -73,6 +73,17 @@ describeInBrowser('a duel', (open) => {
     await bensPage.getByText('Record against').waitFor();
     expect(await accessibilityFaults(bensPage)).toEqual([]);
 
+    // They talk about it, each from the result.
+    await adasPage.getByRole('button', { name: 'Message', exact: true }).click();
+    await adasPage.getByRole('region', { name: 'Conversation with Ben Box' }).getByText('Duel Conversation').waitFor();
+    const field = adasPage.getByRole('textbox', { name: 'Message', exact: true });
+    await field.fill('Once more?');
+    await field.press('Enter');
+    await bensPage.getByRole('button', { name: 'Message', exact: true }).click();
+    await bensPage.getByRole('log').getByText('Once more?').waitFor();
+    expect(await accessibilityFaults(bensPage)).toEqual([]);
+    for (const page of [adasPage, bensPage]) await page.getByRole('button', { name: 'Close' }).click();
+
     // Ada's result learns of it by itself too.
     await adasPage.getByRole('button', { name: 'Rematch' }).click();
     await adasPage.getByText('Challenge Created!').first().waitFor();

@@ -111,6 +111,8 @@ export interface DuelView {
   opponentLeg: DuelLegView;
   /** Null before the two have completed a duel. */
   record: DuelRecordView | null;
+  /** The two racers know of each other and have not left: `POST /api/duels/{id}/conversation` opens theirs. */
+  hasConversation: boolean;
 }
 
 /** `GET /api/duels` without `page` is the plain list of the newest, with the number of all in `x-total-count`. */

@@ -1,16 +1,18 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { SkipThrottle, Throttle } from '@nestjs/throttler';
 import type { Response } from 'express';
-import type { DuelInvitationView, DuelStartAnswer, DuelsPage, DuelView } from '@app/contracts';
+import type { ConversationView, DuelInvitationView, DuelStartAnswer, DuelsPage, DuelView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { SignInThrottle } from '../../people/accounts/sign-in-throttle';
+import { ConversationList } from '../../people/messages/conversation-list';
+import { OpenConversation } from '../../people/messages/message.commands';
 import { Commands } from '../../platform/commands/commands';
 import type { Intention } from '../../platform/commands/intention';
-import { ShownBy } from '../../platform/commands/shown-by';
+import { ShownBy, ShownByNothing } from '../../platform/commands/shown-by';
 import { Context } from '../../platform/http/command-context';
 import { PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
 import { CurrentViewer, OptionalViewer, Public, type Viewer } from '../../platform/http/viewer';
-import { ViewerThrottle } from '../../platform/http/viewer-throttle';
+import { TimesPerMinute, ViewerThrottle } from '../../platform/http/viewer-throttle';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { gameView } from '../../racing/game/game.view';
 import { gamesProjection } from '../../racing/game/games.projection';
@@ -25,12 +27,14 @@ import { duelsProjection } from './duels.projection';
 /** A whole club may open its links from one address. */
 const LOOKS_PER_MINUTE = 1_200;
 const CHALLENGES_PER_MINUTE = 30;
+const CONVERSATIONS_OPENED_PER_MINUTE = 20;
 
 @Controller('api/duels')
 export class DuelController {
   constructor(
     private readonly commands: Commands,
     private readonly own: OwnDuels,
+    private readonly conversations: ConversationList,
     private readonly clock: ProcessClock,
   ) {}
 
@@ -141,6 +145,21 @@ export class DuelController {
   ): Promise<DuelView> {
     const rematchId = await this.commands.execute(new ChallengeAgain({ duelId, userId }, context));
     return this.own.existing(rematchId, userId);
+  }
+
+  /** The conversation about all duels of these two racers. It begins empty, and only for the caller. */
+  @TimesPerMinute(CONVERSATIONS_OPENED_PER_MINUTE)
+  @ShownByNothing()
+  @Post(':id/conversation')
+  @HttpCode(200)
+  async conversation(
+    @Param('id') duelId: string,
+    @CurrentViewer() viewer: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<ConversationView> {
+    const otherId = await this.own.rivalOf(duelId, viewer.userId);
+    const opening = { starterId: viewer.userId, otherId, type: 'duel' } as const;
+    return this.conversations.view(await this.commands.execute(new OpenConversation(opening, context)), viewer);
   }
 
   private async shownAfter(

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ProjectionRunner } from '@app/projections';
 import { DuelCategoriesModule } from '../../content/duel-categories/duel-categories.module';
 import { AccountsModule } from '../../people/accounts/accounts.module';
+import { MessagesModule } from '../../people/messages/messages.module';
 import { Commands } from '../../platform/commands/commands';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { QuestionPoolModule } from '../../racing/game/question-pool.module';
@@ -26,7 +27,7 @@ import { DuelsModule } from './duels.module';
 import { OwnDuels } from './own-duels';
 
 @Module({
-  imports: [AccountsModule, DuelCategoriesModule, DuelsModule, QuestionPoolModule, SystemModule],
+  imports: [AccountsModule, DuelCategoriesModule, DuelsModule, MessagesModule, QuestionPoolModule, SystemModule],
   controllers: [DuelController, AdminDuelsController],
   providers: [
     ...duelCommandHandlers,

@@ -54,6 +54,17 @@ describe('A duel', () => {
     });
   });
 
+  it('has a conversation once its two racers know of each other, and neither has left', () => {
+    const has = (changes: Partial<ToldDuel>) => [shown(changes).hasConversation, shown(changes, 'ben').hasConversation];
+    expect(has({})).toEqual([true, true]);
+    expect(has({ status: 'declined' })).toEqual([true, true]);
+    expect(has({ opponent: 'address' })).toEqual([false, false]);
+    expect(has({ opponent: 'address', isAccepted: true, status: 'accepted' })).toEqual([true, true]);
+    expect(has({ challengedId: 'kim' })).toEqual([false, false]);
+    const open = { opponent: 'nobody', challengedId: null, racerIds: ['ada'] } as const;
+    expect(shown({ ...open, racerIds: [...open.racerIds] }).hasConversation).toBe(false);
+  });
+
   it('tells the record of the two from the side of the viewer', () => {
     expect(shown({}).record).toEqual({ own: 3, opponent: 2, ties: 1 });
     expect(shown({}, 'ben').record).toEqual({ own: 2, opponent: 3, ties: 1 });

@@ -60,6 +60,7 @@ export function duelView(
       tellsId: false,
     }),
     record: opponentId !== null && record ? recordView(record, viewerId, opponentId) : null,
+    hasConversation: [duel.challengerId, knownOpponentOf(duel)].every((id) => id !== null && names.has(id)),
   };
 }
 

@@ -37,6 +37,17 @@ export class OwnDuels {
     return (await this.views.own([duel], userId))[0]!;
   }
 
+  /**
+   * The other racer of a duel, to write to.
+   * @throws Rejection duel-not-found, conversation-not-found while the two do not know of each other
+   */
+  async rivalOf(duelId: string, userId: string): Promise<string> {
+    const { hasConversation, role, challengerId, challengedId } = await this.existing(duelId, userId);
+    const rivalId = role === 'challenger' ? challengedId : challengerId;
+    if (!hasConversation || rivalId === null) throw new Rejection('conversation-not-found');
+    return rivalId;
+  }
+
   /** @throws Rejection duel-invitation-invalid */
   async invitation(token: string, viewer: Viewer | undefined): Promise<DuelInvitationView> {
     const duelId = await this.tokens.idOf(token);

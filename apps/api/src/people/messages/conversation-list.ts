@@ -1,3 +1,4 @@
+// @offered
 import { Injectable } from '@nestjs/common';
 import type { ConversationView } from '@app/contracts';
 import type { Viewer } from '../../platform/http/viewer';

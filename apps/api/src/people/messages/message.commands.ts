@@ -1,3 +1,4 @@
+// @offered
 import type { ConversationType, ReportOutcome } from '@app/contracts';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Intention } from '../../platform/commands/intention';

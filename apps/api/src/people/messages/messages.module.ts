@@ -36,5 +36,6 @@ import { ReportsController } from './reports.controller';
     ReportNews,
     Reports,
   ],
+  exports: [ConversationList],
 })
 export class MessagesModule {}

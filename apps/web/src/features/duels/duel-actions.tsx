@@ -7,6 +7,7 @@ import { paths } from '../../site/paths';
 import { actionsOf, type DuelAction } from './duel-words';
 import { duelsStrings as words } from './duels.strings';
 import { copyDuelLink, useDuelAnswer, useRematch } from './use-duel-acts';
+import { WriteButton } from './write-button';
 
 /** The buttons of a duel in the list. */
 export function DuelActions({ duel }: { duel: DuelView }) {
@@ -57,6 +58,8 @@ function Action({ action, duel }: { action: DuelAction; duel: DuelView }) {
           {words.rematch}
         </Button>
       );
+    case 'write':
+      return <WriteButton duel={duel} />;
     default:
       return action satisfies never;
   }

@@ -1,8 +1,9 @@
 import type { DuelLegView, DuelView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight, Flag, RotateCcw } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Flag, MessagesSquare, RotateCcw } from 'lucide-react';
 import { generatePath, useParams } from 'react-router-dom';
 import { duelQuery, useDuelNews } from '../../parts/duels/duels.api';
+import { openMessages } from '../../parts/messages/open-messages';
 import { ReviewButton } from '../../parts/review/review-button';
 import { isRejection, messageOf } from '../../shared/http';
 import { NightTraces } from '../../shared/ui/brand';
@@ -120,6 +121,12 @@ function Actions({ duel }: { duel: DuelView }) {
         <Button look="lit" big className="duel-result-next" busy={isBusy} onClick={rematch}>
           {words.rematch}
           <RotateCcw className="icon" aria-hidden="true" />
+        </Button>
+      )}
+      {actions.includes('write') && (
+        <Button onClick={() => openMessages(duel.id)}>
+          <MessagesSquare className="icon" aria-hidden="true" />
+          {words.write}
         </Button>
       )}
       {duel.ownLeg.status === 'finished' && duel.ownLeg.gameId && <ReviewButton gameId={duel.ownLeg.gameId} />}

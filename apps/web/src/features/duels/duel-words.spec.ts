@@ -16,7 +16,12 @@ describe('What can be done with a duel', () => {
     ['a declined challenge', { status: 'declined' }, ['rematch']],
     ['an expired challenge without an opponent', { status: 'expired', challengedId: null }, []],
   ] as const)('%s', (_, changes, actions) => {
-    expect(actionsOf({ ...duel, ...changes })).toEqual(actions);
+    expect(actionsOf({ ...duel, hasConversation: false, ...changes })).toEqual(actions);
+  });
+
+  it('is to write to the other racer as well, once the two know of each other', () => {
+    expect(actionsOf(duel)).toEqual(['share', 'write']);
+    expect(actionsOf({ ...duel, status: 'completed' })).toEqual(['results', 'rematch', 'write']);
   });
 });
 

@@ -31,9 +31,13 @@ export function outcomeOf({ status, winnerId, role, challengerId, challengedId }
 }
 
 /** What can be done with a duel, the most important first. */
-export type DuelAction = 'accept' | 'decline' | 'share' | 'start' | 'continue' | 'results' | 'rematch';
+export type DuelAction = 'accept' | 'decline' | 'share' | 'start' | 'continue' | 'results' | 'rematch' | 'write';
 
 export function actionsOf(duel: DuelView): DuelAction[] {
+  return duel.hasConversation ? [...raceActionsOf(duel), 'write'] : raceActionsOf(duel);
+}
+
+function raceActionsOf(duel: DuelView): DuelAction[] {
   const { status, role, ownLeg, challengedId } = duel;
   const again: DuelAction[] = challengedId === null || duel.challengerId === null ? [] : ['rematch'];
   switch (status) {

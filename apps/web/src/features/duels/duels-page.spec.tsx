@@ -2,6 +2,7 @@
 import type { DuelBody, DuelCategoryView, DuelView, ServerMessage } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { closeMessages, openedMessages } from '../../parts/messages/open-messages';
 import { http } from '../../shared/http';
 import { renderInApp, stillPush } from '../../site/testing/in-app';
 import { DuelsPage } from './duels-page';
@@ -64,6 +65,15 @@ describe('The duels of a racer', () => {
     await screen.findByRole('heading', { name: 'Ada wants a duel' });
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(posted).toEqual([{ path: '/api/duels/d1/accept', body: undefined }]));
+  });
+
+  it('open the conversation of the two, where there is one', async () => {
+    duels = [duel, { ...duel, id: 'd2', challenged: null, isOpen: true, hasConversation: false }];
+    await renderInApp(<DuelsPage />);
+    expect((await row('Open challenge')).queryByRole('button', { name: /^Message/ })).toBeNull();
+    await userEvent.click((await row('Ben')).getByRole('button', { name: 'Message Ben' }));
+    expect(openedMessages()).toEqual({ duelId: 'd1' });
+    closeMessages();
   });
 
   it('are loaded again when the server says that one has changed', async () => {

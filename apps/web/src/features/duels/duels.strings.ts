@@ -33,6 +33,8 @@ export const duelsStrings = {
   continue: 'Continue',
   viewResults: 'View Results',
   rematch: 'Rematch',
+  write: 'Message',
+  writeTo: (name: string) => `Message ${name}`,
   sms: 'Share via SMS',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',

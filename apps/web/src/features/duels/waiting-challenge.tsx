@@ -7,6 +7,7 @@ import { DuelStatusBadge } from './duel-status-badge';
 import { opponentName } from './duel-words';
 import { duelsStrings as words } from './duels.strings';
 import { useDuelAnswer } from './use-duel-acts';
+import { WriteButton } from './write-button';
 
 /** The challenge that waits for the viewer's answer, large and lit. */
 export function WaitingChallenge({ duel }: { duel: DuelView }) {
@@ -14,7 +15,10 @@ export function WaitingChallenge({ duel }: { duel: DuelView }) {
   return (
     <section className="duels-call" aria-label={words.wantsDuel(opponentName(duel))}>
       <div className="duels-call-words lit-surface">
-        <h2 className="gear-5">{words.wantsDuel(opponentName(duel))}</h2>
+        <div className="duels-call-head">
+          <h2 className="gear-5">{words.wantsDuel(opponentName(duel))}</h2>
+          {duel.hasConversation && <WriteButton duel={duel} />}
+        </div>
         <p>
           <DuelStatusBadge status="pending" />
           <Badge look="ink">{duel.category}</Badge>

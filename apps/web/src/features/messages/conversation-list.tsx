@@ -93,7 +93,7 @@ interface RowProps {
 }
 
 function Row({ conversation, now, isSelected, onSelect }: RowProps) {
-  const { otherParticipant, unreadCount, lastMessage, lastMessageAt } = conversation;
+  const { otherParticipant, type, unreadCount, lastMessage, lastMessageAt } = conversation;
   return (
     <li>
       <button
@@ -104,6 +104,7 @@ function Row({ conversation, now, isSelected, onSelect }: RowProps) {
       >
         <b className="gear-5">{shownName(otherParticipant)}</b>{' '}
         <time dateTime={lastMessageAt}>{shortTime(lastMessageAt, now)}</time>{' '}
+        {type === 'duel' && <span className="messages-row-type">{words.type.duel}</span>}{' '}
         <span className="messages-last">{lastMessage?.content ?? words.noMessage}</span>{' '}
         <span className="messages-row-count">
           <UnreadBadge count={unreadCount} />

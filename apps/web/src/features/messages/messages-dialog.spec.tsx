@@ -27,7 +27,12 @@ function serve(answers: Answers): void {
 const marie = conversation('marie', { unreadCount: 2 });
 const karl = conversation('karl', { lastMessage: null });
 
-async function show(conversations: ConversationView[], messages: MessageView[] = [], more: Answers = {}) {
+async function show(
+  conversations: ConversationView[],
+  messages: MessageView[] = [],
+  more: Answers = {},
+  duelId: string | null = null,
+) {
   serve({
     'GET /api/conversations': conversations,
     'GET /api/conversations/with-marie/messages': messages,
@@ -35,7 +40,7 @@ async function show(conversations: ConversationView[], messages: MessageView[] =
     ...more,
   });
   const onClose = jest.fn();
-  await renderInApp(<MessagesDialog withUserId={null} onClose={onClose} />);
+  await renderInApp(<MessagesDialog duelId={duelId} onClose={onClose} />);
   return { onClose };
 }
 
@@ -50,7 +55,7 @@ beforeEach(() => {
 describe('The messages', () => {
   it('say that they are loading, and then that there are none', async () => {
     globalThis.fetch = (() => new Promise(() => {})) as unknown as typeof fetch;
-    await renderInApp(<MessagesDialog withUserId={null} onClose={() => undefined} />);
+    await renderInApp(<MessagesDialog duelId={null} onClose={() => undefined} />);
     expect(screen.getByText('Loading conversations')).toBeTruthy();
     expect(screen.getByText('Select a conversation')).toBeTruthy();
   });
@@ -84,6 +89,17 @@ describe('The messages', () => {
     expect(within(log).queryByRole('button', { name: 'Edit or delete' })).toBeNull();
     expect(screen.getByText('Direct Message')).toBeTruthy();
     expect(sent).toEqual([{ path: '/api/conversations/with-marie/read', body: null, key: null }]);
+  });
+
+  it('of a duel are opened by it, and told apart from the direct ones', async () => {
+    const duel = conversation('marie', { id: 'about-duels', type: 'duel', lastMessage: null });
+    const read = 'GET /api/conversations/about-duels/messages';
+    await show([marie], [], { 'POST /api/duels/d1/conversation': duel, [read]: [] }, 'd1');
+    const thread = await screen.findByRole('region', { name: 'Conversation with marie' });
+    expect(within(thread).getByText('Duel Conversation')).toBeTruthy();
+    const rows = within(screen.getByRole('region', { name: 'Conversations' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent!.includes('Duel Conversation'))).toEqual([true, false]);
+    expect(sent).toEqual([{ path: '/api/duels/d1/conversation', body: null, key: expect.any(String) as string }]);
   });
 
   it('of one’s own can be edited, and Escape leaves only the field', async () => {

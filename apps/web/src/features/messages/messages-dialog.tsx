@@ -12,13 +12,13 @@ import { Thread } from './thread';
 import { useStartConversation } from './use-start-conversation';
 
 interface MessagesDialogProps {
-  /** Opens the conversation with this person, a new one if there is none. */
-  withUserId: string | null;
+  /** Opens the conversation of this duel, a new one if there is none. */
+  duelId: string | null;
   onClose: () => void;
 }
 
 /** All messages of the user: the conversations, and the messages of one. A phone shows one of the two. */
-export function MessagesDialog({ withUserId, onClose }: MessagesDialogProps) {
+export function MessagesDialog({ duelId, onClose }: MessagesDialogProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [isWriting, setWriting] = useState(false);
   const isLive = useConnection() === 'LIVE';
@@ -29,8 +29,8 @@ export function MessagesDialog({ withUserId, onClose }: MessagesDialogProps) {
 
   const startWith = useRef(start.mutate);
   useEffect(() => {
-    if (withUserId !== null) startWith.current({ otherUserId: withUserId });
-  }, [withUserId]);
+    if (duelId !== null) startWith.current({ duelId });
+  }, [duelId]);
 
   return (
     <Dialog

@@ -11,7 +11,7 @@ export function MessagesHost() {
   return (
     opened && (
       <Suspense>
-        <MessagesDialog withUserId={opened.withUserId} onClose={closeMessages} />
+        <MessagesDialog duelId={opened.duelId} onClose={closeMessages} />
       </Suspense>
     )
   );

@@ -1,17 +1,16 @@
-import type { OpenConversationBody } from '@app/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { intention, messageOf } from '../../shared/http';
 import { showToast } from '../../shared/ui/toast';
-import { openConversation } from '../../parts/messages/send.api';
+import { type Opening, openConversation } from '../../parts/messages/send.api';
 import { conversationsQuery } from './messages.api';
 import { messagesStrings as words } from './messages.strings';
 import { noteConversation } from './use-conversation-news';
 
-/** Opens the conversation with a person, the existing one if there is one. */
+/** Opens the conversation with a person or of a duel, the existing one if there is one. */
 export function useStartConversation(onStarted: (conversationId: string) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: OpenConversationBody, context) => openConversation(body, intention(context)),
+    mutationFn: (opening: Opening, context) => openConversation(opening, intention(context)),
     onSuccess: async (conversation) => {
       // It is selected in the list, so the list has to be there.
       await client.ensureInfiniteQueryData(conversationsQuery);

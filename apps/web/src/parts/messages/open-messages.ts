@@ -1,14 +1,14 @@
-/** What the panel is opened with: the conversation with somebody, or the list. */
+/** What the panel is opened with: the conversation of a duel, or the list. */
 export interface OpenedMessages {
-  withUserId: string | null;
+  duelId: string | null;
 }
 
 let opened: OpenedMessages | null = null;
 const listeners = new Set<() => void>();
 
-/** Opens the messages, on the conversation with this person if one is given. Any screen may call it. */
-export function openMessages(withUserId: string | null = null): void {
-  opened = { withUserId };
+/** Opens the messages, on the conversation of this duel if one is given. Any screen may call it. */
+export function openMessages(duelId: string | null = null): void {
+  opened = { duelId };
   for (const listener of listeners) listener();
 }
 

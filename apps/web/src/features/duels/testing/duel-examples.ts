@@ -32,4 +32,5 @@ export const duel: DuelView = {
   ownLeg: leg,
   opponentLeg: leg,
   record: null,
+  hasConversation: true,
 };
