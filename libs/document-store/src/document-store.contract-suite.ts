@@ -5,6 +5,7 @@ import { queryContract } from './contract/queries.contract-suite';
 import { randomQueryContract } from './contract/random-queries.contract-suite';
 import { uniqueContract } from './contract/unique.contract-suite';
 import { updateContract } from './contract/updates.contract-suite';
+import { watchContract } from './contract/watch.contract-suite';
 import { writeContract } from './contract/writes.contract-suite';
 import type { Collection, Document, DocumentStore, IndexDefinition } from './document-store.port';
 
@@ -39,5 +40,6 @@ export function documentStoreContract(adapter: string, subject: ContractSubject)
     uniqueContract(fixture);
     collectionContract(fixture);
     randomQueryContract(fixture);
+    watchContract(fixture);
   });
 }

@@ -64,6 +64,20 @@ export type BulkWriteCounts = Pick<
   'insertedCount' | 'matchedCount' | 'modifiedCount' | 'deletedCount' | 'upsertedCount' | 'insertedIds' | 'upsertedIds'
 >;
 
+/** `fields`: the outermost ones that were changed, added or taken away; read the document to see them. */
+export type DocumentChange<T extends Document> =
+  | { kind: 'stored'; document: T }
+  | { kind: 'updated'; id: string; fields: readonly string[] }
+  | { kind: 'removed'; id: string };
+
+/** Neither of the two may throw. */
+export interface Watcher<T extends Document> {
+  /** Called once for each change, in their order, when the change can be read. */
+  changed: (change: DocumentChange<T>) => void;
+  /** Changes were lost on the way: what was read before this call has to be read again. */
+  missed: () => void;
+}
+
 /**
  * A typed subset of the MongoDB driver's own `Collection`: the same names, filters and updates, so that a query
  * is written once for both adapters. Supported: filters $eq $ne $gt $gte $lt $lte $in $nin $and $or $nor $not
@@ -92,6 +106,11 @@ export interface Collection<T extends Document> {
   bulkWrite(operations: AnyBulkWriteOperation<T>[], options?: { ordered?: boolean }): Promise<BulkWriteCounts>;
   deleteOne(filter: Filter<T>): Promise<DeleteResult>;
   deleteMany(filter: Filter<T>): Promise<DeleteResult>;
+  /**
+   * Tells of all changes, also of those that other processes make. Whatever is written after it has resolved is
+   * told; after an outage, all that was written meanwhile. Resolves to a function that stops it.
+   */
+  watch(watcher: Watcher<T>): Promise<() => void>;
 }
 
 /**

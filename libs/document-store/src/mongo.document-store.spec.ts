@@ -7,6 +7,7 @@ import { MongoClient } from 'mongodb';
 import { describeWithMongod, describeWithMongoDb, MongodProcess } from '../../../test/support/mongod';
 import type { AnyDocument } from './contract/fixture.contract-suite';
 import { answers, randomQuery, refill } from './contract/random-queries.contract-suite';
+import { listener } from './contract/watch.contract-suite';
 import { documentStoreContract } from './document-store.contract-suite';
 import { MongoDocumentStore } from './mongo.document-store';
 import { SqliteDocumentStore } from './sqlite.document-store';
@@ -28,6 +29,29 @@ describeWithMongoDb('MongoDocumentStore', (url) => {
   documentStoreContract('MongoDocumentStore', {
     open,
     viewRows: (view) => withDatabase((client) => client.db(database).collection(view).find().toArray()),
+  });
+
+  it('tells those who watch of the writes of other processes', async () => {
+    const [here, there] = [await open(), await open()];
+    const { watcher, told, untilTold } = listener();
+    const stop = await (await here.collection<AnyDocument>({ name: 'watched' })).watch(watcher);
+    await (await there.collection<AnyDocument>({ name: 'watched' })).insertOne({ _id: 'a', n: 1 });
+    await untilTold(1);
+    expect(told).toEqual([{ kind: 'stored', document: { _id: 'a', n: 1 } }]);
+    stop();
+    await Promise.all([here.close(), there.close()]);
+  });
+
+  it('tells those who watch that they have missed something when the collection was dropped', async () => {
+    const [here, there] = [await open(), await open()];
+    const { watcher, told, untilTold, untilMissed } = listener();
+    await (await here.collection<AnyDocument>({ name: 'dropped' })).watch(watcher);
+    await there.dropCollection('dropped');
+    await untilMissed();
+    await (await there.collection<AnyDocument>({ name: 'dropped' })).insertOne({ _id: 'a' });
+    await untilTold(1);
+    expect(told).toEqual([{ kind: 'stored', document: { _id: 'a' } }]);
+    await Promise.all([here.close(), there.close()]);
   });
 
   it('answers random queries as the embedded store does', async () => {
@@ -64,6 +88,27 @@ describeWithMongod('MongoDocumentStore with a server of its own', () => {
     const store = await MongoDocumentStore.connect({ url: server.url, allowStandalone: true });
     expect(await store.health()).toMatchObject({ ok: true });
     await store.close();
+    await server.stop();
+  });
+
+  it('tells those who watch of every write, also when the server was away for longer than the driver waits', async () => {
+    const server = await MongodProcess.start();
+    const store = await MongoDocumentStore.connect({ url: server.url, database: 'cut', selectionTimeoutMs: 100 });
+    const writing = await MongoDocumentStore.connect({ url: server.url, database: 'cut' });
+    const { watcher, told, untilTold, missed } = listener();
+    await (await store.collection<AnyDocument>({ name: 'watched' })).watch(watcher);
+    const watched = await writing.collection<AnyDocument>({ name: 'watched' });
+    for (let round = 0; round < 3; round += 1) {
+      await watched.insertOne({ _id: `before-${round}` });
+      if (round > 0) await untilTold(2 * round + 1);
+      await server.restart();
+      await watched.insertOne({ _id: `after-${round}` });
+    }
+    await untilTold(6);
+    const ids = told.map((change) => (change.kind === 'stored' ? change.document._id : change.kind));
+    expect(ids).toEqual(['before-0', 'after-0', 'before-1', 'after-1', 'before-2', 'after-2']);
+    expect(missed()).toBe(0);
+    await Promise.all([store.close(), writing.close()]);
     await server.stop();
   });
 

@@ -10,6 +10,7 @@ import {
   type Erasure,
   type IndexDefinition,
 } from './document-store.port';
+import { CollectionWatch, type CollectionWatchParts } from './mongo/collection-watch';
 import { duplicateKeyOf, indexName, MongoCollection } from './mongo/mongo.collection';
 import { sortKeys } from './sort-keys';
 
@@ -37,6 +38,7 @@ export class MongoDocumentStore extends DocumentStore {
    * server is asked only once.
    */
   private made = madeCollections();
+  private readonly watches = new Set<CollectionWatch>();
 
   private constructor(
     private readonly client: MongoClient,
@@ -79,7 +81,8 @@ export class MongoDocumentStore extends DocumentStore {
   async collection<T extends Document>(definition: CollectionDefinition): Promise<Collection<T>> {
     requireName(definition.name);
     await this.made.of(JSON.stringify(definition), () => this.make(definition));
-    return new MongoCollection(this.database.collection<Document>(definition.name)) as unknown as Collection<T>;
+    const driver = this.database.collection<Document>(definition.name);
+    return new MongoCollection(driver, (parts) => this.follow(parts)) as unknown as Collection<T>;
   }
 
   async collectionNames(): Promise<string[]> {
@@ -125,13 +128,27 @@ export class MongoDocumentStore extends DocumentStore {
       this.latencyMs = performance.now() - startedAt;
       return { ok: true, latencyMs: this.latencyMs, lastError: this.lastError, erasurePending: false };
     } catch (error) {
-      this.lastError = error instanceof Error ? error.message : String(error);
+      this.noteError(error);
       return { ok: false, latencyMs: this.latencyMs, lastError: this.lastError, erasurePending: false };
     }
   }
 
   async close(): Promise<void> {
+    for (const watch of this.watches) watch.stop();
     await this.client.close();
+  }
+
+  private async follow(parts: Pick<CollectionWatchParts, 'open' | 'watcher'>): Promise<() => void> {
+    const watch = await CollectionWatch.start({ ...parts, onError: (error) => this.noteError(error) });
+    this.watches.add(watch);
+    return () => {
+      this.watches.delete(watch);
+      watch.stop();
+    };
+  }
+
+  private noteError(error: unknown): void {
+    this.lastError = error instanceof Error ? error.message : String(error);
   }
 
   private async make({ name, indexes = [] }: CollectionDefinition): Promise<void> {

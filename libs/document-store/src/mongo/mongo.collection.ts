@@ -5,10 +5,17 @@ import {
   type Collection as DriverCollection,
   type UpdateFilter,
 } from 'mongodb';
-import { DuplicateKey, type BulkWriteCounts, type Document, type QueryOptions } from '../document-store.port';
+import {
+  DuplicateKey,
+  type BulkWriteCounts,
+  type Document,
+  type QueryOptions,
+  type Watcher,
+} from '../document-store.port';
 import { frozenCopy, InvalidDocument, requireTextId } from '../document-values';
 import { equalities, requireFilter, requireUpdate } from '../filter-conditions';
 import { sortKeys } from '../sort-keys';
+import type { CollectionWatchParts } from './collection-watch';
 
 type Update = Record<string, Record<string, unknown>>;
 
@@ -17,7 +24,10 @@ type Update = Record<string, Record<string, unknown>>;
  * sort keys in order of `_id`, and `DuplicateKey` for taken keys.
  */
 export class MongoCollection {
-  constructor(private readonly driver: DriverCollection<Document>) {}
+  constructor(
+    private readonly driver: DriverCollection<Document>,
+    private readonly follow: (parts: Pick<CollectionWatchParts, 'open' | 'watcher'>) => Promise<() => void>,
+  ) {}
 
   find(filter: unknown, options?: QueryOptions) {
     requireFilter(filter);
@@ -91,6 +101,10 @@ export class MongoCollection {
 
   bulkWrite(operations: AnyBulkWriteOperation<Document>[], { ordered = true } = {}): Promise<BulkWriteCounts> {
     return this.write(() => this.driver.bulkWrite(operations.map(guarded), { ordered }));
+  }
+
+  watch(watcher: Watcher<Document>): Promise<() => void> {
+    return this.follow({ open: (resumeAfter) => this.driver.watch([], { resumeAfter }), watcher });
   }
 
   private async write<R>(work: () => Promise<R>): Promise<R> {

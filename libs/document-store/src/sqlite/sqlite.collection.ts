@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkWriteResult, DeleteResult, InsertManyResult, InsertOneResult, UpdateResult } from 'mongodb';
-import { DuplicateKey, type BulkWriteCounts, type QueryOptions } from '../document-store.port';
+import { isDeepStrictEqual } from 'node:util';
+import type { DeleteResult, InsertManyResult, InsertOneResult, UpdateResult } from 'mongodb';
+import {
+  DuplicateKey,
+  type BulkWriteCounts,
+  type DocumentChange,
+  type QueryOptions,
+  type Watcher,
+} from '../document-store.port';
 import { frozenCopy, InvalidDocument, requireTextId, type StoredDocument } from '../document-values';
 import { equalities, requireFilter, requireUpdate } from '../filter-conditions';
 import type { DocumentTable } from '../memory/document-table';
 import { updated, upsertSeed, type Update } from '../memory/query-language';
 import type { FileChange } from './sqlite-file';
+import { count, type Counts, noCounts, updateResult } from './write-results';
 
 type Filter = Record<string, unknown>;
 type Result = UpdateResult<StoredDocument>;
+
+/** What one call writes: to the file, and then to those who watch. */
+interface Writing {
+  file: FileChange[];
+  told: DocumentChange<StoredDocument>[];
+}
 
 /** One write of a bulk, in the driver's notation. */
 export type BulkOperation =
@@ -24,6 +38,8 @@ export type BulkOperation =
  * of it, and resolves when the file has it. A read may see a write that is not durable yet.
  */
 export class SqliteCollection {
+  private readonly watchers = new Set<Watcher<StoredDocument>>();
+
   constructor(
     private readonly table: DocumentTable,
     /** Resolves when the changes are durable. */
@@ -46,7 +62,7 @@ export class SqliteCollection {
   }
 
   insertOne(document: object): Promise<InsertOneResult<StoredDocument>> {
-    return this.write((changes) => ({ acknowledged: true, insertedId: this.insert(document, changes) }));
+    return this.write((writing) => ({ acknowledged: true, insertedId: this.insert(document, writing) }));
   }
 
   async insertMany(documents: object[]): Promise<InsertManyResult<StoredDocument>> {
@@ -55,15 +71,15 @@ export class SqliteCollection {
   }
 
   replaceOne(filter: Filter, replacement: object, options: { upsert?: boolean } = {}): Promise<Result> {
-    return this.write((changes) => this.replace({ filter, replacement, ...options }, changes));
+    return this.write((writing) => this.replace({ filter, replacement, ...options }, writing));
   }
 
   updateOne(filter: Filter, update: Update, options: { upsert?: boolean } = {}): Promise<Result> {
-    return this.write((changes) => this.update({ filter, update, ...options }, 1, changes));
+    return this.write((writing) => this.update({ filter, update, ...options }, 1, writing));
   }
 
   updateMany(filter: Filter, update: Update): Promise<Result> {
-    return this.write((changes) => this.update({ filter, update }, Infinity, changes));
+    return this.write((writing) => this.update({ filter, update }, Infinity, writing));
   }
 
   findOneAndUpdate(
@@ -71,22 +87,22 @@ export class SqliteCollection {
     update: Update,
     { returnDocument, upsert }: { upsert?: boolean; returnDocument: 'after' | 'before' },
   ): Promise<StoredDocument | null> {
-    return this.write((changes) => {
+    return this.write((writing) => {
       requireFilter(filter);
       const [before] = this.table.find(filter, { limit: 1 });
       if (!before && !upsert) return null;
       const target = before ? { _id: before._id } : filter;
-      const { upsertedId } = this.update({ filter: target, update, upsert: !before }, 1, changes);
+      const { upsertedId } = this.update({ filter: target, update, upsert: !before }, 1, writing);
       return (returnDocument === 'before' ? before : this.table.get(before?._id ?? String(upsertedId))) ?? null;
     });
   }
 
   deleteOne(filter: Filter): Promise<DeleteResult> {
-    return this.write((changes) => this.delete(filter, 1, changes));
+    return this.write((writing) => this.delete(filter, 1, writing));
   }
 
   deleteMany(filter: Filter): Promise<DeleteResult> {
-    return this.write((changes) => this.delete(filter, Infinity, changes));
+    return this.write((writing) => this.delete(filter, Infinity, writing));
   }
 
   /**
@@ -94,12 +110,12 @@ export class SqliteCollection {
    * refusal.
    */
   bulkWrite(operations: BulkOperation[], { ordered = true }: { ordered?: boolean } = {}): Promise<BulkWriteCounts> {
-    return this.write((changes) => {
+    return this.write((writing) => {
       const counts = noCounts();
       let refusal: DuplicateKey | null = null;
       for (const [index, operation] of operations.entries()) {
         try {
-          this.apply(operation, index, counts, changes);
+          this.apply(operation, index, counts, writing);
         } catch (error) {
           if (ordered || !(error instanceof DuplicateKey)) throw error;
           refusal ??= error;
@@ -110,47 +126,55 @@ export class SqliteCollection {
     });
   }
 
+  async watch(watcher: Watcher<StoredDocument>): Promise<() => void> {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
   /** Does the work in memory and then waits for the file, even when a part of the work was refused. */
-  private async write<R>(work: (changes: FileChange[]) => R): Promise<R> {
-    const changes: FileChange[] = [];
+  private async write<R>(work: (writing: Writing) => R): Promise<R> {
+    const writing: Writing = { file: [], told: [] };
     try {
-      return work(changes);
+      return work(writing);
     } finally {
-      if (changes.length > 0) await this.persist(changes);
+      if (writing.file.length > 0) await this.persist(writing.file);
+      for (const watcher of this.watchers) {
+        for (const change of writing.told) watcher.changed(change);
+      }
     }
   }
 
-  private apply(operation: BulkOperation, index: number, counts: Counts, changes: FileChange[]): void {
+  private apply(operation: BulkOperation, index: number, counts: Counts, writing: Writing): void {
     if ('insertOne' in operation) {
-      counts.insertedIds[index] = this.insert(operation.insertOne.document, changes);
+      counts.insertedIds[index] = this.insert(operation.insertOne.document, writing);
       counts.insertedCount++;
     } else if ('updateOne' in operation) {
-      count(counts, index, this.update(operation.updateOne, 1, changes));
+      count(counts, index, this.update(operation.updateOne, 1, writing));
     } else if ('updateMany' in operation) {
-      count(counts, index, this.update(operation.updateMany, Infinity, changes));
+      count(counts, index, this.update(operation.updateMany, Infinity, writing));
     } else if ('replaceOne' in operation) {
-      count(counts, index, this.replace(operation.replaceOne, changes));
+      count(counts, index, this.replace(operation.replaceOne, writing));
     } else if ('deleteOne' in operation) {
-      counts.deletedCount += this.delete(operation.deleteOne.filter, 1, changes).deletedCount;
+      counts.deletedCount += this.delete(operation.deleteOne.filter, 1, writing).deletedCount;
     } else if ('deleteMany' in operation) {
-      counts.deletedCount += this.delete(operation.deleteMany.filter, Infinity, changes).deletedCount;
+      counts.deletedCount += this.delete(operation.deleteMany.filter, Infinity, writing).deletedCount;
     } else {
       operation satisfies never;
       throw new InvalidDocument(`Unsupported: ${Object.keys(operation).join()}`);
     }
   }
 
-  private insert(document: object, changes: FileChange[]): string {
+  private insert(document: object, writing: Writing): string {
     const copy = frozenCopy(document) as object;
     requireTextId(copy);
     if (this.table.get(copy._id)) throw new DuplicateKey(this.table.name, '_id');
-    this.put(copy, changes);
+    this.put(copy, writing);
     return copy._id;
   }
 
   private replace(
     { filter, replacement, upsert }: { filter: Filter; replacement: object; upsert?: boolean },
-    changes: FileChange[],
+    writing: Writing,
   ): Result {
     requireFilter(filter);
     const [before] = this.table.find(filter, { limit: 1 });
@@ -159,81 +183,64 @@ export class SqliteCollection {
     const document = frozenCopy({ _id: id, ...fields }, 'plain', before) as object;
     requireTextId(document);
     if (before && before._id !== document._id) throw new InvalidDocument('A replacement keeps the _id');
-    if (!before) return this.upsert(document, changes);
-    this.put(document, changes);
+    if (!before) return this.upsert(document, writing);
+    this.put(document, writing);
     return updateResult(1, 1);
   }
 
   private update(
     { filter, update, upsert }: { filter: Filter; update: Update; upsert?: boolean },
     limit: number,
-    changes: FileChange[],
+    writing: Writing,
   ): Result {
     requireFilter(filter);
     requireUpdate(update);
     const matched = this.table.find(filter, { limit: limit === Infinity ? 0 : limit });
     if (matched.length === 0 && upsert) {
       const seed = frozenCopy({ _id: randomUUID(), ...upsertSeed(filter, update) }) as StoredDocument;
-      return this.upsert(updated(seed, update), changes);
+      return this.upsert(updated(seed, update), writing);
     }
     let modifiedCount = 0;
     for (const before of matched) {
       const after = updated(before, update);
       if (after === before) continue;
-      this.put(after, changes);
+      this.put(after, writing, before);
       modifiedCount++;
     }
     return updateResult(matched.length, modifiedCount);
   }
 
-  private upsert(document: StoredDocument, changes: FileChange[]): Result {
-    return { ...updateResult(0, 0), upsertedCount: 1, upsertedId: this.insert(document, changes) };
+  private upsert(document: StoredDocument, writing: Writing): Result {
+    return { ...updateResult(0, 0), upsertedCount: 1, upsertedId: this.insert(document, writing) };
   }
 
-  private delete(filter: Filter, limit: number, changes: FileChange[]): DeleteResult {
+  private delete(filter: Filter, limit: number, writing: Writing): DeleteResult {
     requireFilter(filter);
     const matched = this.table.find(filter, { limit: limit === Infinity ? 0 : limit });
     for (const { _id: id } of matched) {
       this.table.remove(id);
-      changes.push({ kind: 'remove', collection: this.table.name, id });
+      writing.file.push({ kind: 'remove', collection: this.table.name, id });
+      if (this.watchers.size > 0) writing.told.push({ kind: 'removed', id });
     }
     return { acknowledged: true, deletedCount: matched.length };
   }
 
-  private put(document: StoredDocument, changes: FileChange[]): void {
+  /** `updatedFrom`: the document of which only some fields have changed. */
+  private put(document: StoredDocument, writing: Writing, updatedFrom?: StoredDocument): void {
     this.table.put(document);
-    changes.push({
+    writing.file.push({
       kind: 'put',
       collection: this.table.name,
       id: document._id,
       document: JSON.stringify(document),
     });
+    if (this.watchers.size === 0) return;
+    writing.told.push(updatedFrom ? updateOf(updatedFrom, document) : { kind: 'stored', document });
   }
 }
 
-type Counts = { -readonly [Name in keyof BulkWriteCounts]: BulkWriteResult[Name] };
-
-const noCounts = (): Counts => ({
-  insertedCount: 0,
-  matchedCount: 0,
-  modifiedCount: 0,
-  deletedCount: 0,
-  upsertedCount: 0,
-  insertedIds: {},
-  upsertedIds: {},
-});
-
-function count(counts: Counts, index: number, result: Result): void {
-  counts.matchedCount += result.matchedCount;
-  counts.modifiedCount += result.modifiedCount;
-  counts.upsertedCount += result.upsertedCount;
-  if (result.upsertedId !== null) counts.upsertedIds[index] = result.upsertedId;
+function updateOf(before: StoredDocument, after: StoredDocument): DocumentChange<StoredDocument> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof StoredDocument)[];
+  const fields = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  return { kind: 'updated', id: after._id, fields };
 }
-
-const updateResult = (matchedCount: number, modifiedCount: number): Result => ({
-  acknowledged: true,
-  matchedCount,
-  modifiedCount,
-  upsertedCount: 0,
-  upsertedId: null,
-});
