@@ -39,7 +39,10 @@ export class OwnNews implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.stops = newsNames.map((name) =>
-      newsOfSlices[name].onNews(this.providerOf(name), (userId, news) => void this.tell(name, userId, news)),
+      newsOfSlices[name].onNews(this.providerOf(name), {
+        tell: (userId, news) => void this.tell(name, userId, news),
+        beginAgain: () => this.beginAgain(name),
+      }),
     );
   }
 
@@ -55,7 +58,7 @@ export class OwnNews implements OnApplicationBootstrap, OnModuleDestroy {
     this.followed.set(key, following);
     try {
       await this.turns.take(key, async () => {
-        const first = await newsOfSlices[name].first(this.providerOf(name), viewer);
+        const first = await this.first(name, viewer);
         if (following.devices.has(device)) device.write(frameOf(name, first));
       });
     } catch (error) {
@@ -88,6 +91,16 @@ export class OwnNews implements OnApplicationBootstrap, OnModuleDestroy {
       // They would otherwise never hear of it.
       for (const device of this.followed.get(key)?.devices ?? []) device.drop();
     }
+  }
+
+  private beginAgain(name: NewsName): void {
+    for (const [key, { viewer }] of this.followed) {
+      if (key === keyOf(name, viewer.userId)) void this.tell(name, viewer.userId, () => this.first(name, viewer));
+    }
+  }
+
+  private first(name: NewsName, viewer: Viewer) {
+    return newsOfSlices[name].first(this.providerOf(name), viewer);
   }
 
   private give({ devices }: Following, frame: Frame): void {

@@ -1,6 +1,6 @@
-import type { ConversationsUpdate } from '@app/contracts';
 import { type Writer, writer } from '../people/messages/testing/writer';
-import { type RunningApp, type SignedInPlayer, startApp } from '../testing/start-app';
+import { type RunningApp, startApp } from '../testing/start-app';
+import { conversationsDevice as device } from './testing/conversations-device';
 import { SocketClient } from './testing/socket-client';
 
 let app: RunningApp;
@@ -12,22 +12,13 @@ afterAll(() => app.close());
 
 const someone = async (): Promise<Writer> => writer(app, await app.register(`Racer ${(people += 1)}`));
 
-/** An open device of a racer that follows their conversations. */
-async function device({ token }: Pick<SignedInPlayer, 'token'>) {
-  const socket = await SocketClient.signIn(app.url, token);
-  socket.send({ type: 'subscribe_conversations' });
-  const { data: first } = await socket.next('conversations_update');
-  const news = async (): Promise<ConversationsUpdate> => (await socket.next('conversations_update')).data;
-  return { socket, first, news };
-}
-
 const nothing = { conversation: null, message: null, deletedMessageId: null };
 
 /** Two racers who have written to each other, each with an open device. */
 async function pair() {
   const [ada, ben] = [await someone(), await someone()];
   const { id } = await ada.open(ben.user.id);
-  return { ada, ben, id, adas: await device(ada), bens: await device(ben) };
+  return { ada, ben, id, adas: await device(app.url, ada), bens: await device(app.url, ben) };
 }
 
 describe('Whoever follows their conversations', () => {
@@ -36,14 +27,14 @@ describe('Whoever follows their conversations', () => {
     const { id } = await ada.open(ben.user.id);
     await ada.write(id, 'One');
     await ada.write(id, 'Two');
-    const { first, socket } = await device(ben);
+    const { first, socket } = await device(app.url, ben);
     expect(first).toEqual({ unread: 2, ...nothing });
     socket.close();
   });
 
   it('sees a message on all devices, as HTTP shows it, each with their own count', async () => {
     const { ada, ben, id, adas, bens } = await pair();
-    const bensPhone = await device(ben);
+    const bensPhone = await device(app.url, ben);
     const message = await ada.write(id, 'You start?');
     const [seenByBen] = await ben.conversations();
     const [seenByAda] = await ada.conversations();
@@ -87,7 +78,7 @@ describe('Whoever follows their conversations', () => {
 
   it('is not told what others write to each other', async () => {
     const { ada, id, bens } = await pair();
-    const eve = await device(await someone());
+    const eve = await device(app.url, await someone());
     await ada.write(id, 'Between us');
     await bens.news();
     eve.socket.send({ type: 'ping' });

@@ -1,5 +1,5 @@
 // @offered
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { NAME_TEXT_MAX, shownName } from '@app/contracts';
 import { type Collection, DocumentStore } from '@app/document-store';
 import { accountCollection, type AccountDocument } from './account.documents';
@@ -16,13 +16,31 @@ export interface RacerName {
  * shows at once.
  */
 @Injectable()
-export class RacerNames {
+export class RacerNames implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly documents: Promise<Collection<AccountDocument>>;
   private readonly listeners = new Set<() => void>();
   private changes = 0;
+  private stopWatching = () => {};
 
   constructor(store: DocumentStore) {
     this.documents = store.collection<AccountDocument>(accountCollection);
+  }
+
+  /** Names are also changed by other processes. */
+  async onApplicationBootstrap(): Promise<void> {
+    this.stopWatching = await (
+      await this.documents
+    ).watch({
+      changed: (change) => {
+        const isName = change.kind === 'updated' && change.fields.includes('racingName');
+        if (isName || change.kind === 'removed') this.changed();
+      },
+      missed: () => this.changed(),
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.stopWatching();
   }
 
   /** Reads all names at once. Deleted and unknown people are missing; views call them "Former racer". */
@@ -42,7 +60,7 @@ export class RacerNames {
     return () => this.listeners.delete(listener);
   }
 
-  /** Called after an account was saved or removed. */
+  /** Called after an account was saved or removed, so that whoever did it sees the new name at once. */
   changed(): void {
     this.changes += 1;
     for (const listener of this.listeners) listener();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConversationsUpdate } from '@app/contracts';
 import type { Viewer } from '../../platform/http/viewer';
-import type { TellUser } from '../../platform/sockets/news';
+import type { Followers } from '../../platform/sockets/news';
 import { type ConversationChange, ConversationChanges } from './conversation-changes';
 import { messageView } from './conversation.view';
 import { ConversationList } from './conversation-list';
@@ -22,10 +22,13 @@ export class ConversationNews {
   }
 
   /** @returns a function that stops it */
-  onNews(tell: TellUser<ConversationsUpdate>): () => void {
-    return this.changes.onChange((change) => {
-      const { first, second } = change.conversation;
-      for (const { userId } of [first, second]) tell(userId, (viewer) => this.about(change, viewer));
+  onNews({ tell, beginAgain }: Followers<ConversationsUpdate>): () => void {
+    return this.changes.onChange({
+      changed: (change) => {
+        const { first, second } = change.conversation;
+        for (const { userId } of [first, second]) tell(userId, (viewer) => this.about(change, viewer));
+      },
+      missed: beginAgain,
     });
   }
 

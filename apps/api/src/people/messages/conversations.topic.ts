@@ -5,5 +5,5 @@ import { ConversationNews } from './conversation-news';
 export const conversationsNews = news('conversations', {
   from: ConversationNews,
   first: (conversations, viewer) => conversations.first(viewer),
-  onNews: (conversations, tell) => conversations.onNews(tell),
+  onNews: (conversations, followers) => conversations.onNews(followers),
 });

@@ -59,9 +59,13 @@ export class Conversations {
     return conversation;
   }
 
+  async withId(id: string): Promise<ConversationDocument | null> {
+    return (await this.documents).findOne({ _id: id });
+  }
+
   /** Null for an unknown one, and for somebody who is not in it. */
   async seenBy(userId: string, id: string): Promise<ConversationDocument | null> {
-    const conversation = await (await this.documents).findOne({ _id: id });
+    const conversation = await this.withId(id);
     return conversation && sidesFor(conversation, userId) ? conversation : null;
   }
 
@@ -127,20 +131,19 @@ export class Conversations {
   }
 
   /**
-   * Marks everything as read by this user. Null when it already was.
+   * Marks everything as read by this user.
    * @throws Rejection conversation-not-found
    */
-  async markRead(id: string, userId: string): Promise<ConversationDocument | null> {
+  async markRead(id: string, userId: string): Promise<void> {
     const documents = await this.documents;
     for (;;) {
       const { lastNumber, ...conversation } = await this.existing(id, userId);
       const { own, ownName } = sidesFor(conversation, userId)!;
-      if (own.unread === 0 && own.readNumber === lastNumber) return null;
+      if (own.unread === 0 && own.readNumber === lastNumber) return;
       const read = { [`${ownName}.unread`]: 0, [`${ownName}.readNumber`]: lastNumber };
       // A message that arrives in between has not been seen: then look again.
-      const options = { returnDocument: 'after' } as const;
-      const marked = await documents.findOneAndUpdate({ _id: id, lastNumber }, { $set: read }, options);
-      if (marked) return marked;
+      const { matchedCount } = await documents.updateOne({ _id: id, lastNumber }, { $set: read });
+      if (matchedCount === 1) return;
     }
   }
 
@@ -150,15 +153,21 @@ export class Conversations {
     return (await this.documents).find(filter as Filter<ConversationDocument>).toArray();
   }
 
-  /** From now on nobody can write in it. It goes with the second of the two accounts. */
-  async leave(conversation: ConversationDocument, userId: string): Promise<void> {
-    const { other, ownName, otherName } = sidesFor(conversation, userId)!;
+  /** From now on nobody can write in it. */
+  async close({ _id, ...sides }: ConversationDocument, leaverId: string): Promise<void> {
+    const { ownName } = sidesFor(sides, leaverId)!;
+    await (await this.documents).updateOne({ _id }, { $set: { [`${ownName}.isGone`]: true } });
+  }
+
+  /** After the leaver's messages have gone. It goes itself with the second of the two accounts. */
+  async leave({ _id, ...sides }: ConversationDocument, leaverId: string): Promise<void> {
+    const { ownName, otherName } = sidesFor(sides, leaverId)!;
     const documents = await this.documents;
-    if (other.isGone) await documents.deleteOne({ _id: conversation._id });
-    else {
-      const left = { [`${ownName}.isGone`]: true, [`${ownName}.isListed`]: false, [`${otherName}.unread`]: 0 };
-      await documents.updateOne({ _id: conversation._id }, { $set: left });
-    }
+    const isLeftByBoth = { _id, [`${otherName}.isGone`]: true } as Filter<ConversationDocument>;
+    const { deletedCount } = await documents.deleteOne(isLeftByBoth);
+    if (deletedCount === 1) return;
+    const left = { [`${ownName}.isListed`]: false, [`${otherName}.unread`]: 0 };
+    await documents.updateOne({ _id }, { $set: left });
   }
 }
 

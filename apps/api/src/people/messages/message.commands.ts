@@ -39,8 +39,8 @@ export class ResolveReport extends Intention<{ id: string; outcome: ReportOutcom
 
 export const messageCommandHandlers = [
   carriedOut(OpenConversation, Conversations, (conversations, opening, { now }) => conversations.open(opening, now)),
-  carriedOut(MarkConversationRead, Messages, (messages, { conversationId, userId }) =>
-    messages.markRead(conversationId, userId),
+  carriedOut(MarkConversationRead, Conversations, (conversations, { conversationId, userId }) =>
+    conversations.markRead(conversationId, userId),
   ),
   carriedOut(SendMessage, Messages, (messages, sending, context) => messages.send(sending, context)),
   carriedOut(EditMessage, Messages, (messages, { id, editorId, content }) => messages.edit(id, editorId, content)),

@@ -31,8 +31,8 @@ export interface ConversationDocument extends Document {
 
 /**
  * A message. `_id` is the id of the command that sent it, by which a repeat is recognised.
- * Of a deleted message, only the id, the sender and `deletedAt` are left for a day, so that a late repeat does
- * not send it again.
+ * It is always stored as a whole, so whoever watches the collection sees each version. Of a deleted message, only
+ * the id, the sender, `deletedAt` and `deletedFrom` are left for a day, so that a late repeat does not send it again.
  */
 export interface MessageDocument extends Document {
   conversationId: string;
@@ -42,6 +42,8 @@ export interface MessageDocument extends Document {
   isEdited: boolean;
   createdAt: number;
   deletedAt?: number;
+  /** The conversation it was in. */
+  deletedFrom?: string;
 }
 
 export const conversationCollection: CollectionDefinition = {

@@ -5,7 +5,6 @@ import { type CommandContext, Rejection } from '@app/event-store';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { Accounts } from '../accounts/accounts';
 import { Blocks } from './blocks';
-import { ConversationChanges } from './conversation-changes';
 import { Conversations } from './conversations';
 import { type ConversationDocument, messageCollection, type MessageDocument, sidesFor } from './message.documents';
 
@@ -29,7 +28,6 @@ export class Messages {
   constructor(
     private readonly store: DocumentStore,
     private readonly conversations: Conversations,
-    private readonly changes: ConversationChanges,
     private readonly accounts: Accounts,
     private readonly blocks: Blocks,
     personal: PersonalDocuments,
@@ -87,14 +85,7 @@ export class Messages {
       return presentOr404(await documents.findOne({ _id }));
     }
     await this.requireStillThere(message);
-    this.changes.announce({ conversation: counted, message });
     return message;
-  }
-
-  /** @throws Rejection conversation-not-found */
-  async markRead(conversationId: string, userId: string): Promise<void> {
-    const conversation = await this.conversations.markRead(conversationId, userId);
-    if (conversation) this.changes.announce({ conversation });
   }
 
   /** @throws Rejection message-not-found, not-allowed for somebody else's, racer-deleted, racer-blocked, blocked-by-racer */
@@ -102,13 +93,11 @@ export class Messages {
     const { message, conversation } = await this.ownMessage(id, editorId);
     if (message.content === content) return message;
     await this.requireReachable(conversation, editorId);
-    const change = { $set: { content, isEdited: true } };
-    const documents = await this.documents;
-    const edited = await documents.findOneAndUpdate({ _id: id, ...present }, change, { returnDocument: 'after' });
+    const edited = { ...message, content, isEdited: true };
+    const { matchedCount } = await (await this.documents).replaceOne({ _id: id, ...present }, edited);
     await this.store.eraseDeleted();
-    const changed = presentOr404(edited);
-    this.changes.announce({ conversation, message: changed });
-    return changed;
+    if (matchedCount === 0) throw new Rejection('message-not-found');
+    return edited;
   }
 
   /**
@@ -139,13 +128,11 @@ export class Messages {
     const older = { conversationId, number: { $lt: number } };
     const [before] = await documents.find(older, { ...newestFirst, limit: 1 }).toArray();
     await this.conversations.replaceLast(conversationId, id, before?._id ?? null);
-    const rest = { senderId, deletedAt: now } as MessageDocument;
+    const rest = { senderId, deletedAt: now, deletedFrom: conversationId } as MessageDocument;
     const { matchedCount } = await documents.replaceOne({ _id: id, ...present }, rest);
     if (matchedCount === 1) await this.conversations.uncount(conversationId, senderId, number);
     await documents.deleteMany({ deletedAt: { $lte: now - DELETED_KEPT_MS } });
     await this.store.eraseDeleted();
-    const conversation = await this.conversations.seenBy(senderId, conversationId);
-    if (conversation) this.changes.announce({ conversation, deletedMessageId: id });
   }
 
   /** @throws Rejection message-not-found, also for somebody who is not in its conversation; not-allowed */
@@ -176,15 +163,15 @@ export class Messages {
   private async forget(userId: string): Promise<void> {
     const documents = await this.documents;
     const conversations = await this.conversations.allOf(userId);
-    for (const conversation of conversations) await this.conversations.leave(conversation, userId);
+    for (const conversation of conversations) await this.conversations.close(conversation, userId);
     await documents.deleteMany({ senderId: userId });
-    for (const { _id: conversationId, lastMessageId } of conversations) {
+    for (const conversation of conversations) {
+      const { _id: conversationId, lastMessageId } = conversation;
       const [last] = await documents.find({ conversationId }, { ...newestFirst, limit: 1 }).toArray();
       if (lastMessageId && last?._id !== lastMessageId) {
         await this.conversations.replaceLast(conversationId, lastMessageId, last?._id ?? null);
       }
-      const left = await this.conversations.seenBy(userId, conversationId);
-      if (left) this.changes.announce({ conversation: left });
+      await this.conversations.leave(conversation, userId);
     }
   }
 }

@@ -2,8 +2,13 @@ import type { Type } from '@nestjs/common';
 import type { News, NewsName } from '@app/contracts';
 import type { Viewer } from '../http/viewer';
 
-/** Says that there is news for a user. `news` is called only if the user follows it. */
-export type TellUser<View> = (userId: string, news: (viewer: Viewer) => Promise<View>) => void;
+/** Those who follow news, on the sockets of this process. */
+export interface Followers<View> {
+  /** Says that there is news for a user. `news` is called only if the user follows it. */
+  tell: (userId: string, news: (viewer: Viewer) => Promise<View>) => void;
+  /** Sends everybody the first view again, because some news was lost. */
+  beginAgain: () => void;
+}
 
 /**
  * News that each signed-in user follows about themselves, declared in a `*.topic.ts`. A topic sends the newest
@@ -15,7 +20,7 @@ export interface NewsDeclaration<Name extends NewsName, Provider> {
   from: Type<Provider>;
   first: (from: Provider, viewer: Viewer) => Promise<News[Name]>;
   /** Returns a function that stops it. */
-  onNews: (from: Provider, tell: TellUser<News[Name]>) => () => void;
+  onNews: (from: Provider, followers: Followers<News[Name]>) => () => void;
 }
 
 /** `name` is its name in its messages. */
