@@ -38,7 +38,7 @@ const as = async (page: Page, player: HttpPlayer) => {
   await withSession(page, player.token);
   return page;
 };
-const rowOf = (page: Page, racingName: string) => page.getByRole('button', { name: racingName });
+const rowOf = (page: Page, racingName: string) => page.locator('.standing').filter({ hasText: racingName });
 const eleventh = () => field[10]!;
 
 describeInBrowser('the racer in the eleventh place', (open) => {

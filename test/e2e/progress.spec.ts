@@ -74,7 +74,7 @@ describeInBrowser('the progress of a racer', (open) => {
     const [ada, eve] = [await HttpPlayer.signUp(app.url, 'Mulsanne'), await HttpPlayer.signUp(app.url, 'Zaungast')];
     await race(ada, 9);
     const page = await at(open, eve, '/leaderboard');
-    await page.locator('[data-opens]').filter({ hasText: 'Mulsanne' }).click();
+    await page.getByRole('button', { name: 'Mulsanne', exact: true }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Player profile' });
     await dialog.getByRole('heading', { name: 'Mulsanne' }).waitFor();
     await dialog.getByText('High Scorer').waitFor();

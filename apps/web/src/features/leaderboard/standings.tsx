@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@app/contracts';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Badge } from '../../shared/ui/badge';
 import { classNames } from '../../shared/ui/class-names';
 import { nameOf } from '../../parts/leaderboard/leaderboard.api';
@@ -25,7 +25,7 @@ interface StandingsProps {
   foot: ReactNode;
 }
 
-/** The top ten and the viewer's own row. Each is a button that selects the player. */
+/** The top ten and the viewer's own row. Each selects its player. */
 export function Standings({ entries, outside, ownId, selectedId, onSelect, onName, foot }: StandingsProps) {
   const list = useRef<HTMLOListElement>(null);
   const { entries: shown, overtakes } = useOvertakes(entries, list);
@@ -73,24 +73,53 @@ interface RowProps {
   onName: StandingsProps['onName'];
 }
 
-/** A click on the name opens the profile too. The keyboard finds the same button on the player's card. */
+/** The whole row is the button that selects the player. The name is one of its own, in front of it. */
 function Row({ entry, isOwn, isSelected, onSelect, onName }: RowProps) {
+  const { rank } = entry;
+  const id = useId();
+  const name = <b className="gear-5">{nameOf(entry)}</b>;
+  const select = () => onSelect(rowId(entry));
   return (
-    <button
-      type="button"
+    <div
       className={classNames(
-        'standing rank-row slot',
-        entry.rank === 1 && 'standing-first rank-row-first',
+        'standing rank-row',
+        rank === 1 && 'standing-first rank-row-first',
         isSelected && 'standing-selected rank-row-own',
       )}
-      aria-pressed={isSelected}
-      onClick={({ target }) => {
-        onSelect(rowId(entry));
-        if ((target as Element).closest('[data-opens]')) onName?.(entry);
-      }}
     >
-      <Figures entry={entry} isOwn={isOwn} opensProfile={onName !== undefined && entry.userId !== null} />
-    </button>
+      <button
+        type="button"
+        id={`${id}figures`}
+        className="standing-select slot"
+        aria-pressed={isSelected}
+        aria-labelledby={`${id}name ${id}figures`}
+        onClick={select}
+      >
+        <Figures entry={entry} />
+      </button>
+      <span className="standing-name rank-row-name" id={`${id}name`}>
+        <Medal rank={rank} />
+        <span className="standing-title">
+          {onName && entry.userId !== null ? (
+            <button
+              type="button"
+              className="standing-open slot"
+              aria-haspopup="dialog"
+              onClick={() => {
+                select();
+                onName(entry);
+              }}
+            >
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+        </span>{' '}
+        {isOwn && <Badge look={rank === 1 ? 'ink' : 'chalk'}>{words.you}</Badge>}{' '}
+        {rank === 1 && <Badge look="ink">{words.champion}</Badge>}
+      </span>
+    </div>
   );
 }
 
@@ -99,13 +128,8 @@ function moveOf({ gaining, losing }: Overtakes, id: string): string | undefined 
   return losing.includes(id) ? 'is-losing' : undefined;
 }
 
-interface FiguresProps extends Pick<RowProps, 'entry' | 'isOwn'> {
-  /** A click on the name does more than one on the row. */
-  opensProfile: boolean;
-}
-
 /** Each figure has a name for screen readers, as the column heads have for the eye. */
-function Figures({ entry, isOwn, opensProfile }: FiguresProps) {
+function Figures({ entry }: Pick<RowProps, 'entry'>) {
   const { rank, totalGames, averageScore, averageAccuracy, totalScore } = entry;
   return (
     <>
@@ -113,14 +137,7 @@ function Figures({ entry, isOwn, opensProfile }: FiguresProps) {
         <Said>{words.saysPosition} </Said>
         {rank}
       </span>{' '}
-      <span className="standing-name rank-row-name">
-        <Medal rank={rank} />
-        <b className="gear-5" data-opens={opensProfile || undefined}>
-          {nameOf(entry)}
-        </b>{' '}
-        {isOwn && <Badge look={rank === 1 ? 'ink' : 'chalk'}>{words.you}</Badge>}{' '}
-        {rank === 1 && <Badge look="ink">{words.champion}</Badge>}
-      </span>{' '}
+      <span />
       <span className="standing-figure rank-row-figure figures">
         {totalGames} <Said>{words.saysRaces(totalGames)}</Said>
       </span>{' '}
