@@ -24,6 +24,7 @@ import { QualificationModule } from './content/qualification/qualification.modul
 import { QuestionPoolModule } from './racing/game/question-pool.module';
 import { QuestionAdminModule } from './console/questions/question-admin.module';
 import { QuestionsModule } from './content/questions/questions.module';
+import { RaceHistoryModule } from './finals/race-history/race-history.module';
 import { RacerModule } from './people/racer/racer.module';
 import { SignupsModule } from './people/signups/signups.module';
 import { ScheduleModule } from './season/schedule/schedule.module';
@@ -63,6 +64,7 @@ export const slices: Modules = [
   EventsModule,
   TournamentControlModule,
   TournamentRaceModule,
+  RaceHistoryModule,
   InvitationModule,
   DuelCategoriesModule,
   DuelModule,

@@ -145,6 +145,8 @@ export interface RaceHistoryEntry extends RecentGameView {
   kind: GameKind;
   /** The number of the qualifying race, or of the tournament's round; null for other kinds. */
   number: number | null;
+  /** The event of the tournament; null for other kinds, and when the event was deleted. */
+  eventName: string | null;
   /** False for a tournament's race in which questions are still open. */
   isFinished: boolean;
   /** True when the race counts for the leaderboard: a qualifying race since the last reset. */

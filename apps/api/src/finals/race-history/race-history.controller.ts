@@ -3,8 +3,9 @@ import type { PageView, RaceHistoryEntry } from '@app/contracts';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
-import { type ProgressDocument, progressProjection } from '../progress/progress.projection';
-import { Games } from './games';
+import { type ProgressDocument, progressProjection } from '../../racing/progress/progress.projection';
+import { Games } from '../../racing/game/games';
+import { Tournaments } from '../tournament/tournaments';
 import { raceHistoryView } from './race-history.view';
 
 @Controller('api/profile')
@@ -14,6 +15,7 @@ export class RaceHistoryController {
   constructor(
     runner: ProjectionRunner,
     private readonly games: Games,
+    private readonly tournaments: Tournaments,
   ) {
     this.progress = runner.readModel(progressProjection);
   }
@@ -28,8 +30,13 @@ export class RaceHistoryController {
       this.progress.findOne({ _id: userId }),
     ]);
     const [newest] = games;
-    const newerQualifying = newest ? await this.games.qualifyingStartedAfter(userId, newest.startedAt) : 0;
-    const entries = raceHistoryView({ games, newerQualifying, counted: progress?.totalGames ?? 0 });
+    const [newerQualifying, events] = await Promise.all([
+      newest ? this.games.qualifyingStartedAfter(userId, newest.startedAt) : 0,
+      this.tournaments.byIds(games.flatMap(({ round }) => round?.eventId ?? [])),
+    ]);
+    const eventNames = new Map(events.map(({ eventId, name }) => [eventId, name]));
+    const counted = progress?.totalGames ?? 0;
+    const entries = raceHistoryView({ games, newerQualifying, counted, eventNames });
     return { entries, total, page, pageSize };
   }
 }

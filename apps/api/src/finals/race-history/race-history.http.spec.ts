@@ -1,7 +1,7 @@
-import type { PageView, RaceHistoryEntry } from '@app/contracts';
+import type { EventView, PageView, RaceHistoryEntry } from '@app/contracts';
 import { handClock } from '../../racing/game/testing/hand-clock';
 import { type RunningApp, startApp } from '../../testing/start-app';
-import { liveEvent } from './testing/live-event';
+import { EVENT, liveEvent } from '../tournament-race/testing/live-event';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -29,6 +29,7 @@ test('A race in a tournament is in its player’s history, from the first questi
       id: expect.any(String),
       kind: 'tournament',
       number: 1,
+      eventName: expect.any(String),
       isFinished: false,
       counts: false,
       score: 2,
@@ -39,4 +40,11 @@ test('A race in a tournament is in its player’s history, from the first questi
     },
   ]);
   expect(await historyOf(ben)).toMatchObject({ entries: [], total: 0 });
+
+  const { body: events } = await app.http.get('/api/events').set(event.admin.bearer).expect(200);
+  const { name } = (events as EventView[]).find(({ id }) => id === EVENT)!;
+  expect((await historyOf(ada)).entries).toMatchObject([{ eventName: name }]);
+  await app.http.delete(`/api/events/${EVENT}`).set(event.admin.bearer).expect(200);
+  await event.caughtUp();
+  expect((await historyOf(ada)).entries).toMatchObject([{ kind: 'tournament', number: 1, eventName: null }]);
 });

@@ -32,6 +32,9 @@ const tournament: ListedGame = {
   round: { eventId: 4, attempt: 1, round: 3, run: 1, participantAttempt: 1 },
 };
 
+const eventNames = new Map([[4, 'Night final']]);
+const noneCounted = { newerQualifying: 0, counted: 0, eventNames };
+
 describe('The race history', () => {
   it('has a race of every kind with its result', () => {
     const shown = {
@@ -42,17 +45,23 @@ describe('The race history', () => {
       completedAt: '1970-01-01T00:00:09.000Z',
       outcomes: ['correct', 'wrong', 'correct'],
     };
-    expect(raceHistoryView({ games: [qualifying, tournament], newerQualifying: 0, counted: 1 })).toEqual([
-      { id: 'game-1', kind: 'qualifying', number: 2, counts: true, ...shown },
-      { id: 'game-2', kind: 'tournament', number: 3, counts: false, ...shown },
+    const games = [qualifying, tournament];
+    expect(raceHistoryView({ games, newerQualifying: 0, counted: 1, eventNames })).toEqual([
+      { id: 'game-1', kind: 'qualifying', number: 2, counts: true, eventName: null, ...shown },
+      { id: 'game-2', kind: 'tournament', number: 3, counts: false, eventName: 'Night final', ...shown },
     ]);
+  });
+
+  it('has the race of an event that was deleted', () => {
+    const [entry] = raceHistoryView({ ...noneCounted, games: [tournament], eventNames: new Map() });
+    expect(entry).toMatchObject({ kind: 'tournament', number: 3, eventName: null });
   });
 
   it('has the race of a round that the player did not finish', () => {
     const left: ListedGame = { ...tournament, status: 'open', finishedAt: null };
-    const [entry] = raceHistoryView({ games: [left], newerQualifying: 0, counted: 0 });
+    const [entry] = raceHistoryView({ ...noneCounted, games: [left] });
     expect(entry).toMatchObject({ isFinished: false, completedAt: '1970-01-01T00:00:04.000Z' });
-    const [unanswered] = raceHistoryView({ games: [{ ...left, responses: [] }], newerQualifying: 0, counted: 0 });
+    const [unanswered] = raceHistoryView({ ...noneCounted, games: [{ ...left, responses: [] }] });
     expect(unanswered).toMatchObject({ completedAt: '1970-01-01T00:00:01.000Z' });
   });
 
@@ -63,7 +72,7 @@ describe('The race history', () => {
     { newerQualifying: 2, counted: 2, counting: [false, false] },
   ])('tells the races since the last reset from earlier ones: %j', ({ newerQualifying, counted, counting }) => {
     const games = [qualifying, tournament, { ...qualifying, _id: 'game-0' }];
-    const entries = raceHistoryView({ games, newerQualifying, counted });
+    const entries = raceHistoryView({ games, newerQualifying, counted, eventNames });
     expect(entries.filter(({ kind }) => kind === 'qualifying').map(({ counts }) => counts)).toEqual(counting);
   });
 });

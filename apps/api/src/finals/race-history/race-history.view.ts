@@ -1,6 +1,6 @@
 import type { RaceHistoryEntry } from '@app/contracts';
 import { isoTime } from '../../platform/time/iso-time';
-import type { GameDocument } from './games.projection';
+import type { GameDocument } from '../../racing/game/games.projection';
 
 type ListedGame = Pick<
   GameDocument,
@@ -23,18 +23,21 @@ export interface RacesPage {
   newerQualifying: number;
   /** How many qualifying races count; these are the newest. */
   counted: number;
+  /** By event id; deleted events are missing. */
+  eventNames: ReadonlyMap<number, string>;
 }
 
-export function raceHistoryView({ games, newerQualifying, counted }: RacesPage): RaceHistoryEntry[] {
+export function raceHistoryView({ games, newerQualifying, counted, eventNames }: RacesPage): RaceHistoryEntry[] {
   let left = counted - newerQualifying;
   return games.map((game) => {
     const counts = game.kind === 'qualifying' && left > 0;
     if (game.kind === 'qualifying') left -= 1;
-    return { ...raceHistoryEntry(game), counts };
+    const eventName = game.round ? (eventNames.get(game.round.eventId) ?? null) : null;
+    return { ...raceHistoryEntry(game), counts, eventName };
   });
 }
 
-function raceHistoryEntry(game: ListedGame): Omit<RaceHistoryEntry, 'counts'> {
+function raceHistoryEntry(game: ListedGame): Omit<RaceHistoryEntry, 'counts' | 'eventName'> {
   const { _id: id, kind, number, round, status, totals, totalQuestions, responses } = game;
   return {
     id,

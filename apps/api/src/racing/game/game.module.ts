@@ -14,12 +14,11 @@ import { qualifyingFinishReactor } from './qualifying-finish.reactor';
 import { qualifyingRaceCommandHandlers } from './qualifying-race.process';
 import { QualifyingRace } from './qualifying-race.process';
 import { qualifyingStartReactor } from './qualifying-start.reactor';
-import { RaceHistoryController } from './race-history.controller';
 import { RacingDayController } from './racing-day.controller';
 
 @Module({
   imports: [AccountsModule, GamesModule, QuestionPoolModule, SocketsModule, SystemModule],
-  controllers: [GameController, RaceHistoryController, RacingDayController],
+  controllers: [GameController, RacingDayController],
   providers: [...gameCommandHandlers, ...qualifyingRaceCommandHandlers, GameReviews, QualifyingRace, IdleCloseTimer],
 })
 export class GameModule {

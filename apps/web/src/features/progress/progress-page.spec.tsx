@@ -91,18 +91,20 @@ describe('The progress page', () => {
     const user = userEvent.setup();
     const entries = [
       raceEntry(14, { score: 17 }),
-      raceEntry(13, { kind: 'tournament', number: 2, isFinished: false, counts: false }),
+      raceEntry(13, { kind: 'tournament', number: 2, eventName: 'Night final', isFinished: false, counts: false }),
       raceEntry(12, { counts: false }),
+      raceEntry(11, { kind: 'tournament', number: 1, counts: false }),
     ];
     const page = { entries, total: 200, page: 1, pageSize: 20 };
     given({ [STATS]: { body: progressStats }, '/api/profile/races': { body: page } });
     await renderInApp(<ProgressPage />);
     await user.click(await screen.findByRole('tab', { name: 'Race History' }));
-    const [best, round, old] = await screen.findAllByRole('listitem');
+    const [best, round, old, deleted] = await screen.findAllByRole('listitem');
     expect(best!.textContent).toContain('Best race');
-    expect(round!.textContent).toContain('Tournament, round 2Not finished');
+    expect(round!.textContent).toContain('Tournament, round 2Night finalNot finished');
     expect(old!.textContent).toContain('Before the reset');
-    expect(screen.getByText('3 of 200 races')).toBeTruthy();
+    expect(deleted!.textContent).toContain('Tournament, round 1Deleted event');
+    expect(screen.getByText('4 of 200 races')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Show more races' })).toBeTruthy();
   });
 });

@@ -25,6 +25,7 @@ export const careerStrings = {
         return kind satisfies never;
     }
   },
+  deletedEvent: 'Deleted event',
   unfinished: 'Not finished',
   doesNotCount: 'Before the reset',
   best: 'Best race',

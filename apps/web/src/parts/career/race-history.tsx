@@ -51,7 +51,8 @@ function Pages({ pages, races: { hasNextPage, isFetchingNextPage, fetchNextPage 
 }
 
 function Race({ entry, isBest }: { entry: RaceHistoryEntry; isBest: boolean }) {
-  const { id, kind, number, score, correctAnswers, totalQuestions, completedAt, outcomes, isFinished, counts } = entry;
+  const { id, kind, number, eventName, isFinished, counts } = entry;
+  const { score, correctAnswers, totalQuestions, completedAt, outcomes } = entry;
   return (
     <li data-best={isBest || undefined}>
       <span className="past-race-score gear-6">
@@ -60,6 +61,7 @@ function Race({ entry, isBest }: { entry: RaceHistoryEntry; isBest: boolean }) {
       </span>
       <span className="past-race-kind">
         <b className="gear-3">{words.kind(kind, number)}</b>
+        {kind === 'tournament' && <span className="past-race-event">{eventName ?? words.deletedEvent}</span>}
         {isBest && <Badge look="lit">{words.best}</Badge>}
         {!isFinished && <Badge look="rule">{words.unfinished}</Badge>}
         {kind === 'qualifying' && !counts && <Badge look="rule">{words.doesNotCount}</Badge>}

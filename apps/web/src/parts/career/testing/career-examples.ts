@@ -86,6 +86,7 @@ export const raceEntry = (day: number, differing: Partial<RaceHistoryEntry> = {}
   ...raceAt(day, 12),
   kind: 'qualifying',
   number: 1,
+  eventName: null,
   isFinished: true,
   counts: true,
   outcomes: ['correct', 'wrong'],
