@@ -19,8 +19,14 @@ describe('The loaded conversations', () => {
 
   it('have one with a new message in front, and only there', () => {
     const newer = { ...anna, lastMessageAt: '2026-11-22T21:44:00.000Z' };
-    expect(withConversation(list([marie, karl], [anna]), newer)).toEqual(list([newer, marie, karl], []));
     expect(withConversation(list([marie]), newer)).toEqual(list([newer, marie]));
+    expect(withConversation(list([]), newer)).toEqual(list([newer]));
+  });
+
+  it('keep the length of each page, so that the next one is still looked for', () => {
+    const newer = { ...anna, lastMessageAt: '2026-11-22T21:44:00.000Z' };
+    expect(withConversation(list([marie, karl], [anna]), newer)).toEqual(list([newer, marie], [karl]));
+    expect(withConversation(list([marie], [karl]), newer)).toEqual(list([newer], [marie, karl]));
   });
 
   it('stay unknown until they are loaded', () => {

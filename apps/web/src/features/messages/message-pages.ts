@@ -14,8 +14,14 @@ export function withConversation(known: ConversationPages, conversation: Convers
     const pages = known.pages.map((page) => page.map((each) => (each.id === conversation.id ? conversation : each)));
     return { ...known, pages };
   }
-  const [first = [], ...others] = known.pages.map((page) => page.filter(({ id }) => id !== conversation.id));
-  return { ...known, pages: [[conversation, ...first], ...others] };
+  const others = known.pages.flat().filter(({ id }) => id !== conversation.id);
+  return { ...known, pages: divided([conversation, ...others], known.pages) };
+}
+
+/** Each page stays as long as it was, because a short one is known to be the last. One more goes to the last page. */
+function divided<T>(entries: readonly T[], pages: readonly T[][]): T[][] {
+  const ends = pages.map((_, index) => pages.slice(0, index + 1).flat().length);
+  return ends.map((end, index) => entries.slice(ends[index - 1] ?? 0, index === ends.length - 1 ? undefined : end));
 }
 
 /** With a message, new or edited. One that is older than all loaded ones is found when its page is loaded. */

@@ -2,7 +2,6 @@ import {
   CONVERSATIONS_PER_PAGE,
   type ConversationView,
   type DoneAnswer,
-  MESSAGES_PER_PAGE,
   type MessageView,
   RACER_SEARCH_MIN,
   type RacerContactView,
@@ -32,7 +31,8 @@ export const threadQuery = (conversationId: string) =>
         { signal },
       ),
     initialPageParam: null as number | null,
-    getNextPageParam: (page) => (page.length < MESSAGES_PER_PAGE ? null : page.at(-1)?.number),
+    // A page gets shorter when a message is deleted, so its length does not tell whether it is the last.
+    getNextPageParam: (page) => ((page.at(-1)?.number ?? 1) > 1 ? page.at(-1)!.number : null),
   });
 
 export const isSearchable = (text: string): boolean => text.trim().length >= RACER_SEARCH_MIN;
