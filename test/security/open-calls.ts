@@ -151,6 +151,7 @@ export const playersCalls: Record<string, OpenCall> = {
   'POST /api/duels/{id}/start': { ids: { id: ownDuels } },
   'POST /api/duels/{id}/finish': { ids: { id: ownDuels } },
   'POST /api/duels/{id}/rematch': { ids: { id: ownDuels } },
+  'POST /api/duels/{id}/conversation': { ids: { id: ownDuels } },
 };
 
 function roundAnswer(): OpenCall {

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ReportsUpdate } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import type { Viewer } from '../../platform/http/viewer';
-import type { TellUser } from '../../platform/sockets/news';
+import type { Followers } from '../../platform/sockets/news';
 import { Accounts } from '../accounts/accounts';
 import { Reports } from './reports';
 
@@ -23,14 +23,14 @@ export class ReportNews {
   }
 
   /** @returns a function that stops it */
-  onNews(tell: TellUser<ReportsUpdate>): () => void {
+  onNews({ tell }: Followers<ReportsUpdate>): () => void {
     return this.reports.onChange(() => {
       this.tellAll(tell).catch((err: unknown) => this.logger.error({ err }, 'Nobody was told of a report'));
     });
   }
 
   /** Whoever is an administrator at this moment, however long ago they began to follow. */
-  private async tellAll(tell: TellUser<ReportsUpdate>): Promise<void> {
+  private async tellAll(tell: Followers<ReportsUpdate>['tell']): Promise<void> {
     for (const userId of await this.accounts.administratorIds()) tell(userId, () => this.update());
   }
 

@@ -5,5 +5,5 @@ import { ReportNews } from './report-news';
 export const reportsNews = news('reports', {
   from: ReportNews,
   first: (reports, viewer) => reports.first(viewer),
-  onNews: (reports, tell) => reports.onNews(tell),
+  onNews: (reports, followers) => reports.onNews(followers),
 });

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { v5 as uuidV5 } from 'uuid';
 import type { ReportOutcome } from '@app/contracts';
 import { type Collection, DocumentStore } from '@app/document-store';
@@ -20,10 +20,11 @@ interface Report {
 
 /** The messages that were reported, and what administrators made of it. */
 @Injectable()
-export class Reports implements OnApplicationBootstrap {
+export class Reports implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly reports: AuditedCollection<ReportDocument>;
   private readonly documents: Promise<Collection<ReportDocument>>;
   private readonly listeners = new Set<() => void>();
+  private stopWatching = () => {};
 
   constructor(
     store: DocumentStore,
@@ -38,9 +39,21 @@ export class Reports implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.reports.endUnfinished();
+    this.stopWatching = await (
+      await this.documents
+    ).watch({
+      changed: (change) => {
+        if (change.kind !== 'updated' || change.fields.includes('resolved')) this.announce();
+      },
+      missed: () => this.announce(),
+    });
   }
 
-  /** @returns a function that stops the listener */
+  onModuleDestroy(): void {
+    this.stopWatching();
+  }
+
+  /** Whichever process the change was made in. Returns a function that stops the listener. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -59,7 +72,7 @@ export class Reports implements OnApplicationBootstrap {
     if (senderId === reporterId) throw new Rejection('not-allowed');
     const id = uuidV5(JSON.stringify([messageId, reporterId]), REPORTS);
     const reported = { messageId, senderId, content, reporterId, reason, reportedAt: now };
-    if (await this.reports.bring(id, { ...reported, resolved: 0, outcome: null })) this.announce();
+    await this.reports.bring(id, { ...reported, resolved: 0, outcome: null });
   }
 
   /** Open reports first, the newest first. */
@@ -85,7 +98,6 @@ export class Reports implements OnApplicationBootstrap {
     };
     const { after } = await this.reports.change(id, resolved, context);
     if (outcome === 'message-deleted') await this.messages.removeReported(after.messageId, context.now);
-    this.announce();
     return after;
   }
 
@@ -94,7 +106,6 @@ export class Reports implements OnApplicationBootstrap {
     const documents = await this.documents;
     await documents.deleteMany({ senderId: userId });
     await documents.updateMany({ reporterId: userId }, { $set: { reason: null } });
-    this.announce();
   }
 
   private announce(): void {
