@@ -7,8 +7,8 @@ type ServerChange = ChangeStreamDocument<Document>;
 type Stream = Pick<ChangeStream<Document>, 'next' | 'close' | 'resumeToken'> & NodeJS.EventEmitter;
 
 export interface CollectionWatchParts {
-  /** Opens a change stream: from now on, or after the change with this token. */
-  open: (after: ResumeToken | undefined) => Stream;
+  /** Opens a change stream: after the change with this token, or without one from now on. */
+  open: (after: ResumeToken) => Stream;
   watcher: Watcher<Document>;
   onError: (error: unknown) => void;
   backoff?: Backoff;
@@ -29,7 +29,7 @@ export class CollectionWatch {
   private readonly stopping = new AbortController();
   private stream: Stream | undefined;
   private next: Promise<ServerChange> | undefined;
-  private place: ResumeToken | undefined;
+  private place: ResumeToken;
   private hasMissed = false;
 
   private constructor(private readonly parts: CollectionWatchParts) {}
