@@ -5,7 +5,7 @@ import type { TournamentEvent } from './finals/tournament/tournament.events';
 import type { RacerEvent } from './people/racer/racer.events';
 import type { AuditEvent } from './platform/audit-log/audit.events';
 import type { GameEvent } from './racing/game/game.events';
-import type { SystemEvent } from './season/system/system.events';
+import { byTurn, type SystemEvent } from './season/system/system.events';
 
 /** Everything that is in the log, slice by slice. */
 type EventsOfSlices = [AuditEvent, RacerEvent, GameEvent, SystemEvent, TournamentEvent, InvitationEvent, DuelEvent];
@@ -41,7 +41,7 @@ export const upcasters = {
     'GameFinished',
     'ResultClaimed',
   ),
-  ...inFirstShape('GameEnabled', 'GameDisabled', 'TournamentResultsShown', 'TournamentResultsHidden'),
+  ...byTurn((): [] => []),
   ...inFirstShape(
     'TournamentCreated',
     'TournamentUpdated',
