@@ -26,6 +26,7 @@ function lint(file: string, text: string): string {
 }
 
 const DECIDER = 'apps/api/src/racing/game/game.decider.ts';
+const ASKING = "import { ProjectionRunner } from '@app/projections'; export const it = ProjectionRunner;";
 const lines = (count: number) => '// A line.\n'.repeat(count - 1) + 'export {};';
 
 describe('a file', () => {
@@ -55,6 +56,7 @@ describe('a file', () => {
       "export * from '@nestjs/cqrs';",
       'Commands go',
     ],
+    ['a controller that asks a read model', 'apps/api/src/people/a/a.controller.ts', ASKING, 'not by a controller'],
     [
       'a client that knows the server',
       'apps/web/src/a.ts',

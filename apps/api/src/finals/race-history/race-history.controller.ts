@@ -1,33 +1,28 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import type { PageView, RaceHistoryEntry } from '@app/contracts';
-import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
-import { type ProgressDocument, progressProjection } from '../../racing/progress/progress.projection';
+import { Progress } from '../../racing/progress/progress';
 import { Games } from '../../racing/game/games';
 import { Tournaments } from '../tournament/tournaments';
 import { raceHistoryView } from './race-history.view';
 
 @Controller('api/profile')
 export class RaceHistoryController {
-  private readonly progress: ReadModel<ProgressDocument>;
-
   constructor(
-    runner: ProjectionRunner,
     private readonly games: Games,
+    private readonly progress: Progress,
     private readonly tournaments: Tournaments,
-  ) {
-    this.progress = runner.readModel(progressProjection);
-  }
+  ) {}
 
   /** All races of the caller, of every kind, newest first. */
   @Get('races')
   @Header('Cache-Control', 'no-store')
   async races(@CurrentViewer() { userId }: Viewer, @Query() query: PageQueryDto): Promise<PageView<RaceHistoryEntry>> {
     const { page, pageSize, skip, limit } = windowOf(query);
-    const [{ games, total }, progress] = await Promise.all([
+    const [{ games, total }, counted] = await Promise.all([
       this.games.ofPlayer(userId, { skip, limit }),
-      this.progress.findOne({ _id: userId }),
+      this.progress.countedRaces(userId),
     ]);
     const [newest] = games;
     const [newerQualifying, events] = await Promise.all([
@@ -35,7 +30,6 @@ export class RaceHistoryController {
       this.tournaments.byIds(games.flatMap(({ round }) => round?.eventId ?? [])),
     ]);
     const eventNames = new Map(events.map(({ eventId, name }) => [eventId, name]));
-    const counted = progress?.totalGames ?? 0;
     const entries = raceHistoryView({ games, newerQualifying, counted, eventNames });
     return { entries, total, page, pageSize };
   }

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { GamesModule } from '../../racing/game/games.module';
+import { ProgressModule } from '../../racing/progress/progress.module';
 import { TournamentsModule } from '../tournament/tournaments.module';
 import { RaceHistoryController } from './race-history.controller';
 
-@Module({ imports: [GamesModule, TournamentsModule], controllers: [RaceHistoryController] })
+@Module({ imports: [GamesModule, ProgressModule, TournamentsModule], controllers: [RaceHistoryController] })
 export class RaceHistoryModule {}

@@ -1,43 +1,36 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { CanPlayView, DoneAnswer, RoundStatusView } from '@app/contracts';
 import { type CommandContext, Rejection } from '@app/event-store';
-import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
 import { Context } from '../../platform/http/command-context';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { SystemSwitches } from '../../season/system/system-switches';
 import { canPlayView, roundStatusView } from './racer-status.view';
-import { type RacerStatusDocument, racerStatusProjection } from './racer-status.projection';
+import { racerStatusProjection } from './racer-status.projection';
 import { CompleteSurvey } from './racer.commands';
+import { Racers } from './racers';
 import { SurveyAnswers } from './survey-answers';
 
 const SURVEY_MAX_CHARACTERS = 10_000;
 
 @Controller('api/user')
 export class RacerController {
-  private readonly statuses: ReadModel<RacerStatusDocument>;
-
   constructor(
-    runner: ProjectionRunner,
+    private readonly racers: Racers,
     private readonly commands: Commands,
     private readonly switches: SystemSwitches,
     private readonly surveyAnswers: SurveyAnswers,
-  ) {
-    this.statuses = runner.readModel(racerStatusProjection);
-  }
+  ) {}
 
   @Get('round-status')
   async roundStatus(@CurrentViewer() { userId }: Viewer): Promise<RoundStatusView> {
-    return roundStatusView(await this.statuses.findOne({ _id: userId }));
+    return roundStatusView(await this.racers.statusOf(userId));
   }
 
   @Get('can-play')
   async canPlay(@CurrentViewer() { userId }: Viewer): Promise<CanPlayView> {
-    const [status, gameEnabled] = await Promise.all([
-      this.statuses.findOne({ _id: userId }),
-      this.switches.isOn('game'),
-    ]);
+    const [status, gameEnabled] = await Promise.all([this.racers.statusOf(userId), this.switches.isOn('game')]);
     return canPlayView(status, gameEnabled);
   }
 

@@ -9,7 +9,6 @@ import type {
   NextAnswer,
 } from '@app/contracts';
 import { type CommandContext, Rejection } from '@app/event-store';
-import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { RacerNames } from '../../people/accounts/racer-names';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy, ShownByNothing } from '../../platform/commands/shown-by';
@@ -21,7 +20,7 @@ import { racerStatusProjection } from '../../people/racer/racer-status.projectio
 import { leaderboardProjection } from '../leaderboard/leaderboard.projection';
 import { rankHistoryProjection } from '../leaderboard/rank-history.projection';
 import { progressProjection } from '../progress/progress.projection';
-import { type VisibilityDocument, visibilityProjection } from '../../people/racer/visibility.projection';
+import { Racers } from '../../people/racer/racers';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { AnswerDto, GameResultDto, SkipDto } from './game.dto';
 import type { ResultClaim } from './game.events';
@@ -36,10 +35,7 @@ import { RacedRounds } from './raced-rounds';
 
 @Controller('api')
 export class GameController {
-  private readonly visibilities: ReadModel<VisibilityDocument>;
-
   constructor(
-    runner: ProjectionRunner,
     private readonly commands: Commands,
     private readonly race: QualifyingRace,
     private readonly games: Games,
@@ -47,10 +43,9 @@ export class GameController {
     private readonly rounds: RacedRounds,
     private readonly credits: LatencyCredits,
     private readonly names: RacerNames,
+    private readonly racers: Racers,
     private readonly clock: ProcessClock,
-  ) {
-    this.visibilities = runner.readModel(visibilityProjection);
-  }
+  ) {}
 
   /** The open race, or a new one. */
   @ShownBy(racerStatusProjection, gamesProjection)
@@ -148,7 +143,7 @@ export class GameController {
   private async isHiddenFrom(viewer: Viewer | undefined, { userId, kind }: GameDocument): Promise<boolean> {
     if (viewer?.userId === userId || viewer?.role === 'admin') return false;
     if (kind === 'duel') return true;
-    const visibility = await this.visibilities.findOne({ _id: userId });
+    const visibility = await this.racers.visibilityOf(userId);
     if (!visibility) return false;
     return kind === 'qualifying' ? !visibility.isVisibleOnLeaderboard : !visibility.isVisibleOnLiveEvents;
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ProjectionRunner } from '@app/projections';
 import { AccountsModule } from '../../people/accounts/accounts.module';
+import { RacerModule } from '../../people/racer/racer.module';
 import { SocketsModule } from '../../platform/sockets/sockets.module';
 import { QuestionPoolModule } from './question-pool.module';
 import { SystemModule } from '../../season/system/system.module';
@@ -17,7 +18,7 @@ import { qualifyingStartReactor } from './qualifying-start.reactor';
 import { RacingDayController } from './racing-day.controller';
 
 @Module({
-  imports: [AccountsModule, GamesModule, QuestionPoolModule, SocketsModule, SystemModule],
+  imports: [AccountsModule, GamesModule, QuestionPoolModule, RacerModule, SocketsModule, SystemModule],
   controllers: [GameController, RacingDayController],
   providers: [...gameCommandHandlers, ...qualifyingRaceCommandHandlers, GameReviews, QualifyingRace, IdleCloseTimer],
 })

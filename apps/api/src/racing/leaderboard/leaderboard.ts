@@ -8,14 +8,23 @@ import {
   type LeaderboardView,
   type LiveStats,
   type OwnStandingView,
+  type PlayerStatsView,
   type QualifiersView,
 } from '@app/contracts';
 import type { Filter, QueryOptions } from '@app/document-store';
+import { Rejection } from '@app/event-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { RacerNames } from '../../people/accounts/racer-names';
 import { BoardFigures, type Placed, ranked } from './board-figures';
 import { type LeaderboardDocument, leaderboardProjection } from './leaderboard.projection';
-import { leaderboardEntries, liveStats, ownStandingView, qualifiersView, unrankedView } from './leaderboard.view';
+import {
+  leaderboardEntries,
+  liveStats,
+  ownStandingView,
+  playerStatsView,
+  qualifiersView,
+  unrankedView,
+} from './leaderboard.view';
 
 const qualified = { finalistKey: { $gt: '' } };
 
@@ -68,6 +77,16 @@ export class Leaderboard {
     ]);
     const ranks = new Map(documents.map(({ _id }, index) => [_id, before[index]! + 1]));
     return ownStandingView({ own, ahead, behind, ranks, players, lastFinalistKey, names });
+  }
+
+  /** By racing name, in any case. @throws Rejection not-found, also for a hidden racer */
+  async playerStats(racingName: string): Promise<PlayerStatsView> {
+    const userId = await this.racerNames.idOf(racingName);
+    if (userId === null) throw new Rejection('not-found');
+    const [document, names] = await Promise.all([this.entries.findOne({ _id: userId }), this.racerNames.of([userId])]);
+    const name = names.get(userId);
+    if (!name || document?.hidden) throw new Rejection('not-found');
+    return playerStatsView(document, name);
   }
 
   /** The racers who can be invited to the final, at most as many as one call may invite. */

@@ -1,9 +1,10 @@
+// @offered
 import { Injectable } from '@nestjs/common';
 import type { OwnProgressVersion, PlayerProfileView, ProfileStatsView, ProgressStatsView } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { Accounts } from '../../people/accounts/accounts';
-import { type VisibilityDocument, visibilityProjection } from '../../people/racer/visibility.projection';
+import { Racers } from '../../people/racer/racers';
 import type { Viewer } from '../../platform/http/viewer';
 import { Championship } from '../leaderboard/championship';
 import { type ProgressDocument, progressProjection } from './progress.projection';
@@ -13,15 +14,14 @@ import { playerProfileView, profileStatsView, progressStatsView, type RacerProgr
 @Injectable()
 export class Progress {
   private readonly progress: ReadModel<ProgressDocument>;
-  private readonly visibilities: ReadModel<VisibilityDocument>;
 
   constructor(
     runner: ProjectionRunner,
     private readonly championship: Championship,
     private readonly accounts: Accounts,
+    private readonly racers: Racers,
   ) {
     this.progress = runner.readModel(progressProjection);
-    this.visibilities = runner.readModel(visibilityProjection);
   }
 
   async progressStats(userId: string): Promise<ProgressStatsView> {
@@ -34,13 +34,16 @@ export class Progress {
 
   /** @throws Rejection not-found, also when an administrator hides the racer, except from themselves */
   async profileOf(userId: string, viewer: Viewer): Promise<PlayerProfileView> {
-    const [account, visibility] = await Promise.all([
-      this.accounts.byId(userId),
-      this.visibilities.findOne({ _id: userId }),
-    ]);
+    const [account, visibility] = await Promise.all([this.accounts.byId(userId), this.racers.visibilityOf(userId)]);
     const isShown = visibility?.isVisibleOnLeaderboard !== false || isSelfOrAdministrator(viewer, userId);
     if (!account || !isShown) throw new Rejection('not-found');
     return playerProfileView(account, await this.of(userId));
+  }
+
+  /** How many of the racer's qualifying races count. */
+  async countedRaces(userId: string): Promise<number> {
+    const progress = await this.progress.findOne({ _id: userId });
+    return progress?.totalGames ?? 0;
   }
 
   /** A text that is another one after every change. */

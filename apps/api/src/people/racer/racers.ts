@@ -1,0 +1,26 @@
+// @offered
+import { Injectable } from '@nestjs/common';
+import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { type RacerStatusDocument, racerStatusProjection } from './racer-status.projection';
+import { type VisibilityDocument, visibilityProjection } from './visibility.projection';
+
+/** What is known of single racers. */
+@Injectable()
+export class Racers {
+  private readonly statuses: ReadModel<RacerStatusDocument>;
+  private readonly visibilities: ReadModel<VisibilityDocument>;
+
+  constructor(runner: ProjectionRunner) {
+    this.statuses = runner.readModel(racerStatusProjection);
+    this.visibilities = runner.readModel(visibilityProjection);
+  }
+
+  statusOf(userId: string): Promise<RacerStatusDocument | null> {
+    return this.statuses.findOne({ _id: userId });
+  }
+
+  /** Null unless an administrator has set it. */
+  visibilityOf(userId: string): Promise<VisibilityDocument | null> {
+    return this.visibilities.findOne({ _id: userId });
+  }
+}
