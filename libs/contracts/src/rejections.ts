@@ -36,6 +36,7 @@ export const rejections = {
   'survey-before-race': { statusCode: 409, message: 'Please race once before you fill in the survey' },
   'survey-already-completed': { statusCode: 409, message: 'This survey is already complete' },
   // messages
+  'read-model-not-found': { statusCode: 404, message: 'Read model not found' },
   'conversation-not-found': { statusCode: 404, message: 'Conversation not found' },
   'conversation-with-yourself': { statusCode: 400, message: 'You cannot write to yourself.' },
   'racer-not-found': { statusCode: 404, message: 'Racer not found' },

@@ -1,5 +1,6 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import {
+  type DoneAnswer,
   type SwitchName,
   switches,
   type SystemDetailsView,
@@ -8,10 +9,11 @@ import {
 } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
-import { ShownBy } from '../../platform/commands/shown-by';
+import { ShownBy, ShownByNothing } from '../../platform/commands/shown-by';
 import { Context } from '../../platform/http/command-context';
 import { AdminOnly, OptionalViewer, Public, type Viewer } from '../../platform/http/viewer';
 import { Announcements } from './announcements';
+import { RebuildReadModel } from './read-model-rebuilds.process';
 import { SystemStatus } from './system-status';
 import { systemStatusProjection } from './system-status.projection';
 import { TurnSwitch } from './system.commands';
@@ -65,6 +67,19 @@ export class SystemController implements SwitchCalls {
   ): Promise<ToggleAnswer<'tournamentResults'>> {
     const turn = new TurnSwitch({ name: 'tournamentResults', isOn: enabled }, context);
     return this.toggle('Tournament results page', turn);
+  }
+
+  /**
+   * Builds a read model again from the log. Readers see the one in use until the new one is complete; the status
+   * shows how far it is.
+   */
+  @AdminOnly()
+  @ShownByNothing()
+  @Post('admin/system/read-models/:name/rebuild')
+  @HttpCode(202)
+  async rebuild(@Param('name') name: string, @Context() context: CommandContext): Promise<DoneAnswer> {
+    await this.commands.execute(new RebuildReadModel({ name }, context));
+    return { success: true };
   }
 
   /** `called`: the switch's name in the answer. */

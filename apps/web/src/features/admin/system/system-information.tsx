@@ -1,7 +1,9 @@
 import type { StoreStateView, SystemDetailsView } from '@app/contracts';
 import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
 import { Facts } from '../ui/panel';
 import { type Column, Table } from '../ui/table';
+import { useRebuild } from './system.api';
 import { systemStrings as words } from './system.strings';
 import { uptimeText } from './uptime';
 
@@ -62,6 +64,23 @@ const nameCell = ({ name, error }: Projection | Reactor) => (
   </>
 );
 
+function RebuildButton({ name, state }: Projection) {
+  const rebuild = useRebuild(name);
+  const isUnderWay = state === 'rebuilding' || state === 'catching-up';
+  return (
+    <Button
+      look="console"
+      tone="quiet"
+      aria-label={words.rebuildOf(name)}
+      disabled={isUnderWay}
+      busy={rebuild.isPending}
+      onClick={() => rebuild.mutate()}
+    >
+      {words.rebuild}
+    </Button>
+  );
+}
+
 const progressColumns: readonly Column<Projection | Reactor>[] = [
   {
     key: 'position',
@@ -85,6 +104,14 @@ const projectionColumns: readonly Column<Projection>[] = [
   { key: 'name', label: words.projection, cell: nameCell, grow: true, narrow: 'lead' },
   { key: 'version', label: words.version, cell: ({ version }) => version, align: 'right', narrow: 'labelled' },
   ...progressColumns,
+  {
+    key: 'rebuild',
+    label: words.actions,
+    labelHidden: true,
+    cell: (projection) => <RebuildButton {...projection} />,
+    align: 'right',
+    narrow: 'actions',
+  },
 ];
 
 const reactorColumns: readonly Column<Reactor>[] = [

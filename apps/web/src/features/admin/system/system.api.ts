@@ -1,4 +1,5 @@
 import {
+  type DoneAnswer,
   type SwitchName,
   switches,
   type SystemDetailsView,
@@ -10,6 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../../shared/http';
 import { systemStatusQuery } from '../../../site/system/system.api';
 import { useAct } from '../ui/use-act';
+import { systemStrings as words } from './system.strings';
 
 const REFETCH_MS = 15_000;
 
@@ -22,6 +24,15 @@ export const systemDetailsQuery = queryOptions({
 });
 
 const refresh = [systemStatusQuery.queryKey, systemDetailsQuery.queryKey];
+
+export const useRebuild = (name: string) =>
+  useAct({
+    act: (_: void, options) =>
+      http.post<DoneAnswer>(`/api/admin/system/read-models/${encodeURIComponent(name)}/rebuild`, {}, options),
+    done: words.rebuildBegun(name),
+    failed: { title: words.rebuildFailed },
+    refresh: [systemDetailsQuery.queryKey],
+  });
 
 /** `failed`: the title that is shown when the switch could not be changed. */
 export const useToggle = <Name extends SwitchName>(name: Name, failed: string) =>

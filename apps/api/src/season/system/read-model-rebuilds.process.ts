@@ -1,0 +1,36 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type CommandContext, Rejection } from '@app/event-store';
+import { ProjectionRunner } from '@app/projections';
+import { carriedOut } from '../../platform/commands/command-handlers';
+import { Intention } from '../../platform/commands/intention';
+import { AuditLog } from '../../platform/audit-log/audit-log';
+
+/**
+ * Builds a read model again from the log, beside the one in use. While a build is under way, no second one begins.
+ * @throws Rejection read-model-not-found
+ */
+export class RebuildReadModel extends Intention<{ name: string }, void> {}
+
+/** Read models that an administrator does not trust any more. */
+@Injectable()
+export class ReadModelRebuilds {
+  private readonly logger = new Logger('Projections');
+
+  constructor(
+    private readonly runner: ProjectionRunner,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Resolves when it has begun: the status of the projections shows the rest. */
+  async begin(name: string, context: CommandContext): Promise<void> {
+    const isKnown = this.runner.status().some((reader) => reader.kind === 'projection' && reader.name === name);
+    if (!isKnown) throw new Rejection('read-model-not-found');
+    const target = { kind: 'system', id: `read-model-${name}` };
+    await this.audit.record(context, { action: 'read-model-rebuilt', target, before: null, after: null });
+    this.runner.rebuild(name).catch((err: unknown) => this.logger.error({ err }, `${name} could not be built again`));
+  }
+}
+
+export const rebuildReadModelHandler = carriedOut(RebuildReadModel, ReadModelRebuilds, (rebuilds, { name }, context) =>
+  rebuilds.begin(name, context),
+);
