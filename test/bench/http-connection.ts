@@ -32,10 +32,12 @@ export class HttpConnection {
     return new HttpConnection(socket, host, token);
   }
 
-  async post<T>(path: string, body: object = {}): Promise<T> {
+  /** `token`: of another user than the one it was opened for. */
+  async post<T>(path: string, body: object = {}, token = this.token): Promise<T> {
+    if (this.socket.destroyed || this.waiting) throw new Error('The connection is closed, or waits for an answer');
     const text = JSON.stringify(body);
     const answered = new Promise<string>((resolve, reject) => (this.waiting = { resolve, reject }));
-    const headers = `Host: ${this.host}\r\nAuthorization: Bearer ${this.token}\r\nContent-Type: application/json`;
+    const headers = `Host: ${this.host}\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json`;
     this.socket.write(
       `POST ${path} HTTP/1.1\r\n${headers}\r\nContent-Length: ${Buffer.byteLength(text)}${HEADERS_END}${text}`,
     );
