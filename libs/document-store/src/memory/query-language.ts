@@ -1,45 +1,20 @@
 import { Query, updateOne } from 'mingo';
 import { frozenCopy, InvalidDocument, thawedCopy, type StoredDocument } from '../document-values';
-import { equalities, isOperators } from '../filter-conditions';
+import { equalities } from '../filter-conditions';
+import { plainlyUpdated, plainTest } from './plain-language';
 import { valueAt, LIST } from './sort-order';
 
 export type Predicate = (document: StoredDocument) => boolean;
 
 /**
- * The filter as a function. The query library needs about 10 µs to read a filter, so plain comparisons of texts
- * do without it.
+ * The filter as a function. The query library needs about 10 µs to read a filter, so plain conditions do without
+ * it.
  */
 export function predicateOf(filter: Readonly<Record<string, unknown>>): Predicate {
   let query: Query | undefined;
   const byLibrary: Predicate = (document) => (query ??= new Query(filter)).test(document);
-  const comparisons = Object.entries(filter).map(([field, condition]) => textComparison(field, condition));
-  if (!comparisons.every((each) => each !== null)) return byLibrary;
-  return (document) => {
-    for (const { field, holds } of comparisons) {
-      const value = (document as Record<string, unknown>)[field];
-      if (typeof value === 'object' && value !== null) return byLibrary(document);
-      if (typeof value !== 'string' || !holds(value)) return false;
-    }
-    return true;
-  };
-}
-
-interface TextComparison {
-  field: string;
-  holds: (value: string) => boolean;
-}
-
-/** Null unless the condition compares one top-level field with one text. */
-function textComparison(field: string, condition: unknown): TextComparison | null {
-  if (field.startsWith('$') || field.includes('.')) return null;
-  if (typeof condition === 'string') return { field, holds: (value) => value === condition };
-  if (!isOperators(condition)) return null;
-  const [[operator, bound], ...others] = Object.entries(condition) as [[string, unknown]];
-  if (others.length > 0 || typeof bound !== 'string') return null;
-  if (operator === '$eq') return { field, holds: (value) => value === bound };
-  if (operator === '$lte') return { field, holds: (value) => value <= bound };
-  if (operator === '$gt') return { field, holds: (value) => value > bound };
-  return null;
+  const isPlain = plainTest(filter);
+  return isPlain ? (document) => isPlain(document) ?? byLibrary(document) : byLibrary;
 }
 
 export type Update = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -54,6 +29,8 @@ export function updated(document: StoredDocument, update: Update): StoredDocumen
     Object.entries(frozenCopy(update, 'operators') as Update).filter(([operator]) => operator !== '$setOnInsert'),
   );
   if (Object.keys(operators).length === 0) return document;
+  const plain = plainlyUpdated(document, operators);
+  if (plain) return plain;
   requireFitting(document, operators);
   const copy = thawedCopy(document);
   const { modifiedCount } = updateOne([copy], {}, operators, { cloneMode: 'deep' });
