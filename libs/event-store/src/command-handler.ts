@@ -94,6 +94,11 @@ export class DeciderCommandHandler implements StreamStates {
     return stateAndRevision(await (maxAgeMs > 0 ? this.folded.recent(subject, maxAgeMs) : this.folded.read(subject)));
   }
 
+  async events<S, C, E extends DomainEvent>({ stream }: Subject<S, C, E>): Promise<RecordedEvent<E>[]> {
+    // Only commands of the subject's decider append to its stream.
+    return (await this.store.readStream(stream)) as unknown as RecordedEvent<E>[];
+  }
+
   private async decideAndAppend<S, C, E extends DomainEvent>(
     subject: Subject<S, C, E>,
     command: C,

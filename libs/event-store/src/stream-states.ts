@@ -1,5 +1,5 @@
 import type { Subject } from './decider';
-import type { DomainEvent } from './event';
+import type { DomainEvent, RecordedEvent } from './event';
 
 /** Read-only access to streams, as their deciders see them. */
 export abstract class StreamStates {
@@ -11,4 +11,7 @@ export abstract class StreamStates {
     subject: Subject<S, C, E>,
     options?: { maxAgeMs?: number },
   ): Promise<{ state: S; revision: bigint | null }>;
+
+  /** All events of the stream, in order, for who has to go on from one of them. */
+  abstract events<S, C, E extends DomainEvent>(subject: Subject<S, C, E>): Promise<RecordedEvent<E>[]>;
 }

@@ -5,8 +5,8 @@ import {
   type AppendedEvent,
   type CommandContext,
   contextCausedBy,
-  EventStore,
   Rejection,
+  type RecordedEvent,
   StreamStates,
 } from '@app/event-store';
 import { carriedOut } from '../../platform/commands/command-handlers';
@@ -20,7 +20,7 @@ import { type SoloGame, soloGame } from '../../racing/game/game.state';
 import { QuestionPool } from '../../racing/game/question-pool';
 import { SystemSwitches } from '../../season/system/system-switches';
 import { duelSubject, ExpireDuel, FinishLeg, StartLeg } from './duel.commands';
-import { type DuelEvent, type DuelLegStarted, duelLegId, duelStream } from './duel.events';
+import { type DuelLegStarted, duelLegId } from './duel.events';
 import { type Duel, isPast, isRacer, openLegs } from './duel.state';
 
 interface Racer {
@@ -57,7 +57,6 @@ type Occasion = Pick<CommandContext, 'now' | 'actor'>;
 export class DuelRace {
   constructor(
     private readonly streams: StreamStates,
-    private readonly events: EventStore,
     private readonly commands: Commands,
     private readonly pool: QuestionPool,
     private readonly switches: SystemSwitches,
@@ -90,7 +89,7 @@ export class DuelRace {
 
   async report(racer: Racer, context: CommandContext): Promise<void> {
     await this.duelOf(racer);
-    const finished = await finishOf(this.events, duelLegId(racer.duelId, racer.userId));
+    const finished = await finishOf(this.streams, duelLegId(racer.duelId, racer.userId));
     if (!finished) throw new Rejection('race-not-over');
     await this.recordFinish(finished, context);
   }
@@ -117,7 +116,7 @@ export class DuelRace {
       await this.begin(await this.startOf({ duelId, userId }), context);
       const commandId = uuidV5(`close ${gameId}`, context.commandId);
       await this.commands.execute(new CloseIdle({ gameId, isOver: true }, { ...context, commandId }));
-      await this.recordFinish((await finishOf(this.events, gameId))!, context);
+      await this.recordFinish((await finishOf(this.streams, gameId))!, context);
     }
   }
 
@@ -146,9 +145,9 @@ export class DuelRace {
 
   /** The start from the log, to repeat the second write. */
   private async startOf({ duelId, userId }: Racer): Promise<AppendedEvent<DuelLegStarted>> {
-    const events = (await this.events.readStream(duelStream(duelId))) as unknown as AppendedEvent<DuelEvent>[];
+    const events = await this.streams.events(duelSubject(duelId));
     return events.find(
-      (event): event is AppendedEvent<DuelLegStarted> =>
+      (event): event is RecordedEvent<DuelLegStarted> =>
         event.type === 'DuelLegStarted' && event.data.userId === userId,
     )!;
   }

@@ -5,7 +5,6 @@ import {
   type AppendedEvent,
   type CommandContext,
   contextCausedBy,
-  EventStore,
   Rejection,
   StreamStates,
 } from '@app/event-store';
@@ -15,7 +14,7 @@ import { Intention } from '../../platform/commands/intention';
 import { JoinTournament, tournamentSubject } from '../tournament/tournament.commands';
 import { AcceptanceChoices } from './acceptance-choices';
 import { AcceptInvitation, invitationSubject } from './invitation.commands';
-import { type InvitationAccepted, type InvitationEvent, invitationStream } from './invitation.events';
+import type { InvitationAccepted } from './invitation.events';
 import { InvitationTokens } from './invitation-tokens';
 import { type Invitation, isPast } from './invitation.state';
 
@@ -48,7 +47,6 @@ export class JoinByInvitation extends Intention<Holder, Acceptance> {}
 export class InvitationAcceptance {
   constructor(
     private readonly streams: StreamStates,
-    private readonly events: EventStore,
     private readonly commands: Commands,
     private readonly tokens: InvitationTokens,
     private readonly choices: AcceptanceChoices,
@@ -69,7 +67,9 @@ export class InvitationAcceptance {
     const accepting = new AcceptInvitation({ invitationId, userId }, context);
     const { events, repeated } = await this.commands.execute(accepting);
     await this.choices.keep(invitationId, userId, choices);
-    const [accepted = await this.acceptanceOf(invitationId)] = events.filter(isAcceptance);
+    const [accepted = await this.acceptanceOf(invitationId)] = events.filter(
+      (event) => event.type === 'InvitationAccepted',
+    );
     await this.join(accepted, context.now, context.actor);
 
     if (events.length > 0 || repeated) return { outcome: 'accepted', eventId };
@@ -123,16 +123,13 @@ export class InvitationAcceptance {
   }
 
   private async acceptanceOf(invitationId: string): Promise<AppendedEvent<InvitationAccepted>> {
-    const events = (await this.events.readStream(invitationStream(invitationId))) as unknown[];
-    return (events as AppendedEvent<InvitationEvent>[]).find(isAcceptance)!;
+    const events = await this.streams.events(invitationSubject(invitationId));
+    return events.find((event) => event.type === 'InvitationAccepted')!;
   }
 }
 
 export const joinByInvitationHandler = carriedOut(JoinByInvitation, InvitationAcceptance, (process, holder, context) =>
   process.accept(holder, context),
 );
-
-const isAcceptance = (event: AppendedEvent<InvitationEvent>): event is AppendedEvent<InvitationAccepted> =>
-  event.type === 'InvitationAccepted';
 
 const isFor = (userId: string, invitation: Invitation) => invitation.userId === null || invitation.userId === userId;

@@ -5,17 +5,12 @@ import {
   type AppendedEvent,
   type CommandContext,
   contextCausedBy,
-  EventStore,
   Rejection,
+  type RecordedEvent,
   StreamStates,
 } from '@app/event-store';
 import { FinishQualifyingGame, racerSubject, StartQualifyingGame } from '../../people/racer/racer.commands';
-import {
-  type QualifyingGameStarted,
-  type QuestionMark,
-  type RacerEvent,
-  racerStream,
-} from '../../people/racer/racer.events';
+import { type QualifyingGameStarted, type QuestionMark, racerStream } from '../../people/racer/racer.events';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';
@@ -72,7 +67,6 @@ type Occasion = Pick<CommandContext, 'now' | 'actor'>;
 export class QualifyingRace {
   constructor(
     private readonly streams: StreamStates,
-    private readonly events: EventStore,
     private readonly commands: Commands,
     private readonly questions: QuestionPool,
     private readonly switches: SystemSwitches,
@@ -103,7 +97,7 @@ export class QualifyingRace {
     const game = await this.load(qualifying.gameId);
     if (!game) return this.begin(await this.startOf(userId, qualifying.gameId), context);
     if (game.status === 'finished' && qualifying.status === 'open') {
-      await this.recordFinish((await finishOf(this.events, qualifying.gameId))!, context);
+      await this.recordFinish((await finishOf(this.streams, qualifying.gameId))!, context);
       return this.startOrResume(userId, context);
     }
     return game;
@@ -155,7 +149,7 @@ export class QualifyingRace {
     if (state.qualifying.status === 'none') throw new Rejection('no-open-game');
     const { gameId } = state.qualifying;
     const game = await this.carryOut(new Finish({ gameId, userId, claim }, context));
-    await this.recordFinish((await finishOf(this.events, gameId))!, context);
+    await this.recordFinish((await finishOf(this.streams, gameId))!, context);
     return game as FinishedGame;
   }
 
@@ -183,9 +177,9 @@ export class QualifyingRace {
   }
 
   private async startOf(userId: string, gameId: string): Promise<AppendedEvent<QualifyingGameStarted>> {
-    const events = (await this.events.readStream(racerStream(userId))) as unknown as AppendedEvent<RacerEvent>[];
+    const events = await this.streams.events(racerSubject(userId));
     return events.find(
-      (event): event is AppendedEvent<QualifyingGameStarted> =>
+      (event): event is RecordedEvent<QualifyingGameStarted> =>
         event.type === 'QualifyingGameStarted' && event.data.gameId === gameId,
     )!;
   }
