@@ -37,6 +37,7 @@ const subscriptions: Record<SubscribeMessage['type'], SubscribeMessage> = {
   subscribe_tournament: { type: 'subscribe_tournament' },
   subscribe_live_leaderboard: { type: 'subscribe_live_leaderboard' },
   subscribe_conversations: { type: 'subscribe_conversations' },
+  subscribe_notices: { type: 'subscribe_notices' },
   subscribe_reports: { type: 'subscribe_reports' },
 };
 
@@ -94,6 +95,7 @@ export async function refusalCodes({ client }: Listener, { ids }: GuessingStage)
     'subscribe_duels',
     'subscribe_progress',
     'subscribe_conversations',
+    'subscribe_notices',
     'subscribe_reports',
   ] as const) {
     client.send(subscriptions[type] satisfies ClientMessage);

@@ -130,6 +130,12 @@ export const playersCalls: Record<string, OpenCall> = {
   'PUT /api/messages/{id}': { ids: { id: { message: 'nothing' } }, with: { content: 'Never said.' } },
   'POST /api/messages/{id}/report': { ids: { id: { message: 'nothing' } }, with: { reason: 'Curious.' } },
   'DELETE /api/messages/{id}': { ids: { id: { message: 'nothing' } } },
+  'GET /api/notices': { with: { before: 'duel-unknown@1', limit: 20 } },
+  'POST /api/notices/read': { with: { ids: ['duel-unknown@1'] } },
+  'GET /api/notices/settings': {},
+  'PUT /api/notices/settings': {
+    with: { challenge: true, duel: true, invitation: true, message: true, overtaken: true },
+  },
   'GET /api/tournaments/mine': {},
   'GET /api/tournament/{id}/status': { ids: { id: { event: 'public' } } },
   'POST /api/tournament/{id}/next': { ids: { id: { event: 'not-a-participant' } } },

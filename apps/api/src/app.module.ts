@@ -18,6 +18,7 @@ import { InvitationModule } from './finals/invitation/invitation.module';
 import { LeaderboardModule } from './racing/leaderboard/leaderboard.module';
 import { LogModule } from './platform/log.module';
 import { MessagesModule } from './people/messages/messages.module';
+import { NoticesModule } from './finals/notices/notices.module';
 import { ProgressModule } from './racing/progress/progress.module';
 import { PushModule } from './push/push.module';
 import { QualificationModule } from './content/qualification/qualification.module';
@@ -68,6 +69,7 @@ export const slices: Modules = [
   InvitationModule,
   DuelCategoriesModule,
   DuelModule,
+  NoticesModule,
   AuditModule,
   HealthModule,
 ];

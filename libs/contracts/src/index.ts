@@ -12,6 +12,7 @@ export * from './invitation.contract';
 export * from './leaderboard.contract';
 export * from './message.contract';
 export * from './names';
+export * from './notice.contract';
 export * from './page.contract';
 export * from './progress.contract';
 export * from './push.contract';

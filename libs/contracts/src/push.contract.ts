@@ -3,6 +3,7 @@ import type { OwnDuelsVersion } from './duel.contract';
 import type { AnswerResult, NextAnswer, RaceAction, RaceActions, RoundAction, RoundBody } from './game.contract';
 import type { LeaderboardView } from './leaderboard.contract';
 import type { ConversationsUpdate, ReportsUpdate } from './message.contract';
+import type { NoticesUpdate } from './notice.contract';
 import type { OwnProgressVersion } from './progress.contract';
 import type { ErrorBody } from './rejections';
 import type { ActiveScheduleAnswer } from './schedule.contract';
@@ -46,6 +47,8 @@ export type TopicName = keyof Topics;
  */
 export interface News {
   conversations: ConversationsUpdate;
+  /** What the caller's bell tells. */
+  notices: NoticesUpdate;
   /** What racers have reported, for administrators. */
   reports: ReportsUpdate;
 }

@@ -29,6 +29,7 @@ describe('A message of a client', () => {
     [{ type: 'subscribe_schedule' }],
     [{ type: 'subscribe_progress' }],
     [{ type: 'subscribe_conversations' }],
+    [{ type: 'subscribe_notices' }],
     [{ type: 'unsubscribe', topic: 'conversations' }],
     [{ type: 'ping' }],
     [{ type: 'authenticate', token: 'abc' }],

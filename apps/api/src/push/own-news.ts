@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { ModuleRef } from '@nestjs/core';
 import { TurnsByKey } from '@app/async';
 import type { NewsSubscribeMessage, NewsName, ServerMessage } from '@app/contracts';
+import { noticesNews } from '../finals/notices/notices.topic';
 import { conversationsNews } from '../people/messages/conversations.topic';
 import { reportsNews } from '../people/messages/reports.topic';
 import type { Viewer } from '../platform/http/viewer';
@@ -14,6 +15,7 @@ import { BACKLOG_MAX_BYTES, type Follower } from '../platform/sockets/topic-broa
 const newsOfSlices: { [Name in NewsName]: NewsDeclaration<Name, any> } = {
   conversations: conversationsNews,
   reports: reportsNews,
+  notices: noticesNews,
 };
 
 export const newsNames = Object.keys(newsOfSlices) as NewsName[];

@@ -4,6 +4,7 @@ import { TournamentRaceModule } from '../finals/tournament-race/tournament-race.
 import { CurrentViews } from './current-views';
 import { Heartbeat } from '../platform/sockets/heartbeat';
 import { MessagesModule } from '../people/messages/messages.module';
+import { NoticesModule } from '../finals/notices/notices.module';
 import { OwnNews } from './own-news';
 import { PushGateway } from './push.gateway';
 import { SocketCommands } from './socket-commands';
@@ -11,7 +12,7 @@ import { SocketsModule } from '../platform/sockets/sockets.module';
 import { TopicBroadcasts } from './topic-broadcasts';
 
 @Module({
-  imports: [AccountsModule, MessagesModule, SocketsModule, TournamentRaceModule],
+  imports: [AccountsModule, MessagesModule, NoticesModule, SocketsModule, TournamentRaceModule],
   providers: [CurrentViews, Heartbeat, OwnNews, PushGateway, SocketCommands, TopicBroadcasts],
 })
 export class PushModule {}

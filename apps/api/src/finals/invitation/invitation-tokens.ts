@@ -1,3 +1,4 @@
+// @offered
 import { Injectable } from '@nestjs/common';
 import { DocumentStore } from '@app/document-store';
 import { LinkTokens } from '../../platform/stores/link-tokens';

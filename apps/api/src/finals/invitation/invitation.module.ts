@@ -34,6 +34,7 @@ import { createTournamentWithInvitationsHandler, TournamentCreation } from './to
     IssuedInvitationViews,
     TournamentCreation,
   ],
+  exports: [InvitationTokens],
 })
 export class InvitationModule {
   constructor(

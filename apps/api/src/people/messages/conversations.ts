@@ -83,15 +83,15 @@ export class Conversations {
 
   /** How many messages a user has not read, in all conversations. */
   async unreadOf(userId: string): Promise<number> {
-    const filter = {
-      $or: [
-        { 'first.userId': userId, 'first.unread': { $gt: 0 } },
-        { 'second.userId': userId, 'second.unread': { $gt: 0 } },
-      ],
-    } as Filter<ConversationDocument>;
     const sides = { projection: { first: 1, second: 1 } } as const;
-    const unread = await (await this.documents).find(filter, sides).toArray();
+    const unread = await (await this.documents).find(unreadFilter(userId), sides).toArray();
     return unread.reduce((sum, conversation) => sum + sidesFor(conversation, userId)!.own.unread, 0);
+  }
+
+  /** The conversations with messages that a user has not read, the newest first. */
+  async unreadBy(userId: string, limit: number): Promise<ConversationDocument[]> {
+    const newest = { sort: { lastMessageAt: -1, _id: -1 }, limit } as const;
+    return (await this.documents).find(unreadFilter(userId), newest).toArray();
   }
 
   /**
@@ -170,6 +170,14 @@ export class Conversations {
     await documents.updateOne({ _id }, { $set: left });
   }
 }
+
+const unreadFilter = (userId: string) =>
+  ({
+    $or: [
+      { 'first.userId': userId, 'first.unread': { $gt: 0 } },
+      { 'second.userId': userId, 'second.unread': { $gt: 0 } },
+    ],
+  }) as Filter<ConversationDocument>;
 
 function olderThan({ lastMessageAt, _id }: ConversationDocument, side: object): object[] {
   return [

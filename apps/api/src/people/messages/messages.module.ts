@@ -15,6 +15,7 @@ import { RacerSearchController } from './racer-search.controller';
 import { ReportNews } from './report-news';
 import { Reports } from './reports';
 import { ReportsController } from './reports.controller';
+import { UnreadConversations } from './unread-conversations';
 
 @Module({
   imports: [AccountsModule, AuditLogModule],
@@ -35,7 +36,8 @@ import { ReportsController } from './reports.controller';
     Messages,
     ReportNews,
     Reports,
+    UnreadConversations,
   ],
-  exports: [ConversationList],
+  exports: [ConversationList, UnreadConversations],
 })
 export class MessagesModule {}

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { changesOf, ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
 import { type KnownHistory, RankHistories } from './rank-histories';
 import { type RankHistoryDocument, rankHistoryProjection } from './rank-history.projection';
-import type { Reign } from './reigns';
+import type { Overtaking, Reign } from './reigns';
 
 /** The number of histories read at once. */
 const AT_ONCE = 1_000;
@@ -23,6 +23,7 @@ interface Following {
 export class Championship implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly documents: ReadModel<RankHistoryDocument>;
   private following: Following | undefined;
+  private readonly listeners = new Set<(userIds: string[]) => void>();
   private readonly stopListening: (() => void)[] = [];
 
   constructor(private readonly runner: ProjectionRunner) {
@@ -51,6 +52,17 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
   /** Null for a racer who has never been number one since the last reset. */
   async reignOf(userId: string): Promise<Reign | null> {
     return (await this.histories()).reignOf(userId);
+  }
+
+  /** Null for a racer who is first, never was, or is not on the leaderboard. */
+  async overtakingOf(userId: string): Promise<Overtaking | null> {
+    return (await this.histories()).overtakingOf(userId);
+  }
+
+  /** Calls the listener with those who have become first or no longer are. Returns a function that stops it. */
+  onFirstChanged(listener: (userIds: string[]) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   private async histories(): Promise<RankHistories> {
@@ -85,6 +97,12 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
 
   private follow(changes: readonly ReadModelChange[]): void {
     const saved = changesOf(rankHistoryProjection, changes).flatMap(({ document }) => document ?? []);
-    if (saved.length > 0) this.following?.histories.follow(saved);
+    const histories = this.following?.histories;
+    if (!histories || saved.length === 0) return;
+    const before = histories.first;
+    histories.follow(saved);
+    const { first } = histories;
+    const moved = [...new Set([...before, ...first])].filter((racer) => before.has(racer) !== first.has(racer));
+    if (moved.length > 0) for (const listener of this.listeners) listener(moved);
   }
 }

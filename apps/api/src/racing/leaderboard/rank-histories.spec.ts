@@ -30,6 +30,15 @@ function reignsAfter(...told: Told[]) {
   return reignsOf(histories);
 }
 
+const overtakingsOf = (histories: RankHistories) =>
+  Object.fromEntries(RACERS.map((racer) => [racer, histories.overtakingOf(racer)]));
+
+function overtakingsAfter(...told: Told[]) {
+  const histories = new RankHistories();
+  histories.fill(historiesIn(logOf(told)));
+  return overtakingsOf(histories);
+}
+
 const nobody = { ada: null, ben: null, cay: null };
 
 describe('The reigns of number ones', () => {
@@ -79,6 +88,74 @@ describe('The reigns of number ones', () => {
     expect(reignsAfter(['ada', '1'], ['ada', null, true], ['ada', '1'])).toMatchObject({ ada: { firstAt: 2 } });
   });
 
+  it.each<[string, Told[], ReturnType<typeof overtakingsAfter>]>([
+    ['to nobody at first', [['ada', '1']], nobody],
+    [
+      'to whoever goes ahead',
+      [
+        ['ada', '1'],
+        ['ben', '2'],
+      ],
+      { ...nobody, ada: { at: 1, by: 'ben' } },
+    ],
+    [
+      'not to whoever draws level',
+      [
+        ['ada', '1'],
+        ['ben', '1'],
+      ],
+      nobody,
+    ],
+    [
+      'to one of the first who goes on',
+      [
+        ['ada', '1'],
+        ['ben', '1'],
+        ['ada', '2'],
+      ],
+      { ...nobody, ben: { at: 2, by: 'ada' } },
+    ],
+    [
+      'until they are first again',
+      [
+        ['ada', '1'],
+        ['ben', '2'],
+        ['ada', '3'],
+      ],
+      { ...nobody, ben: { at: 2, by: 'ada' } },
+    ],
+    [
+      'not by leaving the board',
+      [
+        ['ada', '2'],
+        ['ben', '1'],
+        ['ada', null],
+      ],
+      nobody,
+    ],
+    [
+      'to nobody who has left the board',
+      [
+        ['ada', '1'],
+        ['ben', '2'],
+        ['cay', '3'],
+        ['ben', null],
+      ],
+      nobody,
+    ],
+    [
+      'not after a reset of their own',
+      [
+        ['ada', '1'],
+        ['ben', '2'],
+        ['ada', null, true],
+      ],
+      nobody,
+    ],
+  ])('are lost %s', (_, told, expected) => {
+    expect(overtakingsAfter(...told)).toEqual(expected);
+  });
+
   const change = fc
     .tuple(fc.constantFrom(...RACERS), fc.constantFrom('1', '2', '3', null, 'reset'))
     .map(([racer, key]): Told => (key === 'reset' ? [racer, null, true] : [racer, key]));
@@ -107,6 +184,7 @@ describe('The reigns of number ones', () => {
           if (log.length < atLoad + 2) bySteps.fill(before);
           bySteps.follow(waiting);
           expect(reignsOf(bySteps)).toEqual(reignsOf(atOnce));
+          expect(overtakingsOf(bySteps)).toEqual(overtakingsOf(atOnce));
         },
       ),
     );

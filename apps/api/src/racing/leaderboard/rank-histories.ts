@@ -1,5 +1,5 @@
 import type { RankChange, RankHistoryDocument } from './rank-history.projection';
-import { type Reign, Reigns } from './reigns';
+import { type Overtaking, type Reign, Reigns } from './reigns';
 
 /** The remembered part of each racer's history. */
 export type KnownHistory = Pick<RankHistoryDocument, '_id' | 'changes'>;
@@ -20,6 +20,15 @@ export class RankHistories {
 
   reignOf(racer: string): Reign | null {
     return this.reigns.of(racer);
+  }
+
+  overtakingOf(racer: string): Overtaking | null {
+    return this.reigns.overtakingOf(racer);
+  }
+
+  /** Who is first now; more than one after a full tie. */
+  get first(): ReadonlySet<string> {
+    return this.reigns.first;
   }
 
   /** Takes the loaded histories, except where a change has already brought a newer one. */

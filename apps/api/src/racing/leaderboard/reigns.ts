@@ -9,22 +9,57 @@ export interface Reign {
   since: number | null;
 }
 
+/** The loss of the first place to somebody who went ahead. `at`: milliseconds since 1970. */
+export interface Overtaking {
+  at: number;
+  /** The user id of the racer who is ahead since then. */
+  by: string;
+}
+
 /** Who was number one and when, from everybody's changes in the order of the log. A full tie shares the place. */
 export class Reigns {
   private readonly keys = new Map<string, string>();
   private readonly reigns = new Map<string, Reign>();
-  private first: ReadonlySet<string> = new Set();
+  private readonly overtakings = new Map<string, Overtaking>();
+  private leaders: ReadonlySet<string> = new Set();
   private bestKey = '';
+
+  get first(): ReadonlySet<string> {
+    return this.leaders;
+  }
 
   of(racer: string): Reign | null {
     return this.reigns.get(racer) ?? null;
   }
 
+  /** How a racer lost the first place; null if they have it, never had it, or left the board. */
+  overtakingOf(racer: string): Overtaking | null {
+    return this.overtakings.get(racer) ?? null;
+  }
+
   follow(racer: string, { key, at, isReset }: RankChange): void {
     if (key === null) this.keys.delete(racer);
     else this.keys.set(racer, key);
-    this.crown(this.firstAfter(racer, key), at);
+    const next = this.firstAfter(racer, key);
+    this.noteOvertaken(next, racer, at);
+    this.crown(next, at);
+    if (key === null) this.forgetOvertakings(racer);
     if (isReset) this.reigns.delete(racer);
+  }
+
+  /** `mover`: the racer whose sort key has changed. */
+  private noteOvertaken(next: ReadonlySet<string>, mover: string, at: number): void {
+    if (next.has(mover)) {
+      for (const racer of this.leaders) if (!next.has(racer)) this.overtakings.set(racer, { at, by: mover });
+    }
+    for (const racer of next) this.overtakings.delete(racer);
+  }
+
+  /** Whoever left the board is neither ahead nor behind. */
+  private forgetOvertakings(left: string): void {
+    for (const [racer, { by }] of this.overtakings) {
+      if (racer === left || by === left) this.overtakings.delete(racer);
+    }
   }
 
   /** Only when the last of the first has left is everybody compared. */
@@ -33,21 +68,22 @@ export class Reigns {
       this.bestKey = key;
       return new Set([racer]);
     }
-    if (key === this.bestKey) return new Set([...this.first, racer]);
-    const others = [...this.first].filter((other) => other !== racer);
-    if (others.length > 0 || !this.first.has(racer)) return new Set(others);
+    if (key === this.bestKey) return new Set([...this.leaders, racer]);
+    const others = [...this.leaders].filter((other) => other !== racer);
+    if (others.length > 0 || !this.leaders.has(racer)) return new Set(others);
     this.bestKey = '';
     for (const each of this.keys.values()) if (each > this.bestKey) this.bestKey = each;
     return new Set([...this.keys].filter(([, each]) => each === this.bestKey).map(([id]) => id));
   }
 
   private crown(next: ReadonlySet<string>, at: number): void {
-    for (const racer of this.first) {
+    for (const racer of this.leaders) {
       if (!next.has(racer)) this.reigns.set(racer, { ...this.reigns.get(racer)!, since: null });
     }
     for (const racer of next) {
-      if (!this.first.has(racer)) this.reigns.set(racer, { firstAt: this.reigns.get(racer)?.firstAt ?? at, since: at });
+      if (!this.leaders.has(racer))
+        this.reigns.set(racer, { firstAt: this.reigns.get(racer)?.firstAt ?? at, since: at });
     }
-    this.first = next;
+    this.leaders = next;
   }
 }

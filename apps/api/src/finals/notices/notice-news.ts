@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { NoticesUpdate } from '@app/contracts';
+import { changesOf, ProjectionRunner } from '@app/projections';
+import { UnreadConversations } from '../../people/messages/unread-conversations';
+import type { Viewer } from '../../platform/http/viewer';
+import type { Followers } from '../../platform/sockets/news';
+import { Championship } from '../../racing/leaderboard/championship';
+import { NoticeMarks } from './notice-marks';
+import { Notices } from './notices';
+import { noticesProjection } from './notices.projection';
+
+/** What each racer's devices are told: the newest notices, whenever something about them has changed. */
+@Injectable()
+export class NoticeNews {
+  constructor(
+    private readonly notices: Notices,
+    private readonly runner: ProjectionRunner,
+    private readonly conversations: UnreadConversations,
+    private readonly championship: Championship,
+    private readonly marks: NoticeMarks,
+  ) {}
+
+  first({ userId }: Viewer): Promise<NoticesUpdate> {
+    return this.notices.update(userId);
+  }
+
+  /** @returns a function that stops it */
+  onNews({ tell, beginAgain }: Followers<NoticesUpdate>): () => void {
+    const tellAll = (userIds: Iterable<string>) => {
+      for (const userId of userIds) tell(userId, (viewer) => this.notices.update(viewer.userId));
+    };
+    const stops = [
+      this.runner.onChange((changes) => {
+        const changed = changesOf(noticesProjection, changes);
+        tellAll(new Set(changed.flatMap(({ document }) => document?.concerned ?? [])));
+      }),
+      this.conversations.onChange({ changed: tellAll, missed: beginAgain }),
+      this.championship.onFirstChanged(tellAll),
+      this.marks.onChange({ changed: (userId) => tellAll([userId]), missed: beginAgain }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }
+}

@@ -1,0 +1,140 @@
+import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
+import { DUEL_STREAMS, type DuelEvent, type DuelOpponent, duelStream } from '../duel/duel.events';
+import { INVITATION_STREAMS, type InvitationEvent, invitationStream } from '../invitation/invitation.events';
+
+/**
+ * What racers are told about one duel or one invitation. `_id` is its stream, so that an event that is told twice is
+ * one notice. A later event replaces what was told before.
+ */
+export interface NoticeDocument extends ReadModelDocument {
+  /** Whose bells show it. Ids of deleted racers stay: nobody can sign in as them. */
+  to: string[];
+  /** Everybody who was told about it or may be: their bells have to look again. */
+  concerned: string[];
+  /** When it happened, in milliseconds since 1970. */
+  at: number;
+  /** It was dealt with, so it no longer counts as unread. */
+  isSettled: boolean;
+  about: DuelTold | InvitationTold;
+}
+
+export interface DuelTold {
+  kind: 'duel';
+  duelId: string;
+  category: string;
+  challengerId: string;
+  /** Null as long as nobody is known. */
+  challengedId: string | null;
+  opponent: DuelOpponent;
+  isAccepted: boolean;
+  /** Null until the duel is over. */
+  end: 'completed' | 'declined' | 'expired' | null;
+  /** Null before the end, and after a full tie. */
+  winnerId: string | null;
+}
+
+export interface InvitationTold {
+  kind: 'invitation';
+  invitationId: string;
+  eventId: number;
+}
+
+type Notice = Unstamped<NoticeDocument>;
+
+export const noticesProjection: Projection<NoticeDocument, DuelEvent | InvitationEvent> = {
+  name: 'notices',
+  version: 1,
+  streams: [DUEL_STREAMS, INVITATION_STREAMS],
+  indexes: [{ key: { to: 1, at: -1 } }],
+  on: {
+    DuelChallenged: {
+      documents: ({ data }) => duelStream(data.duelId),
+      apply: (_none, { data: { duelId, category, challengerId, challengedId, opponent, challengedAt } }) => ({
+        _id: duelStream(duelId),
+        to: present(challengedId),
+        concerned: present(challengerId, challengedId),
+        at: challengedAt,
+        isSettled: false,
+        about: {
+          kind: 'duel',
+          duelId,
+          category,
+          challengerId,
+          challengedId,
+          opponent,
+          isAccepted: false,
+          end: null,
+          winnerId: null,
+        },
+      }),
+    },
+    DuelAccepted: ofDuel((notice, duel, { userId }) => ({
+      ...notice,
+      concerned: present(duel.challengerId, userId),
+      isSettled: true,
+      about: { ...duel, challengedId: userId, isAccepted: true },
+    })),
+    DuelDeclined: ofDuel((notice, duel, { declinedAt }) => ({
+      ...notice,
+      ...news(declinedAt, duel.challengerId),
+      about: { ...duel, end: 'declined' },
+    })),
+    DuelCompleted: ofDuel((notice, duel, { winnerId, completedAt }) => ({
+      ...notice,
+      ...news(completedAt, duel.challengerId, duel.challengedId),
+      about: { ...duel, end: 'completed', winnerId },
+    })),
+    DuelExpired: ofDuel((notice, duel, { expiredAt }) => ({
+      ...notice,
+      ...news(expiredAt, duel.challengerId, duel.challengedId),
+      about: { ...duel, end: 'expired' },
+    })),
+    DuelDeleted: ofDuel(takenBack),
+    InvitationIssued: {
+      // An open invitation names nobody.
+      documents: ({ data }) => (data.userId === null ? null : invitationStream(data.invitationId)),
+      apply: (_none, { data: { invitationId, eventId, userId, issuedAt } }) => ({
+        _id: invitationStream(invitationId),
+        to: present(userId),
+        concerned: present(userId),
+        at: issuedAt,
+        isSettled: false,
+        about: { kind: 'invitation', invitationId, eventId },
+      }),
+    },
+    InvitationAccepted: ofInvitation(settled),
+    InvitationExpired: ofInvitation(settled),
+    InvitationWithdrawn: ofInvitation(takenBack),
+    InvitationRevoked: ofInvitation(takenBack),
+    // Nothing is decided yet.
+    ...ignored('DuelLegStarted', 'DuelLegFinished'),
+  },
+};
+
+const present = (...userIds: (string | null)[]): string[] => userIds.flatMap((userId) => userId ?? []);
+
+const news = (at: number, ...to: (string | null)[]) => ({ to: present(...to), at, isSettled: false });
+
+function settled(notice: Notice): Notice {
+  return { ...notice, isSettled: true };
+}
+
+/** Nobody is told of it any more. The document stays, because by it those are found whose bells must look again. */
+function takenBack(notice: Notice): Notice {
+  return { ...notice, to: [] };
+}
+
+function ofDuel<E extends DuelEvent>(change: (notice: Notice, duel: DuelTold, data: E['data']) => Notice) {
+  return {
+    documents: ({ data }: E) => duelStream(data.duelId),
+    apply: (notice: Notice | undefined, { data }: E) =>
+      notice?.about.kind === 'duel' ? change(notice, notice.about, data) : null,
+  };
+}
+
+function ofInvitation<E extends InvitationEvent>(change: (notice: Notice) => Notice) {
+  return {
+    documents: ({ data }: E) => invitationStream(data.invitationId),
+    apply: (notice: Notice | undefined) => (notice ? change(notice) : null),
+  };
+}

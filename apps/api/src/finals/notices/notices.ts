@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import {
+  NEWEST_NOTICES,
+  NOTICES_MAX,
+  NOTICES_PER_PAGE,
+  type NoticesPage,
+  type NoticesUpdate,
+  type NoticeView,
+} from '@app/contracts';
+import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { RacerNames } from '../../people/accounts/racer-names';
+import { UnreadConversations } from '../../people/messages/unread-conversations';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import { Championship } from '../../racing/leaderboard/championship';
+import { InvitationTokens } from '../invitation/invitation-tokens';
+import { Tournaments } from '../tournament/tournaments';
+import { NoticeMarks } from './notice-marks';
+import { type NoticeDocument, noticesProjection } from './notices.projection';
+import {
+  noticesPage,
+  noticeViews,
+  oldestAt,
+  type ToldContent,
+  type ToldNotice,
+  toldNotices,
+  unreadOf,
+  withoutKinds,
+} from './notices.view';
+
+/** The bells of all racers. A bell has at most `NOTICES_MAX` notices, so it is always read as a whole. */
+@Injectable()
+export class Notices {
+  private readonly documents: ReadModel<NoticeDocument>;
+
+  constructor(
+    runner: ProjectionRunner,
+    private readonly conversations: UnreadConversations,
+    private readonly championship: Championship,
+    private readonly names: RacerNames,
+    private readonly tournaments: Tournaments,
+    private readonly tokens: InvitationTokens,
+    private readonly marks: NoticeMarks,
+    private readonly clock: ProcessClock,
+  ) {
+    this.documents = runner.readModel(noticesProjection);
+  }
+
+  async page(
+    userId: string,
+    { before, limit = NOTICES_PER_PAGE }: { before?: string; limit?: number },
+  ): Promise<NoticesPage> {
+    return noticesPage(await this.of(userId), { before, limit });
+  }
+
+  async update(userId: string): Promise<NoticesUpdate> {
+    const notices = await this.of(userId);
+    return { unread: unreadOf(notices), newest: notices.slice(0, NEWEST_NOTICES) };
+  }
+
+  async unread(userId: string): Promise<number> {
+    return unreadOf(await this.of(userId));
+  }
+
+  /** Marks those of these notices as read that are the racer's own. */
+  async markRead(userId: string, ids: readonly string[]): Promise<void> {
+    const current = (await this.told(userId)).map(({ id }) => id);
+    await this.marks.markRead(userId, ids, current);
+  }
+
+  /** All that a racer's bell shows, the newest first. */
+  private async of(userId: string): Promise<NoticeView[]> {
+    const [told, { read, settings }] = await Promise.all([this.told(userId), this.marks.of(userId)]);
+    const [names, eventNames, tokens] = await Promise.all([
+      this.names.of(told.flatMap(({ content }) => otherIdOf(content) ?? [])),
+      this.eventNames(told),
+      this.tokens.of(invitationsIn(told).map(({ invitationId }) => invitationId)),
+    ]);
+    return withoutKinds(noticeViews(told, { names, eventNames, tokens, read }), (kind) => settings[kind]);
+  }
+
+  private async told(userId: string): Promise<ToldNotice[]> {
+    const now = this.clock.now();
+    const filter = { to: userId, at: { $gte: oldestAt(now) } };
+    const [notices, conversations, overtaking] = await Promise.all([
+      this.documents.find(filter, { sort: { at: -1 }, limit: NOTICES_MAX }).toArray(),
+      this.conversations.of(userId, NOTICES_MAX),
+      this.championship.overtakingOf(userId),
+    ]);
+    return toldNotices(userId, { notices, conversations, overtaking }, now);
+  }
+
+  private async eventNames(told: readonly ToldNotice[]): Promise<Map<number, string>> {
+    const eventIds = new Set(invitationsIn(told).map(({ eventId }) => eventId));
+    const tournaments = await this.tournaments.byIds([...eventIds]);
+    return new Map(tournaments.map(({ eventId, name }) => [eventId, name]));
+  }
+}
+
+const otherIdOf = (content: ToldContent): string | null => ('otherId' in content ? content.otherId : null);
+
+const invitationsIn = (told: readonly ToldNotice[]) =>
+  told.flatMap(({ content }) => (content.kind === 'invitation' ? content : []));

@@ -1,0 +1,154 @@
+import {
+  type DuelNoticeOutcome,
+  NOTICE_DAYS,
+  type NoticeContent,
+  type NoticeKind,
+  NOTICES_MAX,
+  type NoticesPage,
+  type NoticeView,
+} from '@app/contracts';
+import type { UnreadConversation } from '../../people/messages/unread-conversations';
+import { isoTime } from '../../platform/time/iso-time';
+import { FORMER_RACER } from '../../racing/leaderboard/leaderboard.view';
+import type { Overtaking } from '../../racing/leaderboard/reigns';
+import type { DuelTold, NoticeDocument } from './notices.projection';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** All that a racer could be told: from the log, from their conversations, and from the leaderboard. */
+export interface Sources {
+  notices: readonly Omit<NoticeDocument, 'position'>[];
+  conversations: readonly UnreadConversation[];
+  overtaking: Overtaking | null;
+}
+
+/** A notice before its names are known. `at`: milliseconds since 1970. */
+export interface ToldNotice {
+  /** Another one whenever there is something new about the same thing. */
+  id: string;
+  at: number;
+  isSettled: boolean;
+  content: ToldContent;
+}
+
+export type ToldContent =
+  | { kind: 'challenge'; duelId: string; otherId: string; category: string }
+  | { kind: 'duel'; duelId: string; otherId: string | null; category: string; outcome: DuelNoticeOutcome }
+  | { kind: 'invitation'; invitationId: string; eventId: number }
+  | { kind: 'message'; conversationId: string; otherId: string; unreadMessages: number }
+  | { kind: 'overtaken'; otherId: string };
+
+/** What the shown notices need in addition. People, events and links that are gone are missing. */
+export interface Surroundings {
+  names: ReadonlyMap<string, { playerName: string }>;
+  /** By event id. */
+  eventNames: ReadonlyMap<number, string>;
+  /** By invitation id. */
+  tokens: ReadonlyMap<string, string>;
+  /** Ids of notices that the racer has seen. */
+  read: ReadonlySet<string>;
+}
+
+/** The oldest notice that a bell shows is not older than this. `now`: milliseconds since 1970. */
+export const oldestAt = (now: number): number => now - NOTICE_DAYS * DAY_MS;
+
+/** The notices of a racer, the newest first. */
+export function toldNotices(userId: string, { notices, conversations, overtaking }: Sources, now: number) {
+  const told = [
+    ...notices.map(({ _id, at, isSettled, about }) =>
+      toldNotice(_id, at, about.kind === 'duel' ? duelContent(about, userId) : about, isSettled),
+    ),
+    ...conversations.map(({ conversationId, otherUserId, unread, lastMessageAt }) => {
+      const content = { kind: 'message', conversationId, otherId: otherUserId, unreadMessages: unread } as const;
+      return toldNotice(`conversation-${conversationId}`, lastMessageAt, content);
+    }),
+    ...(overtaking ? [toldNotice('first-place', overtaking.at, { kind: 'overtaken', otherId: overtaking.by })] : []),
+  ];
+  return told
+    .filter(({ at }) => at >= oldestAt(now))
+    .toSorted(newestFirst)
+    .slice(0, NOTICES_MAX);
+}
+
+function toldNotice(subject: string, at: number, content: ToldContent, isSettled = false): ToldNotice {
+  return { id: `${subject}@${at}`, at, isSettled, content };
+}
+
+function duelContent(duel: DuelTold, viewerId: string): ToldContent {
+  const { duelId, category, challengerId, end, winnerId } = duel;
+  if (end === null) return { kind: 'challenge', duelId, otherId: challengerId, category };
+  const otherId = viewerId === challengerId ? knownOpponentOf(duel) : challengerId;
+  const outcome = end === 'completed' ? resultFor(viewerId, winnerId) : end;
+  return { kind: 'duel', duelId, otherId, category, outcome };
+}
+
+/** The account behind an address is not told before it accepts, so that nobody can look up addresses. */
+function knownOpponentOf({ challengedId, opponent, isAccepted }: DuelTold): string | null {
+  return opponent === 'address' && !isAccepted ? null : challengedId;
+}
+
+const resultFor = (viewerId: string, winnerId: string | null): DuelNoticeOutcome =>
+  winnerId === null ? 'tied' : winnerId === viewerId ? 'won' : 'lost';
+
+/** The shown notices in their order. One whose event or link is gone has nothing to lead to, and is left out. */
+export function noticeViews(told: readonly ToldNotice[], surroundings: Surroundings): NoticeView[] {
+  return told.flatMap(({ id, at, isSettled, content }) => {
+    const shown = contentView(content, surroundings);
+    return shown ? { id, at: isoTime(at), isRead: isSettled || surroundings.read.has(id), ...shown } : [];
+  });
+}
+
+function contentView(content: ToldContent, { names, eventNames, tokens }: Surroundings): NoticeContent | null {
+  const nameOf = (userId: string) => names.get(userId)?.playerName ?? FORMER_RACER;
+  switch (content.kind) {
+    case 'challenge': {
+      const { otherId, ...challenge } = content;
+      return { ...challenge, playerName: nameOf(otherId) };
+    }
+    case 'duel': {
+      const { otherId, ...duel } = content;
+      return { ...duel, playerName: otherId === null ? null : nameOf(otherId) };
+    }
+    case 'invitation': {
+      const { kind, invitationId, eventId } = content;
+      const [eventName, invitationToken] = [eventNames.get(eventId), tokens.get(invitationId)];
+      if (eventName === undefined || invitationToken === undefined) return null;
+      return { kind, eventId, eventName, invitationToken };
+    }
+    case 'message': {
+      const { otherId, ...message } = content;
+      return { ...message, playerName: nameOf(otherId) };
+    }
+    case 'overtaken':
+      return { kind: 'overtaken', playerName: nameOf(content.otherId) };
+    default:
+      return content satisfies never;
+  }
+}
+
+/** Without the kinds that the racer has switched off. */
+export const withoutKinds = (notices: readonly NoticeView[], isTold: (kind: NoticeKind) => boolean): NoticeView[] =>
+  notices.filter(({ kind }) => isTold(kind));
+
+export const unreadOf = (notices: readonly NoticeView[]): number => notices.filter(({ isRead }) => !isRead).length;
+
+/** A page of all notices. `before`: the id of the last one of the page before, which may be gone by now. */
+export function noticesPage(
+  notices: readonly NoticeView[],
+  { before, limit }: { before: string | undefined; limit: number },
+): NoticesPage {
+  const rest =
+    before === undefined ? notices : notices.filter((notice) => newestFirst(placeOf(before), placeOf(notice.id)) < 0);
+  const page = rest.slice(0, limit);
+  return { notices: page, unread: unreadOf(notices), next: rest.length > limit ? page.at(-1)!.id : null };
+}
+
+type Place = Pick<ToldNotice, 'id' | 'at'>;
+
+/** Where a notice stands, or stood, from its id alone. */
+const placeOf = (id: string): Place => ({ id, at: Number(id.slice(id.lastIndexOf('@') + 1)) });
+
+function newestFirst(one: Place, other: Place): number {
+  if (one.at !== other.at) return other.at - one.at;
+  return one.id > other.id ? -1 : 1;
+}

@@ -1,0 +1,60 @@
+/** A bell holds the newest of each racer's notices, and none that is older than this. */
+export const NOTICES_MAX = 200;
+export const NOTICE_DAYS = 90;
+export const NOTICES_PER_PAGE = 20;
+export const NOTICES_PER_PAGE_MAX = 50;
+/** How many notices a push shows. */
+export const NEWEST_NOTICES = 5;
+
+/**
+ * What a notice is about. challenge: somebody challenges the viewer. duel: a duel of the viewer is over. overtaken:
+ * somebody else has taken the first place of the leaderboard.
+ */
+export const noticeKinds = ['challenge', 'duel', 'invitation', 'message', 'overtaken'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+export type DuelNoticeOutcome = 'won' | 'lost' | 'tied' | 'declined' | 'expired';
+
+/**
+ * Something that a racer is told at the bell. There is one for each thing: when there is something new about it, it
+ * gets another `id` and counts as unread again. `at` is ISO 8601.
+ */
+export type NoticeView = { id: string; at: string; isRead: boolean } & NoticeContent;
+
+/** `playerName`: the other one; `Former racer` once their account is deleted. */
+export type NoticeContent =
+  | { kind: 'challenge'; duelId: string; playerName: string; category: string }
+  // The name is null for an open challenge that nobody took, and for an address whose owner did not accept.
+  | { kind: 'duel'; duelId: string; playerName: string | null; category: string; outcome: DuelNoticeOutcome }
+  | { kind: 'invitation'; eventId: number; eventName: string; invitationToken: string }
+  | { kind: 'message'; conversationId: string; playerName: string; unreadMessages: number }
+  | { kind: 'overtaken'; playerName: string };
+
+/** `unread`: in all pages. `next`: the `before` of the next page; null on the last one. */
+export interface NoticesPage {
+  notices: NoticeView[];
+  unread: number;
+  next: string | null;
+}
+
+/** The newest of one's own notices, and how many are unread in all. */
+export interface NoticesUpdate {
+  unread: number;
+  newest: NoticeView[];
+}
+
+/** Ids of notices that were shown. */
+export interface ReadNoticesBody {
+  ids: string[];
+}
+
+/** How many notices are unread now. */
+export interface UnreadNoticesAnswer {
+  unread: number;
+}
+
+/** Which kinds the bell tells. */
+export type NoticeSettings = Record<NoticeKind, boolean>;
+
+/** The kinds to change; the others stay as they are. */
+export type NoticeSettingsBody = Partial<NoticeSettings>;
