@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { AppProcess } from '../support/app-process';
 import { describeInBrowser } from '../support/browser';
 import { HttpPlayer } from '../support/http-player';
+import { MessagesPanel } from '../support/messages-panel';
 import { promisedMs } from '../support/promised-time';
 import { accessibilityFaults, withSession } from '../support/screens';
 
@@ -13,50 +14,6 @@ beforeAll(async () => {
   app = await AppProcess.start({ SIGN_INS_PER_ADDRESS: '100000' });
 });
 afterAll(() => app.stop());
-
-/** The messages as a person uses them. */
-class MessagesPanel {
-  constructor(readonly page: Page) {}
-
-  get log() {
-    return this.page.getByRole('log');
-  }
-
-  get field() {
-    return this.page.getByRole('textbox', { name: 'Message', exact: true });
-  }
-
-  get button() {
-    return this.page.getByRole('button', { name: /^Messages/ });
-  }
-
-  bubble(text: string) {
-    return this.log.locator('.bubble').filter({ hasText: text });
-  }
-
-  conversation(name: string) {
-    return this.page.getByRole('region', { name: 'Conversations' }).getByRole('button', { name });
-  }
-
-  toast(title: string) {
-    return this.page.getByText(title, { exact: true }).first();
-  }
-
-  async open(): Promise<void> {
-    await this.button.click();
-    await this.page.getByRole('dialog', { name: 'Messages' }).waitFor();
-  }
-
-  async write(text: string): Promise<void> {
-    await this.field.fill(text);
-    await this.field.press('Enter');
-  }
-
-  async act(text: string, name: 'Edit' | 'Delete'): Promise<void> {
-    await this.bubble(text).getByRole('button', { name: 'Edit or delete' }).click();
-    await this.page.getByRole('menuitem', { name }).click();
-  }
-}
 
 async function panelOf(page: Page, player: HttpPlayer): Promise<MessagesPanel> {
   await withSession(page, player.token);
@@ -96,11 +53,7 @@ describeInBrowser('Two racers', (open) => {
     expect(await accessibilityFaults(maries.page)).toEqual([]);
     expect(await accessibilityFaults(karls.page)).toEqual([]);
 
-    await maries.act('You start?', 'Edit');
-    const edited = maries.page.getByRole('textbox', { name: 'Edit message' });
-    await edited.fill('You start first?');
-    await maries.page.getByRole('button', { name: 'Save' }).click();
-    await maries.toast('Message updated').waitFor();
+    await maries.edit('You start?', 'You start first?');
     await karls.bubble('You start first?').getByText('(edited)').waitFor(SOON);
     await maries.act('You start first?', 'Delete');
     await maries.toast('Message deleted').waitFor();
