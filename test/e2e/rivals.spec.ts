@@ -8,8 +8,6 @@ import { MessagesPanel } from '../support/messages-panel';
 import { promisedMs } from '../support/promised-time';
 import { withSession } from '../support/screens';
 
-jest.setTimeout(600_000);
-
 const QUESTIONS = 5;
 const PUSHED = { timeout: promisedMs(3_000) };
 const keys = new Map(questionPack.map(({ _id, correctAnswer }) => [_id, correctAnswer]));
