@@ -56,7 +56,7 @@ describeInBrowser('the racer in the eleventh place', (open) => {
     // Level on points with the seventh, so that a few milliseconds decide between the two.
     await own.filter({ hasText: /Position [78]/ }).waitFor(SOON);
     await page.getByText(/2 points behind Fahrer-6|level on points with Fahrer-7/).waitFor(SOON);
-    await page.locator('ol.standings').getByText('Fahrer-11').waitFor(SOON);
+    await page.locator('ol.standings').getByText('Fahrer-11').first().waitFor(SOON);
   });
 
   it.each([390, 320])('reads the whole of the button to the next race beside it, %i px wide', async (width) => {

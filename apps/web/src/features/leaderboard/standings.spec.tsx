@@ -35,7 +35,7 @@ const row = (name: RegExp) => screen.getByRole('button', { name });
 describe('A row of the leaderboard', () => {
   it('says all of it, and selects the player', async () => {
     const { onSelect, onName } = await show();
-    await userEvent.click(row(/^Karl\s+YOU\s+Position 2\s.*48\s+points$/));
+    await userEvent.click(row(/^Position 2\s+Karl, YOU\s+3 races.*48\s+points$/));
     expect(onSelect).toHaveBeenCalledTimes(1);
     expect(onName).not.toHaveBeenCalled();
   });
@@ -55,7 +55,7 @@ describe('A row of the leaderboard', () => {
   it('has a name that opens nothing where there is no account', async () => {
     await show();
     expect(screen.queryByRole('button', { name: 'Former racer' })).toBeNull();
-    screen.getByText('Former racer');
+    row(/^Position 3\s+Former racer\s/);
   });
 
   it('has a name that opens nothing for a visitor', async () => {

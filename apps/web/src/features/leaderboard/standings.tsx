@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@app/contracts';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Badge } from '../../shared/ui/badge';
 import { classNames } from '../../shared/ui/class-names';
 import { nameOf } from '../../parts/leaderboard/leaderboard.api';
@@ -76,7 +76,7 @@ interface RowProps {
 /** The whole row is the button that selects the player. The name is one of its own, in front of it. */
 function Row({ entry, isOwn, isSelected, onSelect, onName }: RowProps) {
   const { rank } = entry;
-  const id = useId();
+  const opens = onName && entry.userId !== null ? () => onName(entry) : undefined;
   const name = <b className="gear-5">{nameOf(entry)}</b>;
   const select = () => onSelect(rowId(entry));
   return (
@@ -87,37 +87,33 @@ function Row({ entry, isOwn, isSelected, onSelect, onName }: RowProps) {
         isSelected && 'standing-selected rank-row-own',
       )}
     >
-      <button
-        type="button"
-        id={`${id}figures`}
-        className="standing-select slot"
-        aria-pressed={isSelected}
-        aria-labelledby={`${id}name ${id}figures`}
-        onClick={select}
-      >
-        <Figures entry={entry} />
+      <button type="button" className="standing-select slot" aria-pressed={isSelected} onClick={select}>
+        <Figures entry={entry} isOwn={isOwn} />
       </button>
-      <span className="standing-name rank-row-name" id={`${id}name`}>
+      {/* To read, it is part of the row's button. */}
+      <span className="standing-name rank-row-name">
         <Medal rank={rank} />
         <span className="standing-title">
-          {onName && entry.userId !== null ? (
+          {opens ? (
             <button
               type="button"
               className="standing-open slot"
               aria-haspopup="dialog"
               onClick={() => {
                 select();
-                onName(entry);
+                opens();
               }}
             >
               {name}
             </button>
           ) : (
-            name
+            <span aria-hidden="true">{name}</span>
           )}
-        </span>{' '}
-        {isOwn && <Badge look={rank === 1 ? 'ink' : 'chalk'}>{words.you}</Badge>}{' '}
-        {rank === 1 && <Badge look="ink">{words.champion}</Badge>}
+        </span>
+        <span className="standing-badges" aria-hidden="true">
+          {isOwn && <Badge look={rank === 1 ? 'ink' : 'chalk'}>{words.you}</Badge>}
+          {rank === 1 && <Badge look="ink">{words.champion}</Badge>}
+        </span>
       </span>
     </div>
   );
@@ -129,7 +125,7 @@ function moveOf({ gaining, losing }: Overtakes, id: string): string | undefined 
 }
 
 /** Each figure has a name for screen readers, as the column heads have for the eye. */
-function Figures({ entry }: Pick<RowProps, 'entry'>) {
+function Figures({ entry, isOwn }: Pick<RowProps, 'entry' | 'isOwn'>) {
   const { rank, totalGames, averageScore, averageAccuracy, totalScore } = entry;
   return (
     <>
@@ -137,7 +133,9 @@ function Figures({ entry }: Pick<RowProps, 'entry'>) {
         <Said>{words.saysPosition} </Said>
         {rank}
       </span>{' '}
-      <span />
+      <span>
+        <Said>{[nameOf(entry), isOwn && words.you, rank === 1 && words.champion].filter(Boolean).join(', ')}</Said>
+      </span>{' '}
       <span className="standing-figure rank-row-figure figures">
         {totalGames} <Said>{words.saysRaces(totalGames)}</Said>
       </span>{' '}

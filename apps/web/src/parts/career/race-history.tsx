@@ -75,7 +75,7 @@ function Race({ entry, isBest }: { entry: RaceHistoryEntry; isBest: boolean }) {
         ))}
       </span>
       <time dateTime={completedAt}>{longDay(completedAt)}</time>
-      {outcomes.length > 0 && <ReviewButton gameId={id} look="bare" />}
+      {outcomes.length > 0 && <ReviewButton gameId={id} look="bare" compact />}
     </li>
   );
 }

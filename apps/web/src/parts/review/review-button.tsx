@@ -3,6 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type ButtonLook } from '../../shared/ui/button';
 import { LaterRaceReview } from './later-race-review';
+import './review-button.css';
 import { reviewStrings as words } from './review.strings';
 
 interface ReviewButtonProps {
@@ -10,16 +11,18 @@ interface ReviewButtonProps {
   /** Everybody's choices by index, as far as they are public. */
   choices?: AnswerChoices[];
   look?: ButtonLook['look'];
+  /** On a phone only its icon is seen. */
+  compact?: boolean;
 }
 
 /** Opens the review of the viewer's own race. */
-export function ReviewButton({ gameId, choices, look }: ReviewButtonProps) {
+export function ReviewButton({ gameId, choices, look, compact = false }: ReviewButtonProps) {
   const [openAt, setOpenAt] = useState<number | null>(null);
   return (
     <>
       <Button look={look} onClick={() => setOpenAt(0)}>
         <ListChecks className="icon" aria-hidden="true" />
-        {words.open}
+        <span className={compact ? 'review-compact' : undefined}>{words.open}</span>
       </Button>
       <LaterRaceReview gameId={gameId} choices={choices} openAt={openAt} onClose={() => setOpenAt(null)} />
     </>

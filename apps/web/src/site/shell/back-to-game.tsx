@@ -11,7 +11,7 @@ export function BackToGame() {
   return (
     <ButtonLink look="bare" to={paths.root}>
       <ArrowLeft className="icon" aria-hidden="true" />
-      {words.backToGame}
+      <span className="back-to-game-word">{words.backToGame}</span>
     </ButtonLink>
   );
 }

@@ -14,7 +14,7 @@ import { adminDuelCategoriesQuery, useDeleteDuelCategory } from './duels.api';
 import { adminDuelsStrings as words } from './duels.strings';
 
 const columns: readonly Column<DuelCategoryView>[] = [
-  { key: 'name', label: words.name, cell: ({ name }) => <b>{name}</b>, narrow: 'lead' },
+  { key: 'name', label: words.name, cell: ({ name }) => <b>{name}</b>, wraps: true, narrow: 'lead' },
   {
     key: 'description',
     label: words.description,

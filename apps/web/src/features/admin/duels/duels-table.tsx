@@ -34,11 +34,19 @@ const columns: readonly Column<AdminDuelView>[] = [
       </Badge>
     ),
   },
-  { key: 'racers', label: words.racers, cell: (duel) => <b>{racersOf(duel)}</b>, grow: true, narrow: 'lead' },
+  {
+    key: 'racers',
+    label: words.racers,
+    cell: (duel) => <b>{racersOf(duel)}</b>,
+    grow: true,
+    wraps: true,
+    narrow: 'lead',
+  },
   {
     key: 'setup',
     label: words.setup,
     cell: ({ category, difficulty, questionCount }) => words.setupOf(category, difficulty, questionCount),
+    wraps: true,
     narrow: 'labelled',
   },
   {
@@ -48,8 +56,8 @@ const columns: readonly Column<AdminDuelView>[] = [
     align: 'right',
     narrow: 'labelled',
   },
-  { key: 'created', label: words.created, cell: ({ createdAt }) => timeOf(createdAt), narrow: 'labelled' },
-  { key: 'expires', label: words.expires, cell: ({ expiresAt }) => timeOf(expiresAt), narrow: 'labelled' },
+  { key: 'created', label: words.created, cell: ({ createdAt }) => timeOf(createdAt), roomy: true, narrow: 'labelled' },
+  { key: 'expires', label: words.expires, cell: ({ expiresAt }) => timeOf(expiresAt), wraps: true, narrow: 'labelled' },
   { key: 'actions', label: words.actions, cell: (duel) => <RowActions duel={duel} />, narrow: 'actions' },
 ];
 

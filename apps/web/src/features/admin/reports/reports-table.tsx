@@ -10,25 +10,43 @@ import { reportsStrings as words } from './reports.strings';
 const nameOf = ({ playerName }: { playerName: string | null }): string => playerName ?? words.former;
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
+/** More characters than are seen at once in a narrow window. */
+const LONG = 150;
+
 const columns: readonly Column<MessageReportView>[] = [
   {
     key: 'message',
     label: words.message,
     cell: ({ content }) => (
-      <q className="reported-message" dir="auto">
+      // Long ones are scrolled, also with the keyboard.
+      <q className="reported-message" dir="auto" tabIndex={content.length > LONG ? 0 : undefined}>
         {content}
       </q>
     ),
     grow: true,
+    wraps: true,
     narrow: 'lead',
   },
-  { key: 'sender', label: words.sender, cell: ({ sender }) => <b>{nameOf(sender)}</b>, narrow: 'labelled' },
-  { key: 'reporter', label: words.reporter, cell: ({ reporter }) => nameOf(reporter), narrow: 'labelled' },
-  { key: 'reason', label: words.reason, cell: ({ reason }) => reason ?? words.noReason, narrow: 'labelled' },
+  {
+    key: 'sender',
+    label: words.sender,
+    cell: ({ sender }) => <b>{nameOf(sender)}</b>,
+    wraps: true,
+    narrow: 'labelled',
+  },
+  { key: 'reporter', label: words.reporter, cell: ({ reporter }) => nameOf(reporter), wraps: true, narrow: 'labelled' },
+  {
+    key: 'reason',
+    label: words.reason,
+    cell: ({ reason }) => reason ?? words.noReason,
+    wraps: true,
+    narrow: 'labelled',
+  },
   {
     key: 'when',
     label: words.when,
     cell: ({ reportedAt }) => timeFormat.format(new Date(reportedAt)),
+    roomy: true,
     narrow: 'labelled',
   },
   {

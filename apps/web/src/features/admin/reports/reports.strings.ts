@@ -19,7 +19,7 @@ export const reportsStrings = {
   dismissOf: (name: string) => `Dismiss the report on ${name}`,
   dismissed: 'The report is dismissed.',
   delete: 'Delete message',
-  deleteOf: (name: string) => `Delete the reported message of ${name}`,
+  deleteOf: (name: string) => `Delete message of ${name}`,
   deleteTitle: 'Delete this message?',
   deleteText: (name: string) =>
     `The message disappears for ${name} and for the racer who got it. The report keeps it. This action cannot be undone.`,

@@ -14,6 +14,8 @@ export interface Column<Row> {
   align?: 'right';
   /** Takes the remaining width. Longer content is cut off. */
   grow?: boolean;
+  /** Longer content has more than one line. */
+  wraps?: boolean;
   /** Shows the label to screen readers only, where it is obvious to the eye. */
   labelHidden?: boolean;
   /** Hidden on a tablet, which has no room for it. */
@@ -71,8 +73,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowClass, sort, onS
   );
 }
 
-const cellClass = <Row,>({ align, grow, roomy, narrow = 'plain' }: Column<Row>) =>
-  classNames(align === 'right' && 'is-right', grow && 'is-grow', roomy && 'is-roomy', `narrow-${narrow}`);
+const cellClass = <Row,>({ align, grow, wraps, roomy, narrow = 'plain' }: Column<Row>) =>
+  classNames(
+    align === 'right' && 'is-right',
+    grow && 'is-grow',
+    wraps && 'is-wrapped',
+    roomy && 'is-roomy',
+    `narrow-${narrow}`,
+  );
 
 interface HeadCellProps<Row> {
   column: Column<Row>;
