@@ -11,7 +11,7 @@ const nameOf = ({ playerName }: { playerName: string | null }): string => player
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** More characters than are seen at once in a narrow window. */
-const LONG = 150;
+const isLong = (text: string | null): boolean => (text?.length ?? 0) > 150;
 
 const columns: readonly Column<MessageReportView>[] = [
   {
@@ -19,7 +19,7 @@ const columns: readonly Column<MessageReportView>[] = [
     label: words.message,
     cell: ({ content }) => (
       // Long ones are scrolled, also with the keyboard.
-      <q className="reported-message" dir="auto" tabIndex={content.length > LONG ? 0 : undefined}>
+      <q className="reported-message" dir="auto" tabIndex={isLong(content) ? 0 : undefined}>
         {content}
       </q>
     ),
@@ -38,7 +38,11 @@ const columns: readonly Column<MessageReportView>[] = [
   {
     key: 'reason',
     label: words.reason,
-    cell: ({ reason }) => reason ?? words.noReason,
+    cell: ({ reason }) => (
+      <span className="reported-reason" tabIndex={isLong(reason) ? 0 : undefined}>
+        {reason ?? words.noReason}
+      </span>
+    ),
     wraps: true,
     narrow: 'labelled',
   },
