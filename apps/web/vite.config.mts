@@ -29,7 +29,7 @@ const chunkGroups = [
     test: isPlayers,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 5_000,
+    entriesAwareMergeThreshold: 4_000,
     priority: 1,
   },
 ];

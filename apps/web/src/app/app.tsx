@@ -9,14 +9,12 @@ import { Screens } from './screens';
 import { useBootPictureEnd } from './use-boot-picture-end';
 
 // Loaded later, so that the first paint does not wait for them.
-const MessagesButton = lazy(async () => ({
-  default: (await import('../parts/messages/messages-button')).MessagesButton,
-}));
+const HeaderButtons = lazy(async () => ({ default: (await import('./header-buttons')).HeaderButtons }));
 const MessagesHost = lazy(async () => ({ default: (await import('../features/messages/messages-host')).MessagesHost }));
 
-const messagesButton = (
+const headerButtons = (
   <Suspense>
-    <MessagesButton look="bare" />
+    <HeaderButtons />
   </Suspense>
 );
 
@@ -25,7 +23,7 @@ export function App() {
     <Providers>
       <BrowserRouter>
         <SessionProvider>
-          <HeaderTools value={messagesButton}>
+          <HeaderTools value={headerButtons}>
             <Screen />
           </HeaderTools>
           <Messages />

@@ -72,7 +72,7 @@ describe('The duels of a racer', () => {
     await renderInApp(<DuelsPage />);
     expect((await row('Open challenge')).queryByRole('button', { name: /^Message/ })).toBeNull();
     await userEvent.click((await row('Ben')).getByRole('button', { name: 'Message Ben' }));
-    expect(openedMessages()).toEqual({ duelId: 'd1' });
+    expect(openedMessages()).toEqual({ duelId: 'd1', conversationId: null });
     closeMessages();
   });
 

@@ -4,10 +4,10 @@ import { useDeferredValue, useState } from 'react';
 import { paths } from '../../site/paths';
 import { Badge } from '../../shared/ui/badge';
 import { NightTraces } from '../../shared/ui/brand';
-import { ButtonLink } from '../../shared/ui/button';
 import { Stat } from '../../shared/ui/stat';
 import { Empty, ErrorState, Loading } from '../../shared/ui/states';
 import { useSession } from '../../site/session/session-provider';
+import { HeaderLink } from '../../site/shell/header-link';
 import { UserHeader } from '../../site/shell/user-header';
 import { SponsorStrip } from '../../site/sponsors/sponsor-strip';
 import { LastRace } from './last-race';
@@ -36,10 +36,7 @@ export function LeaderboardPage() {
       <title>{words.pageTitle}</title>
       <NightTraces low />
       <UserHeader>
-        <ButtonLink look="bare" to={paths.root}>
-          <ArrowLeft className="icon" aria-hidden="true" />
-          {words.backToGame}
-        </ButtonLink>
+        <HeaderLink to={paths.root} icon={ArrowLeft} words={words.backToGame} />
       </UserHeader>
       <main className="leaderboard-main">
         <div className="leaderboard-top">

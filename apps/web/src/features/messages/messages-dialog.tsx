@@ -14,12 +14,14 @@ import { useStartConversation } from './use-start-conversation';
 interface MessagesDialogProps {
   /** Opens the conversation of this duel, a new one if there is none. */
   duelId: string | null;
+  /** Begins with this conversation. */
+  conversationId?: string | null;
   onClose: () => void;
 }
 
 /** All messages of the user: the conversations, and the messages of one. A phone shows one of the two. */
-export function MessagesDialog({ duelId, onClose }: MessagesDialogProps) {
-  const [selectedId, setSelectedId] = useState<string | null>(null);
+export function MessagesDialog({ duelId, conversationId = null, onClose }: MessagesDialogProps) {
+  const [selectedId, setSelectedId] = useState(conversationId);
   const [isWriting, setWriting] = useState(false);
   const isLive = useConnection() === 'LIVE';
   const list = useInfiniteQuery({ ...conversationsQuery, refetchInterval: isLive ? false : LIST_REFETCH_MS });

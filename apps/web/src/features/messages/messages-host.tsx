@@ -11,7 +11,7 @@ export function MessagesHost() {
   return (
     opened && (
       <Suspense>
-        <MessagesDialog duelId={opened.duelId} onClose={closeMessages} />
+        <MessagesDialog {...opened} onClose={closeMessages} />
       </Suspense>
     )
   );

@@ -7,6 +7,7 @@ import { NightTraces } from '../../shared/ui/brand';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Empty, ErrorState, Loading } from '../../shared/ui/states';
 import { useMainFocus } from '../../shared/ui/use-main-focus';
+import { HeaderLink } from '../../site/shell/header-link';
 import { UserHeader } from '../../site/shell/user-header';
 import { PracticeBoard } from './practice-board';
 import { PracticeNote } from './practice-note';
@@ -71,10 +72,7 @@ function Frame({ children }: { children: ReactNode }) {
       <title>{words.pageTitle}</title>
       <NightTraces low />
       <UserHeader>
-        <ButtonLink look="bare" to={paths.home}>
-          <ArrowLeft className="icon" aria-hidden="true" />
-          {words.goHome}
-        </ButtonLink>
+        <HeaderLink to={paths.home} icon={ArrowLeft} words={words.goHome} />
       </UserHeader>
       <main className="practice-main" tabIndex={-1}>
         <div className="practice-top">

@@ -13,6 +13,7 @@ import { entryOutside, useOwnStanding } from '../../parts/leaderboard/own-standi
 import { CountdownCard } from '../../site/schedule/countdown-card';
 import type { LoginState } from '../../site/session/require-session';
 import { useSession } from '../../site/session/session-provider';
+import { HeaderLink } from '../../site/shell/header-link';
 import { UserHeader } from '../../site/shell/user-header';
 import { SponsorStrip } from '../../site/sponsors/sponsor-strip';
 import { useSystemStatus } from '../../site/system/system.api';
@@ -43,10 +44,7 @@ export function ResultsPage({ occasion }: { occasion: 'tournament-results' | 'of
         {user && (
           <>
             <BackToGame />
-            <ButtonLink look="bare" to={paths.progress}>
-              <ChartColumn className="icon" aria-hidden="true" />
-              {words.myProgress}
-            </ButtonLink>
+            <HeaderLink to={paths.progress} icon={ChartColumn} words={words.myProgress} />
           </>
         )}
       </UserHeader>
@@ -96,12 +94,7 @@ function About() {
 function BackToGame() {
   const { data: system } = useSystemStatus();
   if (system?.tournamentResultsPageEnabled !== false || !system.gameEnabled) return null;
-  return (
-    <ButtonLink look="bare" to={paths.home}>
-      <ArrowLeft className="icon" aria-hidden="true" />
-      {words.backToGame}
-    </ButtonLink>
-  );
+  return <HeaderLink to={paths.home} icon={ArrowLeft} words={words.backToGame} />;
 }
 
 function Champions({

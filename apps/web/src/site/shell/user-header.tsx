@@ -72,7 +72,7 @@ function AdminLink() {
   return (
     <a className={buttonClass({ look: 'bare' })} href={paths.admin}>
       <Shield className="icon" aria-hidden="true" />
-      <span>{shellStrings.admin}</span>
+      <span className="header-words">{shellStrings.admin}</span>
     </a>
   );
 }

@@ -1,0 +1,85 @@
+import type { DuelNoticeOutcome, NoticeKind, NoticeView } from '@app/contracts';
+import { counted } from '../../shared/plural';
+
+const UNREAD_SHOWN_MAX = 99;
+
+/** What a notice says, in one sentence. */
+function sentence(notice: NoticeView): string {
+  switch (notice.kind) {
+    case 'challenge':
+      return `${notice.playerName} challenges you to a duel`;
+    case 'duel':
+      return notice.playerName === null
+        ? endsOfNobody[notice.outcome]
+        : endsWith[notice.outcome].replace('{name}', () => notice.playerName!);
+    case 'invitation':
+      return `You are invited to ${notice.eventName}`;
+    case 'message':
+      return `${notice.playerName} has written to you`;
+    case 'overtaken':
+      return `${notice.playerName} has taken the first place from you`;
+    default:
+      return notice satisfies never;
+  }
+}
+
+const endsWith: Record<DuelNoticeOutcome, string> = {
+  won: 'You won the duel with {name}',
+  lost: 'You lost the duel with {name}',
+  tied: 'Your duel with {name} is a tie',
+  declined: '{name} declined your duel',
+  expired: 'Your duel with {name} has expired',
+};
+
+/** Who the other one is, nobody knows. */
+const endsOfNobody: Record<DuelNoticeOutcome, string> = {
+  won: 'You won your duel',
+  lost: 'You lost your duel',
+  tied: 'Your duel is a tie',
+  declined: 'Your challenge was declined',
+  expired: 'Your challenge has expired',
+};
+
+/** More about it, if there is more. */
+function detail(notice: NoticeView): string | null {
+  switch (notice.kind) {
+    case 'challenge':
+    case 'duel':
+      return notice.category;
+    case 'message':
+      return counted(notice.unreadMessages, 'unread message', 'unread messages');
+    default:
+      return null;
+  }
+}
+
+/** Every word of the bell. */
+export const noticesStrings = {
+  title: 'Notices',
+  /** The badge has room for two figures. */
+  unread: (count: number) => (count > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : String(count)),
+  saysUnread: (count: number) => counted(count, 'unread notice', 'unread notices'),
+  arrived: (notice: NoticeView) => `New notice: ${sentence(notice)}`,
+  sentence,
+  detail,
+  isNew: 'New',
+
+  loading: 'Loading notices',
+  empty: 'Nothing has happened yet.',
+  failed: 'The notices could not be loaded',
+  tryLater: 'Please try again later.',
+  more: 'Show earlier notices',
+
+  settings: 'Settings',
+  legend: 'Tell me about',
+  kinds: {
+    challenge: 'Challenges to a duel',
+    duel: 'Duels that are over',
+    invitation: 'Invitations to a tournament',
+    message: 'Messages',
+    overtaken: 'The loss of the first place',
+  } satisfies Record<NoticeKind, string>,
+  loadingSettings: 'Loading settings',
+  settingsFailed: 'The settings could not be loaded',
+  notSaved: 'The setting could not be saved',
+} as const;

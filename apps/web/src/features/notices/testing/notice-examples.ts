@@ -1,0 +1,63 @@
+import type { NoticesPage, NoticeView } from '@app/contracts';
+
+const at = '2026-11-22T20:00:00.000Z';
+
+export const challengeNotice = (id: string, isRead = false): NoticeView => ({
+  id,
+  at,
+  isRead,
+  kind: 'challenge',
+  duelId: 'd1',
+  playerName: 'Kurvenada',
+  category: 'GT Cars',
+});
+
+/** One of every kind. */
+export const noticesOfAllKinds: NoticeView[] = [
+  challengeNotice('challenge'),
+  {
+    id: 'duel',
+    at,
+    isRead: false,
+    kind: 'duel',
+    duelId: 'd2',
+    playerName: 'Bremspunkt',
+    category: 'Mixed',
+    outcome: 'won',
+  },
+  {
+    id: 'nobody',
+    at,
+    isRead: true,
+    kind: 'duel',
+    duelId: 'd3',
+    playerName: null,
+    category: 'Mixed',
+    outcome: 'expired',
+  },
+  {
+    id: 'invitation',
+    at,
+    isRead: true,
+    kind: 'invitation',
+    eventId: 4,
+    eventName: 'Grand Final',
+    invitationToken: 'abc',
+  },
+  {
+    id: 'message',
+    at,
+    isRead: true,
+    kind: 'message',
+    conversationId: 'c1',
+    playerName: 'Marie',
+    unreadMessages: 2,
+  },
+  { id: 'overtaken', at, isRead: true, kind: 'overtaken', playerName: 'Former racer' },
+];
+
+export const pageOf = (notices: NoticeView[], next: string | null = null): NoticesPage => ({
+  notices,
+  unread: notices.filter(({ isRead }) => !isRead).length,
+  next,
+});
