@@ -29,7 +29,7 @@ const chunkGroups = [
     test: isPlayers,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 4_000,
+    entriesAwareMergeThreshold: 2_500,
     priority: 1,
   },
 ];

@@ -172,7 +172,7 @@ async function aReportIsHandled(adas: Rival, bens: Rival, raceControl: Page): Pr
   await bens.messages.report('You brake like two buses', 'Buses brake well');
   const row = raceControl.getByRole('row').filter({ hasText: 'You brake like two buses' });
   await row.getByText('Buses brake well').waitFor(PUSHED);
-  await row.getByRole('button', { name: `Delete the reported message of ${adas.name}` }).click();
+  await row.getByRole('button', { name: `Delete message of ${adas.name}` }).click();
   await raceControl.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click();
   await row.getByText('message deleted').waitFor();
   for (const { messages } of [adas, bens]) {
