@@ -24,6 +24,8 @@ const chunkGroups = [
   { name: clientName, debugName: 'client', priority: 3 },
   // A library calls its own modules while it is loaded, so chunks that need each other in a circle would break it.
   { name: 'library', test: isOfLibrary, minShareCount: 2, entriesAware: true, priority: 2 },
+  // One file of 2 kB: beside other code an icon would make every screen that shows it fetch that code too.
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3, priority: 2 },
   {
     name: 'shared',
     test: isPlayers,

@@ -9,6 +9,7 @@ import { NightTraces } from '../../shared/ui/brand';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Empty, ErrorState, Loading } from '../../shared/ui/states';
+import { BackToGame } from '../../site/shell/back-to-game';
 import { UserHeader } from '../../site/shell/user-header';
 import { DuelRow } from './duel-row';
 import './duels-page.css';
@@ -26,7 +27,9 @@ export function DuelsPage() {
     <div className="page duels">
       <title>{words.pageTitle}</title>
       <NightTraces low />
-      <UserHeader />
+      <UserHeader>
+        <BackToGame />
+      </UserHeader>
       <main className="duels-main" tabIndex={-1}>
         <div className="duels-top">
           <h1 className="gear-6">{words.title}</h1>
