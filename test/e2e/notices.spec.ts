@@ -73,7 +73,10 @@ describeInBrowser('The bell', (open) => {
     // What is switched off on the phone does not ring on the desk either.
     await phone.button(0).click();
     await phone.dialog.getByRole('button', { name: 'Settings' }).click();
-    await phone.dialog.getByRole('checkbox', { name: 'Messages' }).uncheck();
+    const saved = phone.page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await phone.dialog.getByRole('checkbox', { name: 'Messages' }).click();
+    await phone.dialog.getByRole('checkbox', { name: 'Messages', checked: false }).waitFor();
+    await saved;
     expect(await phone.faults()).toEqual([]);
     await phone.dialog.getByRole('button', { name: 'Close' }).click();
     const { id } = await ada.post<ConversationView>('/api/conversations', { otherUserId: ben.userId });

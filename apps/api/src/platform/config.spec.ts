@@ -15,6 +15,7 @@ describe('configuration', () => {
       SOCKET_MESSAGES_PER_SECOND: 30,
       LOG_LEVEL: 'info',
       LIGHTS_MS: 4_000,
+      STRAY_REACTORS: 'ask',
     });
   });
 
