@@ -6,6 +6,7 @@ import {
   type Document,
   type DocumentStoreHealth,
   type Erasure,
+  type Watcher,
 } from './document-store.port';
 import { SqliteDocumentStore } from './sqlite.document-store';
 
@@ -21,6 +22,7 @@ export interface DividedDocumentStoreOptions {
  * private in a later release is moved from the other file when it is first used.
  */
 export class DividedDocumentStore extends DocumentStore {
+  readonly isShared = false;
   private readonly moves = new SharedLooks<string, void>('forgotten');
 
   private constructor(
@@ -54,6 +56,10 @@ export class DividedDocumentStore extends DocumentStore {
 
   async dropCollection(name: string): Promise<void> {
     await Promise.all([this.common.dropCollection(name), this.personal.dropCollection(name)]);
+  }
+
+  watch(names: RegExp, watcher: Watcher<Document>): Promise<() => void> {
+    return this.common.watch(names, watcher);
   }
 
   /** For collections that are not private: analysts read views. */

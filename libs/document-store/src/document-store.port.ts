@@ -72,8 +72,8 @@ export type DocumentChange<T extends Document> =
 
 /** Neither of the two may throw. */
 export interface Watcher<T extends Document> {
-  /** Called once for each change, in their order, when the change can be read. */
-  changed: (change: DocumentChange<T>) => void;
+  /** Called once for each change, in their order, when the change can be read; `collection`: the name of where. */
+  changed: (change: DocumentChange<T>, collection: string) => void;
   /** Changes were lost on the way: what was read before this call has to be read again. */
   missed: () => void;
 }
@@ -119,11 +119,18 @@ export interface Collection<T extends Document> {
  * Both pass `document-store.contract-suite.ts`.
  */
 export abstract class DocumentStore {
+  /** True when other processes may use the same documents at the same time. */
+  abstract readonly isShared: boolean;
   /** Creates the collection and its indexes if they are missing. The same definition gives the same collection. */
   abstract collection<T extends Document>(definition: CollectionDefinition): Promise<Collection<T>>;
   /** Names of the collections that exist. */
   abstract collectionNames(): Promise<string[]>;
   abstract dropCollection(name: string): Promise<void>;
+  /**
+   * Watches all collections with matching names as one, also those that come later: a change is told after all
+   * earlier ones, whatever collection they were in. Not for private collections.
+   */
+  abstract watch(names: RegExp, watcher: Watcher<Document>): Promise<() => void>;
   /** Points the analysts' name of a read model (`leaderboard`) at the collection that holds it (`leaderboard@2`). */
   abstract publishView(name: string, collectionName: string): Promise<void>;
   /** Erases every byte of deleted private documents. Takes about as long as a write, however much is stored. */

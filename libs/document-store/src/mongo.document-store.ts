@@ -9,6 +9,7 @@ import {
   type DocumentStoreHealth,
   type Erasure,
   type IndexDefinition,
+  type Watcher,
 } from './document-store.port';
 import { CollectionWatch, type CollectionWatchParts } from './mongo/collection-watch';
 import { duplicateKeyOf, indexName, MongoCollection } from './mongo/mongo.collection';
@@ -31,6 +32,7 @@ export interface MongoDocumentStoreOptions {
  * once.
  */
 export class MongoDocumentStore extends DocumentStore {
+  readonly isShared = true;
   private latencyMs: number | null = null;
   private lastError: string | null = null;
   /**
@@ -99,6 +101,11 @@ export class MongoDocumentStore extends DocumentStore {
     for (const view of views) await this.database.dropCollection(view.name);
     await this.database.dropCollection(name);
     this.made = madeCollections();
+  }
+
+  watch(names: RegExp, watcher: Watcher<Document>): Promise<() => void> {
+    const watched = [{ $match: { 'ns.coll': names } }];
+    return this.follow({ open: (resumeAfter) => this.database.watch<Document>(watched, { resumeAfter }), watcher });
   }
 
   /**

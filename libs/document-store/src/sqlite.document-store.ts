@@ -6,11 +6,13 @@ import {
   type Document,
   type DocumentStoreHealth,
   type Erasure,
+  type Watcher,
 } from './document-store.port';
 import { frozenCopy, type StoredDocument } from './document-values';
 import { DocumentTable } from './memory/document-table';
 import { SqliteCollection } from './sqlite/sqlite.collection';
 import { SqliteFile, type FileChange } from './sqlite/sqlite-file';
+import { Watches } from './sqlite/watches';
 import { WriteQueue, WriterThread, type BatchWriter } from './sqlite/write-queue';
 
 export interface SqliteDocumentStoreOptions {
@@ -37,7 +39,9 @@ interface OpenTable {
  * their writes are refused, and memory is loaded again from the file. Returned documents are frozen.
  */
 export class SqliteDocumentStore extends DocumentStore {
+  readonly isShared = false;
   private readonly tables = new Map<string, OpenTable>();
+  private readonly watches = new Watches();
   /** View name → collection name. */
   private readonly views: Map<string, string>;
   private readonly names: Set<string>;
@@ -92,6 +96,10 @@ export class SqliteDocumentStore extends DocumentStore {
     await this.queue.write([{ kind: 'drop-collection', collection: name }]);
   }
 
+  async watch(names: RegExp, watcher: Watcher<Document>): Promise<() => void> {
+    return this.watches.add((name) => names.test(name), watcher);
+  }
+
   async publishView(name: string, collectionName: string): Promise<void> {
     requireName(name);
     requireName(collectionName);
@@ -127,7 +135,7 @@ export class SqliteDocumentStore extends DocumentStore {
   private openTable(name: string): OpenTable {
     const table = new DocumentTable(name);
     if (this.names.has(name)) table.load(this.stored(name));
-    const collection = new SqliteCollection(table, (changes) => this.persist(opened, changes));
+    const collection = new SqliteCollection(table, this.watches, (changes) => this.persist(opened, changes));
     const opened: OpenTable = { table, collection, viewedFields: table.fields.size };
     this.tables.set(name, opened);
     return opened;

@@ -29,7 +29,36 @@ export function listener() {
   };
 }
 
-export function watchContract({ fresh }: ContractFixture): void {
+export function watchContract({ fresh, freshName, store }: ContractFixture): void {
+  describe('a store that is watched', () => {
+    it('tells the changes of matching collections in one order, also of those that came later', async () => {
+      const [early, late, other] = [`${freshName()}@1`, `${freshName()}@2`, freshName()];
+      const existing = await store().collection<AnyDocument>({ name: early });
+      const told: string[] = [];
+      const { watcher, untilTold } = listener();
+      const stop = await store().watch(new RegExp(`^(${early}|${late})$`), {
+        ...watcher,
+        changed: (change, collection) => {
+          told.push(`${change.kind} ${collection}`);
+          watcher.changed(change, collection);
+        },
+      });
+      const unwatched = await store().collection<AnyDocument>({ name: other });
+      const later = await store().collection<AnyDocument>({ name: late });
+      for (const n of [1, 2, 3]) {
+        await existing.replaceOne({ _id: 'a' }, { n }, { upsert: true });
+        await unwatched.replaceOne({ _id: 'a' }, { n }, { upsert: true });
+        await later.replaceOne({ _id: 'a' }, { n }, { upsert: true });
+      }
+      await later.deleteOne({ _id: 'a' });
+      await untilTold(7);
+      stop();
+      await existing.deleteOne({ _id: 'a' });
+      const twice = [`stored ${early}`, `stored ${late}`];
+      expect(told).toEqual([...twice, ...twice, ...twice, `removed ${late}`]);
+    });
+  });
+
   describe('a watched collection', () => {
     it('tells what is stored, updated and removed, in this order', async () => {
       const racers = await fresh();
@@ -68,9 +97,9 @@ export function watchContract({ fresh }: ContractFixture): void {
       const { watcher, untilTold } = listener();
       const stop = await racers.watch({
         ...watcher,
-        changed: (change) => {
+        changed: (change, collection) => {
           read.push(racers.findOne({ _id: 'a' }));
-          watcher.changed(change);
+          watcher.changed(change, collection);
         },
       });
       await racers.insertOne({ _id: 'a', n: 1 });

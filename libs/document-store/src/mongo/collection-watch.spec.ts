@@ -56,7 +56,8 @@ class LogStream extends EventEmitter {
     if (this.failure) this.waiting?.reject(this.failure);
     if (this.failure || place >= this.end()) return;
     this.resumeToken = place + 1;
-    this.waiting?.resolve({ operationType: 'insert', fullDocument: { _id: String(place + 1) } } as ServerChange);
+    const fullDocument = { _id: String(place + 1) };
+    this.waiting?.resolve({ operationType: 'insert', fullDocument, ns: { db: 'd', coll: 'c' } } as ServerChange);
   }
 
   fail(failure: Error): void {

@@ -21,7 +21,7 @@ class CollectionGone extends Error {}
 const LOST_PLACE = [260, 280, 286];
 
 /**
- * Follows a collection by its change stream. After a short cut the driver continues the stream. After a longer
+ * Follows one or more collections by their change stream. After a short cut the driver continues the stream. After a longer
  * one, another stream begins where the last one was; only if the server does not know that place any more,
  * changes are missed.
  */
@@ -83,7 +83,7 @@ export class CollectionWatch {
       if (this.stopping.signal.aborted) return;
       if (change.operationType === 'invalidate') throw new CollectionGone('A watched collection was dropped');
       const told = changeOf(change);
-      if (told) this.parts.watcher.changed(told);
+      if (told) this.parts.watcher.changed(...told);
       this.next = this.stream!.next();
     }
   }
@@ -102,19 +102,19 @@ export class CollectionWatch {
   }
 }
 
-function changeOf(change: ServerChange): DocumentChange<Document> | null {
+function changeOf(change: ServerChange): [DocumentChange<Document>, collection: string] | null {
   switch (change.operationType) {
     case 'insert':
     case 'replace':
-      return { kind: 'stored', document: change.fullDocument };
+      return [{ kind: 'stored', document: change.fullDocument }, change.ns.coll];
     case 'update': {
       const { updatedFields = {}, removedFields = [], truncatedArrays = [] } = change.updateDescription;
       const paths = [...Object.keys(updatedFields), ...removedFields, ...truncatedArrays.map(({ field }) => field)];
       const fields = [...new Set(paths.map((path) => path.split('.', 1)[0]!))];
-      return { kind: 'updated', id: change.documentKey._id, fields };
+      return [{ kind: 'updated', id: change.documentKey._id, fields }, change.ns.coll];
     }
     case 'delete':
-      return { kind: 'removed', id: change.documentKey._id };
+      return [{ kind: 'removed', id: change.documentKey._id }, change.ns.coll];
     default:
       return null;
   }

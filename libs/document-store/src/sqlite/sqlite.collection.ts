@@ -13,15 +13,16 @@ import { equalities, requireFilter, requireUpdate } from '../filter-conditions';
 import type { DocumentTable } from '../memory/document-table';
 import { updated, upsertSeed, type Update } from '../memory/query-language';
 import type { FileChange } from './sqlite-file';
+import type { Watches } from './watches';
 import { count, type Counts, noCounts, updateResult } from './write-results';
 
 type Filter = Record<string, unknown>;
 type Result = UpdateResult<StoredDocument>;
 
-/** What one call writes: to the file, and then to those who watch. */
+/** What one call writes: to the file, and then to those who watch, if any do. */
 interface Writing {
   file: FileChange[];
-  told: DocumentChange<StoredDocument>[];
+  told: DocumentChange<StoredDocument>[] | null;
 }
 
 /** One write of a bulk, in the driver's notation. */
@@ -38,10 +39,9 @@ export type BulkOperation =
  * of it, and resolves when the file has it. A read may see a write that is not durable yet.
  */
 export class SqliteCollection {
-  private readonly watchers = new Set<Watcher<StoredDocument>>();
-
   constructor(
     private readonly table: DocumentTable,
+    private readonly watches: Watches,
     /** Resolves when the changes are durable. */
     private readonly persist: (changes: readonly FileChange[]) => Promise<void>,
   ) {}
@@ -127,20 +127,18 @@ export class SqliteCollection {
   }
 
   async watch(watcher: Watcher<StoredDocument>): Promise<() => void> {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
+    return this.watches.add((collection) => collection === this.table.name, watcher);
   }
 
   /** Does the work in memory and then waits for the file, even when a part of the work was refused. */
   private async write<R>(work: (writing: Writing) => R): Promise<R> {
-    const writing: Writing = { file: [], told: [] };
+    const { name } = this.table;
+    const writing: Writing = { file: [], told: this.watches.isWatched(name) ? [] : null };
     try {
       return work(writing);
     } finally {
       if (writing.file.length > 0) await this.persist(writing.file);
-      for (const watcher of this.watchers) {
-        for (const change of writing.told) watcher.changed(change);
-      }
+      if (writing.told) this.watches.tell(name, writing.told);
     }
   }
 
@@ -220,7 +218,7 @@ export class SqliteCollection {
     for (const { _id: id } of matched) {
       this.table.remove(id);
       writing.file.push({ kind: 'remove', collection: this.table.name, id });
-      if (this.watchers.size > 0) writing.told.push({ kind: 'removed', id });
+      writing.told?.push({ kind: 'removed', id });
     }
     return { acknowledged: true, deletedCount: matched.length };
   }
@@ -234,8 +232,7 @@ export class SqliteCollection {
       id: document._id,
       document: JSON.stringify(document),
     });
-    if (this.watchers.size === 0) return;
-    writing.told.push(updatedFrom ? updateOf(updatedFrom, document) : { kind: 'stored', document });
+    writing.told?.push(updatedFrom ? updateOf(updatedFrom, document) : { kind: 'stored', document });
   }
 }
 
