@@ -1,0 +1,142 @@
+import { type DocumentStore, MongoDocumentStore } from '@app/document-store';
+import { describeWithMongoDb } from '../../../test/support/mongod';
+import { Lease } from './lease';
+import type { Tenure } from './tenure';
+import { HandClock } from './testing/hand-clock';
+import { CallsUnderWay, sharedStore } from './testing/shared-store';
+import { openStage, type Stage } from './testing/stage';
+
+const TAKEOVER_MS = 5_000;
+
+/** @param open opens a separate store for each test; default: the stage's embedded one */
+function leases(open?: () => Promise<DocumentStore>) {
+  let stage: Stage;
+  const calls = new CallsUnderWay();
+  beforeEach(async () => (stage = await openStage(await open?.())));
+  afterEach(() => stage.close());
+
+  /** A process that wants the lease. Its clock shows another time than all others. */
+  async function candidate(name: string) {
+    const clock = new HandClock(name.charCodeAt(0) * 1e6, calls.none);
+    const stopping = new AbortController();
+    const its = { isFit: true, isCut: false, tenure: null as Tenure | null };
+    const never = new Promise(() => {});
+    const documentStore = sharedStore(stage.documentStore, {
+      around: (call, work) => (its.isCut ? never : calls.around(call, work)),
+    });
+    const parts = { documentStore, name: 'projector', holder: name, report: () => `of ${name}`, clock };
+    const lease = await Lease.open({ ...parts, isFit: () => its.isFit });
+    const ask = async () => {
+      while (!stopping.signal.aborted) {
+        its.tenure = await lease.acquire(stopping.signal);
+        const { over } = its.tenure;
+        await new Promise((resolve) => over.addEventListener('abort', resolve));
+        its.tenure = null;
+      }
+    };
+    ask().catch(() => undefined);
+    await calls.none();
+    return Object.assign(its, { clock, lease, stop: () => stopping.abort() });
+  }
+
+  /** Time passes for all of them alike. */
+  const pass = async (ms: number, ...processes: { clock: HandClock }[]) => {
+    for (let passed = 0; passed < ms; passed += 50) for (const { clock } of processes) await clock.advance(50);
+  };
+
+  it('One process has it, as long as it lives, and the others see what it reports', async () => {
+    const ada = await candidate('ada');
+    const ben = await candidate('ben');
+    const begun = ada.tenure;
+    expect(begun?.epoch).toBe(1);
+    await pass(20_000, ada, ben);
+    expect([ada.tenure, ben.tenure]).toEqual([begun, null]);
+    expect(ben.lease.lastSeen).toMatchObject({ holder: 'ada', report: 'of ada', epoch: 1 });
+  });
+
+  it('Another process has it within five seconds of a kill, under a higher epoch', async () => {
+    const [, ben] = [await candidate('ada'), await candidate('ben')];
+    await pass(TAKEOVER_MS, ben);
+    expect(ben.tenure?.epoch).toBe(2);
+  });
+
+  it('Of many candidates one takes it over', async () => {
+    await candidate('ada');
+    const others = [await candidate('ben'), await candidate('cleo'), await candidate('dora')];
+    await pass(TAKEOVER_MS, ...others);
+    expect(others.filter(({ tenure }) => tenure).length).toBe(1);
+  });
+
+  it('A holder that slept meanwhile learns it as soon as it is awake', async () => {
+    const [ada, ben] = [await candidate('ada'), await candidate('ben')];
+    const slept = ada.tenure!;
+    await pass(TAKEOVER_MS, ben);
+    expect(slept.over.aborted).toBe(false);
+    ada.clock.sleep(TAKEOVER_MS);
+    await ada.clock.advance(1);
+    expect(slept.over.aborted).toBe(true);
+    await pass(10_000, ada, ben);
+    expect([ada.tenure, ben.tenure?.epoch]).toEqual([null, 2]);
+  });
+
+  it('A candidate that slept does not take it from a living holder', async () => {
+    const [ada, ben] = [await candidate('ada'), await candidate('ben')];
+    await pass(1_000, ada, ben);
+    ben.clock.sleep(60_000);
+    await pass(1_200, ada);
+    await pass(1_000, ben, ada);
+    expect([ada.tenure?.epoch, ben.tenure]).toEqual([1, null]);
+  });
+
+  it('A holder that is cut off from the documents stops before another one begins', async () => {
+    const [ada, ben] = [await candidate('ada'), await candidate('ben')];
+    await pass(1_000, ada, ben);
+    ada.isCut = true;
+    const order: string[] = [];
+    ada.tenure!.over.addEventListener('abort', () => order.push('ada stops'));
+    for (let passed = 0; passed < TAKEOVER_MS && !ben.tenure; passed += 50) await pass(50, ben, ada);
+    expect(ben.tenure?.epoch).toBe(2);
+    expect(order).toEqual(['ada stops']);
+  });
+
+  it('A holder that cannot do the work any more hands over, and does not ask again until it can', async () => {
+    const [ada, ben] = [await candidate('ada'), await candidate('ben')];
+    ada.isFit = false;
+    await pass(TAKEOVER_MS, ada, ben);
+    expect([ada.tenure, ben.tenure?.epoch]).toEqual([null, 2]);
+    ben.stop();
+    await ben.tenure!.release();
+    await pass(TAKEOVER_MS, ada);
+    expect(ada.tenure).toBeNull();
+    ada.isFit = true;
+    await pass(TAKEOVER_MS, ada);
+    expect(ada.tenure?.epoch).toBe(3);
+  });
+
+  it('A holder that stops hands over at once', async () => {
+    const [ada, ben] = [await candidate('ada'), await candidate('ben')];
+    ada.stop();
+    await ada.tenure!.release();
+    await pass(300, ben);
+    expect(ben.tenure?.epoch).toBe(2);
+  });
+}
+
+describe('On the embedded store, as if it were shared:', () => leases());
+
+describeWithMongoDb('On MongoDB:', (url) => {
+  let stores = 0;
+  leases(() => MongoDocumentStore.connect({ url: url(), database: `leases-${process.pid}-${++stores}` }));
+});
+
+describe('On documents of one process alone', () => {
+  it('it is taken at once from a process that has died', async () => {
+    const stage = await openStage();
+    const { documentStore } = stage;
+    const parts = { documentStore, name: 'projector', report: () => null, isFit: () => false };
+    const dead = await (await Lease.open({ ...parts, holder: 'dead' })).look();
+    const next = await (await Lease.open({ ...parts, holder: 'next' })).look();
+    expect([dead?.epoch, next?.epoch]).toEqual([1, 2]);
+    await stage.close();
+  });
+});

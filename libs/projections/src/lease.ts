@@ -1,0 +1,117 @@
+import { setTimeout as realPause } from 'node:timers/promises';
+import { type Collection, type Document, type DocumentStore, DuplicateKey } from '@app/document-store';
+import { Tenure } from './tenure';
+
+export interface LeaseDocument extends Document {
+  /** Rises by one with every holder. */
+  epoch: number;
+  /** A name for people; null when the last holder has handed over. */
+  holder: string | null;
+  /** Changes as long as the holder lives. */
+  beat: number;
+  /** What the holder says about its work. */
+  report: unknown;
+}
+
+/** Time as this process measures it. The clocks of two processes are never compared. */
+export interface LeaseClock {
+  /** Milliseconds of a clock that never goes back. */
+  now: () => number;
+  pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** A candidate takes over a lease whose beat has stood still for this long. */
+export const STANDSTILL_MS = 3_000;
+const LOOK_EVERY_MS = 250;
+
+export interface LeaseParts {
+  documentStore: DocumentStore;
+  /** What is leased, such as `projector`. */
+  name: string;
+  /** Who asks for it. */
+  holder: string;
+  /** What the holder tells the others with each beat. */
+  report: () => unknown;
+  /** False while this process could not do the work, so that another one should. */
+  isFit: () => boolean;
+  clock?: LeaseClock;
+}
+
+/**
+ * Work that one process at a time does, of all that share the documents. The holder's beat is a number that changes;
+ * a candidate measures with its own clock how long it has stood still. A holder that slept meanwhile does not know
+ * yet that it has lost the lease, so it writes under its epoch, and a later epoch refuses that (`fence.ts`).
+ * Documents that are not shared have no second process: the lease is taken at once and needs no beat.
+ */
+export class Lease {
+  private readonly clock: LeaseClock;
+  private seen: { epoch: number; beat: number; sinceMs: number } | undefined;
+  private found: LeaseDocument | null = null;
+
+  private constructor(
+    private readonly documents: Collection<LeaseDocument>,
+    private readonly parts: LeaseParts,
+  ) {
+    this.clock = parts.clock ?? monotonic;
+  }
+
+  static async open(parts: LeaseParts): Promise<Lease> {
+    return new Lease(await parts.documentStore.collection<LeaseDocument>({ name: 'leases' }), parts);
+  }
+
+  /** As it was at the last look; null before the first. */
+  get lastSeen(): LeaseDocument | null {
+    return this.found;
+  }
+
+  /** Looks until the lease is there to be taken. @throws AbortError when the signal comes first */
+  async acquire(signal: AbortSignal): Promise<Tenure> {
+    for (;;) {
+      const tenure = await this.look().catch(() => null);
+      if (tenure) return tenure;
+      await this.clock.pause(LOOK_EVERY_MS, signal);
+    }
+  }
+
+  /** One look: takes the lease if nobody has it or its holder seems to be gone, and otherwise returns null. */
+  async look(): Promise<Tenure | null> {
+    const { documents, clock } = this;
+    const { name, documentStore, isFit } = this.parts;
+    const lookedAt = clock.now();
+    this.found = (await documents.findOne({ _id: name })) ?? (await this.create());
+    if (documentStore.isShared && (!isFit() || this.isHeld(this.found, lookedAt))) return null;
+    const { epoch, beat } = this.found;
+    const begunAt = clock.now();
+    const taken = await documents.findOneAndUpdate(
+      { _id: name, epoch, beat },
+      { $set: { holder: this.parts.holder }, $inc: { epoch: 1, beat: 1 } },
+      { returnDocument: 'after' },
+    );
+    if (!taken) return null;
+    this.found = taken;
+    return new Tenure({ ...this.parts, documents, clock, epoch: taken.epoch, begunAt });
+  }
+
+  private isHeld({ holder, epoch, beat }: LeaseDocument, lookedAt: number): boolean {
+    if (holder === null) return false;
+    if (this.seen?.epoch === epoch && this.seen.beat === beat) return lookedAt - this.seen.sinceMs < STANDSTILL_MS;
+    this.seen = { epoch, beat, sinceMs: this.clock.now() };
+    return true;
+  }
+
+  private async create(): Promise<LeaseDocument> {
+    const { name } = this.parts;
+    const free: LeaseDocument = { _id: name, epoch: 0, holder: null, beat: 0, report: null };
+    try {
+      await this.documents.insertOne(free);
+    } catch (error) {
+      if (!(error instanceof DuplicateKey)) throw error;
+    }
+    return (await this.documents.findOne({ _id: name })) ?? free;
+  }
+}
+
+const monotonic: LeaseClock = {
+  now: () => performance.now(),
+  pause: (ms, signal) => realPause(ms, undefined, { signal }),
+};

@@ -1,0 +1,96 @@
+import type { Collection, DocumentStore } from '@app/document-store';
+import type { LeaseClock, LeaseDocument } from './lease';
+
+const BEAT_EVERY_MS = 1_000;
+/** A beat that could not be written is tried again so soon. */
+const BEAT_AGAIN_MS = 200;
+/** Without a written beat for this long the holder stops. It is shorter than a candidate's patience. */
+const GIVE_UP_AFTER_MS = 2_500;
+/** A holder that cannot do the work for this long hands over. */
+const UNFIT_FOR_MS = 2_000;
+
+export interface TenureParts {
+  documents: Collection<LeaseDocument>;
+  documentStore: DocumentStore;
+  name: string;
+  epoch: number;
+  /** By the lease's clock: it was taken after this moment. */
+  begunAt: number;
+  report: () => unknown;
+  isFit: () => boolean;
+  clock: LeaseClock;
+}
+
+/** The time in which this process holds the lease. */
+export class Tenure {
+  readonly epoch: number;
+  private readonly ending = new AbortController();
+  private giveUpAt: number;
+  private unfitSince: number | undefined;
+
+  constructor(private readonly parts: TenureParts) {
+    this.epoch = parts.epoch;
+    this.giveUpAt = parts.begunAt + GIVE_UP_AFTER_MS;
+    if (!parts.documentStore.isShared) return;
+    void this.keep();
+    void this.watchOver();
+  }
+
+  /** Aborts when another process has the lease or may take it. */
+  get over(): AbortSignal {
+    return this.ending.signal;
+  }
+
+  /** Called when the store has refused a write, because of a later epoch. */
+  superseded(): void {
+    this.ending.abort();
+  }
+
+  /** Hands over at once. Call it when nothing is written any more. */
+  async release(): Promise<void> {
+    this.ending.abort();
+    const { documents, name, epoch } = this.parts;
+    await documents.updateOne({ _id: name, epoch }, { $set: { holder: null }, $inc: { beat: 1 } });
+  }
+
+  private async keep(): Promise<void> {
+    const { clock } = this.parts;
+    for (let pauseMs = BEAT_EVERY_MS; await this.pause(pauseMs);) {
+      const sentAt = clock.now();
+      if (this.isUnfit(sentAt)) {
+        await this.release().catch(() => undefined);
+        return;
+      }
+      const isMine = await this.beat().catch(() => null);
+      if (isMine === false) this.ending.abort();
+      if (isMine) this.giveUpAt = sentAt + GIVE_UP_AFTER_MS;
+      pauseMs = isMine ? BEAT_EVERY_MS : BEAT_AGAIN_MS;
+    }
+  }
+
+  private async beat(): Promise<boolean> {
+    const { documents, name, epoch, report } = this.parts;
+    const update = { $set: { report: report() }, $inc: { beat: 1 } };
+    return (await documents.updateOne({ _id: name, epoch }, update)).matchedCount > 0;
+  }
+
+  /** A call to a store that is cut off may never answer, so this does not wait for any. */
+  private async watchOver(): Promise<void> {
+    const { clock } = this.parts;
+    while (await this.pause(Math.max(1, this.giveUpAt - clock.now()))) {
+      if (clock.now() >= this.giveUpAt) this.ending.abort();
+    }
+  }
+
+  private isUnfit(now: number): boolean {
+    if (this.parts.isFit()) this.unfitSince = undefined;
+    else this.unfitSince ??= now;
+    return this.unfitSince !== undefined && now - this.unfitSince >= UNFIT_FOR_MS;
+  }
+
+  /** False when the tenure is over. */
+  private async pause(ms: number): Promise<boolean> {
+    await this.parts.clock.pause(ms, this.over).catch(() => undefined);
+    return !this.over.aborted;
+  }
+}
