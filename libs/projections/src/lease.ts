@@ -1,24 +1,6 @@
 import { setTimeout as realPause } from 'node:timers/promises';
-import { type Collection, type Document, type DocumentStore, DuplicateKey } from '@app/document-store';
-import { Tenure } from './tenure';
-
-export interface LeaseDocument extends Document {
-  /** Rises by one with every holder. */
-  epoch: number;
-  /** A name for people; null when the last holder has handed over. */
-  holder: string | null;
-  /** Changes as long as the holder lives. */
-  beat: number;
-  /** What the holder says about its work. */
-  report: unknown;
-}
-
-/** Time as this process measures it. The clocks of two processes are never compared. */
-export interface LeaseClock {
-  /** Milliseconds of a clock that never goes back. */
-  now: () => number;
-  pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
-}
+import { type Collection, type DocumentStore, DuplicateKey } from '@app/document-store';
+import { type LeaseClock, type LeaseDocument, Tenure } from './tenure';
 
 /** A candidate takes over a lease whose beat has stood still for this long. */
 export const STANDSTILL_MS = 3_000;

@@ -1,5 +1,22 @@
-import type { Collection, DocumentStore } from '@app/document-store';
-import type { LeaseClock, LeaseDocument } from './lease';
+import type { Collection, Document, DocumentStore } from '@app/document-store';
+
+export interface LeaseDocument extends Document {
+  /** Rises by one with every holder. */
+  epoch: number;
+  /** A name for people; null when the last holder has handed over. */
+  holder: string | null;
+  /** Changes as long as the holder lives. */
+  beat: number;
+  /** What the holder says about its work. */
+  report: unknown;
+}
+
+/** Time as this process measures it. The clocks of two processes are never compared. */
+export interface LeaseClock {
+  /** Milliseconds of a clock that never goes back. */
+  now: () => number;
+  pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
 
 const BEAT_EVERY_MS = 1_000;
 /** A beat that could not be written is tried again so soon. */

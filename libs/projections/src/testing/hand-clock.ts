@@ -1,4 +1,4 @@
-import type { LeaseClock } from '../lease';
+import type { LeaseClock } from '../tenure';
 
 interface Sleeper {
   at: number;
