@@ -3,11 +3,9 @@ import type { RecordedEvent } from '@app/event-store';
 /** The event that a projection or a reactor could not handle. */
 export class EventFailure extends Error {
   override readonly name = 'EventFailure';
-  constructor(event: RecordedEvent, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`${event.type} (${event.stream}, revision ${event.revision}, position ${event.position}): ${reason}`, {
-      cause,
-    });
+  constructor(event: Pick<RecordedEvent, 'type' | 'stream' | 'revision' | 'position'>, cause: unknown) {
+    const { type, stream, revision, position } = event;
+    super(`${type} (${stream}, revision ${revision}, position ${position}): ${describeFailure(cause)}`, { cause });
   }
 }
 

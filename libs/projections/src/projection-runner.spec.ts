@@ -134,7 +134,7 @@ describe('status', () => {
     await runner.stop();
     expect(runner.status()).toEqual([
       { kind: 'projection', name: 'scoreboard', version: 1, vital: false, ...done },
-      { kind: 'reactor', name: 'applause', ...done },
+      { kind: 'reactor', name: 'applause', waiting: 0, parked: 0, ...done },
     ]);
   });
 });

@@ -12,9 +12,9 @@ import { ProjectionVersions } from './projection-versions';
 import type { AnyReactor } from './reactor';
 import { ActiveReadModels, type ReadModel, type ReadModelChange } from './read-model';
 import { type RunnerLog, silentLog } from './runner-log';
-import { type StrayReactor, type StrayReactors, startReactor } from './reactor-start';
-import { RunningReactor } from './running-reactor';
+import type { StrayReactors } from './reactor-start';
 import type { RunningProjection } from './running-projection';
+import { RunningReactors } from './running-reactors';
 import { outageBackoff, patientBackoff, StoreCalls } from './store-calls';
 
 export interface ProjectionRunnerOptions {
@@ -36,7 +36,7 @@ const defaultBatchSize = 1_000;
 interface Running {
   checkpoints: Checkpoints;
   versions: ProjectionVersions;
-  reactors: (RunningReactor | StrayReactor)[];
+  reactors: RunningReactors;
   reading: LogReading;
   /** The last known end of the log. */
   logEnd: bigint;
@@ -102,16 +102,17 @@ export class ProjectionRunner {
       projections.push(await storeCalls.repeat(() => versions.open(projection)));
     }
     const retryPause = this.options.backoff ?? patientBackoff;
-    const ofReactors = { checkpoints, logIdentity, logEnd, strayReactors, storeCalls, backoff, retryPause };
-    const reactors: Running['reactors'] = [];
-    for (const reactor of this.reactors.values()) {
-      reactors.push(await storeCalls.repeat(() => startReactor(reactor, { ...ofReactors, log, signal })));
-    }
+    const stores = { eventStore, documentStore, storeCalls, checkpoints };
+    const reactors = await RunningReactors.open(this.reactors.values(), {
+      ...stores,
+      ...{ logIdentity, logEnd, strayReactors, backoff, retryPause, log, signal },
+    });
     const registered = [...this.projections.values(), ...this.reactors.values()];
     const filter = { streamPrefixes: [...new Set(registered.flatMap(({ streams }) => streams))] };
     const reading = new LogReading({ eventStore, filter, batchSize, backoff, log, signal });
     this.running = { checkpoints, versions, reactors, reading, logEnd };
-    if (registered.length > 0) reading.start([projections, ...reactors.filter(isRunning).map((reactor) => [reactor])]);
+    if (registered.length > 0) reading.start([projections, ...reactors.active.map((reactor) => [reactor])]);
+    reactors.begin();
   }
 
   /** Finishes the batch and the reactions under way, saves the checkpoints and releases everything. */
@@ -121,7 +122,7 @@ export class ProjectionRunner {
     if (!this.running) return;
     const { reading, reactors, checkpoints } = this.running;
     await reading.ended();
-    await Promise.all(reactors.filter(isRunning).map((reactor) => reactor.drained()));
+    await reactors.ended();
     await checkpoints.save();
   }
 
@@ -179,10 +180,7 @@ export class ProjectionRunner {
       const shown = state === 'failed' ? state : build ? 'rebuilding' : state === 'live' ? state : 'catching-up';
       return { kind: 'projection', name, version, vital, state: shown, error, ...howFar(position, end) };
     });
-    const reactions = reactors.map(({ reactor: { name }, state, error, handledPosition }): ReactorStatus => {
-      return { kind: 'reactor', name, state, error, ...howFar(handledPosition, end) };
-    });
-    return [...projections, ...reactions];
+    return [...projections, ...reactors.status(end)];
   }
 
   /**
@@ -228,5 +226,3 @@ export class ProjectionRunner {
     if (registered.has(name)) throw new Error(`${name} has been registered already`);
   }
 }
-
-const isRunning = (reactor: RunningReactor | StrayReactor) => reactor instanceof RunningReactor;

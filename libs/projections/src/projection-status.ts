@@ -21,11 +21,13 @@ export interface ProjectionStatus extends Progress {
 
 /**
  * A reactor never gives up an event. It is `retrying` while one cannot be handled yet, and `stopped` when its
- * checkpoint is not in this log.
+ * checkpoint is not in this log. `waiting`: the events that are tried again; `parked`: those that need a redrive.
  */
 export interface ReactorStatus extends Progress {
   kind: 'reactor';
   state: 'catching-up' | 'live' | 'retrying' | 'stopped';
+  waiting: number;
+  parked: number;
 }
 
 /** @param end the last known position of the log */

@@ -21,6 +21,7 @@ export interface StrayReactor {
   state: 'stopped';
   error: string;
   handledPosition: bigint;
+  counts: { waiting: number; parked: number };
 }
 
 /** Goes on at the checkpoint. A new reactor starts at the end of the log, unless it says `from: 'start'`. */
@@ -34,7 +35,7 @@ export async function startReactor(
   if (isStray && strayReactors === 'ask') {
     const error = `Its checkpoint (position ${stored.position}) is of another log, or of events that this log has lost`;
     parts.log.error({ reactor: reactor.name }, `Reactor ${reactor.name} is stopped. ${error}`);
-    return { reactor, state: 'stopped', error, handledPosition: beforeFirst };
+    return { reactor, state: 'stopped', error, handledPosition: beforeFirst, counts: { waiting: 0, parked: 0 } };
   }
   const from = isStray ? strayReactors : (reactor.from ?? 'end');
   const place = stored && !isStray ? stored : placeAt(from === 'start' ? beforeFirst : logEnd);

@@ -2,7 +2,8 @@ import type { DomainEvent, RecordedEvent } from '@app/event-store';
 
 /**
  * Event → command. It runs at least once for each event, from its own checkpoint, and not during rebuilds. Its
- * command ids are derived from the event, so a second run changes nothing.
+ * command ids are derived from the event, so a second run changes nothing. An event in trouble is handled later
+ * than those after it, so no reaction may depend on an earlier one.
  */
 export interface Reactor<E extends DomainEvent = DomainEvent> {
   name: string;

@@ -1,34 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Backoff, retry } from '@app/async';
-import { type EventBatch, EventStoreUnavailable, type RecordedEvent } from '@app/event-store';
+import type { Backoff } from '@app/async';
+import type { EventBatch, RecordedEvent } from '@app/event-store';
 import type { Checkpoints } from './checkpoints';
-import { EventFailure } from './event-failure';
 import type { LogConsumer } from './log-feed';
 import { type LogPlace, markOf } from './log-identity';
-import { ReadModelBehind } from './progress-waiters';
+import { type Failure, ReactionAttempts, type ReactionAttemptsParts } from './reaction-attempts';
+import { describeReaction, type Reaction, type Reactions } from './reactions';
 import type { AnyReactor } from './reactor';
-import type { RunnerLog } from './runner-log';
-import { type Reaction, SetAsideEvents } from './set-aside-events';
-import type { StoreCalls } from './store-calls';
+import { failuresUntilParked, UnfinishedReactions } from './unfinished-reactions';
 
 /** With more than this a reactor stops listening and reads by itself later, so that memory stays bounded. */
 const maxQueuedEvents = 10_000;
 
-/** After this many failures an event will hardly succeed by itself, so an operator has to look. */
-const failuresBeforeAlarm = 5;
+/** An event in hand, or queued for a first attempt. */
+interface Taken {
+  event: RecordedEvent;
+  /** The last log position before it: a reading that starts here finds it again. */
+  after: bigint;
+}
 
-export interface RunningReactorParts {
-  reactor: AnyReactor;
+export interface RunningReactorParts extends ReactionAttemptsParts {
   checkpoints: Pick<Checkpoints, 'note'>;
+  reactions: Reactions;
   /** Its checkpoint. */
   place: LogPlace;
-  storeCalls: Pick<StoreCalls, 'isWell'>;
-  /** The pauses while a store is unreachable or a read model is behind. */
-  backoff: Backoff;
   /** The pauses between attempts at an event whose handler fails for another reason. */
   retryPause: Backoff;
-  log: RunnerLog;
-  signal: AbortSignal;
 }
 
 export function reactorCheckpoint(reactor: AnyReactor): string {
@@ -38,9 +35,10 @@ export function reactorCheckpoint(reactor: AnyReactor): string {
 /**
  * One reactor, which handles one event at a time. It never delays the projections, so its handlers may wait for
  * read models.
- * Every event is handled at least once: the checkpoint stays before the first unhandled event, and no event is
- * given up. An event that needs a store or a read model makes the reactor wait. One that fails for another
- * reason is set aside with the rest of its stream and tried again, while other streams continue.
+ * Every event is handled at least once: the checkpoint passes it only when it is handled or has an entry among the
+ * unfinished reactions. While a store is away the reactor waits, because no other event would fare better. An
+ * event that needs a read model which is behind, or that fails for another reason, is tried again later, and all
+ * others go on, also those of its stream.
  */
 export class RunningReactor implements LogConsumer {
   readonly stopped = false;
@@ -50,11 +48,10 @@ export class RunningReactor implements LogConsumer {
   private newest: LogPlace['mark'];
   /** The last event taken at a time when all were handled. */
   private mark: LogPlace['mark'];
-  private queue: Reaction[] = [];
-  private inHand: Reaction | undefined;
-  private readonly setAside: SetAsideEvents;
-  /** Why the current event has to wait. */
-  private waiting: string | null = null;
+  private queue: Taken[] = [];
+  private inHand: Taken | undefined;
+  private readonly unfinished: UnfinishedReactions;
+  private readonly attempts: ReactionAttempts;
   private isCaughtUp = false;
   private work: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -62,7 +59,8 @@ export class RunningReactor implements LogConsumer {
   constructor(private readonly parts: RunningReactorParts) {
     this.position = parts.place.position;
     this.newest = this.mark = parts.place.mark;
-    this.setAside = new SetAsideEvents(parts.retryPause);
+    this.attempts = new ReactionAttempts(parts);
+    this.unfinished = new UnfinishedReactions({ ...parts, reactor: parts.reactor.name });
   }
 
   get reactor(): AnyReactor {
@@ -76,17 +74,27 @@ export class RunningReactor implements LogConsumer {
 
   /** The earliest event that cannot be handled yet, and the reason. */
   get error(): string | null {
-    return this.setAside.reason ?? this.waiting;
+    return this.attempts.waiting ?? this.unfinished.reason;
   }
 
   get overfull(): boolean {
     return this.queue.length > maxQueuedEvents;
   }
 
-  /** Everything up to here is handled. */
+  /** How many events have an entry. */
+  get counts(): { waiting: number; parked: number } {
+    return this.unfinished.counts;
+  }
+
+  /** Everything up to here is handled or has an entry. */
   get handledPosition(): bigint {
-    const unfinished = [this.setAside.first, this.inHand, this.queue[0]].filter((reaction) => reaction !== undefined);
-    return unfinished.reduce((least, { after }) => (after < least ? after : least), this.position);
+    return (this.inHand ?? this.queue[0])?.after ?? this.position;
+  }
+
+  /** Takes note that the entry with this id was changed, or that any may have changed. */
+  reactionChanged(id: string | null): void {
+    this.unfinished.changed(id);
+    if (this.unfinished.isStale) this.begin();
   }
 
   async take(batch: EventBatch): Promise<void> {
@@ -108,7 +116,7 @@ export class RunningReactor implements LogConsumer {
     this.isCaughtUp = true;
   }
 
-  /** Resolves when everything taken is handled or set aside. */
+  /** Resolves when everything taken is handled or has an entry. */
   async drained(): Promise<void> {
     await this.work;
   }
@@ -118,7 +126,8 @@ export class RunningReactor implements LogConsumer {
     return reactor.on[type] !== undefined && reactor.streams.some((prefix) => stream.startsWith(prefix));
   }
 
-  private begin(): void {
+  /** Handles what is due, if that is not under way. The first call takes over what an earlier process left. */
+  begin(): void {
     clearTimeout(this.timer);
     if (!this.parts.signal.aborted) this.work ??= this.workOff();
   }
@@ -127,11 +136,12 @@ export class RunningReactor implements LogConsumer {
     const { signal } = this.parts;
     try {
       do {
-        const again = this.setAside.due();
-        if (again) await this.handle(again);
-        if (this.setAside.isFull) await pause(this.setAside.dueInMs, undefined, { signal });
+        if (this.unfinished.isStale) await this.unfinished.refresh();
+        const again = this.unfinished.due();
+        if (again) await this.tryAgain(again);
+        if (this.unfinished.isFull) await pause(this.unfinished.dueInMs, undefined, { signal });
         else await this.handleNext();
-      } while (this.queue.length > 0);
+      } while (this.queue.length > 0 || this.unfinished.isStale);
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
@@ -141,56 +151,33 @@ export class RunningReactor implements LogConsumer {
   }
 
   private beginWhenDue(): void {
-    const { dueInMs } = this.setAside;
+    const { dueInMs } = this.unfinished;
     if (dueInMs !== undefined) this.timer = setTimeout(() => this.begin(), dueInMs).unref();
   }
 
   private async handleNext(): Promise<void> {
-    const next = this.queue.shift();
-    if (next && !this.setAside.holds(next)) await this.handle(next);
-  }
-
-  private async handle(reaction: Reaction): Promise<void> {
-    const { log, reactor, signal } = this.parts;
-    this.inHand = reaction;
-    try {
-      await this.react(reaction.event);
-      this.setAside.done(reaction);
-    } catch (error) {
-      // The event stays current, so that the checkpoint stays before it.
-      signal.throwIfAborted();
-      const { message } = new EventFailure(reaction.event, error);
-      const { failures, pauseMs } = this.setAside.failed(reaction, message);
-      const tell = failures < failuresBeforeAlarm ? log.warn.bind(log) : log.error.bind(log);
-      tell({ err: error, reactor: reactor.name }, `Reactor ${reactor.name} tries again in ${pauseMs} ms: ${message}`);
-    }
+    const next = (this.inHand = this.queue.shift());
+    if (!next) return;
+    const { event } = next;
+    // It has an entry when the process died after it had entered it and before it saved the checkpoint.
+    const failure = this.unfinished.has(event) ? null : await this.attempts.first(event);
+    if (failure) this.tell(failure, await this.unfinished.enter(event, failure));
     this.inHand = undefined;
     this.noteCheckpoint();
   }
 
-  /**
-   * Handles the event and waits for stores and read models as long as it takes. @throws what the handler threw
-   * for another reason
-   */
-  private async react(event: RecordedEvent): Promise<void> {
-    const { reactor, backoff, log, signal } = this.parts;
-    const mayHeal = async (error: unknown, failures: number) => {
-      if (!(await this.isForAWhile(error))) return false;
-      this.waiting = new EventFailure(event, error).message;
-      if (failures === 1) log.warn({ err: error }, `Reactor ${reactor.name} waits: ${this.waiting}`);
-      return true;
-    };
-    try {
-      await retry(async () => reactor.on[event.type]!(event as never), { backoff, mayHeal, signal });
-    } finally {
-      this.waiting = null;
-    }
+  private async tryAgain(reaction: Reaction): Promise<void> {
+    const failure = await this.attempts.again(reaction);
+    if (failure) this.tell(failure, await this.unfinished.failedAgain(reaction, failure));
+    else await this.unfinished.done(reaction);
   }
 
-  /** True when the error passes with time alone, for all events alike. */
-  private async isForAWhile(error: unknown): Promise<boolean> {
-    if (error instanceof EventStoreUnavailable || error instanceof ReadModelBehind) return true;
-    return !(await this.parts.storeCalls.isWell());
+  private tell({ error }: Failure, { _id, state, event, reason }: Reaction): void {
+    const { log, reactor } = this.parts;
+    const details = { err: error, reactor: reactor.name, reaction: _id };
+    const what = describeReaction(event, reason);
+    if (state === 'waiting') log.warn(details, `Reactor ${reactor.name} tries again later: ${what}`);
+    else log.error(details, `Reactor ${reactor.name} has parked after ${failuresUntilParked} failures: ${what}`);
   }
 
   private noteCheckpoint(): void {
