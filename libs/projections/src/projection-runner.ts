@@ -103,10 +103,9 @@ export class ProjectionRunner {
     }
     const retryPause = this.options.backoff ?? patientBackoff;
     const stores = { eventStore, documentStore, storeCalls, checkpoints };
-    const reactors = await RunningReactors.open(this.reactors.values(), {
-      ...stores,
-      ...{ logIdentity, logEnd, strayReactors, backoff, retryPause, log, signal },
-    });
+    const patience = { backoff, retryPause, log, signal };
+    const ofReactors = { ...stores, ...patience, logIdentity, logEnd, strayReactors };
+    const reactors = await RunningReactors.open(this.reactors.values(), ofReactors);
     const registered = [...this.projections.values(), ...this.reactors.values()];
     const filter = { streamPrefixes: [...new Set(registered.flatMap(({ streams }) => streams))] };
     const reading = new LogReading({ eventStore, filter, batchSize, backoff, log, signal });
