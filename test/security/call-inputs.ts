@@ -1,4 +1,4 @@
-import { RequestMethod, type Type } from '@nestjs/common';
+import { RequestMethod, type Type, ValidationPipe } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { ModulesContainer } from '@nestjs/core';
 import { getMetadataStorage } from 'class-validator';
@@ -49,13 +49,22 @@ function fieldsOf(controller: Type, handler: string, place: Place): [string, Pla
   const kind = { path: undefined, query: QUERY, body: BODY }[place];
   const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as Record<
     string,
-    { index: number; data?: unknown }
+    { index: number; data?: unknown; pipes: unknown[] }
   >;
   const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, handler) ?? []) as Type[];
-  return Object.entries(parameters).flatMap(([key, { index, data }]) => {
+  return Object.entries(parameters).flatMap(([key, { index, data, pipes }]) => {
     if (Number(key.split(':')[0]) !== kind) return [];
     if (typeof data === 'string') return [[data, place] as [string, Place]];
-    const checked = getMetadataStorage().getTargetValidationMetadatas(types[index]!, '', false, false);
+    const checked = getMetadataStorage().getTargetValidationMetadatas(
+      checkedAs(pipes) ?? types[index]!,
+      '',
+      false,
+      false,
+    );
     return [...new Set(checked.map(({ propertyName }) => propertyName))].map((name): [string, Place] => [name, place]);
   });
 }
+
+/** The class that a pipe of the parameter itself checks. */
+const checkedAs = (pipes: unknown[]) =>
+  pipes.map((pipe) => (pipe instanceof ValidationPipe ? pipe['expectedType'] : undefined)).find((type) => type);

@@ -86,7 +86,8 @@ export interface AnswerBody {
   timeElapsed: number;
 }
 
-export interface SkipBody {
+/** The body of an action that needs nothing but the open question. */
+export interface OpenQuestionBody {
   questionId: string;
 }
 
@@ -96,7 +97,7 @@ export interface SkipBody {
  */
 export interface RaceActions {
   answer: { body: AnswerBody; result: AnswerResult };
-  skip: { body: SkipBody; result: AnswerResult };
+  skip: { body: OpenQuestionBody; result: AnswerResult };
 }
 
 export type RaceAction = keyof RaceActions;

@@ -1,16 +1,14 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
-import type { AnswerResult, NextAnswer, TournamentStatusView } from '@app/contracts';
+import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import type { NextAnswer, TournamentStatusView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
-import { TournamentAnswerDto } from '../../racing/game/game.dto';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
 import { Context } from '../../platform/http/command-context';
 import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
 import { ChangesState, CurrentViewer, type Viewer } from '../../platform/http/viewer';
-import { LatencyCredits } from '../../platform/sockets/latency-credits';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { EventIdPipe } from '../tournament/path-number.pipes';
-import { ServeDueTournamentQuestion, ServeNextTournamentQuestion, TakeRoundAction } from './tournament-race.process';
+import { ServeDueTournamentQuestion, ServeNextTournamentQuestion } from './tournament-race.process';
 import { TournamentStatus } from './tournament-status';
 
 @Controller('api/tournament/:id')
@@ -18,7 +16,6 @@ export class TournamentRaceController {
   constructor(
     private readonly commands: Commands,
     private readonly status: TournamentStatus,
-    private readonly credits: LatencyCredits,
     private readonly clock: ProcessClock,
   ) {}
 
@@ -49,20 +46,5 @@ export class TournamentRaceController {
     @Context() context: CommandContext,
   ): Promise<NextAnswer> {
     return this.commands.execute(new ServeNextTournamentQuestion({ userId, eventId }, context));
-  }
-
-  /** One call under both of its documented names. */
-  @KnowsItsRepeats()
-  @ShownByNothing()
-  @Post(['answer', 'submit-answer'])
-  @HttpCode(200)
-  answer(
-    @Param('id', EventIdPipe) eventId: number,
-    @Body() body: TournamentAnswerDto,
-    @CurrentViewer() { userId }: Viewer,
-    @Context() context: CommandContext,
-  ): Promise<AnswerResult> {
-    const creditMs = this.credits.creditFor(userId);
-    return this.commands.execute(new TakeRoundAction({ action: 'answer', eventId, userId, body, creditMs }, context));
   }
 }

@@ -1,4 +1,4 @@
-import { applyDecorators, ValidationPipe } from '@nestjs/common';
+import { applyDecorators, type Type, ValidationPipe } from '@nestjs/common';
 import { type ClassConstructor, plainToInstance, Transform } from 'class-transformer';
 import { IsObject, ValidateNested, type ValidationError, type ValidationOptions } from 'class-validator';
 import { type RejectionCode, rejections } from '@app/contracts';
@@ -27,9 +27,12 @@ export const asWholeNumber = () =>
 /** The most failing fields that an answer names. */
 const FIELDS_TOLD = 20;
 
-/** Checks bodies, queries and parameters against their DTO classes. Unknown fields are dropped. */
-export const validationPipe = () =>
-  new ValidationPipe({ whitelist: true, transform: true, exceptionFactory: rejectionOf });
+/**
+ * Checks bodies, queries and parameters against their DTO classes. Unknown fields are dropped. `expectedType`: the
+ * class of a body whose parameter does not name it.
+ */
+export const validationPipe = (expectedType?: Type) =>
+  new ValidationPipe({ whitelist: true, transform: true, exceptionFactory: rejectionOf, expectedType });
 
 function rejectionOf(errors: ValidationError[]): Rejection {
   const fields = errors.flatMap((error) => fieldsOf(error, '')).slice(0, FIELDS_TOLD);

@@ -1,10 +1,12 @@
 // @offered
+import type { Type } from '@nestjs/common';
 import type { RaceAction, RaceActions } from '@app/contracts';
 import type { CommandContext, Decided } from '@app/event-store';
 import { decidedBy } from '../../platform/commands/command-handlers';
 import { type DataOf, Intention } from '../../platform/commands/intention';
 import { type Checks, isAnswerLetter, isDuration, isText } from '../../platform/sockets/field-checks';
 import { type GameCommand, gameSubject } from './game.decider';
+import { AnswerDto, OpenQuestionDto } from './game.dto';
 import type { GameEvent, QuestionSnapshot } from './game.events';
 import type { GameState, RoundRules, StartedGame } from './game.state';
 import { storedResult, storedResultOf } from './stored-result';
@@ -60,7 +62,9 @@ interface RaceAfter {
 }
 
 interface RaceActionStep<Action extends RaceAction> {
-  /** The fields of its body over the socket. Over HTTP a dto checks them. */
+  /** Checks its body over HTTP, and describes it. */
+  dto: Type<RaceActions[Action]['body']>;
+  /** The same fields over the socket. */
   fields: Checks<RaceActions[Action]['body']>;
   /** The decider's command, in a race of any kind. */
   step: (taken: TakenAction<Action>, race: Race, context: CommandContext) => GameStep;
@@ -78,6 +82,7 @@ interface RaceActionStep<Action extends RaceAction> {
  */
 export const raceActionSteps: { [Action in RaceAction]: RaceActionStep<Action> } = {
   answer: {
+    dto: AnswerDto,
     fields: { questionId: isText, answer: isAnswerLetter, timeElapsed: isDuration },
     step: ({ userId, body, creditMs }, race, context) => {
       const { questionId, answer, timeElapsed: claimedMs } = body;
@@ -87,6 +92,7 @@ export const raceActionSteps: { [Action in RaceAction]: RaceActionStep<Action> }
     result: (body, { game, questions }) => storedResultOf(game, questions, body),
   },
   skip: {
+    dto: OpenQuestionDto,
     fields: { questionId: isText },
     step: ({ userId, body: { questionId } }, { gameId }, context) => new Skip({ gameId, userId, questionId }, context),
     result: ({ questionId }, { game, questions }) => storedResult(game, questions, questionId),

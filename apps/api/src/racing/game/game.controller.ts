@@ -1,6 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
 import type {
-  AnswerResult,
   CurrentGameAnswer,
   GameDetailsView,
   GameResultView,
@@ -15,21 +14,20 @@ import { ShownBy, ShownByNothing } from '../../platform/commands/shown-by';
 import { Context } from '../../platform/http/command-context';
 import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
 import { CurrentViewer, OptionalViewer, Public, type Viewer } from '../../platform/http/viewer';
-import { LatencyCredits } from '../../platform/sockets/latency-credits';
 import { racerStatusProjection } from '../../people/racer/racer-status.projection';
 import { leaderboardProjection } from '../leaderboard/leaderboard.projection';
 import { rankHistoryProjection } from '../leaderboard/rank-history.projection';
 import { progressProjection } from '../progress/progress.projection';
 import { Racers } from '../../people/racer/racers';
 import { ProcessClock } from '../../platform/stores/process-clock';
-import { AnswerDto, GameResultDto, SkipDto } from './game.dto';
+import { GameResultDto } from './game.dto';
 import type { ResultClaim } from './game.events';
 import { gameResultView, gameView } from './game.view';
 import { gameDetailsView } from './game-details.view';
 import { GameReviews } from './game-reviews';
 import { Games } from './games';
 import { type GameDocument, gamesProjection } from './games.projection';
-import { FinishRace, ServeNextQuestion, StartRace, TakeRaceAction } from './qualifying-race.process';
+import { FinishRace, ServeNextQuestion, StartRace } from './qualifying-race.process';
 import { QualifyingRace } from './qualifying-race.process';
 import { RacedRounds } from './raced-rounds';
 
@@ -41,7 +39,6 @@ export class GameController {
     private readonly games: Games,
     private readonly reviews: GameReviews,
     private readonly rounds: RacedRounds,
-    private readonly credits: LatencyCredits,
     private readonly names: RacerNames,
     private readonly racers: Racers,
     private readonly clock: ProcessClock,
@@ -74,34 +71,6 @@ export class GameController {
     @Context() context: CommandContext,
   ): Promise<NextAnswer> {
     return this.commands.execute(new ServeNextQuestion({ userId, gameId }, context));
-  }
-
-  @KnowsItsRepeats()
-  @ShownByNothing()
-  @Post('games/:id/answers')
-  @HttpCode(200)
-  answer(
-    @Param('id') gameId: string,
-    @Body() body: AnswerDto,
-    @CurrentViewer() { userId }: Viewer,
-    @Context() context: CommandContext,
-  ): Promise<AnswerResult> {
-    const creditMs = this.credits.creditFor(userId);
-    return this.commands.execute(new TakeRaceAction({ action: 'answer', gameId, userId, body, creditMs }, context));
-  }
-
-  @KnowsItsRepeats()
-  @ShownByNothing()
-  @Post('games/:id/skip')
-  @HttpCode(200)
-  skip(
-    @Param('id') gameId: string,
-    @Body() body: SkipDto,
-    @CurrentViewer() { userId }: Viewer,
-    @Context() context: CommandContext,
-  ): Promise<AnswerResult> {
-    const creditMs = this.credits.creditFor(userId);
-    return this.commands.execute(new TakeRaceAction({ action: 'skip', gameId, userId, body, creditMs }, context));
   }
 
   /** Ends the open race, or returns the result of the last one. The server's totals count, whatever is posted. */

@@ -17,8 +17,8 @@ import {
   answerLetters,
   type GameResultBody,
   type PracticeAnswerBody,
+  type OpenQuestionBody,
   type RoundBody,
-  type SkipBody,
 } from '@app/contracts';
 
 const A_DAY_MS = 24 * 60 * 60_000;
@@ -37,7 +37,15 @@ export class AnswerDto implements AnswerBody {
   timeElapsed!: number;
 }
 
-export class TournamentAnswerDto extends AnswerDto implements RoundBody<'answer'> {
+/** The body of an action that needs nothing but the open question. */
+export class OpenQuestionDto implements OpenQuestionBody {
+  @IsString()
+  @MaxLength(64)
+  questionId!: string;
+}
+
+/** What the body of an action in a round has besides. */
+export class OfRaceDto implements Pick<RoundBody, 'gameId'> {
   @IsOptional()
   @IsString()
   @MaxLength(64)
@@ -59,12 +67,6 @@ export class RacingDayDto {
   @IsISO8601({ strict: true })
   @MaxLength(64)
   since!: string;
-}
-
-export class SkipDto implements SkipBody {
-  @IsString()
-  @MaxLength(64)
-  questionId!: string;
 }
 
 /** A client's figures for its race. They change nothing. */
