@@ -1,6 +1,6 @@
 import type { ContentVersionsView } from './content-versions.contract';
 import type { OwnDuelsVersion } from './duel.contract';
-import type { AnswerResult, NextAnswer, RaceAction, RaceActions, RoundAction, RoundBody } from './game.contract';
+import type { NextAnswer, RaceAction, raceActions, RaceActions, RoundAction, RoundBody } from './game.contract';
 import type { LeaderboardView } from './leaderboard.contract';
 import type { ConversationsUpdate, ReportsUpdate } from './message.contract';
 import type { NoticesUpdate } from './notice.contract';
@@ -98,13 +98,21 @@ export type ClientMessage =
   | { type: 'authenticate'; token: string }
   | RequestMessage;
 
+type RaceActionResults = {
+  [Action in RaceAction]: {
+    type: (typeof raceActions)[Action]['answeredBy'];
+    requestId: string;
+    data: RaceActions[Action]['result'];
+  };
+};
+
 /** What the server sends. `requestId` is that of the message it answers. */
 export type ServerMessage =
   | UpdateMessage
   | { type: 'pong' }
   | { type: 'authenticated'; data: { userId: string } }
   | { type: 'next_result'; requestId: string; data: NextAnswer }
-  | { type: 'answer_result'; requestId: string; data: AnswerResult }
+  | RaceActionResults[RaceAction]
   | { type: 'tournament_status_result'; requestId: string; data: TournamentStatusView }
   | { type: 'rejected'; requestId: string | null; data: ErrorBody };
 
