@@ -3,10 +3,9 @@
  * run. Uses the server at EVENTSTORE_URL, otherwise the stand-in. `node --require tsx/cjs
  * test/bench/eventstoredb.bench.ts`
  */
-import { type EventStoreDBClient, FORWARDS, jsonEvent, NO_STREAM, START } from '@eventstore/db-client';
+import { EventStoreDBClient, FORWARDS, jsonEvent, NO_STREAM, START } from '@eventstore/db-client';
 import { v4 as uuid } from 'uuid';
 import { EventStoreDbEventStore } from '../../libs/event-store/src/eventstoredb/eventstoredb.event-store';
-import { connectedClient, disposed } from '../../libs/event-store/src/eventstoredb/eventstoredb-client';
 import { someEvents } from '../../libs/event-store/testing/some-events';
 import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
 
@@ -85,7 +84,7 @@ async function main(): Promise<void> {
   const standIn = process.env.EVENTSTORE_URL ? undefined : await StandInProcess.start();
   const url = process.env.EVENTSTORE_URL ?? standIn!.url;
   const store = await EventStoreDbEventStore.connect({ url });
-  const client = connectedClient(url);
+  const client = EventStoreDBClient.connectionString(url);
   const results = [];
   for (const callers of CONCURRENCY) {
     results.push(
@@ -106,7 +105,7 @@ async function main(): Promise<void> {
   console.log(standIn ? 'server: the stand-in of the tests (not EventStoreDB)' : `server: ${new URL(url).host}`);
   console.table(results);
   console.log(JSON.stringify(results));
-  await disposed(client);
+  await client.dispose();
   await store.close();
   await standIn?.stop();
   process.exitCode = results.some(({ ratio }) => ratio < TARGET) ? 1 : 0;

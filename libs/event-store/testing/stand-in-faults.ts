@@ -17,6 +17,8 @@ export interface StandInFaults {
    * without a majority.
    */
   notReady: boolean;
+  /** The user may not read the log. */
+  denied: boolean;
   leader: NodeName;
   /** The number of newest events that the following node does not have yet. */
   followerLag: number;
@@ -25,6 +27,7 @@ export interface StandInFaults {
 export const noFaults = (): StandInFaults => ({
   failures: { as: 'dropped', times: 0 },
   notReady: false,
+  denied: false,
   leader: 'first',
   followerLag: 0,
 });

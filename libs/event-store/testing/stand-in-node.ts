@@ -5,7 +5,7 @@ import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfea
 import { SupportedMethod, SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
 import { UUID } from '@eventstore/db-client/generated/shared_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
-import { type TombstoneReq, TombstoneResp } from '@eventstore/db-client/generated/streams_pb';
+import { type ReadResp, type TombstoneReq, TombstoneResp } from '@eventstore/db-client/generated/streams_pb';
 import { randomUUID } from 'node:crypto';
 import { type AppendCall, takeAppends } from './stand-in-appends';
 import type { NodeName, StandInFaults } from './stand-in-faults';
@@ -25,6 +25,7 @@ const HOST = '127.0.0.1';
 /** One address of the stand-in. A call that requires the leader is told its address if this node is not the leader. */
 export class StandInNode {
   private readonly server = new grpc.Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+  eventsSent = 0;
   private readonly subscriptions = new Set<NonNullable<ReturnType<typeof read>>>();
 
   constructor(
@@ -68,8 +69,14 @@ export class StandInNode {
   private read(call: ReadCall): void {
     const { log, faults } = this.cluster;
     if (faults.notReady) return fail(call, grpc.status.UNAVAILABLE, 'Server Is Not Ready');
+    if (faults.denied) return fail(call, grpc.status.PERMISSION_DENIED, 'Access Denied');
     const elsewhere = this.sentAway(call.metadata);
     if (elsewhere) return fail(call, elsewhere.code, elsewhere.details, elsewhere.metadata);
+    const write = call.write.bind(call);
+    call.write = (response: ReadResp) => {
+      if (response.hasEvent()) this.eventsSent += 1;
+      return write(response);
+    };
     const subscription = read(call, log, this.isLeader ? 0 : faults.followerLag);
     if (!subscription) return;
     this.subscriptions.add(subscription);

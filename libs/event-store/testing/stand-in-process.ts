@@ -31,7 +31,7 @@ export class StandInProcess {
   /** The URL of both nodes: the client asks them which one leads. */
   get clusterUrl(): string {
     const { first, second } = this.ports;
-    return `esdb://127.0.0.1:${first},127.0.0.1:${second}?tls=false&maxDiscoverAttempts=2`;
+    return `esdb://127.0.0.1:${first},127.0.0.1:${second}?tls=false`;
   }
 
   get pid(): number {

@@ -35,9 +35,37 @@ export function read(call: ReadCall, log: StandInLog, lag: number): ReturnType<t
   const count = Number(options.getCount());
   const backwards = options.getReadDirection() === 1;
   const from = start === 'end' ? source.length : start.index;
-  const page = backwards ? source.slice(Math.max(0, from - count), from).reverse() : source.slice(from, from + count);
-  void writeAll(call, page);
+  const wanted = wantedBy(options.getFilter());
+  const ordered = backwards ? source.slice(0, from).reverse() : source.slice(from);
+  void writeAll(call, take(ordered, wanted, count));
   return undefined;
+}
+
+function take(events: StoredEvent[], wanted: (event: StoredEvent) => boolean, count: number): StoredEvent[] {
+  const page: StoredEvent[] = [];
+  for (const event of events) {
+    if (page.length === count) break;
+    if (wanted(event)) page.push(event);
+  }
+  return page;
+}
+
+function indexFrom(events: StoredEvent[], start: number, wanted: (event: StoredEvent) => boolean): number {
+  const index = events.findIndex((event, at) => at >= start && wanted(event));
+  return index < 0 ? events.length : index;
+}
+
+type FilterOptions = ReadReq.Options.FilterOptions;
+
+/** A condition on the name of the stream or on the type: one of some beginnings, or a regular expression. */
+function wantedBy(filter: FilterOptions | undefined): (event: StoredEvent) => boolean {
+  const condition = filter?.getStreamIdentifier() ?? filter?.getEventType();
+  if (!condition) return () => true;
+  const subject = filter!.hasStreamIdentifier() ? ({ stream }: StoredEvent) => stream : ({ type }: StoredEvent) => type;
+  const [regex, prefixes] = [condition.getRegex(), condition.getPrefixList()];
+  if (!regex) return (event) => prefixes.some((prefix) => subject(event).startsWith(prefix));
+  const expression = new RegExp(regex);
+  return (event) => expression.test(subject(event));
 }
 
 export function fail(call: ReadCall, code: grpc.status, details: string, metadata = new grpc.Metadata()): undefined {
@@ -47,16 +75,17 @@ export function fail(call: ReadCall, code: grpc.status, details: string, metadat
 function follow(
   call: ReadCall,
   log: StandInLog,
-  order: { stream: string | undefined; start: Start; filter: ReadReq.Options.FilterOptions | undefined },
+  order: { stream: string | undefined; start: Start; filter: FilterOptions | undefined },
 ): ReturnType<typeof subscribe> {
   const { stream, start, filter } = order;
-  const prefixes = filter?.getStreamIdentifier()?.getPrefixList();
+  const isAskedFor = wantedBy(filter);
   // A subscription starts after the given position; a read starts at it.
-  const after = start === 'end' ? 0 : start.index + (start.exact ? 1 : 0);
+  let after = start === 'end' ? 0 : start.index + (start.exact ? 1 : 0);
+  const first = start === 'end' || !start.exact ? undefined : log.events[start.index];
+  // Version 23.10 takes the first event that its filter finds for the one at the given position.
+  if (filter && first && !isAskedFor(first)) after = indexFrom(log.events, after, isAskedFor) + 1;
   const wanted = (event: StoredEvent) =>
-    stream !== undefined
-      ? event.stream === stream && event.revision >= after
-      : !prefixes || prefixes.some((p) => event.stream.startsWith(p));
+    stream !== undefined ? event.stream === stream && event.revision >= after : isAskedFor(event);
   const from = start === 'end' ? log.events.length : stream !== undefined ? 0 : after;
   const checkpointEvery = filter?.hasMax() ? filter.getMax() * filter.getCheckpointintervalmultiplier() : null;
   return subscribe(call, log, { from, wanted, checkpointEvery });

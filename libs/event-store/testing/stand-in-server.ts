@@ -35,6 +35,11 @@ export class EventStoreDbStandIn {
     return this.cluster.ports;
   }
 
+  /** How many events have been read from it since the start. */
+  get eventsSent(): number {
+    return Object.values(this.nodes).reduce((sent, node) => sent + node.eventsSent, 0);
+  }
+
   set(faults: Partial<StandInFaults>): void {
     Object.assign(this.cluster.faults, faults);
   }

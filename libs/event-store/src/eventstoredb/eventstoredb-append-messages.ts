@@ -1,19 +1,9 @@
-import { createRequire } from 'node:module';
-import type { Empty } from 'google-protobuf/google/protobuf/empty_pb';
-import type { Timestamp } from 'google-protobuf/google/protobuf/timestamp_pb';
-import { UUID } from '@eventstore/db-client/generated/shared_pb';
 import { BatchAppendReq, type BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendToStream/unpackError';
 import { createStreamIdentifier, parseUUID } from '@eventstore/db-client/dist/utils';
 import type { EventToAppend } from '../event';
 import type { AppendResult, ExpectedRevision } from '../event-store.port';
-
-/** The client's own copy of protobuf: its messages refuse those of another copy. */
-const ofTheClient = createRequire(require.resolve('@eventstore/db-client'));
-const protobuf = {
-  ...(ofTheClient('google-protobuf/google/protobuf/empty_pb') as { Empty: new () => Empty }),
-  ...(ofTheClient('google-protobuf/google/protobuf/timestamp_pb') as { Timestamp: { fromDate(at: Date): Timestamp } }),
-};
+import { Empty, Timestamp, uuidOf } from './eventstoredb-protobuf';
 
 /** How long the server may try to write. */
 const WRITE_WITHIN_MS = 10_000;
@@ -50,10 +40,10 @@ export function appendResult(stream: string, answer: BatchAppendResp): AppendRes
 function optionsOf(stream: string, expected: ExpectedRevision): BatchAppendReq.Options {
   const options = new BatchAppendReq.Options();
   options.setStreamIdentifier(createStreamIdentifier(stream));
-  options.setDeadline(protobuf.Timestamp.fromDate(new Date(Date.now() + WRITE_WITHIN_MS)));
-  if (expected === 'any') options.setAny(new protobuf.Empty());
-  else if (expected === 'no_stream') options.setNoStream(new protobuf.Empty());
-  else if (expected === 'stream_exists') options.setStreamExists(new protobuf.Empty());
+  options.setDeadline(Timestamp.fromDate(new Date(Date.now() + WRITE_WITHIN_MS)));
+  if (expected === 'any') options.setAny(new Empty());
+  else if (expected === 'no_stream') options.setNoStream(new Empty());
+  else if (expected === 'stream_exists') options.setStreamExists(new Empty());
   else options.setStreamPosition(expected.toString());
   return options;
 }
@@ -68,9 +58,3 @@ function proposedMessage({ id, type, data, metadata }: EventToAppend): BatchAppe
 }
 
 const jsonBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
-
-function uuidOf(id: string): UUID {
-  const uuid = new UUID();
-  uuid.setString(id);
-  return uuid;
-}

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStoreHealth } from '../event-store.port';
-import { isDefiniteNo, unavailable } from './eventstoredb-outcome';
+import { accessDenied, isDefiniteNo, unavailable } from './eventstoredb-outcome';
 
 const ASK_EVERY_MS = 1_000;
 
@@ -41,6 +41,12 @@ export class EventStoreDbHealth {
     this.state.ok = false;
     this.state.lastError = unavailable(error).message;
     if (!this.isAsking) void this.askUntilAnswered();
+  }
+
+  /** No follower goes on over a refusal either, so it is told. */
+  followerFailed(error: unknown): void {
+    this.failed(error);
+    this.state.lastError = (accessDenied(error) ?? unavailable(error)).message;
   }
 
   followerIs(live: boolean): void {

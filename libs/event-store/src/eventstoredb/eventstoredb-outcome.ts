@@ -1,4 +1,5 @@
-import { ErrorType, isCommandError } from '@eventstore/db-client';
+import { AccessDeniedError, ErrorType, isCommandError } from '@eventstore/db-client';
+import { status } from '@grpc/grpc-js';
 import { doubling, retry } from '@app/async';
 import { EventStoreUnavailable } from '../event-store.port';
 
@@ -15,11 +16,21 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorType>([
   ErrorType.INVALID_TRANSACTION,
   ErrorType.UNSUPPORTED,
 ]);
-const GRPC_INVALID_ARGUMENT = 3;
-const GRPC_PERMISSION_DENIED = 7;
 
-class NoAnswer extends Error {
+/** The connection is broken, or the node ends it. */
+const BROKEN: ReadonlySet<unknown> = new Set([status.UNAVAILABLE, status.CANCELLED, status.INTERNAL]);
+
+/** A call was given up: nothing came for so long. */
+export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
+  constructor(afterMs: number) {
+    super(`no answer within ${afterMs} ms`);
+  }
+}
+
+/** The server refuses the user. The message is one line and says what the user needs. */
+export class AccessDenied extends Error {
+  override readonly name = 'AccessDenied';
 }
 
 /**
@@ -30,36 +41,45 @@ class NoAnswer extends Error {
 export function isDefiniteNo(error: unknown): boolean {
   if (!(error instanceof Error) || !isCommandError(error)) return false;
   const { type, code, message } = error;
-  if (REFUSALS.has(type) || code === GRPC_INVALID_ARGUMENT || code === GRPC_PERMISSION_DENIED) return true;
+  if (REFUSALS.has(type) || code === status.INVALID_ARGUMENT || code === status.PERMISSION_DENIED) return true;
   return /bad ?request/i.test(message);
 }
 
-/** Needed because the client sets no deadline, so a frozen server would hold it for ever. */
-export async function withDeadline<T>(deadlineMs: number, call: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer(`no answer within ${deadlineMs} ms`)), deadlineMs);
-  });
-  try {
-    return await Promise.race([call, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** True when nothing was heard of the node, or it says itself that it could not finish in time. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof NoAnswer ||
+  (isCommandError(error as Error) && (error as { type?: unknown }).type === ErrorType.DEADLINE_EXCEEDED);
+
+/** True when no other call over this connection will be answered. */
+export const isBroken = (error: unknown): boolean => BROKEN.has((error as { code?: unknown }).code);
 
 /** The pauses between calls to a server that does not respond. */
 export const outageBackoff = doubling(50, 1_000);
 
 /**
- * Repeats a repeatable call while its outcome is unknown, for at most `patienceMs`.
- * @throws EventStoreUnavailable when the patience is over; a definite refusal unchanged
+ * Repeats a repeatable call while its outcome is unknown, for at most `patienceMs`, and not after the signal.
+ * @throws EventStoreUnavailable when the patience is over; AccessDenied; another definite refusal unchanged
  */
-export async function retryUnknownOutcome<T>(patienceMs: number, call: () => Promise<T>): Promise<T> {
+export async function retryUnknownOutcome<T>(
+  { patienceMs, signal }: { patienceMs: number; signal: AbortSignal },
+  call: () => Promise<T>,
+): Promise<T> {
   try {
-    return await retry(call, { backoff: outageBackoff, mayHeal: (error) => !isDefiniteNo(error), patienceMs });
+    return await retry(call, { backoff: outageBackoff, mayHeal: (error) => !isDefiniteNo(error), patienceMs, signal });
   } catch (error) {
-    throw isDefiniteNo(error) ? error : unavailable(error);
+    throw accessDenied(error) ?? (isDefiniteNo(error) ? error : unavailable(error));
   }
+}
+
+/** A refusal of the user, in words of ours; undefined for all else. */
+export function accessDenied(error: unknown): AccessDenied | undefined {
+  const { code } = error as { code?: unknown };
+  if (code === status.UNAUTHENTICATED) return new AccessDenied('EventStoreDB does not know this user and password');
+  if (!(error instanceof AccessDeniedError) && code !== status.PERMISSION_DENIED) return undefined;
+  return new AccessDenied(
+    'EventStoreDB denies access: the user needs the right to read $all, and to read and write the streams of the application',
+    { cause: error },
+  );
 }
 
 export const unavailable = (cause: unknown): EventStoreUnavailable =>

@@ -1,17 +1,7 @@
-import {
-  type AllStreamRecordedEvent,
-  BACKWARDS,
-  END,
-  type EventStoreDBClient,
-  FORWARDS,
-  MaxAppendSizeExceededError,
-  type Position,
-  START,
-  StreamNotFoundError,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
+import { MaxAppendSizeExceededError, WrongExpectedVersionError } from '@eventstore/db-client';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import { requireAppendable } from '../append-validation';
-import type { EventMetadata, EventToAppend, RecordedEvent } from '../event';
+import type { EventToAppend, RecordedEvent } from '../event';
 import {
   type AppendResult,
   type EventBatch,
@@ -23,46 +13,70 @@ import {
   type StreamFilter,
   WrongExpectedRevision,
 } from '../event-store.port';
-import { AppendCalls } from './eventstoredb-appends';
-import { connectedClient, disposed } from './eventstoredb-client';
+import { EventStoreDbCluster } from './eventstoredb-cluster';
 import { follow } from './eventstoredb-follower';
 import { EventStoreDbHealth } from './eventstoredb-health';
-import { retryUnknownOutcome, withDeadline } from './eventstoredb-outcome';
+import type { NodeConnection } from './eventstoredb-node';
+import { retryUnknownOutcome } from './eventstoredb-outcome';
+import {
+  isWanted,
+  lastEventRequest,
+  liveRequest,
+  pageRequest,
+  positionOf,
+  type ReadEvent,
+  recordedEvent,
+  streamRequest,
+} from './eventstoredb-read-messages';
+import { serverSettings } from './eventstoredb-settings';
 
-const DEADLINE_MS = 5_000;
-const PATIENCE_MS = 10_000;
 const PAGE_EVENTS = 10_000;
 const DEFAULT_BATCH = 1_000;
 
 /** The server reads only from positions of events. This one stands for the start. */
 const BEFORE_ALL = 0n;
 
-/** Decisions read and write at the leader, because other nodes lag. Followers may lag, so any node serves them. */
-const OF_THE_LEADER = { requiresLeader: true };
+/** How long to wait, in milliseconds. */
+export interface EventStoreDbPatience {
+  /** For the answer to one call. Then it is cancelled, and repeated if it can be. Default 2 s. */
+  answerWithinMs: number;
+  /** For a call with an unknown outcome, with all of its repeats. Default 10 s. */
+  patienceMs: number;
+  /** For any answer over a connection that only fails. Then it is replaced. Default 10 s. */
+  giveUpConnectionAfterMs: number;
+}
+
+const DEFAULT_PATIENCE: EventStoreDbPatience = {
+  answerWithinMs: 2_000,
+  patienceMs: 10_000,
+  giveUpConnectionAfterMs: 10_000,
+};
 
 /** The log in an EventStoreDB cluster. Positions are the commit positions. */
 export class EventStoreDbEventStore extends EventStore {
   private readonly closing = new AbortController();
-  private readonly appends: AppendCalls;
   private readonly state = new EventStoreDbHealth(
-    () => this.timed('readLatencyMs', () => this.readEnd()).catch(() => undefined),
+    () => this.timed('readLatencyMs', (node) => this.endAt(node)).catch(() => undefined),
     this.closing.signal,
   );
 
   private constructor(
-    private readonly client: EventStoreDBClient,
-    private readonly patienceMs: number,
+    private readonly cluster: EventStoreDbCluster,
+    private readonly patience: EventStoreDbPatience,
   ) {
     super();
-    this.appends = new AppendCalls(client);
   }
 
   /**
-   * `patienceMs`: how long a call with an unknown outcome is repeated; default 10 s.
-   * @throws EventStoreUnavailable when the server does not answer a read in that time
+   * @throws InvalidConnectionString
+   * @throws AccessDenied when the user may not read the log
+   * @throws EventStoreUnavailable when the server does not answer a read for as long as the patience lasts
    */
-  static async connect(options: { url: string; patienceMs?: number }): Promise<EventStoreDbEventStore> {
-    const store = new EventStoreDbEventStore(connectedClient(options.url), options.patienceMs ?? PATIENCE_MS);
+  static async connect(options: { url: string } & Partial<EventStoreDbPatience>): Promise<EventStoreDbEventStore> {
+    const { url, ...given } = options;
+    const patience = { ...DEFAULT_PATIENCE, ...given };
+    const cluster = new EventStoreDbCluster(serverSettings(url), patience.giveUpConnectionAfterMs);
+    const store = new EventStoreDbEventStore(cluster, patience);
     try {
       await store.lastPosition();
       return store;
@@ -78,11 +92,14 @@ export class EventStoreDbEventStore extends EventStore {
     { expectedRevision }: { expectedRevision: ExpectedRevision },
   ): Promise<AppendResult> {
     requireAppendable(stream, events);
-    const append = () => this.timed('appendLatencyMs', () => this.appends.append(stream, events, expectedRevision));
-    // The server recognises a repeat only at an exact revision. At others an unknown outcome stays unknown.
-    const repeatable = typeof expectedRevision === 'bigint' || expectedRevision === 'no_stream';
+    // The server recognises a repeat only at an exact revision. At others an unknown outcome stays unknown, so one
+    // call has all the time.
+    const isRepeatable = typeof expectedRevision === 'bigint' || expectedRevision === 'no_stream';
+    const { answerWithinMs, patienceMs } = this.patience;
+    const withinMs = isRepeatable ? answerWithinMs : patienceMs;
+    const append = (node: NodeConnection) => node.append(stream, events, expectedRevision, withinMs);
     try {
-      return await retryUnknownOutcome(repeatable ? this.patienceMs : 0, append);
+      return await this.repeated(isRepeatable ? patienceMs : 0, 'appendLatencyMs', append);
     } catch (error) {
       throw portError(error, stream, expectedRevision);
     }
@@ -92,40 +109,41 @@ export class EventStoreDbEventStore extends EventStore {
     stream: string,
     options: { fromRevision?: bigint; maxCount?: number } = {},
   ): Promise<RecordedEvent[]> {
-    const read = async () => {
+    const request = streamRequest(stream, options.fromRevision, options.maxCount);
+    return this.repeated(this.patience.patienceMs, 'readLatencyMs', async (node) => {
       const events: RecordedEvent[] = [];
-      const { fromRevision = START, maxCount } = options;
-      const page = this.client.readStream(stream, { direction: FORWARDS, fromRevision, maxCount, ...OF_THE_LEADER });
-      for await (const { event } of page) if (event) events.push(recorded(event as AllStreamRecordedEvent));
+      for await (const messages of node.read(request, this.patience)) {
+        for (const event of eventsIn(messages)) events.push(recordedEvent(event));
+      }
       return events;
-    };
-    try {
-      return await retryUnknownOutcome(this.patienceMs, () => this.timed('readLatencyMs', read));
-    } catch (error) {
-      if (error instanceof StreamNotFoundError) return [];
-      throw error;
-    }
+    });
   }
 
+  /** @throws the server's and the connection's errors; `subscribeToAll` goes on over them */
   async *readAll(options: FollowOptions = {}): AsyncIterable<EventBatch> {
-    const batchSize = options.batchSize ?? DEFAULT_BATCH;
+    const { filter, signal, batchSize = DEFAULT_BATCH } = options;
+    const end = (await this.lastPosition()) ?? BEFORE_ALL;
     let position = options.after ?? BEFORE_ALL;
-    for (let more = true; more && !this.stopped(options.signal);) {
+    for (let more = true; more && !this.stopped(signal);) {
       let seen = 0;
       let events: RecordedEvent[] = [];
-      // Reading from a position includes it, so the first event is the one at `position`.
-      for await (const { event } of this.page(position)) {
-        if (this.stopped(options.signal)) return;
-        seen += 1;
-        if (!event || event.position.commit <= position) continue;
-        position = event.position.commit;
-        if (isWanted(event, options.filter)) events.push(recorded(event));
-        if (events.length < batchSize) continue;
-        yield { events, position, caughtUp: false };
-        events = [];
+      const page = pageRequest(position === BEFORE_ALL ? 'start' : position, PAGE_EVENTS, filter);
+      for await (const messages of this.read(page)) {
+        for (const event of eventsIn(messages)) {
+          if (this.stopped(signal)) return;
+          seen += 1;
+          // Reading from a position includes it, so the first event may be the one at `position`.
+          if (positionOf(event) <= position) continue;
+          position = positionOf(event);
+          if (isWanted(event, filter)) events.push(recordedEvent(event));
+          if (events.length < batchSize) continue;
+          yield { events, position, caughtUp: false };
+          events = [];
+        }
       }
-      this.state.answered();
       more = seen === PAGE_EVENTS;
+      // Everything up to the end at the beginning of this reading has been looked at, asked for or not.
+      if (!more && end > position) position = end;
       yield { events, position, caughtUp: !more };
     }
   }
@@ -136,16 +154,15 @@ export class EventStoreDbEventStore extends EventStore {
       after: options.after ?? BEFORE_ALL,
       signal,
       catchUp: (after) => this.readAll({ ...options, after, signal }),
-      subscribe: (after) => this.client.subscribeToAll({ fromPosition: readPosition(after) }),
-      select: (event) => (isWanted(event, options.filter) ? recorded(event) : undefined),
+      listen: () => this.heard(options.filter, signal),
       batchSize: options.batchSize ?? DEFAULT_BATCH,
       onLive: (live) => this.state.followerIs(live),
-      onError: (error) => this.state.failed(error),
+      onError: (error) => this.state.followerFailed(error),
     });
   }
 
   async lastPosition(): Promise<bigint | null> {
-    return retryUnknownOutcome(this.patienceMs, () => this.timed('readLatencyMs', () => this.readEnd()));
+    return this.repeated(this.patience.patienceMs, 'readLatencyMs', (node) => this.endAt(node));
   }
 
   health(): EventStoreHealth {
@@ -154,28 +171,55 @@ export class EventStoreDbEventStore extends EventStore {
 
   async close(): Promise<void> {
     if (this.closing.signal.aborted) return;
-    this.closing.abort();
-    await disposed(this.client);
+    this.closing.abort(new Error('the event store is closed'));
+    this.cluster.close();
   }
 
   private stopped(signal: AbortSignal | undefined): boolean {
     return this.closing.signal.aborted || signal?.aborted === true;
   }
 
-  private page(from: bigint) {
-    return this.client.readAll({ direction: FORWARDS, fromPosition: readPosition(from), maxCount: PAGE_EVENTS });
+  private async *heard(filter: StreamFilter | undefined, signal: AbortSignal): AsyncIterable<RecordedEvent[]> {
+    const { answerWithinMs } = this.patience;
+    const live = liveRequest(filter);
+    for await (const messages of this.cluster.stream((node) =>
+      node.read(live, { answerWithinMs, isEndless: true, signal }),
+    )) {
+      const events: RecordedEvent[] = [];
+      for (const event of eventsIn(messages)) if (isWanted(event, filter)) events.push(recordedEvent(event));
+      yield events;
+    }
   }
 
-  private async readEnd(): Promise<bigint | null> {
-    const last = { direction: BACKWARDS, fromPosition: END, maxCount: 1, ...OF_THE_LEADER } as const;
-    for await (const { event } of this.client.readAll(last)) if (event) return event.position.commit;
+  private async *read(request: ReadReq): AsyncIterable<ReadResp[]> {
+    for await (const messages of this.cluster.stream((node) => node.read(request, this.patience))) {
+      this.state.answered();
+      yield messages;
+    }
+  }
+
+  private async endAt(node: NodeConnection): Promise<bigint | null> {
+    for await (const messages of node.read(lastEventRequest(), this.patience)) {
+      for (const event of eventsIn(messages)) return positionOf(event);
+    }
     return null;
   }
 
-  private async timed<T>(figure: 'appendLatencyMs' | 'readLatencyMs', call: () => Promise<T>): Promise<T> {
+  private repeated<T>(
+    patienceMs: number,
+    figure: 'appendLatencyMs' | 'readLatencyMs',
+    call: (node: NodeConnection) => Promise<T>,
+  ): Promise<T> {
+    return retryUnknownOutcome({ patienceMs, signal: this.closing.signal }, () => this.timed(figure, call));
+  }
+
+  private async timed<T>(
+    figure: 'appendLatencyMs' | 'readLatencyMs',
+    call: (node: NodeConnection) => Promise<T>,
+  ): Promise<T> {
     const startedAt = performance.now();
     try {
-      const result = await withDeadline(DEADLINE_MS, call());
+      const result = await this.cluster.call(call);
       this.state.answered({ [figure]: performance.now() - startedAt });
       return result;
     } catch (error) {
@@ -185,25 +229,12 @@ export class EventStoreDbEventStore extends EventStore {
   }
 }
 
-const readPosition = (position: bigint): Position | typeof START =>
-  position === BEFORE_ALL ? START : { commit: position, prepare: position };
-
-/** The server's own streams and types begin with `$`. */
-function isWanted(event: AllStreamRecordedEvent, filter: StreamFilter | undefined): boolean {
-  if (event.type.startsWith('$') || event.streamId.startsWith('$')) return false;
-  return !filter || filter.streamPrefixes.some((prefix) => event.streamId.startsWith(prefix));
-}
-
-function recorded(event: AllStreamRecordedEvent): RecordedEvent {
-  return {
-    id: event.id,
-    stream: event.streamId,
-    revision: event.revision,
-    position: event.position.commit,
-    type: event.type,
-    data: event.data,
-    metadata: event.metadata as unknown as EventMetadata,
-  };
+/** The events among the messages; a stream that does not exist has none. */
+function* eventsIn(messages: readonly ReadResp[]): Iterable<ReadEvent> {
+  for (const message of messages) {
+    const event = message.getEvent()?.getEvent();
+    if (event) yield event;
+  }
 }
 
 function portError(error: unknown, stream: string, expectedRevision: ExpectedRevision): unknown {

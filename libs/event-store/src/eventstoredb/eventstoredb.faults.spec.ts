@@ -3,7 +3,7 @@ import { someEvents } from '../../testing/some-events';
 import { StandInProcess } from '../../testing/stand-in-process';
 import type { RecordedEvent } from '../event';
 import { EventStoreUnavailable, WrongExpectedRevision } from '../event-store.port';
-import { AppendCalls } from './eventstoredb-appends';
+import { AppendStream } from './eventstoredb-append-stream';
 import { EventStoreDbEventStore } from './eventstoredb.event-store';
 
 let server: StandInProcess;
@@ -123,7 +123,7 @@ describe('an append to a server that fails', () => {
 
   it('is refused at once where the answer is a no', async () => {
     const stream = `lap-${uuid()}`;
-    const appends = jest.spyOn(AppendCalls.prototype, 'append');
+    const appends = jest.spyOn(AppendStream.prototype, 'append');
     await store.appendToStream(stream, someEvents(1), { expectedRevision: 'no_stream' });
     const again = store.appendToStream(stream, someEvents(1), { expectedRevision: 'no_stream' });
     await expect(again).rejects.toBeInstanceOf(WrongExpectedRevision);

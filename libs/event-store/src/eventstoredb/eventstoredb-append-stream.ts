@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientDuplexStream } from '@grpc/grpc-js';
+import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
+import { convertToCommandError } from '@eventstore/db-client/dist/utils';
+import type { EventToAppend } from '../event';
+import type { AppendResult, ExpectedRevision } from '../event-store.port';
+import { answeredId, appendRequest, appendResult } from './eventstoredb-append-messages';
+import { NoAnswer } from './eventstoredb-outcome';
+
+interface Waiting {
+  answered: (answer: BatchAppendResp) => void;
+  failed: (error: Error) => void;
+}
+
+/**
+ * Appends over one call to one node, which goes on until it fails. It knows only its own appends: an answer to
+ * another one, or to one that was given up, is ignored.
+ */
+export class AppendStream {
+  private readonly waiting = new Map<string, Waiting>();
+  private isOver = false;
+
+  constructor(private readonly call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>) {
+    call.on('data', (answer: BatchAppendResp) => this.waiting.get(answeredId(answer) ?? '')?.answered(answer));
+    call.on('error', (error) => this.end(convertToCommandError(error)));
+    call.on('status', () => this.end(new Error('the connection is over')));
+  }
+
+  get canAppend(): boolean {
+    return !this.isOver;
+  }
+
+  /**
+   * @throws NoAnswer after too long a wait, and the client's errors; any of them but a refusal leaves the outcome
+   * unknown
+   */
+  async append(
+    stream: string,
+    events: readonly EventToAppend[],
+    expectedRevision: ExpectedRevision,
+    answerWithinMs: number,
+  ): Promise<AppendResult> {
+    const id = randomUUID();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const answer = await new Promise<BatchAppendResp>((answered, failed) => {
+        this.waiting.set(id, { answered, failed });
+        timer = setTimeout(() => failed(new NoAnswer(answerWithinMs)), answerWithinMs);
+        this.call.write(appendRequest(id, stream, events, expectedRevision));
+      });
+      return appendResult(stream, answer);
+    } finally {
+      clearTimeout(timer);
+      this.waiting.delete(id);
+    }
+  }
+
+  private end(error: Error): void {
+    this.isOver = true;
+    for (const { failed } of this.waiting.values()) failed(error);
+  }
+}

@@ -1,0 +1,49 @@
+import { Metadata } from '@grpc/grpc-js';
+import type { EndPoint } from '@eventstore/db-client';
+import { GossipClient } from '@eventstore/db-client/generated/gossip_grpc_pb';
+import { type ClusterInfo, MemberInfo } from '@eventstore/db-client/generated/gossip_pb';
+import { Empty } from '@eventstore/db-client/generated/shared_pb';
+import { addressOf, type ServerSettings } from './eventstoredb-settings';
+
+/**
+ * The node that leads, as it says itself. All nodes are asked at once, so a silent one delays nobody, and a leader
+ * that others still believe in but that does not answer is not taken.
+ * @throws Error when nobody leads
+ */
+export async function findLeader(settings: ServerSettings): Promise<EndPoint> {
+  try {
+    return await Promise.any(settings.nodes.map((node) => leaderNamedBy(node, settings)));
+  } catch (error) {
+    const [reason] = (error as AggregateError).errors as Error[];
+    throw new Error(`no leader found by ${settings.nodes.map(addressOf).join(', ')}: ${reason?.message}`, {
+      cause: error,
+    });
+  }
+}
+
+async function leaderNamedBy(node: EndPoint, settings: ServerSettings): Promise<EndPoint> {
+  const named = leaderIn(await gossipOf(node, settings));
+  if (addressOf(named) === addressOf(node)) return named;
+  const itself = leaderIn(await gossipOf(named, settings));
+  if (addressOf(itself) !== addressOf(named)) throw new Error('the nodes do not agree who leads');
+  return named;
+}
+
+function leaderIn(cluster: ClusterInfo): EndPoint {
+  const { LEADER } = MemberInfo.VNodeState;
+  const leader = cluster.getMembersList().find((member) => member.getIsAlive() && member.getState() === LEADER);
+  const address = leader?.getHttpEndPoint();
+  if (!address) throw new Error('no node leads');
+  return { address: address.getAddress(), port: address.getPort() };
+}
+
+function gossipOf(node: EndPoint, { channel, gossipTimeoutMs }: ServerSettings): Promise<ClusterInfo> {
+  const client = new GossipClient(addressOf(node), channel, { 'grpc.use_local_subchannel_pool': 1 });
+  return new Promise((resolve, reject) => {
+    client.read(new Empty(), new Metadata(), { deadline: Date.now() + gossipTimeoutMs }, (error, cluster) => {
+      client.close();
+      if (error) reject(error);
+      else resolve(cluster!);
+    });
+  });
+}

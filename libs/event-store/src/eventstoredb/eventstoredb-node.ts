@@ -1,0 +1,73 @@
+import { Metadata } from '@grpc/grpc-js';
+import type { EndPoint } from '@eventstore/db-client';
+import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import type { EventToAppend } from '../event';
+import type { AppendResult, ExpectedRevision } from '../event-store.port';
+import { AppendStream } from './eventstoredb-append-stream';
+import { messagesOf, type ReadingLimits } from './eventstoredb-reading';
+import { addressOf, type ServerSettings } from './eventstoredb-settings';
+
+/** The server lets events have up to 16 MiB. */
+const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
+
+/**
+ * One connection to one node, until it is closed. It asks for the leader: another node refuses the call and names
+ * the leader, because its own copy of the log may lag.
+ */
+export class NodeConnection {
+  private readonly streams: StreamsClient;
+  private readonly calls = new Set<{ cancel(): void }>();
+  private appends: AppendStream | undefined;
+
+  constructor(
+    node: EndPoint,
+    private readonly settings: ServerSettings,
+  ) {
+    const { intervalMs, timeoutMs } = settings.keepAlive;
+    this.streams = new StreamsClient(addressOf(node), settings.channel, {
+      ...(intervalMs > 0 && { 'grpc.keepalive_time_ms': intervalMs, 'grpc.keepalive_timeout_ms': timeoutMs }),
+      'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+      // Otherwise a new connection to a node would share the broken one.
+      'grpc.use_local_subchannel_pool': 1,
+    });
+  }
+
+  async append(
+    stream: string,
+    events: readonly EventToAppend[],
+    expectedRevision: ExpectedRevision,
+    answerWithinMs: number,
+  ): Promise<AppendResult> {
+    if (!this.appends?.canAppend) {
+      this.appends = new AppendStream(this.opened(this.streams.batchAppend(...this.callArguments())));
+    }
+    return this.appends.append(stream, events, expectedRevision, answerWithinMs);
+  }
+
+  async *read(request: ReadReq, limits: ReadingLimits): AsyncIterable<ReadResp[]> {
+    yield* messagesOf(this.opened(this.streams.read(request, ...this.callArguments())), limits);
+  }
+
+  /** Cancels every call. */
+  close(): void {
+    for (const call of this.calls) call.cancel();
+    this.streams.close();
+  }
+
+  private opened<Call extends { cancel(): void; once(event: 'status', listener: () => void): unknown }>(
+    call: Call,
+  ): Call {
+    this.calls.add(call);
+    call.once('status', () => this.calls.delete(call));
+    return call;
+  }
+
+  private callArguments(): [Metadata, object] {
+    const { connectionName, user } = this.settings;
+    const metadata = new Metadata();
+    metadata.set('requires-leader', 'true');
+    if (connectionName) metadata.set('connection-name', connectionName);
+    return [metadata, { credentials: user }];
+  }
+}

@@ -1,0 +1,72 @@
+import type { ClientReadableStream } from '@grpc/grpc-js';
+import type { ReadResp } from '@eventstore/db-client/generated/streams_pb';
+import { convertToCommandError } from '@eventstore/db-client/dist/utils';
+import { NoAnswer } from './eventstoredb-outcome';
+
+/** The most messages that are received and not taken. With more, the call is paused. */
+const RECEIVED_AHEAD = 5_000;
+
+export interface ReadingLimits {
+  /** The longest wait for a message; for an endless call only for the first one. */
+  answerWithinMs: number;
+  isEndless?: boolean;
+  /** Ends the reading. */
+  signal?: AbortSignal;
+}
+
+/**
+ * What a call delivers, as it comes. A consumer that leaves cancels the call.
+ * @throws NoAnswer after too long a silence; the client's errors
+ */
+export async function* messagesOf(
+  call: ClientReadableStream<ReadResp>,
+  { answerWithinMs, isEndless, signal }: ReadingLimits,
+): AsyncIterable<ReadResp[]> {
+  let received: ReadResp[] = [];
+  let failure: Error | undefined;
+  let ended = false;
+  let wake: (() => void) | undefined;
+  call.on('data', (message: ReadResp) => {
+    received.push(message);
+    if (received.length >= RECEIVED_AHEAD) call.pause();
+    wake?.();
+  });
+  call.on('end', () => {
+    ended = true;
+    wake?.();
+  });
+  call.on('error', (error) => {
+    failure ??= convertToCommandError(error);
+    wake?.();
+  });
+  const aborted = () => wake?.();
+  signal?.addEventListener('abort', aborted);
+  let limitMs: number | undefined = answerWithinMs;
+  try {
+    while (!signal?.aborted) {
+      if (received.length > 0) {
+        const taken = received;
+        received = [];
+        call.resume();
+        if (isEndless) limitMs = undefined;
+        yield taken;
+      } else if (failure) throw failure;
+      else if (ended) return;
+      else await woken((wakes) => (wake = wakes), limitMs);
+    }
+  } finally {
+    signal?.removeEventListener('abort', aborted);
+    call.cancel();
+  }
+}
+
+/** Resolves when it is woken. @throws NoAnswer when that takes longer than the limit */
+function woken(sleep: (wakes: () => void) => void, limitMs: number | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = limitMs === undefined ? undefined : setTimeout(() => reject(new NoAnswer(limitMs)), limitMs);
+    sleep(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
