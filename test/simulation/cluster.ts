@@ -1,0 +1,102 @@
+import { DocumentStoreUnavailable } from '@app/document-store';
+import { EventStoreUnavailable } from '@app/event-store';
+import type { Duplex } from 'node:stream';
+import { Application } from './application';
+import type { Chance } from './chance';
+import type { History } from './history';
+import { StoreLink, type Weather } from './network';
+import type { SimulatedDocuments } from './simulated-documents';
+import { SimulatedDocumentStore } from './simulated.document-store';
+import { SimulatedEventStore } from './simulated.event-store';
+import type { SimulatedLog } from './simulated-log';
+import { SimulatedProcess } from './simulated-process';
+import { pause } from './virtual-time';
+
+const START_AGAIN_MS = 1_000;
+
+export interface ClusterParts {
+  log: SimulatedLog;
+  documents: SimulatedDocuments;
+  weather: Weather;
+  chance: Chance;
+  history: History;
+}
+
+/** A place for a process. Whoever dies here is started again. */
+class Node {
+  process: SimulatedProcess | undefined;
+  application: Application | undefined;
+  links: StoreLink[] = [];
+
+  constructor(readonly name: string) {}
+}
+
+/** All processes of the application, on the same stores. */
+export class Cluster {
+  readonly nodes: Node[];
+  private lives = 0;
+
+  constructor(
+    private readonly parts: ClusterParts,
+    size: number,
+  ) {
+    this.nodes = Array.from({ length: size }, (_, index) => new Node('ABC'[index]!));
+  }
+
+  /** Resolves when the process answers calls. A start that fails is repeated, as by an operator's supervisor. */
+  async start(node: Node): Promise<void> {
+    const { log, documents, weather, chance, history } = this.parts;
+    const process = new SimulatedProcess(`${node.name}${++this.lives}`);
+    const events = new StoreLink(`${process.name} events`, weather, chance.fork(), history, unavailableEvents);
+    const content = new StoreLink(`${process.name} documents`, weather, chance.fork(), history, unavailableDocuments);
+    node.process = process;
+    node.links = [events, content];
+    history.note(`${process.name} starts`);
+    const stores = [new SimulatedEventStore(log, events), new SimulatedDocumentStore(documents, content)] as const;
+    try {
+      const application = await Application.start(process, ...stores);
+      if (process.isDead) return;
+      node.application = application;
+      history.note(`${process.name} is ready`);
+    } catch (error) {
+      history.note(`${process.name} could not start: ${(error as Error).message}`);
+      process.kill();
+      await pause(START_AGAIN_MS);
+      if (node.process === process) await this.start(node);
+    }
+  }
+
+  /** As in `main.ts`: after an unforeseen error the process ends and is started again. */
+  crashed(process: SimulatedProcess, error: unknown): void {
+    const node = this.nodes.find((each) => each.process === process);
+    if (!node || process.isDead) return;
+    this.parts.history.note(`${process.name} ends itself: ${(error as Error).message}`);
+    this.kill(node);
+    void pause(START_AGAIN_MS).then(() => this.start(node));
+  }
+
+  kill(node: Node): void {
+    this.parts.history.note(`${node.process?.name} is killed`);
+    node.process?.kill();
+    node.application = undefined;
+  }
+
+  /** Starts what is down, lets everybody go on, and clears the ways to the stores. */
+  async heal(weather: Weather): Promise<void> {
+    Object.assign(this.parts.weather, weather);
+    for (const { links, process } of this.nodes) {
+      for (const link of links) link.cut(0);
+      process?.pause(0);
+    }
+    for (const node of this.nodes) while (!node.application) await pause(100);
+  }
+
+  /** A connection to any process that listens; undefined when there is none. */
+  connect(chance: Chance): Duplex | undefined {
+    const listening = this.nodes.flatMap(({ application }) => application ?? []);
+    return listening.length > 0 ? chance.one(listening).connect(chance) : undefined;
+  }
+}
+
+const unavailableEvents = (reason: string) => new EventStoreUnavailable(reason);
+const unavailableDocuments = (reason: string) => new DocumentStoreUnavailable(reason);

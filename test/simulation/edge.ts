@@ -1,0 +1,58 @@
+import { request } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { after } from './virtual-time';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** The connection broke, or nobody answered in time: it is unknown whether the call was done. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+const PATIENCE_MS = 15_000;
+
+export interface Call {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: unknown;
+}
+
+/** Makes one HTTP call over this connection. @throws NoAnswer */
+export function callOver(connection: Duplex, { method, path, headers, body }: Call): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const sent = request({
+      method,
+      path,
+      headers: {
+        host: 'rennmeister',
+        connection: 'close',
+        ...headers,
+        ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      },
+      createConnection: () => connection as never,
+    });
+    const giveUp = (reason: string) => {
+      patience.clear();
+      connection.destroy();
+      reject(new NoAnswer(reason));
+    };
+    const patience = after(PATIENCE_MS, () => giveUp('no answer in time'));
+    sent.on('error', (error) => giveUp(error.message));
+    sent.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('aborted', () => giveUp('the answer broke off'));
+      response.on('end', () => {
+        patience.clear();
+        const received = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode!, body: received ? JSON.parse(received) : undefined });
+      });
+    });
+    sent.end(text);
+  });
+}

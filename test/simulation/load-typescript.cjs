@@ -1,0 +1,39 @@
+const { createHash } = require('node:crypto');
+const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+const Module = require('node:module');
+const path = require('node:path');
+const ts = require('typescript');
+
+/** Lets `node` load the sources as they are, with the types that Nest reads from decorators. */
+const root = path.join(__dirname, '../..');
+const cache = path.join(root, 'node_modules/.cache/simulation');
+const compilerOptions = {
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.CommonJS,
+  experimentalDecorators: true,
+  emitDecoratorMetadata: true,
+  esModuleInterop: true,
+  inlineSourceMap: true,
+};
+
+mkdirSync(cache, { recursive: true });
+
+require.extensions['.ts'] = (module, file) => module._compile(compiled(file), file);
+
+const resolve = Module._resolveFilename;
+Module._resolveFilename = function (request, ...rest) {
+  const [, library, testing = ''] = /^@app\/([^/]+)(\/testing\/.+)?$/.exec(request) ?? [];
+  return resolve.call(this, library ? path.join(root, 'libs', library, 'src', testing) : request, ...rest);
+};
+
+function compiled(file) {
+  const source = readFileSync(file, 'utf8');
+  const known = path.join(cache, `${createHash('sha1').update(`${ts.version} ${file} ${source}`).digest('hex')}.js`);
+  try {
+    return readFileSync(known, 'utf8');
+  } catch {
+    const { outputText } = ts.transpileModule(source, { compilerOptions, fileName: file });
+    writeFileSync(known, outputText);
+    return outputText;
+  }
+}

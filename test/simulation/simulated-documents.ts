@@ -1,0 +1,62 @@
+import type { CollectionDefinition, DocumentChange } from '@app/document-store';
+import type { StoredDocument } from '../../libs/document-store/src/document-values';
+import { DocumentTable } from '../../libs/document-store/src/memory/document-table';
+import { SqliteCollection } from '../../libs/document-store/src/sqlite/sqlite.collection';
+import { Watches } from '../../libs/document-store/src/sqlite/watches';
+
+interface StoredCollection {
+  table: DocumentTable;
+  /** The same documents, as the port writes them. */
+  port: SqliteCollection;
+}
+
+/** The documents that all simulated processes share, kept by the engine of the embedded store. */
+export class SimulatedDocuments {
+  /** The name of each view, with the collection that it shows. */
+  readonly views = new Map<string, string>();
+  /** All changes so far, in their order. */
+  readonly changes: { collection: string; change: DocumentChange<StoredDocument> }[] = [];
+  /** Called after each change. */
+  readonly listeners = new Set<() => void>();
+  private readonly collections = new Map<string, StoredCollection>();
+  private readonly watches = new Watches();
+
+  constructor() {
+    const changed = (change: DocumentChange<StoredDocument>, collection: string) => {
+      this.changes.push({ collection, change });
+      for (const heard of this.listeners) heard();
+    };
+    this.watches.add(() => true, { changed, missed: () => {} });
+  }
+
+  /** The collection, with these indexes if it is new or has others. */
+  defined({ name, indexes = [] }: CollectionDefinition): StoredCollection {
+    const collection = this.collection(name);
+    collection.table.ensureIndexes(indexes);
+    return collection;
+  }
+
+  /** As in MongoDB, a collection exists as soon as somebody writes to it. */
+  collection(name: string): StoredCollection {
+    const known = this.collections.get(name);
+    if (known) return known;
+    const table = new DocumentTable(name);
+    const created = { table, port: new SqliteCollection(table, this.watches, () => Promise.resolve()) };
+    this.collections.set(name, created);
+    return created;
+  }
+
+  names(): string[] {
+    return [...this.collections.keys()].sort();
+  }
+
+  drop(name: string): void {
+    this.collections.delete(name);
+    for (const [view, collection] of this.views) if (collection === name) this.views.delete(view);
+  }
+
+  /** All documents of a collection, in the order of their ids. */
+  all(name: string): StoredDocument[] {
+    return this.collections.get(name)?.table.find({}, { sort: { _id: 1 } }) ?? [];
+  }
+}

@@ -1,0 +1,37 @@
+import { documentStoreContract } from '../../libs/document-store/src/document-store.contract-suite';
+import { eventStoreContract } from '../../libs/event-store/src/event-store.contract-suite';
+import { Chance } from './chance';
+import { History } from './history';
+import { calm, StoreLink } from './network';
+import { SimulatedDocuments } from './simulated-documents';
+import { SimulatedDocumentStore } from './simulated.document-store';
+import { SimulatedEventStore } from './simulated.event-store';
+import { SimulatedLog } from './simulated-log';
+import { clock } from './virtual-time';
+
+describe('The simulated stores', () => {
+  const chance = new Chance(1);
+  const link = () => new StoreLink('store', calm, chance.fork(), new History(), (reason) => new Error(reason));
+  const log = new SimulatedLog(() => chance.between(1, 50));
+  const documents = new SimulatedDocuments();
+
+  let passing: NodeJS.Timeout;
+  beforeAll(() => {
+    passing = setInterval(() => clock.tick(1_000), 0);
+  });
+  afterAll(() => clearInterval(passing));
+
+  eventStoreContract('SimulatedEventStore', {
+    open: async () => new SimulatedEventStore(log, link()),
+    reopen: async (store) => {
+      await store.close();
+      return new SimulatedEventStore(log, link());
+    },
+    close: (store) => store.close(),
+  });
+
+  documentStoreContract('SimulatedDocumentStore', {
+    open: async () => new SimulatedDocumentStore(documents, link()),
+    viewRows: async (view) => documents.all(documents.views.get(view) ?? ''),
+  });
+});
