@@ -1,18 +1,13 @@
-import { v5 as uuidV5 } from 'uuid';
-import { doubling, type Patience, retry, TurnsByKey } from '@app/async';
+import { BatchesByKey, doubling, type Patience, retry } from '@app/async';
+import { BULK_SLICE } from './bulk-appends';
 import type { CommandContext } from './command-context';
-import { Rejection, type Subject } from './decider';
-import type { DomainEvent, EventMetadata, RecordedEvent } from './event';
-import { type EventStore, WrongExpectedRevision } from './event-store.port';
+import { type AppendedEvent, decideInOrder, type DecidedBatch, type Decision } from './decided-batch';
+import type { Subject } from './decider';
+import type { DomainEvent, RecordedEvent } from './event';
+import { type EventStore, EventStoreUnavailable, WrongExpectedRevision } from './event-store.port';
 import { FoldedStreams, type FoldedStream } from './folded-streams';
-import { chainHash } from './hash-chain';
 import { StreamStates } from './stream-states';
 import { currentSchemaVersion, type Upcasters } from './upcasting';
-
-/** An event that this call has stored. Only readers of the log know its position. */
-export type AppendedEvent<E extends DomainEvent = DomainEvent> = E extends DomainEvent
-  ? Omit<RecordedEvent<E>, 'position'>
-  : never;
 
 export interface Decided<State, E extends DomainEvent> {
   /** The state after the command, or the current one if the command was handled before. */
@@ -23,7 +18,10 @@ export interface Decided<State, E extends DomainEvent> {
   repeated: boolean;
   /** The last revision of the stream; null when it does not exist. */
   revision: bigint | null;
-  /** The log position of this command's last event, also on a repeat; null without an event. */
+  /**
+   * The log position at which this command's events are stored, also on a repeat; null without an event. When later
+   * commands were stored together with this one, it is that of the last event of all of them.
+   */
   position: bigint | null;
 }
 
@@ -39,24 +37,36 @@ export interface CommandHandlerOptions {
   /** From 0 (included) to 1 (excluded): spreads the next tries of processes that met on one stream. */
   random?: () => number;
   pause?: (pauseMs: number) => Promise<unknown>;
-  /** Called with the log position of each handled command's last event, also on a repeat. */
+  /** Called with the `position` of each handled command, also on a repeat. */
   written?: (position: bigint) => void;
 }
 
 const BOUND_OF_PAUSES = doubling(2, 100);
 
+/** A command whose turn has not come. The rules of a stream's subject know which types these are. */
+interface WaitingCommand {
+  subject: Subject<unknown, unknown, DomainEvent>;
+  command: unknown;
+  context: CommandContext;
+}
+type Answer = PromiseSettledResult<Decided<unknown, DomainEvent>>;
+
 /**
  * Handles a command: stream → state → decision → append, at exactly the revision of the decision. A command
  * takes effect once, however often it comes and in whichever process, because its id is looked up in the stream
- * first. Commands on one stream take turns.
+ * first. Commands on one stream take turns. Those that wait are decided one after another and stored in one append,
+ * each with its own events and its own answer.
  */
 export class DeciderCommandHandler implements StreamStates {
   private readonly written: (position: bigint) => void;
   private readonly folded: FoldedStreams;
   /** Only other processes cause conflicts: within this one the commands on a stream take turns. */
-  private readonly turns = new TurnsByKey<string>();
+  private readonly batches = new BatchesByKey<string, WaitingCommand, Decided<unknown, DomainEvent>>(
+    BULK_SLICE,
+    (waiting) => this.answersTo(waiting),
+  );
   private readonly patience: Patience;
-  private readonly upcasters: Upcasters;
+  private readonly versionOf: (type: string) => number;
 
   constructor(
     private readonly store: EventStore,
@@ -64,7 +74,7 @@ export class DeciderCommandHandler implements StreamStates {
   ) {
     const { cacheSize = 10_000, patienceMs = 10_000, now = () => performance.now(), random = Math.random } = options;
     this.written = options.written ?? (() => {});
-    this.upcasters = options.upcasters ?? {};
+    this.versionOf = (type) => currentSchemaVersion(type, options.upcasters ?? {});
     // A random pause below a bound that doubles, so that processes which met on a stream try at different times.
     const backoff = (conflicts: number) => random() * BOUND_OF_PAUSES(conflicts);
     this.patience = { backoff, mayHeal: isConflict, patienceMs, now, pause: options.pause };
@@ -81,8 +91,9 @@ export class DeciderCommandHandler implements StreamStates {
     command: C,
     context: CommandContext,
   ): Promise<Decided<S, E>> {
-    const attempt = (conflicts: number) => this.decideAndAppend(subject, command, context, conflicts > 0);
-    const decided = await this.turns.take(subject.stream, () => retry(attempt, this.patience));
+    const waiting = { subject, command, context } as unknown as WaitingCommand;
+    // Its answer is that of its own subject.
+    const decided = (await this.batches.add(subject.stream, waiting)) as Decided<S, E>;
     if (decided.position !== null) this.written(decided.position);
     return decided;
   }
@@ -99,111 +110,73 @@ export class DeciderCommandHandler implements StreamStates {
     return (await this.store.readStream(stream)) as unknown as RecordedEvent<E>[];
   }
 
-  private async decideAndAppend<S, C, E extends DomainEvent>(
-    subject: Subject<S, C, E>,
-    command: C,
-    context: CommandContext,
-    isKnownToBeOld: boolean,
-  ): Promise<Decided<S, E>> {
-    // The remembered part is the beginning of the stream, so it is never wrong, only old. Only the rest is read again.
-    const remembered = isKnownToBeOld ? undefined : this.folded.remembered(subject);
-    let before = remembered ?? (await this.folded.read(subject));
-    let decision = decisionOn(before, subject, command, context);
-    if (remembered && decision.kind !== 'append') {
-      // Only an append finds out that the remembered state is old; for any other answer the stream is read first.
-      before = await this.folded.read(subject);
-      decision = decisionOn(before, subject, command, context);
-    }
-    switch (decision.kind) {
-      case 'refuse':
-        throw decision.rejection;
-      case 'nothing':
-        return { ...stateAndRevision(before), events: [], repeated: false, position: null };
-      case 'repeat':
-        return { ...stateAndRevision(before), events: [], repeated: true, position: decision.position };
-      case 'append':
-        return this.append(subject, before, decision.events, context);
-      default:
-        return decision satisfies never;
+  /** The answers to the first of the waiting commands, or to more of them. */
+  private async answersTo(waiting: readonly WaitingCommand[]): Promise<Answer[]> {
+    const [{ subject }] = waiting as [WaitingCommand];
+    const end = waiting.findIndex((other) => other.subject.decider !== subject.decider);
+    const together = end < 0 ? waiting : waiting.slice(0, end);
+    try {
+      return await retry((conflicts) => this.decideAndAppend(subject, together, conflicts > 0), this.patience);
+    } catch (error) {
+      const isForAll = together.length === 1 || isConflict(error) || error instanceof EventStoreUnavailable;
+      // Otherwise the store refuses the append because of one of them. Alone it fails alone.
+      if (!isForAll) return this.answersTo(together.slice(0, 1));
+      return together.map(() => ({ status: 'rejected', reason: error }));
     }
   }
 
+  private async decideAndAppend(
+    subject: WaitingCommand['subject'],
+    waiting: readonly WaitingCommand[],
+    isKnownToBeOld: boolean,
+  ): Promise<Answer[]> {
+    // The remembered part is the beginning of the stream, so it is never wrong, only old. Only the rest is read again.
+    const remembered = isKnownToBeOld ? undefined : this.folded.remembered(subject);
+    let before = remembered ?? (await this.folded.read(subject));
+    let batch = decideInOrder(before, subject, waiting, this.versionOf);
+    if (remembered && batch.decisions.some(({ kind }) => kind !== 'append')) {
+      // Only an append finds out that the remembered state is old; for any other answer the stream is read first.
+      before = await this.folded.read(subject);
+      batch = decideInOrder(before, subject, waiting, this.versionOf);
+    }
+    const position = batch.events.length > 0 ? await this.append(subject, before, batch) : null;
+    return batch.decisions.map((decision) => answerOf(decision, position));
+  }
+
+  /** Returns the position of the last event. */
   private async append<S, C, E extends DomainEvent>(
     subject: Subject<S, C, E>,
     before: FoldedStream<S>,
-    decided: E[],
-    context: CommandContext,
-  ): Promise<Decided<S, E>> {
-    const versionOf = (type: string) => currentSchemaVersion(type, this.upcasters);
-    const events = chained(decided, subject.stream, versionOf, before, context);
-    const { revision, position } = await this.store.appendToStream(subject.stream, events, {
-      expectedRevision: before.revision ?? 'no_stream',
-    });
-    const after: FoldedStream<S> = {
-      state: decided.reduce((state, event) => subject.decider.evolve(state, event), before.state),
-      revision,
-      lastHash: events.at(-1)!.metadata.hash,
-      commands: before.commands.set(context.commandId, position),
-    };
-    this.folded.remember(subject, after);
-    return { ...stateAndRevision(after), events, repeated: false, position };
+    { events, commandIds, head }: DecidedBatch<S, E>,
+  ): Promise<bigint> {
+    const expectedRevision = before.revision ?? 'no_stream';
+    const { position } = await this.store.appendToStream(subject.stream, events, { expectedRevision });
+    for (const commandId of commandIds) before.commands.set(commandId, position);
+    this.folded.remember(subject, { ...head, commands: before.commands });
+    return position;
   }
 }
 
 const isConflict = (error: unknown) => error instanceof WrongExpectedRevision;
 
-type Decision<E> =
-  | { kind: 'append'; events: E[] }
-  | { kind: 'nothing' }
-  | { kind: 'repeat'; position: bigint }
-  | { kind: 'refuse'; rejection: Rejection };
-
-function decisionOn<S, C, E extends DomainEvent>(
-  before: FoldedStream<S>,
-  { decider }: Subject<S, C, E>,
-  command: C,
-  { commandId }: CommandContext,
-): Decision<E> {
-  const position = before.commands.get(commandId);
-  if (position !== undefined) return { kind: 'repeat', position };
-  try {
-    const events = decider.decide(command, before.state);
-    return events.length > 0 ? { kind: 'append', events } : { kind: 'nothing' };
-  } catch (error) {
-    if (error instanceof Rejection) return { kind: 'refuse', rejection: error };
-    throw error;
+/** `position`: that of the last event of the batch. */
+function answerOf<S, E extends DomainEvent>(
+  decision: Decision<S, E>,
+  position: bigint | null,
+): PromiseSettledResult<Decided<S, E>> {
+  if (decision.kind === 'refuse') return { status: 'rejected', reason: decision.error };
+  const { kind, head } = decision;
+  const answer = { state: head.state, revision: head.revision, repeated: kind === 'repeat' };
+  switch (kind) {
+    case 'append':
+      return { status: 'fulfilled', value: { ...answer, events: decision.events, position } };
+    case 'nothing':
+      return { status: 'fulfilled', value: { ...answer, events: [], position: null } };
+    case 'repeat':
+      return { status: 'fulfilled', value: { ...answer, events: [], position: decision.position ?? position } };
+    default:
+      return decision satisfies never;
   }
-}
-
-/**
- * The events in their stored form: with complete metadata, each chained to the one before.
- * Their ids follow from the command and the content. So the store recognises the same append as a repeat, but
- * another outcome of the same command, decided elsewhere at another time, conflicts and is then found in the
- * stream.
- */
-function chained<E extends DomainEvent>(
-  decided: E[],
-  stream: string,
-  versionOf: (type: string) => number,
-  before: FoldedStream<unknown>,
-  context: CommandContext,
-): AppendedEvent<E>[] {
-  let hash = before.lastHash;
-  let revision = before.revision ?? -1n;
-  return decided.map(({ type, data }) => {
-    const metadata: Omit<EventMetadata, 'hash'> = {
-      $correlationId: context.correlationId,
-      $causationId: context.causationId,
-      commandId: context.commandId,
-      actor: context.actor,
-      occurredAt: new Date(context.now).toISOString(),
-      schemaVersion: versionOf(type),
-    };
-    revision += 1n;
-    hash = chainHash(hash, { stream, revision, type, data, metadata });
-    const id = uuidV5(hash, context.commandId);
-    return { id, stream, revision, type, data, metadata: { ...metadata, hash } } as unknown as AppendedEvent<E>;
-  });
 }
 
 function stateAndRevision<S>({ state, revision }: FoldedStream<S>): { state: S; revision: bigint | null } {

@@ -3,6 +3,7 @@ export * from './bulk-appends';
 export * from './command-context';
 export * from './command-handler';
 export * from './data-directory-lock';
+export type { AppendedEvent } from './decided-batch';
 export * from './decider';
 export * from './event';
 export * from './event-store.port';
