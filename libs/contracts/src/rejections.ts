@@ -35,8 +35,10 @@ export const rejections = {
   'last-administrator': { statusCode: 409, message: 'The last administrator cannot be deleted' },
   'survey-before-race': { statusCode: 409, message: 'Please race once before you fill in the survey' },
   'survey-already-completed': { statusCode: 409, message: 'This survey is already complete' },
-  // messages
+  // the system
   'read-model-not-found': { statusCode: 404, message: 'Read model not found' },
+  'reaction-not-parked': { statusCode: 404, message: 'This event is not parked' },
+  // messages
   'conversation-not-found': { statusCode: 404, message: 'Conversation not found' },
   'conversation-with-yourself': { statusCode: 400, message: 'You cannot write to yourself.' },
   'racer-not-found': { statusCode: 404, message: 'Racer not found' },

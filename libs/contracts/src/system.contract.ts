@@ -1,4 +1,5 @@
 import type { LiveStats } from './leaderboard.contract';
+import type { PageQuery, PageView } from './page.contract';
 
 /**
  * The switches of the whole game: with an entry here the compiler asks for the switch's events, its call and its
@@ -43,14 +44,52 @@ export interface SystemDetailsView extends SystemStatusView {
     position: string | null;
     error: string | null;
   }[];
-  /** `retrying`: an event cannot be handled yet and is tried again; `error` names the event and the reason. */
+  /**
+   * `retrying`: an event cannot be handled yet and is tried again; `error` names the event and the reason.
+   * `waiting`: how many events are tried again; `parked`: how many are left to an administrator.
+   */
   reactors: {
     name: string;
     state: 'catching-up' | 'live' | 'retrying' | 'stopped';
     position: string | null;
     error: string | null;
+    waiting: number;
+    parked: number;
   }[];
   connectedSockets: number;
+}
+
+export const reactionStates = ['waiting', 'parked'] as const;
+
+/** An event that a reactor could not handle: it is tried again by itself, or parked until an administrator redrives it. */
+export interface ReactionView {
+  id: string;
+  reactor: string;
+  state: (typeof reactionStates)[number];
+  event: { type: string; stream: string; revision: string; position: string };
+  /** Why the last attempt failed. */
+  reason: string;
+  /** How often it failed since the first attempt or the last redrive, waiting for a read model not counted. */
+  failures: number;
+  /** When it first failed, in ISO 8601. */
+  since: string;
+  /** When it last failed. */
+  triedAt: string;
+}
+
+/** Query of `GET /api/admin/system/reactions`. */
+export interface ReactionsQuery extends Omit<PageQuery, 'search'> {
+  reactor?: string;
+  state?: ReactionView['state'];
+}
+
+/** Answer of `GET /api/admin/system/reactions`, the newest failure first. */
+export type ReactionsPage = PageView<ReactionView>;
+
+/** `redriven`: how many events are tried again. */
+export interface RedriveAnswer {
+  success: true;
+  redriven: number;
 }
 
 /** Answer of `GET /api/stats`. `totalGames`: races of the racers on the leaderboard. `totalUsers`: all accounts. */

@@ -25,7 +25,7 @@ export class HealthController {
 
   /**
    * Ready: both stores answer, and the read models that the application cannot do without are live. The states
-   * of the other read models and of the reactors are only listed.
+   * of the other read models and of the reactors, with the number of parked events, are only listed.
    */
   @Get('ready')
   @HealthCheck()
@@ -50,7 +50,10 @@ export class HealthController {
       },
       async () => {
         const reactors = this.runner.status().filter((reader) => reader.kind === 'reactor');
-        return this.indicator.check('reactors').up(statesOf(reactors));
+        const states = reactors.map(({ name, state, parked }) => {
+          return { name, state: parked > 0 ? `${state}, ${parked} parked` : state };
+        });
+        return this.indicator.check('reactors').up(statesOf(states));
       },
     ]);
   }

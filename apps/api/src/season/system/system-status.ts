@@ -60,7 +60,9 @@ export class SystemStatus {
         })),
       reactors: readers
         .filter((reader) => reader.kind === 'reactor')
-        .map(({ name, state, position, error }) => ({ name, state, position: shown(position), error })),
+        .map(({ name, state, position, error, waiting, parked }) => {
+          return { name, state, position: shown(position), error, waiting, parked };
+        }),
       connectedSockets: this.sockets.count,
     };
   }

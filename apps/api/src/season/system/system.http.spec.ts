@@ -56,6 +56,8 @@ describe('The system calls', () => {
       state: 'live',
       position: expect.stringMatching(/^\d+$/),
       error: null,
+      waiting: 0,
+      parked: 0,
     });
   });
 

@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ProjectionRunner } from '@app/projections';
+import { DocumentStore } from '@app/document-store';
+import { ProjectionRunner, Reactions } from '@app/projections';
 import { AuditLogModule } from '../../platform/audit-log/audit-log.module';
 import { SocketsModule } from '../../platform/sockets/sockets.module';
 import { Announcements } from './announcements';
+import { ReactionRedrives, redriveHandler } from './reaction-redrives.process';
+import { ReactionsController } from './reactions.controller';
 import { ReadModelRebuilds, rebuildReadModelHandler } from './read-model-rebuilds.process';
 import { SystemStatus } from './system-status';
 import { systemStatusProjection } from './system-status.projection';
@@ -12,11 +15,18 @@ import { SystemController } from './system.controller';
 
 @Module({
   imports: [AuditLogModule, SocketsModule],
-  controllers: [SystemController],
+  controllers: [SystemController, ReactionsController],
   providers: [
     ...systemCommandHandlers,
     rebuildReadModelHandler,
+    redriveHandler,
+    {
+      provide: Reactions,
+      inject: [DocumentStore],
+      useFactory: (documents: DocumentStore) => Reactions.open(documents),
+    },
     Announcements,
+    ReactionRedrives,
     ReadModelRebuilds,
     SystemStatus,
     SystemSwitches,

@@ -1,0 +1,16 @@
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { reactionStates, type ReactionsQuery } from '@app/contracts';
+import { PageQueryDto } from '../../platform/http/page-query.dto';
+
+const NAME_MAX = 200;
+
+export class ReactionsQueryDto extends PageQueryDto implements ReactionsQuery {
+  @IsOptional()
+  @IsString()
+  @MaxLength(NAME_MAX)
+  reactor?: string;
+
+  @IsOptional()
+  @IsIn(reactionStates)
+  state?: ReactionsQuery['state'];
+}
