@@ -3,7 +3,7 @@ export { ReadModelBehind } from './progress-waiters';
 export * from './projection';
 export * from './projection-runner';
 export type { ProjectionStatus, ReactorStatus } from './projection-status';
-export { type Reaction, Reactions, type RedriveTarget } from './reactions';
+export { describeReaction, type Reaction, Reactions, type RedriveTarget } from './reactions';
 export * from './reactor';
 export type { StrayReactors } from './reactor-start';
 export { changesOf, type ReadModel, type ReadModelChange } from './read-model';

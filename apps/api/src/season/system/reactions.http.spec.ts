@@ -53,8 +53,9 @@ describe('Events that a reactor could not handle', () => {
     const first = await parkedErasure('First', 1);
     const second = await parkedErasure('Second', 2);
     const { _id: id, event, ...rest } = second;
-    const { hash, position, ...place } = event;
-    const shown: ReactionView = { id, event: { ...place, position: `${BigInt(position)}` }, ...rest };
+    const { type, stream, revision, position } = event;
+    const place = { type, stream, revision, position: `${BigInt(position)}` };
+    const shown: ReactionView = { id, event: place, ...rest };
     expect(await list('?pageSize=1')).toEqual({ entries: [shown], total: 2, page: 1, pageSize: 1 });
     expect((await list('?pageSize=1&page=2')).entries).toMatchObject([{ id: first._id }]);
     expect(await list('?state=waiting')).toMatchObject({ entries: [], total: 0 });

@@ -3,6 +3,7 @@ import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { Facts } from '../ui/panel';
 import { type Column, Table } from '../ui/table';
+import { useRedrive } from './reactions.api';
 import { useRebuild } from './system.api';
 import { systemStrings as words } from './system.strings';
 import { uptimeText } from './uptime';
@@ -114,7 +115,38 @@ const projectionColumns: readonly Column<Projection>[] = [
   },
 ];
 
+const reactorCell = (reactor: Reactor) => (
+  <>
+    {nameCell(reactor)}
+    {reactor.waiting > 0 && <small className="system-event">{words.waiting(reactor.waiting)}</small>}
+    {reactor.parked > 0 && <small className="system-event">{words.parked(reactor.parked)}</small>}
+  </>
+);
+
+function RedriveAllButton({ name }: Reactor) {
+  const redrive = useRedrive('reactors', name);
+  return (
+    <Button
+      look="console"
+      tone="quiet"
+      aria-label={words.redriveAllOf(name)}
+      busy={redrive.isPending}
+      onClick={() => redrive.mutate()}
+    >
+      {words.redriveAll}
+    </Button>
+  );
+}
+
 const reactorColumns: readonly Column<Reactor>[] = [
-  { key: 'name', label: words.reactor, cell: nameCell, grow: true, narrow: 'lead' },
+  { key: 'name', label: words.reactor, cell: reactorCell, grow: true, narrow: 'lead' },
   ...progressColumns,
+  {
+    key: 'redrive',
+    label: words.actions,
+    labelHidden: true,
+    cell: (reactor) => reactor.parked > 0 && <RedriveAllButton {...reactor} />,
+    align: 'right',
+    narrow: 'actions',
+  },
 ];

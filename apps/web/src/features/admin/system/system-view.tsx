@@ -7,11 +7,12 @@ import { Loaded } from '../ui/loaded';
 import { SectionHead } from '../ui/section-head';
 import { GameSwitch } from './game-switch';
 import { SystemInformation } from './system-information';
+import { UnfinishedEvents } from './unfinished-events';
 import { systemDetailsQuery, useToggle } from './system.api';
 import './system.css';
 import { type PlainSwitch, systemStrings as words } from './system.strings';
 
-/** The switches of the game, and the system information. */
+/** The switches of the game, what reactors could not handle, and the system information. */
 export function SystemView() {
   const status = useSystemStatus();
   const details = useQuery(systemDetailsQuery);
@@ -30,6 +31,7 @@ export function SystemView() {
               </>
             )}
           </Loaded>
+          <UnfinishedEvents />
         </div>
         <div>
           <SeasonFigures />

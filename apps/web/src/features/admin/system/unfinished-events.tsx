@@ -1,0 +1,106 @@
+import type { ReactionView } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
+import { Empty } from '../../../shared/ui/states';
+import { consoleStrings } from '../ui/console.strings';
+import { Loaded } from '../ui/loaded';
+import { Pager } from '../ui/pager';
+import { Panel } from '../ui/panel';
+import { type Column, Table } from '../ui/table';
+import { reactionsQuery, useRedrive } from './reactions.api';
+import { systemStrings as words } from './system.strings';
+
+/** The events that reactors could not handle. A parked one waits for an administrator. */
+export function UnfinishedEvents() {
+  const [page, setPage] = useState(1);
+  const query = useQuery(reactionsQuery(page));
+  return (
+    <Panel title={words.unfinished}>
+      <Loaded query={query} loading={words.loadingUnfinished} failed={words.unfinishedFailed}>
+        {({ entries, ...window }) =>
+          entries.length > 0 ? (
+            <>
+              <Table
+                caption={words.unfinished}
+                columns={columns}
+                rows={entries}
+                rowKey={({ id }) => id}
+                stale={query.isPlaceholderData}
+              />
+              <Pager {...window} onPage={setPage} />
+            </>
+          ) : (
+            <Empty text={words.noUnfinished}>
+              {window.total > 0 && (
+                <Button look="console" onClick={() => setPage(1)}>
+                  {consoleStrings.firstPage}
+                </Button>
+              )}
+            </Empty>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+const columns: readonly Column<ReactionView>[] = [
+  {
+    key: 'event',
+    label: words.event,
+    cell: ({ reactor, event: { type, stream, position } }) => (
+      <>
+        <b>{reactor}</b>
+        <small className="system-event">{words.eventAt(type, stream, position)}</small>
+      </>
+    ),
+    grow: true,
+    wraps: true,
+    narrow: 'lead',
+  },
+  { key: 'reason', label: words.reason, cell: ({ reason }) => reason, wraps: true, narrow: 'labelled' },
+  { key: 'failures', label: words.failures, cell: ({ failures }) => failures, align: 'right', narrow: 'labelled' },
+  {
+    key: 'since',
+    label: words.since,
+    cell: ({ since }) => time.format(new Date(since)),
+    roomy: true,
+    narrow: 'labelled',
+  },
+  {
+    key: 'state',
+    label: words.state,
+    cell: ({ state }) => (
+      <Badge look="console" tone={state === 'parked' ? 'bad' : 'waiting'}>
+        {words.reactionStates[state]}
+      </Badge>
+    ),
+  },
+  {
+    key: 'redrive',
+    label: words.actions,
+    labelHidden: true,
+    cell: (reaction) => reaction.state === 'parked' && <RedriveButton {...reaction} />,
+    align: 'right',
+    narrow: 'actions',
+  },
+];
+
+function RedriveButton({ id, reactor, event }: ReactionView) {
+  const redrive = useRedrive('reactions', id);
+  return (
+    <Button
+      look="console"
+      tone="quiet"
+      aria-label={words.redriveOf(reactor, event.type)}
+      busy={redrive.isPending}
+      onClick={() => redrive.mutate()}
+    >
+      {words.redrive}
+    </Button>
+  );
+}
