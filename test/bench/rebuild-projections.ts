@@ -45,6 +45,7 @@ const leaderboard: Projection<LeaderboardEntry, Event> = {
   name: 'leaderboard',
   version: 1,
   streams: ['racer-'],
+  vital: false,
   indexes: [{ key: { totalScore: -1, correctAnswers: -1, timeMs: 1 } }],
   on: {
     QualifyingGameFinished: {
@@ -66,6 +67,7 @@ const racerStatus: Projection<RacerStatus, Event> = {
   name: 'racer-status',
   version: 1,
   streams: ['racer-'],
+  vital: false,
   on: {
     RacerRegistered: {
       documents: ({ data }) => data.userId,
@@ -87,6 +89,7 @@ const games: Projection<Game, Event> = {
   name: 'games',
   version: 1,
   streams: ['game-'],
+  vital: false,
   indexes: [{ key: { userId: 1 } }],
   on: {
     GameStarted: {
@@ -115,6 +118,7 @@ const progress: Projection<Progress, Event> = {
   name: 'progress',
   version: 1,
   streams: ['game-'],
+  vital: false,
   on: {
     GameFinished: {
       documents: ({ data }) => data.userId,

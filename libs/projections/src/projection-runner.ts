@@ -173,7 +173,7 @@ export class ProjectionRunner {
     if (!this.running) return [];
     const { versions, reactors, reading, logEnd } = this.running;
     const end = reading.position > logEnd ? reading.position : logEnd;
-    const projections = Array.from(this.projections.values(), ({ name, version, vital = false }): ProjectionStatus => {
+    const projections = Array.from(this.projections.values(), ({ name, version, vital }): ProjectionStatus => {
       const build = versions.builds.get(name)?.running;
       const { state, error, position } = (build ?? versions.active.get(name))!;
       const shown = state === 'failed' ? state : build ? 'rebuilding' : state === 'live' ? state : 'catching-up';

@@ -32,11 +32,8 @@ export interface Projection<Doc extends ReadModelDocument = ReadModelDocument, E
   version: number;
   /** Prefixes of the stream names it reads, such as `racer-`. */
   streams: readonly string[];
-  /**
-   * Set when a process can work only while this read model is up to date. Default: it can work without it for a
-   * while.
-   */
-  vital?: true;
+  /** True when a process can work only while this read model is up to date: otherwise it takes no requests. */
+  vital: boolean;
   indexes?: readonly IndexDefinition[];
   /** The effect of each event type of its streams. A missing type does not compile. */
   on: { [Type in E['type']]: ProjectionHandler<Doc, Extract<E, { type: Type }>> | Ignored };

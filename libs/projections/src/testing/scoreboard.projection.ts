@@ -20,6 +20,7 @@ export const scoreboard = {
   name: 'scoreboard',
   version: 1,
   streams: ['match-'],
+  vital: false,
   indexes: [{ key: { points: -1 } }],
   on: {
     PlayerJoined: {

@@ -23,6 +23,7 @@ export const adminActsProjection: Projection<
   // A higher version for each new switch; raise the number for any other change.
   version: 5 + switchNames.length,
   streams: [AUDIT_STREAMS, SYSTEM_STREAM, RACER_STREAMS, TOURNAMENT_STREAMS, INVITATION_STREAMS, DUEL_STREAMS],
+  vital: false,
   indexes: [
     { key: { position: -1 } },
     { key: { 'target.id': 1, position: -1 } },

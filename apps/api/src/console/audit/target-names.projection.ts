@@ -38,6 +38,7 @@ export const targetNamesProjection: Projection<TargetNamesDocument, AuditEvent |
   name: 'target-names',
   version: 1,
   streams: [AUDIT_STREAMS, TOURNAMENT_STREAMS],
+  vital: false,
   on: {
     AdminActed: {
       documents: ({ data: { target, before, after } }) =>

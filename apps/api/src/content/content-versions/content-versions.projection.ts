@@ -24,6 +24,7 @@ export const contentVersionsProjection: Projection<ContentVersionsDocument, Audi
   name: 'content-versions',
   version: 1,
   streams: [AUDIT_STREAMS],
+  vital: false,
   on: {
     AdminActed: {
       documents: ({ data }) => (versionOf.has(data.target.kind) ? CONTENT_VERSIONS_ID : null),

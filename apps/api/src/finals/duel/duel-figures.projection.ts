@@ -10,6 +10,7 @@ export const duelCategoryFiguresProjection: Projection<DuelCategoryFigures, Duel
   name: 'duel-analytics',
   version: 1,
   streams: [DUEL_STREAMS],
+  vital: false,
   indexes: [{ key: { duels: -1 } }],
   on: {
     DuelChallenged: {
@@ -38,6 +39,7 @@ export const duelistsProjection: Projection<DuelistDocument, DuelEvent> = {
   name: 'duelists',
   version: 1,
   streams: [DUEL_STREAMS],
+  vital: false,
   on: {
     DuelChallenged: {
       documents: ({ data }) => data.challengerId,

@@ -18,6 +18,7 @@ export const duelRecordsProjection: Projection<DuelRecordDocument, DuelEvent> = 
   name: 'duel-records',
   version: 1,
   streams: [DUEL_STREAMS],
+  vital: false,
   on: {
     DuelCompleted: {
       documents: ({ data }) => pairOf(data.challengerId, data.challengedId),

@@ -40,6 +40,7 @@ export const duelsProjection: Projection<DuelDocument, DuelEvent> = {
   name: 'duels',
   version: 1,
   streams: [DUEL_STREAMS],
+  vital: false,
   indexes: [
     { key: { racerIds: 1, challengedAt: -1 } },
     { key: { racerIds: 1, status: 1 } },

@@ -38,6 +38,7 @@ export const invitationsProjection: Projection<InvitationDocument, InvitationEve
   name: 'invitations',
   version: 3,
   streams: [INVITATION_STREAMS],
+  vital: false,
   indexes: [
     { key: { eventId: 1, issuedAt: -1 } },
     { key: { eventId: 1, userId: 1 } },

@@ -45,6 +45,7 @@ export const noticesProjection: Projection<NoticeDocument, DuelEvent | Invitatio
   name: 'notices',
   version: 1,
   streams: [DUEL_STREAMS, INVITATION_STREAMS],
+  vital: false,
   indexes: [{ key: { to: 1, at: -1 } }],
   on: {
     DuelChallenged: {

@@ -14,6 +14,7 @@ export const eventNumbersProjection: Projection<EventNumberDocument, TournamentE
   name: 'event-numbers',
   version: 1,
   streams: [TOURNAMENT_STREAMS],
+  vital: false,
   indexes: [{ key: { eventId: -1 } }, { key: { commandId: 1 } }],
   on: {
     TournamentCreated: {

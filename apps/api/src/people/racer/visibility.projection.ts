@@ -9,6 +9,7 @@ export const visibilityProjection: Projection<VisibilityDocument, RacerEvent> = 
   name: 'leaderboard-visibility',
   version: 1,
   streams: [RACER_STREAMS],
+  vital: false,
   on: {
     LeaderboardVisibilitySet: {
       documents: ({ data }) => data.userId,

@@ -44,9 +44,11 @@ export class HealthController {
       },
       async () => {
         const projections = this.runner.status().filter((reader) => reader.kind === 'projection');
-        const isReady = projections.every(({ vital, state }) => !vital || state === 'live' || state === 'rebuilding');
+        const missing = projections.filter(({ vital, state }) => vital && state !== 'live' && state !== 'rebuilding');
         const indicator = this.indicator.check('projections');
-        return isReady ? indicator.up(statesOf(projections)) : indicator.down(statesOf(projections));
+        const states = statesOf(projections);
+        if (missing.length === 0) return indicator.up(states);
+        return indicator.down({ missing: missing.map(({ name }) => name), ...states });
       },
       async () => {
         const reactors = this.runner.status().filter((reader) => reader.kind === 'reactor');

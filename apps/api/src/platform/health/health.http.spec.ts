@@ -56,7 +56,8 @@ test.each(['failed', 'catching-up'])(
     await untilReady();
     withStates({ 'racer-status': state });
     const { body } = await app.http.get('/api/ready').expect(503);
-    expect(body.error.projections).toMatchObject({ status: 'down', 'racer-status': state, games: 'live' });
+    const missing = ['racer-status'];
+    expect(body.error.projections).toMatchObject({ status: 'down', missing, 'racer-status': state, games: 'live' });
   },
 );
 

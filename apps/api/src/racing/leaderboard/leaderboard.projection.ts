@@ -36,6 +36,7 @@ export const leaderboardProjection: Projection<LeaderboardDocument, RacerEvent> 
   name: 'leaderboard',
   version: 3,
   streams: [RACER_STREAMS],
+  vital: false,
   indexes: [{ key: { rankKey: -1 } }, { key: { finalistKey: -1 } }, { key: { totalGames: 1 } }],
   on: {
     QualifyingGameFinished: {

@@ -38,6 +38,7 @@ export const rankHistoryProjection: Projection<RankHistoryDocument, RacerEvent> 
   name: 'rank-history',
   version: 1,
   streams: [RACER_STREAMS],
+  vital: false,
   on: {
     QualifyingGameFinished: {
       documents: ({ data }) => data.userId,

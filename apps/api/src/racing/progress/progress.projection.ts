@@ -76,6 +76,7 @@ export const progressProjection: Projection<ProgressDocument, RacerEvent> = {
   name: 'progress',
   version: 3,
   streams: [RACER_STREAMS],
+  vital: false,
   on: {
     QualifyingGameFinished: {
       documents: ({ data }) => data.userId,
