@@ -12,6 +12,8 @@ export function qualifyingStartReactor(race: QualifyingRace, clock: ProcessClock
     from: 'start',
     on: {
       QualifyingGameStarted: async (event) => {
+        // Nearly always the request has begun it. Its questions, which may be deleted by now, are not needed then.
+        if (await race.load(event.data.gameId)) return;
         await race.begin(event, { now: clock.now(), actor: { kind: 'process', name } });
       },
     },

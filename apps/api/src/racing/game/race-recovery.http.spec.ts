@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GameView } from '@app/contracts';
@@ -10,6 +11,7 @@ import { racerStream } from '../../people/racer/racer.events';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 import { gameSubject } from './game.decider';
 import { gameStream } from './game.events';
+import { QuestionPool } from './question-pool';
 import { handClock } from './testing/hand-clock';
 import { raceDriver, rightAnswer } from './testing/race-driver';
 
@@ -150,6 +152,24 @@ describe('a crash between the two writes of a start', () => {
     const game = await driver.start();
     expect(game).toMatchObject({ number: 1, status: 'open', totalQuestions: 10 });
     expect(typesOf(await driver.gameEvents(game.id))).toEqual(['GameStarted']);
+  });
+});
+
+describe('a lost document store', () => {
+  it('makes no reactor load the questions of a race that has begun, or begin it again', async () => {
+    const { id: gameId } = await raceDriver(app!, player).start();
+    await app!.close();
+    app = undefined;
+    for (const ending of ['', '-wal', '-shm']) await rm(join(directory, `documents.sqlite${ending}`), { force: true });
+    const loaded = jest.spyOn(QuestionPool.prototype, 'snapshots');
+    const again = await restart();
+    const runner = again.app.get(ProjectionRunner, { strict: false });
+    const end = await again.app.get(EventStore, { strict: false }).lastPosition();
+    const reactor = () => runner.status().find(({ name }) => name === 'qualifying-start');
+    while (reactor()?.position !== end || reactor()?.state === 'catching-up') await nextTurn();
+    expect(reactor()).toMatchObject({ state: 'live', waiting: 0, parked: 0 });
+    expect(loaded).not.toHaveBeenCalled();
+    expect(typesOf(await raceDriver(again, player).gameEvents(gameId))).toEqual(['GameStarted']);
   });
 });
 
