@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IssuedInvitationView } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
-import { type CommandContext, DeciderCommandHandler, EventStoreUnavailable, SqliteEventStore } from '@app/event-store';
+import {
+  type CommandContext,
+  DeciderCommandHandler,
+  EventStoreUnavailable,
+  SqliteEventStore,
+  StreamStates,
+} from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 import { tournamentSubject } from '../tournament/tournament.commands';
@@ -176,6 +182,23 @@ describe('Invitations of an event whose participants were cleared', () => {
     await driver.readModelsCaughtUp();
     expect(await driver.issued(eventId)).toMatchObject({ total: 0 });
     expect(await driver.refused(token, ada, 404)).toBe('invitation-invalid');
+  });
+});
+
+describe('Invitations that were issued after the participants were cleared', () => {
+  it('stay, even when the reactor was held up and comes to the clearing only now', async () => {
+    await driver.invite(eventId, ada);
+    await driver.clearParticipants(eventId);
+    const { token } = await driver.invite(eventId, ada);
+    await driver.accepting(token, ada).expect(200);
+    const events = await app.app.get(StreamStates, { strict: false }).events(tournamentSubject(eventId));
+    const cleared = events.find((event) => event.type === 'ParticipantsCleared')!;
+    const revocation = app.app.get(InvitationRevocation, { strict: false });
+    const late = { kind: 'process', name: 'invitation-revocation' } as const;
+    await revocation.revoke(cleared, cleared.position, Date.now(), late);
+    await driver.readModelsCaughtUp();
+    expect((await driver.issued(eventId)).entries).toMatchObject([{ invitationToken: token, status: 'accepted' }]);
+    expect(await driver.participants(eventId)).toEqual([ada.user.id]);
   });
 });
 
