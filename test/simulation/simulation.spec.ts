@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
-const { SIMULATED_SEEDS = '100' } = process.env;
+const { SIMULATED_SEEDS = '60' } = process.env;
 
 /** Runs the command of `npm run simulate` with these arguments. */
 function simulate(...args: string[]) {
