@@ -1,4 +1,5 @@
 import * as grpc from '@grpc/grpc-js';
+import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import { type StandInFaults, takeFailure } from './stand-in-faults';
 import type { NewEvent, StandInLog } from './stand-in-log';
@@ -17,7 +18,7 @@ interface Pending {
 /** Collects the parts of each append and answers it. `sentAway`: the error for a call that the leader has to answer. */
 export function takeAppends(
   call: AppendCall,
-  { log, faults, sentAway }: { log: StandInLog; faults: StandInFaults; sentAway: () => object | undefined },
+  parts: { log: () => StandInLog | undefined; faults: StandInFaults; sentAway: () => object | undefined },
 ): void {
   const open = new Map<string, Pending>();
   call.on('data', (request: BatchAppendReq) => {
@@ -29,19 +30,33 @@ export function takeAppends(
     pending.events.push(...request.getProposedMessagesList().map(newEventOf));
     if (!request.getIsFinal()) return;
     open.delete(key);
-    const elsewhere = sentAway();
+    if (parts.faults.mute) return;
+    const elsewhere = parts.faults.notReady ? undefined : parts.sentAway();
     if (elsewhere) call.emit('error', elsewhere);
-    else void append(call, request, pending, log, faults);
+    else void append(call, request, pending, parts.log(), parts.faults);
   });
   call.on('end', () => call.end());
   call.on('error', () => undefined);
+}
+
+/** A node that does not lead sends appends on, unless they are only for the leader. */
+export function forwardAppends(call: AppendCall, leader: string): void {
+  const client = new StreamsClient(leader, grpc.credentials.createInsecure());
+  const sentOn = client.batchAppend();
+  call.on('data', (request: BatchAppendReq) => sentOn.write(request));
+  sentOn.on('data', (answer: BatchAppendResp) => call.write(answer));
+  sentOn.on('error', (error) => call.emit('error', error));
+  call.on('close', () => client.close());
+  call.on('end', () => sentOn.end());
+  call.on('cancelled', () => sentOn.cancel());
+  sentOn.on('end', () => call.end());
 }
 
 async function append(
   call: AppendCall,
   request: BatchAppendReq,
   { options, events }: Pending,
-  log: StandInLog,
+  log: StandInLog | undefined,
   faults: StandInFaults,
 ): Promise<void> {
   const stream = streamNameOf(options.getStreamIdentifier());
@@ -54,6 +69,7 @@ async function append(
 
   const refusal = faults.notReady ? 'not-ready' : refusalOf(stream, events);
   if (refusal) return answer({ kind: refusal });
+  if (!log) return answer({ kind: 'not-ready' });
   const failure = takeFailure(faults);
   switch (failure) {
     case 'timeout':
@@ -70,7 +86,7 @@ async function append(
       return void breakOff(grpc.status.INTERNAL, 'Received RST_STREAM with code 0 (Call ended without gRPC status)');
     case 'twice': {
       const stored = await log.append(stream, events, expected);
-      if (stored.kind === 'in-flight') return;
+      if (stored.kind === 'in-flight' || stored.kind === 'lost') return;
       answer(stored);
       return answer(stored);
     }
@@ -80,6 +96,7 @@ async function append(
       return failure satisfies never;
   }
   const outcome = await log.append(stream, events, expected);
-  if (outcome.kind === 'in-flight') setTimeout(() => answer({ kind: 'timeout' }), WRITE_TIMEOUT_MS);
+  if (outcome.kind === 'lost') breakOff(grpc.status.UNAVAILABLE, 'Connection dropped');
+  else if (outcome.kind === 'in-flight') setTimeout(() => answer({ kind: 'timeout' }), WRITE_TIMEOUT_MS);
   else answer(outcome);
 }

@@ -5,9 +5,6 @@
  */
 export type AppendFailure = 'dropped' | 'reset' | 'twice' | 'timeout' | 'aborted' | 'busy' | 'unknown';
 
-/** The stand-in runs two nodes on one log. One of them is the leader. */
-export type NodeName = 'first' | 'second';
-
 /** Faults that a test can turn on while the stand-in runs. */
 export interface StandInFaults {
   /** The next `times` appends fail. */
@@ -19,8 +16,9 @@ export interface StandInFaults {
   notReady: boolean;
   /** The user may not read the log. */
   denied: boolean;
-  leader: NodeName;
-  /** The number of newest events that the following node does not have yet. */
+  /** No call is answered. */
+  mute: boolean;
+  /** The number of newest events that a node which does not lead does not have yet. */
   followerLag: number;
 }
 
@@ -28,7 +26,7 @@ export const noFaults = (): StandInFaults => ({
   failures: { as: 'dropped', times: 0 },
   notReady: false,
   denied: false,
-  leader: 'first',
+  mute: false,
   followerLag: 0,
 });
 

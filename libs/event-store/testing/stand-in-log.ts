@@ -1,13 +1,12 @@
-import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { type Line, parseLine } from './stand-in-line';
 
 /** An event as the stand-in keeps it. `data` and `metadata` are the client's own bytes. */
 export interface StoredEvent {
   id: string;
   stream: string;
   revision: number;
-  /** Byte offset in the log file plus the index in its append. Positions rise, with gaps, and never repeat. */
+  /** Positions rise, with gaps, and never repeat. */
   position: number;
   type: string;
   contentType: string;
@@ -21,24 +20,30 @@ export type Expected =
 
 export type NewEvent = Pick<StoredEvent, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
 
-/** `in-flight`: the same append is being written and its outcome is not known yet. */
+/**
+ * `in-flight`: the same append is being written and its outcome is not known yet. `lost`: the node led no longer when
+ * it had written.
+ */
 export type AppendOutcome =
   | { kind: 'stored'; revision: number; position: number }
   | { kind: 'in-flight' }
+  | { kind: 'lost' }
   | { kind: 'wrong-revision'; current: number | null }
   | { kind: 'deleted' };
 
-/** One line of the file: one append, complete or not there at all. */
-interface Line {
-  stream: string;
-  at: number;
-  events?: { id: string; type: string; contentType: string; data: string; metadata: string }[];
-  tombstone?: true;
+/** The right to write, from one election to the next. */
+export interface Term {
+  number: number;
+  /** Whether nobody else has been elected. */
+  isHeld: () => boolean;
 }
 
 /**
  * The durable log behind the stand-in: one file with one line for each append. All appends that wait at the
  * same moment share one fsync, and each is acknowledged after it. Readers see an event once it is durable.
+ *
+ * The nodes of a cluster share the file. Only the leader writes, and the others read what it adds. A line with a
+ * lower term than one before it does not count: it was written by a leader that had been replaced.
  */
 export class StandInLog {
   /** Durable events in order of position. */
@@ -47,30 +52,51 @@ export class StandInLog {
   private readonly tombstoned = new Set<string>();
   /** Recognises repeats at the revision `any`, but only until a restart. */
   private readonly idsSinceStart = new Map<string, StoredEvent>();
-  private queue: { line: string; stored: StoredEvent[]; done: () => void }[] = [];
+  private queue: { line: string; stored: StoredEvent[]; done: (isStored: boolean) => void }[] = [];
   private flushing = false;
-  private offset = 0;
+  private nextPosition = 1;
+  private bytesRead = 0;
+  private newestTerm = 0;
   private readonly listeners = new Set<(events: StoredEvent[]) => void>();
 
-  private constructor(private readonly file: FileHandle) {}
+  private constructor(
+    private readonly file: FileHandle,
+    private readonly term: Term | undefined,
+  ) {}
 
-  static async open(path: string): Promise<StandInLog> {
-    const existed = existsSync(path);
-    const log = new StandInLog(await open(path, 'a'));
-    if (existed) await log.load(path);
+  /** With a term: to write. Without one: to read what the leader writes, by `refresh`. */
+  static async open(path: string, term?: Term): Promise<StandInLog> {
+    const log = new StandInLog(await open(path, 'a+'), term);
+    // Ends a line that was cut by a kill, which was never acknowledged, and the time of every leader before.
+    if (term) await log.file.write(`\n${JSON.stringify({ term: term.number })}\n`);
+    await log.refresh();
+    log.idsSinceStart.clear();
     return log;
   }
 
-  private async load(path: string): Promise<void> {
-    for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
-      const line = parseLine(text);
-      // A line cut by a kill was never acknowledged. It is ended here, so that the next append starts on a new line.
-      if (line) this.events.push(...this.take(line, this.offset));
-      this.offset += Buffer.byteLength(text) + 1;
-    }
+  get leads(): boolean {
+    return this.term !== undefined;
+  }
+
+  /** Reads what has been added to the file. */
+  async refresh(): Promise<void> {
     const { size } = await this.file.stat();
-    if (this.offset > size) await this.file.write('\n');
-    this.idsSinceStart.clear();
+    const { buffer } = await this.file.read(
+      Buffer.alloc(size - this.bytesRead),
+      0,
+      size - this.bytesRead,
+      this.bytesRead,
+    );
+    const whole = buffer.subarray(0, buffer.lastIndexOf('\n') + 1);
+    this.bytesRead += whole.length;
+    for (const text of whole.toString('utf8').split('\n')) {
+      const line = parseLine(text);
+      if (!line || line.term < this.newestTerm) continue;
+      this.newestTerm = line.term;
+      if (line.stream === undefined) continue;
+      this.nextPosition = line.position + Buffer.byteLength(text);
+      this.publish(this.take(line));
+    }
   }
 
   onAppended(listener: (events: StoredEvent[]) => void): () => void {
@@ -96,14 +122,15 @@ export class StandInLog {
       data: e.data.toString('base64'),
       metadata: e.metadata.toString('base64'),
     }));
-    const stored = await this.write({ stream, at: Date.now(), events: encoded });
+    const stored = await this.write({ stream, events: encoded });
+    if (!stored) return { kind: 'lost' };
     const last = stored.at(-1);
-    return { kind: 'stored', revision: last?.revision ?? -1, position: last?.position ?? this.offset };
+    return { kind: 'stored', revision: last?.revision ?? -1, position: last?.position ?? this.nextPosition };
   }
 
   async tombstone(stream: string): Promise<number> {
-    const position = this.offset;
-    await this.write({ stream, at: Date.now(), tombstone: true });
+    const position = this.nextPosition;
+    await this.write({ stream, tombstone: true });
     return position;
   }
 
@@ -139,14 +166,16 @@ export class StandInLog {
     return event !== undefined && event.position > (this.events.at(-1)?.position ?? -1);
   }
 
-  private write(line: Line): Promise<StoredEvent[]> {
+  private async write(what: Pick<Line, 'stream' | 'events' | 'tombstone'>): Promise<StoredEvent[] | undefined> {
+    const line: Line = { term: this.term!.number, position: this.nextPosition, at: Date.now(), ...what };
     const text = `${JSON.stringify(line)}\n`;
-    const stored = this.take(line, this.offset);
-    this.offset += Buffer.byteLength(text);
-    return new Promise((resolve) => {
-      this.queue.push({ line: text, stored, done: () => resolve(stored) });
+    const stored = this.take(line);
+    this.nextPosition += Buffer.byteLength(text);
+    const isStored = await new Promise<boolean>((done) => {
+      this.queue.push({ line: text, stored, done });
       if (!this.flushing) void this.flush();
     });
+    return isStored ? stored : undefined;
   }
 
   private async flush(): Promise<void> {
@@ -156,17 +185,22 @@ export class StandInLog {
       this.queue = [];
       await this.file.write(group.map((g) => g.line).join(''));
       await this.file.datasync();
+      const isHeld = this.term!.isHeld();
       for (const { stored, done } of group) {
-        this.events.push(...stored);
-        done();
-        for (const listener of this.listeners) listener(stored);
+        if (isHeld) this.publish(stored);
+        done(isHeld);
       }
     }
     this.flushing = false;
   }
 
+  private publish(stored: StoredEvent[]): void {
+    this.events.push(...stored);
+    for (const listener of this.listeners) listener(stored);
+  }
+
   /** Moves the heads. The caller makes the events visible. */
-  private take(line: Line, offset: number): StoredEvent[] {
+  private take(line: Line): StoredEvent[] {
     if (line.tombstone) this.tombstoned.add(line.stream);
     const existing = this.streams.get(line.stream) ?? [];
     if (line.events) this.streams.set(line.stream, existing);
@@ -175,7 +209,7 @@ export class StandInLog {
         ...e,
         stream: line.stream,
         revision: existing.length,
-        position: offset + i,
+        position: line.position + i,
         data: Buffer.from(e.data, 'base64'),
         metadata: Buffer.from(e.metadata, 'base64'),
         createdAtMs: line.at,
@@ -184,13 +218,5 @@ export class StandInLog {
       this.idsSinceStart.set(`${line.stream} ${e.id}`, event);
       return event;
     });
-  }
-}
-
-function parseLine(text: string): Line | undefined {
-  try {
-    return JSON.parse(text) as Line;
-  } catch {
-    return undefined;
   }
 }

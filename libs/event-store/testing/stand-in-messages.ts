@@ -18,8 +18,8 @@ const UUID_TEXT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type Refusal = 'not-ready' | 'busy' | 'timeout' | 'unknown' | 'bad-request' | 'too-large';
 
-/** How an append is answered. An append in flight has no answer of its own. */
-export type Answer = Exclude<AppendOutcome, { kind: 'in-flight' }> | { kind: Refusal };
+/** How an append is answered. One in flight, or lost by a leader, has no answer of its own. */
+export type Answer = Exclude<AppendOutcome, { kind: 'in-flight' | 'lost' }> | { kind: Refusal };
 
 export const streamNameOf = (identifier: shared.StreamIdentifier | undefined): string =>
   identifier ? Buffer.from(identifier.getStreamName_asU8()).toString('utf8') : '';

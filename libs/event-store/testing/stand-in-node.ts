@@ -1,47 +1,45 @@
 import * as grpc from '@grpc/grpc-js';
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb';
-import { ClusterInfo, EndPoint, MemberInfo } from '@eventstore/db-client/generated/gossip_pb';
+import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb';
-import { SupportedMethod, SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
-import { UUID } from '@eventstore/db-client/generated/shared_pb';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb';
 import { type ReadResp, type TombstoneReq, TombstoneResp } from '@eventstore/db-client/generated/streams_pb';
-import { randomUUID } from 'node:crypto';
-import { type AppendCall, takeAppends } from './stand-in-appends';
-import type { NodeName, StandInFaults } from './stand-in-faults';
+import { type AppendCall, forwardAppends, takeAppends } from './stand-in-appends';
+import type { StandInFaults } from './stand-in-faults';
+import { gossipOf, HOST, notLeader, notReady, supportedMethods } from './stand-in-gossip';
 import type { StandInLog } from './stand-in-log';
+import type { Membership } from './stand-in-membership';
 import { streamNameOf } from './stand-in-messages';
 import { fail, read, type ReadCall } from './stand-in-reads';
 
-/** What all nodes share. `ports`: the ports they listen on. */
-export interface StandInCluster {
-  log: StandInLog;
+/** What a node works with. The log is missing while the node changes between leading and following. */
+export interface NodeParts {
+  membership: Membership;
   faults: StandInFaults;
-  ports: Record<NodeName, number>;
+  log: () => StandInLog | undefined;
 }
 
-const HOST = '127.0.0.1';
-
-/** One address of the stand-in. A call that requires the leader is told its address if this node is not the leader. */
+/** The gRPC interface of one node. */
 export class StandInNode {
-  private readonly server = new grpc.Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
   eventsSent = 0;
+  private readonly server = new grpc.Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
   private readonly subscriptions = new Set<NonNullable<ReturnType<typeof read>>>();
+  private readonly calls = new Set<ReadCall | AppendCall>();
 
-  constructor(
-    private readonly name: NodeName,
-    private readonly cluster: StandInCluster,
-  ) {}
+  constructor(private readonly parts: NodeParts) {}
+
+  get openCalls(): number {
+    return this.calls.size;
+  }
 
   listen(port: number): Promise<number> {
     this.server.addService(ServerFeaturesService, { getSupportedMethods: supportedMethods } as never);
     this.server.addService(GossipService, {
-      read: (_: unknown, answer: grpc.sendUnaryData<ClusterInfo>) => answer(null, this.members()),
+      read: (_: unknown, answer: grpc.sendUnaryData<ClusterInfo>) => answer(null, gossipOf(this.clusterAsSeen())),
     } as never);
     this.server.addService(StreamsService, {
       read: (call: ReadCall) => this.read(call),
-      batchAppend: (call: AppendCall) =>
-        takeAppends(call, { ...this.cluster, sentAway: () => this.sentAway(call.metadata) }),
+      batchAppend: (call: AppendCall) => this.batchAppend(call),
       tombstone: (call: grpc.ServerUnaryCall<TombstoneReq, TombstoneResp>, answer: grpc.sendUnaryData<TombstoneResp>) =>
         void this.tombstone(call.request, answer),
     } as never);
@@ -58,63 +56,70 @@ export class StandInNode {
     this.subscriptions.clear();
   }
 
+  /** Ends every call with an error, as a node does that stops or no longer leads. */
+  endCalls(): void {
+    const error = {
+      code: grpc.status.INTERNAL,
+      details: 'Received RST_STREAM with code 0 (Call ended without gRPC status)',
+    };
+    for (const call of this.calls) call.emit('error', error);
+    this.calls.clear();
+  }
+
   stop(): void {
     this.server.forceShutdown();
   }
 
-  private get isLeader(): boolean {
-    return this.cluster.faults.leader === this.name;
+  private clusterAsSeen() {
+    const cluster = this.parts.membership.cluster();
+    return this.parts.faults.notReady ? { ...cluster, leader: null } : cluster;
   }
 
   private read(call: ReadCall): void {
-    const { log, faults } = this.cluster;
-    if (faults.notReady) return fail(call, grpc.status.UNAVAILABLE, 'Server Is Not Ready');
-    if (faults.denied) return fail(call, grpc.status.PERMISSION_DENIED, 'Access Denied');
-    const elsewhere = this.sentAway(call.metadata);
+    const { faults } = this.parts;
+    const log = this.parts.log();
+    const elsewhere = log ? this.sentAway(call.metadata) : notReady;
     if (elsewhere) return fail(call, elsewhere.code, elsewhere.details, elsewhere.metadata);
+    if (faults.denied) return fail(call, grpc.status.PERMISSION_DENIED, 'Access Denied');
+    this.opened(call);
+    if (faults.mute) return;
     const write = call.write.bind(call);
     call.write = (response: ReadResp) => {
       if (response.hasEvent()) this.eventsSent += 1;
       return write(response);
     };
-    const subscription = read(call, log, this.isLeader ? 0 : faults.followerLag);
+    const subscription = read(call, log!, log!.leads ? 0 : faults.followerLag);
     if (!subscription) return;
     this.subscriptions.add(subscription);
     call.on('close', () => this.subscriptions.delete(subscription));
   }
 
-  /** The error for a call that requires the leader, if this node is not the leader; otherwise undefined. */
-  private sentAway(asked: grpc.Metadata) {
-    const { faults, ports } = this.cluster;
-    if (this.isLeader || asked.get('requires-leader')[0] !== 'true') return undefined;
-    const metadata = new grpc.Metadata();
-    metadata.set('exception', 'not-leader');
-    metadata.set('leader-endpoint-host', HOST);
-    metadata.set('leader-endpoint-port', String(ports[faults.leader]));
-    return { code: grpc.status.NOT_FOUND, details: 'Leader info available', metadata };
+  private batchAppend(call: AppendCall): void {
+    this.opened(call);
+    const { leader, ports } = this.clusterAsSeen();
+    const isLeadersTask = call.metadata.get('requires-leader')[0] === 'true';
+    if (!isLeadersTask && leader !== null && leader !== this.parts.membership.name) {
+      return forwardAppends(call, `${HOST}:${ports[leader]}`);
+    }
+    takeAppends(call, { ...this.parts, sentAway: () => this.sentAway(call.metadata) });
   }
 
-  private members(): ClusterInfo {
-    const { faults, ports } = this.cluster;
-    const { LEADER, FOLLOWER, UNKNOWN } = MemberInfo.VNodeState;
-    const info = new ClusterInfo();
-    for (const name of ['first', 'second'] as const) {
-      const member = info.addMembers();
-      const id = new UUID();
-      id.setString(randomUUID());
-      const address = new EndPoint();
-      address.setAddress(HOST);
-      address.setPort(ports[name]);
-      member.setInstanceId(id);
-      member.setHttpEndPoint(address);
-      member.setIsAlive(true);
-      member.setState(faults.notReady ? UNKNOWN : faults.leader === name ? LEADER : FOLLOWER);
-    }
-    return info;
+  private opened(call: ReadCall | AppendCall): void {
+    this.calls.add(call);
+    call.on('close', () => this.calls.delete(call));
+  }
+
+  /** The error for a call that this node cannot take; otherwise undefined. */
+  private sentAway(asked: grpc.Metadata) {
+    const cluster = this.clusterAsSeen();
+    if (this.parts.faults.notReady) return notReady;
+    if (this.parts.log()?.leads || asked.get('requires-leader')[0] !== 'true') return undefined;
+    const isAnotherLeader = cluster.leader !== null && cluster.leader !== this.parts.membership.name;
+    return isAnotherLeader ? notLeader(cluster) : notReady;
   }
 
   private async tombstone(request: TombstoneReq, answer: grpc.sendUnaryData<TombstoneResp>): Promise<void> {
-    const written = await this.cluster.log.tombstone(streamNameOf(request.getOptions()?.getStreamIdentifier()));
+    const written = await this.parts.log()!.tombstone(streamNameOf(request.getOptions()?.getStreamIdentifier()));
     const position = new TombstoneResp.Position();
     position.setCommitPosition(String(written));
     position.setPreparePosition(String(written));
@@ -122,17 +127,4 @@ export class StandInNode {
     response.setPosition(position);
     answer(null, response);
   }
-}
-
-function supportedMethods(_: unknown, answer: grpc.sendUnaryData<SupportedMethods>): void {
-  const methods = ['read', 'batchappend', 'tombstone'].map((name) => {
-    const method = new SupportedMethod();
-    method.setMethodName(name);
-    method.setServiceName('event_store.client.streams.streams');
-    return method;
-  });
-  const response = new SupportedMethods();
-  response.setMethodsList(methods);
-  response.setEventStoreServerVersion('stand-in');
-  answer(null, response);
 }

@@ -2,36 +2,54 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NodeName, StandInFaults } from './stand-in-faults';
+import type { StandInFaults } from './stand-in-faults';
 import type { StandInOrder } from './stand-in.main';
 
+/** What a test can do to a server: one node, or a cluster of them. */
+export interface TestServer {
+  readonly url: string;
+  /** Kills who leads, without a warning. Nobody answers until `start`. */
+  kill(): Promise<void>;
+  /** The same with a warning: the server ends its calls first. */
+  stopCleanly(): Promise<void>;
+  start(readyDelayMs: number): Promise<void>;
+  restart(readyDelayMs?: number): Promise<void>;
+  /** Who leads takes connections, but answers nothing until `thaw`. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends live subscriptions: `drop` with the error of a slow consumer, `end` without any. */
+  leaveSubscriptions(how: 'drop' | 'end'): Promise<void>;
+  set(faults: Partial<StandInFaults>): Promise<void>;
+  /** Ends the test's server for good. */
+  stop(): Promise<void>;
+}
+
 /** Runs the stand-in in a child process, so that a test can kill, freeze and restart it like the real server. */
-export class StandInProcess {
+export class StandInProcess implements TestServer {
   private child: ChildProcess | undefined;
-  private ports: Record<NodeName, number> = { first: 0, second: 0 };
+  port = 0;
 
-  private constructor(private readonly directory: string) {}
+  private constructor(
+    private readonly directory: string,
+    private readonly name: string | undefined,
+  ) {}
 
+  /** A server alone, with a folder of its own. */
   static async start(): Promise<StandInProcess> {
-    const standIn = new StandInProcess(mkdtempSync(join(tmpdir(), 'stand-in-')));
+    const standIn = new StandInProcess(mkdtempSync(join(tmpdir(), 'stand-in-')), undefined);
     await standIn.start(0);
     return standIn;
   }
 
-  /** The URL of the node that leads at first. */
+  /** One node of the cluster in this folder. */
+  static async startNode(directory: string, name: string): Promise<StandInProcess> {
+    const standIn = new StandInProcess(directory, name);
+    await standIn.start(0);
+    return standIn;
+  }
+
   get url(): string {
-    return this.urlOf('first');
-  }
-
-  /** The URL of one node alone. */
-  urlOf(node: NodeName): string {
-    return `esdb://127.0.0.1:${this.ports[node]}?tls=false`;
-  }
-
-  /** The URL of both nodes: the client asks them which one leads. */
-  get clusterUrl(): string {
-    const { first, second } = this.ports;
-    return `esdb://127.0.0.1:${first},127.0.0.1:${second}?tls=false`;
+    return `esdb://127.0.0.1:${this.port}?tls=false`;
   }
 
   get pid(): number {
@@ -39,22 +57,28 @@ export class StandInProcess {
   }
 
   /**
-   * Starts on the same ports and data. Resolves once the ports are open; the server says "not ready" for a
+   * Starts on the same port and data. Resolves once the port is open; the server says "not ready" for a
    * moment longer.
    */
   async start(readyDelayMs: number): Promise<void> {
-    const { first, second } = this.ports;
-    const args = [this.directory, String(first), String(readyDelayMs), String(second)];
+    const args = [
+      this.directory,
+      String(this.port),
+      String(readyDelayMs),
+      ...(this.name === undefined ? [] : [this.name]),
+    ];
     this.child = fork(join(__dirname, 'stand-in.main.ts'), args, { execArgv: ['--require', 'tsx/cjs'], silent: true });
-    const { ports } = await this.answer<{ ports: Record<NodeName, number> }>();
-    this.ports = ports;
+    const { port } = await this.answer<{ port: number }>();
+    this.port = port;
   }
 
   /** Kills the process with SIGKILL and waits for its end. */
-  async kill(): Promise<void> {
-    const gone = new Promise((resolve) => this.child!.once('exit', resolve));
-    this.child!.kill('SIGKILL');
-    await gone;
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  stopCleanly(): Promise<void> {
+    return this.end('SIGTERM');
   }
 
   async restart(readyDelayMs = 300): Promise<void> {
@@ -70,7 +94,6 @@ export class StandInProcess {
     this.child!.kill('SIGCONT');
   }
 
-  /** Ends live subscriptions: `drop` with the error of a slow consumer, `end` without any. */
   async leaveSubscriptions(how: 'drop' | 'end'): Promise<void> {
     await this.order({ leaveSubscriptions: how });
   }
@@ -79,9 +102,20 @@ export class StandInProcess {
     await this.order({ faults });
   }
 
+  /** Takes notice of another leader. */
+  async look(): Promise<void> {
+    await this.order({ look: true });
+  }
+
   async stop(): Promise<void> {
     if (this.child?.exitCode === null && this.child.signalCode === null) await this.kill();
     rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const gone = new Promise((resolve) => this.child!.once('exit', resolve));
+    this.child!.kill(signal);
+    await gone;
   }
 
   private async order(order: StandInOrder): Promise<void> {

@@ -1,57 +1,97 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { noFaults, type NodeName, type StandInFaults } from './stand-in-faults';
+import { noFaults, type StandInFaults } from './stand-in-faults';
 import { type NewEvent, StandInLog } from './stand-in-log';
-import { type StandInCluster, StandInNode } from './stand-in-node';
+import { aloneAt, type Membership, memberOf } from './stand-in-membership';
+import { StandInNode } from './stand-in-node';
+
+/** How often a node of a cluster looks for what the leader has written, and for another leader. */
+const LOOK_EVERY_MS = 20;
 
 /**
  * A test tool in place of an EventStoreDB server, for machines without one: the parts of its gRPC interface
  * that the adapter uses, with the behaviour and the faults measured on a real server. The application never
  * starts it.
  *
- * It listens at two addresses, like two nodes of one cluster. The first one leads until a test changes that.
+ * It is a server alone, or with a name one node of a cluster, whose nodes share a folder.
  */
 export class EventStoreDbStandIn {
-  private readonly nodes: Record<NodeName, StandInNode>;
+  port = 0;
+  private readonly faults: StandInFaults = { ...noFaults(), notReady: true };
+  private readonly membership: Membership;
+  private readonly node: StandInNode;
+  private log: StandInLog | undefined;
+  private term = 0;
+  private looking: Promise<void> = Promise.resolve();
+  private timer: NodeJS.Timeout | undefined;
 
-  private constructor(private readonly cluster: StandInCluster) {
-    this.nodes = { first: new StandInNode('first', cluster), second: new StandInNode('second', cluster) };
+  private constructor(
+    private readonly directory: string,
+    name: string | undefined,
+  ) {
+    this.membership = name === undefined ? aloneAt(() => this.port) : memberOf(directory, name);
+    this.node = new StandInNode({ membership: this.membership, faults: this.faults, log: () => this.log });
   }
 
-  static async start(options: { directory: string; ports: Record<NodeName, number>; readyDelayMs?: number }) {
-    const log = await StandInLog.open(join(options.directory, 'stand-in.log'));
-    const faults: StandInFaults = { ...noFaults(), notReady: true };
-    const standIn = new EventStoreDbStandIn({ log, faults, ports: { ...options.ports } });
-    for (const name of ['first', 'second'] as const) {
-      standIn.ports[name] = await standIn.nodes[name].listen(options.ports[name]);
-    }
-    // A real server's log also holds system events, which followers must leave out.
-    await log.append('$system', [systemEvent()], { kind: 'any' });
-    setTimeout(() => (faults.notReady = false), options.readyDelayMs ?? 0);
+  static async start(options: { directory: string; name?: string; port?: number; readyDelayMs?: number }) {
+    const standIn = new EventStoreDbStandIn(options.directory, options.name);
+    await standIn.look();
+    standIn.port = await standIn.node.listen(options.port ?? 0);
+    if (options.name !== undefined) standIn.timer = setInterval(() => void standIn.look(), LOOK_EVERY_MS);
+    setTimeout(() => (standIn.faults.notReady = false), options.readyDelayMs ?? 0);
     return standIn;
-  }
-
-  get ports(): Record<NodeName, number> {
-    return this.cluster.ports;
   }
 
   /** How many events have been read from it since the start. */
   get eventsSent(): number {
-    return Object.values(this.nodes).reduce((sent, node) => sent + node.eventsSent, 0);
+    return this.node.eventsSent;
+  }
+
+  /** How many calls are open, which nobody has cancelled. */
+  get openCalls(): number {
+    return this.node.openCalls;
   }
 
   set(faults: Partial<StandInFaults>): void {
-    Object.assign(this.cluster.faults, faults);
+    Object.assign(this.faults, faults);
   }
 
   /** Ends every live subscription. */
   leaveSubscriptions(how: 'drop' | 'end'): void {
-    for (const node of Object.values(this.nodes)) node.leaveSubscriptions(how);
+    this.node.leaveSubscriptions(how);
   }
 
+  /** Takes notice of another leader at once, and of what it has written. */
+  look(): Promise<void> {
+    this.looking = this.looking.then(async () => {
+      const { term, leader } = this.membership.cluster();
+      const leads = leader === this.membership.name;
+      if (!this.log || leads !== this.log.leads || (leads && term !== this.term)) await this.turnInto(leads, term);
+      if (!leads) await this.log!.refresh();
+    });
+    return this.looking;
+  }
+
+  /** Ends every call with an error first, as a node does that is told to stop. */
   async stop(): Promise<void> {
-    for (const node of Object.values(this.nodes)) node.stop();
-    await this.cluster.log.close();
+    clearInterval(this.timer);
+    this.node.endCalls();
+    await this.looking;
+    this.node.stop();
+    await this.log!.close();
+  }
+
+  private async turnInto(leads: boolean, number: number): Promise<void> {
+    const before = this.log;
+    this.log = undefined;
+    this.term = number;
+    this.node.endCalls();
+    const term = { number, isHeld: () => this.membership.cluster().term === number };
+    const log = await StandInLog.open(join(this.directory, 'stand-in.log'), leads ? term : undefined);
+    // A real server's log also holds system events, which followers must leave out.
+    if (leads) await log.append('$system', [systemEvent()], { kind: 'any' });
+    this.log = log;
+    await before?.close();
   }
 }
 

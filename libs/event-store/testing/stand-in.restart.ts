@@ -14,6 +14,7 @@ async function main(): Promise<void> {
   const pidFile = join(directory, 'stand-in.pid');
   process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL');
   rmSync(pidFile);
+  while (await isOpen(Number(port))) await new Promise((resolve) => setTimeout(resolve, 50));
   const child = spawn(
     process.execPath,
     ['--require', 'tsx/cjs', join(__dirname, 'stand-in.main.ts'), directory, port, '0'],

@@ -1,23 +1,25 @@
-import { StandInProcess } from '../../testing/stand-in-process';
+import type { TestServer } from '../../testing/stand-in-process';
+import { canFail, servers } from '../../testing/test-servers';
 import { eventStoreContract } from '../event-store.contract-suite';
 import { EventStoreDbEventStore } from './eventstoredb.event-store';
 
-/** EVENTSTORE_URL names a real server. Without it the stand-in is used. */
-const realServer = process.env.EVENTSTORE_URL;
-let standIn: StandInProcess | undefined;
-afterAll(() => standIn?.stop());
+for (const { kind, start } of servers) {
+  let server: Pick<TestServer, 'url' | 'stop'> & Partial<TestServer>;
+  const connect = () => EventStoreDbEventStore.connect({ url: server.url });
 
-const connect = () => EventStoreDbEventStore.connect({ url: realServer ?? standIn!.url });
-
-eventStoreContract(`EventStoreDbEventStore on ${realServer ? 'EventStoreDB' : 'the stand-in'}`, {
-  open: async () => {
-    if (!realServer) standIn = await StandInProcess.start();
-    return connect();
-  },
-  close: (store) => store.close(),
-  reopen: async (store) => {
-    await store.close();
-    await standIn?.restart();
-    return connect();
-  },
-});
+  eventStoreContract(`EventStoreDbEventStore on ${kind}`, {
+    open: async () => {
+      server = await start();
+      return connect();
+    },
+    close: async (store) => {
+      await store.close();
+      await server.stop();
+    },
+    reopen: async (store) => {
+      await store.close();
+      if (canFail) await server.restart!();
+      return connect();
+    },
+  });
+}

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { MaxAppendSizeExceededError, WrongExpectedVersionError } from '@eventstore/db-client';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import { requireAppendable } from '../append-validation';
@@ -65,6 +66,8 @@ export class EventStoreDbEventStore extends EventStore {
     private readonly patience: EventStoreDbPatience,
   ) {
     super();
+    // Every call that waits for its next try listens.
+    setMaxListeners(0, this.closing.signal);
   }
 
   /**

@@ -1,23 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { v4 as uuid } from 'uuid';
 import { someEvents } from '../../testing/some-events';
-import { StandInProcess } from '../../testing/stand-in-process';
+import type { TestServer } from '../../testing/stand-in-process';
+import { describeFaults } from '../../testing/test-servers';
 import type { RecordedEvent } from '../event';
 import { EventStoreUnavailable, WrongExpectedRevision } from '../event-store.port';
 import { AppendStream } from './eventstoredb-append-stream';
 import { EventStoreDbEventStore } from './eventstoredb.event-store';
 
-let server: StandInProcess;
+let server: TestServer;
 let store: EventStoreDbEventStore;
 
-beforeAll(async () => {
-  server = await StandInProcess.start();
-  store = await EventStoreDbEventStore.connect({ url: server.url });
-});
+function onItsOwnServer(start: () => Promise<TestServer>): void {
+  beforeAll(async () => {
+    server = await start();
+    store = await EventStoreDbEventStore.connect({ url: server.url, patienceMs: 60_000 });
+  });
 
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-});
+  afterAll(async () => {
+    await store.close();
+    await server.stop();
+  });
+}
 
 const numbers = (events: RecordedEvent[]) => events.map((event) => (event.data as { n: number }).n);
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
@@ -27,6 +31,11 @@ async function appendOneByOne(stream: string, count: number): Promise<void> {
   for (const [n, event] of someEvents(count).entries()) {
     await store.appendToStream(stream, [event], { expectedRevision: n === 0 ? 'no_stream' : BigInt(n - 1) });
   }
+}
+
+/** Only waits, without a call to the server. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await pause(10);
 }
 
 /** All events of a stream as a follower gets them, until there are `count`. */
@@ -39,7 +48,9 @@ async function followed(stream: string, count: number): Promise<number[]> {
   return numbers(seen);
 }
 
-describe('an append to a server that fails', () => {
+describeFaults('an append to a server that fails', (start) => {
+  onItsOwnServer(start);
+
   it('is stored exactly once when the server is killed and comes back', async () => {
     const stream = `lap-${uuid()}`;
     const appended = appendOneByOne(stream, 400);
@@ -73,9 +84,11 @@ describe('an append to a server that fails', () => {
 
   it('is stored exactly once by a server that was frozen longer than the deadline', async () => {
     const stream = `lap-${uuid()}`;
+    await store.lastPosition();
     server.freeze();
     const appended = appendOneByOne(stream, 3);
-    setTimeout(() => server.thaw(), 6_000);
+    await until(() => !store.health().ok);
+    server.thaw();
     await appended;
     expect(numbers(await store.readStream(stream))).toEqual([0, 1, 2]);
   });
@@ -140,7 +153,9 @@ describe('an append to a server that fails', () => {
   });
 });
 
-describe('a follower of a server that fails', () => {
+describeFaults('a follower of a server that fails', (start) => {
+  onItsOwnServer(start);
+
   it('sees every event once and in order over kills', async () => {
     const stream = `lap-${uuid()}`;
     const seen = followed(stream, 300);
@@ -149,6 +164,18 @@ describe('a follower of a server that fails', () => {
     await server.restart();
     await appended;
     expect(await seen).toEqual(upTo(300));
+  });
+
+  it('sees every event once and in order over clean stops', async () => {
+    const stream = `lap-${uuid()}`;
+    const seen = followed(stream, 100);
+    const appended = appendOneByOne(stream, 100);
+    for (let i = 0; i < 2; i++) {
+      await server.stopCleanly();
+      await server.start(0);
+    }
+    await appended;
+    expect(await seen).toEqual(upTo(100));
   });
 
   it.each(['drop', 'end'] as const)('sees every event once and in order over subscriptions that %s', async (how) => {

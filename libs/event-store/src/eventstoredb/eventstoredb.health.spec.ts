@@ -1,21 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { someEvents } from '../../testing/some-events';
-import { StandInProcess } from '../../testing/stand-in-process';
+import type { TestServer } from '../../testing/stand-in-process';
+import { describeFaults } from '../../testing/test-servers';
 import { EventStoreUnavailable } from '../event-store.port';
 import { EventStoreDbEventStore } from './eventstoredb.event-store';
 
-let server: StandInProcess;
+let server: TestServer;
 let store: EventStoreDbEventStore;
-
-beforeEach(async () => {
-  server = await StandInProcess.start();
-  store = await EventStoreDbEventStore.connect({ url: server.url, patienceMs: 200 });
-});
-
-afterEach(async () => {
-  await store.close();
-  await server.stop();
-});
 
 /** Only waits, without a call to the server. */
 async function until(condition: () => boolean): Promise<void> {
@@ -33,7 +24,17 @@ function follower(): { seen: number } {
 
 const isLive = () => store.health().followerLive === true;
 
-describe('an idle store', () => {
+describeFaults('an idle store', (start) => {
+  beforeEach(async () => {
+    server = await start();
+    store = await EventStoreDbEventStore.connect({ url: server.url, patienceMs: 200 });
+  });
+
+  afterEach(async () => {
+    await store.close();
+    await server.stop();
+  });
+
   it('is healthy again after a restart of its server, with a follower', async () => {
     follower();
     await until(isLive);

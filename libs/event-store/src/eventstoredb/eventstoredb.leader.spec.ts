@@ -1,18 +1,18 @@
 import { v4 as uuid } from 'uuid';
 import { someEvents } from '../../testing/some-events';
-import { StandInProcess } from '../../testing/stand-in-process';
+import { StandInCluster } from '../../testing/stand-in-cluster';
 import { DeciderCommandHandler } from '../command-handler';
 import { EventStoreUnavailable } from '../event-store.port';
 import { EventStoreDbEventStore } from './eventstoredb.event-store';
 import { contextOf, newLane, pit } from '../testing/pit-lane';
 
-let server: StandInProcess;
+let server: StandInCluster;
 let store: EventStoreDbEventStore;
 
-/** The following node does not have the last ten events yet. */
+/** The nodes that follow do not have the last ten events yet. */
 beforeEach(async () => {
-  server = await StandInProcess.start();
-  await server.set({ leader: 'first', followerLag: 10 });
+  server = await StandInCluster.start();
+  await server.set({ followerLag: 10 });
 });
 
 afterEach(async () => {
@@ -27,7 +27,7 @@ async function appendTo(stream: string, count: number): Promise<bigint> {
 
 describe('a store connected to a following node', () => {
   beforeEach(async () => {
-    store = await EventStoreDbEventStore.connect({ url: server.urlOf('second') });
+    store = await EventStoreDbEventStore.connect({ url: server.nodes.second.url });
   });
 
   it('reads streams and the end of the log from the leader', async () => {
@@ -47,16 +47,16 @@ describe('a store connected to a following node', () => {
 
 describe('a store whose node is no longer the leader', () => {
   beforeEach(async () => {
-    store = await EventStoreDbEventStore.connect({ url: server.clusterUrl });
+    store = await EventStoreDbEventStore.connect({ url: server.url });
   });
 
   it('goes to the named leader, and appends and reads there', async () => {
     const stream = `lap-${uuid()}`;
     await appendTo(stream, 3);
-    for (const leader of ['second', 'first', 'second'] as const) {
-      await server.set({ leader });
+    for (const leader of ['second', 'third', 'first', 'second'] as const) {
+      await server.elect(leader);
       expect(await store.readStream(stream)).toHaveLength(3);
-      await server.set({ leader: leader === 'first' ? 'second' : 'first' });
+      await server.electAnother();
       await appendTo(`lap-${uuid()}`, 1);
     }
   });
@@ -71,7 +71,7 @@ describe('a store whose node is no longer the leader', () => {
       }
     })();
     for (let revision = 0; revision < 20; revision += 1) {
-      await server.set({ leader: revision % 5 < 3 ? 'first' : 'second' });
+      if (revision % 5 === 3) await server.electAnother();
       const expectedRevision = revision === 0 ? 'no_stream' : BigInt(revision - 1);
       await store.appendToStream(stream, someEvents(1), { expectedRevision });
     }
@@ -80,14 +80,14 @@ describe('a store whose node is no longer the leader', () => {
   });
 
   it('is unavailable, without another error, while there is no leader, and works again as soon as there is one', async () => {
-    const impatient = await EventStoreDbEventStore.connect({ url: server.clusterUrl, patienceMs: 400 });
-    await server.set({ notReady: true });
+    const impatient = await EventStoreDbEventStore.connect({ url: server.url, patienceMs: 400 });
+    await server.elect(null);
     await expect(impatient.lastPosition()).rejects.toBeInstanceOf(EventStoreUnavailable);
     const append = impatient.appendToStream(`lap-${uuid()}`, someEvents(1), { expectedRevision: 'no_stream' });
     await expect(append).rejects.toBeInstanceOf(EventStoreUnavailable);
     expect(impatient.health().lastError).toMatch(/^EventStoreDB does not answer: no leader found by 127/);
     await impatient.close();
-    await server.set({ notReady: false, leader: 'second' });
+    await server.elect('second');
     const position = await appendTo(`lap-${uuid()}`, 1);
     expect(await store.lastPosition()).toBe(position);
   });

@@ -13,8 +13,8 @@ let store: EventStoreDbEventStore;
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'shared-server-'));
-  server = await EventStoreDbStandIn.start({ directory, ports: { first: 0, second: 0 } });
-  store = await EventStoreDbEventStore.connect({ url: `esdb://127.0.0.1:${server.ports.first}?tls=false` });
+  server = await EventStoreDbStandIn.start({ directory });
+  store = await EventStoreDbEventStore.connect({ url: `esdb://127.0.0.1:${server.port}?tls=false` });
 });
 
 afterEach(async () => {
@@ -72,7 +72,7 @@ describe('on a server that is shared with others', () => {
 describe('a user without the rights', () => {
   it('is told at the start, in one line, which ones are needed', async () => {
     server.set({ denied: true });
-    const url = `esdb://127.0.0.1:${server.ports.first}?tls=false`;
+    const url = `esdb://127.0.0.1:${server.port}?tls=false`;
     await expect(EventStoreDbEventStore.connect({ url })).rejects.toThrow(
       /^EventStoreDB denies access: the user needs the right to read \$all, and to read and write the streams/,
     );

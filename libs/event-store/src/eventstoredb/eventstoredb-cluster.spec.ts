@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { someEvents } from '../../testing/some-events';
+import { EventStoreDbStandIn } from '../../testing/stand-in-server';
+import { EventStoreUnavailable } from '../event-store.port';
+import { EventStoreDbCluster } from './eventstoredb-cluster';
+import { EventStoreDbEventStore } from './eventstoredb.event-store';
+import type { NodeConnection } from './eventstoredb-node';
+import { lastEventRequest } from './eventstoredb-read-messages';
+import { serverSettings } from './eventstoredb-settings';
+
+let directory: string;
+let server: EventStoreDbStandIn;
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'connection-'));
+  server = await EventStoreDbStandIn.start({ directory });
+});
+
+afterEach(async () => {
+  await server.stop();
+  rmSync(directory, { recursive: true });
+});
+
+const url = () => `esdb://127.0.0.1:${server.port}?tls=false&keepAliveInterval=-1`;
+
+describe('a call that is given up', () => {
+  it.each(['a read', 'an append'])('is cancelled at the server: %s', async (what) => {
+    const store = await EventStoreDbEventStore.connect({ url: url(), answerWithinMs: 100, patienceMs: 1_000 });
+    server.set({ mute: true });
+    const append = () => store.appendToStream('lap-1', someEvents(1), { expectedRevision: 'no_stream' });
+    const call = what === 'a read' ? store.readStream('lap-1') : append();
+    await expect(call).rejects.toBeInstanceOf(EventStoreUnavailable);
+    await store.close();
+    while (server.openCalls > 0) await pause(10);
+  });
+});
+
+describe('a connection', () => {
+  const GIVE_UP_AFTER_MS = 10_000;
+  let nowMs = 0;
+  let cluster: EventStoreDbCluster;
+
+  beforeEach(() => {
+    cluster = new EventStoreDbCluster(serverSettings(url()), GIVE_UP_AFTER_MS, () => nowMs);
+  });
+
+  afterEach(() => cluster.close());
+
+  const connection = () => cluster.call(async (node) => node);
+
+  async function failing(answerWithinMs = 600_000): Promise<NodeConnection | undefined> {
+    let used: NodeConnection | undefined;
+    const append = cluster.call((node) => {
+      used = node;
+      return node.append('lap-1', someEvents(1), 'no_stream', answerWithinMs);
+    });
+    await expect(append).rejects.toThrow();
+    return used;
+  }
+
+  it('stays while there are answers, whatever they say', async () => {
+    const first = await connection();
+    await cluster.call((node) => node.append('lap-1', someEvents(1), 'no_stream', 600_000));
+    nowMs += GIVE_UP_AFTER_MS;
+    await failing();
+    expect(await connection()).toBe(first);
+  });
+
+  it('is replaced when it has only failed for ten seconds', async () => {
+    const first = await connection();
+    server.set({ failures: { as: 'busy', times: Infinity } });
+    nowMs += GIVE_UP_AFTER_MS - 1;
+    expect(await failing()).toBe(first);
+    nowMs += 1;
+    expect(await failing()).toBe(first);
+    expect(await failing()).not.toBe(first);
+  });
+
+  it('is replaced after two calls in a row without an answer', async () => {
+    const first = await connection();
+    server.set({ mute: true });
+    expect(await failing(50)).toBe(first);
+    server.set({ mute: false });
+    await cluster.call(async (node) => {
+      for await (const messages of node.read(lastEventRequest(), { answerWithinMs: 600_000 })) return messages;
+      return [];
+    });
+    server.set({ mute: true });
+    expect(await failing(50)).toBe(first);
+    expect(await failing(50)).toBe(first);
+    server.set({ mute: false });
+    expect(await connection()).not.toBe(first);
+  });
+});

@@ -1,0 +1,21 @@
+/** One line of the log's file: one append, complete or not there at all. Without a stream: a new leader's first line. */
+export interface Line {
+  term: number;
+  stream: string;
+  /** Of the first event. */
+  position: number;
+  at: number;
+  events?: { id: string; type: string; contentType: string; data: string; metadata: string }[];
+  tombstone?: true;
+}
+
+export type NewTerm = { term: number; stream?: undefined };
+
+/** undefined for a line that was cut. */
+export function parseLine(text: string): Line | NewTerm | undefined {
+  try {
+    return JSON.parse(text) as Line | NewTerm;
+  } catch {
+    return undefined;
+  }
+}
