@@ -11,8 +11,9 @@ import { StandInProcess } from '../../libs/event-store/testing/stand-in-process'
 
 const RUNS = 5;
 const SECONDS = 1;
-const CONCURRENCY = [1, 16, 128];
-const TARGET = 0.85;
+/** The share of the bare client's appends that the adapter has to reach, by the number of writers. */
+const APPEND_TARGETS = { 1: 1, 16: 1.4, 128: 1.4 };
+const READ_TARGET = 0.95;
 
 type Append = (stream: string, revision: number) => Promise<unknown>;
 
@@ -63,7 +64,7 @@ async function perSecond(read: () => Promise<number>): Promise<number> {
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 
-async function measure(subject: string, limit: () => Promise<number>, ours: () => Promise<number>) {
+async function measure(subject: string, target: number, limit: () => Promise<number>, ours: () => Promise<number>) {
   const runs: { limit: number; ours: number; ratio: number }[] = [];
   for (let run = 0; run < RUNS; run++) {
     const figures = { limit: await limit(), ours: await ours() };
@@ -75,7 +76,7 @@ async function measure(subject: string, limit: () => Promise<number>, ours: () =
     limit: Math.round(of('limit')),
     ours: Math.round(of('ours')),
     ratio: Number(of('ratio').toFixed(2)),
-    target: TARGET,
+    target,
     runs: RUNS,
   };
 }
@@ -86,10 +87,13 @@ async function main(): Promise<void> {
   const store = await EventStoreDbEventStore.connect({ url });
   const client = EventStoreDBClient.connectionString(url);
   const results = [];
-  for (const callers of CONCURRENCY) {
+  for (const [callers, target] of Object.entries(APPEND_TARGETS).map(
+    ([count, share]) => [Number(count), share] as const,
+  )) {
     results.push(
       await measure(
         `appends/s, ${callers} at once`,
+        target,
         () => appendsPerSecond(callers, bareAppend(client)),
         () => appendsPerSecond(callers, adapterAppend(store)),
       ),
@@ -98,6 +102,7 @@ async function main(): Promise<void> {
   results.push(
     await measure(
       'catch-up read, events/s',
+      READ_TARGET,
       () => perSecond(() => bareRead(client)),
       () => perSecond(() => adapterRead(store)),
     ),
@@ -108,7 +113,7 @@ async function main(): Promise<void> {
   await client.dispose();
   await store.close();
   await standIn?.stop();
-  process.exitCode = results.some(({ ratio }) => ratio < TARGET) ? 1 : 0;
+  process.exitCode = results.some(({ ratio, target }) => ratio < target) ? 1 : 0;
 }
 
 void main();
