@@ -18,6 +18,8 @@ export interface StandInFaults {
   denied: boolean;
   /** No call is answered. */
   mute: boolean;
+  /** How long the server looks for what a filtered reading wants, before it answers. */
+  searchMs: number;
   /** The number of newest events that a node which does not lead does not have yet. */
   followerLag: number;
 }
@@ -27,6 +29,7 @@ export const noFaults = (): StandInFaults => ({
   notReady: false,
   denied: false,
   mute: false,
+  searchMs: 0,
   followerLag: 0,
 });
 

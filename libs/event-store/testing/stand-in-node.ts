@@ -88,10 +88,15 @@ export class StandInNode {
       if (response.hasEvent()) this.eventsSent += 1;
       return write(response);
     };
-    const subscription = read(call, log!, log!.leads ? 0 : faults.followerLag);
-    if (!subscription) return;
-    this.subscriptions.add(subscription);
-    call.on('close', () => this.subscriptions.delete(subscription));
+    const answer = () => {
+      const subscription = read(call, log!, log!.leads ? 0 : faults.followerLag);
+      if (!subscription) return;
+      this.subscriptions.add(subscription);
+      call.on('close', () => this.subscriptions.delete(subscription));
+    };
+    const options = call.request.getOptions()!;
+    if (faults.searchMs > 0 && options.hasFilter() && !options.hasSubscription()) setTimeout(answer, faults.searchMs);
+    else answer();
   }
 
   private batchAppend(call: AppendCall): void {

@@ -7,8 +7,11 @@ import { NoAnswer } from './eventstoredb-outcome';
 const RECEIVED_AHEAD = 5_000;
 
 export interface ReadingLimits {
-  /** The longest wait for a message; for an endless call only for the first one. */
-  answerWithinMs: number;
+  /**
+   * The longest wait for a message; for an endless call only for the first one. Default: for as long as the
+   * connection lives.
+   */
+  answerWithinMs?: number;
   isEndless?: boolean;
   /** Ends the reading. */
   signal?: AbortSignal;
@@ -41,7 +44,7 @@ export async function* messagesOf(
   });
   const aborted = () => wake?.();
   signal?.addEventListener('abort', aborted);
-  let limitMs: number | undefined = answerWithinMs;
+  let limitMs = answerWithinMs;
   try {
     while (!signal?.aborted) {
       if (received.length > 0) {

@@ -58,6 +58,17 @@ describe('on a server that is shared with others', () => {
     expect(await follow(2, position)).toEqual([1n, 2n]);
   });
 
+  it('the server may look through what others wrote for as long as it takes', async () => {
+    const url = `esdb://127.0.0.1:${server.port}?tls=false`;
+    const impatient = await EventStoreDbEventStore.connect({ url, answerWithinMs: 50 });
+    await append('lap-1', 1);
+    server.set({ searchMs: 500 });
+    const seen: bigint[] = [];
+    for await (const { events } of impatient.readAll(OURS)) seen.push(...events.map(({ revision }) => revision));
+    expect(seen).toEqual([0n]);
+    await impatient.close();
+  });
+
   it('the position goes past what others wrote', async () => {
     await append('lap-1', 1);
     const { position } = await append('foreign-1', 100);
