@@ -6,5 +6,6 @@ export type { ProjectionStatus, ReactorStatus } from './projection-status';
 export { describeReaction, type Reaction, Reactions, type RedriveTarget } from './reactions';
 export * from './reactor';
 export type { StrayReactors } from './reactor-start';
+export * from './read-model-check';
 export { changesOf, type ReadModel, type ReadModelChange } from './read-model';
-export type { RunnerLog } from './runner-log';
+export { type RunnerLog, silentLog } from './runner-log';

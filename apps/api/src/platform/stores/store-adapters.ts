@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DividedDocumentStore, type DocumentStore, MongoDocumentStore } from '@app/document-store';
+import { DividedDocumentStore, type DocumentStore, MongoDocumentStore, SqliteDocumentStore } from '@app/document-store';
 import { EventStoreDbEventStore, type EventStore, SqliteEventStore } from '@app/event-store';
 import type { Config } from '../config';
 import type { FileStore } from '../file-store/file-store.port';
@@ -18,6 +18,8 @@ export interface EventStoreAdapter extends Adapter {
 
 export interface DocumentStoreAdapter extends Adapter {
   open: () => Promise<DocumentStore>;
+  /** For a look at the read models while the application runs. */
+  openReadModels: () => Promise<DocumentStore>;
   /** Uploaded files are kept beside the documents. */
   openFiles: () => Promise<FileStore>;
 }
@@ -40,10 +42,12 @@ export function eventStoreAdapter({ DATA_DIR, EVENTSTORE_URL: url }: Config): Ev
 /** The same for documents and uploaded files. */
 export function documentStoreAdapter({ DATA_DIR, MONGODB_URL: url }: Config): DocumentStoreAdapter {
   if (url) {
+    const open = () => MongoDocumentStore.connect({ url }).catch(unreachable('MONGODB_URL'));
     return {
       name: 'mongodb',
       isEmbedded: false,
-      open: () => MongoDocumentStore.connect({ url }).catch(unreachable('MONGODB_URL')),
+      open,
+      openReadModels: open,
       openFiles: () => GridFsFileStore.connect({ url }),
     };
   }
@@ -53,6 +57,7 @@ export function documentStoreAdapter({ DATA_DIR, MONGODB_URL: url }: Config): Do
     name: 'sqlite',
     isEmbedded: true,
     open: async () => DividedDocumentStore.open({ file, privateFile }),
+    openReadModels: async () => SqliteDocumentStore.open({ file }),
     openFiles: () => FolderFileStore.open(join(DATA_DIR, 'files')),
   };
 }

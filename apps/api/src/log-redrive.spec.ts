@@ -8,7 +8,7 @@ import { readConfig } from './platform/config';
 import { documentStoreAdapter, eventStoreAdapter } from './platform/stores/store-adapters';
 
 /** Needs the output of `npm run build`; `npm test` builds first. */
-const PROGRAM = join(__dirname, '../../../dist/api/apps/api/src/redrive.js');
+const PROGRAM = join(__dirname, '../../../dist/api/apps/api/src/log.js');
 
 const parked: Reaction = {
   _id: 'racer-erasure.1',
@@ -49,7 +49,7 @@ const run = (...given: string[]) =>
   new Promise<{ code: number | null; printed: string; errors: string }>((resolve) => {
     const child = execFile(
       process.execPath,
-      [PROGRAM, ...given],
+      [PROGRAM, 'redrive', ...given],
       { env: { DATA_DIR: directory } },
       (_, printed, errors) => resolve({ code: child.exitCode, printed, errors }),
     );

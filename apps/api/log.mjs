@@ -2,4 +2,4 @@ import { buildStale } from './build-stale.mjs';
 
 buildStale();
 process.setSourceMapsEnabled(true);
-await import('../../dist/api/apps/api/src/redrive.js');
+await import('../../dist/api/apps/api/src/log.js');

@@ -1,0 +1,41 @@
+import { UpcastingEventStore } from '@app/event-store';
+import { ProjectionRunner, silentLog } from '@app/projections';
+import { holdDataDirectory } from '../platform/stores/data-directory';
+import { documentStoreAdapter, eventStoreAdapter } from '../platform/stores/store-adapters';
+import { upcasters } from '../stored-events';
+import { type LogCommand, progress, say } from './log-command';
+import { namedReadModels } from './named-read-models';
+
+const SHOW_EVERY_MS = 250;
+
+export const rebuildReadModels: LogCommand = {
+  takes: '[read model …]',
+  does: 'builds the read models again from the log; embedded stores need the application stopped',
+  async run(config, args) {
+    const projections = namedReadModels(args);
+    const release = await holdDataDirectory(config);
+    const stored = await eventStoreAdapter(config).open();
+    const documentStore = await documentStoreAdapter(config).open();
+    const eventStore = new UpcastingEventStore(stored, upcasters);
+    const runner = new ProjectionRunner({ eventStore, documentStore, log: silentLog });
+    for (const projection of projections) runner.register(projection);
+    const names = projections.map(({ name }) => name) as [string, ...string[]];
+    const showing = progress();
+    const timer = setInterval(() => {
+      const shares = runner.status().map(({ progress: share }) => share ?? 1);
+      showing(() => `${Math.floor(Math.min(1, ...shares) * 100)} %`);
+    }, SHOW_EVERY_MS);
+    try {
+      await runner.start();
+      await runner.rebuild(...names);
+    } finally {
+      clearInterval(timer);
+      await runner.stop();
+      await stored.close();
+      await documentStore.close();
+      release();
+    }
+    say(`Built again: ${names.join(', ')}`);
+    return true;
+  },
+};

@@ -1,0 +1,97 @@
+import Database from 'better-sqlite3';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ProjectionRunner } from '@app/projections';
+import { readModels } from './read-models';
+import { type RunningApp, startApp } from './testing/start-app';
+
+/** Needs the output of `npm run build`; `npm test` builds first. */
+const PROGRAM = join(__dirname, '../../../dist/api/apps/api/src/log.js');
+
+let app: RunningApp;
+beforeEach(async () => {
+  app = await startApp();
+  await app.register('Verified');
+});
+afterEach(() => app.close());
+
+const log = (args: readonly string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number | null; printed: string; errors: string }>((resolve) => {
+    const options = { env: { DATA_DIR: app.dataDirectory, ...env } };
+    const child = execFile(process.execPath, [PROGRAM, ...args], options, (_, printed, errors) => {
+      resolve({ code: child.exitCode, printed, errors });
+    });
+  });
+
+test('A whole log is told so, while the application runs', async () => {
+  const { code, printed } = await log(['verify']);
+  expect(printed).toMatch(/^\d+ events in \d+ streams, up to position \d+: every hash, id and place is right\n$/);
+  expect(code).toBe(0);
+});
+
+test('A changed event is named', async () => {
+  await app.register('Changed Later');
+  const file = new Database(join(app.dataDirectory, 'events.sqlite'));
+  const change = `UPDATE events SET data = '{"userId":"somebody","registeredAt":1}'
+    WHERE position = (SELECT max(position) FROM events WHERE type = 'RacerRegistered')`;
+  expect(file.prepare(change).run().changes).toBe(1);
+  file.close();
+  const { code, printed } = await log(['verify']);
+  expect(printed).toMatch(/^racer-\S+, revision 0, position \d+: was changed\n/);
+  expect(printed).toContain(': 1 broken');
+  expect(code).toBe(1);
+});
+
+test('A store that is not there is one line that names the variable', async () => {
+  const { code, errors } = await log(['verify'], { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' });
+  expect(errors).toMatch(/^EVENTSTORE_URL: .+\n$/);
+  expect(code).toBe(1);
+});
+
+test('Read models that follow from the log are told so, while the application runs', async () => {
+  const { code, printed } = await log(['diff']);
+  const lines = printed.split('\n').filter((line) => line !== '' && !line.endsWith(' …'));
+  expect(lines.length).toBe(readModels.length);
+  for (const line of lines) expect(line).toMatch(/^[a-z-]+: \d+ documents up to position \d+: as the log says$/);
+  expect(code).toBe(0);
+});
+
+test('A spoilt document is named, and a rebuild heals it', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'spoilt-'));
+  const env = { DATA_DIR: directory };
+  const other = await startApp({ env });
+  const { user } = await other.register('Spoilt');
+  await other.close();
+  const file = new Database(join(directory, 'documents.sqlite'));
+  const change = `UPDATE "documents:racer-status@2" SET document = json_set(document, '$.gamesStarted', 99) WHERE id = ?`;
+  expect(file.prepare(change).run(user.id).changes).toBe(1);
+  file.close();
+  const before = await log(['diff', 'racer-status'], env);
+  expect(before.printed).toMatch(new RegExp(`^racer-status, ${user.id}: is not what the log says$`, 'm'));
+  expect(before.code).toBe(1);
+  expect(await log(['rebuild', 'racer-status'], env)).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^Built again: racer-status$/m) as string,
+  });
+  expect((await log(['diff', 'racer-status'], env)).code).toBe(0);
+  await rm(directory, { recursive: true });
+});
+
+test('A rebuild beside the application on embedded stores is refused in one line', async () => {
+  const { code, errors } = await log(['rebuild', 'leaderboard']);
+  expect(errors).toMatch(/^.* is used by another process: .*\n$/);
+  expect(code).toBe(1);
+});
+
+test('An unknown command or read model is answered with those that there are', async () => {
+  expect((await log([])).errors).toMatch(/^npm run log <command>\n(  (verify|diff|rebuild|redrive).+\n)+$/);
+  expect((await log(['diff', 'laps'])).errors).toMatch(/^There is no read model laps\. There are .*leaderboard.*\.\n$/);
+});
+
+test('The tools know all read models of the application', () => {
+  const status = app.app.get(ProjectionRunner, { strict: false }).status();
+  const running = status.flatMap(({ kind, name }) => (kind === 'projection' ? name : []));
+  expect(readModels.map(({ name }) => name).toSorted()).toEqual(running.toSorted());
+});

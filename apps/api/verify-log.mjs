@@ -1,5 +1,0 @@
-import { buildStale } from './build-stale.mjs';
-
-buildStale();
-process.setSourceMapsEnabled(true);
-await import('../../dist/api/apps/api/src/verify-log.js');

@@ -1,0 +1,85 @@
+import type { Collection, DocumentStore } from '@app/document-store';
+import type { RecordedEvent } from '@app/event-store';
+import { beforeFirst } from './log-position';
+import type { AnyProjection, ReadModelDocument } from './projection';
+import { type Folded, fold, handles, loaded, stamped, type Step, stepOf } from './projection-fold';
+
+/**
+ * One projection, folded from the start of the log into a collection of its own: each event once, in order and by one
+ * process. What a read model in use should be, without checkpoints, repeats and rivals.
+ */
+export class FreshFold {
+  /** Every event up to here is folded. */
+  position = beforeFirst;
+  private readonly touched = new Map<string, Folded<ReadModelDocument>>();
+  private readonly lastDeletions = new Map<string, bigint>();
+
+  private constructor(
+    readonly projection: AnyProjection,
+    private readonly collection: Collection<ReadModelDocument>,
+  ) {}
+
+  /** `scratch`: an empty store. */
+  static async open(projection: AnyProjection, scratch: DocumentStore): Promise<FreshFold> {
+    const { name, indexes = [] } = projection;
+    return new FreshFold(projection, await scratch.collection<ReadModelDocument>({ name, indexes }));
+  }
+
+  /** Folds the events of this projection's streams among those given. `position`: the place of the last one given. */
+  async take(events: readonly RecordedEvent[], position: bigint): Promise<void> {
+    for (const event of events) {
+      if (event.position <= this.position || !handles(this.projection, event)) continue;
+      const step = stepOf(this.projection, event);
+      if (!step) continue;
+      if (typeof step.target === 'string') {
+        this.apply(step, await this.load(step.target));
+        continue;
+      }
+      // The collection answers the filter, so it has to have everything folded before.
+      await this.save();
+      for (const document of await this.collection.find(step.target).toArray())
+        fold(await this.load(document._id), step);
+    }
+    await this.save();
+    if (position > this.position) this.position = position;
+  }
+
+  documents(): Promise<ReadModelDocument[]> {
+    return this.collection.find({}).toArray();
+  }
+
+  document(id: string): Promise<ReadModelDocument | null> {
+    return this.collection.findOne({ _id: id });
+  }
+
+  /** Whether an event after this position has deleted the document, even if a later one has made it again. */
+  wasDeletedAfter(id: string, position: bigint): boolean {
+    return (this.lastDeletions.get(id) ?? beforeFirst) > position;
+  }
+
+  private apply(step: Step<ReadModelDocument>, folded: Folded<ReadModelDocument>): void {
+    fold(folded, step);
+    if (!folded.document) this.lastDeletions.set(folded.id, step.event.position);
+  }
+
+  private async load(id: string): Promise<Folded<ReadModelDocument>> {
+    const known = this.touched.get(id);
+    if (known) return known;
+    const folded = loaded(id, (await this.document(id)) ?? undefined, undefined);
+    this.touched.set(id, folded);
+    return folded;
+  }
+
+  private async save(): Promise<void> {
+    const changed = [...this.touched.values()].filter((folded) => folded.changed);
+    this.touched.clear();
+    if (changed.length === 0) return;
+    await this.collection.bulkWrite(
+      changed.map((folded) => {
+        const document = stamped(folded);
+        if (!document) return { deleteOne: { filter: { _id: folded.id } } };
+        return { replaceOne: { filter: { _id: folded.id }, replacement: document, upsert: true } };
+      }),
+    );
+  }
+}

@@ -1,0 +1,146 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DocumentStore } from '@app/document-store';
+import type { EventStore, RecordedEvent } from '@app/event-store';
+import { FreshFold } from './fresh-fold';
+import { beforeFirst } from './log-position';
+import type { AnyProjection } from './projection';
+import { lookAt, type SeenReadModel } from './seen-read-model';
+
+/**
+ * A document that is not what the log says. `differs`: its content or its position is wrong. `missing`: it should be there.
+ * `extra`: it should not.
+ */
+export interface ReadModelFault {
+  projection: string;
+  id: string;
+  reason: 'differs' | 'missing' | 'extra';
+}
+
+/**
+ * What became of one read model. `other-version`: another release has made it, or makes it now. `other-log`: it stands for
+ * events that are not in this log.
+ */
+export interface ReadModelVerdict {
+  projection: string;
+  state: 'compared' | 'not-built' | 'other-version' | 'other-log';
+  documents: number;
+  /** Compared up to here; null before the first event. */
+  position: bigint | null;
+}
+
+export interface ReadModelCheckParts {
+  eventStore: EventStore;
+  /** Opens the store with the read models in use, for one look at it. */
+  openDocuments: () => Promise<DocumentStore>;
+  /** An empty store for the fold. */
+  scratch: DocumentStore;
+  projections: readonly AnyProjection[];
+  found: (fault: ReadModelFault) => void;
+  compared: (verdict: ReadModelVerdict) => void;
+  /** Called while the log is folded, with the last position read. */
+  folded?: (position: bigint) => void;
+}
+
+/**
+ * Compares the read models in use, document by document, with a fresh fold of the log. They may be in use meanwhile: each
+ * document says which event it has seen last, and is compared with what the fold has after just that event.
+ */
+export class ReadModelCheck {
+  constructor(private readonly parts: ReadModelCheckParts) {}
+
+  async run(): Promise<void> {
+    const end = (await this.parts.eventStore.lastPosition()) ?? beforeFirst;
+    const judged: { fold: FreshFold; position: bigint }[] = [];
+    for (const projection of this.parts.projections) {
+      const seen = await this.look(projection);
+      const state = stateOf(projection, seen, end);
+      if (state === 'compared') judged.push({ fold: await this.freshFold(projection), position: seen.position });
+      else this.parts.compared({ projection: projection.name, state, documents: 0, position: null });
+    }
+    await this.foldAll(judged);
+    for (const { fold } of judged) await this.compare(fold);
+  }
+
+  private freshFold(projection: AnyProjection): Promise<FreshFold> {
+    return FreshFold.open(projection, this.parts.scratch);
+  }
+
+  private look(projection: AnyProjection): Promise<SeenReadModel> {
+    return lookAt(this.parts.openDocuments, projection);
+  }
+
+  /** One reading of the log for all folds, each up to the position of its read model. */
+  private async foldAll(folds: readonly { fold: FreshFold; position: bigint }[]): Promise<void> {
+    const last = folds.reduce((far, { position }) => (position > far ? position : far), beforeFirst);
+    await this.read(
+      folds.flatMap(({ fold }) => fold.projection.streams),
+      beforeFirst,
+      last,
+      async (events, position) => {
+        for (const { fold, position: own } of folds)
+          await fold.take(upTo(own, events), position < own ? position : own);
+        this.parts.folded?.(position);
+      },
+    );
+  }
+
+  private async compare(fold: FreshFold): Promise<void> {
+    const { found, compared, eventStore } = this.parts;
+    const { projection } = fold;
+    const { name } = projection;
+    const { version, position, documents } = await this.look(projection);
+    if (version !== projection.version || position < fold.position) {
+      return compared({ projection: name, state: 'other-version', documents: 0, position: null });
+    }
+    await this.advance(fold, position);
+    const fresh = new Map((await fold.documents()).map((document) => [document._id, document]));
+    const others = [...documents.values()].filter((document) => !isDeepStrictEqual(document, fresh.get(document._id)));
+    const absent = [...fresh.keys()].filter((id) => !documents.has(id));
+    // The fold only goes forward, so they come in the order of their positions.
+    for (const document of others.toSorted((one, other) => (one.position < other.position ? -1 : 1))) {
+      await this.advance(fold, BigInt(document.position));
+      const id = document._id;
+      const expected = await fold.document(id);
+      if (!isDeepStrictEqual(document, expected))
+        found({ projection: name, id, reason: expected ? 'differs' : 'extra' });
+    }
+    // What deletes a document is seen in no other one: up to here the read model may have come since its position was read.
+    if (absent.length > 0) await this.advance(fold, (await eventStore.lastPosition()) ?? beforeFirst);
+    for (const id of absent) {
+      if (!fold.wasDeletedAfter(id, position)) found({ projection: name, id, reason: 'missing' });
+    }
+    const seen = position === beforeFirst ? null : position;
+    compared({ projection: name, state: 'compared', documents: documents.size, position: seen });
+  }
+
+  private async advance(fold: FreshFold, to: bigint): Promise<void> {
+    if (to <= fold.position) return;
+    await this.read(fold.projection.streams, fold.position, to, (events, position) => fold.take(events, position));
+  }
+
+  /** Events after one position and up to another, in batches. */
+  private async read(
+    streams: readonly string[],
+    after: bigint,
+    to: bigint,
+    take: (events: readonly RecordedEvent[], position: bigint) => Promise<void>,
+  ): Promise<void> {
+    const filter = { streamPrefixes: [...new Set(streams)] };
+    const from = after === beforeFirst ? {} : { after };
+    if (to === beforeFirst || streams.length === 0) return;
+    for await (const batch of this.parts.eventStore.readAll({ ...from, filter })) {
+      const position = batch.position < to ? batch.position : to;
+      await take(upTo(to, batch.events), position);
+      if (batch.position >= to) return;
+    }
+  }
+}
+
+const upTo = (position: bigint, events: readonly RecordedEvent[]) =>
+  events.filter((event) => event.position <= position);
+
+function stateOf(projection: AnyProjection, seen: SeenReadModel, end: bigint): ReadModelVerdict['state'] {
+  if (seen.version === null) return 'not-built';
+  if (seen.version !== projection.version) return 'other-version';
+  return seen.position > end ? 'other-log' : 'compared';
+}
