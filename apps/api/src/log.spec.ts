@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProjectionRunner } from '@app/projections';
@@ -27,7 +27,7 @@ const log = (args: readonly string[], env: Record<string, string> = {}) =>
 
 test('A whole log is told so, while the application runs', async () => {
   const { code, printed } = await log(['verify']);
-  expect(printed).toMatch(/^\d+ events in \d+ streams, up to position \d+: every hash, id and place is right\n$/);
+  expect(printed).toMatch(/^\d+ events in \d+ streams, up to position \d+: every hash, id and place is right$/m);
   expect(code).toBe(0);
 });
 
@@ -41,6 +41,32 @@ test('A changed event is named', async () => {
   const { code, printed } = await log(['verify']);
   expect(printed).toMatch(/^racer-\S+, revision 0, position \d+: was changed\n/);
   expect(printed).toContain(': 1 broken');
+  expect(code).toBe(1);
+});
+
+test('A log is sealed piece by piece with a key that only its owner can read', async () => {
+  expect((await log(['verify'])).printed).toContain('There are no seals');
+  const first = await log(['seal']);
+  expect(first.printed).toMatch(/^Seal 1: \d+ events up to position \d+, in .+seals\.jsonl\nPublic key: \S+$/m);
+  await app.register('Sealed Later');
+  expect((await log(['seal'])).printed).toMatch(/^Seal 2: \d events up to/m);
+  expect((await stat(join(app.dataDirectory, 'seal-key.pem'))).mode & 0o777).toBe(0o600);
+  const { code, printed } = await log(['verify']);
+  expect(printed).toMatch(/^2 seals up to position \d+, by \S+: hold$/m);
+  expect(code).toBe(0);
+});
+
+test('A cut tail breaks a seal, also one that is kept elsewhere', async () => {
+  await log(['seal']);
+  const elsewhere = join(app.dataDirectory, 'copy-of-seals.jsonl');
+  await rename(join(app.dataDirectory, 'seals.jsonl'), elsewhere);
+  const file = new Database(join(app.dataDirectory, 'events.sqlite'));
+  file.exec('DELETE FROM events WHERE position = (SELECT max(position) FROM events)');
+  file.close();
+  expect((await log(['verify'])).code).toBe(0);
+  expect((await log(['verify', 'no-such-file'])).code).toBe(1);
+  const { code, printed } = await log(['verify', elsewhere]);
+  expect(printed).toMatch(/^Seal 1, start to \d+, of \S+: is broken: the log is not what was sealed$/m);
   expect(code).toBe(1);
 });
 
@@ -86,7 +112,7 @@ test('A rebuild beside the application on embedded stores is refused in one line
 });
 
 test('An unknown command or read model is answered with those that there are', async () => {
-  expect((await log([])).errors).toMatch(/^npm run log <command>\n(  (verify|diff|rebuild|redrive).+\n)+$/);
+  expect((await log([])).errors).toMatch(/^npm run log <command>\n(  (verify|seal|diff|rebuild|redrive).+\n)+$/);
   expect((await log(['diff', 'laps'])).errors).toMatch(/^There is no read model laps\. There are .*leaderboard.*\.\n$/);
 });
 

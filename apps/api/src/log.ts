@@ -4,6 +4,7 @@ import { diffReadModels } from './log-commands/diff-read-models';
 import { type LogCommand, WrongArguments } from './log-commands/log-command';
 import { rebuildReadModels } from './log-commands/rebuild-read-models';
 import { redriveReactions } from './log-commands/redrive-reactions';
+import { sealLog } from './log-commands/seal-log';
 import { verifyLog } from './log-commands/verify-log';
 import { InvalidConfig, readConfig } from './platform/config';
 import { StoreUnreachable } from './platform/stores/store-adapters';
@@ -11,6 +12,7 @@ import { StoreUnreachable } from './platform/stores/store-adapters';
 /** What an operator can do with the log, without the application. */
 const commands: Record<string, LogCommand> = {
   verify: verifyLog,
+  seal: sealLog,
   diff: diffReadModels,
   rebuild: rebuildReadModels,
   redrive: redriveReactions,

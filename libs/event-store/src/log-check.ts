@@ -53,19 +53,25 @@ export class LogCheck {
 
 /**
  * Checks the whole log of an adapter. A cut tail, a stream that is gone as a whole and one that was rewritten from
- * its start cannot be found.
+ * its start are found by seals alone (`log-seal.ts`).
+ * @param reports `seen` gets every event, in the order of the log
  */
 export async function checkLog(
   store: EventStore,
-  { found, looked }: { found: (fault: LogFault) => void; looked: (check: LogCheck) => void },
+  reports: {
+    found: (fault: LogFault) => void;
+    looked: (check: LogCheck) => void;
+    seen?: (event: RecordedEvent) => void;
+  },
 ): Promise<LogCheck> {
   const check = new LogCheck();
   for await (const { events } of store.readAll()) {
     for (const event of events) {
       const fault = check.next(event);
-      if (fault) found(fault);
+      if (fault) reports.found(fault);
+      reports.seen?.(event);
     }
-    looked(check);
+    reports.looked(check);
   }
   return check;
 }

@@ -1,6 +1,7 @@
-import { checkLog, type LogCheck, type LogFault } from '@app/event-store';
+import { checkLog, type LogCheck, type LogFault, type Seal, SealCheck, type SealFault } from '@app/event-store';
 import { eventStoreAdapter } from '../platform/stores/store-adapters';
-import { type LogCommand, progress, say } from './log-command';
+import { type LogCommand, progress, say, WrongArguments } from './log-command';
+import { readSeals, sealsFile } from './seal-files';
 
 /** Enough to see what has happened to the log. */
 const FAULTS_SHOWN_MAX = 20;
@@ -14,10 +15,19 @@ const meanings: Record<LogFault['reason'], string> = {
   order: 'is not in its place in the log',
 };
 
+const sealMeanings: Record<SealFault['reason'], string> = {
+  signature: 'was changed itself',
+  chain: 'does not follow the one before it',
+  content: 'is broken: the log is not what was sealed',
+};
+
 export const verifyLog: LogCommand = {
-  takes: '',
-  does: 'checks every hash, id and place of the log',
-  async run(config) {
+  takes: '[file of seals]',
+  does: 'checks every hash, id and place of the log, and its seals',
+  async run(config, [given]) {
+    const seals = await readSeals(given ?? sealsFile(config.DATA_DIR));
+    if (given && seals.length === 0) throw new WrongArguments(`There are no seals in ${given}`);
+    const sealed = new SealCheck(seals);
     const store = await eventStoreAdapter(config).open();
     const showing = progress();
     let faults = 0;
@@ -26,10 +36,24 @@ export const verifyLog: LogCommand = {
         say(`${stream}, revision ${revision}, position ${position}: ${meanings[reason]}`);
       }
     };
-    const check = await checkLog(store, { found, looked: (sofar) => showing(() => counted(sofar)) });
+    const looked = (sofar: LogCheck) => showing(() => counted(sofar));
+    const check = await checkLog(store, { found, looked, seen: (event) => sealed.next(event) });
     await store.close();
+    sealed.end();
+    for (const { seal, reason } of sealed.faults) {
+      say(`Seal ${seal.number}, ${seal.after ?? 'start'} to ${seal.to}, of ${seal.sealedAt}: ${sealMeanings[reason]}`);
+    }
     const verdict = faults === 0 ? 'every hash, id and place is right' : `${faults} broken`;
     say(`${counted(check)}, up to position ${check.position ?? '–'}: ${verdict}`);
-    return faults === 0;
+    say(sealsSaid(seals, sealed.faults.length));
+    return faults === 0 && sealed.faults.length === 0;
   },
 };
+
+/** The key is said as well, because whoever can write everywhere could have made all seals anew. */
+function sealsSaid(seals: readonly Seal[], broken: number): string {
+  const last = seals.at(-1);
+  if (!last) return 'There are no seals: a cut tail or a rewritten stream would not be seen';
+  const verdict = broken === 0 ? 'hold' : `do not hold: ${broken} faults`;
+  return `${seals.length} seals up to position ${last.to}, by ${last.publicKey}: ${verdict}`;
+}
