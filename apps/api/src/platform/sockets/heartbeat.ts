@@ -1,5 +1,6 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Timer } from '../time/timer';
 import type { ClientConnection } from './client-connection';
 import { LatencyCredits } from './latency-credits';
 import { OpenSockets } from './open-sockets';
@@ -14,20 +15,16 @@ const SLICE = 100;
  * clients.
  */
 @Injectable()
-export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-
+export class Heartbeat extends Timer {
   constructor(
     private readonly sockets: OpenSockets,
     private readonly credits: LatencyCredits,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.beat(), BEAT_EVERY_MS).unref();
+  ) {
+    super(BEAT_EVERY_MS, new Logger('Heartbeat'));
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  look(): Promise<void> {
+    return this.beat();
   }
 
   async beat(now: () => number = () => performance.now()): Promise<void> {

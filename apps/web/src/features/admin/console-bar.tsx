@@ -7,6 +7,7 @@ import { LogoMark } from '../../shared/ui/brand';
 import { ButtonLink } from '../../shared/ui/button';
 import { adminStrings as words } from './admin.strings';
 import { type AdminTab, sectionPath, shownTabs } from './sections';
+import { timeText } from './ui/time-text';
 
 /** The top of race control: tabs, the state of the push connection, the time, the way back to the game. */
 export function ConsoleBar({ tab }: { tab: AdminTab }) {
@@ -50,7 +51,6 @@ function ConnectionLamp() {
 }
 
 const SECOND_MS = 1_000;
-const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 function WallClock() {
   const [now, setNow] = useState(() => new Date());
@@ -58,5 +58,5 @@ function WallClock() {
     const timer = setInterval(() => setNow(new Date()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  return <time className="console-clock gear-6">{timeOfDay.format(now)}</time>;
+  return <time className="console-clock gear-6">{timeText(now)}</time>;
 }

@@ -1,4 +1,4 @@
-import { plural } from '../../shared/plural';
+import { counted } from '../../shared/plural';
 
 export const UNREAD_SHOWN_MAX = 99;
 
@@ -6,5 +6,5 @@ export const messagesButtonStrings = {
   open: 'Messages',
   /** The badge has room for two figures. */
   unread: (count: number) => (count > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : String(count)),
-  saysUnread: (count: number) => `${count} unread ${plural(count, 'message', 'messages')}`,
+  saysUnread: (count: number) => counted(count, 'unread message', 'unread messages'),
 } as const;

@@ -4,6 +4,7 @@ import { Button } from '../../../shared/ui/button';
 import { Badge } from '../../../shared/ui/badge';
 import { ConfirmButton } from '../ui/confirm-button';
 import { copyText } from '../ui/copy-text';
+import { instantText } from '../ui/instant-text';
 import { type Column, Table } from '../ui/table';
 import { DeleteRowButton } from '../ui/row-buttons';
 import { useDeleteDuel, useExpireDuel } from './duels.api';
@@ -17,9 +18,6 @@ const tones = {
   declined: 'bad',
   expired: 'dim',
 } as const satisfies Record<DuelStatus, string | undefined>;
-
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const timeOf = (iso: string) => time.format(new Date(iso));
 
 const racersOf = ({ challengerName, challengedName, challengedEmail }: AdminDuelView) =>
   words.against(challengerName, challengedName ?? challengedEmail ?? words.openChallenge);
@@ -56,8 +54,20 @@ const columns: readonly Column<AdminDuelView>[] = [
     align: 'right',
     narrow: 'labelled',
   },
-  { key: 'created', label: words.created, cell: ({ createdAt }) => timeOf(createdAt), roomy: true, narrow: 'labelled' },
-  { key: 'expires', label: words.expires, cell: ({ expiresAt }) => timeOf(expiresAt), wraps: true, narrow: 'labelled' },
+  {
+    key: 'created',
+    label: words.created,
+    cell: ({ createdAt }) => instantText(createdAt),
+    roomy: true,
+    narrow: 'labelled',
+  },
+  {
+    key: 'expires',
+    label: words.expires,
+    cell: ({ expiresAt }) => instantText(expiresAt),
+    wraps: true,
+    narrow: 'labelled',
+  },
   { key: 'actions', label: words.actions, cell: (duel) => <RowActions duel={duel} />, narrow: 'actions' },
 ];
 

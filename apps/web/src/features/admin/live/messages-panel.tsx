@@ -1,7 +1,7 @@
 import type { TournamentControlView } from '@app/contracts';
 import { Panel } from '../ui/panel';
 import { liveStrings as words } from './live.strings';
-import { timeText } from './time-text';
+import { timeText } from '../ui/time-text';
 
 /** What happened, newest first. */
 export function MessagesPanel({ messages }: { messages: TournamentControlView['messages'] }) {

@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react';
 import { Panel } from '../ui/panel';
 import { liveStrings as words } from './live.strings';
 import { questionPlace } from './question-place';
-import { timeText } from './time-text';
+import { timeText } from '../ui/time-text';
 import './live-standings.css';
 
 type OwnAnswer = TournamentControlView['answers'][number];

@@ -2,13 +2,13 @@ import type { MessageReportView } from '@app/contracts';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmButton } from '../ui/confirm-button';
+import { instantText } from '../ui/instant-text';
 import { type Column, Table } from '../ui/table';
 import { useResolveReport } from './reports.api';
 import './reports.css';
 import { reportsStrings as words } from './reports.strings';
 
 const nameOf = ({ playerName }: { playerName: string | null }): string => playerName ?? words.former;
-const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** More characters than are seen at once in a narrow window. */
 const isLong = (text: string | null): boolean => (text?.length ?? 0) > 150;
@@ -49,7 +49,7 @@ const columns: readonly Column<MessageReportView>[] = [
   {
     key: 'when',
     label: words.when,
-    cell: ({ reportedAt }) => timeFormat.format(new Date(reportedAt)),
+    cell: ({ reportedAt }) => instantText(reportedAt),
     roomy: true,
     narrow: 'labelled',
   },
