@@ -32,7 +32,7 @@ const ofOtherSlices = [
 const upward = Object.entries(floorsOf).flatMap(([side, floors]) =>
   floors.slice(0, -1).map((floor, index) => ({
     name: `no-way-up-from-${side.includes('web') ? 'web-' : ''}${floor}`,
-    comment: 'A floor knows those below it. What a higher one has to say, it says through something offered here.',
+    comment: 'A floor knows only those below it. A higher one registers itself with something that this one offers.',
     severity: 'error',
     from: { path: `^${side}/${floor}/` },
     to: { path: `^${side}/(${floors.slice(index + 1).join('|')})/` },
@@ -52,21 +52,21 @@ module.exports = {
     ...ofOtherSlices,
     {
       name: 'no-feature-in-another',
-      comment: 'What two screens need is one of the parts, or lies further down; which screen is shown says `app`.',
+      comment: 'What two screens need belongs to the parts or to a lower floor; `app` decides which screen is shown.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
       name: 'no-circles',
-      comment: 'Two files that need each other are one, or a third is missing.',
+      comment: 'Two files that need each other should be one, or need a third.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-circles-of-slices',
-      comment: 'Two slices that need each other are one, or what both need belongs below them.',
+      comment: 'Two slices that need each other should be one, or what both need belongs below them.',
       severity: 'error',
       scope: 'folder',
       from: { path: '^apps/(api|web)/src/[^/]+/[^/]+$' },
@@ -77,7 +77,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // What tests share goes where it is handy.
+    // Tests may share anything.
     exclude: { path: ['(^|/)(node_modules|dist)/', '\\.spec\\.tsx?$', '/testing/', 'contract-suite'] },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mts', '.js', '.json'] },
   },

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
-const api = join(__dirname, '../apps/api/src');
+const root = join(__dirname, '..');
+const api = join(root, 'apps/api/src');
 
 const rules = ['racing/game/README.md', 'finals/README.md'].flatMap((file) =>
   Array.from(readFileSync(join(api, file), 'utf8').matchAll(/^- \*\*([RF]\d+)\*\*/gm), ([, rule]) => rule!),
@@ -22,4 +23,15 @@ test('every rule of the race protocol and of the finals has a number of its own 
 
 test('no test claims a rule that is not written down', () => {
   expect([...held].filter((rule) => !rules.includes(rule))).toEqual([]);
+});
+
+test("every suffix of a file's name is in the README's table of roles, and the other way round", () => {
+  const [, roles = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('### File roles');
+  const table = roles.split('\n### ')[0]!;
+  const described = Array.from(table.matchAll(/(?<=`(?:\.\w+)?)\.[a-z-]+(?=\.tsx?`)/g), ([suffix]) => suffix);
+  const files = ['apps', 'libs', 'test'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),
+  );
+  const used = files.flatMap((file) => /\.[a-z-]+(?=\.tsx?$)/.exec(basename(file))?.[0] ?? []);
+  expect([...new Set(used)].toSorted()).toEqual([...new Set(described)].toSorted());
 });

@@ -13,13 +13,13 @@ export interface OpenCall {
   ids?: Record<string, Partial<Record<IdKind, Told>>>;
   /** The values of all its other fields. */
   with?: Record<string, unknown>;
-  /** Its ids stand for each other, so only one of them is given. */
+  /** Its ids are alternatives, so a call gives only one of them. */
   takesOneId?: true;
   /** Secrets for whoever has the id. */
   tells?: readonly SecretKind[];
   /** Administrators may look at everybody's. */
   administratorsSee?: true;
-  /** Nobody is told anything about these ids, their owner neither. */
+  /** Nobody is told anything about these ids, not even their owner. */
   ownerToo?: true;
   endsSession?: true;
 }

@@ -13,7 +13,7 @@ import { PersonalDocuments } from '../../platform/stores/personal-documents';
 interface NoticeMarksDocument extends Document {
   /** Ids of notices. */
   read: string[];
-  /** A kind that is missing is told. */
+  /** A kind that is missing is switched on. */
   told: Partial<NoticeSettings>;
 }
 

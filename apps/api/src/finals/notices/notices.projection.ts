@@ -120,7 +120,7 @@ function settled(notice: Notice): Notice {
   return { ...notice, isSettled: true };
 }
 
-/** Nobody is told of it any more. The document stays, because by it those are found whose bells must look again. */
+/** Nobody is told of it any more. The document stays, because it says whose bells must look again. */
 function takenBack(notice: Notice): Notice {
   return { ...notice, to: [] };
 }

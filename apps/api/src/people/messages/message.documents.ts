@@ -4,7 +4,7 @@ import type { CollectionDefinition, Document } from '@app/document-store';
 /** One of the two participants of a conversation. */
 export interface Side {
   userId: string;
-  /** False until there is something to see: whoever was not the one to start it gets no empty conversation. */
+  /** False until there is something to see: nobody gets an empty conversation that somebody else has opened. */
   isListed: boolean;
   /** How many messages of the other this participant has not read. */
   unread: number;

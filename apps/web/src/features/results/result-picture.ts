@@ -11,7 +11,7 @@ const PLATE = { left: 620, top: MARGIN, width: PICTURE.width - 620 - MARGIN, hei
 const WORDMARK_HEIGHT = 34;
 const WORDMARK_UNITS = 104;
 
-/** Draws the result of a race in the colours and the letters of the page. Nothing leaves the browser. */
+/** Draws the result of a race in the colours and typefaces of the page. Nothing leaves the browser. */
 export async function drawResult(canvas: HTMLCanvasElement, result: GameResultView): Promise<void> {
   const context = canvas.getContext('2d');
   if (!context) return;

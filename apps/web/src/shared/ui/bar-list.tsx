@@ -23,7 +23,7 @@ interface BarListProps {
   litKey?: string;
 }
 
-/** Lying bars, each with its name before it and its figure behind it. */
+/** Horizontal bars, each with its name before it and its figure after it. */
 export function BarList({ title, columns, bars, full, litKey }: BarListProps) {
   return (
     <>

@@ -80,7 +80,7 @@ function runFrom(marks: readonly boolean[], start: number): number {
   return (end < 0 ? marks.length : end) - start;
 }
 
-/** Everybody whom nobody beats: more points, then more correct answers, then less time on scoring answers. */
+/** Those whom nobody beats: more points, then more correct answers, then less time on scoring answers. */
 function championsOf(seasons: ReadonlyMap<string, Season>): string[] {
   const board = Array.from(seasons, ([userId, season]) => ({ userId, ...season }))
     .filter(({ finished, hidden }) => finished.length > 0 && !hidden)
