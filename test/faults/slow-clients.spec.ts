@@ -40,7 +40,7 @@ describe('clients that stop reading', () => {
   beforeEach(async () => {
     app = await startApp({ env: { SOCKET_MESSAGES_PER_SECOND: '1000000' } });
     // On a slow machine it would let the clients go for their silence before anything fills their network.
-    heartbeat().onModuleDestroy();
+    await heartbeat().onModuleDestroy();
     others = new ClientProcess();
     tunnel = new ClientProcess();
     const tokens = Array<null>(CLIENTS - DEAF).fill(null);

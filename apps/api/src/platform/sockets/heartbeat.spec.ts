@@ -54,7 +54,7 @@ describe('The heartbeat', () => {
     const { socket, heartbeat } = connected();
     heartbeat.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(60_000);
-    heartbeat.onModuleDestroy();
+    await heartbeat.onModuleDestroy();
     jest.useRealTimers();
     expect({ state: socket.readyState, pings: socket.pings }).toEqual({ state: WebSocket.CLOSED, pings: 1 });
   });
