@@ -1,3 +1,4 @@
+import { doubling } from '@app/async';
 import { MongoDocumentStore } from '@app/document-store';
 import { describeWithMongod, MongodProcess } from '../../../test/support/mongod';
 import { applause } from './testing/applause';
@@ -8,7 +9,7 @@ import { openStage } from './testing/stage';
 describeWithMongod('When MongoDB goes away while events come', () => {
   it('read models and reactions wait for it, and are complete when it is back', async () => {
     const server = await MongodProcess.start();
-    const documentStore = await MongoDocumentStore.connect({ url: server.url, selectionTimeoutMs: 500 });
+    const documentStore = await MongoDocumentStore.connect({ url: server.url, selectionTimeoutMs: 2_000 });
     const stage = await openStage(documentStore);
     const notes = await documentStore.collection<{ _id: string }>({ name: 'notes' });
     let attempts = 0;
@@ -18,7 +19,8 @@ describeWithMongod('When MongoDB goes away while events come', () => {
       if (++attempts === 6) triedOften();
       await notes.updateOne({ _id: id }, { $set: { applauded: true } as object }, { upsert: true });
     });
-    const runner = stage.runner();
+    // With pauses, because a store that is just back may refuse calls for a moment, and twenty failures are too many.
+    const runner = stage.runner({ backoff: doubling(10, 1_000) });
     runner.register(scoreboard);
     runner.registerReactor(reactor);
     await runner.start();
