@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SqliteDocumentStore } from '@app/document-store';
 import { SqliteEventStore } from '@app/event-store';
-import { ProjectionRunner } from '@app/projections';
+import { ProjectionRunner, type ReadModelDocument } from '@app/projections';
 import { inTemporaryDirectory, numberOption, quantile, report } from './bench';
 import { benchEvent } from './rebuild-log';
 import { benchProjections } from './rebuild-projections';
@@ -32,7 +32,9 @@ void inTemporaryDirectory(async (directory) => {
   const answeredAt = new Map<bigint, number>();
   const savedAt = new Map<bigint, number>();
   runner.onChange((changes) => {
-    for (const { position } of changes) savedAt.set(position, performance.now());
+    for (const { document } of changes) {
+      savedAt.set(BigInt((document as ReadModelDocument).position), performance.now());
+    }
   });
   const append = async () => {
     const gameId = randomUUID();

@@ -37,6 +37,8 @@ export interface SystemDetailsView extends SystemStatusView {
   uptimeSeconds: number;
   eventStore: StoreStateView;
   documentStore: StoreStateView;
+  /** The process that projects for all: host and process id, null while there is none. `epoch` rises with every change. */
+  projector: { process: string | null; isThisProcess: boolean; epoch: number } | null;
   projections: {
     name: string;
     version: number;

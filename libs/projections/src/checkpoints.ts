@@ -1,5 +1,6 @@
 import { Turns } from '@app/async';
-import type { Collection, Document, DocumentStore } from '@app/document-store';
+import { type Collection, type Document, type DocumentStore, DuplicateKey } from '@app/document-store';
+import { notAfter, Superseded } from './fence';
 import type { LogPlace } from './log-identity';
 import { beforeFirst, storedPosition } from './log-position';
 import type { RunnerLog } from './runner-log';
@@ -9,33 +10,61 @@ interface CheckpointDocument extends Document {
   position: string | null;
   /** The last event handled, by which its log is recognised. Checkpoints of earlier releases have none. */
   mark?: { stream: string; revision: string; position: string; hash: string } | null;
+  /** Of the holder of the lease that wrote it. Checkpoints of earlier releases have none. */
+  epoch?: number;
 }
 
+/** Where checkpoints are stored. */
+export const CHECKPOINTS = 'checkpoints';
+
 /**
- * The longest time from a step until it is on disk. A checkpoint only saves work after a restart, because
- * documents know their own position. So one write for all at this pace costs nothing, and a crash repeats a
- * tenth of a second.
+ * The longest time from a step until it is on disk. After a restart a checkpoint only saves work, because documents
+ * know their own position. But other processes learn from it what their readers see, so a step after a quiet time is
+ * saved sooner: as soon as the others of its batch are noted too.
  */
 const saveIntervalMs = 100;
+const gatherMs = 5;
+
+export interface CheckpointsParts {
+  /** Of this process's tenure. */
+  epoch: number;
+  log: RunnerLog;
+  /** Called when a later holder of the lease writes here. */
+  superseded: () => void;
+}
 
 type Saved = (position: bigint) => Promise<void>;
 
 /**
  * The last handled positions, with one document for each reader of the log. They are written together, not for
- * each batch.
+ * each batch. A later holder of the lease claims them, and from then on nothing that an earlier one writes is taken.
  */
 export class Checkpoints {
   private readonly moved = new Map<string, { place: LogPlace; saved: Saved }>();
   private timer: NodeJS.Timeout | undefined;
+  private savedAt = -Infinity;
   private readonly turns = new Turns();
 
   private constructor(
     private readonly collection: Collection<CheckpointDocument>,
-    private readonly log: RunnerLog,
+    private readonly parts: CheckpointsParts,
   ) {}
 
-  static async open(documentStore: DocumentStore, log: RunnerLog): Promise<Checkpoints> {
-    return new Checkpoints(await documentStore.collection<CheckpointDocument>({ name: 'checkpoints' }), log);
+  static async open(documentStore: DocumentStore, parts: CheckpointsParts): Promise<Checkpoints> {
+    return new Checkpoints(await documentStore.collection<CheckpointDocument>({ name: CHECKPOINTS }), parts);
+  }
+
+  /**
+   * The place to go on at; `undefined` when there is none yet. Earlier holders cannot move it any more.
+   * @throws Superseded when a later holder has claimed it
+   */
+  async claim(id: string): Promise<LogPlace | undefined> {
+    const { epoch } = this.parts;
+    const filter = { _id: id, ...notAfter(epoch) };
+    const claimed = await this.collection.findOneAndUpdate(filter, { $set: { epoch } }, { returnDocument: 'after' });
+    if (claimed) return placeOf(claimed);
+    if (await this.collection.findOne({ _id: id })) throw new Superseded(`The checkpoint ${id}`);
+    return undefined;
   }
 
   /** `undefined` when there is none yet. */
@@ -47,7 +76,8 @@ export class Checkpoints {
   /** Saves the place soon. `saved` is called when it is on disk. */
   note(id: string, place: LogPlace, saved: Saved): void {
     this.moved.set(id, { place, saved });
-    this.timer ??= setTimeout(() => void this.save(), saveIntervalMs).unref();
+    const pauseMs = Math.max(gatherMs, this.savedAt + saveIntervalMs - performance.now());
+    this.timer ??= setTimeout(() => void this.save(), pauseMs).unref();
   }
 
   /** Saves everything noted so far at once. What cannot be saved stays noted. */
@@ -65,7 +95,8 @@ export class Checkpoints {
   remove(id: string): Promise<void> {
     return this.turns.take(async () => {
       this.moved.delete(id);
-      await this.collection.deleteOne({ _id: id });
+      await this.claim(id);
+      await this.collection.deleteOne({ _id: id, ...notAfter(this.parts.epoch) });
     });
   }
 
@@ -73,23 +104,40 @@ export class Checkpoints {
     const batch = [...this.moved];
     if (batch.length === 0) return;
     this.moved.clear();
+    this.savedAt = performance.now();
     try {
       await this.write(batch.map(([id, { place }]) => [id, place]));
       for (const [, { place, saved }] of batch) await saved(place.position);
     } catch (error) {
-      this.log.warn({ err: error }, 'Checkpoints could not be saved; the next ones will be');
+      if (error instanceof Superseded) return this.parts.superseded();
+      this.parts.log.warn({ err: error }, 'Checkpoints could not be saved; the next ones will be');
       for (const [id, step] of batch) if (!this.moved.has(id)) this.moved.set(id, step);
     }
   }
 
   private async write(places: [id: string, place: LogPlace][]): Promise<void> {
-    await this.collection.bulkWrite(
-      places.map(([_id, place]) => ({
-        replaceOne: { filter: { _id }, replacement: storedPlace(place), upsert: true },
-      })),
-    );
+    const { epoch } = this.parts;
+    const operations = places.map(([_id, place]) => ({
+      replaceOne: { filter: { _id, ...notAfter(epoch) }, replacement: { ...storedPlace(place), epoch }, upsert: true },
+    }));
+    try {
+      await this.collection.bulkWrite(operations, { ordered: false });
+    } catch (error) {
+      // The upsert found the document, but with a later epoch.
+      throw error instanceof DuplicateKey ? new Superseded('A checkpoint') : error;
+    }
   }
 }
+
+/** The handled position of each reader of the log, by checkpoint. */
+export async function savedPositions(documentStore: DocumentStore): Promise<Map<string, bigint>> {
+  const collection = await documentStore.collection<CheckpointDocument>({ name: CHECKPOINTS });
+  const stored = await collection.find({}).toArray();
+  return new Map(stored.map((checkpoint) => [checkpoint._id, placeOf(checkpoint).position]));
+}
+
+/** The handled position in a checkpoint that another process has stored. */
+export const savedPosition = (stored: Document): bigint => placeOf(stored as CheckpointDocument).position;
 
 function placeOf({ position, mark }: CheckpointDocument): LogPlace {
   return {

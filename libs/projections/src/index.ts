@@ -2,6 +2,7 @@ export { storedPosition } from './log-position';
 export { ReadModelBehind } from './progress-waiters';
 export * from './projection';
 export * from './projection-runner';
+export type { ProjectorStatus } from './projector';
 export type { ProjectionStatus, ReactorStatus } from './projection-status';
 export { describeReaction, type Reaction, Reactions, type RedriveTarget } from './reactions';
 export * from './reactor';

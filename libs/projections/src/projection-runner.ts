@@ -1,21 +1,19 @@
 import type { Backoff } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
 import type { EventStore } from '@app/event-store';
-import { Checkpoints } from './checkpoints';
-import { LogIdentity } from './log-identity';
-import { LogReading } from './log-reading';
+import { Following } from './following';
 import { beforeFirst } from './log-position';
 import { ProgressWaiters, ReadModelBehind } from './progress-waiters';
 import type { AnyProjection, ProjectionOf, ReadModelDocument } from './projection';
-import { howFar, type ProjectionStatus, type ReactorStatus } from './projection-status';
-import { ProjectionVersions } from './projection-versions';
+import type { ProjectionStatus, ReactorStatus } from './projection-status';
+import { Projector, type ProjectorStatus } from './projector';
 import type { AnyReactor } from './reactor';
 import { ActiveReadModels, type ReadModel, type ReadModelChange } from './read-model';
 import { type RunnerLog, silentLog } from './runner-log';
 import type { StrayReactors } from './reactor-start';
 import type { RunningProjection } from './running-projection';
-import { RunningReactors } from './running-reactors';
 import { outageBackoff, patientBackoff, StoreCalls } from './store-calls';
+import type { LeaseClock } from './tenure';
 
 export interface ProjectionRunnerOptions {
   eventStore: EventStore;
@@ -27,24 +25,17 @@ export interface ProjectionRunnerOptions {
   batchSize?: number;
   /** Default: `ask`. */
   strayReactors?: StrayReactors;
+  /** The clock of the lease. */
+  clock?: LeaseClock;
 }
 
 /** Small enough to be read and parsed in milliseconds, so that the process keeps answering while it catches up. */
 const defaultBatchSize = 1_000;
 
-/** Everything that exists between `start` and `stop`. */
-interface Running {
-  checkpoints: Checkpoints;
-  versions: ProjectionVersions;
-  reactors: RunningReactors;
-  reading: LogReading;
-  /** The last known end of the log. */
-  logEnd: bigint;
-}
-
 /**
- * Keeps read models and reactors up to date with the log. All share one reading and have their own checkpoints,
- * and a failure stops only its own projection. Register everything, start once, stop once.
+ * Keeps read models and reactors up to date with the log, in one process at a time of all that share the documents.
+ * The others follow what it stores, so that listeners, readers and those who wait see the same everywhere. Register
+ * everything, start once, stop once.
  */
 export class ProjectionRunner {
   private readonly projections = new Map<string, AnyProjection>();
@@ -55,13 +46,16 @@ export class ProjectionRunner {
   private readonly switchListeners = new Set<(projectionName: string) => void>();
   private readonly stopping = new AbortController();
   private readonly log: RunnerLog;
-  private readonly backoff: Backoff;
-  private running: Running | undefined;
+  private projector: Projector | undefined;
+  /** Only when the documents are shared. */
+  private following: Following | undefined;
+  /** Projections whose changes are announced as they are saved here. Those of others come from the store. */
+  private readonly direct = new Set<string>();
+  private isStarted = false;
 
   constructor(private readonly options: ProjectionRunnerOptions) {
     this.readModels = new ActiveReadModels(options.documentStore);
     this.log = options.log ?? silentLog;
-    this.backoff = options.backoff ?? outageBackoff;
   }
 
   /** Call it before `start`. */
@@ -76,53 +70,38 @@ export class ProjectionRunner {
     this.reactors.set(reactor.name, reactor);
   }
 
-  /** Resolves when everything is running; catching up continues afterwards (see `status`). */
+  /** Resolves when everything is running, here or in another process. Catching up continues afterwards (see `status`). */
   async start(): Promise<void> {
-    const { documentStore, eventStore, batchSize = defaultBatchSize, strayReactors = 'ask' } = this.options;
-    const { log, backoff } = this;
-    const { signal } = this.stopping;
-    const logEnd = (await eventStore.lastPosition()) ?? beforeFirst;
-    const logIdentity = new LogIdentity(eventStore, logEnd);
-    const storeCalls = new StoreCalls(documentStore, backoff, log, signal);
-    const checkpoints = await storeCalls.repeat(() => Checkpoints.open(documentStore, log));
-    const versions = new ProjectionVersions({
-      documentStore,
-      readModels: this.readModels,
-      checkpoints,
-      logIdentity,
-      storeCalls,
-      log,
-      signal,
-      announce: (changes) => this.tell(this.listeners, changes),
-      switched: (projectionName) => this.tell(this.switchListeners, projectionName),
-      progressed: (projection) => this.progressed(projection),
+    this.isStarted = true;
+    const { documentStore, eventStore, backoff, clock, batchSize = defaultBatchSize } = this.options;
+    const { log, readModels } = this;
+    const stopping = this.stopping.signal;
+    const storeCalls = new StoreCalls(documentStore, backoff ?? outageBackoff, log, stopping);
+    if (documentStore.isShared) this.following = await storeCalls.repeat(() => this.follow());
+    else for (const name of this.projections.keys()) this.direct.add(name);
+    const shared = { eventStore, documentStore, readModels, storeCalls, log, batchSize, clock, stopping };
+    this.projector = await Projector.open({
+      ...shared,
+      projections: [...this.projections.values()],
+      reactors: [...this.reactors.values()],
+      strayReactors: this.options.strayReactors ?? 'ask',
+      backoff: backoff ?? outageBackoff,
+      retryPause: backoff ?? patientBackoff,
+      announce: (changes) => this.announce(changes),
+      switched: (name) => this.tell(this.switchListeners, name),
+      live: (name) => this.announceDirectly(name),
+      progressed: (running) => this.progressed(running),
+      deposed: () => this.deposed(),
     });
-    const projections = [];
-    for (const projection of this.projections.values()) {
-      projections.push(await storeCalls.repeat(() => versions.open(projection)));
-    }
-    const retryPause = this.options.backoff ?? patientBackoff;
-    const stores = { eventStore, documentStore, storeCalls, checkpoints };
-    const patience = { backoff, retryPause, log, signal };
-    const ofReactors = { ...stores, ...patience, logIdentity, logEnd, strayReactors };
-    const reactors = await RunningReactors.open(this.reactors.values(), ofReactors);
-    const registered = [...this.projections.values(), ...this.reactors.values()];
-    const filter = { streamPrefixes: [...new Set(registered.flatMap(({ streams }) => streams))] };
-    const reading = new LogReading({ eventStore, filter, batchSize, backoff, log, signal });
-    this.running = { checkpoints, versions, reactors, reading, logEnd };
-    if (registered.length > 0) reading.start([projections, ...reactors.active.map((reactor) => [reactor])]);
-    reactors.begin();
+    await this.projector.start();
   }
 
-  /** Finishes the batch and the reactions under way, saves the checkpoints and releases everything. */
+  /** Finishes the batch and the reactions under way, saves the checkpoints and hands over to another process. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.waiters.giveUpAll();
-    if (!this.running) return;
-    const { reading, reactors, checkpoints } = this.running;
-    await reading.ended();
-    await reactors.ended();
-    await checkpoints.save();
+    this.following?.stop();
+    await this.projector?.stop();
   }
 
   /** Can be used before `start`. */
@@ -136,12 +115,14 @@ export class ProjectionRunner {
    * has failed.
    */
   async untilPosition(position: bigint, projectionNames?: readonly string[], timeoutMs = 2000): Promise<boolean> {
-    const active = this.running?.versions.active;
-    const names = projectionNames ?? Array.from(active ?? []).flatMap(([name, { stopped }]) => (stopped ? [] : name));
+    const names = projectionNames ?? [...this.projections.keys()];
     for (const name of names) this.requireProjection(name);
-    const missing = names.filter((name) => (active?.get(name)?.position ?? beforeFirst) < position);
+    const behind = names.filter((name) => this.positionOf(name) < position);
+    if (behind.length === 0) return true;
+    const failed = failedOf(this.status());
+    const missing = behind.filter((name) => projectionNames || !failed.has(name));
     if (missing.length === 0) return true;
-    if (missing.some((name) => active?.get(name)?.stopped) || this.stopping.signal.aborted) return false;
+    if (missing.some((name) => failed.has(name)) || this.stopping.signal.aborted) return false;
     return this.waiters.wait(position, missing, timeoutMs);
   }
 
@@ -153,50 +134,87 @@ export class ProjectionRunner {
     if (!(await this.untilPosition(position, projectionNames))) throw new ReadModelBehind(projectionNames, position);
   }
 
-  /** Calls the listener after documents have been saved, once for each save. Returns a function that stops it. */
+  /** Calls the listener after documents have been saved, in any process. Returns a function that stops it. */
   onChange(listener: (changes: ReadModelChange[]) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   /**
-   * Calls the listener after readers of a projection were switched to another collection, which may differ from
-   * the announced documents. Returns a function that stops it.
+   * Calls the listener when everything read of a projection may be something else now: readers were switched to
+   * another collection, or changes were not announced. Returns a function that stops it.
    */
   onSwitch(listener: (projectionName: string) => void): () => void {
     this.switchListeners.add(listener);
     return () => this.switchListeners.delete(listener);
   }
 
-  /** The projections, then the reactors. */
+  /** The projections, then the reactors. What another process runs is shown as it last reported it. */
   status(): (ProjectionStatus | ReactorStatus)[] {
-    if (!this.running) return [];
-    const { versions, reactors, reading, logEnd } = this.running;
-    const end = reading.position > logEnd ? reading.position : logEnd;
-    const projections = Array.from(this.projections.values(), ({ name, version, vital }): ProjectionStatus => {
-      const build = versions.builds.get(name)?.running;
-      const { state, error, position } = (build ?? versions.active.get(name))!;
-      const shown = state === 'failed' ? state : build ? 'rebuilding' : state === 'live' ? state : 'catching-up';
-      return { kind: 'projection', name, version, vital, state: shown, error, ...howFar(position, end) };
-    });
-    return [...projections, ...reactors.status(end)];
+    return this.projector?.readers() ?? [];
+  }
+
+  /** Which process projects; null before the start. */
+  projectedBy(): ProjectorStatus | null {
+    return this.projector?.status ?? null;
   }
 
   /**
    * Rebuilds the read models from the whole log, beside those in use and in one reading. Resolves when readers
    * have been switched.
-   * @throws Error that names the event a projection stopped at; then readers are not switched
+   * @throws Error that names the event a projection stopped at, or says that this process does not project; then
+   * readers are not switched
    */
   async rebuild(...names: [string, ...string[]]): Promise<void> {
-    const { running } = this;
-    if (!running) throw new Error('The projections have not been started');
-    const projections = names.map((name) => this.requireProjection(name));
-    running.logEnd = (await this.options.eventStore.lastPosition()) ?? beforeFirst;
-    const builds = await Promise.all(projections.map((projection) => running.versions.rebuild(projection)));
-    const waiting = builds.filter(({ begun }) => !begun);
-    for (const build of waiting) build.begun = true;
-    running.reading.catchUp(waiting.map((build) => build.running));
-    await Promise.all(builds.map(({ switched }) => switched));
+    const projecting = this.projector?.current;
+    if (!projecting) throw new Error('This process does not run the projections');
+    await projecting.rebuild(names.map((name) => this.requireProjection(name)));
+  }
+
+  /**
+   * Has a read model rebuilt by whatever process projects, or by its successor. Resolves when the request is stored.
+   */
+  async requestRebuild(name: string): Promise<void> {
+    if (!this.projector) throw new Error('The projections have not been started');
+    await this.projector.requestRebuild(this.requireProjection(name));
+  }
+
+  private follow(): Promise<Following> {
+    const failed = (err: unknown) => this.log.error({ err }, 'The projector could not be followed');
+    const isElsewhere = (name: string) => !this.direct.has(name);
+    return Following.start({
+      documentStore: this.options.documentStore,
+      readModels: this.readModels,
+      projections: this.projections,
+      changed: (change) => isElsewhere(change.projection) && this.tell(this.listeners, [change]),
+      switched: (name) => isElsewhere(name) && this.tell(this.switchListeners, name),
+      progressed: (name, position) => isElsewhere(name) && this.waiters.passed(name, position),
+      rebuildRequested: () => void this.projector?.carryOutRequests().catch(failed),
+      failed,
+    });
+  }
+
+  private announce(changes: ReadModelChange[]): void {
+    const direct = changes.filter(({ projection }) => this.direct.has(projection));
+    if (direct.length > 0) this.tell(this.listeners, direct);
+  }
+
+  /** So far its changes came from the store, and a predecessor's last ones may not have come at all. */
+  private announceDirectly(name: string): void {
+    if (this.direct.has(name)) return;
+    this.direct.add(name);
+    this.tell(this.switchListeners, name);
+    this.waiters.passed(name, this.positionOf(name));
+  }
+
+  private deposed(): void {
+    if (this.following) this.direct.clear();
+    for (const name of this.projections.keys()) this.tell(this.switchListeners, name);
+  }
+
+  private positionOf(name: string): bigint {
+    if (!this.direct.has(name)) return this.following?.positionOf(name) ?? beforeFirst;
+    return this.projector?.current?.versions.active.get(name)?.position ?? beforeFirst;
   }
 
   private tell<News>(listeners: ReadonlySet<(news: News) => void>, news: News): void {
@@ -210,7 +228,7 @@ export class ProjectionRunner {
   }
 
   private progressed({ projection, position, stopped }: RunningProjection): void {
-    this.waiters.passed(projection.name, position);
+    if (this.direct.has(projection.name)) this.waiters.passed(projection.name, position);
     if (stopped) this.waiters.givenUp(projection.name);
   }
 
@@ -221,7 +239,11 @@ export class ProjectionRunner {
   }
 
   private requireNew(name: string, registered: ReadonlyMap<string, unknown>): void {
-    if (this.running) throw new Error(`${name} comes too late: the projections have been started`);
+    if (this.isStarted) throw new Error(`${name} comes too late: the projections have been started`);
     if (registered.has(name)) throw new Error(`${name} has been registered already`);
   }
 }
+
+/** Names of projections that have failed. */
+const failedOf = (statuses: readonly (ProjectionStatus | ReactorStatus)[]): ReadonlySet<string> =>
+  new Set(statuses.filter(({ kind, state }) => kind === 'projection' && state === 'failed').map(({ name }) => name));

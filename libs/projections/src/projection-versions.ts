@@ -1,11 +1,13 @@
 import { Turns } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
+import type { ActiveVersions } from './active-versions';
 import type { Checkpoints } from './checkpoints';
 import { describeFailure } from './event-failure';
+import { Superseded } from './fence';
 import type { LogIdentity, LogPlace } from './log-identity';
 import { beforeFirst, storedPosition } from './log-position';
 import type { AnyProjection, ReadModelDocument } from './projection';
-import { type ActiveDocument, type ActiveReadModels, type ReadModelChange, versionedName } from './read-model';
+import { type ActiveDocument, type ReadModelChange, versionedName } from './read-model';
 import { dropOutlived, dropReadModel } from './retired-collections';
 import type { RunnerLog } from './runner-log';
 import { RunningProjection } from './running-projection';
@@ -14,8 +16,10 @@ import { deleteBuried, Tombstones } from './tombstones';
 
 export interface ProjectionVersionsParts {
   documentStore: DocumentStore;
-  readModels: ActiveReadModels;
+  activeVersions: ActiveVersions;
   checkpoints: Checkpoints;
+  /** Of this process's tenure. */
+  epoch: number;
   logIdentity: Pick<LogIdentity, 'includes'>;
   storeCalls: StoreCalls;
   log: RunnerLog;
@@ -23,6 +27,10 @@ export interface ProjectionVersionsParts {
   announce: (changes: ReadModelChange[]) => void;
   /** Called when readers of a projection see another collection. */
   switched: (projectionName: string) => void;
+  /** Called when the collection in use has everything that was in the log. */
+  live: (projectionName: string) => void;
+  /** Called when a later holder of the lease has switched readers. */
+  superseded: () => void;
   /** Called when readers of the projection see later events, or will never see any. */
   progressed: (projection: RunningProjection) => void;
 }
@@ -48,6 +56,7 @@ export class ProjectionVersions {
   /** Continues where the last process stopped: with the active collection, or with one to build for a new version. */
   async open(projection: AnyProjection): Promise<RunningProjection> {
     const document = await this.tidied(projection);
+    await this.parts.documentStore.publishView(document._id, document.collection);
     if (document.version === projection.version) {
       const running = (await this.isOfThisLog(document.collection))
         ? await this.openCollection(projection, document.collection)
@@ -64,20 +73,20 @@ export class ProjectionVersions {
   }
 
   private async isOfThisLog(collectionName: string): Promise<boolean> {
-    const place = await this.parts.checkpoints.load(collectionName);
+    const place = await this.parts.checkpoints.claim(collectionName);
     return place === undefined || this.parts.logIdentity.includes(place);
   }
 
   /** Readers see an empty collection that fills, rather than facts that are not in the log. */
   private async replaceAtOnce(projection: AnyProjection, outgoing: ActiveDocument): Promise<RunningProjection> {
-    const name = nextGeneration(projection, outgoing);
+    const { activeVersions } = this.parts;
+    const name = await activeVersions.nextGeneration(projection);
     this.parts.log.error(
       { projection: projection.name, from: outgoing.collection, to: name },
       `${outgoing.collection} was made from another log, or from events that this log has lost: building it again`,
     );
-    await this.drop(name);
     const running = await this.openCollection(projection, name);
-    await this.parts.readModels.switchTo(replaced(outgoing, projection, name), running.collection);
+    await activeVersions.switchTo(projection, replaced(outgoing, projection, name));
     return running;
   }
 
@@ -90,19 +99,21 @@ export class ProjectionVersions {
   private async buildAgain(projection: AnyProjection): Promise<Build> {
     const underWay = this.builds.get(projection.name);
     if (underWay && !underWay.running.stopped) return underWay;
-    const document = await this.parts.readModels.document(projection);
-    const name = nextGeneration(projection, document);
-    await this.drop(name);
-    return this.build(projection, name);
+    return this.build(projection, await this.parts.activeVersions.nextGeneration(projection));
   }
 
   /** Called when a projection has reached the position of all live ones, so that readers never go back in time. */
   async caughtUp(running: RunningProjection): Promise<void> {
-    const build = this.builds.get(running.projection.name);
-    if (build?.running !== running) return;
+    const { name } = running.projection;
+    const build = this.builds.get(name);
+    if (build?.running !== running) {
+      if (this.active.get(name) === running) this.parts.live(name);
+      return;
+    }
     try {
       await this.switchTo(build);
     } catch (error) {
+      if (error instanceof Superseded) this.parts.superseded();
       if (this.parts.signal.aborted) return;
       this.parts.log.error({ err: error }, `${running.collectionName} is complete, but readers could not be switched`);
       build.settle(new Error(describeFailure(error), { cause: error }));
@@ -112,11 +123,11 @@ export class ProjectionVersions {
   private async switchTo(build: Build): Promise<void> {
     const { running } = build;
     const { projection, collectionName } = running;
-    const { readModels, storeCalls, log } = this.parts;
-    const outgoing = await readModels.document(projection);
+    const { activeVersions, storeCalls, log } = this.parts;
+    const outgoing = await storeCalls.repeat(() => activeVersions.claim(projection));
     const { name } = projection;
     const incoming = replaced(outgoing, projection, collectionName);
-    await storeCalls.repeat(() => readModels.switchTo(incoming, running.collection));
+    await storeCalls.repeat(() => activeVersions.switchTo(projection, incoming));
     const previous = this.active.get(name);
     this.active.set(name, running);
     this.builds.delete(name);
@@ -125,6 +136,7 @@ export class ProjectionVersions {
       { projection: name, from: outgoing.collection, to: collectionName },
       `${name} is read from ${collectionName}`,
     );
+    this.parts.live(name);
     this.parts.switched(name);
     await this.announceUnseen(running, previous?.position ?? (await this.lastSeen(outgoing)));
     this.parts.progressed(running);
@@ -142,9 +154,7 @@ export class ProjectionVersions {
       running.collection.find({ position: { $gt: storedPosition(seen) } }).toArray(),
     );
     const projection = running.projection.name;
-    this.parts.announce(
-      unseen.map((document) => ({ projection, id: document._id, document, position: BigInt(document.position) })),
-    );
+    this.parts.announce(unseen.map((document) => ({ projection, id: document._id, document })));
   }
 
   private async build(projection: AnyProjection, collectionName: string): Promise<Build> {
@@ -161,13 +171,13 @@ export class ProjectionVersions {
   }
 
   private async openCollection(projection: AnyProjection, collectionName: string) {
-    const { documentStore, checkpoints, storeCalls, log, signal } = this.parts;
+    const { documentStore, checkpoints, epoch, storeCalls, log, signal } = this.parts;
     const { indexes = [] } = projection;
     const collection = await documentStore.collection<ReadModelDocument>({ name: collectionName, indexes });
     // Before the tombstones: so each deletion up to this position is among them, also one that another process is
     // doing now.
-    const place = (await checkpoints.load(collectionName)) ?? atStart;
-    const tombstones = await Tombstones.open(documentStore, collectionName);
+    const place = (await checkpoints.claim(collectionName)) ?? atStart;
+    const tombstones = await Tombstones.open(documentStore, collectionName, epoch);
     await deleteBuried(collection, tombstones.all());
     return new RunningProjection({
       projection,
@@ -196,9 +206,9 @@ export class ProjectionVersions {
 
   /** Drops collections whose grace period is over, and leftovers of interrupted rebuilds. */
   private async tidied(projection: AnyProjection): Promise<ActiveDocument> {
-    const { documentStore, readModels } = this.parts;
+    const { documentStore, activeVersions } = this.parts;
     const drop = (name: string) => this.drop(name);
-    const document = await readModels.document(projection);
+    const document = await activeVersions.claim(projection);
     const retired = await dropOutlived(document.retired, Date.now(), drop);
     const known = new Set([document.collection, versionedName(projection), ...retired.map((each) => each.collection)]);
     for (const name of await documentStore.collectionNames()) {
@@ -206,7 +216,7 @@ export class ProjectionVersions {
     }
     if (retired.length === document.retired.length) return document;
     const tidy = { ...document, retired };
-    await readModels.switchTo(tidy, await readModels.collection(projection));
+    await activeVersions.switchTo(projection, tidy);
     return tidy;
   }
 
@@ -222,12 +232,5 @@ function replaced(outgoing: ActiveDocument, projection: AnyProjection, collectio
   const { name, version, indexes = [] } = projection;
   const retired = outgoing.retired.filter(({ collection }) => collection !== collectionName);
   retired.push({ collection: outgoing.collection, version: outgoing.version, at: new Date().toISOString() });
-  return { _id: name, collection: collectionName, version, indexes: [...indexes], retired };
-}
-
-/** `leaderboard@2`, then `leaderboard@2.1`, `leaderboard@2.2`: the same version, built again. */
-function nextGeneration(projection: AnyProjection, { collection }: ActiveDocument): string {
-  const first = versionedName(projection);
-  const generation = collection.startsWith(`${first}.`) ? Number(collection.slice(first.length + 1)) : 0;
-  return `${first}.${generation + 1}`;
+  return { ...outgoing, _id: name, collection: collectionName, version, indexes: [...indexes], retired };
 }

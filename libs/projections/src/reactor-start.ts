@@ -30,7 +30,7 @@ export async function startReactor(
   { checkpoints, logIdentity, logEnd, strayReactors, ...parts }: ReactorStartParts,
 ): Promise<RunningReactor | StrayReactor> {
   const id = reactorCheckpoint(reactor);
-  const stored = await checkpoints.load(id);
+  const stored = await checkpoints.claim(id);
   const isStray = stored !== undefined && !(await logIdentity.includes(stored));
   if (isStray && strayReactors === 'ask') {
     const error = `Its checkpoint (position ${stored.position}) is of another log, or of events that this log has lost`;

@@ -1,5 +1,5 @@
 import { SharedLooks } from '@app/async';
-import type { Collection, CollectionDefinition, Document, DocumentStore, IndexDefinition } from '@app/document-store';
+import type { Collection, Document, DocumentStore, IndexDefinition } from '@app/document-store';
 import type { AnyProjection, ProjectionOf, ReadModelDocument } from './projection';
 
 /** The reading half of a collection. It always reads the active version: a rebuild is swapped in between two calls. */
@@ -10,8 +10,6 @@ export interface ReadModelChange {
   projection: string;
   id: string;
   document: unknown;
-  /** The position of the last event applied. */
-  position: bigint;
 }
 
 /** The changes of one read model, with documents of its shape. */
@@ -22,24 +20,37 @@ export function changesOf<Doc extends ReadModelDocument>(
   return changes.filter((change): change is ReadModelChange & { document: Doc | null } => change.projection === name);
 }
 
-/** The collection that readers of a projection see: one document for each projection, in `projections`. */
+/** Where `ActiveDocument`s are stored. */
+export const ACTIVE = 'projections';
+
+/** The collection that readers of a projection see: one document for each projection. */
 export interface ActiveDocument extends Document {
   collection: string;
   version: number;
   indexes: readonly IndexDefinition[];
   /** Earlier collections that are kept for a while. `at`: ISO 8601. */
   retired: { collection: string; version: number; at: string }[];
+  /** Of the holder of the lease that wrote it. Earlier releases wrote none. */
+  epoch?: number;
+  /** The number of the newest collection with this version; every build gets a new one. */
+  generation?: number;
 }
 
-/** Knows and switches the active collections. The very first version is active from the start, while it still fills. */
+interface Shown {
+  document: ActiveDocument;
+  collection: Collection<ReadModelDocument>;
+}
+
+/**
+ * What readers in this process see. The holder of the lease switches it (`active-versions.ts`), in all processes. The
+ * very first version is active from the start, while it still fills.
+ */
 export class ActiveReadModels {
-  private readonly active = new SharedLooks<
-    string,
-    { document: ActiveDocument; collection: Collection<ReadModelDocument> }
-  >('forgotten');
+  private readonly shown = new SharedLooks<string, Shown>('forgotten');
 
   constructor(private readonly documentStore: DocumentStore) {}
 
+  /** As this process knows it. */
   async document(projection: AnyProjection): Promise<ActiveDocument> {
     return (await this.resolve(projection)).document;
   }
@@ -48,12 +59,9 @@ export class ActiveReadModels {
     return (await this.resolve(projection)).collection as unknown as Collection<Doc>;
   }
 
-  /** From here on all readers see the other collection. */
-  async switchTo(document: ActiveDocument, collection: Collection<ReadModelDocument>): Promise<void> {
-    const { _id, ...replacement } = document;
-    await (await this.documents()).replaceOne({ _id }, replacement, { upsert: true });
-    this.active.put(_id, { document, collection });
-    await this.documentStore.publishView(_id, document.collection);
+  /** From here on all readers in this process see what the document names. */
+  async show(projection: AnyProjection, stored: ActiveDocument): Promise<void> {
+    this.shown.put(projection.name, await this.opened(projection, stored));
   }
 
   reader<Doc extends ReadModelDocument>(projection: ProjectionOf<Doc>): ReadModel<Doc> {
@@ -66,37 +74,38 @@ export class ActiveReadModels {
     };
   }
 
-  private resolve(projection: AnyProjection) {
-    return this.active.of(projection.name, () => this.open(projection));
+  private resolve(projection: AnyProjection): Promise<Shown> {
+    return this.shown.of(projection.name, async () => this.opened(projection, await this.stored(projection)));
   }
 
-  private async open(projection: AnyProjection) {
-    const documents = await this.documents();
-    const stored = await documents.findOne({ _id: projection.name });
-    const document = stored ?? firstActive(projection);
-    const collection = await this.documentStore.collection<ReadModelDocument>(definitionOf(document));
-    if (!stored) {
-      const { _id, ...replacement } = document;
-      await documents.replaceOne({ _id }, replacement, { upsert: true });
-    }
-    await this.documentStore.publishView(document._id, document.collection);
-    return { document, collection };
+  private async stored(projection: AnyProjection): Promise<ActiveDocument> {
+    const documents = await this.documentStore.collection<ActiveDocument>({ name: ACTIVE });
+    const { _id, ...first } = firstActive(projection);
+    await documents.updateOne({ _id }, { $setOnInsert: first }, { upsert: true });
+    return (await documents.findOne({ _id }))!;
   }
 
-  private documents(): Promise<Collection<ActiveDocument>> {
-    return this.documentStore.collection<ActiveDocument>({ name: 'projections' });
+  private async opened(projection: AnyProjection, stored: ActiveDocument): Promise<Shown> {
+    const document = readable(projection, stored);
+    const { collection: name, indexes } = document;
+    return { document, collection: await this.documentStore.collection<ReadModelDocument>({ name, indexes }) };
   }
 }
 
-export function versionedName(projection: AnyProjection): string {
-  return `${projection.name}@${projection.version}`;
+/**
+ * A process of an earlier release does not know the shape of later documents, so it goes on with its own collection
+ * while that is kept.
+ */
+function readable({ version, indexes = [] }: AnyProjection, stored: ActiveDocument): ActiveDocument {
+  const own = stored.version > version && stored.retired.findLast((retired) => retired.version === version);
+  return own ? { ...stored, collection: own.collection, version, indexes } : stored;
+}
+
+export function versionedName({ name, version }: AnyProjection): string {
+  return `${name}@${version}`;
 }
 
 function firstActive(projection: AnyProjection): ActiveDocument {
   const { name, version, indexes = [] } = projection;
   return { _id: name, collection: versionedName(projection), version, indexes: [...indexes], retired: [] };
-}
-
-function definitionOf({ collection, indexes }: ActiveDocument): CollectionDefinition {
-  return { name: collection, indexes };
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { EventBatch, RecordedEvent } from '@app/event-store';
+import { ActiveVersions } from './active-versions';
 import { Checkpoints } from './checkpoints';
 import type { Projection } from './index';
 import { ProjectionVersions } from './projection-versions';
@@ -16,6 +17,7 @@ import { type StoreCall, withTrouble } from './testing/troubled-store';
 /** Set `SCHEDULES=1000` for more. */
 const schedules = Number(process.env['SCHEDULES'] ?? 200);
 
+let epochs = 0;
 let stage: Stage;
 beforeAll(async () => (stage = await openStage()));
 afterAll(() => stage.close());
@@ -44,17 +46,20 @@ async function live(projection: Projection<ScoreDocument, any>, events: Recorded
   };
   const documentStore = withTrouble(stage.documentStore, { ...life, before, around });
   const { signal } = new AbortController();
-  const checkpoints = await Checkpoints.open(documentStore, silentLog);
+  const epoch = ++epochs;
+  const ofHolder = { epoch, log: silentLog, superseded: () => {} };
+  const checkpoints = await Checkpoints.open(documentStore, ofHolder);
   const versions = new ProjectionVersions({
     documentStore,
-    readModels: new ActiveReadModels(documentStore),
+    activeVersions: await ActiveVersions.open(documentStore, new ActiveReadModels(documentStore), epoch),
     checkpoints,
     logIdentity: { includes: async () => true },
     storeCalls: new StoreCalls(documentStore, () => 0, silentLog, signal),
-    log: silentLog,
     signal,
+    ...ofHolder,
     announce: () => {},
     switched: () => {},
+    live: () => {},
     progressed: () => {},
   });
   try {

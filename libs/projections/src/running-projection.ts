@@ -195,7 +195,7 @@ export class RunningProjection implements LogConsumer {
     const projection = this.projection.name;
     const saved = saves.filter(({ folded }) => !this.uncertain.has(folded.id));
     this.parts.announce(
-      saved.map(({ folded, document }) => ({ projection, id: folded.id, document, position: folded.position })),
+      saved.map(({ folded, document }) => ({ projection, id: folded.id, document })),
       this,
     );
   }
@@ -221,8 +221,7 @@ export class RunningProjection implements LogConsumer {
     const projection = this.projection.name;
     this.parts.announce(
       Array.from(documents?.values() ?? [], (folded) => {
-        const { id, document } = folded;
-        return { projection, id, document: stamped(folded), position: document ? folded.position : this.position };
+        return { projection, id: folded.id, document: stamped(folded) };
       }),
       this,
     );

@@ -1,9 +1,8 @@
 import type { DocumentStore } from '@app/document-store';
-import { Checkpoints } from './checkpoints';
+import { savedPositions } from './checkpoints';
 import { beforeFirst } from './log-position';
 import type { AnyProjection, ReadModelDocument } from './projection';
 import type { ActiveDocument } from './read-model';
-import { silentLog } from './runner-log';
 
 /** A read model in use, as it was at one moment. */
 export interface SeenReadModel {
@@ -32,10 +31,10 @@ async function seenIn(store: DocumentStore, name: string): Promise<SeenReadModel
   const active = await (await store.collection<ActiveDocument>({ name: 'projections' })).findOne({ _id: name });
   if (!active || !existing.includes(active.collection)) return nothing;
   // Before the documents: these are saved before the checkpoint that stands for them.
-  const place = await (await Checkpoints.open(store, silentLog)).load(active.collection);
+  const position = (await savedPositions(store)).get(active.collection) ?? beforeFirst;
   const collection = await store.collection<ReadModelDocument>({ name: active.collection });
   const documents = await collection.find({}).toArray();
   const { version } = active;
   const byId = new Map(documents.map((document) => [document._id, document]));
-  return { version, position: place?.position ?? beforeFirst, documents: byId };
+  return { version, position, documents: byId };
 }

@@ -1,5 +1,6 @@
 import { type Backoff, doubling, retry } from '@app/async';
 import { type DocumentStore, DuplicateKey, InvalidDocument } from '@app/document-store';
+import { Superseded } from './fence';
 import type { RunnerLog } from './runner-log';
 
 /** For calls that work again as soon as a store does. */
@@ -27,7 +28,8 @@ export class StoreCalls {
   async repeat<T>(call: () => Promise<T>): Promise<T> {
     let refusals = 0;
     const mayHeal = async (error: unknown, failures: number) => {
-      if (error instanceof DuplicateKey || error instanceof InvalidDocument) return false;
+      if (error instanceof DuplicateKey || error instanceof InvalidDocument || error instanceof Superseded)
+        return false;
       if (await this.isWell()) refusals++;
       if (refusals >= attemptsWhileHealthy) return false;
       if (failures === 1) this.log.warn({ err: error }, 'The document store did not answer; trying again');

@@ -63,11 +63,15 @@ export class Tenure {
     this.ending.abort();
   }
 
-  /** Hands over at once. Call it when nothing is written any more. */
+  /**
+   * Hands over at once. Call it when nothing is written any more. Without an answer of the store the others have to
+   * wait until the beat has stood still for long enough.
+   */
   async release(): Promise<void> {
     this.ending.abort();
     const { documents, name, epoch } = this.parts;
-    await documents.updateOne({ _id: name, epoch }, { $set: { holder: null }, $inc: { beat: 1 } });
+    const handedOver = { $set: { holder: null }, $inc: { beat: 1 } };
+    await documents.updateOne({ _id: name, epoch }, handedOver).catch(() => undefined);
   }
 
   private async keep(): Promise<void> {
@@ -75,7 +79,7 @@ export class Tenure {
     for (let pauseMs = BEAT_EVERY_MS; await this.pause(pauseMs);) {
       const sentAt = clock.now();
       if (this.isUnfit(sentAt)) {
-        await this.release().catch(() => undefined);
+        await this.release();
         return;
       }
       const isMine = await this.beat().catch(() => null);

@@ -6,6 +6,8 @@ interface TombstoneDocument extends Document {
   collection: string;
   documentId: string;
   position: string;
+  /** Of the last holder of the lease that relied on it. */
+  epoch?: number;
 }
 
 interface Deletion {
@@ -29,18 +31,21 @@ export class Tombstones {
   private constructor(
     private readonly collection: Collection<TombstoneDocument>,
     private readonly of: string,
+    private readonly epoch: number,
     private readonly deletions: Map<string, Deletion>,
   ) {}
 
-  static async open(documentStore: DocumentStore, of: string): Promise<Tombstones> {
+  /** From here on an earlier holder of the lease cannot take back what this one relies on. */
+  static async open(documentStore: DocumentStore, of: string, epoch: number): Promise<Tombstones> {
     const collection = await documentStore.collection<TombstoneDocument>(definition);
+    await collection.updateMany({ collection: of }, { $max: { epoch } });
     const documents = await collection.find({ collection: of }).toArray();
     const knownSince = Date.now();
     const deletions = documents.map(({ documentId, position }) => [
       documentId,
       { position: BigInt(position), knownSince },
     ]);
-    return new Tombstones(collection, of, new Map(deletions as [string, Deletion][]));
+    return new Tombstones(collection, of, epoch, new Map(deletions as [string, Deletion][]));
   }
 
   /** Drops the tombstones of a collection, together with it. */
@@ -70,7 +75,10 @@ export class Tombstones {
       deleted.map(({ id, position }) => ({
         updateOne: {
           filter: { _id: this.key(id) },
-          update: { $set: { collection: this.of, documentId: id }, $max: { position: storedPosition(position) } },
+          update: {
+            $set: { collection: this.of, documentId: id },
+            $max: { position: storedPosition(position), epoch: this.epoch },
+          },
           upsert: true,
         },
       })),
@@ -83,7 +91,7 @@ export class Tombstones {
   async takeBack(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     for (const id of ids) this.deletions.delete(id);
-    await this.collection.deleteMany({ _id: { $in: ids.map((id) => this.key(id)) } });
+    await this.collection.deleteMany({ _id: { $in: ids.map((id) => this.key(id)) }, epoch: this.epoch });
   }
 
   /** Tombstones that are no longer needed: no event up to `position` can come again, and no write can be that late. */

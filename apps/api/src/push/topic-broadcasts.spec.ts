@@ -40,7 +40,7 @@ function stage(known: number[]) {
     broadcasts,
     change: async (eventId: number): Promise<void> => {
       views.set(eventId, (views.get(eventId) ?? 0) + 1);
-      listener([{ projection: 'tournaments', id: String(eventId), document: {}, position: 1n }]);
+      listener([{ projection: 'tournaments', id: String(eventId), document: {} }]);
       await new Promise((resolve) => setImmediate(resolve));
     },
   };

@@ -34,6 +34,9 @@ export class NoticeNews {
         const changed = changesOf(noticesProjection, changes);
         tellAll(new Set(changed.flatMap(({ document }) => document?.concerned ?? [])));
       }),
+      this.runner.onSwitch((projection) => {
+        if (projection === noticesProjection.name) beginAgain();
+      }),
       this.conversations.onChange({ changed: tellAll, missed: beginAgain }),
       this.championship.onFirstChanged(tellAll),
       this.marks.onChange({ changed: (userId) => tellAll([userId]), missed: beginAgain }),

@@ -8,20 +8,26 @@ import { type VisibilityDocument, visibilityProjection } from '../../people/race
 export class HiddenRacers implements OnModuleInit, OnModuleDestroy {
   private readonly visibilities: ReadModel<VisibilityDocument>;
   private readonly hidden = new SharedLooks<'all', ReadonlySet<string>>('forgotten');
-  private stopListening = () => {};
+  private readonly stopListening: (() => void)[] = [];
 
   constructor(private readonly runner: ProjectionRunner) {
     this.visibilities = runner.readModel(visibilityProjection);
   }
 
   onModuleInit(): void {
-    this.stopListening = this.runner.onChange((changes) => {
-      if (changes.some(({ projection }) => projection === visibilityProjection.name)) this.hidden.forget('all');
-    });
+    const forget = () => this.hidden.forget('all');
+    this.stopListening.push(
+      this.runner.onChange((changes) => {
+        if (changes.some(({ projection }) => projection === visibilityProjection.name)) forget();
+      }),
+      this.runner.onSwitch((projection) => {
+        if (projection === visibilityProjection.name) forget();
+      }),
+    );
   }
 
   onModuleDestroy(): void {
-    this.stopListening();
+    for (const stop of this.stopListening) stop();
   }
 
   /** The ids of their users; the same set until one of them changes. */

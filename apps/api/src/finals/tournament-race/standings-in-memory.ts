@@ -28,7 +28,7 @@ export const FORGET_AFTER_MS = 10 * 60_000;
 @Injectable()
 export class StandingsInMemory implements OnModuleInit, OnModuleDestroy {
   private readonly following = new Map<number, Following>();
-  private stopListening = () => {};
+  private readonly stopListening: (() => void)[] = [];
 
   constructor(
     private readonly runner: ProjectionRunner,
@@ -41,11 +41,15 @@ export class StandingsInMemory implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.stopListening = this.runner.onChange((changes) => this.follow(changes));
+    this.stopListening.push(
+      this.runner.onChange((changes) => this.follow(changes)),
+      // What was loaded may be something else now. The next callers load it again.
+      this.runner.onSwitch(() => this.following.clear()),
+    );
   }
 
   onModuleDestroy(): void {
-    this.stopListening();
+    for (const stop of this.stopListening) stop();
   }
 
   /** @throws Rejection event-not-found */

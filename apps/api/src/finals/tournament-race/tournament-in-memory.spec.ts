@@ -5,7 +5,7 @@ import { game, participant, right, run, tournament } from './testing/standings-d
 
 const nobody: ReadonlySet<string> = new Set();
 const change = (projection: string, document: { _id: string } | null, id = document!._id): ReadModelChange => {
-  return { projection, id, document, position: 2n };
+  return { projection, id, document };
 };
 
 const ada = participant('ada');

@@ -25,7 +25,8 @@ export class HealthController {
 
   /**
    * Ready: both stores answer, and the read models that the application cannot do without are live. The states
-   * of the other read models and of the reactors, with the number of parked events, are only listed.
+   * of the other read models, of the reactors with the number of parked events, and which process runs them are only
+   * listed.
    */
   @Get('ready')
   @HealthCheck()
@@ -57,6 +58,7 @@ export class HealthController {
         });
         return this.indicator.check('reactors').up(statesOf(states));
       },
+      async () => this.indicator.check('projector').up({ ...this.runner.projectedBy() }),
     ]);
   }
 }

@@ -23,7 +23,8 @@ test('a process whose stores answer and whose read models are up to date is read
   await untilReady();
   const { body } = await app.http.get('/api/ready').expect(200);
   expect(body.status).toBe('ok');
-  expect(Object.keys(body.info)).toEqual(['eventStore', 'documentStore', 'projections', 'reactors']);
+  expect(Object.keys(body.info)).toEqual(['eventStore', 'documentStore', 'projections', 'reactors', 'projector']);
+  expect(body.info.projector).toMatchObject({ status: 'up', isThisProcess: true });
   expect(body.info.projections).toMatchObject({ status: 'up', 'racer-status': 'live', leaderboard: 'live' });
 });
 

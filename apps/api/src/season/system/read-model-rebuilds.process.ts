@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { carriedOut } from '../../platform/commands/command-handlers';
@@ -14,20 +14,18 @@ export class RebuildReadModel extends Intention<{ name: string }, void> {}
 /** Read models that an administrator does not trust any more. */
 @Injectable()
 export class ReadModelRebuilds {
-  private readonly logger = new Logger('Projections');
-
   constructor(
     private readonly runner: ProjectionRunner,
     private readonly audit: AuditLog,
   ) {}
 
-  /** Resolves when it has begun: the status of the projections shows the rest. */
+  /** Resolves when it is asked of the process that projects: the status of the projections shows the rest. */
   async begin(name: string, context: CommandContext): Promise<void> {
     const isKnown = this.runner.status().some((reader) => reader.kind === 'projection' && reader.name === name);
     if (!isKnown) throw new Rejection('read-model-not-found');
     const target = { kind: 'system', id: `read-model-${name}` };
     await this.audit.record(context, { action: 'read-model-rebuilt', target, before: null, after: null });
-    this.runner.rebuild(name).catch((err: unknown) => this.logger.error({ err }, `${name} could not be built again`));
+    await this.runner.requestRebuild(name);
   }
 }
 

@@ -49,6 +49,7 @@ export class SystemStatus {
         ok: documentStore.ok,
         lastError: documentStore.lastError,
       },
+      projector: this.runner.projectedBy(),
       projections: readers
         .filter((reader) => reader.kind === 'projection')
         .map(({ name, version, state, position, error }) => ({

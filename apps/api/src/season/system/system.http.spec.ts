@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { SystemDetailsView, SystemStatusView } from '@app/contracts';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 
@@ -42,6 +43,7 @@ describe('The system calls', () => {
       eventStore: { adapter: 'sqlite', ok: true, lastError: null },
       documentStore: { adapter: 'sqlite', ok: true, lastError: null },
       connectedSockets: 0,
+      projector: { process: `${hostname()}:${process.pid}`, isThisProcess: true, epoch: 1 },
     });
     expect(Number.isInteger(uptimeSeconds)).toBe(true);
     expect(projections.find(({ name }) => name === 'system')).toEqual({

@@ -13,7 +13,7 @@ type Reactor = SystemDetailsView['reactors'][number];
 
 /** The stores, projections and sockets, and whether they work. */
 export function SystemInformation({ details }: { details: SystemDetailsView }) {
-  const { uptimeSeconds, eventStore, documentStore, connectedSockets, projections, reactors } = details;
+  const { uptimeSeconds, eventStore, documentStore, connectedSockets, projector, projections, reactors } = details;
   return (
     <>
       <Facts
@@ -22,6 +22,7 @@ export function SystemInformation({ details }: { details: SystemDetailsView }) {
           { name: words.eventStore, value: <StoreState {...eventStore} /> },
           { name: words.documentStore, value: <StoreState {...documentStore} /> },
           { name: words.sockets, value: connectedSockets },
+          { name: words.projector, value: projectorText(projector) },
         ]}
       />
       <h3 className="system-projections gear-5">{words.projections}</h3>
@@ -30,6 +31,11 @@ export function SystemInformation({ details }: { details: SystemDetailsView }) {
       <Table caption={words.reactors} columns={reactorColumns} rows={reactors} rowKey={reactorKey} />
     </>
   );
+}
+
+function projectorText(projector: SystemDetailsView['projector']): string {
+  if (!projector?.process) return words.noProjector;
+  return projector.isThisProcess ? `${projector.process} (${words.thisProcess})` : projector.process;
 }
 
 const storeNames: Record<string, string | undefined> = words.stores;

@@ -47,6 +47,9 @@ export const systemStrings = {
   eventStore: 'Event store',
   documentStore: 'Document store',
   sockets: 'Connected browsers',
+  projector: 'Read models kept by',
+  thisProcess: 'this process',
+  noProjector: 'nobody at the moment',
   stores: {
     sqlite: 'SQLite',
     eventstoredb: 'EventStoreDB',

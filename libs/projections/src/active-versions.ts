@@ -1,0 +1,65 @@
+import type { Collection, DocumentStore } from '@app/document-store';
+import { notAfter, Superseded } from './fence';
+import type { AnyProjection } from './projection';
+import { ACTIVE, type ActiveDocument, type ActiveReadModels, versionedName } from './read-model';
+
+/** The holder's side of `ActiveReadModels`: a later holder of the lease claims the documents before it writes them. */
+export class ActiveVersions {
+  private constructor(
+    private readonly documents: Collection<ActiveDocument>,
+    private readonly documentStore: DocumentStore,
+    private readonly readModels: ActiveReadModels,
+    private readonly epoch: number,
+  ) {}
+
+  static async open(documentStore: DocumentStore, readModels: ActiveReadModels, epoch: number) {
+    const documents = await documentStore.collection<ActiveDocument>({ name: ACTIVE });
+    return new ActiveVersions(documents, documentStore, readModels, epoch);
+  }
+
+  /**
+   * As it is stored. Earlier holders cannot switch readers any more.
+   * @throws Superseded when a later holder has claimed it
+   */
+  async claim(projection: AnyProjection): Promise<ActiveDocument> {
+    // Creates it, if this is the first process that knows the projection.
+    await this.readModels.document(projection);
+    return this.set(projection, {});
+  }
+
+  /** From here on all readers see the collection of this document; other processes follow as soon as they hear of it. */
+  async switchTo(projection: AnyProjection, active: ActiveDocument): Promise<void> {
+    const { _id, ...replacement } = active;
+    const filter = { _id, ...notAfter(this.epoch) };
+    const done = await this.documents.replaceOne(filter, { ...replacement, epoch: this.epoch });
+    if (done.matchedCount === 0) throw new Superseded(`The read model ${_id}`);
+    await this.readModels.show(projection, active);
+    await this.documentStore.publishView(_id, active.collection);
+  }
+
+  /**
+   * A name for a collection that no build has had before: `leaderboard@2.1`, then `leaderboard@2.2`. So nothing that
+   * a superseded holder still writes or drops can hit it.
+   */
+  async nextGeneration(projection: AnyProjection): Promise<string> {
+    const { collection, retired, generation = 0 } = await this.set(projection, {});
+    const used = [collection, ...retired.map((each) => each.collection)].map((name) => generationOf(projection, name));
+    const next = Math.max(generation, ...used) + 1;
+    await this.set(projection, { generation: next });
+    return `${versionedName(projection)}.${next}`;
+  }
+
+  private async set({ name }: AnyProjection, fields: Partial<ActiveDocument>): Promise<ActiveDocument> {
+    const { epoch } = this;
+    const update = { $set: { ...fields, epoch } };
+    const filter = { _id: name, ...notAfter(epoch) };
+    const stored = await this.documents.findOneAndUpdate(filter, update, { returnDocument: 'after' });
+    if (!stored) throw new Superseded(`The read model ${name}`);
+    return stored;
+  }
+}
+
+function generationOf(projection: AnyProjection, collection: string): number {
+  const first = `${versionedName(projection)}.`;
+  return collection.startsWith(first) ? Number(collection.slice(first.length)) : 0;
+}

@@ -1,0 +1,119 @@
+import { Turns } from '@app/async';
+import type { Document, DocumentChange, DocumentStore } from '@app/document-store';
+import { CHECKPOINTS, savedPosition, savedPositions } from './checkpoints';
+import { beforeFirst } from './log-position';
+import type { AnyProjection } from './projection';
+import { ACTIVE, type ActiveDocument, type ActiveReadModels, type ReadModelChange } from './read-model';
+import { REBUILDS } from './rebuild-requests';
+
+/** Collections of read models have a version in their names. */
+const WATCHED = new RegExp(`^(${ACTIVE}|${CHECKPOINTS}|${REBUILDS}|.+@.+)$`);
+
+export interface FollowingParts {
+  documentStore: DocumentStore;
+  readModels: ActiveReadModels;
+  projections: ReadonlyMap<string, AnyProjection>;
+  changed: (change: ReadModelChange) => void;
+  /** Called when what was read of the projection before may be something else now. */
+  switched: (projectionName: string) => void;
+  progressed: (projectionName: string, position: bigint) => void;
+  rebuildRequested: () => void;
+  failed: (error: unknown) => void;
+}
+
+/**
+ * What the projector stores, as the other processes learn it: from the document store's changes. They come in one
+ * order over all collections, so a document is known before the checkpoint that stands for it.
+ */
+export class Following {
+  private readonly positions = new Map<string, bigint>();
+  /** Projections by the collections that readers see. */
+  private readonly byCollection = new Map<string, AnyProjection>();
+  private readonly turns = new Turns();
+  private stopWatching = () => {};
+
+  private constructor(private readonly parts: FollowingParts) {}
+
+  /** Resolves when everything that is stored later will be heard of. */
+  static async start(parts: FollowingParts): Promise<Following> {
+    const following = new Following(parts);
+    const begun = following.turns.take(async () => {
+      following.stopWatching = await parts.documentStore.watch(WATCHED, {
+        changed: (change, collection) => following.next(() => following.take(collection, change)),
+        missed: () => following.next(() => following.beginAgain()),
+      });
+      await following.beginAgain();
+    });
+    await begun;
+    return following;
+  }
+
+  stop(): void {
+    this.stopWatching();
+  }
+
+  /** Everything up to here has been told. */
+  positionOf(projectionName: string): bigint {
+    for (const [collection, { name }] of this.byCollection) {
+      if (name === projectionName) return this.positions.get(collection) ?? beforeFirst;
+    }
+    return beforeFirst;
+  }
+
+  private next(work: () => Promise<void>): void {
+    this.turns.take(work).catch((error: unknown) => this.parts.failed(error));
+  }
+
+  /** Reads again what the changes would have told. */
+  private async beginAgain(): Promise<void> {
+    const { documentStore, readModels, projections, switched } = this.parts;
+    const active = await documentStore.collection<ActiveDocument>({ name: ACTIVE });
+    for (const projection of projections.values()) {
+      const stored = await active.findOne({ _id: projection.name });
+      if (stored) await readModels.show(projection, stored);
+      await this.look(projection);
+    }
+    for (const [collection, position] of await savedPositions(documentStore)) this.moved(collection, position);
+    for (const name of projections.keys()) switched(name);
+    this.parts.rebuildRequested();
+  }
+
+  private async take(collection: string, change: DocumentChange<Document>): Promise<void> {
+    if (collection === REBUILDS) return this.parts.rebuildRequested();
+    const projection = this.byCollection.get(collection);
+    if (projection && change.kind !== 'updated') {
+      const document = change.kind === 'stored' ? change.document : null;
+      const id = change.kind === 'stored' ? change.document._id : change.id;
+      this.parts.changed({ projection: projection.name, id, document });
+    }
+    if (change.kind !== 'stored') return;
+    const { document } = change;
+    if (collection === CHECKPOINTS) this.moved(document._id, savedPosition(document));
+    if (collection === ACTIVE) await this.switchTo(document as ActiveDocument);
+  }
+
+  private async switchTo(active: ActiveDocument): Promise<void> {
+    const { readModels, projections, switched } = this.parts;
+    const projection = projections.get(active._id);
+    if (!projection) return;
+    await readModels.show(projection, active);
+    const { collection } = await readModels.document(projection);
+    if (this.byCollection.get(collection) === projection) return;
+    await this.look(projection);
+    switched(projection.name);
+    this.parts.progressed(projection.name, this.positionOf(projection.name));
+  }
+
+  private async look(projection: AnyProjection): Promise<void> {
+    const { collection } = await this.parts.readModels.document(projection);
+    for (const [other, { name }] of this.byCollection) if (name === projection.name) this.byCollection.delete(other);
+    this.byCollection.set(collection, projection);
+  }
+
+  private moved(collection: string, position: bigint): void {
+    if (position <= (this.positions.get(collection) ?? beforeFirst)) return;
+    this.positions.set(collection, position);
+    const projection = this.byCollection.get(collection);
+    if (projection) this.parts.progressed(projection.name, position);
+  }
+}

@@ -1,0 +1,132 @@
+import type { Backoff } from '@app/async';
+import type { DocumentStore } from '@app/document-store';
+import type { EventStore } from '@app/event-store';
+import { ActiveVersions } from './active-versions';
+import { Checkpoints } from './checkpoints';
+import { LogIdentity } from './log-identity';
+import { LogReading } from './log-reading';
+import { beforeFirst } from './log-position';
+import type { AnyProjection } from './projection';
+import { howFar, type ProjectionStatus, type ReactorStatus } from './projection-status';
+import { ProjectionVersions, type ProjectionVersionsParts } from './projection-versions';
+import type { AnyReactor } from './reactor';
+import type { ActiveReadModels } from './read-model';
+import type { StrayReactors } from './reactor-start';
+import { RunningReactors } from './running-reactors';
+import { StoreCalls } from './store-calls';
+import type { Tenure } from './tenure';
+
+export interface ProjectingParts extends Pick<
+  ProjectionVersionsParts,
+  'announce' | 'switched' | 'live' | 'progressed' | 'log'
+> {
+  eventStore: EventStore;
+  documentStore: DocumentStore;
+  readModels: ActiveReadModels;
+  projections: readonly AnyProjection[];
+  reactors: readonly AnyReactor[];
+  strayReactors: StrayReactors;
+  backoff: Backoff;
+  /** The pauses between attempts of a reactor. */
+  retryPause: Backoff;
+  batchSize: number;
+  tenure: Tenure;
+  /** Aborts when the process stops. */
+  stopping: AbortSignal;
+}
+
+/** The projections and reactors, while this process holds the lease. They stop by themselves when it is over. */
+export class Projecting {
+  private constructor(
+    private readonly parts: ProjectingParts,
+    readonly versions: ProjectionVersions,
+    private readonly reactors: RunningReactors,
+    private readonly reading: LogReading,
+    private readonly checkpoints: Checkpoints,
+    /** The last known end of the log. */
+    private logEnd: bigint,
+  ) {}
+
+  /** Resolves when everything is running; catching up continues afterwards (see `status`). */
+  static async start(parts: ProjectingParts): Promise<Projecting> {
+    const { eventStore, documentStore, readModels, tenure, log, backoff, retryPause, batchSize, strayReactors } = parts;
+    const { epoch } = tenure;
+    const signal = AbortSignal.any([parts.stopping, tenure.over]);
+    const superseded = () => tenure.superseded();
+    const logEnd = (await eventStore.lastPosition()) ?? beforeFirst;
+    const logIdentity = new LogIdentity(eventStore, logEnd);
+    const storeCalls = new StoreCalls(documentStore, backoff, log, signal);
+    const checkpoints = await storeCalls.repeat(() => Checkpoints.open(documentStore, { epoch, log, superseded }));
+    const activeVersions = await storeCalls.repeat(() => ActiveVersions.open(documentStore, readModels, epoch));
+    const { announce, switched, live, progressed } = parts;
+    const versions = new ProjectionVersions({
+      documentStore,
+      activeVersions,
+      checkpoints,
+      epoch,
+      logIdentity,
+      storeCalls,
+      log,
+      signal,
+      announce,
+      switched,
+      live,
+      progressed,
+      superseded,
+    });
+    const projections = [];
+    for (const projection of parts.projections) {
+      projections.push(await storeCalls.repeat(() => versions.open(projection)));
+    }
+    const stores = { eventStore, documentStore, storeCalls, checkpoints };
+    const patience = { backoff, retryPause, log, signal };
+    const ofReactors = { ...stores, ...patience, logIdentity, logEnd, strayReactors };
+    const reactors = await RunningReactors.open(parts.reactors, ofReactors);
+    const registered = [...parts.projections, ...parts.reactors];
+    const filter = { streamPrefixes: [...new Set(registered.flatMap(({ streams }) => streams))] };
+    const reading = new LogReading({ eventStore, filter, batchSize, backoff, log, signal });
+    if (registered.length > 0) reading.start([projections, ...reactors.active.map((reactor) => [reactor])]);
+    reactors.begin();
+    return new Projecting(parts, versions, reactors, reading, checkpoints, logEnd);
+  }
+
+  /**
+   * Called when the process stops: finishes the batch and the reactions under way, saves the checkpoints and hands
+   * over.
+   */
+  async end(): Promise<void> {
+    await this.reading.ended();
+    await this.reactors.ended();
+    await this.checkpoints.save();
+    await this.parts.tenure.release();
+  }
+
+  /** Called when the tenure is over while the process goes on. A call to a store may still be under way. */
+  async abandon(): Promise<void> {
+    await this.reading.ended();
+    await this.reactors.ended();
+  }
+
+  /** The projections, then the reactors. */
+  status(): (ProjectionStatus | ReactorStatus)[] {
+    const { versions, reactors, reading, logEnd } = this;
+    const end = reading.position > logEnd ? reading.position : logEnd;
+    const projections = this.parts.projections.map(({ name, version, vital }): ProjectionStatus => {
+      const build = versions.builds.get(name)?.running;
+      const { state, error, position } = (build ?? versions.active.get(name))!;
+      const shown = state === 'failed' ? state : build ? 'rebuilding' : state === 'live' ? state : 'catching-up';
+      return { kind: 'projection', name, version, vital, state: shown, error, ...howFar(position, end) };
+    });
+    return [...projections, ...reactors.status(end)];
+  }
+
+  /** @throws Error that names the event a projection stopped at; then readers are not switched */
+  async rebuild(projections: readonly AnyProjection[]): Promise<void> {
+    this.logEnd = (await this.parts.eventStore.lastPosition()) ?? beforeFirst;
+    const builds = await Promise.all(projections.map((projection) => this.versions.rebuild(projection)));
+    const waiting = builds.filter(({ begun }) => !begun);
+    for (const build of waiting) build.begun = true;
+    this.reading.catchUp(waiting.map((build) => build.running));
+    await Promise.all(builds.map(({ switched }) => switched));
+  }
+}

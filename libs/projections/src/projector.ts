@@ -1,0 +1,157 @@
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Superseded } from './fence';
+import { Lease } from './lease';
+import { Projecting, type ProjectingParts } from './projecting';
+import type { AnyProjection } from './projection';
+import type { ProjectionStatus, ReactorStatus } from './projection-status';
+import { reportedStatus, reportOf } from './projector-report';
+import { RebuildRequests } from './rebuild-requests';
+import type { StoreCalls } from './store-calls';
+import type { LeaseClock, Tenure } from './tenure';
+
+/** Which process projects. */
+export interface ProjectorStatus {
+  /** Host and process id; null while nobody projects. */
+  process: string | null;
+  isThisProcess: boolean;
+  /** Rises with every change of the process. */
+  epoch: number;
+}
+
+export interface ProjectorParts extends Omit<ProjectingParts, 'tenure'> {
+  storeCalls: StoreCalls;
+  clock: LeaseClock | undefined;
+  /** Called when this process projects no longer. */
+  deposed: () => void;
+}
+
+/** A start that failed is tried again after this time, here or in another process. */
+const AGAIN_AFTER_MS = 1_000;
+
+/** Projects whenever this process has the lease. */
+export class Projector {
+  /** Set while this process projects. */
+  current: Projecting | undefined;
+  private readonly carriedOut = new Set<string>();
+  private waiting: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly parts: ProjectorParts,
+    private readonly lease: Lease,
+    private readonly requests: RebuildRequests,
+  ) {}
+
+  static async open(parts: ProjectorParts): Promise<Projector> {
+    const { storeCalls, documentStore, eventStore, clock } = parts;
+    const requests = await storeCalls.repeat(() => RebuildRequests.open(documentStore));
+    const leaseParts = {
+      documentStore,
+      name: 'projector',
+      holder: `${hostname()}:${process.pid}`,
+      clock,
+      report: () => reportOf(projector.current?.status() ?? []),
+      isFit: () => eventStore.health().ok,
+    };
+    const lease = await storeCalls.repeat(() => Lease.open(leaseParts));
+    const projector: Projector = new Projector(parts, lease, requests);
+    return projector;
+  }
+
+  /** Resolves when this process projects, or when another one has the lease. @throws what kept it from projecting */
+  async start(): Promise<void> {
+    const tenure = await this.parts.storeCalls.repeat(() => this.lease.look());
+    if (tenure) await this.begin(tenure);
+    this.waiting = this.follow(tenure);
+  }
+
+  /** Call it after the signal has aborted. Hands over at once. */
+  async stop(): Promise<void> {
+    await this.waiting;
+    await this.current?.end();
+  }
+
+  get status(): ProjectorStatus {
+    const { holder = null, epoch = 0 } = this.lease.lastSeen ?? {};
+    return { process: holder, isThisProcess: this.current !== undefined, epoch };
+  }
+
+  /** Of the projections and reactors that this process knows. */
+  readers(): (ProjectionStatus | ReactorStatus)[] {
+    const { projections, reactors } = this.parts;
+    return this.current?.status() ?? reportedStatus(this.lease.lastSeen?.report, projections, reactors);
+  }
+
+  /** Resolves when the request is stored. Whoever projects carries it out. */
+  async requestRebuild(projection: AnyProjection): Promise<void> {
+    await this.requests.put(projection.name);
+    await this.carryOutRequests();
+  }
+
+  async carryOutRequests(): Promise<void> {
+    const { current } = this;
+    if (!current) return;
+    for (const name of await this.requests.all()) {
+      const projection = this.parts.projections.find((each) => each.name === name);
+      if (projection && !this.carriedOut.has(name)) void this.carryOut(projection, current);
+    }
+  }
+
+  private async carryOut(projection: AnyProjection, by: Projecting): Promise<void> {
+    const { name } = projection;
+    this.carriedOut.add(name);
+    try {
+      await by.rebuild([projection]).catch((err: unknown) => {
+        this.parts.log.error({ err }, `${name} could not be built again`);
+      });
+      await this.requests.remove(name);
+    } catch (err) {
+      this.parts.log.warn({ err }, `The request to build ${name} again could not be removed`);
+    } finally {
+      this.carriedOut.delete(name);
+    }
+  }
+
+  private async follow(first: Tenure | null): Promise<void> {
+    const { stopping, log, deposed, documentStore } = this.parts;
+    for (let tenure = first; !stopping.aborted; tenure = null) {
+      try {
+        const held = tenure ?? (await this.lease.acquire(stopping));
+        if (!tenure) await this.begin(held);
+        await until(held.over, stopping);
+      } catch (err) {
+        if (!stopping.aborted) log.error({ err }, 'The projections could not be started');
+      }
+      if (stopping.aborted) return;
+      log.warn({}, 'Another process may run the projections now');
+      void this.current?.abandon();
+      this.current = undefined;
+      this.carriedOut.clear();
+      deposed();
+      if (!documentStore.isShared) return;
+      await pause(AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => undefined);
+    }
+  }
+
+  private async begin(tenure: Tenure): Promise<void> {
+    try {
+      this.current = await Projecting.start({ ...this.parts, tenure });
+    } catch (error) {
+      await tenure.release();
+      // Another process was faster, so this one follows it.
+      if (error instanceof Superseded) return;
+      throw error;
+    }
+    this.parts.log.info({ epoch: tenure.epoch }, 'This process runs the projections');
+    await this.carryOutRequests();
+  }
+}
+
+/** Resolves when one of the signals has aborted. */
+function until(...signals: AbortSignal[]): Promise<void> {
+  const either = AbortSignal.any(signals);
+  return new Promise((resolve) => {
+    if (either.aborted) resolve();
+    else either.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,119 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type DocumentStore, MongoDocumentStore } from '@app/document-store';
+import { describeWithMongoDb } from '../../../test/support/mongod';
+import type { ProjectionRunner, ReadModelChange } from './index';
+import type { LeaseDocument } from './tenure';
+import { joined, left, scored } from './testing/score-events';
+import { scoreboard } from './testing/scoreboard.projection';
+import { sharedStore } from './testing/shared-store';
+import { openStage, type Stage } from './testing/stage';
+
+/** @param open opens a separate store for each test; default: the stage's embedded one */
+function twoProcesses(open?: () => Promise<DocumentStore>) {
+  let stage: Stage;
+  beforeEach(async () => (stage = await openStage(await open?.())));
+  afterEach(() => stage.close());
+
+  const process = async (version = 1): Promise<ProjectionRunner> => {
+    const runner = stage.runner({ documentStore: sharedStore(stage.documentStore) });
+    runner.register({ ...scoreboard, version });
+    await runner.start();
+    return runner;
+  };
+
+  const projects = (runner: ProjectionRunner) => runner.projectedBy()!.isThisProcess;
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await nextTurn();
+  };
+  const pointsIn = async (runner: ProjectionRunner) => {
+    const documents = await runner
+      .readModel(scoreboard)
+      .find({}, { sort: { _id: 1 } })
+      .toArray();
+    return documents.map(({ _id, points }) => `${_id} ${points}`);
+  };
+  const shows = (runner: ProjectionRunner, position: bigint) => runner.untilPosition(position, ['scoreboard'], 30_000);
+
+  /** As if the holder had died long ago. */
+  const freeLease = async () => {
+    const leases = await stage.documentStore.collection<LeaseDocument>({ name: 'leases' });
+    await leases.updateOne({ _id: 'projector' }, { $set: { holder: null }, $inc: { epoch: 1 } });
+  };
+
+  it('One of them projects, and readers of both see it, each as soon as it says so', async () => {
+    const [one, other] = [await process(), await process()];
+    expect([projects(one), projects(other)]).toEqual([true, false]);
+    for (const points of [1, 2, 3]) {
+      const position = await stage.append('match-1', scored('ada', points));
+      expect([await shows(one, position), await shows(other, position)]).toEqual([true, true]);
+      expect(await pointsIn(other)).toEqual([`ada ${[0, 1, 3, 6][points]}`]);
+    }
+  });
+
+  it('What is stored by one is announced in the other, before those who wait for it go on', async () => {
+    const [, other] = [await process(), await process()];
+    const changes: ReadModelChange[] = [];
+    other.onChange((announced) => changes.push(...announced));
+    await stage.append('match-1', joined('ada', 'red'), scored('ada', 7));
+    expect(await shows(other, await stage.append('match-1', left('ada'), scored('bob', 5)))).toBe(true);
+    const told = changes.filter(({ projection }) => projection === 'scoreboard');
+    const last = (name: string) => told.findLast(({ id }) => id === name)?.document ?? null;
+    expect([last('ada'), last('bob')]).toMatchObject([null, { points: 5 }]);
+  });
+
+  it('After a takeover the totals are those of the log, and both see them', async () => {
+    const [one, other] = [await process(), await process()];
+    await shows(other, await stage.append('match-1', scored('ada', 1), scored('bob', 1)));
+    const begunAnew: string[] = [];
+    other.onSwitch((name) => begunAnew.push(name));
+    await freeLease();
+    await stage.append('match-1', scored('ada', 10));
+    await until(() => projects(other) && !projects(one));
+    const position = await stage.append('match-1', scored('bob', 10), scored('ada', 100));
+    expect([await shows(one, position), await shows(other, position)]).toEqual([true, true]);
+    expect([await pointsIn(one), await pointsIn(other)]).toEqual([
+      ['ada 111', 'bob 11'],
+      ['ada 111', 'bob 11'],
+    ]);
+    expect(begunAnew).toEqual(['scoreboard']);
+  });
+
+  it('A clean stop hands over at once, with the work done', async () => {
+    const [one, other] = [await process(), await process()];
+    await shows(one, await stage.append('match-1', scored('ada', 1)));
+    await one.stop();
+    await until(() => projects(other));
+    expect(await shows(other, await stage.append('match-1', scored('ada', 10)))).toBe(true);
+    expect(await pointsIn(other)).toEqual(['ada 11']);
+  });
+
+  it('A rebuild asked in one is carried out by the other, and readers of both are switched', async () => {
+    const [one, other] = [await process(), await process()];
+    await shows(other, await stage.append('match-1', scored('ada', 1)));
+    const switched = { one: 0, other: 0 };
+    one.onSwitch(() => (switched.one += 1));
+    other.onSwitch(() => (switched.other += 1));
+    await other.requestRebuild('scoreboard');
+    await until(() => switched.one > 0 && switched.other > 0);
+    expect(await shows(other, await stage.append('match-1', scored('ada', 10)))).toBe(true);
+    expect(await pointsIn(other)).toEqual(['ada 11']);
+    const active = await stage.documentStore.collection<LeaseDocument>({ name: 'projections' });
+    expect(await active.findOne({ _id: 'scoreboard' })).toMatchObject({ collection: 'scoreboard@1.1' });
+  });
+
+  it('A process of an earlier release keeps its own collection when a later one switches readers', async () => {
+    const [old, next] = [await process(1), await process(2)];
+    await shows(old, await stage.append('match-1', scored('ada', 1)));
+    await freeLease();
+    await until(() => projects(next) && !projects(old));
+    expect(await shows(next, await stage.append('match-1', scored('ada', 10)))).toBe(true);
+    expect([await pointsIn(old), await pointsIn(next)]).toEqual([['ada 1'], ['ada 11']]);
+  });
+}
+
+describe('Two processes on one embedded store, as if it were shared:', () => twoProcesses());
+
+describeWithMongoDb('Two processes on MongoDB:', (url) => {
+  let stores = 0;
+  twoProcesses(() => MongoDocumentStore.connect({ url: url(), database: `two-${process.pid}-${++stores}` }));
+});
