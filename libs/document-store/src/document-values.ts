@@ -8,20 +8,38 @@ export class InvalidDocument extends Error {
 
 const nothing: object = Object.freeze(Object.create(null));
 
+/** Compares the shape, not the identity: a plain object of another realm (a test runner's sandbox) is plain too. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/**
+ * Refuses names of fields that mean something else to MongoDB, to its driver or to JavaScript.
+ * @throws InvalidDocument
+ */
+export function requireFieldName(field: string): void {
+  if (field.startsWith('$') || field === '__proto__' || field === '_bsontype' || field.includes('\0')) {
+    throw new InvalidDocument(`A field cannot be named ${JSON.stringify(field)}`);
+  }
+}
+
 /**
  * A frozen copy of the caller's value, as plain JSON. Fields with the value `undefined` are left out, as
  * MongoDB's driver is told to do.
  * `stored`: the copy that the store holds so far. Parts that are still equal are shared instead of copied.
  * @throws InvalidDocument for values that MongoDB and SQLite would not both return unchanged: dates, functions,
- * class instances, NaN, infinities, and field names that are `__proto__` or begin with `$` (except operators)
+ * class instances, NaN, infinities, and names of fields that `requireFieldName` refuses
  */
-export function frozenCopy(value: unknown, fields: 'plain' | 'operators' = 'plain', stored?: unknown): unknown {
+export function frozenCopy(value: unknown, stored?: unknown): unknown {
   switch (typeof value) {
     case 'string':
     case 'boolean':
       return value;
     case 'number':
-      if (Number.isFinite(value)) return value;
+      // JSON does not know -0.
+      if (Number.isFinite(value)) return value === 0 ? 0 : value;
       throw new InvalidDocument(`${value} cannot be stored`);
     case 'object':
       break;
@@ -30,35 +48,20 @@ export function frozenCopy(value: unknown, fields: 'plain' | 'operators' = 'plai
   }
   if (value === null || value === stored) return value;
   const before = (typeof stored === 'object' && stored !== null ? stored : nothing) as Record<string, unknown>;
-  if (!Array.isArray(value)) return Object.freeze(copyFields(value, fields, before));
-  return Object.freeze(value.map((item, index) => frozenCopy(item ?? null, fields, before[index])));
+  if (!Array.isArray(value)) return Object.freeze(copyFields(value, before));
+  return Object.freeze(Array.from(value, (item, index) => frozenCopy(item ?? null, before[index])));
 }
 
-function copyFields(
-  value: object,
-  fields: 'plain' | 'operators',
-  stored: Record<string, unknown>,
-): Record<string, unknown> {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  // Compares the shape, not the identity: a plain object of another realm (a test runner's sandbox) is plain too.
-  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) {
+function copyFields(value: object, stored: Record<string, unknown>): Record<string, unknown> {
+  if (!isPlainObject(value)) {
     throw new InvalidDocument(`A ${value.constructor?.name ?? 'class instance'} cannot be stored; use text or numbers`);
   }
   const copy: Record<string, unknown> = {};
   for (const [field, item] of Object.entries(value)) {
-    if (field === '__proto__' || (fields === 'plain' && field.startsWith('$'))) {
-      throw new InvalidDocument(`A field cannot be named ${field}`);
-    }
-    if (item !== undefined) copy[field] = frozenCopy(item, fields, stored[field]);
+    requireFieldName(field);
+    if (item !== undefined) copy[field] = frozenCopy(item, stored[field]);
   }
   return copy;
-}
-
-/** A mutable copy. */
-export function thawedCopy<T>(value: T): T {
-  if (Array.isArray(value)) return value.map((item) => thawedCopy<unknown>(item)) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, thawedCopy<unknown>(item)])) as T;
 }
 
 /** Refuses ids that MongoDB would accept but the port does not allow. */

@@ -1,59 +1,124 @@
-import { InvalidDocument } from './document-values';
+import { frozenCopy, InvalidDocument, isPlainObject } from './document-values';
+import { fieldsOf } from './field-path';
 
-const FILTER_OPERATORS = new Set(
-  '$eq $ne $gt $gte $lt $lte $in $nin $and $or $nor $not $exists $regex $options $elemMatch $all $size'.split(' '),
-);
-const UPDATE_OPERATORS = new Set('$set $unset $inc $push $pull $addToSet $setOnInsert $min $max'.split(' '));
+export type Filter = Readonly<Record<string, unknown>>;
+
+const JOINING = new Set(['$and', '$or', '$nor']);
 
 /**
  * Refuses a filter with an operator that the port does not list, or with `undefined` in it. A forgotten value
  * could otherwise match documents without the field, or drop the condition and match everything.
+ * @throws InvalidDocument
  */
-export function requireFilter(filter: unknown): asserts filter is Record<string, unknown> {
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) {
-    throw new InvalidDocument('A filter is an object');
-  }
-  requireOperators(filter);
-}
-
-function requireOperators(filter: object): void {
+export function requireFilter(filter: unknown): asserts filter is Filter {
+  if (!isPlainObject(filter)) throw new InvalidDocument('A filter is an object');
   for (const [field, condition] of Object.entries(filter)) {
     if (condition === undefined) throw new InvalidDocument(`The filter's ${field} is undefined`);
-    if (field.startsWith('$') && !FILTER_OPERATORS.has(field)) throw new InvalidDocument(`Unsupported: ${field}`);
-    if (typeof condition === 'object' && condition !== null && !(condition instanceof RegExp)) {
-      requireOperators(condition);
+    if (JOINING.has(field)) {
+      if (!Array.isArray(condition) || condition.length === 0) refuse(field);
+      condition.forEach(requireFilter);
+    } else {
+      fieldsOf(field);
+      requireCondition(field, condition);
     }
   }
 }
 
-/** Refuses an update with anything but the operators that the port lists, or with `_id` in `$set`. */
-export function requireUpdate(update: unknown): asserts update is Record<string, Record<string, unknown>> {
-  const operators = typeof update === 'object' && update !== null ? Object.keys(update) : [];
-  if (operators.length === 0 || Array.isArray(update)) throw new InvalidDocument('An update is made of operators');
-  for (const operator of operators) {
-    if (!UPDATE_OPERATORS.has(operator)) throw new InvalidDocument(`Unsupported: ${operator}`);
-  }
-}
-
-/** The values that the filter requires by equality, by field. An upserted document starts with them. */
-export function equalities(filter: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const found: Record<string, unknown> = {};
-  for (const [field, condition] of Object.entries(filter)) {
-    if (field === '$and')
-      for (const part of condition as Record<string, unknown>[]) Object.assign(found, equalities(part));
-    if (field.startsWith('$') || condition instanceof RegExp) continue;
-    if (!isOperators(condition)) found[field] = condition;
-    else if ('$eq' in condition) found[field] = condition['$eq'];
-  }
-  return found;
+/** Refuses what the port does not allow as the condition of one field. @throws InvalidDocument */
+export function requireCondition(field: string, condition: unknown): void {
+  if (condition instanceof RegExp) requirePattern(condition);
+  else if (isOperators(condition)) requireOperators(condition);
+  else requireValue(field, condition);
 }
 
 /** True when a filter's condition consists of operators; false when it is the value itself. */
 export function isOperators(condition: unknown): condition is Record<string, unknown> {
-  return (
-    typeof condition === 'object' &&
-    condition !== null &&
-    !Array.isArray(condition) &&
-    Object.keys(condition).some((key) => key.startsWith('$'))
-  );
+  if (typeof condition !== 'object' || condition === null || Array.isArray(condition)) return false;
+  for (const key in condition) if (key.startsWith('$')) return true;
+  return false;
+}
+
+/** True when `$elemMatch` tests the elements themselves; false when it is a filter for elements with fields. */
+export const isOfElement = (operand: object): operand is Record<string, unknown> =>
+  isOperators(operand) && Object.keys(operand).every((key) => key.startsWith('$') && !JOINING.has(key));
+
+export const patternOf = ($regex: unknown, $options: unknown = '') => new RegExp($regex as string, $options as string);
+
+function requireOperators(condition: Record<string, unknown>): void {
+  for (const [operator, operand] of Object.entries(condition)) {
+    const isRight = operands.get(operator);
+    if (!isRight?.(operand, condition)) refuse(operator);
+  }
+}
+
+type IsRight = (operand: unknown, condition: Readonly<Record<string, unknown>>) => boolean;
+
+const isValue: IsRight = (operand) => {
+  requireValue('value', operand);
+  return true;
+};
+
+const areValues: IsRight = (operand) => {
+  if (!Array.isArray(operand)) return false;
+  for (const item of operand) {
+    if (item instanceof RegExp) requirePattern(item);
+    else requireValue('list', item);
+  }
+  return true;
+};
+
+const isPattern: IsRight = ($regex, { $options = '' }) => {
+  if (typeof $regex !== 'string' || typeof $options !== 'string' || !/^[ims]*$/.test($options)) return false;
+  try {
+    patternOf($regex, $options);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const operands = new Map<string, IsRight>([
+  ...['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'].map((operator) => [operator, isValue] as const),
+  ...['$in', '$nin', '$all'].map((operator) => [operator, areValues] as const),
+  ['$exists', (operand) => typeof operand === 'boolean'],
+  ['$size', (operand) => Number.isInteger(operand) && (operand as number) >= 0],
+  ['$regex', isPattern],
+  ['$options', (_, { $regex }) => $regex !== undefined],
+  [
+    '$not',
+    (operand) => {
+      if (!(operand instanceof RegExp) && !isOperators(operand)) return false;
+      requireCondition('$not', operand);
+      return true;
+    },
+  ],
+  [
+    '$elemMatch',
+    (operand) => {
+      if (!isPlainObject(operand)) return false;
+      if (isOfElement(operand)) requireOperators(operand);
+      else requireFilter(operand);
+      return true;
+    },
+  ],
+]);
+
+/** Only flags that MongoDB's driver passes on, and that leave the pattern without a state. */
+function requirePattern(pattern: RegExp): void {
+  if (!/^[im]*$/.test(pattern.flags)) refuse(`the flags of ${String(pattern)}`);
+}
+
+function requireValue(field: string, value: unknown): void {
+  if (typeof value === 'string') return;
+  if (hasUndefined(value)) throw new InvalidDocument(`The filter's ${field} has an undefined value`);
+  frozenCopy(value);
+}
+
+function hasUndefined(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === undefined;
+  return Object.values(value).some(hasUndefined);
+}
+
+function refuse(what: string): never {
+  throw new InvalidDocument(`Unsupported: ${what}`);
 }

@@ -1,8 +1,11 @@
 import type { StoredDocument } from '../document-values';
 import type { IndexDefinition } from '../document-store.port';
+import { fieldsOf } from '../field-path';
 import { sortKeys, type SortKey } from '../sort-keys';
-import { compareTuples, LIST, valueAt, valuesInLists } from './sort-order';
+import { EMPTY_LIST, keysInLists } from './list-keys';
+import { compareTuples } from './sort-order';
 import { SortedEntries } from './sorted-entries';
+import { LIST, someAt, valueAt } from './values-at-path';
 
 /** The documents from index `from` (included) to `to` (excluded) in the order of the index. */
 export interface Interval {
@@ -125,13 +128,14 @@ export class UniqueIndex {
 
   /** One key, or one for each element when a field holds a list. */
   private keysOf(document: StoredDocument): string[] {
-    let keys: unknown[][] = [[]];
-    for (const path of this.fields) {
-      const value = valueAt(document, path);
-      if (value === undefined) return [];
-      const values = value === LIST ? valuesInLists(document, path.split('.')) : [value];
-      keys = keys.flatMap((key) => values.map((item) => [...key, item]));
-    }
-    return keys.map((key) => JSON.stringify(key));
+    const values = this.fields.map((path) => valueAt(document, path));
+    if (values.includes(undefined)) return [];
+    if (!values.includes(LIST)) return [JSON.stringify(values)];
+    const isThere = (path: string) => someAt(document, fieldsOf(path), false, (value) => value !== undefined);
+    if (!this.fields.every(isThere)) return [];
+    const keys = keysInLists(document, this.fields);
+    return keys.map((key) => JSON.stringify(key.map((item) => (item === EMPTY_LIST ? NO_STORED_VALUE : item))));
   }
 }
+
+const NO_STORED_VALUE = { $empty: true };

@@ -1,13 +1,12 @@
 import { DuplicateKey, type IndexDefinition, type QueryOptions } from '../document-store.port';
 import type { StoredDocument } from '../document-values';
+import type { Filter } from '../filter-conditions';
 import { OrderedIndex, UniqueIndex } from './document-index';
+import { predicateOf } from './filter-test';
 import { projected } from './projection';
-import { predicateOf } from './query-language';
 import { behind, countIn, documentsOf, planOf, type Plan } from './query-plan';
 import { sortKeys } from '../sort-keys';
 import { sorted } from './sort-order';
-
-type Filter = Readonly<Record<string, unknown>>;
 
 /** The documents of one collection in memory, with its indexes. Knows nothing about files. */
 export class DocumentTable {
@@ -73,7 +72,7 @@ export class DocumentTable {
     const keys = sort ? sortKeys(sort) : null;
     const plan = planOf(filter, this.ordered, keys);
     const inOrder = plan.kind === 'index' && plan.ordered;
-    const most = Math.abs(limit) || Infinity;
+    const most = limit || Infinity;
     const page =
       inOrder && plan.exact
         ? slice(documentsOf(behind(plan, skip), this.documents), 0, most)

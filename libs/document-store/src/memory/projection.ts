@@ -1,25 +1,21 @@
 import type { QueryOptions } from '../document-store.port';
-import { frozenCopy, InvalidDocument, type StoredDocument } from '../document-values';
+import { frozenCopy, type StoredDocument } from '../document-values';
 
 /** The named fields: `true` stands for the whole field, a tree for the named fields inside it. */
 type FieldTree = Map<string, FieldTree | true>;
 
-/**
- * The documents with only the named fields, or without them. Within a list the names apply to each element.
- * @throws InvalidDocument when fields to include and fields to exclude are mixed (`_id: 0` may go with both)
- */
+/** The documents with only the named fields, or without them. Within a list the names apply to each element. */
 export function projected(
   documents: readonly StoredDocument[],
   projection: NonNullable<QueryOptions['projection']>,
 ): StoredDocument[] {
   const { _id: idWanted, ...fields } = projection;
   const wanted = new Set(Object.values(fields));
-  if (wanted.size > 1) throw new InvalidDocument('A projection either names what to give or what to leave out');
   const isInclusion = wanted.size === 0 ? idWanted === 1 : wanted.has(1);
   const tree = fieldTree(Object.keys(fields));
   if (isInclusion ? idWanted !== 0 : idWanted === 0) tree.set('_id', true);
   const project = isInclusion ? only : without;
-  return documents.map((document) => frozenCopy(project(document, tree), 'plain', document) as StoredDocument);
+  return documents.map((document) => frozenCopy(project(document, tree), document) as StoredDocument);
 }
 
 function fieldTree(paths: readonly string[]): FieldTree {

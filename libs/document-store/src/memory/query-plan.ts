@@ -1,6 +1,6 @@
 import type { StoredDocument } from '../document-values';
 import type { Interval, OrderedIndex } from './document-index';
-import { isOperators } from '../filter-conditions';
+import { type Filter, isOperators } from '../filter-conditions';
 import type { SortKey } from '../sort-keys';
 import { EndOfType } from './sort-order';
 
@@ -32,8 +32,6 @@ interface Conjunction {
   fields: Map<string, FieldCondition>;
   more: boolean;
 }
-
-type Filter = Readonly<Record<string, unknown>>;
 
 export function planOf(filter: Filter, indexes: readonly OrderedIndex[], sort: readonly SortKey[] | null): Plan {
   const { _id: id } = filter;

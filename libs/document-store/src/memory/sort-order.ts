@@ -1,8 +1,7 @@
 import type { StoredDocument } from '../document-values';
 import type { SortKey } from '../sort-keys';
-
-/** Marks a path that meets a list: an index cannot answer for it. */
-export const LIST = Symbol('list');
+import { keysInLists } from './list-keys';
+import { LIST, valueAt } from './values-at-path';
 
 /** Sorts after every value of one type: the upper end of an open range. */
 export class EndOfType {
@@ -12,60 +11,22 @@ export class EndOfType {
   }
 }
 
-const EMPTY_LIST = Symbol('empty list');
-
-const splitPaths = new Map<string, readonly string[]>();
-
-/** Cached: paths come from index definitions and from code, so there are few. */
-function fieldsOf(path: string): readonly string[] {
-  let fields = splitPaths.get(path);
-  if (!fields) {
-    fields = path.split('.');
-    splitPaths.set(path, fields);
-  }
-  return fields;
-}
-
-/** The value at a dotted path; undefined when missing, LIST when the path meets a list. */
-export function valueAt(document: StoredDocument, path: string): unknown {
-  if (path === '_id') return document._id;
-  let value: unknown = document;
-  for (const field of fieldsOf(path)) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = Object.hasOwn(value, field) ? Reflect.get(value, field) : undefined;
-    if (Array.isArray(value)) return LIST;
-  }
-  return value;
-}
-
-/** All values at a path through lists, as MongoDB sorts by them: one level of each list is opened. */
-export function valuesInLists(value: unknown, path: readonly string[]): unknown[] {
-  const [field, ...rest] = path;
-  if (field === undefined) return Array.isArray(value) ? value : [value];
-  if (Array.isArray(value)) {
-    const inside = value.flatMap((item) => (Array.isArray(item) ? [] : valuesInLists(item, path)));
-    return /^\d+$/.test(field) ? [...inside, ...valuesInLists(value[Number(field)], rest)] : inside;
-  }
-  if (typeof value !== 'object' || value === null) return [undefined];
-  return valuesInLists(Reflect.get(value, field), rest);
-}
-
 /**
- * The value that a document is sorted by. For a list this is its least element (ascending) or greatest
- * (descending).
+ * The values that a document is sorted by. A list stands for the element that comes first in this order; a sort by
+ * several paths through the same list takes their values from one element.
  */
-function sortValue(document: StoredDocument, { path, direction }: SortKey): unknown {
-  const value = valueAt(document, path);
-  if (value !== LIST) return value;
-  const values = valuesInLists(document, path.split('.'));
-  if (values.length === 0) return EMPTY_LIST;
-  return values.reduce((best, item) => (compareValues(item, best) * direction < 0 ? item : best));
+function sortValues(document: StoredDocument, paths: readonly string[], directions: readonly (1 | -1)[]): unknown[] {
+  const values = paths.map((path) => valueAt(document, path));
+  if (!values.includes(LIST)) return values;
+  const keys = keysInLists(document, paths);
+  return keys.reduce((best, key) => (compareTuples(key, best, directions) < 0 ? key : best));
 }
 
 /** A new array with the documents in sort order. */
 export function sorted(documents: Iterable<StoredDocument>, keys: readonly SortKey[]): StoredDocument[] {
+  const paths = keys.map(({ path }) => path);
   const directions = keys.map(({ direction }) => direction);
-  return Array.from(documents, (document) => ({ document, values: keys.map((key) => sortValue(document, key)) }))
+  return Array.from(documents, (document) => ({ document, values: sortValues(document, paths, directions) }))
     .sort((a, b) => compareTuples(a.values, b.values, directions))
     .map(({ document }) => document);
 }
@@ -82,6 +43,9 @@ export function compareTuples(a: readonly unknown[], b: readonly unknown[], dire
   }
   return 0;
 }
+
+/** Equal values: objects have the same fields in the same order. */
+export const isEqual = (a: unknown, b: unknown): boolean => typeRank(a) === typeRank(b) && compareValues(a, b) === 0;
 
 /** MongoDB's order: missing and null, numbers, texts, objects, lists, booleans. */
 export function compareValues(a: unknown, b: unknown): number {
@@ -127,7 +91,8 @@ function compareTexts(a: string, b: string): number {
 
 const inCodePointOrder = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
 
-function typeRank(value: unknown): number {
+/** Values of the same rank compare; missing and null have the same. */
+export function typeRank(value: unknown): number {
   switch (typeof value) {
     case 'undefined':
       return 1;

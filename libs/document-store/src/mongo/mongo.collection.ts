@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   MongoServerError,
   type AnyBulkWriteOperation,
@@ -12,16 +11,17 @@ import {
   type QueryOptions,
   type Watcher,
 } from '../document-store.port';
-import { frozenCopy, InvalidDocument, requireTextId } from '../document-values';
-import { equalities, requireFilter, requireUpdate } from '../filter-conditions';
+import { InvalidDocument } from '../document-values';
+import { requireFilter } from '../filter-conditions';
+import { requireOptions, requireQueryOptions } from '../option-guards';
 import { sortKeys } from '../sort-keys';
+import { checkedInsert, checkedOperation, checkedReplacement, checkedUpdating, type Updating } from '../write-guards';
+import { noCounts } from '../write-results';
 import type { CollectionWatchParts } from './collection-watch';
-
-type Update = Record<string, Record<string, unknown>>;
 
 /**
  * The driver's collection with the guards of the port: plain JSON, text ids, no `undefined` in a filter, equal
- * sort keys in order of `_id`, and `DuplicateKey` for taken keys.
+ * sort keys in order of `_id`, and the port's own errors.
  */
 export class MongoCollection {
   constructor(
@@ -31,89 +31,129 @@ export class MongoCollection {
 
   find(filter: unknown, options?: QueryOptions) {
     requireFilter(filter);
+    requireQueryOptions(options);
     const cursor = this.driver.find(filter, driverOptions(options));
-    return { toArray: () => cursor.toArray() };
+    return { toArray: () => this.call(() => cursor.toArray()) };
   }
 
-  async findOne(filter: unknown, options?: QueryOptions) {
-    requireFilter(filter);
-    return this.driver.findOne(filter, driverOptions(options));
-  }
-
-  async countDocuments(filter: unknown = {}) {
-    requireFilter(filter);
-    return this.driver.countDocuments(filter);
-  }
-
-  insertOne(document: object) {
-    return this.write(() => this.driver.insertOne(insertable(document)));
-  }
-
-  insertMany(documents: object[]) {
-    return this.write(() => this.driver.insertMany(documents.map(insertable)));
-  }
-
-  replaceOne(filter: unknown, replacement: object, { upsert = false } = {}) {
-    return this.write(() => {
+  findOne(filter: unknown, options?: QueryOptions) {
+    return this.call(() => {
       requireFilter(filter);
-      return this.driver.replaceOne(filter, replaceable(filter, replacement, upsert), { upsert });
+      requireQueryOptions(options);
+      return this.driver.findOne(filter, driverOptions(options));
     });
   }
 
-  updateOne(filter: unknown, update: unknown, { upsert = false } = {}) {
-    return this.write(() => {
+  countDocuments(filter: unknown = {}, options?: object) {
+    return this.call(() => {
       requireFilter(filter);
-      return this.driver.updateOne(filter, applicable(filter, update, upsert), { upsert });
+      requireOptions(options);
+      return this.driver.countDocuments(filter);
     });
   }
 
-  updateMany(filter: unknown, update: unknown) {
-    return this.write(() => {
-      requireFilter(filter);
-      return this.driver.updateMany(filter, applicable(filter, update, false));
+  insertOne(document: unknown, options?: object) {
+    return this.call(() => {
+      requireOptions(options);
+      return this.driver.insertOne(checkedInsert(document));
+    });
+  }
+
+  insertMany(documents: unknown[], options?: object) {
+    return this.call(async () => {
+      requireOptions(options);
+      const checked = documents.map(checkedInsert);
+      if (checked.length === 0) return { acknowledged: true, insertedCount: 0, insertedIds: {} };
+      return this.driver.insertMany(checked);
+    });
+  }
+
+  replaceOne(filter: unknown, replacement: unknown, options?: { upsert?: boolean }) {
+    return this.call(() => {
+      requireOptions(options, ['upsert']);
+      const checked = checkedReplacement(filter, replacement, options);
+      return this.driver.replaceOne(checked.filter, checked.replacement, { upsert: checked.upsert });
+    });
+  }
+
+  updateOne(filter: unknown, update: unknown, options?: { upsert?: boolean }) {
+    return this.call(() => {
+      requireOptions(options, ['upsert']);
+      const checked = checkedUpdating(filter, update, options);
+      return this.driver.updateOne(checked.filter, driverUpdate(checked), { upsert: checked.upsert });
+    });
+  }
+
+  updateMany(filter: unknown, update: unknown, options?: object) {
+    return this.call(() => {
+      requireOptions(options);
+      const checked = checkedUpdating(filter, update);
+      return this.driver.updateMany(checked.filter, driverUpdate(checked));
     });
   }
 
   findOneAndUpdate(
     filter: unknown,
     update: unknown,
-    { upsert = false, returnDocument }: { upsert?: boolean; returnDocument: 'after' | 'before' },
+    options: { upsert?: boolean; returnDocument: 'after' | 'before' },
   ) {
-    return this.write(() => {
-      requireFilter(filter);
-      return this.driver.findOneAndUpdate(filter, applicable(filter, update, upsert), { upsert, returnDocument });
+    return this.call(() => {
+      requireOptions(options, ['upsert', 'returnDocument']);
+      const { upsert, ...checked } = checkedUpdating(filter, update, options);
+      const { returnDocument } = options;
+      return this.driver.findOneAndUpdate(checked.filter, driverUpdate(checked), { upsert, returnDocument });
     });
   }
 
-  deleteOne(filter: unknown) {
-    return this.write(() => {
+  deleteOne(filter: unknown, options?: object) {
+    return this.call(() => {
       requireFilter(filter);
+      requireOptions(options);
       return this.driver.deleteOne(filter);
     });
   }
 
-  deleteMany(filter: unknown) {
-    return this.write(() => {
+  deleteMany(filter: unknown, options?: object) {
+    return this.call(() => {
       requireFilter(filter);
+      requireOptions(options);
       return this.driver.deleteMany(filter);
     });
   }
 
-  bulkWrite(operations: AnyBulkWriteOperation<Document>[], { ordered = true } = {}): Promise<BulkWriteCounts> {
-    return this.write(() => this.driver.bulkWrite(operations.map(guarded), { ordered }));
+  bulkWrite(operations: unknown[], options: { ordered?: boolean } = {}): Promise<BulkWriteCounts> {
+    return this.call(async () => {
+      requireOptions(options, ['ordered']);
+      const { ordered = true } = options;
+      const checked = operations.map((operation) => checkedOperation(operation));
+      // The driver refuses an empty list.
+      if (checked.length === 0) return noCounts();
+      return this.driver.bulkWrite(checked as AnyBulkWriteOperation<Document>[], { ordered });
+    });
   }
 
   watch(watcher: Watcher<Document>): Promise<() => void> {
     return this.follow({ open: (resumeAfter) => this.driver.watch([], { resumeAfter }), watcher });
   }
 
-  private async write<R>(work: () => Promise<R>): Promise<R> {
+  private async call<R>(work: () => Promise<R>): Promise<R> {
     try {
       return await work();
     } catch (error) {
-      throw duplicateKeyOf(error, this.driver.collectionName) ?? error;
+      throw refusalOf(error, this.driver.collectionName) ?? error;
     }
   }
+}
+
+/**
+ * The server's codes for what does not fit the stored documents: a type, a path, an `_id`, two lists in one key,
+ * or a document that has become too large.
+ */
+const MISFITS = new Set([2, 14, 28, 66, 171, 10334, 16746, 17419, 17420]);
+
+function refusalOf(error: unknown, collection: string): Error | null {
+  if (error instanceof MongoServerError && MISFITS.has(Number(error.code))) return new InvalidDocument(error.message);
+  return duplicateKeyOf(error, collection);
 }
 
 /** The index name contains the fields, because MongoDB's bulk errors name only the index. */
@@ -126,54 +166,9 @@ export function duplicateKeyOf(error: unknown, collection: string): DuplicateKey
   return new DuplicateKey(collection, fields.join(', '));
 }
 
+const driverUpdate = ({ update }: Pick<Updating, 'update'>) => update as UpdateFilter<Document>;
+
 function driverOptions({ sort, ...options }: QueryOptions = {}) {
   if (!sort) return options;
   return { ...options, sort: new Map(sortKeys(sort).map(({ path, direction }) => [path, direction])) };
-}
-
-function insertable(document: object): Document {
-  const copy = frozenCopy(document) as object;
-  requireTextId(copy);
-  return copy;
-}
-
-function replaceable(filter: Record<string, unknown>, replacement: object, upsert: boolean): object {
-  const copy = frozenCopy(replacement) as { _id?: unknown };
-  const id = copy._id ?? equalities(filter)['_id'];
-  if (upsert || copy._id !== undefined) requireTextId({ _id: id });
-  return copy;
-}
-
-/** Gives an upsert without an `_id` a text id. Otherwise the server would create an ObjectId. */
-function applicable(filter: Record<string, unknown>, update: unknown, upsert: boolean): UpdateFilter<Document> {
-  requireUpdate(update);
-  const copy = frozenCopy(update, 'operators') as Update;
-  const { _id: id = equalities(filter)['_id'], ...onInsert } = copy['$setOnInsert'] ?? {};
-  if (!upsert) return copy;
-  if (id === undefined) return { ...copy, $setOnInsert: { ...onInsert, _id: randomUUID() } };
-  requireTextId({ _id: id });
-  return copy;
-}
-
-function guarded(operation: AnyBulkWriteOperation<Document>): AnyBulkWriteOperation<Document> {
-  if ('insertOne' in operation) return { insertOne: { document: insertable(operation.insertOne.document) } };
-  if ('replaceOne' in operation) {
-    const { filter, replacement, upsert = false } = operation.replaceOne;
-    requireFilter(filter);
-    return { replaceOne: { filter, replacement: replaceable(filter, replacement, upsert), upsert } };
-  }
-  if ('updateOne' in operation) {
-    const { filter, update, upsert = false } = operation.updateOne;
-    requireFilter(filter);
-    return { updateOne: { filter, update: applicable(filter, update, upsert), upsert } };
-  }
-  if ('updateMany' in operation) {
-    const { filter, update, upsert = false } = operation.updateMany;
-    requireFilter(filter);
-    return { updateMany: { filter, update: applicable(filter, update, upsert), upsert } };
-  }
-  if ('deleteOne' in operation) requireFilter(operation.deleteOne.filter);
-  else if ('deleteMany' in operation) requireFilter(operation.deleteMany.filter);
-  else throw new InvalidDocument(`Unsupported: ${Object.keys(operation).join()}`);
-  return operation;
 }

@@ -1,38 +1,27 @@
-import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { DeleteResult, InsertManyResult, InsertOneResult, UpdateResult } from 'mongodb';
-import {
-  DuplicateKey,
-  type BulkWriteCounts,
-  type DocumentChange,
-  type QueryOptions,
-  type Watcher,
-} from '../document-store.port';
-import { frozenCopy, InvalidDocument, requireTextId, type StoredDocument } from '../document-values';
-import { equalities, requireFilter, requireUpdate } from '../filter-conditions';
+import { DuplicateKey, type BulkWriteCounts, type QueryOptions, type Watcher } from '../document-store.port';
+import { InvalidDocument, type StoredDocument } from '../document-values';
+import { type Filter, requireFilter } from '../filter-conditions';
 import type { DocumentTable } from '../memory/document-table';
-import { updated, upsertSeed, type Update } from '../memory/query-language';
+import { isEqual } from '../memory/sort-order';
+import { updateOf, upserted } from '../memory/updated-document';
+import { requireOptions, requireQueryOptions } from '../option-guards';
+import { startingValues } from '../starting-values';
+import {
+  type BulkOperation,
+  checkedInsert,
+  checkedOperation,
+  checkedReplacement,
+  checkedUpdating,
+  type Replacing,
+  type Updating,
+} from '../write-guards';
 import type { FileChange } from './sqlite-file';
 import type { Watches } from './watches';
-import { count, type Counts, noCounts, updateResult } from './write-results';
+import { placesInOrder, updatedFields, type Writing } from './writing';
+import { count, type Counts, noCounts, updateResult } from '../write-results';
 
-type Filter = Record<string, unknown>;
 type Result = UpdateResult<StoredDocument>;
-
-/** What one call writes: to the file, and then to those who watch, if any do. */
-interface Writing {
-  file: FileChange[];
-  told: DocumentChange<StoredDocument>[] | null;
-}
-
-/** One write of a bulk, in the driver's notation. */
-export type BulkOperation =
-  | { insertOne: { document: object } }
-  | { updateOne: { filter: Filter; update: Update; upsert?: boolean } }
-  | { updateMany: { filter: Filter; update: Update; upsert?: boolean } }
-  | { replaceOne: { filter: Filter; replacement: object; upsert?: boolean } }
-  | { deleteOne: { filter: Filter } }
-  | { deleteMany: { filter: Filter } };
 
 /**
  * A collection of the embedded store. Every write changes memory synchronously, so that no other call sees half
@@ -48,76 +37,104 @@ export class SqliteCollection {
 
   find(filter: unknown, options?: QueryOptions): { toArray(): Promise<StoredDocument[]> } {
     requireFilter(filter);
+    requireQueryOptions(options);
     return { toArray: async () => this.table.find(filter, options) };
   }
 
   async findOne(filter: unknown, options?: QueryOptions): Promise<StoredDocument | null> {
     requireFilter(filter);
+    requireQueryOptions(options);
     return this.table.find(filter, { ...options, limit: 1 })[0] ?? null;
   }
 
-  async countDocuments(filter: unknown = {}): Promise<number> {
+  async countDocuments(filter: unknown = {}, options?: object): Promise<number> {
     requireFilter(filter);
+    requireOptions(options);
     return this.table.count(filter);
   }
 
-  insertOne(document: object): Promise<InsertOneResult<StoredDocument>> {
-    return this.write((writing) => ({ acknowledged: true, insertedId: this.insert(document, writing) }));
+  insertOne(document: unknown, options?: object): Promise<InsertOneResult<StoredDocument>> {
+    return this.write((writing) => {
+      requireOptions(options);
+      return { acknowledged: true, insertedId: this.insert(checkedInsert(document), writing) };
+    });
   }
 
-  async insertMany(documents: object[]): Promise<InsertManyResult<StoredDocument>> {
+  async insertMany(documents: unknown[], options?: object): Promise<InsertManyResult<StoredDocument>> {
+    requireOptions(options);
     const counts = await this.bulkWrite(documents.map((document) => ({ insertOne: { document } })));
     return { acknowledged: true, insertedCount: counts.insertedCount, insertedIds: counts.insertedIds };
   }
 
-  replaceOne(filter: Filter, replacement: object, options: { upsert?: boolean } = {}): Promise<Result> {
-    return this.write((writing) => this.replace({ filter, replacement, ...options }, writing));
-  }
-
-  updateOne(filter: Filter, update: Update, options: { upsert?: boolean } = {}): Promise<Result> {
-    return this.write((writing) => this.update({ filter, update, ...options }, 1, writing));
-  }
-
-  updateMany(filter: Filter, update: Update): Promise<Result> {
-    return this.write((writing) => this.update({ filter, update }, Infinity, writing));
-  }
-
-  findOneAndUpdate(
-    filter: Filter,
-    update: Update,
-    { returnDocument, upsert }: { upsert?: boolean; returnDocument: 'after' | 'before' },
-  ): Promise<StoredDocument | null> {
+  replaceOne(filter: unknown, replacement: unknown, options?: { upsert?: boolean }): Promise<Result> {
     return this.write((writing) => {
-      requireFilter(filter);
-      const [before] = this.table.find(filter, { limit: 1 });
-      if (!before && !upsert) return null;
-      const target = before ? { _id: before._id } : filter;
-      const { upsertedId } = this.update({ filter: target, update, upsert: !before }, 1, writing);
-      return (returnDocument === 'before' ? before : this.table.get(before?._id ?? String(upsertedId))) ?? null;
+      requireOptions(options, ['upsert']);
+      return this.replace(checkedReplacement(filter, replacement, options, this.storedWith), writing);
     });
   }
 
-  deleteOne(filter: Filter): Promise<DeleteResult> {
-    return this.write((writing) => this.delete(filter, 1, writing));
+  updateOne(filter: unknown, update: unknown, options?: { upsert?: boolean }): Promise<Result> {
+    return this.write((writing) => {
+      requireOptions(options, ['upsert']);
+      return this.update(checkedUpdating(filter, update, options), 1, writing);
+    });
   }
 
-  deleteMany(filter: Filter): Promise<DeleteResult> {
-    return this.write((writing) => this.delete(filter, Infinity, writing));
+  updateMany(filter: unknown, update: unknown, options?: object): Promise<Result> {
+    return this.write((writing) => {
+      requireOptions(options);
+      return this.update(checkedUpdating(filter, update), Infinity, writing);
+    });
+  }
+
+  findOneAndUpdate(
+    filter: unknown,
+    update: unknown,
+    options: { upsert?: boolean; returnDocument: 'after' | 'before' },
+  ): Promise<StoredDocument | null> {
+    return this.write((writing) => {
+      requireOptions(options, ['upsert', 'returnDocument']);
+      const updating = checkedUpdating(filter, update, options);
+      const [before] = this.table.find(updating.filter, { limit: 1 });
+      if (!before && !updating.upsert) return null;
+      const target = before ? { _id: before._id } : updating.filter;
+      const { upsertedId } = this.update({ ...updating, filter: target }, 1, writing);
+      return (options.returnDocument === 'before' ? before : this.table.get(before?._id ?? String(upsertedId))) ?? null;
+    });
+  }
+
+  deleteOne(filter: unknown, options?: object): Promise<DeleteResult> {
+    return this.write((writing) => {
+      requireFilter(filter);
+      requireOptions(options);
+      return this.delete(filter, 1, writing);
+    });
+  }
+
+  deleteMany(filter: unknown, options?: object): Promise<DeleteResult> {
+    return this.write((writing) => {
+      requireFilter(filter);
+      requireOptions(options);
+      return this.delete(filter, Infinity, writing);
+    });
   }
 
   /**
-   * Ordered: stops at the first document that is refused. Unordered: does all the others, then throws the first
-   * refusal.
+   * Nothing is written when an operation is invalid in itself. Ordered: stops at the first that does not fit what is
+   * stored. Unordered: does all the others, then throws the first refusal.
    */
-  bulkWrite(operations: BulkOperation[], { ordered = true }: { ordered?: boolean } = {}): Promise<BulkWriteCounts> {
+  bulkWrite(operations: unknown[], options: { ordered?: boolean } = {}): Promise<BulkWriteCounts> {
     return this.write((writing) => {
+      requireOptions(options, ['ordered']);
+      const { ordered = true } = options;
+      const checked = operations.map((operation) => checkedOperation(operation, this.storedWith));
       const counts = noCounts();
-      let refusal: DuplicateKey | null = null;
-      for (const [index, operation] of operations.entries()) {
+      let refusal: Error | null = null;
+      for (const index of placesInOrder(checked, ordered)) {
         try {
-          this.apply(operation, index, counts, writing);
+          this.apply(checked[index]!, index, counts, writing);
         } catch (error) {
-          if (ordered || !(error instanceof DuplicateKey)) throw error;
+          if (ordered || !(error instanceof DuplicateKey || error instanceof InvalidDocument)) throw error;
           refusal ??= error;
         }
       }
@@ -142,6 +159,8 @@ export class SqliteCollection {
     }
   }
 
+  private readonly storedWith = (id: string) => this.table.get(id);
+
   private apply(operation: BulkOperation, index: number, counts: Counts, writing: Writing): void {
     if ('insertOne' in operation) {
       counts.insertedIds[index] = this.insert(operation.insertOne.document, writing);
@@ -154,53 +173,38 @@ export class SqliteCollection {
       count(counts, index, this.replace(operation.replaceOne, writing));
     } else if ('deleteOne' in operation) {
       counts.deletedCount += this.delete(operation.deleteOne.filter, 1, writing).deletedCount;
-    } else if ('deleteMany' in operation) {
-      counts.deletedCount += this.delete(operation.deleteMany.filter, Infinity, writing).deletedCount;
     } else {
-      operation satisfies never;
-      throw new InvalidDocument(`Unsupported: ${Object.keys(operation).join()}`);
+      counts.deletedCount += this.delete(operation.deleteMany.filter, Infinity, writing).deletedCount;
     }
   }
 
-  private insert(document: object, writing: Writing): string {
-    const copy = frozenCopy(document) as object;
-    requireTextId(copy);
-    if (this.table.get(copy._id)) throw new DuplicateKey(this.table.name, '_id');
-    this.put(copy, writing);
-    return copy._id;
+  private insert(document: StoredDocument, writing: Writing): string {
+    if (this.table.get(document._id)) throw new DuplicateKey(this.table.name, '_id');
+    this.put(document, writing);
+    return document._id;
   }
 
-  private replace(
-    { filter, replacement, upsert }: { filter: Filter; replacement: object; upsert?: boolean },
-    writing: Writing,
-  ): Result {
-    requireFilter(filter);
+  private replace({ filter, replacement, upsert }: Replacing, writing: Writing): Result {
     const [before] = this.table.find(filter, { limit: 1 });
     if (!before && !upsert) return updateResult(0, 0);
-    const { _id: id = before?._id ?? equalities(filter)['_id'], ...fields } = replacement as { _id?: unknown };
-    const document = frozenCopy({ _id: id, ...fields }, 'plain', before) as object;
-    requireTextId(document);
-    if (before && before._id !== document._id) throw new InvalidDocument('A replacement keeps the _id');
+    const { _id: id = before?._id ?? filter['_id'], ...fields } = replacement;
+    const document = Object.freeze({ _id: id, ...fields }) as StoredDocument;
     if (!before) return this.upsert(document, writing);
+    if (before._id !== id) throw new InvalidDocument('A replacement keeps the _id');
+    if (isEqual(before, document)) return updateResult(1, 0);
     this.put(document, writing);
     return updateResult(1, 1);
   }
 
-  private update(
-    { filter, update, upsert }: { filter: Filter; update: Update; upsert?: boolean },
-    limit: number,
-    writing: Writing,
-  ): Result {
-    requireFilter(filter);
-    requireUpdate(update);
+  private update({ filter, update, upsert }: Updating, limit: number, writing: Writing): Result {
     const matched = this.table.find(filter, { limit: limit === Infinity ? 0 : limit });
-    if (matched.length === 0 && upsert) {
-      const seed = frozenCopy({ _id: randomUUID(), ...upsertSeed(filter, update) }) as StoredDocument;
-      return this.upsert(updated(seed, update), writing);
+    if (matched.length === 0) {
+      return upsert ? this.upsert(upserted(startingValues(filter), update), writing) : updateResult(0, 0);
     }
+    const updated = updateOf(update);
     let modifiedCount = 0;
     for (const before of matched) {
-      const after = updated(before, update);
+      const after = updated(before);
       if (after === before) continue;
       this.put(after, writing, before);
       modifiedCount++;
@@ -213,7 +217,6 @@ export class SqliteCollection {
   }
 
   private delete(filter: Filter, limit: number, writing: Writing): DeleteResult {
-    requireFilter(filter);
     const matched = this.table.find(filter, { limit: limit === Infinity ? 0 : limit });
     for (const { _id: id } of matched) {
       this.table.remove(id);
@@ -232,12 +235,6 @@ export class SqliteCollection {
       id: document._id,
       document: JSON.stringify(document),
     });
-    writing.told?.push(updatedFrom ? updateOf(updatedFrom, document) : { kind: 'stored', document });
+    writing.told?.push(updatedFrom ? updatedFields(updatedFrom, document) : { kind: 'stored', document });
   }
-}
-
-function updateOf(before: StoredDocument, after: StoredDocument): DocumentChange<StoredDocument> {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof StoredDocument)[];
-  const fields = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
-  return { kind: 'updated', id: after._id, fields };
 }

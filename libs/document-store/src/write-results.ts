@@ -1,6 +1,6 @@
 import type { BulkWriteResult, UpdateResult } from 'mongodb';
-import type { BulkWriteCounts } from '../document-store.port';
-import type { StoredDocument } from '../document-values';
+import type { BulkWriteCounts } from './document-store.port';
+import type { StoredDocument } from './document-values';
 
 export type Counts = { -readonly [Name in keyof BulkWriteCounts]: BulkWriteResult[Name] };
 

@@ -1,0 +1,159 @@
+import { frozenCopy, InvalidDocument, type StoredDocument } from '../document-values';
+import { fieldOf, fieldsOf } from '../field-path';
+import { additionOf, type Update } from '../update-operators';
+import { pullsOf } from './filter-test';
+import { compareValues, isEqual } from './sort-order';
+
+/** The value that takes the place of a stored one. Undefined stands for a missing value, the same one for no change. */
+type Change = (stored: unknown) => unknown;
+
+interface Step {
+  path: string;
+  fields: readonly string[];
+  change: Change;
+  /** False for operators that leave a missing path alone. */
+  creates: boolean;
+}
+
+/** MongoDB's limit for the places that it fills with null before a new one. */
+const MOST_FILLED = 1_500_000;
+
+/**
+ * A checked update as a function: the document after it, or the same object when nothing changes.
+ * It throws InvalidDocument when an operator does not fit the stored value, such as `$inc` of a text.
+ */
+export function updateOf({ $setOnInsert: _, ...update }: Update): (document: StoredDocument) => StoredDocument {
+  const steps = stepsOf(update);
+  return (document) => applied(document, steps);
+}
+
+/** The document that an upsert stores when nothing matches. `start`: the values that its filter requires, by path. */
+export function upserted(
+  start: Readonly<Record<string, unknown>>,
+  { $setOnInsert, ...update }: Update,
+): StoredDocument {
+  const { _id: id = start['_id'], ...onInsert } = $setOnInsert ?? {};
+  const { _id: __, ...demanded } = start;
+  const document = applied(
+    { _id: id as string },
+    Object.entries(demanded).map(([path, value]) => stepOf('$set', path, value)),
+  );
+  return applied(document, stepsOf({ ...update, $setOnInsert: onInsert }));
+}
+
+/** In the order in which MongoDB adds new fields. */
+function stepsOf(update: Update): Step[] {
+  const steps = Object.entries(update).flatMap(([operator, operands]) =>
+    Object.entries(operands).map(([path, operand]) => stepOf(operator, path, operand)),
+  );
+  return steps.length > 1 ? steps.sort((a, b) => compareFields(a.fields, b.fields)) : steps;
+}
+
+function compareFields(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((field, i) => field !== b[i]);
+  const [one = '', other = ''] = [a[at], b[at]];
+  if (isPlace(one) && isPlace(other)) return Number(one) - Number(other);
+  return compareValues(one, other);
+}
+
+const isPlace = (field: string) => /^\d+$/.test(field);
+
+const stepOf = (operator: string, path: string, operand: unknown): Step => ({
+  path,
+  fields: fieldsOf(path),
+  change: changes[operator]!(operand, path),
+  creates: operator !== '$unset' && operator !== '$pull',
+});
+
+function applied(document: StoredDocument, steps: readonly Step[]): StoredDocument {
+  let after: object = document;
+  for (const step of steps) after = changedAt(after, step, 0);
+  return after as StoredDocument;
+}
+
+/** A frozen copy of the object or list with the change in it; the same one when nothing changes. */
+function changedAt(container: object, step: Step, at: number): object {
+  const { path, fields, change, creates } = step;
+  const field = fields[at]!;
+  if (Array.isArray(container) && !isPlace(field)) return creates ? misfit('An update', path) : container;
+  const before = Array.isArray(container) ? (container[Number(field)] as unknown) : fieldOf(container, field);
+  let after: unknown;
+  if (at === fields.length - 1) after = change(before);
+  else if (typeof before === 'object' && before !== null) after = changedAt(before, step, at + 1);
+  else if (!creates) return container;
+  else if (before === undefined) after = frozenCopy(within(fields.slice(at + 1), change(undefined)));
+  else misfit('An update', path);
+  if (after === before) return container;
+  return Array.isArray(container)
+    ? withItem(container, Number(field), after, path)
+    : withField(container, field, after);
+}
+
+const within = (fields: readonly string[], value: unknown) =>
+  fields.reduceRight((inner, field) => ({ [field]: inner }), value);
+
+function withField(object: object, field: string, value: unknown): object {
+  if (value !== undefined) return Object.freeze({ ...object, [field]: value });
+  return Object.freeze(Object.fromEntries(Object.entries(object).filter(([name]) => name !== field)));
+}
+
+/** An element that is taken away leaves null. */
+function withItem(list: readonly unknown[], place: number, value: unknown, path: string): object {
+  if (place - list.length > MOST_FILLED) misfit('A place', path);
+  const copy = [...list];
+  while (copy.length < place) copy.push(null);
+  copy[place] = value ?? null;
+  return Object.freeze(copy);
+}
+
+const changes: Readonly<Record<string, (operand: unknown, path: string) => Change>> = {
+  $set: setting,
+  $setOnInsert: setting,
+  $unset: () => () => undefined,
+  $inc: (operand, path) => (stored) => {
+    if (stored === undefined) return operand;
+    return typeof stored === 'number' ? stored + (operand as number) : misfit('$inc', path);
+  },
+  $min: (operand) => (stored) => (stored === undefined || compareValues(operand, stored) < 0 ? operand : stored),
+  $max: (operand) => (stored) => (stored === undefined || compareValues(operand, stored) > 0 ? operand : stored),
+  $push: (operand, path) => {
+    const { values, kept } = additionOf(operand);
+    return (stored) => {
+      const list = listOf(stored, '$push', path);
+      if (stored !== undefined && values.length === 0 && list.length <= Math.abs(kept ?? Infinity)) return stored;
+      const longer = [...list, ...values];
+      return Object.freeze(kept === null ? longer : kept < 0 ? longer.slice(kept) : longer.slice(0, kept));
+    };
+  },
+  $addToSet: (operand, path) => {
+    const { values } = additionOf(operand);
+    return (stored) => {
+      const list = listOf(stored, '$addToSet', path);
+      const longer = [...list];
+      for (const value of values) if (!longer.some((item) => isEqual(item, value))) longer.push(value);
+      return stored !== undefined && longer.length === list.length ? stored : Object.freeze(longer);
+    };
+  },
+  $pull: (operand, path) => {
+    const isPulled = pullsOf(operand);
+    return (stored) => {
+      if (stored === undefined) return undefined;
+      const list = listOf(stored, '$pull', path);
+      const left = list.filter((item) => !isPulled(item));
+      return left.length === list.length ? stored : Object.freeze(left);
+    };
+  },
+};
+
+function setting(operand: unknown): Change {
+  return (stored) => (stored !== undefined && isEqual(stored, operand) ? stored : operand);
+}
+
+function listOf(stored: unknown, operator: string, path: string): readonly unknown[] {
+  if (stored === undefined) return [];
+  return Array.isArray(stored) ? stored : misfit(operator, path);
+}
+
+function misfit(what: string, path: string): never {
+  throw new InvalidDocument(`${what} does not fit what is stored at ${path}`);
+}
