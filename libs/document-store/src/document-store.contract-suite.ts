@@ -1,3 +1,4 @@
+import { alikeContract } from './contract/alike.contract-suite';
 import { collectionContract } from './contract/collections.contract-suite';
 import { filterContract } from './contract/filters.contract-suite';
 import type { ContractFixture, ContractSubject } from './contract/fixture.contract-suite';
@@ -37,6 +38,7 @@ export function documentStoreContract(adapter: string, subject: ContractSubject)
     queryContract(fixture);
     updateContract(fixture);
     writeContract(fixture);
+    alikeContract(fixture);
     uniqueContract(fixture);
     collectionContract(fixture);
     randomQueryContract(fixture);

@@ -81,13 +81,18 @@ export interface Watcher<T extends Document> {
 /**
  * A typed subset of the MongoDB driver's own `Collection`: the same names, filters and updates, so that a query
  * is written once for both adapters. Supported: filters $eq $ne $gt $gte $lt $lte $in $nin $and $or $nor $not
- * $exists $regex $elemMatch $all $size; updates $set $unset $inc $push $pull $addToSet $setOnInsert $min $max.
+ * $exists $regex $elemMatch $all $size; updates $set $unset $inc $push (with $each and $slice) $pull $addToSet (with
+ * $each) $setOnInsert $min $max.
  * Documents are plain JSON with a non-empty text `_id`. Fields with the value `undefined` are not stored.
  * Returned documents are copies or frozen, so the caller cannot change the store through them.
- * An upsert that names no `_id` gets a random UUID. A write of many documents that fails midway keeps what it
- * wrote before, as in MongoDB.
+ * An upsert that names no `_id` gets a random UUID. Its filter consists of equalities, which the new document starts
+ * with, and of comparisons and `$exists`.
+ * A call that is invalid in itself writes nothing. A write of many documents that fails midway, because one of them
+ * is taken or does not fit, keeps what it wrote before. An unordered bulk inserts first, deletes last, does all that
+ * it can, and throws its first refusal.
  * @throws DuplicateKey when an `_id` or a unique key is taken
- * @throws InvalidDocument for other values, other operators, and a filter that contains `undefined`
+ * @throws InvalidDocument for other values, operators, options and names of fields, for a filter that contains
+ * `undefined`, and for an update that does not fit what is stored, such as `$inc` of a text
  */
 export interface Collection<T extends Document> {
   find(filter: Filter<T>, options?: QueryOptions): { toArray(): Promise<T[]> };

@@ -1,5 +1,6 @@
 export { DividedDocumentStore, type DividedDocumentStoreOptions } from './divided.document-store';
 export * from './document-store.port';
 export { InvalidDocument } from './document-values';
+export { predicateOf } from './memory/filter-test';
 export { MongoDocumentStore, type MongoDocumentStoreOptions } from './mongo.document-store';
 export { SqliteDocumentStore, type SqliteDocumentStoreOptions } from './sqlite.document-store';

@@ -57,6 +57,8 @@ export class MongoDocumentStore extends DocumentStore {
     selectionTimeoutMs = 10_000,
   }: MongoDocumentStoreOptions): Promise<MongoDocumentStore> {
     const client = new MongoClient(url, {
+      // By default an object that inherits: the driver then gives a list in a field `constructor` as bytes.
+      fieldsAsRaw: Object.create(null) as Record<string, boolean>,
       ignoreUndefined: true,
       readConcern: { level: 'majority' },
       readPreference: 'primary',

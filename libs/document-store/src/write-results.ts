@@ -14,6 +14,17 @@ export const noCounts = (): Counts => ({
   upsertedIds: {},
 });
 
+/** The driver's own result is a class with more. */
+export const countsOf = (result: BulkWriteResult): BulkWriteCounts => ({
+  insertedCount: result.insertedCount,
+  matchedCount: result.matchedCount,
+  modifiedCount: result.modifiedCount,
+  deletedCount: result.deletedCount,
+  upsertedCount: result.upsertedCount,
+  insertedIds: result.insertedIds,
+  upsertedIds: result.upsertedIds,
+});
+
 export function count(counts: Counts, index: number, result: UpdateResult<StoredDocument>): void {
   counts.matchedCount += result.matchedCount;
   counts.modifiedCount += result.modifiedCount;

@@ -11,8 +11,7 @@ interface Step {
   path: string;
   fields: readonly string[];
   change: Change;
-  /** False for operators that leave a missing path alone. */
-  creates: boolean;
+  operator: string;
 }
 
 /** MongoDB's limit for the places that it fills with null before a new one. */
@@ -62,7 +61,7 @@ const stepOf = (operator: string, path: string, operand: unknown): Step => ({
   path,
   fields: fieldsOf(path),
   change: changes[operator]!(operand, path),
-  creates: operator !== '$unset' && operator !== '$pull',
+  operator,
 });
 
 function applied(document: StoredDocument, steps: readonly Step[]): StoredDocument {
@@ -73,24 +72,27 @@ function applied(document: StoredDocument, steps: readonly Step[]): StoredDocume
 
 /** A frozen copy of the object or list with the change in it; the same one when nothing changes. */
 function changedAt(container: object, step: Step, at: number): object {
-  const { path, fields, change, creates } = step;
+  const { path, fields, operator, change } = step;
   const field = fields[at]!;
-  if (Array.isArray(container) && !isPlace(field)) return creates ? misfit('An update', path) : container;
+  const blocked = () => (operator === '$unset' ? container : misfit(operator, path));
+  if (Array.isArray(container) && !isPlace(field)) return blocked();
   const before = Array.isArray(container) ? (container[Number(field)] as unknown) : fieldOf(container, field);
   let after: unknown;
   if (at === fields.length - 1) after = change(before);
   else if (typeof before === 'object' && before !== null) after = changedAt(before, step, at + 1);
-  else if (!creates) return container;
-  else if (before === undefined) after = frozenCopy(within(fields.slice(at + 1), change(undefined)));
-  else misfit('An update', path);
+  else if (before !== undefined) return blocked();
+  else after = created(change(undefined), fields.slice(at + 1));
   if (after === before) return container;
   return Array.isArray(container)
     ? withItem(container, Number(field), after, path)
     : withField(container, field, after);
 }
 
-const within = (fields: readonly string[], value: unknown) =>
-  fields.reduceRight((inner, field) => ({ [field]: inner }), value);
+/** A new value in new objects. There are none for an operator that leaves a missing value alone. */
+function created(value: unknown, fields: readonly string[]): unknown {
+  if (value === undefined) return undefined;
+  return frozenCopy(fields.reduceRight((inner, field) => ({ [field]: inner }), value));
+}
 
 function withField(object: object, field: string, value: unknown): object {
   if (value !== undefined) return Object.freeze({ ...object, [field]: value });

@@ -12,11 +12,12 @@ import {
   type Watcher,
 } from '../document-store.port';
 import { InvalidDocument } from '../document-values';
+import { placesInOrder } from '../bulk-order';
 import { requireFilter } from '../filter-conditions';
 import { requireOptions, requireQueryOptions } from '../option-guards';
 import { sortKeys } from '../sort-keys';
 import { checkedInsert, checkedOperation, checkedReplacement, checkedUpdating, type Updating } from '../write-guards';
-import { noCounts } from '../write-results';
+import { countsOf, noCounts } from '../write-results';
 import type { CollectionWatchParts } from './collection-watch';
 
 /**
@@ -128,7 +129,13 @@ export class MongoCollection {
       const checked = operations.map((operation) => checkedOperation(operation));
       // The driver refuses an empty list.
       if (checked.length === 0) return noCounts();
-      return this.driver.bulkWrite(checked as AnyBulkWriteOperation<Document>[], { ordered });
+      const places = placesInOrder(checked, ordered);
+      const inOrder = places.map((place) => checked[place]) as AnyBulkWriteOperation<Document>[];
+      const { insertedIds, upsertedIds, ...counts } = countsOf(await this.driver.bulkWrite(inOrder, { ordered }));
+      // The driver numbers the ids of mixed operations correctly only if they come in its own order.
+      const atPlaces = (ids: Readonly<Record<number, unknown>>) =>
+        Object.fromEntries(Object.entries(ids).map(([index, id]) => [places[Number(index)], id]));
+      return { ...counts, insertedIds: atPlaces(insertedIds), upsertedIds: atPlaces(upsertedIds) };
     });
   }
 
@@ -146,10 +153,10 @@ export class MongoCollection {
 }
 
 /**
- * The server's codes for what does not fit the stored documents: a type, a path, an `_id`, two lists in one key,
- * or a document that has become too large.
+ * The server's codes for what does not fit the stored documents: a type, a path, a place, an `_id`, two lists in
+ * one key, a name that is also a place.
  */
-const MISFITS = new Set([2, 14, 28, 66, 171, 10334, 16746, 17419, 17420]);
+const MISFITS = new Set([2, 14, 28, 34, 66, 171, 16746]);
 
 function refusalOf(error: unknown, collection: string): Error | null {
   if (error instanceof MongoServerError && MISFITS.has(Number(error.code))) return new InvalidDocument(error.message);

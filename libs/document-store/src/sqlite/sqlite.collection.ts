@@ -3,8 +3,8 @@ import { DuplicateKey, type BulkWriteCounts, type QueryOptions, type Watcher } f
 import { InvalidDocument, type StoredDocument } from '../document-values';
 import { type Filter, requireFilter } from '../filter-conditions';
 import type { DocumentTable } from '../memory/document-table';
-import { isEqual } from '../memory/sort-order';
 import { updateOf, upserted } from '../memory/updated-document';
+import { placesInOrder } from '../bulk-order';
 import { requireOptions, requireQueryOptions } from '../option-guards';
 import { startingValues } from '../starting-values';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../write-guards';
 import type { FileChange } from './sqlite-file';
 import type { Watches } from './watches';
-import { placesInOrder, updatedFields, type Writing } from './writing';
+import { updatedFields, type Writing } from './writing';
 import { count, type Counts, noCounts, updateResult } from '../write-results';
 
 type Result = UpdateResult<StoredDocument>;
@@ -191,7 +191,6 @@ export class SqliteCollection {
     const document = Object.freeze({ _id: id, ...fields }) as StoredDocument;
     if (!before) return this.upsert(document, writing);
     if (before._id !== id) throw new InvalidDocument('A replacement keeps the _id');
-    if (isEqual(before, document)) return updateResult(1, 0);
     this.put(document, writing);
     return updateResult(1, 1);
   }

@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import { Query } from 'mingo';
+import { predicateOf } from '@app/document-store';
 import type { DomainEvent, EventMetadata, RecordedEvent } from '@app/event-store';
 import type { Projection, ReadModelDocument, Unstamped } from '../projection';
 import { type Folded, fold, handles, loaded, stepOf } from '../projection-fold';
@@ -76,8 +76,8 @@ function readModelOf<Doc extends ReadModelDocument>(projection: Projection<Doc, 
 }
 
 function matching<Doc extends ReadModelDocument>(all: ReadonlyMap<string, Folded<Doc>>, filter: object) {
-  const query = new Query(filter as Record<string, unknown>);
-  return Array.from(all.values()).filter(({ document }) => document !== undefined && query.test(document));
+  const isMatch = predicateOf(filter as Record<string, unknown>);
+  return Array.from(all.values()).filter(({ document }) => document !== undefined && isMatch(document));
 }
 
 function byId(one: { _id: unknown }, other: { _id: unknown }): number {
