@@ -31,8 +31,8 @@ export function upserted(
   start: Readonly<Record<string, unknown>>,
   { $setOnInsert, ...update }: Update,
 ): StoredDocument {
-  const { _id: id = start['_id'], ...onInsert } = $setOnInsert ?? {};
-  const { _id: __, ...demanded } = start;
+  const { _id: demandedId, ...demanded } = start;
+  const { _id: id = demandedId, ...onInsert } = $setOnInsert ?? {};
   const document = applied(
     { _id: id as string },
     Object.entries(demanded).map(([path, value]) => stepOf('$set', path, value)),
