@@ -104,6 +104,7 @@ export function watchContract({ fresh, freshName, store }: ContractFixture): voi
       });
       await racers.insertOne({ _id: 'a', n: 1 });
       await untilTold(1);
+      await read[0];
       await racers.updateOne({ _id: 'a' }, { $set: { n: 2 } });
       await untilTold(2);
       stop();
