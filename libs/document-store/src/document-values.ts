@@ -15,12 +15,14 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
+const RESERVED = new Set(['__proto__', '_bsontype']);
+
 /**
  * Refuses names of fields that mean something else to MongoDB, to its driver or to JavaScript.
  * @throws InvalidDocument
  */
 export function requireFieldName(field: string): void {
-  if (field.startsWith('$') || field === '__proto__' || field === '_bsontype' || field.includes('\0')) {
+  if (field.startsWith('$') || (field.startsWith('_') && RESERVED.has(field)) || field.includes('\0')) {
     throw new InvalidDocument(`A field cannot be named ${JSON.stringify(field)}`);
   }
 }

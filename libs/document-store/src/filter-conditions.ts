@@ -26,6 +26,7 @@ export function requireFilter(filter: unknown): asserts filter is Filter {
 
 /** Refuses what the port does not allow as the condition of one field. @throws InvalidDocument */
 export function requireCondition(field: string, condition: unknown): void {
+  if (typeof condition === 'string') return;
   if (condition instanceof RegExp) requirePattern(condition);
   else if (isOperators(condition)) requireOperators(condition);
   else requireValue(field, condition);

@@ -4,7 +4,7 @@ import { fieldsOf, requireApart } from './field-path';
 /** Refuses options that the port does not have: an adapter could otherwise ignore them. @throws InvalidDocument */
 export function requireOptions(options: object | undefined, known: readonly string[] = []): void {
   for (const name in options) if (!known.includes(name)) throw new InvalidDocument(`Unsupported option: ${name}`);
-  const upsert: unknown = options && Reflect.get(options, 'upsert');
+  const { upsert } = (options ?? {}) as { upsert?: unknown };
   if (upsert !== undefined && typeof upsert !== 'boolean') throw new InvalidDocument('upsert is true or false');
 }
 

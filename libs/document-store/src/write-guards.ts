@@ -38,7 +38,7 @@ export function checkedInsert(document: unknown): StoredDocument {
   return copy;
 }
 
-/** @throws InvalidDocument, also for an upsert without an id */
+/** The replacement has the id, if the filter names one. @throws InvalidDocument, also for an upsert without an id */
 export function checkedReplacement(
   filter: unknown,
   replacement: unknown,
@@ -47,10 +47,13 @@ export function checkedReplacement(
 ): Replacing {
   requireFilter(filter);
   if (!isPlainObject(replacement)) throw new InvalidDocument('A replacement is an object');
-  const { _id: id } = filter;
-  const copy = frozenCopy(replacement, typeof id === 'string' ? storedWith(id) : undefined) as { _id?: unknown };
-  if (upsert) requireTextId({ _id: upsertedId(startingValues(filter), copy._id) });
-  else if (copy._id !== undefined) requireTextId(copy);
+  const { _id: ownId, ...fields } = replacement;
+  const { _id: wantedId } = filter;
+  const id = ownId ?? (typeof wantedId === 'string' ? wantedId : undefined);
+  const before = typeof id === 'string' ? storedWith(id) : undefined;
+  const copy = frozenCopy(id === undefined ? fields : { _id: id, ...fields }, before);
+  if (upsert) requireTextId({ _id: upsertedId(startingValues(filter), ownId) });
+  else if (id !== undefined) requireTextId({ _id: id });
   return { filter, replacement: copy as Replacing['replacement'], upsert };
 }
 
@@ -75,10 +78,9 @@ export function checkedUpdating(
 
 /** @throws InvalidDocument */
 export function checkedOperation(operation: unknown, storedWith?: StoredWith): BulkOperation {
-  const [[kind, parts] = [], ...others] = Object.entries(Object(operation) as object) as [string, unknown][];
-  if (kind === undefined || others.length > 0 || !isPlainObject(parts)) {
-    throw new InvalidDocument('An operation has one kind');
-  }
+  const [kind, ...others] = isPlainObject(operation) ? Object.keys(operation) : [];
+  const parts = kind && Reflect.get(operation as object, kind);
+  if (others.length > 0 || !isPlainObject(parts)) throw new InvalidDocument('An operation has one kind');
   switch (kind) {
     case 'insertOne':
       requireOptions(parts, ['document']);

@@ -72,20 +72,24 @@ function applied(document: StoredDocument, steps: readonly Step[]): StoredDocume
 
 /** A frozen copy of the object or list with the change in it; the same one when nothing changes. */
 function changedAt(container: object, step: Step, at: number): object {
-  const { path, fields, operator, change } = step;
+  const { path, fields, change } = step;
   const field = fields[at]!;
-  const blocked = () => (operator === '$unset' ? container : misfit(operator, path));
-  if (Array.isArray(container) && !isPlace(field)) return blocked();
+  if (Array.isArray(container) && !isPlace(field)) return blocked(container, step);
   const before = Array.isArray(container) ? (container[Number(field)] as unknown) : fieldOf(container, field);
   let after: unknown;
   if (at === fields.length - 1) after = change(before);
   else if (typeof before === 'object' && before !== null) after = changedAt(before, step, at + 1);
-  else if (before !== undefined) return blocked();
+  else if (before !== undefined) return blocked(container, step);
   else after = created(change(undefined), fields.slice(at + 1));
   if (after === before) return container;
   return Array.isArray(container)
     ? withItem(container, Number(field), after, path)
     : withField(container, field, after);
+}
+
+/** For a path that cannot exist. */
+function blocked(container: object, { operator, path }: Step): object {
+  return operator === '$unset' ? container : misfit(operator, path);
 }
 
 /** A new value in new objects. There are none for an operator that leaves a missing value alone. */

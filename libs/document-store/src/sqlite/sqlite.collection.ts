@@ -187,8 +187,9 @@ export class SqliteCollection {
   private replace({ filter, replacement, upsert }: Replacing, writing: Writing): Result {
     const [before] = this.table.find(filter, { limit: 1 });
     if (!before && !upsert) return updateResult(0, 0);
-    const { _id: id = before?._id ?? filter['_id'], ...fields } = replacement;
-    const document = Object.freeze({ _id: id, ...fields }) as StoredDocument;
+    const id = replacement['_id'] ?? before?._id ?? startingValues(filter)['_id'];
+    const isWhole = '_id' in replacement;
+    const document = (isWhole ? replacement : Object.freeze({ _id: id, ...replacement })) as StoredDocument;
     if (!before) return this.upsert(document, writing);
     if (before._id !== id) throw new InvalidDocument('A replacement keeps the _id');
     this.put(document, writing);
