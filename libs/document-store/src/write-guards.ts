@@ -30,10 +30,11 @@ export type BulkOperation =
 /** The document that is stored with this id: equal parts of a replacement are shared with it. */
 type StoredWith = (id: string) => StoredDocument | undefined;
 
-/** @throws InvalidDocument */
+/** The id comes first, as MongoDB stores it. @throws InvalidDocument */
 export function checkedInsert(document: unknown): StoredDocument {
   if (!isPlainObject(document)) throw new InvalidDocument('A document is an object');
-  const copy = frozenCopy(document) as object;
+  const { _id: id, ...fields } = document;
+  const copy = frozenCopy({ _id: id, ...fields }) as object;
   requireTextId(copy);
   return copy;
 }

@@ -3,6 +3,7 @@ import { DuplicateKey, type BulkWriteCounts, type QueryOptions, type Watcher } f
 import { InvalidDocument, type StoredDocument } from '../document-values';
 import { type Filter, requireFilter } from '../filter-conditions';
 import type { DocumentTable } from '../memory/document-table';
+import { isEqual } from '../memory/sort-order';
 import { updateOf, upserted } from '../memory/updated-document';
 import { placesInOrder } from '../bulk-order';
 import { requireOptions, requireQueryOptions } from '../option-guards';
@@ -192,6 +193,7 @@ export class SqliteCollection {
     const document = (isWhole ? replacement : Object.freeze({ _id: id, ...replacement })) as StoredDocument;
     if (!before) return this.upsert(document, writing);
     if (before._id !== id) throw new InvalidDocument('A replacement keeps the _id');
+    if (isWhole && isEqual(document, before)) return updateResult(1, 0);
     this.put(document, writing);
     return updateResult(1, 1);
   }
