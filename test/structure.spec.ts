@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
+import type { AnyProjection } from '@app/projections';
+import { readModels } from '../apps/api/src/read-models';
 
 const ROOT = join(__dirname, '..');
 
@@ -42,6 +44,25 @@ test('no slice offers what no other takes', () => {
   const offered = [...texts].flatMap(([file, text]) => (text.startsWith('// @offered\n') ? file : []));
   expect(offered.length).toBeGreaterThan(0);
   expect(offered.filter((file) => !taken.has(file))).toEqual([]);
+});
+
+test('every projection of a slice is one of its read models, and the application has them all', async () => {
+  const server = join(ROOT, 'apps/api/src');
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' });
+  const declared = (suffix: string) =>
+    Promise.all(
+      files.filter((file) => file.endsWith(suffix)).map((file) => import(join(server, file)) as Promise<object>),
+    );
+  const projections = (await declared('.projection.ts'))
+    .flatMap((exported) => Object.values(exported) as unknown[])
+    .filter((value): value is AnyProjection => typeof value === 'object' && value !== null && 'streams' in value);
+  const ofSlices = (await declared('.read-models.ts'))
+    .flatMap((exported) => Object.values(exported) as Record<string, AnyProjection>[])
+    .flatMap((models) => Object.values(models));
+  const namesOf = (models: readonly AnyProjection[]) => models.map(({ name }) => name).toSorted();
+  expect(projections.length).toBeGreaterThan(0);
+  expect(namesOf(ofSlices)).toEqual(namesOf(projections));
+  expect(namesOf(readModels)).toEqual(namesOf(projections));
 });
 
 let root: string;

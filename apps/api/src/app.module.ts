@@ -30,6 +30,7 @@ import { RacerModule } from './people/racer/racer.module';
 import { SignupsModule } from './people/signups/signups.module';
 import { ScheduleModule } from './season/schedule/schedule.module';
 import { SponsorsModule } from './content/sponsors/sponsors.module';
+import { readModels } from './read-models';
 import { upcasters } from './stored-events';
 import { StoresModule } from './platform/stores/stores.module';
 import { SystemModule } from './season/system/system.module';
@@ -84,7 +85,7 @@ export class AppModule {
         LogModule,
         CqrsModule.forRoot(),
         CommandsModule,
-        StoresModule.with(steps),
+        StoresModule.with(steps, readModels),
         HttpModule,
         ...modules,
       ],

@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ProjectionRunner } from '@app/projections';
 import { readModels } from './read-models';
 import { type RunningApp, startApp } from './testing/start-app';
 
@@ -114,10 +113,4 @@ test('A rebuild beside the application on embedded stores is refused in one line
 test('An unknown command or read model is answered with those that there are', async () => {
   expect((await log([])).errors).toMatch(/^npm run log <command>\n(  (verify|seal|diff|rebuild|redrive).+\n)+$/);
   expect((await log(['diff', 'laps'])).errors).toMatch(/^There is no read model laps\. There are .*leaderboard.*\.\n$/);
-});
-
-test('The tools know all read models of the application', () => {
-  const status = app.app.get(ProjectionRunner, { strict: false }).status();
-  const running = status.flatMap(({ kind, name }) => (kind === 'projection' ? name : []));
-  expect(readModels.map(({ name }) => name).toSorted()).toEqual(running.toSorted());
 });

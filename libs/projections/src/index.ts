@@ -1,3 +1,4 @@
+export { type DocumentsById, documentsById, type DocumentsOf } from './documents-by-id';
 export { storedPosition } from './log-position';
 export { ReadModelBehind } from './progress-waiters';
 export * from './projection';

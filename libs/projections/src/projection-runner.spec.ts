@@ -1,5 +1,5 @@
 import { UpcastingEventStore } from '@app/event-store';
-import type { ReadModelChange } from './index';
+import { documentsById, type ReadModelChange } from './index';
 import { doubled, joined, left, scored, sentHome } from './testing/score-events';
 import { scoreboard } from './testing/scoreboard.projection';
 import { openStage, type Stage } from './testing/stage';
@@ -73,6 +73,25 @@ describe('a projection', () => {
       { projection: 'scoreboard', id: 'ada', document: null },
     ]);
     expect(await Promise.all(readable)).toEqual([ada, null]);
+  });
+});
+
+describe('a reader', () => {
+  it('is not given for a read model that nobody registered, which would stay empty', () => {
+    expect(() => stage.runner().readModel(scoreboard)).toThrow('No projection is called scoreboard');
+  });
+
+  it('of several read models gives what each has under one id', async () => {
+    const runner = stage.runner();
+    const teams = { ...scoreboard, name: 'teams', streams: ['team-'] };
+    for (const projection of [scoreboard, teams]) runner.register(projection);
+    const documentsOf = documentsById(runner, { points: scoreboard, teams });
+    await stage.append('match-1', scored('ada', 3), scored('bob', 4));
+    const position = await stage.append('team-1', joined('bob', 'blue'));
+    await runner.start();
+    await runner.untilPosition(position);
+    expect(await documentsOf('ada')).toMatchObject({ points: { _id: 'ada', points: 3 }, teams: null });
+    expect(await documentsOf('bob')).toMatchObject({ points: { points: 4 }, teams: { team: 'blue' } });
   });
 });
 

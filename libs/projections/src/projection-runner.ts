@@ -104,8 +104,9 @@ export class ProjectionRunner {
     await this.projector?.stop();
   }
 
-  /** Can be used before `start`. */
+  /** Call it after `register`; `start` may come later. */
   readModel<Doc extends ReadModelDocument>(projection: ProjectionOf<Doc>): ReadModel<Doc> {
+    this.requireProjection(projection.name);
     return this.readModels.reader(projection);
   }
 

@@ -52,7 +52,9 @@ function readingDuringBuild(collectionName: string) {
   });
   const runner = stage.runner({ documentStore });
   // A separate reader, so that its reads are not calls of the build.
-  const reader = stage.runner().readModel(scoreboard);
+  const reading = stage.runner();
+  reading.register(scoreboard);
+  const reader = reading.readModel(scoreboard);
   read = async () =>
     (await reader.find({}, { sort: { _id: 1 } }).toArray()).map((each) => `${each._id} ${each.points}`).join();
   return { runner, seen };

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ProjectionRunner } from '@app/projections';
 import { AccountsModule } from '../../people/accounts/accounts.module';
 import { MessagesModule } from '../../people/messages/messages.module';
 import { LeaderboardModule } from '../../racing/leaderboard/leaderboard.module';
@@ -10,15 +9,10 @@ import { NoticeNews } from './notice-news';
 import { noticeCommandHandlers } from './notice.commands';
 import { Notices } from './notices';
 import { NoticesController } from './notices.controller';
-import { noticesProjection } from './notices.projection';
 
 @Module({
   imports: [AccountsModule, InvitationModule, LeaderboardModule, MessagesModule, TournamentsModule],
   controllers: [NoticesController],
   providers: [...noticeCommandHandlers, NoticeMarks, NoticeNews, Notices],
 })
-export class NoticesModule {
-  constructor(runner: ProjectionRunner) {
-    runner.register(noticesProjection);
-  }
-}
+export class NoticesModule {}

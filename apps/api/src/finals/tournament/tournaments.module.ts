@@ -1,14 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ProjectionRunner } from '@app/projections';
 import { GamesModule } from '../../racing/game/games.module';
 import { RacedRounds } from '../../racing/game/raced-rounds';
 import { QuestionPool } from '../../racing/game/question-pool';
 import { QuestionPoolModule } from '../../racing/game/question-pool.module';
 import { SystemModule } from '../../season/system/system.module';
 import { EventNumbers } from './event-numbers';
-import { eventNumbersProjection } from './event-numbers.projection';
 import { Participants } from './participants';
-import { participantsProjection } from './participants.projection';
 import { ReservedQuestions } from './reserved-questions';
 import { TournamentRounds } from './tournament-rounds';
 import { tournamentRoundsProjection } from './tournament-rounds.projection';
@@ -22,18 +19,8 @@ import { tournamentsProjection } from './tournaments.projection';
   exports: [EventNumbers, Participants, TournamentRounds, Tournaments],
 })
 export class TournamentsModule {
-  constructor(
-    runner: ProjectionRunner,
-    pool: QuestionPool,
-    reserved: ReservedQuestions,
-    racedRounds: RacedRounds,
-    rounds: TournamentRounds,
-  ) {
+  constructor(pool: QuestionPool, reserved: ReservedQuestions, racedRounds: RacedRounds, rounds: TournamentRounds) {
     pool.reservedBy({ ids: () => reserved.ids(), shownBy: [tournamentsProjection, tournamentRoundsProjection] });
     racedRounds.foundBy((reference) => rounds.byReference(reference));
-    runner.register(tournamentsProjection);
-    runner.register(tournamentRoundsProjection);
-    runner.register(participantsProjection);
-    runner.register(eventNumbersProjection);
   }
 }

@@ -1,6 +1,6 @@
 import type { Abstract, Type } from '@nestjs/common';
 import type { EventTopicName, PlainTopicName, TopicName, Topics } from '@app/contracts';
-import type { AnyProjection, ReadModelChange } from '@app/projections';
+import type { AnyProjection, ReadModelChange, ReadModelDocument } from '@app/projections';
 
 type Change = Pick<ReadModelChange, 'projection' | 'id' | 'document'>;
 
@@ -63,6 +63,11 @@ export function ownTopic<Name extends PlainTopicName, Provider>(
 ): TopicDeclaration<Name, Provider> {
   return { ...declaration, isOwn: true, view: (from, _eventId, userId) => declaration.view(from, userId!) };
 }
+
+/** A racer's document has the id of the user. */
+export const byUserId = (projection: AnyProjection): TopicSource => {
+  return { projection, userIdsOf: (document) => [(document as ReadModelDocument)._id] };
+};
 
 /** Ids of documents about an event begin with its number. */
 export const byLeadingEventId = (projection: AnyProjection): TopicSource => {

@@ -4,7 +4,7 @@ import { EventStore } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { DATA_DIRECTORY, type ReleaseDataDirectory } from './data-directory';
 
-/** Projections start when every slice has registered its own. Everything closes after the last request. */
+/** Projections and reactors start when every slice has registered its reactors. Everything closes after the last request. */
 @Injectable()
 export class StoresLifetime implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DocumentStore } from '@app/document-store';
 import { DeciderCommandHandler, EventStore, StreamStates, UpcastingEventStore, type Upcasters } from '@app/event-store';
-import { ProjectionRunner } from '@app/projections';
+import { type AnyProjection, ProjectionRunner } from '@app/projections';
 import { PinoLogger } from 'nestjs-pino';
 import { noteWritten } from '../commands/waiting-requests';
 import { Config } from '../config';
@@ -12,6 +12,7 @@ import { documentStoreAdapter, eventStoreAdapter } from './store-adapters';
 import { StoresLifetime } from './stores-lifetime';
 
 const UPCASTERS = Symbol('upcasters');
+const READ_MODELS = Symbol('read models');
 
 /** The stores behind their ports. The environment alone decides on the adapters. */
 @Global()
@@ -40,13 +41,18 @@ const UPCASTERS = Symbol('upcasters');
     { provide: StreamStates, useExisting: DeciderCommandHandler },
     {
       provide: ProjectionRunner,
-      inject: [EventStore, DocumentStore, PinoLogger, Config],
+      inject: [EventStore, DocumentStore, PinoLogger, Config, READ_MODELS],
       useFactory: (
         eventStore: EventStore,
         documentStore: DocumentStore,
         log: PinoLogger,
         { STRAY_REACTORS: strayReactors }: Config,
-      ) => new ProjectionRunner({ eventStore, documentStore, log, strayReactors }),
+        readModels: readonly AnyProjection[],
+      ) => {
+        const runner = new ProjectionRunner({ eventStore, documentStore, log, strayReactors });
+        for (const projection of readModels) runner.register(projection);
+        return runner;
+      },
     },
     StoresLifetime,
   ],
@@ -61,8 +67,14 @@ const UPCASTERS = Symbol('upcasters');
   ],
 })
 export class StoresModule {
-  /** `upcasters`: the steps of all events in the log. */
-  static with(upcasters: Upcasters): DynamicModule {
-    return { module: StoresModule, providers: [{ provide: UPCASTERS, useValue: upcasters }] };
+  /** `upcasters`: the steps of all events in the log. `readModels`: those of all slices. */
+  static with(upcasters: Upcasters, readModels: readonly AnyProjection[]): DynamicModule {
+    return {
+      module: StoresModule,
+      providers: [
+        { provide: UPCASTERS, useValue: upcasters },
+        { provide: READ_MODELS, useValue: readModels },
+      ],
+    };
   }
 }

@@ -15,9 +15,8 @@ import { Context } from '../../platform/http/command-context';
 import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
 import { CurrentViewer, OptionalViewer, Public, type Viewer } from '../../platform/http/viewer';
 import { racerStatusProjection } from '../../people/racer/racer-status.projection';
-import { leaderboardProjection } from '../leaderboard/leaderboard.projection';
-import { rankHistoryProjection } from '../leaderboard/rank-history.projection';
-import { progressProjection } from '../progress/progress.projection';
+import { leaderboardReadModels } from '../leaderboard/leaderboard.read-models';
+import { progressReadModels } from '../progress/progress.read-models';
 import { Racers } from '../../people/racer/racers';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { GameResultDto } from './game.dto';
@@ -75,7 +74,12 @@ export class GameController {
 
   /** Ends the open race, or returns the result of the last one. The server's totals count, whatever is posted. */
   @KnowsItsRepeats()
-  @ShownBy(leaderboardProjection, rankHistoryProjection, racerStatusProjection, progressProjection, gamesProjection)
+  @ShownBy(
+    racerStatusProjection,
+    gamesProjection,
+    ...Object.values(leaderboardReadModels),
+    ...Object.values(progressReadModels),
+  )
   @Post('game-results')
   @HttpCode(200)
   async finish(

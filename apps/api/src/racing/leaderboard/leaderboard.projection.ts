@@ -1,4 +1,3 @@
-// @offered
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import { RACER_STREAMS, type QualifyingGameFinished, type RacerEvent } from '../../people/racer/racer.events';
 import { type Ranked, rankKey, sumOf } from './ranking';

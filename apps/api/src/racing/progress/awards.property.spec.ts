@@ -8,6 +8,7 @@ import { type ProgressDocument, progressProjection } from './progress.projection
 import { progressStatsView } from './progress.view';
 import { type Awards, awardsOfLog } from './testing/awards-of-log';
 import { randomSeasons } from './testing/random-seasons';
+import { racerWith } from './testing/racer-with';
 
 /** Set `AWARDS_RACES=2000` for more races and `SEED=...` for others. */
 const RACES = Number(process.env.AWARDS_RACES ?? 200);
@@ -37,7 +38,7 @@ describe(`Badges and achievements after ${RACES} random races (SEED=${SEED})`, (
     const shown = new Map<string, Awards>();
     for (const userId of userIds) {
       const reign = await championship.reignOf(userId);
-      const view = progressStatsView({ progress: await progress.findOne({ _id: userId }), reign });
+      const view = progressStatsView(racerWith({ progress: await progress.findOne({ _id: userId }), reign }));
       shown.set(userId, {
         badges: Object.fromEntries(view.badges.map((one) => [one.badgeType, Date.parse(one.awardedAt)])),
         achievements: Object.fromEntries(

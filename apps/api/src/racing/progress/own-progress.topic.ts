@@ -1,15 +1,15 @@
 // @offered
-import { ownTopic } from '../../platform/sockets/topic';
+import { byUserId, ownTopic } from '../../platform/sockets/topic';
 import { rankHistoryProjection } from '../leaderboard/rank-history.projection';
 import { Progress } from './progress';
-import { type ProgressDocument, progressProjection } from './progress.projection';
+import { progressReadModels } from './progress.read-models';
 
 /** Tells a racer that their progress has changed: by a race of their own, or by one that moved the first place. */
 export const ownProgressTopic = ownTopic('progress', {
   from: Progress,
   view: (progress, userId) => progress.version(userId),
   madeOf: [
-    { projection: progressProjection, userIdsOf: (document) => [(document as ProgressDocument)._id] },
+    ...Object.values(progressReadModels).map(byUserId),
     // Anybody's rank may have been taken. A view that is the same is not sent again.
     { projection: rankHistoryProjection, ofEveryEvent: true },
   ],

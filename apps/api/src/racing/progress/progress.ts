@@ -2,18 +2,18 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnProgressVersion, PlayerProfileView, ProfileStatsView, ProgressStatsView } from '@app/contracts';
 import { Rejection } from '@app/event-store';
-import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { type DocumentsById, documentsById, ProjectionRunner } from '@app/projections';
 import { Accounts } from '../../people/accounts/accounts';
 import { Racers } from '../../people/racer/racers';
 import type { Viewer } from '../../platform/http/viewer';
 import { Championship } from '../leaderboard/championship';
-import { type ProgressDocument, progressProjection } from './progress.projection';
+import { progressReadModels } from './progress.read-models';
 import { playerProfileView, profileStatsView, progressStatsView, type RacerProgress } from './progress.view';
 
 /** What racers have reached in their qualifying races. */
 @Injectable()
 export class Progress {
-  private readonly progress: ReadModel<ProgressDocument>;
+  private readonly documentsOf: DocumentsById<typeof progressReadModels>;
 
   constructor(
     runner: ProjectionRunner,
@@ -21,7 +21,7 @@ export class Progress {
     private readonly accounts: Accounts,
     private readonly racers: Racers,
   ) {
-    this.progress = runner.readModel(progressProjection);
+    this.documentsOf = documentsById(runner, progressReadModels);
   }
 
   async progressStats(userId: string): Promise<ProgressStatsView> {
@@ -42,22 +42,20 @@ export class Progress {
 
   /** How many of the racer's qualifying races count. */
   async countedRaces(userId: string): Promise<number> {
-    const progress = await this.progress.findOne({ _id: userId });
+    const { progress } = await this.documentsOf(userId);
     return progress?.totalGames ?? 0;
   }
 
   /** A text that is another one after every change. */
   async version(userId: string): Promise<OwnProgressVersion> {
-    const { progress, reign } = await this.of(userId);
-    return { version: `${progress?.position ?? ''} ${reign?.since ?? ''}` };
+    const { reign, ...documents } = await this.of(userId);
+    const positions = Object.values(documents).map((document) => document?.position ?? '');
+    return { version: [...positions, reign?.since ?? ''].join(' ') };
   }
 
   private async of(userId: string): Promise<RacerProgress> {
-    const [progress, reign] = await Promise.all([
-      this.progress.findOne({ _id: userId }),
-      this.championship.reignOf(userId),
-    ]);
-    return { progress, reign };
+    const [documents, reign] = await Promise.all([this.documentsOf(userId), this.championship.reignOf(userId)]);
+    return { ...documents, reign };
   }
 }
 

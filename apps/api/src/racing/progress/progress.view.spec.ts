@@ -1,5 +1,6 @@
 import type { ProgressDocument } from './progress.projection';
 import { playerProfileView, profileStatsView, progressStatsView } from './progress.view';
+import { racerWith } from './testing/racer-with';
 
 const finishedAt = Date.UTC(2026, 10, 21, 10);
 
@@ -80,7 +81,7 @@ const stats = {
 
 describe('The statistics of a racer', () => {
   it('are averages to one decimal, speed in seconds', () => {
-    expect(profileStatsView({ progress, reign: null })).toEqual({
+    expect(profileStatsView(racerWith({ progress }))).toEqual({
       ...stats,
       achievements: [
         {
@@ -95,7 +96,7 @@ describe('The statistics of a racer', () => {
   });
 
   it('show points, months and the best category on the progress page', () => {
-    expect(progressStatsView({ progress, reign: null })).toEqual({
+    expect(progressStatsView(racerWith({ progress }))).toEqual({
       ...stats,
       totalPoints: 25,
       monthlyProgress: [{ month: '2026-11', avgScore: 12.5, gamesPlayed: 2 }],
@@ -113,7 +114,7 @@ describe('The statistics of a racer', () => {
 
   it('list fewer races as recent than they draw', () => {
     const recentGames = Array.from({ length: 12 }, (_, index) => race(`ada-${index}`, index, finishedAt - index));
-    const { recentGames: listed, form } = progressStatsView({ progress: { ...progress, recentGames }, reign: null });
+    const { recentGames: listed, form } = progressStatsView(racerWith({ progress: { ...progress, recentGames } }));
     expect([listed.length, form.length]).toEqual([10, 12]);
     expect([listed[0]!.id, form.at(-1)!.id]).toEqual(['ada-0', 'ada-0']);
   });
@@ -123,14 +124,14 @@ describe('The statistics of a racer', () => {
     { since: null, badges: ['speed_demon'] },
   ])('have the badge of the Rennmeister while it is held, and the achievement for ever: %j', ({ since, badges }) => {
     const reign = { firstAt: finishedAt - 1, since };
-    const view = progressStatsView({ progress, reign });
+    const view = progressStatsView(racerWith({ progress, reign }));
     expect(view.badges.map(({ badgeType }) => badgeType)).toEqual(badges);
     expect(view.achievements.map(({ achievementType }) => achievementType)).toEqual(['rennmeister', 'high_scorer']);
     expect(view.achievements[0]!.earnedAt).toBe('2026-11-21T09:59:59.999Z');
   });
 
   it('are zeros before the first race', () => {
-    expect(progressStatsView({ progress: null, reign: null })).toEqual({
+    expect(progressStatsView(racerWith({}))).toEqual({
       totalGames: 0,
       bestScore: 0,
       avgAccuracy: 0,
@@ -162,7 +163,7 @@ describe('The statistics of a racer', () => {
       profileImage: null,
       createdAt: finishedAt,
     };
-    expect(playerProfileView(account, { progress, reign: { firstAt: 1, since: 1 } })).toEqual({
+    expect(playerProfileView(account, racerWith({ progress, reign: { firstAt: 1, since: 1 } }))).toEqual({
       userId: 'ada',
       racingName: 'Apex Ada',
       firstName: 'Ada',

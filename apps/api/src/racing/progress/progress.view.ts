@@ -11,21 +11,21 @@ import {
   type RacerStatsView,
   type RecentGameView,
 } from '@app/contracts';
+import type { DocumentsOf } from '@app/projections';
 import type { AccountDocument } from '../../people/accounts/account.documents';
 import { isoTime } from '../../platform/time/iso-time';
 import type { Reign } from '../leaderboard/reigns';
 import { achievementWords, badgeWords } from './award-words';
 import type { Earned } from './awards';
 import type { CategoryProgress, ProgressDocument, RecentGame } from './progress.projection';
+import type { progressReadModels } from './progress.read-models';
 import { ratio, raceTotalsView } from './race-totals.view';
 
 /** How many races are listed as recent. The form has more. */
 const RECENT_SHOWN = 10;
 
-/** What is known of a racer. */
-export interface RacerProgress {
-  /** Null before the first finished race that counts. */
-  progress: ProgressDocument | null;
+/** What is known of a racer. The documents are null before the first finished race that counts. */
+export interface RacerProgress extends DocumentsOf<typeof progressReadModels> {
   /** Null for a racer who has never been number one. */
   reign: Reign | null;
 }

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DocumentStore } from '@app/document-store';
-import { ProjectionRunner, Reactions } from '@app/projections';
+import { Reactions } from '@app/projections';
 import { AuditLogModule } from '../../platform/audit-log/audit-log.module';
 import { SocketsModule } from '../../platform/sockets/sockets.module';
 import { Announcements } from './announcements';
@@ -8,7 +8,6 @@ import { ReactionRedrives, redriveHandler } from './reaction-redrives.process';
 import { ReactionsController } from './reactions.controller';
 import { ReadModelRebuilds, rebuildReadModelHandler } from './read-model-rebuilds.process';
 import { SystemStatus } from './system-status';
-import { systemStatusProjection } from './system-status.projection';
 import { SystemSwitches } from './system-switches';
 import { systemCommandHandlers } from './system.commands';
 import { SystemController } from './system.controller';
@@ -33,8 +32,4 @@ import { SystemController } from './system.controller';
   ],
   exports: [Announcements, SystemStatus, SystemSwitches],
 })
-export class SystemModule {
-  constructor(runner: ProjectionRunner) {
-    runner.register(systemStatusProjection);
-  }
-}
+export class SystemModule {}

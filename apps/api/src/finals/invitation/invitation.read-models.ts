@@ -1,0 +1,6 @@
+import { invitationsProjection } from './invitations.projection';
+
+/** The read model of invitations. */
+export const invitationReadModels = {
+  invitations: invitationsProjection,
+};

@@ -1,0 +1,6 @@
+import { noticesProjection } from './notices.projection';
+
+/** The read model of notices. */
+export const noticesReadModels = {
+  notices: noticesProjection,
+};
