@@ -83,9 +83,10 @@ describe('the embedded event store', () => {
 
     it('says that the outcome is unknown, and the next append finds another thread', async () => {
       await run.append('race-1', ['a'], 'no_stream');
-      const dying = thread().terminate();
-      await expect(run.append('race-1', ['b'], 0n)).rejects.toThrow(EventStoreUnavailable);
-      await dying;
+      const dying = thread();
+      jest.spyOn(dying, 'postMessage').mockReturnValueOnce();
+      const unanswered = run.append('race-1', ['b'], 0n);
+      await Promise.all([dying.terminate(), expect(unanswered).rejects.toThrow(EventStoreUnavailable)]);
       expect(store.health()).toMatchObject({ ok: false, lastError: 'the writing thread ended' });
       await store.lastPosition();
       expect(store.health().ok).toBe(false);
