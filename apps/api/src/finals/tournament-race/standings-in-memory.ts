@@ -1,5 +1,6 @@
 // @offered
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { LoadedModels } from '@app/async';
 import { Rejection } from '@app/event-store';
 import { ProjectionRunner, type ReadModelChange } from '@app/projections';
 import { Games } from '../../racing/game/games';
@@ -11,10 +12,8 @@ import { Tournaments } from '../tournament/tournaments';
 import type { Standings } from './standings';
 import { TournamentInMemory } from './tournament-in-memory';
 
-interface Following {
+interface Read {
   event: TournamentInMemory;
-  isLoading: boolean;
-  loaded: Promise<void>;
   askedAt: number;
 }
 
@@ -27,7 +26,11 @@ export const FORGET_AFTER_MS = 10 * 60_000;
  */
 @Injectable()
 export class StandingsInMemory implements OnModuleInit, OnModuleDestroy {
-  private readonly following = new Map<number, Following>();
+  /** By event id. */
+  private readonly read = new LoadedModels<number, Read>(
+    (eventId) => ({ event: new TournamentInMemory(eventId), askedAt: this.clock.now() }),
+    ({ event }, eventId) => this.load(eventId, event),
+  );
   private readonly stopListening: (() => void)[] = [];
 
   constructor(
@@ -44,7 +47,7 @@ export class StandingsInMemory implements OnModuleInit, OnModuleDestroy {
     this.stopListening.push(
       this.runner.onChange((changes) => this.follow(changes)),
       // What was loaded may be something else now. The next callers load it again.
-      this.runner.onSwitch(() => this.following.clear()),
+      this.runner.onSwitch(() => this.read.forgetAll()),
     );
   }
 
@@ -54,27 +57,12 @@ export class StandingsInMemory implements OnModuleInit, OnModuleDestroy {
 
   /** @throws Rejection event-not-found */
   async of(eventId: number): Promise<Standings> {
-    const following = this.following.get(eventId) ?? this.begin(eventId);
-    following.askedAt = this.clock.now();
-    const [hidden] = await Promise.all([this.hidden.fromLiveEvents(), following.loaded]);
-    const standings = following.event.now(hidden);
+    const [hidden, read] = await Promise.all([this.hidden.fromLiveEvents(), this.read.of(eventId)]);
+    read.askedAt = this.clock.now();
+    const standings = read.event.now(hidden);
     if (standings) return standings;
-    this.forget(eventId, following);
+    this.read.forget(eventId);
     throw new Rejection('event-not-found');
-  }
-
-  private begin(eventId: number): Following {
-    const event = new TournamentInMemory(eventId);
-    const following: Following = { event, isLoading: true, loaded: this.load(eventId, event), askedAt: 0 };
-    following.loaded = following.loaded.then(
-      () => void (following.isLoading = false),
-      (error: unknown) => {
-        this.forget(eventId, following);
-        throw error;
-      },
-    );
-    this.following.set(eventId, following);
-    return following;
   }
 
   private async load(eventId: number, event: TournamentInMemory): Promise<void> {
@@ -92,17 +80,12 @@ export class StandingsInMemory implements OnModuleInit, OnModuleDestroy {
   }
 
   private follow(changes: readonly ReadModelChange[]): void {
-    for (const [eventId, following] of this.following) {
-      const { event, isLoading, askedAt } = following;
+    this.read.follow(({ event, askedAt }, isLoading, eventId) => {
       const { attempt } = event;
       for (const change of changes) event.follow(change, isLoading);
       const isAnother = event.attempt !== attempt && attempt !== null;
-      if (isAnother || askedAt + FORGET_AFTER_MS < this.clock.now()) this.forget(eventId, following);
-    }
-  }
-
-  /** Then the next caller loads it again. */
-  private forget(eventId: number, following: Following): void {
-    if (this.following.get(eventId) === following) this.following.delete(eventId);
+      // Then the next caller loads it again.
+      if (isAnother || askedAt + FORGET_AFTER_MS < this.clock.now()) this.read.forget(eventId);
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LoadedModels } from '@app/async';
 import type { Filter } from '@app/document-store';
 import { changesOf, ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
 import { type LeaderboardDocument, leaderboardProjection } from './leaderboard.projection';
@@ -9,12 +10,6 @@ import { keyAbove } from './ranking';
 /** The number of entries read at once. */
 const AT_ONCE = 1_000;
 const counted = { totalScore: 1, totalGames: 1, rankKey: 1 } as const;
-
-interface Following {
-  racers: RankedRacers;
-  isLoading: boolean;
-  loaded: Promise<void>;
-}
 
 /** The entry of a racer on the leaderboard. */
 export type Placed = LeaderboardDocument & { rankKey: string };
@@ -29,7 +24,10 @@ export const ranked = { rankKey: { $gt: '' } };
 @Injectable()
 export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly entries: ReadModel<LeaderboardDocument>;
-  private following: Following | undefined;
+  private readonly racers = new LoadedModels<'all', RankedRacers>(
+    () => new RankedRacers(),
+    (racers) => this.load(racers),
+  );
   private changes = 0;
   private readonly stopListening: (() => void)[] = [];
 
@@ -49,7 +47,7 @@ export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnMod
 
   /** Loads at the start, so that no caller has to wait for it. */
   onApplicationBootstrap(): void {
-    this.racers().catch(() => undefined);
+    this.racers.of('all').catch(() => undefined);
   }
 
   onModuleDestroy(): void {
@@ -57,7 +55,7 @@ export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnMod
   }
 
   async sums(): Promise<BoardSums> {
-    return (await this.racers()).sums;
+    return (await this.racers.of('all')).sums;
   }
 
   /** A number that changes with the leaderboard. */
@@ -68,34 +66,15 @@ export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnMod
   /** The number of entries ahead of this one. The index has to count only those with the same points. */
   async aheadOf({ totalScore, rankKey }: Placed): Promise<number> {
     const [racers, aheadWithSamePoints] = await Promise.all([
-      this.racers(),
+      this.racers.of('all'),
       this.entries.countDocuments({ rankKey: { $gt: rankKey, $lt: keyAbove(totalScore) } }),
     ]);
     return racers.aheadOf(totalScore) + aheadWithSamePoints;
   }
 
-  private async racers(): Promise<RankedRacers> {
-    const following = (this.following ??= this.begin());
-    await following.loaded;
-    return following.racers;
-  }
-
   private beginAnew(): void {
     this.changes += 1;
-    this.following = undefined;
-  }
-
-  private begin(): Following {
-    const racers = new RankedRacers();
-    const following: Following = { racers, isLoading: true, loaded: this.load(racers) };
-    following.loaded = following.loaded.then(
-      () => void (following.isLoading = false),
-      (error: unknown) => {
-        if (this.following === following) this.following = undefined;
-        throw error;
-      },
-    );
-    return following;
+    this.racers.forget('all');
   }
 
   /** Loads in parts, so that other requests are answered in between. It skips no racer who stays on the leaderboard. */
@@ -123,7 +102,7 @@ export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnMod
   private follow(changes: readonly ReadModelChange[]): void {
     for (const { id, document } of changesOf(leaderboardProjection, changes)) {
       this.changes += 1;
-      this.following?.racers.follow(id, document, this.following.isLoading);
+      this.racers.follow((racers, isLoading) => racers.follow(id, document, isLoading));
     }
   }
 }

@@ -1,6 +1,7 @@
 // @offered
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LoadedModels } from '@app/async';
 import { changesOf, ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
 import { type KnownHistory, RankHistories } from './rank-histories';
 import { type RankHistoryDocument, rankHistoryProjection } from './rank-history.projection';
@@ -10,11 +11,6 @@ import type { Overtaking, Reign } from './reigns';
 const AT_ONCE = 1_000;
 const remembered = { changes: 1 } as const;
 
-interface Following {
-  histories: RankHistories;
-  loaded: Promise<void>;
-}
-
 /**
  * Who is and who was number one of the leaderboard. The histories of all racers are loaded once from the read
  * model, and then updated with every saved one.
@@ -22,7 +18,10 @@ interface Following {
 @Injectable()
 export class Championship implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly documents: ReadModel<RankHistoryDocument>;
-  private following: Following | undefined;
+  private readonly histories = new LoadedModels<'all', RankHistories>(
+    () => new RankHistories(),
+    (histories) => this.load(histories),
+  );
   private readonly listeners = new Set<(userIds: string[]) => void>();
   private readonly stopListening: (() => void)[] = [];
 
@@ -35,14 +34,14 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
       this.runner.onChange((changes) => this.follow(changes)),
       // A rebuilt read model may have other histories than the earlier one.
       this.runner.onSwitch((projection) => {
-        if (projection === rankHistoryProjection.name) this.following = undefined;
+        if (projection === rankHistoryProjection.name) this.histories.forget('all');
       }),
     );
   }
 
   /** Loads at the start, so that no caller has to wait for it. */
   onApplicationBootstrap(): void {
-    this.histories().catch(() => undefined);
+    this.histories.of('all').catch(() => undefined);
   }
 
   onModuleDestroy(): void {
@@ -51,33 +50,18 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
 
   /** Null for a racer who has never been number one since the last reset. */
   async reignOf(userId: string): Promise<Reign | null> {
-    return (await this.histories()).reignOf(userId);
+    return (await this.histories.of('all')).reignOf(userId);
   }
 
   /** Null for a racer who is first, never was, or is not on the leaderboard. */
   async overtakingOf(userId: string): Promise<Overtaking | null> {
-    return (await this.histories()).overtakingOf(userId);
+    return (await this.histories.of('all')).overtakingOf(userId);
   }
 
   /** Calls the listener with those who have become first or no longer are. Returns a function that stops it. */
   onFirstChanged(listener: (userIds: string[]) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
-  }
-
-  private async histories(): Promise<RankHistories> {
-    const following = (this.following ??= this.begin());
-    await following.loaded;
-    return following.histories;
-  }
-
-  private begin(): Following {
-    const histories = new RankHistories();
-    const following: Following = { histories, loaded: this.load(histories) };
-    following.loaded.catch(() => {
-      if (this.following === following) this.following = undefined;
-    });
-    return following;
   }
 
   /** Loads in parts, so that other requests are answered in between. */
@@ -97,8 +81,10 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
 
   private follow(changes: readonly ReadModelChange[]): void {
     const saved = changesOf(rankHistoryProjection, changes).flatMap(({ document }) => document ?? []);
-    const histories = this.following?.histories;
-    if (!histories || saved.length === 0) return;
+    if (saved.length > 0) this.histories.follow((histories) => this.take(histories, saved));
+  }
+
+  private take(histories: RankHistories, saved: readonly RankHistoryDocument[]): void {
     const before = histories.first;
     histories.follow(saved);
     const { first } = histories;
