@@ -45,6 +45,7 @@ describe('A message of a client', () => {
     [{ type: 'tournament_status', requestId: 'r-1', eventId: 4 }],
     [{ type: 'tournament_next', requestId: 'r-1', eventId: 4 }],
     [tournamentAnswer],
+    [{ ...tournamentAnswer, gameId: 'g-1' }],
   ])('is understood: %j', (message) => {
     expect(read(message)).toEqual({ kind: 'message', message });
   });
@@ -61,7 +62,8 @@ describe('A message of a client', () => {
     [{ ...answer, timeElapsed: -1 }, ['timeElapsed']],
     [{ ...answer, timeElapsed: null }, ['timeElapsed']],
     [{ ...answer, gameId: { $ne: '' } }, ['gameId']],
-    [{ ...answer, questionId: 'q'.repeat(201) }, ['questionId']],
+    [{ ...answer, questionId: 'q'.repeat(65) }, ['questionId']],
+    [{ ...answer, gameId: 'g'.repeat(201) }, ['gameId']],
     [{ ...answer, gameId: 'g\ud800' }, ['gameId']],
     [{ ...answer, questionId: 'q\0' }, ['questionId']],
     [{ type: 'skip', requestId: 'r-1' }, ['gameId', 'questionId']],
@@ -70,6 +72,8 @@ describe('A message of a client', () => {
     [{ type: 'tournament_status', requestId: 'r-1', eventId: 4.5 }, ['eventId']],
     [{ type: 'tournament_status', requestId: 'r-1', eventId: 2 ** 53 }, ['eventId']],
     [{ ...tournamentAnswer, eventId: 0, answer: 'E' }, ['eventId', 'answer']],
+    [{ ...tournamentAnswer, gameId: 7 }, ['gameId']],
+    [{ ...answer, answer: [[[['A']]]], timeElapsed: { $gt: 0 } }, ['answer', 'timeElapsed']],
   ])('is malformed and says where: %j', (message, fields) => {
     expect(read(message)).toEqual({ kind: 'malformed', requestId: 'r-1', fields });
   });

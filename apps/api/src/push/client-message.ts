@@ -7,7 +7,8 @@ import {
   type SubscribeMessage,
   type TopicName,
 } from '@app/contracts';
-import { type Checks, isEventId, isEventIdIfAny, isText, isTextIfAny } from '../platform/sockets/field-checks';
+import { roundActionDtos } from '../finals/tournament-race/round-action.dto';
+import { type Checks, fieldsOf, isEventId, isEventIdIfAny, isText } from '../platform/sockets/field-checks';
 import { raceActionSteps } from '../racing/game/game.commands';
 import { newsNames } from './own-news';
 import { topicNames, topics } from './push.topics';
@@ -43,19 +44,17 @@ const subscriptionChecks = [
   ...newsNames.map((name) => [`subscribe_${name}`, {}]),
 ];
 
-/** Each race action says itself how its fields are checked. */
-const raceActionChecks = Object.entries(raceActionSteps).map(([action, { fields }]) => [
-  action,
-  { ...ofRace, ...fields },
-]);
-const roundActionChecks = roundActions.map((action) => [
-  `tournament_${action}`,
-  { ...ofRound, ...raceActionSteps[action].fields, gameId: isTextIfAny },
-]);
-
 const checks: Record<string, Checks<Fields>> = {
   ...otherChecks,
-  ...Object.fromEntries([...subscriptionChecks, ...raceActionChecks, ...roundActionChecks]),
+  ...Object.fromEntries(subscriptionChecks),
+  ...Object.fromEntries(Object.keys(raceActionSteps).map((action) => [action, ofRace])),
+  ...Object.fromEntries(roundActions.map((action) => [`tournament_${action}`, ofRound])),
+};
+
+/** The rest of a race action's message is the body of the same call over HTTP. */
+const bodies: Record<string, ReturnType<typeof fieldsOf>> = {
+  ...Object.fromEntries(Object.entries(raceActionSteps).map(([action, { dto }]) => [action, fieldsOf(dto)])),
+  ...Object.fromEntries(roundActions.map((action) => [`tournament_${action}`, fieldsOf(roundActionDtos[action])])),
 };
 
 /** Reads only the message's own fields. Never throws. */
@@ -72,6 +71,11 @@ export function readClientMessage(text: string): Incoming {
     const value = sent[field];
     if (!isRight(value)) wrong.push(field);
     else if (value !== undefined) message[field] = value;
+  }
+  const body = bodies[type]?.(sent);
+  if (body) {
+    Object.assign(message, body.fields);
+    wrong.push(...body.wrong);
   }
   if (wrong.length > 0) return { kind: 'malformed', requestId, fields: wrong };
   return { kind: 'message', message: message as unknown as ClientMessage };

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post, type Type } from '@nestjs/common';
-import { ApiBody, ApiSchema, IntersectionType } from '@nestjs/swagger';
+import { ApiBody } from '@nestjs/swagger';
 import { type RaceActions, type RoundAction, roundActions, type RoundBody } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
@@ -9,9 +9,8 @@ import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
 import { validationPipe } from '../../platform/http/request-pipes';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { LatencyCredits } from '../../platform/sockets/latency-credits';
-import { raceActionSteps } from '../../racing/game/game.commands';
-import { OfRaceDto } from '../../racing/game/game.dto';
 import { EventIdPipe } from '../tournament/path-number.pipes';
+import { roundActionDtos } from './round-action.dto';
 import { TakeRoundAction } from './tournament-race.process';
 
 /** The other documented name of a call. */
@@ -21,11 +20,8 @@ const otherNames: { [Action in RoundAction]?: string } = { answer: 'submit-answe
 export const roundActionControllers = roundActions.map(controllerOf);
 
 function controllerOf(action: RoundAction): Type {
-  const { dto } = raceActionSteps[action];
+  const dto = roundActionDtos[action];
   const otherName = otherNames[action];
-
-  @ApiSchema({ name: `Round${dto.name}` })
-  class RoundActionDto extends IntersectionType(dto, OfRaceDto) {}
 
   @Controller('api/tournament/:id')
   class RoundActionController {
@@ -36,12 +32,12 @@ function controllerOf(action: RoundAction): Type {
 
     @KnowsItsRepeats()
     @ShownByNothing()
-    @ApiBody({ type: RoundActionDto })
+    @ApiBody({ type: dto })
     @Post(otherName ? [action, otherName] : action)
     @HttpCode(200)
     take(
       @Param('id', EventIdPipe) eventId: number,
-      @Body(validationPipe(RoundActionDto)) body: RoundBody,
+      @Body(validationPipe(dto)) body: RoundBody,
       @CurrentViewer() { userId }: Viewer,
       @Context() context: CommandContext,
     ): Promise<RaceActions[RoundAction]['result']> {

@@ -4,7 +4,6 @@ import type { RaceAction, RaceActions } from '@app/contracts';
 import type { CommandContext, Decided } from '@app/event-store';
 import { decidedBy } from '../../platform/commands/command-handlers';
 import { type DataOf, Intention } from '../../platform/commands/intention';
-import { type Checks, isAnswerLetter, isDuration, isText } from '../../platform/sockets/field-checks';
 import { type GameCommand, gameSubject } from './game.decider';
 import { AnswerDto, OpenQuestionDto } from './game.dto';
 import type { GameEvent, QuestionSnapshot } from './game.events';
@@ -62,10 +61,8 @@ interface RaceAfter {
 }
 
 interface RaceActionStep<Action extends RaceAction> {
-  /** Checks its body over HTTP, and describes it. */
+  /** Checks its body, over HTTP as over the socket, and describes it. */
   dto: Type<RaceActions[Action]['body']>;
-  /** The same fields over the socket. */
-  fields: Checks<RaceActions[Action]['body']>;
   /** The decider's command, in a race of any kind. */
   step: (taken: TakenAction<Action>, race: Race, context: CommandContext) => GameStep;
   /** What the player is answered with. */
@@ -83,7 +80,6 @@ interface RaceActionStep<Action extends RaceAction> {
 export const raceActionSteps: { [Action in RaceAction]: RaceActionStep<Action> } = {
   answer: {
     dto: AnswerDto,
-    fields: { questionId: isText, answer: isAnswerLetter, timeElapsed: isDuration },
     step: ({ userId, body, creditMs }, race, context) => {
       const { questionId, answer, timeElapsed: claimedMs } = body;
       const received = { claimedMs, creditMs, receivedAt: context.now };
@@ -93,7 +89,6 @@ export const raceActionSteps: { [Action in RaceAction]: RaceActionStep<Action> }
   },
   skip: {
     dto: OpenQuestionDto,
-    fields: { questionId: isText },
     step: ({ userId, body: { questionId } }, { gameId }, context) => new Skip({ gameId, userId, questionId }, context),
     result: ({ questionId }, { game, questions }) => storedResult(game, questions, questionId),
   },
