@@ -2,5 +2,6 @@ export { DividedDocumentStore, type DividedDocumentStoreOptions } from './divide
 export * from './document-store.port';
 export { InvalidDocument } from './document-values';
 export { predicateOf } from './memory/filter-test';
+export { SortedEntries } from './memory/sorted-entries';
 export { MongoDocumentStore, type MongoDocumentStoreOptions } from './mongo.document-store';
 export { SqliteDocumentStore, type SqliteDocumentStoreOptions } from './sqlite.document-store';

@@ -4,15 +4,11 @@ import { LoadedModels } from '@app/async';
 import type { Filter } from '@app/document-store';
 import { changesOf, ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
 import { type LeaderboardDocument, leaderboardProjection } from './leaderboard.projection';
-import { type BoardSums, RankedRacers } from './ranked-racers';
-import { keyAbove } from './ranking';
+import { type BoardSums, isPlaced, type Placed, RankedRacers } from './ranked-racers';
 
 /** The number of entries read at once. */
 const AT_ONCE = 1_000;
 const counted = { totalScore: 1, totalGames: 1, rankKey: 1 } as const;
-
-/** The entry of a racer on the leaderboard. */
-export type Placed = LeaderboardDocument & { rankKey: string };
 
 /** Matches racers on the leaderboard: hidden ones have no key. */
 export const ranked = { rankKey: { $gt: '' } };
@@ -63,13 +59,21 @@ export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnMod
     return this.changes;
   }
 
-  /** The number of entries ahead of this one. The index has to count only those with the same points. */
-  async aheadOf({ totalScore, rankKey }: Placed): Promise<number> {
-    const [racers, aheadWithSamePoints] = await Promise.all([
-      this.racers.of('all'),
-      this.entries.countDocuments({ rankKey: { $gt: rankKey, $lt: keyAbove(totalScore) } }),
-    ]);
-    return racers.aheadOf(totalScore) + aheadWithSamePoints;
+  /** The number of entries ahead of this one. */
+  async aheadOf({ rankKey }: Placed): Promise<number> {
+    return (await this.racers.of('all')).aheadOf(rankKey);
+  }
+
+  /**
+   * How to read the entries from index `offset` on. The store would pass over all entries before them, one by one; so
+   * it passes over those with the same key only. Null when there are none.
+   */
+  async from(offset: number): Promise<{ filter: Filter<LeaderboardDocument>; skip: number } | null> {
+    if (offset === 0) return { filter: ranked, skip: 0 };
+    const racers = await this.racers.of('all');
+    const rankKey = racers.keyAt(offset);
+    if (rankKey === null) return null;
+    return { filter: { rankKey: { $gt: '', $lte: rankKey } }, skip: offset - racers.aheadOf(rankKey) };
   }
 
   private beginAnew(): void {
@@ -95,8 +99,9 @@ export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnMod
     racers.fill(all.flat());
   }
 
-  private part(filter: Filter<LeaderboardDocument>, limit = 0): Promise<LeaderboardDocument[]> {
-    return this.entries.find(filter, { sort: { rankKey: -1 }, limit, projection: counted }).toArray();
+  private async part(filter: Filter<LeaderboardDocument>, limit = 0): Promise<Placed[]> {
+    const documents = this.entries.find(filter, { sort: { rankKey: -1 }, limit, projection: counted });
+    return (await documents.toArray()).filter(isPlaced);
   }
 
   private follow(changes: readonly ReadModelChange[]): void {

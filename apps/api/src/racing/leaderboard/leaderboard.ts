@@ -15,7 +15,7 @@ import type { Filter, QueryOptions } from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { RacerNames } from '../../people/accounts/racer-names';
-import { BoardFigures, type Placed, ranked } from './board-figures';
+import { BoardFigures } from './board-figures';
 import { type LeaderboardDocument, leaderboardProjection } from './leaderboard.projection';
 import {
   leaderboardEntries,
@@ -25,6 +25,7 @@ import {
   qualifiersView,
   unrankedView,
 } from './leaderboard.view';
+import { isPlaced, type Placed } from './ranked-racers';
 
 const qualified = { finalistKey: { $gt: '' } };
 
@@ -49,7 +50,9 @@ export class Leaderboard {
 
   /** `limit` racers from index `offset` on; 0 is the leader. */
   async page(limit: number, offset = 0): Promise<LeaderboardEntry[]> {
-    const documents = await this.placed(ranked, { sort: { rankKey: -1 }, skip: offset, limit });
+    const from = await this.figures.from(offset);
+    if (!from) return [];
+    const documents = await this.placed(from.filter, { sort: { rankKey: -1 }, skip: from.skip, limit });
     const [first] = documents;
     if (!first) return [];
     const [aheadOfFirst, lastFinalistKey, names] = await Promise.all([
@@ -122,5 +125,3 @@ export class Leaderboard {
 
 /** `atCut`: the key of the last finalist; null while all racers with enough races are finalists. */
 const finalistsFrom = (atCut: string | null) => (atCut === null ? qualified : { finalistKey: { $gte: atCut } });
-
-const isPlaced = (document: LeaderboardDocument | null): document is Placed => document?.rankKey !== undefined;

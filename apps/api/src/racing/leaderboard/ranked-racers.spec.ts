@@ -1,7 +1,10 @@
 import type { LeaderboardDocument } from './leaderboard.projection';
-import { RankedRacers } from './ranked-racers';
+import { type Placed, RankedRacers } from './ranked-racers';
+import { rankKey } from './ranking';
 
-const entry = (id: string, totalScore: number, totalGames = 1): LeaderboardDocument => ({
+const keyOf = (score: number) => rankKey({ score, correctAnswers: 0, scoringTimeMs: 0 });
+
+const entry = (id: string, totalScore: number, totalGames = 1): Placed => ({
   _id: id,
   totalScore,
   totalGames,
@@ -10,7 +13,7 @@ const entry = (id: string, totalScore: number, totalGames = 1): LeaderboardDocum
   scoringTimeMs: 0,
   bestRaces: [],
   lastGameId: null,
-  rankKey: String(totalScore),
+  rankKey: keyOf(totalScore),
   position: '00000000000000000001',
 });
 
@@ -19,11 +22,11 @@ function hidden(document: LeaderboardDocument): LeaderboardDocument {
 }
 
 describe('The racers on the leaderboard', () => {
-  it('add up, and are counted before a score', () => {
+  it('add up, and are counted before a key', () => {
     const racers = new RankedRacers();
     racers.fill([entry('ada', 30, 2), entry('ben', 12), entry('cay', 12)]);
     expect(racers.sums).toEqual({ players: 3, games: 4, score: 54 });
-    expect([31, 30, 12, 0].map((score) => racers.aheadOf(score))).toEqual([0, 0, 1, 3]);
+    expect([31, 30, 12, 0].map((score) => racers.aheadOf(keyOf(score)))).toEqual([0, 0, 1, 3]);
   });
 
   it('are counted again with every saved document', () => {
@@ -32,7 +35,7 @@ describe('The racers on the leaderboard', () => {
     racers.follow('ben', entry('ben', 12), false);
     racers.follow('ada', entry('ada', 45, 3), false);
     expect(racers.sums).toEqual({ players: 2, games: 4, score: 57 });
-    expect([44, 12].map((score) => racers.aheadOf(score))).toEqual([1, 1]);
+    expect([44, 12].map((score) => racers.aheadOf(keyOf(score)))).toEqual([1, 1]);
   });
 
   it('do not include hidden or deleted racers, but those who are shown again', () => {
@@ -42,7 +45,7 @@ describe('The racers on the leaderboard', () => {
     expect(racers.sums).toEqual({ players: 1, games: 1, score: 12 });
     racers.follow('ben', null, false);
     expect(racers.sums).toEqual({ players: 0, games: 0, score: 0 });
-    expect(racers.aheadOf(0)).toBe(0);
+    expect(racers.aheadOf(keyOf(0))).toBe(0);
     racers.follow('ada', entry('ada', 30), false);
     expect(racers.sums).toEqual({ players: 1, games: 1, score: 30 });
   });
@@ -53,5 +56,13 @@ describe('The racers on the leaderboard', () => {
     racers.follow('ben', null, true);
     racers.fill([entry('ada', 30, 2), entry('ben', 12), entry('cay', 5)]);
     expect(racers.sums).toEqual({ players: 2, games: 4, score: 50 });
+    expect(racers.aheadOf(keyOf(5))).toBe(1);
+  });
+
+  it('count once where two parts of a load bring the same racer', () => {
+    const racers = new RankedRacers();
+    racers.fill([entry('ada', 30), entry('ben', 12), entry('ada', 30)]);
+    expect(racers.sums).toEqual({ players: 2, games: 2, score: 42 });
+    expect([racers.aheadOf(keyOf(12)), racers.keyAt(1), racers.keyAt(2)]).toEqual([1, keyOf(12), null]);
   });
 });

@@ -1,4 +1,8 @@
+import { SortedEntries } from '@app/document-store';
 import type { LeaderboardDocument } from './leaderboard.projection';
+
+/** The entry of a racer on the leaderboard. */
+export type Placed = LeaderboardDocument & { rankKey: string };
 
 /** The sums over everybody on the leaderboard. */
 export interface BoardSums {
@@ -9,13 +13,15 @@ export interface BoardSums {
 }
 
 /** The remembered part of each racer's entry. */
-type RankedRacer = Pick<LeaderboardDocument, '_id' | 'totalGames' | 'totalScore'>;
+export type RankedRacer = Pick<Placed, '_id' | 'totalGames' | 'totalScore' | 'rankKey'>;
+
+const bestFirst = (one: string, other: string): number => (one === other ? 0 : one > other ? -1 : 1);
 
 /** Everybody on the leaderboard, in memory, updated with every document. */
 export class RankedRacers {
   private readonly racers = new Map<string, RankedRacer>();
-  /** How many racers have each total. */
-  private readonly withScore = new Map<number, number>();
+  /** The sort keys of all of them, so that nobody has to be counted to find a rank. */
+  private readonly keys = new SortedEntries<string>(bestFirst);
   /** Documents that came as changes. A load that ends later may bring older ones. */
   private readonly followed = new Set<string>();
   private current: BoardSums = { players: 0, games: 0, score: 0 };
@@ -27,31 +33,41 @@ export class RankedRacers {
   fill(documents: readonly RankedRacer[]): void {
     for (const document of documents) if (!this.followed.has(document._id)) this.put(document._id, document);
     this.followed.clear();
+    this.keys.fill([...this.racers.values()].map(({ rankKey }) => rankKey));
   }
 
   /** `document` is null when it was deleted. `isLoading`: a load is under way and may bring an older one. */
   follow(id: string, document: LeaderboardDocument | null, isLoading: boolean): void {
     if (isLoading) this.followed.add(id);
-    this.put(id, document?.rankKey === undefined ? null : document);
+    const racer = isPlaced(document) ? document : null;
+    const before = this.put(id, racer);
+    if (before) this.keys.remove(before.rankKey);
+    if (racer) this.keys.add(racer.rankKey);
   }
 
-  /** How many racers have more points than this. */
-  aheadOf(score: number): number {
-    let ahead = 0;
-    for (const [other, racers] of this.withScore) if (other > score) ahead += racers;
-    return ahead;
+  /** How many racers have a greater key than this. */
+  aheadOf(rankKey: string): number {
+    return this.keys.countBefore((other) => other > rankKey);
   }
 
-  private put(id: string, racer: RankedRacer | null): void {
+  /** The key at an index, from 0 for the leader; null after the last one. */
+  keyAt(index: number): string | null {
+    const [key] = this.keys.between(index, index + 1, false);
+    return key ?? null;
+  }
+
+  /** Returns what it replaces. `keys` is kept by the callers, because a load fills it at once. */
+  private put(id: string, racer: RankedRacer | null): RankedRacer | undefined {
     const before = this.racers.get(id);
-    if (before) {
+    if (before) this.count(before, -1);
+    if (racer) {
+      const { totalGames, totalScore, rankKey } = racer;
+      this.racers.set(id, { _id: id, totalGames, totalScore, rankKey });
+      this.count(racer, 1);
+    } else {
       this.racers.delete(id);
-      this.count(before, -1);
     }
-    if (!racer) return;
-    const { totalGames, totalScore } = racer;
-    this.racers.set(id, { _id: id, totalGames, totalScore });
-    this.count(racer, 1);
+    return before;
   }
 
   private count({ totalGames, totalScore }: RankedRacer, sign: 1 | -1): void {
@@ -61,8 +77,9 @@ export class RankedRacers {
       games: games + sign * totalGames,
       score: score + sign * totalScore,
     };
-    const racers = (this.withScore.get(totalScore) ?? 0) + sign;
-    if (racers === 0) this.withScore.delete(totalScore);
-    else this.withScore.set(totalScore, racers);
   }
+}
+
+export function isPlaced(document: LeaderboardDocument | null): document is Placed {
+  return document?.rankKey !== undefined;
 }

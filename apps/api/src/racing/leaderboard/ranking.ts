@@ -20,11 +20,6 @@ export function rankKey({ score, correctAnswers, scoringTimeMs }: Ranked): strin
   return `${points}-${correct}-${time}`;
 }
 
-/** Greater than all keys with these points, and less than all keys with more. */
-export function keyAbove(score: number): string {
-  return String(score + 1).padStart(SCORE_DIGITS, '0');
-}
-
 export function sumOf(ranked: readonly Ranked[]): Ranked {
   return ranked.reduce(
     (sum, each) => ({
