@@ -58,7 +58,7 @@ export class SimulatedDocumentStore extends DocumentStore {
   }
 
   async health(): Promise<DocumentStoreHealth> {
-    return { ok: !this.link.isDown, latencyMs: 1, lastError: null, erasurePending: false };
+    return { ok: !this.link.isDown, latencyMs: 1, lastError: null, erasurePending: false, clockAheadMs: null };
   }
 
   async close(): Promise<void> {

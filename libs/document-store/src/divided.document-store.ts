@@ -79,6 +79,7 @@ export class DividedDocumentStore extends DocumentStore {
       latencyMs: latencies.length > 0 ? Math.max(...latencies) : null,
       lastError: common.lastError ?? personal.lastError,
       erasurePending: common.erasurePending || personal.erasurePending,
+      clockAheadMs: common.clockAheadMs,
     };
   }
 

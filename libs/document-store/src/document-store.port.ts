@@ -45,6 +45,11 @@ export interface DocumentStoreHealth {
   lastError: string | null;
   /** True while bytes of deleted private documents are still in the file. */
   erasurePending: boolean;
+  /**
+   * How far the server's clock is ahead of this machine's, at least, in milliseconds; negative when it is behind. Null
+   * without an answer of a server of its own.
+   */
+  clockAheadMs: number | null;
 }
 
 /**

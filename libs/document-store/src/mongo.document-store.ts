@@ -131,14 +131,16 @@ export class MongoDocumentStore extends DocumentStore {
   }
 
   async health(): Promise<DocumentStoreHealth> {
-    const startedAt = performance.now();
+    const [askedAt, startedAt] = [Date.now(), performance.now()];
     try {
-      await this.database.command({ ping: 1 });
+      const { localTime } = await this.database.command({ hello: 1 });
       this.latencyMs = performance.now() - startedAt;
-      return { ok: true, latencyMs: this.latencyMs, lastError: this.lastError, erasurePending: false };
+      const clockAheadMs = aheadAtLeast((localTime as Date).getTime(), askedAt, this.latencyMs);
+      return { ok: true, latencyMs: this.latencyMs, lastError: this.lastError, erasurePending: false, clockAheadMs };
     } catch (error) {
       this.noteError(error);
-      return { ok: false, latencyMs: this.latencyMs, lastError: this.lastError, erasurePending: false };
+      const { latencyMs, lastError } = this;
+      return { ok: false, latencyMs, lastError, erasurePending: false, clockAheadMs: null };
     }
   }
 
@@ -179,6 +181,12 @@ export class MongoDocumentStore extends DocumentStore {
       if (!(await this.collectionNames()).includes(name)) throw error;
     }
   }
+}
+
+/** The server read its clock at some moment between question and answer, so that much is unknown. */
+function aheadAtLeast(serverTime: number, askedAt: number, latencyMs: number): number {
+  if (serverTime < askedAt) return serverTime - askedAt;
+  return Math.max(0, Math.floor(serverTime - askedAt - latencyMs));
 }
 
 /** Created collections, by definition. A failed creation is tried again. */

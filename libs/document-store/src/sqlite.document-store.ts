@@ -123,7 +123,13 @@ export class SqliteDocumentStore extends DocumentStore {
 
   async health(): Promise<DocumentStoreHealth> {
     const { latencyMs, lastError } = this.queue;
-    return { ok: lastError === null, latencyMs, lastError, erasurePending: this.erasingAgain !== undefined };
+    return {
+      ok: lastError === null,
+      latencyMs,
+      lastError,
+      erasurePending: this.erasingAgain !== undefined,
+      clockAheadMs: null,
+    };
   }
 
   async close(): Promise<void> {

@@ -4,6 +4,7 @@ import { DocumentStore } from '@app/document-store';
 import { EventStore } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { Public } from '../http/viewer';
+import { ClockCheck } from './clock-check';
 import { NotReadyFilter } from './not-ready.filter';
 
 @Public()
@@ -15,6 +16,7 @@ export class HealthController {
     private readonly events: EventStore,
     private readonly documents: DocumentStore,
     private readonly runner: ProjectionRunner,
+    private readonly clocks: ClockCheck,
   ) {}
 
   /** Answers as long as the process runs. */
@@ -25,13 +27,14 @@ export class HealthController {
 
   /**
    * Ready: both stores answer, and the read models that the application cannot do without are live. The states
-   * of the other read models, of the reactors with the number of parked events, and which process runs them are only
-   * listed.
+   * of the other read models, of the reactors with the number of parked events, which process runs them, and how far
+   * the clocks are apart are only listed.
    */
   @Get('ready')
   @HealthCheck()
   @UseFilters(NotReadyFilter)
-  ready() {
+  async ready() {
+    const documents = await this.documents.health();
     return this.health.check([
       async () => {
         const { ok, ...details } = this.events.health();
@@ -39,7 +42,8 @@ export class HealthController {
         return ok ? store.up(details) : store.down(details);
       },
       async () => {
-        const { ok, ...details } = await this.documents.health();
+        const { ok, latencyMs, lastError, erasurePending } = documents;
+        const details = { latencyMs, lastError, erasurePending };
         const store = this.indicator.check('documentStore');
         return ok ? store.up(details) : store.down(details);
       },
@@ -59,6 +63,7 @@ export class HealthController {
         return this.indicator.check('reactors').up(statesOf(states));
       },
       async () => this.indicator.check('projector').up({ ...this.runner.projectedBy() }),
+      async () => this.indicator.check('clock').up({ ...this.clocks.report(documents) }),
     ]);
   }
 }

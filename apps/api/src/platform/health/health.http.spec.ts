@@ -23,9 +23,17 @@ test('a process whose stores answer and whose read models are up to date is read
   await untilReady();
   const { body } = await app.http.get('/api/ready').expect(200);
   expect(body.status).toBe('ok');
-  expect(Object.keys(body.info)).toEqual(['eventStore', 'documentStore', 'projections', 'reactors', 'projector']);
+  expect(Object.keys(body.info)).toEqual([
+    'eventStore',
+    'documentStore',
+    'projections',
+    'reactors',
+    'projector',
+    'clock',
+  ]);
   expect(body.info.projector).toMatchObject({ status: 'up', isThisProcess: true });
   expect(body.info.projections).toMatchObject({ status: 'up', 'racer-status': 'live', leaderboard: 'live' });
+  expect(body.info.clock).toMatchObject({ status: 'up', behindStoreMs: null });
 });
 
 test('a process whose event store does not answer is alive, but not ready', async () => {
@@ -40,7 +48,7 @@ test('a process whose document store does not answer is not ready', async () => 
   const documents = app.app.get(DocumentStore, { strict: false });
   jest
     .spyOn(documents, 'health')
-    .mockResolvedValue({ ok: false, latencyMs: null, lastError: 'gone', erasurePending: false });
+    .mockResolvedValue({ ok: false, latencyMs: null, lastError: 'gone', erasurePending: false, clockAheadMs: null });
   const { body } = await app.http.get('/api/ready').expect(503);
   expect(body.error.documentStore).toMatchObject({ status: 'down', lastError: 'gone' });
 });
