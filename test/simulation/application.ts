@@ -25,6 +25,8 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
   SIGN_INS_PER_ADDRESS: '1000000',
   SIGN_INS_PER_ACCOUNT: '1000000',
+  // Without it, each simulated process would make a key of its own, by chance and in a file.
+  SEAL_KEY: 'MC4CAQAwBQYDK2VwBCIEIEqvQgRvfH8H60VrqNrRpYUMiK5W72lGKIfLtHFyyLxD',
 });
 
 /** Hashing with argon2 runs in threads, whose order nobody decides. */

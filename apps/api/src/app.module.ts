@@ -27,6 +27,7 @@ import { QuestionAdminModule } from './console/questions/question-admin.module';
 import { QuestionsModule } from './content/questions/questions.module';
 import { RaceHistoryModule } from './finals/race-history/race-history.module';
 import { RacerModule } from './people/racer/racer.module';
+import { SealsModule } from './console/seals/seals.module';
 import { SignupsModule } from './people/signups/signups.module';
 import { ScheduleModule } from './season/schedule/schedule.module';
 import { SponsorsModule } from './content/sponsors/sponsors.module';
@@ -72,6 +73,7 @@ export const slices: Modules = [
   DuelModule,
   NoticesModule,
   AuditModule,
+  SealsModule,
   HealthModule,
 ];
 

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LogSealing } from './platform/seals/log-sealing';
 import { readModels } from './read-models';
 import { type RunningApp, startApp } from './testing/start-app';
 
@@ -43,20 +44,47 @@ test('A changed event is named', async () => {
   expect(code).toBe(1);
 });
 
+/** Registers a racer in a data directory that the application leaves again. */
+async function registerIn(env: { DATA_DIR: string }, name: string): Promise<void> {
+  const other = await startApp({ env });
+  await other.register(name);
+  await other.close();
+}
+
 test('A log is sealed piece by piece with a key that only its owner can read', async () => {
-  expect((await log(['verify'])).printed).toContain('There are no seals');
-  const first = await log(['seal']);
-  expect(first.printed).toMatch(/^Seal 1: \d+ events up to position \d+, in .+seals\.jsonl\nPublic key: \S+$/m);
-  await app.register('Sealed Later');
-  expect((await log(['seal'])).printed).toMatch(/^Seal 2: \d events up to/m);
-  expect((await stat(join(app.dataDirectory, 'seal-key.pem'))).mode & 0o777).toBe(0o600);
-  const { code, printed } = await log(['verify']);
+  const env = { DATA_DIR: await mkdtemp(join(tmpdir(), 'sealed-')) };
+  await registerIn(env, 'Sealed First');
+  expect((await log(['verify'], env)).printed).toContain('There are no seals');
+  const first = await log(['seal'], env);
+  expect(first.printed).toMatch(/^Seal 1: \d+ events up to position \d+\nPublic key: \S+$/m);
+  await registerIn(env, 'Sealed Later');
+  expect((await log(['seal'], env)).printed).toMatch(/^Seal 2: \d events up to/m);
+  expect((await stat(join(env.DATA_DIR, 'seal-key.pem'))).mode & 0o777).toBe(0o600);
+  const { code, printed } = await log(['verify'], env);
   expect(printed).toMatch(/^2 seals up to position \d+, by \S+: hold$/m);
   expect(code).toBe(0);
+  await rm(env.DATA_DIR, { recursive: true });
+});
+
+test('A log with seals is not sealed with another key', async () => {
+  const env = { DATA_DIR: await mkdtemp(join(tmpdir(), 'sealed-')) };
+  await registerIn(env, 'Sealed First');
+  await log(['seal'], env);
+  await rm(join(env.DATA_DIR, 'seal-key.pem'));
+  const { code, errors } = await log(['seal'], env);
+  expect(errors).toMatch(/^The seals so far were made with another key.+SEAL_KEY\n$/);
+  expect(code).toBe(1);
+  await rm(env.DATA_DIR, { recursive: true });
+});
+
+test('The application that has the data directory seals it alone', async () => {
+  const { code, errors } = await log(['seal']);
+  expect(errors).toMatch(/^.* is used by another process: .*\n$/);
+  expect(code).toBe(1);
 });
 
 test('A cut tail breaks a seal, also one that is kept elsewhere', async () => {
-  await log(['seal']);
+  await app.app.get(LogSealing, { strict: false }).seal();
   const elsewhere = join(app.dataDirectory, 'copy-of-seals.jsonl');
   await rename(join(app.dataDirectory, 'seals.jsonl'), elsewhere);
   const file = new Database(join(app.dataDirectory, 'events.sqlite'));

@@ -7,6 +7,8 @@ import { redriveReactions } from './log-commands/redrive-reactions';
 import { sealLog } from './log-commands/seal-log';
 import { verifyLog } from './log-commands/verify-log';
 import { InvalidConfig, readConfig } from './platform/config';
+import { SealedByAnotherKey } from './platform/seals/log-sealing';
+import { NotSeals } from './platform/seals/seals-file';
 import { StoreUnreachable } from './platform/stores/store-adapters';
 
 /** What an operator can do with the log, without the application. */
@@ -31,7 +33,15 @@ async function main([name, ...args]: string[]): Promise<void> {
   if (!(await command.run(readConfig(process.env), args))) process.exitCode = 1;
 }
 
-const forOperator = [InvalidConfig, StoreUnreachable, DataDirectoryInUse, WrongArguments, Rejection];
+const forOperator = [
+  InvalidConfig,
+  StoreUnreachable,
+  DataDirectoryInUse,
+  NotSeals,
+  SealedByAnotherKey,
+  WrongArguments,
+  Rejection,
+];
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const isForOperator = forOperator.some((kind) => error instanceof kind);

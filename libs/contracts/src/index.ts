@@ -21,6 +21,7 @@ export * from './question.contract';
 export * from './racer.contract';
 export * from './rejections';
 export * from './schedule.contract';
+export * from './seal.contract';
 export * from './signup.contract';
 export * from './sponsor.contract';
 export * from './system.contract';

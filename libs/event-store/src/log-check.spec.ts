@@ -22,7 +22,7 @@ beforeAll(async () => {
     return { stream, revision, position, reason };
   };
   const found: LogFault[] = [];
-  const check = await checkLog(store, { found: (each) => found.push(each), looked: () => {} });
+  const check = await checkLog(store.readAll(), { found: (each) => found.push(each), looked: () => {} });
   expect([found, check.events, check.streams, check.position]).toEqual([[], 5, 2, events[4]!.position]);
   await remove();
 });

@@ -1,6 +1,6 @@
 import { v5 as uuidV5 } from 'uuid';
 import type { RecordedEvent } from './event';
-import type { EventStore } from './event-store.port';
+import type { EventBatch } from './event-store.port';
 import { type ChainHead, follows } from './hash-chain';
 
 /**
@@ -54,10 +54,11 @@ export class LogCheck {
 /**
  * Checks the whole log of an adapter. A cut tail, a stream that is gone as a whole and one that was rewritten from
  * its start are found by seals alone (`log-seal.ts`).
+ * @param batches the whole log, as stored
  * @param reports `seen` gets every event, in the order of the log
  */
 export async function checkLog(
-  store: EventStore,
+  batches: AsyncIterable<EventBatch>,
   reports: {
     found: (fault: LogFault) => void;
     looked: (check: LogCheck) => void;
@@ -65,7 +66,7 @@ export async function checkLog(
   },
 ): Promise<LogCheck> {
   const check = new LogCheck();
-  for await (const { events } of store.readAll()) {
+  for await (const { events } of batches) {
     for (const event of events) {
       const fault = check.next(event);
       if (fault) reports.found(fault);

@@ -15,7 +15,8 @@ import { upcast, type Upcasters } from './upcasting';
  */
 export class UpcastingEventStore extends EventStore {
   constructor(
-    private readonly stored: EventStore,
+    /** For whoever checks hashes. */
+    readonly stored: EventStore,
     private readonly upcasters: Upcasters,
   ) {
     super();

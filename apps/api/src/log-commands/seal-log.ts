@@ -1,35 +1,38 @@
-import { type EventStore, type RecordedEvent, sealOf } from '@app/event-store';
+import type { EventBatch } from '@app/event-store';
+import { LogSealing } from '../platform/seals/log-sealing';
+import { publicKeyOf, sealKey } from '../platform/seals/seal-key';
+import { withSealStore } from '../platform/seals/seal-stores';
+import { holdDataDirectory } from '../platform/stores/data-directory';
 import { eventStoreAdapter } from '../platform/stores/store-adapters';
 import { type LogCommand, progress, say } from './log-command';
-import { appendSeal, readSeals, sealKey, sealsFile } from './seal-files';
 
 export const sealLog: LogCommand = {
-  takes: '[file]',
-  does: 'signs what is new in the log, for `verify`; keep a copy of the file elsewhere',
-  async run(config, [file = sealsFile(config.DATA_DIR)]) {
-    const last = (await readSeals(file)).at(-1) ?? null;
-    const key = await sealKey(config.DATA_DIR);
+  takes: '',
+  does: 'signs what is new in the log, as the application does by itself',
+  async run(config) {
+    const release = await holdDataDirectory(config);
     const store = await eventStoreAdapter(config).open();
     try {
-      const seal = await sealOf(eventsAfter(store, last && BigInt(last.to)), last, key, Date.now());
-      if (!seal) {
-        say('Nothing is new since the last seal');
-        return true;
-      }
-      await appendSeal(file, seal);
-      say(`Seal ${seal.number}: ${seal.events} events up to position ${seal.to}, in ${file}`);
-      say(`Public key: ${seal.publicKey}`);
+      const key = sealKey(config);
+      const read = (after: bigint | null) => shown(store.readAll(after === null ? {} : { after }));
+      const made = await withSealStore(config, (seals) =>
+        new LogSealing({ read, seals, key: () => key, now: Date.now }).seal(),
+      );
+      for (const { number, events, to } of made) say(`Seal ${number}: ${events} events up to position ${to}`);
+      if (made.length === 0) say('Nothing is new since the last seal');
+      say(`Public key: ${publicKeyOf(key)}`);
       return true;
     } finally {
       await store.close();
+      release();
     }
   },
 };
 
-async function* eventsAfter(store: EventStore, after: bigint | null): AsyncIterable<RecordedEvent> {
+async function* shown(batches: AsyncIterable<EventBatch>): AsyncIterable<EventBatch> {
   const showing = progress();
-  for await (const { events, position } of store.readAll(after === null ? {} : { after })) {
-    yield* events;
-    showing(() => `read up to position ${position}`);
+  for await (const batch of batches) {
+    yield batch;
+    showing(() => `read up to position ${batch.position}`);
   }
 }

@@ -1,7 +1,8 @@
 import { checkLog, type LogCheck, type LogFault, type Seal, SealCheck, type SealFault } from '@app/event-store';
+import { withSealStore } from '../platform/seals/seal-stores';
+import { SealsFile } from '../platform/seals/seals-file';
 import { eventStoreAdapter } from '../platform/stores/store-adapters';
 import { type LogCommand, progress, say, WrongArguments } from './log-command';
-import { readSeals, sealsFile } from './seal-files';
 
 /** Enough to see what has happened to the log. */
 const FAULTS_SHOWN_MAX = 20;
@@ -25,7 +26,7 @@ export const verifyLog: LogCommand = {
   takes: '[file of seals]',
   does: 'checks every hash, id and place of the log, and its seals',
   async run(config, [given]) {
-    const seals = await readSeals(given ?? sealsFile(config.DATA_DIR));
+    const seals = await (given ? new SealsFile(given).all() : withSealStore(config, (stored) => stored.all()));
     if (given && seals.length === 0) throw new WrongArguments(`There are no seals in ${given}`);
     const sealed = new SealCheck(seals);
     const store = await eventStoreAdapter(config).open();
@@ -37,7 +38,7 @@ export const verifyLog: LogCommand = {
       }
     };
     const looked = (sofar: LogCheck) => showing(() => counted(sofar));
-    const check = await checkLog(store, { found, looked, seen: (event) => sealed.next(event) });
+    const check = await checkLog(store.readAll(), { found, looked, seen: (event) => sealed.next(event) });
     await store.close();
     sealed.end();
     for (const { seal, reason } of sealed.faults) {

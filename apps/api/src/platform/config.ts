@@ -130,6 +130,16 @@ export class Config {
   @IsIn(['ask', 'start', 'end'], { message: 'must be ask, start or end' })
   STRAY_REACTORS: StrayReactors = 'ask';
 
+  /**
+   * The private key of the log's seals: Ed25519, PKCS #8 in base64. If unset, one is made in DATA_DIR. Processes that
+   * share the stores need the same one.
+   */
+  @IsOptional()
+  @Matches(/^MC4CAQAwBQYDK2VwBCIEI[A-Za-z0-9+/]{43}$/, {
+    message: 'must be the output of: openssl genpkey -algorithm ed25519 -outform der | base64 -w0',
+  })
+  SEAL_KEY?: string;
+
   @IsIn(['silent', 'error', 'warn', 'info', 'debug'], { message: 'must be silent, error, warn, info or debug' })
   LOG_LEVEL: 'silent' | 'error' | 'warn' | 'info' | 'debug' = 'info';
 }

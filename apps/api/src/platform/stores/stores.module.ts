@@ -27,6 +27,7 @@ const READ_MODELS = Symbol('read models');
       useFactory: async (config: Config, upcasters: Upcasters) =>
         new UpcastingEventStore(await eventStoreAdapter(config).open(), upcasters),
     },
+    { provide: UpcastingEventStore, useExisting: EventStore },
     {
       provide: DocumentStore,
       inject: [Config, DATA_DIRECTORY],
@@ -60,6 +61,7 @@ const READ_MODELS = Symbol('read models');
     PersonalDocuments,
     ProcessClock,
     EventStore,
+    UpcastingEventStore,
     DocumentStore,
     DeciderCommandHandler,
     StreamStates,

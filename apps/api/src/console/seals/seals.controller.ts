@@ -1,0 +1,55 @@
+import { Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import type { LogCheckView, SealsView } from '@app/contracts';
+import { type CommandContext, EventStore } from '@app/event-store';
+import { Commands } from '../../platform/commands/commands';
+import { ShownByNothing } from '../../platform/commands/shown-by';
+import { Context } from '../../platform/http/command-context';
+import { AdminOnly } from '../../platform/http/viewer';
+import { lineOf } from '../../platform/seals/seals-file';
+import { SealStore } from '../../platform/seals/seal-store.port';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import { LogVerification, VerifyLog } from './log-verification.process';
+import { sealsView } from './seals.view';
+
+const SHOWN_MAX = 20;
+
+/** The seals of the log, and whether the log agrees with them. */
+@AdminOnly()
+@Controller('api/admin/system/seals')
+export class SealsController {
+  constructor(
+    private readonly seals: SealStore,
+    private readonly events: EventStore,
+    private readonly verification: LogVerification,
+    private readonly commands: Commands,
+    private readonly clock: ProcessClock,
+  ) {}
+
+  @Get()
+  async newest(): Promise<SealsView> {
+    const [{ seals, total }, lastPosition, check] = await Promise.all([
+      this.seals.newest(SHOWN_MAX),
+      this.events.lastPosition(),
+      this.verification.last(),
+    ]);
+    return sealsView({ seals, total, lastPosition, check }, this.clock.now());
+  }
+
+  /** All seals with their public key, one JSON text a line: `npm run log verify` checks a log against such a file. */
+  @Get('export')
+  async export(): Promise<StreamableFile> {
+    const seals = await this.seals.all();
+    return new StreamableFile(Buffer.from(seals.map(lineOf).join('')), {
+      type: 'application/jsonl',
+      disposition: 'attachment; filename="seals.jsonl"',
+    });
+  }
+
+  /** Checks the whole log against its hashes and seals. `GET` of the seals tells how far it is. */
+  @ShownByNothing()
+  @Post('check')
+  @HttpCode(202)
+  check(@Context() context: CommandContext): Promise<LogCheckView> {
+    return this.commands.execute(new VerifyLog({}, context));
+  }
+}

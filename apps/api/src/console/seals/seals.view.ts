@@ -1,0 +1,47 @@
+import type { LogCheckView, LogFaultView, SealFaultView, SealsView, SealView } from '@app/contracts';
+import type { LogFault, Seal, SealFault } from '@app/event-store';
+import { isoTime } from '../../platform/time/iso-time';
+import type { LogCheckDocument } from './log-check.document';
+
+/** A check that was not saved for this long is not under way any more. */
+const STANDSTILL_MS = 15_000;
+/** Twice the time after which a seal is due. */
+const OVERDUE_MS = 7_200_000;
+
+interface SealsSeen {
+  /** Newest first. */
+  seals: readonly Seal[];
+  total: number;
+  /** Of the last event in the log; null when it is empty. */
+  lastPosition: bigint | null;
+  check: LogCheckView | null;
+}
+
+/** `now`: milliseconds since 1970. */
+export function sealsView({ seals, total, lastPosition, check }: SealsSeen, now: number): SealsView {
+  const [newest] = seals;
+  const hasGoneOn = newest !== undefined && lastPosition !== null && lastPosition > BigInt(newest.to);
+  const isOverdue = hasGoneOn && newest.sealedAt < isoTime(now - OVERDUE_MS);
+  return { seals: seals.map(sealView), total, isOverdue, check };
+}
+
+function sealView({ number, to, events, sealedAt, publicKey }: Seal): SealView {
+  return { number, to, events, sealedAt, publicKey };
+}
+
+/** `now`: milliseconds since 1970. */
+export function logCheckView(
+  { _id, isDone, isBroken, savedAt, startedAt, ...check }: LogCheckDocument,
+  now: number,
+): LogCheckView {
+  const isLeft = isBroken || now - savedAt > STANDSTILL_MS;
+  return { ...check, state: isDone ? 'done' : isLeft ? 'broken-off' : 'running', startedAt: isoTime(startedAt) };
+}
+
+export function logFaultView({ stream, revision, position, reason }: LogFault): LogFaultView {
+  return { stream, revision: `${revision}`, position: `${position}`, reason };
+}
+
+export function sealFaultView({ seal: { number }, reason }: SealFault): SealFaultView {
+  return { number, reason };
+}

@@ -1,0 +1,60 @@
+/** A signed statement about a piece of the log. Positions are texts, because they may be larger than a number. */
+export interface SealView {
+  /** From 1. */
+  number: number;
+  /** The position of its last event. */
+  to: string;
+  events: number;
+  /** ISO 8601. */
+  sealedAt: string;
+  /** Ed25519, SPKI in base64. */
+  publicKey: string;
+}
+
+/**
+ * What is wrong with an event. `hash`: it was changed. `gap`: an event before it is missing. `id`: its id does not follow
+ * from its content. `order`: it is not in its place.
+ */
+export interface LogFaultView {
+  stream: string;
+  revision: string;
+  position: string;
+  reason: 'hash' | 'gap' | 'id' | 'order';
+}
+
+/**
+ * `signature`: the seal was changed. `chain`: it does not follow the one before it. `content`: the log is not what was
+ * sealed.
+ */
+export interface SealFaultView {
+  number: number;
+  reason: 'signature' | 'chain' | 'content';
+}
+
+/** The last check of the whole log, with all seals that there were at its start. */
+export interface LogCheckView {
+  /** `broken-off`: the process that did it has ended, or a store did not answer. */
+  state: 'running' | 'done' | 'broken-off';
+  /** From 0 to 1. */
+  progress: number;
+  /** How many were looked at so far. */
+  events: number;
+  seals: number;
+  /** ISO 8601. */
+  startedAt: string;
+  /** The first of them; `faultCount` is their number. */
+  faults: LogFaultView[];
+  faultCount: number;
+  sealFaults: SealFaultView[];
+}
+
+/** Answer of `GET /api/admin/system/seals`. */
+export interface SealsView {
+  /** The newest first, at most twenty. */
+  seals: SealView[];
+  total: number;
+  /** True when the newest seal is older than two hours and the log has gone on since. */
+  isOverdue: boolean;
+  /** Null before the first check. */
+  check: LogCheckView | null;
+}
