@@ -70,6 +70,15 @@ export class AppProcess {
     await this.start();
   }
 
+  /** Stands still, like a process whose machine is suspended, until `resume`. */
+  pause(): void {
+    this.child!.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.child!.kill('SIGCONT');
+  }
+
   /** Sends SIGTERM, waits for the end and removes the directory. */
   async stop(): Promise<void> {
     await this.end('SIGTERM');

@@ -9,6 +9,7 @@ interface Answers {
   cut: number;
   'cut-all': number[];
   race: AnswerResult[][];
+  count: number;
   tell: Held[];
   'join-deaf': number;
   'ask-deaf': number;

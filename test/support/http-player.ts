@@ -26,7 +26,7 @@ export class HttpFailure extends Error {
 
 /**
  * A well-behaved player: every intention has one Idempotency-Key, and is repeated with it while the server is
- * away or cannot save.
+ * away or cannot save, and while what stands before it says so.
  */
 export class HttpPlayer {
   private constructor(
@@ -47,6 +47,11 @@ export class HttpPlayer {
   static async logIn(url: string, credentials: { email: string; password: string }): Promise<HttpPlayer> {
     const { user, token } = (await call(url, 'POST', '/api/auth/login', credentials)) as LoginAnswer;
     return new HttpPlayer(url, user.id, user.racingName ?? '', token);
+  }
+
+  /** The same player at another address. */
+  at(url: string): HttpPlayer {
+    return new HttpPlayer(url, this.userId, this.racingName, this.token);
   }
 
   /** Makes the calls of a whole race, answering at once. Calls `onAnswer` for every acknowledged answer. */
@@ -74,6 +79,12 @@ export class HttpPlayer {
     return this.patiently(path, 'GET') as Promise<T>;
   }
 
+  async text(path: string): Promise<string> {
+    const answer = await fetch(this.url + path, { headers: { authorization: `Bearer ${this.token}` } });
+    if (!answer.ok) throw new HttpFailure(answer.status, await answer.text());
+    return answer.text();
+  }
+
   put<T>(path: string, body: unknown): Promise<T> {
     return this.patiently(path, 'PUT', body) as Promise<T>;
   }
@@ -97,7 +108,7 @@ export class HttpPlayer {
       try {
         return await call(this.url, method, path, body, headers);
       } catch (error) {
-        const mayHelp = !(error instanceof HttpFailure) || error.status === 503;
+        const mayHelp = !(error instanceof HttpFailure) || error.status >= 502;
         if (!mayHelp || performance.now() > giveUpAt) throw error;
         await pause(RETRY_MS);
       }

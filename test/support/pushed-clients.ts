@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { AnswerResult, ClientMessage, NextAnswer, ServerMessage, SubscribeMessage } from '@app/contracts';
-import { PushClient, PushUnavailable } from '../../apps/web/src/push/push-client';
+import { PushClient, PushRejection, PushUnavailable } from '../../apps/web/src/push/push-client';
 import { spread, wallTime } from '../bench/player-timing';
 import { DeafClient } from './deaf-client';
 
@@ -22,6 +22,8 @@ export type Order =
    * the order of joining.
    */
   | { do: 'race'; eventId: number; thinkMs: number }
+  /** Answered with the number of answers that were acknowledged so far. */
+  | { do: 'count' }
   /** Answered with everything each client has received since it joined. */
   | { do: 'tell' }
   /** Opens clients that do not read. */
@@ -118,6 +120,7 @@ class Client {
       const answer = (['A', 'B', 'C', 'D'] as const)[Math.floor(this.random() * 4)]!;
       const body = { questionId: question.id, answer, timeElapsed: 0 };
       results.push(await this.ask<AnswerResult>({ type: 'tournament_answer', eventId, ...body }, 'answer', body));
+      acknowledged += 1;
     }
   }
 
@@ -133,7 +136,8 @@ class Client {
     try {
       return (await this.push.request(request, { requestId, timeoutMs: SOCKET_PATIENCE_MS })) as T;
     } catch (error) {
-      if (!(error instanceof PushUnavailable)) throw error;
+      const mayHeal = error instanceof PushRejection && error.body.statusCode >= 500;
+      if (!mayHeal && !(error instanceof PushUnavailable)) throw error;
     }
     for (;;) {
       const answer = await fetch(path, {
@@ -161,7 +165,8 @@ class Client {
   private take(message: ServerMessage): void {
     // Ignores what was still under way at the cut.
     if (this.isCut) return;
-    if (message.type === 'rejected' && message.requestId === null) throw new Error(message.data.message);
+    const isRefused = message.type === 'rejected' && message.requestId === null && message.data.statusCode < 500;
+    if (isRefused) throw new Error(message.data.message);
     if (message.type === 'tournament_update' || message.type === 'system_update') {
       this.held.views.push({ at: wallTime(), message: message.data.message?.slice(0, BEGINNING) ?? null });
     }
@@ -172,6 +177,7 @@ class Client {
   }
 }
 
+let acknowledged = 0;
 let clients: Client[] = [];
 let deaf: DeafClient[] = [];
 
@@ -200,6 +206,8 @@ async function done(order: Order): Promise<unknown> {
       return Promise.all(
         clients.filter(({ token }) => token !== null).map((client) => client.race(order.eventId, order.thinkMs)),
       );
+    case 'count':
+      return acknowledged;
     case 'tell':
       return clients.map(({ held }) => held);
     case 'join-deaf':

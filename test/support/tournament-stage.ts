@@ -28,7 +28,7 @@ interface StageSize {
  * each player.
  */
 export async function setStage(
-  app: AppProcess,
+  app: Pick<AppProcess, 'url'>,
   { players: count, questions, rounds, seats = 'Seat' }: StageSize,
 ): Promise<Stage> {
   const admin = await HttpPlayer.logIn(app.url, ADMIN);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StandInFaults } from './stand-in-faults';
-import { readCluster, writeCluster } from './stand-in-membership';
+import { type Ports, readCluster, writeCluster } from './stand-in-membership';
 import { StandInProcess, type TestServer } from './stand-in-process';
 
 export const NODES = ['first', 'second', 'third'] as const;
@@ -27,18 +27,32 @@ export class StandInCluster implements TestServer {
   }
 
   get url(): string {
-    return `esdb://${NODES.map((name) => `127.0.0.1:${this.nodes[name].port}`).join(',')}?tls=false`;
+    return urlOf(this.ports);
+  }
+
+  /** The nodes' own ports. */
+  get ports(): Record<NodeName, number> {
+    return portsBy((name) => this.nodes[name].port);
   }
 
   get leader(): NodeName | null {
     return readCluster(this.directory).leader as NodeName | null;
   }
 
+  /**
+   * Announces other ports that lead to the nodes. Returns the URL for a client that uses them: the nodes then name
+   * each other by these ports.
+   */
+  announceRoute(ports: Record<NodeName, number>): string {
+    const cluster = readCluster(this.directory);
+    writeCluster(this.directory, { ...cluster, routes: [...cluster.routes, ports] });
+    return urlOf(ports);
+  }
+
   /** Null: nobody leads, as during an election. Resolves when all nodes that answer know it. */
   async elect(leader: NodeName | null): Promise<void> {
-    const { term } = readCluster(this.directory);
-    const ports = Object.fromEntries(NODES.map((name) => [name, this.nodes[name].port]));
-    writeCluster(this.directory, { term: term + 1, leader, ports });
+    const { term, routes } = readCluster(this.directory);
+    writeCluster(this.directory, { term: term + 1, leader, ports: this.ports, routes });
     await Promise.all(this.present().map((node) => node.look()));
   }
 
@@ -59,6 +73,11 @@ export class StandInCluster implements TestServer {
   /** Elects one of those that are left, and starts those that are not. */
   async start(readyDelayMs: number): Promise<void> {
     await this.electAnother();
+    await this.startLost(readyDelayMs);
+  }
+
+  /** Starts those that were killed. Who leads goes on to lead. */
+  async startLost(readyDelayMs: number): Promise<void> {
     await Promise.all([...this.away].map((name) => this.nodes[name].start(readyDelayMs)));
     this.away.clear();
   }
@@ -102,3 +121,11 @@ export class StandInCluster implements TestServer {
     return NODES.filter((name) => !this.away.has(name)).map((name) => this.nodes[name]);
   }
 }
+
+const portsBy = (portOf: (name: NodeName) => number) =>
+  Object.fromEntries(NODES.map((name) => [name, portOf(name)])) as Record<NodeName, number>;
+
+const urlOf = (ports: Ports) =>
+  `esdb://${Object.values(ports)
+    .map((port) => `127.0.0.1:${port}`)
+    .join(',')}?tls=false`;

@@ -8,7 +8,7 @@ import { type AppendCall, forwardAppends, takeAppends } from './stand-in-appends
 import type { StandInFaults } from './stand-in-faults';
 import { gossipOf, HOST, notLeader, notReady, supportedMethods } from './stand-in-gossip';
 import type { StandInLog } from './stand-in-log';
-import type { Membership } from './stand-in-membership';
+import { type Membership, seenFrom } from './stand-in-membership';
 import { streamNameOf } from './stand-in-messages';
 import { fail, read, type ReadCall } from './stand-in-reads';
 
@@ -35,7 +35,8 @@ export class StandInNode {
   listen(port: number): Promise<number> {
     this.server.addService(ServerFeaturesService, { getSupportedMethods: supportedMethods } as never);
     this.server.addService(GossipService, {
-      read: (_: unknown, answer: grpc.sendUnaryData<ClusterInfo>) => answer(null, gossipOf(this.clusterAsSeen())),
+      read: (call: grpc.ServerUnaryCall<unknown, ClusterInfo>, answer: grpc.sendUnaryData<ClusterInfo>) =>
+        answer(null, gossipOf(this.clusterSeenBy(call))),
     } as never);
     this.server.addService(StreamsService, {
       read: (call: ReadCall) => this.read(call),
@@ -70,15 +71,15 @@ export class StandInNode {
     this.server.forceShutdown();
   }
 
-  private clusterAsSeen() {
-    const cluster = this.parts.membership.cluster();
+  private clusterSeenBy(call: { getHost: () => string }) {
+    const cluster = seenFrom(this.parts.membership.cluster(), Number(call.getHost().split(':')[1]));
     return this.parts.faults.notReady ? { ...cluster, leader: null } : cluster;
   }
 
   private read(call: ReadCall): void {
     const { faults } = this.parts;
     const log = this.parts.log();
-    const elsewhere = log ? this.sentAway(call.metadata) : notReady;
+    const elsewhere = log ? this.sentAway(call) : notReady;
     if (elsewhere) return fail(call, elsewhere.code, elsewhere.details, elsewhere.metadata);
     if (faults.denied) return fail(call, grpc.status.PERMISSION_DENIED, 'Access Denied');
     this.opened(call);
@@ -101,12 +102,12 @@ export class StandInNode {
 
   private batchAppend(call: AppendCall): void {
     this.opened(call);
-    const { leader, ports } = this.clusterAsSeen();
+    const { leader } = this.clusterSeenBy(call);
     const isLeadersTask = call.metadata.get('requires-leader')[0] === 'true';
     if (!isLeadersTask && leader !== null && leader !== this.parts.membership.name) {
-      return forwardAppends(call, `${HOST}:${ports[leader]}`);
+      return forwardAppends(call, `${HOST}:${this.parts.membership.cluster().ports[leader]}`);
     }
-    takeAppends(call, { ...this.parts, sentAway: () => this.sentAway(call.metadata) });
+    takeAppends(call, { ...this.parts, sentAway: () => this.sentAway(call) });
   }
 
   private opened(call: ReadCall | AppendCall): void {
@@ -115,10 +116,10 @@ export class StandInNode {
   }
 
   /** The error for a call that this node cannot take; otherwise undefined. */
-  private sentAway(asked: grpc.Metadata) {
-    const cluster = this.clusterAsSeen();
+  private sentAway(call: ReadCall | AppendCall) {
+    const cluster = this.clusterSeenBy(call);
     if (this.parts.faults.notReady) return notReady;
-    if (this.parts.log()?.leads || asked.get('requires-leader')[0] !== 'true') return undefined;
+    if (this.parts.log()?.leads || call.metadata.get('requires-leader')[0] !== 'true') return undefined;
     const isAnotherLeader = cluster.leader !== null && cluster.leader !== this.parts.membership.name;
     return isAnotherLeader ? notLeader(cluster) : notReady;
   }
