@@ -5,12 +5,14 @@ import { beforeFirst } from './log-position';
 import type { AnyProjection } from './projection';
 import { ACTIVE, type ActiveDocument, type ActiveReadModels, type ReadModelChange } from './read-model';
 import { REBUILDS } from './rebuild-requests';
+import type { StoreCalls } from './store-calls';
 
 /** Collections of read models have a version in their names. */
 const WATCHED = new RegExp(`^(${ACTIVE}|${CHECKPOINTS}|${REBUILDS}|.+@.+)$`);
 
 export interface FollowingParts {
   documentStore: DocumentStore;
+  storeCalls: StoreCalls;
   readModels: ActiveReadModels;
   projections: ReadonlyMap<string, AnyProjection>;
   changed: (change: ReadModelChange) => void;
@@ -31,6 +33,7 @@ export class Following {
   private readonly byCollection = new Map<string, AnyProjection>();
   private readonly turns = new Turns();
   private stopWatching = () => {};
+  private isStopped = false;
 
   private constructor(private readonly parts: FollowingParts) {}
 
@@ -49,6 +52,7 @@ export class Following {
   }
 
   stop(): void {
+    this.isStopped = true;
     this.stopWatching();
   }
 
@@ -60,8 +64,11 @@ export class Following {
     return beforeFirst;
   }
 
+  /** Nobody tells it a second time, so an outage of the store is waited for. */
   private next(work: () => Promise<void>): void {
-    this.turns.take(work).catch((error: unknown) => this.parts.failed(error));
+    this.turns
+      .take(() => this.parts.storeCalls.repeat(work))
+      .catch((error: unknown) => this.isStopped || this.parts.failed(error));
   }
 
   /** Reads again what the changes would have told. */

@@ -1,7 +1,7 @@
 import type { Backoff } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
 import type { EventStore } from '@app/event-store';
-import { Following } from './following';
+import { Following, type FollowingParts } from './following';
 import { beforeFirst } from './log-position';
 import { ProgressWaiters, ReadModelBehind } from './progress-waiters';
 import type { AnyProjection, ProjectionOf, ReadModelDocument } from './projection';
@@ -77,9 +77,10 @@ export class ProjectionRunner {
     const { log, readModels } = this;
     const stopping = this.stopping.signal;
     const storeCalls = new StoreCalls(documentStore, backoff ?? outageBackoff, log, stopping);
-    if (documentStore.isShared) this.following = await storeCalls.repeat(() => this.follow());
+    const stores = { documentStore, readModels, storeCalls };
+    if (documentStore.isShared) this.following = await storeCalls.repeat(() => this.follow(stores));
     else for (const name of this.projections.keys()) this.direct.add(name);
-    const shared = { eventStore, documentStore, readModels, storeCalls, log, batchSize, clock, stopping };
+    const shared = { ...stores, eventStore, log, batchSize, clock, stopping };
     this.projector = await Projector.open({
       ...shared,
       projections: [...this.projections.values()],
@@ -180,12 +181,11 @@ export class ProjectionRunner {
     await this.projector.requestRebuild(this.requireProjection(name));
   }
 
-  private follow(): Promise<Following> {
+  private follow(stores: Pick<FollowingParts, 'documentStore' | 'readModels' | 'storeCalls'>): Promise<Following> {
     const failed = (err: unknown) => this.log.error({ err }, 'The projector could not be followed');
     const isElsewhere = (name: string) => !this.direct.has(name);
     return Following.start({
-      documentStore: this.options.documentStore,
-      readModels: this.readModels,
+      ...stores,
       projections: this.projections,
       changed: (change) => isElsewhere(change.projection) && this.tell(this.listeners, [change]),
       switched: (name) => isElsewhere(name) && this.tell(this.switchListeners, name),

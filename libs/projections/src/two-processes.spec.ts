@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type DocumentStore, MongoDocumentStore } from '@app/document-store';
+import { type Document, type DocumentStore, MongoDocumentStore, type Watcher } from '@app/document-store';
 import { describeWithMongoDb } from '../../../test/support/mongod';
 import type { ProjectionRunner, ReadModelChange } from './index';
 import type { LeaseDocument } from './tenure';
+import { heldStore } from './testing/held-store';
 import { joined, left, scored } from './testing/score-events';
 import { scoreboard } from './testing/scoreboard.projection';
 import { sharedStore } from './testing/shared-store';
@@ -14,8 +15,8 @@ function twoProcesses(open?: () => Promise<DocumentStore>) {
   beforeEach(async () => (stage = await openStage(await open?.())));
   afterEach(() => stage.close());
 
-  const process = async (version = 1): Promise<ProjectionRunner> => {
-    const runner = stage.runner({ documentStore: sharedStore(stage.documentStore) });
+  const process = async (version = 1, documentStore = sharedStore(stage.documentStore)): Promise<ProjectionRunner> => {
+    const runner = stage.runner({ documentStore });
     runner.register({ ...scoreboard, version });
     await runner.start();
     return runner;
@@ -76,6 +77,43 @@ function twoProcesses(open?: () => Promise<DocumentStore>) {
       ['ada 111', 'bob 11'],
     ]);
     expect(begunAnew).toEqual(['scoreboard']);
+  });
+
+  it('One that is relieved in the middle of a batch hears of what its successor saves', async () => {
+    const held = heldStore(sharedStore(stage.documentStore), 'scoreboard@1');
+    const [one, other] = [await process(1, held.store), await process()];
+    const isHeld = held.holdNextWrite();
+    await stage.append('match-1', scored('ada', 1));
+    await isHeld;
+    await freeLease();
+    await until(() => projects(other) && !projects(one));
+    await held.letWrite({ andGoOn: true });
+    const position = await stage.append('match-1', scored('ada', 10));
+    expect([await shows(other, position), await shows(one, position)]).toEqual([true, true]);
+    expect(await pointsIn(one)).toEqual(['ada 11']);
+  });
+
+  it('One that has missed changes reads them again, also when the store fails meanwhile', async () => {
+    const refusals = { left: 0 };
+    const store = sharedStore(stage.documentStore, {
+      before: ({ collection }) => {
+        if (collection === 'projections' && refusals.left-- > 0) throw new Error('The store is restarting');
+      },
+    });
+    const watchers: Watcher<Document>[] = [];
+    const watch = async (_: RegExp, watcher: Watcher<Document>) => {
+      watchers.push(watcher);
+      return () => {};
+    };
+    const silent = new Proxy(store, {
+      get: (target, name) => (name === 'watch' ? watch : Reflect.get(target, name)),
+    });
+    const [, follower, other] = [await process(), await process(), await process(1, silent)];
+    const position = await stage.append('match-1', scored('ada', 1));
+    await shows(follower, position);
+    refusals.left = 2;
+    for (const { missed } of watchers) missed();
+    expect(await shows(other, position)).toBe(true);
   });
 
   it('A clean stop hands over at once, with the work done', async () => {
