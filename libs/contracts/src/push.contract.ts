@@ -117,4 +117,10 @@ export type ServerMessage =
   | { type: 'rejected'; requestId: string | null; data: ErrorBody };
 
 /** Close codes of the sockets, beside the standard ones. */
-export const socketCloseCodes = { restart: 1012, sessionEnded: 4001, tooSlow: 4002, tooManyMessages: 4003 } as const;
+export const socketCloseCodes = {
+  restart: 1012,
+  tryAgain: 1013,
+  sessionEnded: 4001,
+  tooSlow: 4002,
+  tooManyMessages: 4003,
+} as const;

@@ -1,4 +1,4 @@
-import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { HttpStatus, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -112,7 +112,10 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
       if (answer) connection.send(answer);
     } catch (error) {
       const data = foreseenErrorBody(error) ?? this.unexpected(error);
-      connection.send({ type: 'rejected', requestId: requestIdOf(incoming), data });
+      const requestId = requestIdOf(incoming);
+      connection.send({ type: 'rejected', requestId, data });
+      // Nobody repeats a sign-in or a subscription. A client that comes back does all of them again.
+      if (requestId === null && isForAWhile(data)) connection.close(socketCloseCodes.tryAgain);
     }
   }
 
@@ -188,6 +191,8 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     return errorBody('unexpected-error', { errorId });
   }
 }
+
+const isForAWhile = ({ statusCode }: ErrorBody): boolean => statusCode === (HttpStatus.SERVICE_UNAVAILABLE as number);
 
 function requestIdOf(incoming: Incoming): string | null {
   if (incoming.kind === 'malformed') return incoming.requestId;

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { AnswerResult, GameView, NextAnswer, ServerMessage } from '@app/contracts';
-import { type Document, DocumentStore } from '@app/document-store';
+import { type Document, DocumentStore, DocumentStoreUnavailable } from '@app/document-store';
 import { handClock } from '../racing/game/testing/hand-clock';
+import { Sessions } from '../people/accounts/sessions';
 import { type RunningApp, type SignedInPlayer, startApp } from '../testing/start-app';
 import { LatencyCredits } from '../platform/sockets/latency-credits';
 import { SocketClient } from './testing/socket-client';
@@ -229,6 +230,18 @@ describe('The push socket', () => {
       expect(codeOf(await other.ask({ type: 'next', gameId: 'no-such-race' }))).toBe('game-not-found');
     });
   });
+
+  it.each([{ type: 'authenticate', token: 'any' }, { type: 'subscribe_duels' }] as const)(
+    'is closed when the store is away during $type, so that its client comes back and asks again',
+    async (message) => {
+      const player = await SocketClient.signIn(app.url, ada.token);
+      const away = new DocumentStoreUnavailable('The store is restarting');
+      jest.spyOn(app.app.get(Sessions), 'viewerOf').mockRejectedValueOnce(away);
+      player.send(message);
+      expect(codeOf(await player.next('rejected'))).toBe('store-unavailable');
+      expect(await player.closed).toBe(1013);
+    },
+  );
 
   it('is closed at the next request after the session ended in another process', async () => {
     const clock = handClock(app);
