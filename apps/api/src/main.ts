@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { DataDirectoryInUse } from '@app/event-store';
+import { ProjectionRunner } from '@app/projections';
 import { AdministratorSeed } from './people/accounts/administrator-seed';
 import { AppModule } from './app.module';
 import { type Config, InvalidConfig, readConfig } from './platform/config';
@@ -56,14 +57,17 @@ function networkAddresses(port: number): string[] {
   return interfaces.filter(({ family }) => family === 'IPv4').map(({ address }) => `http://${address}:${port}`);
 }
 
-/** Stops accepting, finishes what is under way, then closes sockets, projections and stores, in this order. */
+/**
+ * Lets another process project, stops accepting, finishes what is under way, then closes sockets, projections and
+ * stores, in this order.
+ */
 function endOnSignals(app: NestExpressApplication): void {
   let isEnding = false;
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    await app.close();
+    await Promise.all([app.get(ProjectionRunner, { strict: false }).handOver(), app.close()]);
     process.exit(0);
   };
   // A terminal and npm may both send the same signal.

@@ -1,4 +1,5 @@
 export * from './batches';
+export * from './in-parallel';
 export * from './loaded-models';
 export * from './retry';
 export * from './shared-looks';

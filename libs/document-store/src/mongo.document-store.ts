@@ -117,11 +117,14 @@ export class MongoDocumentStore extends DocumentStore {
   async publishView(name: string, collectionName: string): Promise<void> {
     requireName(name);
     requireName(collectionName);
-    if (!(await this.collectionNames()).includes(collectionName)) {
+    const named = { name: { $in: [name, collectionName] } };
+    const found = await this.database.listCollections(named, { nameOnly: false }).toArray();
+    if (!found.some((each) => each.name === collectionName && each.type === 'collection')) {
       throw new Error(`There is no collection ${collectionName}`);
     }
-    const exists = await this.database.listCollections({ type: 'view', name }).hasNext();
-    if (exists) await this.database.command({ collMod: name, viewOn: collectionName, pipeline: [] });
+    const view = found.find((each) => each.name === name && each.type === 'view');
+    if (view?.options?.['viewOn'] === collectionName) return;
+    if (view) await this.database.command({ collMod: name, viewOn: collectionName, pipeline: [] });
     else await this.database.createCollection(name, { viewOn: collectionName, pipeline: [] });
   }
 

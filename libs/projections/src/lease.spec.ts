@@ -25,7 +25,7 @@ function leases(open?: () => Promise<DocumentStore>) {
       around: (call, work) => (its.isCut ? never : calls.around(call, work)),
     });
     const parts = { documentStore, name: 'projector', holder: name, report: () => `of ${name}`, clock };
-    const lease = await Lease.open({ ...parts, isFit: () => its.isFit });
+    const lease = await Lease.open({ ...parts, isFit: () => its.isFit, canBegin: async () => its.isFit });
     const ask = async () => {
       while (!stopping.signal.aborted) {
         its.tenure = await lease.acquire(stopping.signal);
@@ -99,10 +99,10 @@ function leases(open?: () => Promise<DocumentStore>) {
     expect(order).toEqual(['ada stops']);
   });
 
-  it('A holder that cannot do the work any more hands over, and does not ask again until it can', async () => {
+  it('A holder that cannot do the work any more is followed by one that can, within two seconds', async () => {
     const [ada, ben] = [await candidate('ada'), await candidate('ben')];
     ada.isFit = false;
-    await pass(TAKEOVER_MS, ada, ben);
+    await pass(2_000, ada, ben);
     expect([ada.tenure, ben.tenure?.epoch]).toEqual([null, 2]);
     ben.stop();
     await ben.tenure!.release();
@@ -111,6 +111,26 @@ function leases(open?: () => Promise<DocumentStore>) {
     ada.isFit = true;
     await pass(TAKEOVER_MS, ada);
     expect(ada.tenure?.epoch).toBe(3);
+  });
+
+  it('A holder that cannot do the work keeps the lease while nobody can', async () => {
+    const [ada, ben] = [await candidate('ada'), await candidate('ben')];
+    const begun = ada.tenure;
+    ada.isFit = ben.isFit = false;
+    await pass(10_000, ada, ben);
+    ada.isFit = ben.isFit = true;
+    await pass(10_000, ada, ben);
+    expect([ada.tenure, ben.tenure]).toEqual([begun, null]);
+  });
+
+  it('A holder that cannot do the work for a moment keeps the lease', async () => {
+    const [ada, ben] = [await candidate('ada'), await candidate('ben')];
+    const begun = ada.tenure;
+    ada.isFit = false;
+    await pass(500, ada, ben);
+    ada.isFit = true;
+    await pass(TAKEOVER_MS, ada, ben);
+    expect([ada.tenure, ben.tenure]).toEqual([begun, null]);
   });
 
   it('A holder that stops hands over at once', async () => {
@@ -133,7 +153,13 @@ describe('On documents of one process alone', () => {
   it('it is taken at once from a process that has died', async () => {
     const stage = await openStage();
     const { documentStore } = stage;
-    const parts = { documentStore, name: 'projector', report: () => null, isFit: () => false };
+    const parts = {
+      documentStore,
+      name: 'projector',
+      report: () => null,
+      isFit: () => false,
+      canBegin: async () => false,
+    };
     const dead = await (await Lease.open({ ...parts, holder: 'dead' })).look();
     const next = await (await Lease.open({ ...parts, holder: 'next' })).look();
     expect([dead?.epoch, next?.epoch]).toEqual([1, 2]);

@@ -14,8 +14,10 @@ export interface LeaseParts {
   holder: string;
   /** What the holder tells the others with each beat. */
   report: () => unknown;
-  /** False while this process could not do the work, so that another one should. */
+  /** False while this process cannot do the work that it holds the lease for. It keeps it until somebody takes it. */
   isFit: () => boolean;
+  /** Asked before the lease is taken: whether this process could do the work now. */
+  canBegin: () => Promise<boolean>;
   clock?: LeaseClock;
 }
 
@@ -58,15 +60,15 @@ export class Lease {
   /** One look: takes the lease if nobody has it or its holder seems to be gone, and otherwise returns null. */
   async look(): Promise<Tenure | null> {
     const { documents, clock } = this;
-    const { name, documentStore, isFit } = this.parts;
+    const { name, documentStore, canBegin } = this.parts;
     const lookedAt = clock.now();
     this.found = (await documents.findOne({ _id: name })) ?? (await this.create());
-    if (documentStore.isShared && (!isFit() || this.isHeld(this.found, lookedAt))) return null;
+    if (documentStore.isShared && (this.isHeld(this.found, lookedAt) || !(await canBegin()))) return null;
     const { epoch, beat } = this.found;
     const begunAt = clock.now();
     const taken = await documents.findOneAndUpdate(
       { _id: name, epoch, beat },
-      { $set: { holder: this.parts.holder }, $inc: { epoch: 1, beat: 1 } },
+      { $set: { holder: this.parts.holder, isFit: true }, $inc: { epoch: 1, beat: 1 } },
       { returnDocument: 'after' },
     );
     if (!taken) return null;
@@ -74,8 +76,8 @@ export class Lease {
     return new Tenure({ ...this.parts, documents, clock, epoch: taken.epoch, begunAt });
   }
 
-  private isHeld({ holder, epoch, beat }: LeaseDocument, lookedAt: number): boolean {
-    if (holder === null) return false;
+  private isHeld({ holder, isFit, epoch, beat }: LeaseDocument, lookedAt: number): boolean {
+    if (holder === null || isFit === false) return false;
     if (this.seen?.epoch === epoch && this.seen.beat === beat) return lookedAt - this.seen.sinceMs < STANDSTILL_MS;
     this.seen = { epoch, beat, sinceMs: this.clock.now() };
     return true;
@@ -83,7 +85,7 @@ export class Lease {
 
   private async create(): Promise<LeaseDocument> {
     const { name } = this.parts;
-    const free: LeaseDocument = { _id: name, epoch: 0, holder: null, beat: 0, report: null };
+    const free: LeaseDocument = { _id: name, epoch: 0, holder: null, beat: 0, isFit: true, report: null };
     try {
       await this.documents.insertOne(free);
     } catch (error) {

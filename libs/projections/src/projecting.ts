@@ -1,4 +1,4 @@
-import type { Backoff } from '@app/async';
+import { type Backoff, inParallel } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
 import type { EventStore } from '@app/event-store';
 import { ActiveVersions } from './active-versions';
@@ -13,7 +13,7 @@ import type { AnyReactor } from './reactor';
 import type { ActiveReadModels } from './read-model';
 import type { StrayReactors } from './reactor-start';
 import { RunningReactors } from './running-reactors';
-import { StoreCalls } from './store-calls';
+import { OPENED_AT_ONCE, StoreCalls } from './store-calls';
 import type { Tenure } from './tenure';
 
 export interface ProjectingParts extends Pick<
@@ -74,10 +74,9 @@ export class Projecting {
       progressed,
       superseded,
     });
-    const projections = [];
-    for (const projection of parts.projections) {
-      projections.push(await storeCalls.repeat(() => versions.open(projection)));
-    }
+    const projections = await inParallel(parts.projections, OPENED_AT_ONCE, (projection) =>
+      storeCalls.repeat(() => versions.open(projection)),
+    );
     const stores = { eventStore, documentStore, storeCalls, checkpoints };
     const patience = { backoff, retryPause, log, signal };
     const ofReactors = { ...stores, ...patience, logIdentity, logEnd, strayReactors };
@@ -90,15 +89,20 @@ export class Projecting {
     return new Projecting(parts, versions, reactors, reading, checkpoints, logEnd);
   }
 
-  /**
-   * Called when the process stops: finishes the batch and the reactions under way, saves the checkpoints and hands
-   * over.
-   */
-  async end(): Promise<void> {
+  /** Called when the process stops: finishes the batch under way, saves the checkpoints and hands over. */
+  async handOver(): Promise<void> {
     await this.reading.ended();
-    await this.reactors.ended();
     await this.checkpoints.save();
     await this.parts.tenure.release();
+  }
+
+  /**
+   * Resolves when the reactions under way are finished. Call it after the lease was handed over, because they may wait
+   * for what the successor projects. It may handle them once more.
+   */
+  async ended(): Promise<void> {
+    await this.reactors.ended();
+    await this.checkpoints.save();
   }
 
   /** Called when the tenure is over while the process goes on. A call to a store may still be under way. */

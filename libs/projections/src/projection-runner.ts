@@ -92,9 +92,14 @@ export class ProjectionRunner {
       switched: (name) => this.tell(this.switchListeners, name),
       live: (name) => this.announceDirectly(name),
       progressed: (running) => this.progressed(running),
-      deposed: () => this.deposed(),
+      deposed: () => this.following && this.direct.clear(),
     });
     await this.projector.start();
+  }
+
+  /** Lets another process of those that share the documents project, and follows it. Call it before a slow `stop`. */
+  async handOver(): Promise<void> {
+    await this.projector?.handOver();
   }
 
   /** Finishes the batch and the reactions under way, saves the checkpoints and hands over to another process. */
@@ -206,11 +211,6 @@ export class ProjectionRunner {
     this.direct.add(name);
     this.tell(this.switchListeners, name);
     this.waiters.passed(name, this.positionOf(name));
-  }
-
-  private deposed(): void {
-    if (this.following) this.direct.clear();
-    for (const name of this.projections.keys()) this.tell(this.switchListeners, name);
   }
 
   private positionOf(name: string): bigint {

@@ -35,6 +35,8 @@ export class Projector {
   current: Projecting | undefined;
   private readonly carriedOut = new Set<string>();
   private waiting: Promise<void> = Promise.resolve();
+  private readonly leaving = new AbortController();
+  private ended: Promise<void> | undefined;
 
   private constructor(
     private readonly parts: ProjectorParts,
@@ -52,6 +54,11 @@ export class Projector {
       clock,
       report: () => reportOf(projector.current?.status() ?? []),
       isFit: () => eventStore.health().ok,
+      canBegin: () =>
+        eventStore.lastPosition().then(
+          () => true,
+          () => false,
+        ),
     };
     const lease = await storeCalls.repeat(() => Lease.open(leaseParts));
     const projector: Projector = new Projector(parts, lease, requests);
@@ -65,10 +72,16 @@ export class Projector {
     this.waiting = this.follow(tenure);
   }
 
-  /** Call it after the signal has aborted. Hands over at once. */
-  async stop(): Promise<void> {
-    await this.waiting;
-    await this.current?.end();
+  /** Hands over to another process, where there may be one, and follows it. */
+  async handOver(): Promise<void> {
+    if (this.parts.documentStore.isShared) await this.stop();
+  }
+
+  /** Hands over at once, and then finishes the reactions under way. */
+  stop(): Promise<void> {
+    this.leaving.abort();
+    this.ended ??= this.end();
+    return this.ended;
   }
 
   get status(): ProjectorStatus {
@@ -113,33 +126,48 @@ export class Projector {
   }
 
   private async follow(first: Tenure | null): Promise<void> {
-    const { stopping, log, deposed, documentStore } = this.parts;
-    for (let tenure = first; !stopping.aborted; tenure = null) {
+    const { log, deposed, switched, documentStore, projections } = this.parts;
+    const { signal } = this.leaving;
+    for (let tenure = first; !signal.aborted; tenure = null) {
       try {
-        const held = tenure ?? (await this.lease.acquire(stopping));
+        const held = tenure ?? (await this.lease.acquire(signal));
         if (!tenure) await this.begin(held);
-        await until(held.over, stopping);
+        await until(held.over, signal);
       } catch (err) {
-        if (!stopping.aborted) log.error({ err }, 'The projections could not be started');
+        if (!signal.aborted) log.error({ err }, 'The projections could not be started');
       }
-      if (stopping.aborted) return;
+      if (signal.aborted) return;
       log.warn({}, 'Another process may run the projections now');
       void this.current?.abandon();
       this.current = undefined;
       this.carriedOut.clear();
       deposed();
+      // What the successor has stored by now was not told.
+      for (const { name } of projections) switched(name);
       if (!documentStore.isShared) return;
-      await pause(AGAIN_AFTER_MS, undefined, { signal: stopping }).catch(() => undefined);
+      await pause(AGAIN_AFTER_MS, undefined, { signal }).catch(() => undefined);
     }
+  }
+
+  private async end(): Promise<void> {
+    await this.waiting;
+    const { current } = this;
+    await current?.handOver();
+    if (this.parts.documentStore.isShared) {
+      this.current = undefined;
+      this.parts.deposed();
+    }
+    await current?.ended();
   }
 
   private async begin(tenure: Tenure): Promise<void> {
     try {
-      this.current = await Projecting.start({ ...this.parts, tenure });
+      this.current = await Projecting.start({ ...this.parts, stopping: this.leaving.signal, tenure });
     } catch (error) {
+      // Another process was faster, or may be the next one.
+      const isLost = error instanceof Superseded || tenure.over.aborted;
       await tenure.release();
-      // Another process was faster, so this one follows it.
-      if (error instanceof Superseded) return;
+      if (isLost) return;
       throw error;
     }
     this.parts.log.info({ epoch: tenure.epoch }, 'This process runs the projections');

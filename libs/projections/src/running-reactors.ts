@@ -1,7 +1,9 @@
+import { inParallel } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
 import { howFar, type ReactorStatus } from './projection-status';
 import { Reactions } from './reactions';
 import type { AnyReactor } from './reactor';
+import { OPENED_AT_ONCE } from './store-calls';
 import { type ReactorStartParts, startReactor, type StrayReactor } from './reactor-start';
 import { RunningReactor } from './running-reactor';
 import type { StoreCalls } from './store-calls';
@@ -22,15 +24,14 @@ export class RunningReactors {
   }
 
   static async open(
-    reactors: Iterable<AnyReactor>,
+    reactors: readonly AnyReactor[],
     { documentStore, ...parts }: RunningReactorsParts,
   ): Promise<RunningReactors> {
     const { storeCalls } = parts;
     const reactions = await storeCalls.repeat(() => Reactions.open(documentStore));
-    const all = [];
-    for (const reactor of reactors) {
-      all.push(await storeCalls.repeat(() => startReactor(reactor, { ...parts, reactions })));
-    }
+    const all = await inParallel(reactors, OPENED_AT_ONCE, (reactor) =>
+      storeCalls.repeat(() => startReactor(reactor, { ...parts, reactions })),
+    );
     const running = new RunningReactors(all);
     const changed = (id: string | null) => {
       for (const reactor of running.active) reactor.reactionChanged(id);

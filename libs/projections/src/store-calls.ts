@@ -13,6 +13,12 @@ export const patientBackoff = doubling(50, 60_000);
 const attemptsWhileHealthy = 4;
 
 /**
+ * How many read models or reactors are opened at a time. It is so few that the beat of the lease, which asks the same
+ * store, does not wait behind them for long.
+ */
+export const OPENED_AT_ONCE = 6;
+
+/**
  * Calls to the document store that survive its outages: while the store is unhealthy a call is repeated as long
  * as it takes. Only a refusal by a healthy store is an error. Every call must be safe to repeat.
  */

@@ -7,6 +7,8 @@ export interface LeaseDocument extends Document {
   holder: string | null;
   /** Changes as long as the holder lives. */
   beat: number;
+  /** False while the holder says that it cannot do the work: whoever can may take the lease. Earlier releases wrote none. */
+  isFit?: boolean;
   /** What the holder says about its work. */
   report: unknown;
 }
@@ -19,12 +21,12 @@ export interface LeaseClock {
 }
 
 const BEAT_EVERY_MS = 1_000;
-/** A beat that could not be written is tried again so soon. */
-const BEAT_AGAIN_MS = 200;
+/** So often it is seen whether a beat is due. One that could not be written is tried again. */
+const LOOK_EVERY_MS = 200;
 /** Without a written beat for this long the holder stops. It is shorter than a candidate's patience. */
 const GIVE_UP_AFTER_MS = 2_500;
-/** A holder that cannot do the work for this long hands over. */
-const UNFIT_FOR_MS = 2_000;
+/** A holder that cannot do the work for this long says so. It is longer than the time between two looks at the store. */
+const UNFIT_FOR_MS = 600;
 
 export interface TenureParts {
   documents: Collection<LeaseDocument>;
@@ -75,23 +77,23 @@ export class Tenure {
   }
 
   private async keep(): Promise<void> {
-    const { clock } = this.parts;
-    for (let pauseMs = BEAT_EVERY_MS; await this.pause(pauseMs);) {
+    const { clock, begunAt } = this.parts;
+    let last = { sentAt: begunAt, isFit: true };
+    while (await this.pause(LOOK_EVERY_MS)) {
       const sentAt = clock.now();
-      if (this.isUnfit(sentAt)) {
-        await this.release();
-        return;
-      }
-      const isMine = await this.beat().catch(() => null);
+      const isFit = !this.isUnfit(sentAt);
+      if (isFit === last.isFit && sentAt - last.sentAt < BEAT_EVERY_MS) continue;
+      const isMine = await this.beat(isFit).catch(() => null);
       if (isMine === false) this.ending.abort();
-      if (isMine) this.giveUpAt = sentAt + GIVE_UP_AFTER_MS;
-      pauseMs = isMine ? BEAT_EVERY_MS : BEAT_AGAIN_MS;
+      if (!isMine) continue;
+      this.giveUpAt = sentAt + GIVE_UP_AFTER_MS;
+      last = { sentAt, isFit };
     }
   }
 
-  private async beat(): Promise<boolean> {
+  private async beat(isFit: boolean): Promise<boolean> {
     const { documents, name, epoch, report } = this.parts;
-    const update = { $set: { report: report() }, $inc: { beat: 1 } };
+    const update = { $set: { report: report(), isFit }, $inc: { beat: 1 } };
     return (await documents.updateOne({ _id: name, epoch }, update)).matchedCount > 0;
   }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Document, type DocumentStore, MongoDocumentStore, type Watcher } from '@app/document-store';
 import { describeWithMongoDb } from '../../../test/support/mongod';
 import type { ProjectionRunner, ReadModelChange } from './index';
@@ -8,6 +7,7 @@ import { joined, left, scored } from './testing/score-events';
 import { scoreboard } from './testing/scoreboard.projection';
 import { sharedStore } from './testing/shared-store';
 import { openStage, type Stage } from './testing/stage';
+import { until } from './testing/until';
 
 /** @param open opens a separate store for each test; default: the stage's embedded one */
 function twoProcesses(open?: () => Promise<DocumentStore>) {
@@ -23,9 +23,6 @@ function twoProcesses(open?: () => Promise<DocumentStore>) {
   };
 
   const projects = (runner: ProjectionRunner) => runner.projectedBy()!.isThisProcess;
-  const until = async (isSo: () => boolean) => {
-    while (!isSo()) await nextTurn();
-  };
   const pointsIn = async (runner: ProjectionRunner) => {
     const documents = await runner
       .readModel(scoreboard)
@@ -123,6 +120,17 @@ function twoProcesses(open?: () => Promise<DocumentStore>) {
     await until(() => projects(other));
     expect(await shows(other, await stage.append('match-1', scored('ada', 10)))).toBe(true);
     expect(await pointsIn(other)).toEqual(['ada 11']);
+  });
+
+  it('A process that hands over before it stops follows its successor and still answers', async () => {
+    const [one, other] = [await process(), await process()];
+    await shows(one, await stage.append('match-1', scored('ada', 1)));
+    await one.handOver();
+    await until(() => projects(other));
+    const position = await stage.append('match-1', scored('ada', 10));
+    expect([await shows(one, position), await shows(other, position)]).toEqual([true, true]);
+    expect(await pointsIn(one)).toEqual(['ada 11']);
+    expect(projects(one)).toBe(false);
   });
 
   it('A rebuild asked in one is carried out by the other, and readers of both are switched', async () => {

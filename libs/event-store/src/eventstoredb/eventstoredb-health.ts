@@ -2,11 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStoreHealth } from '../event-store.port';
 import { accessDenied, isDefiniteNo, unavailable } from './eventstoredb-outcome';
 
-const ASK_EVERY_MS = 1_000;
+/** After so long without an answer the store asks the server by itself. */
+const ASK_AFTER_MS = 500;
 
 /**
- * The current health, decided by the last call and by followers going live. While it is bad, the store calls
- * the server by itself, so that even an idle process recovers as soon as its server does.
+ * The current health, decided by the last call and by followers going live. While nothing is heard, the store calls
+ * the server by itself, so that even an idle process knows whether its server answers.
  */
 export class EventStoreDbHealth {
   private readonly state: EventStoreHealth = {
@@ -16,7 +17,7 @@ export class EventStoreDbHealth {
     lastError: null,
     followerLive: null,
   };
-  private isAsking = false;
+  private answeredAt = -Infinity;
 
   /**
    * `ask`: a call that reports its result through `answered` and `failed` and never rejects. It is not called
@@ -25,7 +26,9 @@ export class EventStoreDbHealth {
   constructor(
     private readonly ask: () => Promise<unknown>,
     private readonly signal: AbortSignal,
-  ) {}
+  ) {
+    void this.askWhileSilent();
+  }
 
   now(): EventStoreHealth {
     return { ...this.state };
@@ -33,6 +36,7 @@ export class EventStoreDbHealth {
 
   answered(figures: Partial<Pick<EventStoreHealth, 'appendLatencyMs' | 'readLatencyMs'>> = {}): void {
     Object.assign(this.state, figures, { ok: true });
+    this.answeredAt = performance.now();
   }
 
   /** A refusal is an answer, so it does not count against the server. */
@@ -40,7 +44,6 @@ export class EventStoreDbHealth {
     if (isDefiniteNo(error)) return;
     this.state.ok = false;
     this.state.lastError = unavailable(error).message;
-    if (!this.isAsking) void this.askUntilAnswered();
   }
 
   /** No follower goes on over a refusal either, so it is told. */
@@ -54,12 +57,12 @@ export class EventStoreDbHealth {
     if (live) this.state.ok = true;
   }
 
-  private async askUntilAnswered(): Promise<void> {
-    this.isAsking = true;
-    while (!this.state.ok && !this.signal.aborted) {
-      await pause(ASK_EVERY_MS, undefined, { signal: this.signal }).catch(() => undefined);
-      if (!this.state.ok && !this.signal.aborted) await this.ask();
+  private async askWhileSilent(): Promise<void> {
+    const { signal } = this;
+    for (;;) {
+      await pause(ASK_AFTER_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      if (!this.state.ok || performance.now() - this.answeredAt >= ASK_AFTER_MS) await this.ask();
     }
-    this.isAsking = false;
   }
 }
