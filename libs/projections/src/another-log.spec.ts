@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProjectionRunnerOptions } from './index';
 import { joined, scored } from './testing/score-events';
 import { type ScoreEvent, scoreboard } from './testing/scoreboard.projection';
 import { openStage, type Stage } from './testing/stage';
+import { until } from './testing/until';
 
 /** The log that the read models were made from, and a stage on another log with the same documents. */
 let before: Stage;
@@ -35,7 +35,7 @@ async function process(on: Stage, options: Partial<ProjectionRunnerOptions> = {}
   const end = (await on.eventStore.lastPosition())!;
   await runner.untilPosition(end, ['scoreboard'], 30_000);
   const reactorNow = () => runner.status()[1]!;
-  while (reactorNow().state !== 'stopped' && reactorNow().position !== end) await nextTurn();
+  await until(() => reactorNow().state === 'stopped' || reactorNow().position === end);
   const reactor = reactorNow();
   await runner.stop();
   return { errors, applauded, reactor };

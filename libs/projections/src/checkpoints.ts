@@ -1,5 +1,11 @@
 import { Turns } from '@app/async';
-import { type Collection, type Document, type DocumentStore, DuplicateKey } from '@app/document-store';
+import {
+  type Collection,
+  type Document,
+  type DocumentStore,
+  DuplicateKey,
+  type UpdateFilter,
+} from '@app/document-store';
 import { notAfter, Superseded } from './fence';
 import type { LogPlace } from './log-identity';
 import { beforeFirst, storedPosition } from './log-position';
@@ -12,6 +18,8 @@ interface CheckpointDocument extends Document {
   mark?: { stream: string; revision: string; position: string; hash: string } | null;
   /** Of the holder of the lease that wrote it. Checkpoints of earlier releases have none. */
   epoch?: number;
+  /** True for a collection that was dropped, or is about to be. Its name is never used again. */
+  isDropped?: boolean;
 }
 
 /** Where checkpoints are stored. */
@@ -32,6 +40,8 @@ export interface CheckpointsParts {
   /** Called when a later holder of the lease writes here. */
   superseded: () => void;
 }
+
+const atStart: LogPlace = { position: beforeFirst, mark: null };
 
 type Saved = (position: bigint) => Promise<void>;
 
@@ -92,12 +102,35 @@ export class Checkpoints {
     return this.write([[id, place]]);
   }
 
-  remove(id: string): Promise<void> {
+  /**
+   * The place to go on at in this collection; null when the collection is dropped. Earlier holders can neither move
+   * the place nor drop the collection any more.
+   * @throws Superseded when a later holder has claimed it
+   */
+  async claimCollection(name: string): Promise<LogPlace | null> {
+    const { epoch } = this.parts;
+    const claimed = await this.setFenced(name, { $set: { epoch }, $setOnInsert: storedPlace(atStart) });
+    return claimed.isDropped ? null : placeOf(claimed);
+  }
+
+  /**
+   * From here on no holder uses the collection, so whoever drops it may take any time.
+   * @throws Superseded when a later holder has claimed it
+   */
+  condemn(name: string): Promise<void> {
     return this.turns.take(async () => {
-      this.moved.delete(id);
-      await this.claim(id);
-      await this.collection.deleteOne({ _id: id, ...notAfter(this.parts.epoch) });
+      this.moved.delete(name);
+      await this.setFenced(name, { $set: { ...storedPlace(atStart), epoch: this.parts.epoch, isDropped: true } });
     });
+  }
+
+  private async setFenced(_id: string, update: UpdateFilter<CheckpointDocument>): Promise<CheckpointDocument> {
+    const filter = { _id, ...notAfter(this.parts.epoch) };
+    try {
+      return (await this.collection.findOneAndUpdate(filter, update, { upsert: true, returnDocument: 'after' }))!;
+    } catch (error) {
+      throw supersededBy(error, `The checkpoint ${_id}`);
+    }
   }
 
   private async saveMoved(): Promise<void> {
@@ -123,11 +156,13 @@ export class Checkpoints {
     try {
       await this.collection.bulkWrite(operations, { ordered: false });
     } catch (error) {
-      // The upsert found the document, but with a later epoch.
-      throw error instanceof DuplicateKey ? new Superseded('A checkpoint') : error;
+      throw supersededBy(error, 'A checkpoint');
     }
   }
 }
+
+/** An upsert that finds the document, but with a later epoch, tries to insert another one. */
+const supersededBy = (error: unknown, what: string) => (error instanceof DuplicateKey ? new Superseded(what) : error);
 
 /** The handled position of each reader of the log, by checkpoint. */
 export async function savedPositions(documentStore: DocumentStore): Promise<Map<string, bigint>> {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DocumentStore, MongoDocumentStore } from '@app/document-store';
 import { describeWithMongoDb } from '../../../test/support/mongod';
 import type { ProjectionRunner } from './index';
@@ -11,6 +10,7 @@ import { type ScoreEvent, scoreboard } from './testing/scoreboard.projection';
 import { CallsUnderWay } from './testing/shared-store';
 import { openStage, type Stage } from './testing/stage';
 import { withTrouble } from './testing/troubled-store';
+import { until } from './testing/until';
 
 const collectionName = 'scoreboard@1';
 
@@ -30,10 +30,10 @@ function lateWrites(open?: () => Promise<DocumentStore>) {
     runner.register(scoreboard);
     await runner.start();
     const { epoch } = runner.projectedBy()!;
-    while (!isProjecting(runner)) {
-      if (runner.projectedBy()!.epoch === epoch) await clock.advance(250);
-      else await nextTurn();
-    }
+    await until(async () => {
+      if (!isProjecting(runner) && runner.projectedBy()!.epoch === epoch) await clock.advance(250);
+      return isProjecting(runner);
+    });
     return runner;
   };
 
@@ -118,7 +118,7 @@ function lateWrites(open?: () => Promise<DocumentStore>) {
     const runner = stage.runner({ documentStore: starting });
     runner.register(scoreboard);
     await runner.start();
-    while (isProjecting(runner)) await nextTurn();
+    await until(() => !isProjecting(runner));
     expect(isProjecting(other!)).toBe(true);
     await projectAll(other!, scored('ada', 100));
     expect(await runner.readModel(scoreboard).findOne({ _id: 'ada' })).toMatchObject({ points: 100 });
@@ -135,7 +135,7 @@ function lateWrites(open?: () => Promise<DocumentStore>) {
     const later = [left('ada'), joined('ada', 'blue'), scored('ada', 100)];
     await projectAll(ahead, ...later);
     await slow.letWrite({ andGoOn: true });
-    while (isProjecting(behind)) await nextTurn();
+    await until(() => !isProjecting(behind));
     const last = [scored('ada', 1_000)];
     await projectAll(ahead, ...last);
     const documents = (await documentsOf(ahead)).map(({ position: _, ...document }) => document);

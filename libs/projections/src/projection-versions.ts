@@ -4,7 +4,7 @@ import type { ActiveVersions } from './active-versions';
 import type { Checkpoints } from './checkpoints';
 import { describeFailure } from './event-failure';
 import { Superseded } from './fence';
-import type { LogIdentity, LogPlace } from './log-identity';
+import type { LogIdentity } from './log-identity';
 import { beforeFirst, storedPosition } from './log-position';
 import type { AnyProjection, ReadModelDocument } from './projection';
 import { type ActiveDocument, type ReadModelChange, versionedName } from './read-model';
@@ -58,35 +58,29 @@ export class ProjectionVersions {
     const document = await this.tidied(projection);
     await this.parts.documentStore.publishView(document._id, document.collection);
     if (document.version === projection.version) {
-      const running = (await this.isOfThisLog(document.collection))
-        ? await this.openCollection(projection, document.collection)
-        : await this.replaceAtOnce(projection, document);
+      const { collection } = document;
+      const running = (await this.opened(projection, collection)) ?? (await this.replaceAtOnce(projection, document));
       this.active.set(projection.name, running);
       return running;
     }
     const earlier = document.retired.findLast(({ version }) => version === projection.version);
-    const collection = earlier?.collection ?? versionedName(projection);
-    if (!(await this.isOfThisLog(collection))) await this.drop(collection);
-    const build = await this.build(projection, collection);
+    const name = earlier?.collection ?? versionedName(projection);
+    const found = await this.opened(projection, name);
+    if (!found) await this.drop(name);
+    const build = this.build(found ?? (await this.openedNew(projection)));
     build.begun = true;
     return build.running;
   }
 
-  private async isOfThisLog(collectionName: string): Promise<boolean> {
-    const place = await this.parts.checkpoints.claim(collectionName);
-    return place === undefined || this.parts.logIdentity.includes(place);
-  }
-
   /** Readers see an empty collection that fills, rather than facts that are not in the log. */
   private async replaceAtOnce(projection: AnyProjection, outgoing: ActiveDocument): Promise<RunningProjection> {
-    const { activeVersions } = this.parts;
-    const name = await activeVersions.nextGeneration(projection);
+    const running = await this.openedNew(projection);
+    const { collectionName } = running;
     this.parts.log.error(
-      { projection: projection.name, from: outgoing.collection, to: name },
+      { projection: projection.name, from: outgoing.collection, to: collectionName },
       `${outgoing.collection} was made from another log, or from events that this log has lost: building it again`,
     );
-    const running = await this.openCollection(projection, name);
-    await activeVersions.switchTo(projection, replaced(outgoing, projection, name));
+    await this.parts.activeVersions.switchTo(projection, replaced(outgoing, projection, collectionName));
     return running;
   }
 
@@ -99,7 +93,7 @@ export class ProjectionVersions {
   private async buildAgain(projection: AnyProjection): Promise<Build> {
     const underWay = this.builds.get(projection.name);
     if (underWay && !underWay.running.stopped) return underWay;
-    return this.build(projection, await this.parts.activeVersions.nextGeneration(projection));
+    return this.build(await this.openedNew(projection));
   }
 
   /** Called when a projection has reached the position of all live ones, so that readers never go back in time. */
@@ -159,8 +153,7 @@ export class ProjectionVersions {
     this.parts.announce(unseen.map((document) => ({ projection, id: document._id, document })));
   }
 
-  private async build(projection: AnyProjection, collectionName: string): Promise<Build> {
-    const running = await this.openCollection(projection, collectionName);
+  private build(running: RunningProjection): Build {
     let settle!: Build['settle'];
     const switched = new Promise<void>((resolve, reject) => {
       settle = (failure) => (failure ? reject(failure) : resolve());
@@ -168,17 +161,28 @@ export class ProjectionVersions {
     // If nobody waits for the build, its failure is still in the status.
     switched.catch(() => undefined);
     const build = { running, begun: false, switched, settle };
-    this.builds.set(projection.name, build);
+    this.builds.set(running.projection.name, build);
     return build;
   }
 
-  private async openCollection(projection: AnyProjection, collectionName: string) {
-    const { documentStore, checkpoints, epoch, storeCalls, log, signal } = this.parts;
-    const { indexes = [] } = projection;
-    const collection = await documentStore.collection<ReadModelDocument>({ name: collectionName, indexes });
+  private async openedNew(projection: AnyProjection): Promise<RunningProjection> {
+    for (;;) {
+      const name = await this.parts.activeVersions.nextGeneration(projection);
+      // Maybe an earlier holder, still on its way, has taken it for a leftover and drops it.
+      const running = await this.opened(projection, name);
+      if (running) return running;
+    }
+  }
+
+  /** Null when the collection is dropped, or was not made from this log. */
+  private async opened(projection: AnyProjection, collectionName: string): Promise<RunningProjection | null> {
+    const { documentStore, checkpoints, epoch, logIdentity, storeCalls, log, signal } = this.parts;
     // Before the tombstones: so each deletion up to this position is among them, also one that another process is
     // doing now.
-    const place = (await checkpoints.claim(collectionName)) ?? atStart;
+    const place = await checkpoints.claimCollection(collectionName);
+    if (!place || !(await logIdentity.includes(place))) return null;
+    const { indexes = [] } = projection;
+    const collection = await documentStore.collection<ReadModelDocument>({ name: collectionName, indexes });
     const tombstones = await Tombstones.open(documentStore, collectionName, epoch);
     await deleteBuried(collection, tombstones.all());
     return new RunningProjection({
@@ -226,8 +230,6 @@ export class ProjectionVersions {
     return dropReadModel(this.parts.documentStore, this.parts.checkpoints, collectionName);
   }
 }
-
-const atStart: LogPlace = { position: beforeFirst, mark: null };
 
 /** Readers see the new collection; the outgoing one is kept for a while. */
 function replaced(outgoing: ActiveDocument, projection: AnyProjection, collectionName: string): ActiveDocument {

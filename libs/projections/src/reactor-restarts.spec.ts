@@ -10,6 +10,7 @@ import { recorded } from './testing/projection-spec';
 import { scored } from './testing/score-events';
 import { openStage, type Stage } from './testing/stage';
 import { withTrouble } from './testing/troubled-store';
+import { until } from './testing/until';
 
 let stage: Stage;
 /** The entries as they are on disk. */
@@ -108,7 +109,7 @@ class Lives {
     const reactor = await this.start(living.signal, { writeTurns: [0, 0], turnsToSave: 0 });
     for (const batch of batchesAfter(this.log, reactor.position, [5])) await reactor.take(batch);
     do {
-      while (reactor.handledPosition < this.log.end || reactor.counts.waiting > 0) await nextTurn();
+      await until(() => reactor.handledPosition >= this.log.end && reactor.counts.waiting === 0);
     } while ((await entries('waiting')).length > 0);
     living.abort();
     await reactor.drained();

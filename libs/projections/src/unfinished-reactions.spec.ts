@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProjectionRunner, ReactorStatus } from './index';
 import { type Reaction, Reactions } from './reactions';
 import type { RunnerLog } from './runner-log';
@@ -7,6 +6,7 @@ import { joined, scored } from './testing/score-events';
 import { scoreboard } from './testing/scoreboard.projection';
 import { openStage, type Stage } from './testing/stage';
 import { type StoreCall, withTrouble } from './testing/troubled-store';
+import { until } from './testing/until';
 
 let stage: Stage;
 let reactions: Reactions;
@@ -21,10 +21,6 @@ const never = () => 3_600_000;
 
 const stateOf = (runner: ProjectionRunner) =>
   runner.status().find(({ name }) => name === 'applause') as ReactorStatus | undefined;
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await nextTurn();
-}
 
 /** A reactor that cannot handle the scores of one player while it is hoarse. */
 function choosy(player: string) {

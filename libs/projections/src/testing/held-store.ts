@@ -1,11 +1,6 @@
 import type { DocumentStore } from '@app/document-store';
+import { gate } from './gate';
 import { withTrouble } from './troubled-store';
-
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
-}
 
 /** A document store that can hold back a write to one collection. */
 export function heldStore(store: DocumentStore, collectionName: string) {
