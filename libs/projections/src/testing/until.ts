@@ -7,7 +7,7 @@ const GIVE_UP_MS = 60_000;
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const giveUpAt = performance.now() + GIVE_UP_MS;
   while (!(await isSo())) {
-    if (performance.now() > giveUpAt) throw new Error(`It does not become so: ${isSo}`);
+    if (performance.now() > giveUpAt) throw new Error(`It does not become so: ${isSo.toString()}`);
     await nextTurn();
   }
 }
