@@ -42,8 +42,9 @@ async function process(on: Stage, options: Partial<ProjectionRunnerOptions> = {}
 }
 
 const points = async () => {
-  const documents = await stage
-    .runner()
+  const reader = stage.runner();
+  reader.register(scoreboard);
+  const documents = await reader
     .readModel(scoreboard)
     .find({}, { sort: { _id: 1 } })
     .toArray();
