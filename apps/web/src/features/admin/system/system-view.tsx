@@ -7,12 +7,13 @@ import { Loaded } from '../ui/loaded';
 import { SectionHead } from '../ui/section-head';
 import { GameSwitch } from './game-switch';
 import { SystemInformation } from './system-information';
+import { SealsPanel } from './seals-panel';
 import { UnfinishedEvents } from './unfinished-events';
 import { systemDetailsQuery, useToggle } from './system.api';
 import './system.css';
 import { type PlainSwitch, systemStrings as words } from './system.strings';
 
-/** The switches of the game, what reactors could not handle, and the system information. */
+/** The switches of the game, what reactors could not handle, the seals of the log, and the system information. */
 export function SystemView() {
   const status = useSystemStatus();
   const details = useQuery(systemDetailsQuery);
@@ -32,6 +33,7 @@ export function SystemView() {
             )}
           </Loaded>
           <UnfinishedEvents />
+          <SealsPanel />
         </div>
         <div>
           <SeasonFigures />

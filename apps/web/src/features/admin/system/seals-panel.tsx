@@ -1,0 +1,121 @@
+import type { LogCheckView, SealsView } from '@app/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download, ShieldCheck } from 'lucide-react';
+import { dayOf } from '../../../shared/download';
+import { messageOf } from '../../../shared/http';
+import { Badge } from '../../../shared/ui/badge';
+import { Button } from '../../../shared/ui/button';
+import { Empty } from '../../../shared/ui/states';
+import { showToast } from '../../../shared/ui/toast';
+import { instantText } from '../ui/instant-text';
+import { Loaded } from '../ui/loaded';
+import { Facts, Panel } from '../ui/panel';
+import { UploadProgress } from '../ui/upload-progress';
+import { SealsTable } from './seals-table';
+import { exportSeals, sealsQuery, useLogCheck } from './seals.api';
+import { sealsStrings as words } from './seals.strings';
+
+/** The seals of the log, and whether the log agrees with them. */
+export function SealsPanel() {
+  const query = useQuery(sealsQuery);
+  return (
+    <Panel title={words.title}>
+      <p className="system-seals-about">{words.about}</p>
+      <Loaded query={query} loading={words.loading} failed={words.failed}>
+        {(view) => (
+          <>
+            {view.seals.length > 0 ? <Newest view={view} /> : <Empty text={words.none} />}
+            <div className="system-seals-acts">
+              <CheckButton check={view.check} />
+              <DownloadButton disabled={view.total === 0} />
+            </div>
+            {view.check && <CheckResult check={view.check} />}
+            {view.seals.length > 0 && <SealsTable view={view} />}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Newest({ view: { seals, total, isOverdue } }: { view: SealsView }) {
+  const newest = seals[0]!;
+  return (
+    <Facts
+      facts={[
+        {
+          name: words.newest,
+          value: (
+            <span className="system-store">
+              {instantText(newest.sealedAt)}
+              {isOverdue && (
+                <Badge look="console" tone="bad">
+                  {words.overdue}
+                </Badge>
+              )}
+              <small>{isOverdue ? words.overdueAbout : words.upTo(newest.to)}</small>
+            </span>
+          ),
+        },
+        { name: words.total, value: total },
+        { name: words.publicKey, value: <code className="system-key">{newest.publicKey}</code> },
+      ]}
+    />
+  );
+}
+
+function CheckButton({ check }: { check: LogCheckView | null }) {
+  const begin = useLogCheck();
+  return (
+    <Button
+      look="console"
+      tone="main"
+      disabled={check?.state === 'running'}
+      busy={begin.isPending}
+      onClick={() => begin.mutate()}
+    >
+      <ShieldCheck className="icon" aria-hidden="true" />
+      {words.check}
+    </Button>
+  );
+}
+
+function DownloadButton({ disabled }: { disabled: boolean }) {
+  const save = useMutation({
+    mutationFn: () => exportSeals(`${words.fileName}-${dayOf(new Date())}.jsonl`),
+    onError: (error) => showToast({ title: words.downloadFailed, text: messageOf(error, ''), tone: 'bad' }),
+  });
+  return (
+    <Button look="console" disabled={disabled} busy={save.isPending} onClick={() => save.mutate()}>
+      <Download className="icon" aria-hidden="true" />
+      {words.download}
+    </Button>
+  );
+}
+
+function CheckResult({ check }: { check: LogCheckView }) {
+  const { state, progress, events, seals, startedAt, faults, faultCount, sealFaults } = check;
+  const at = instantText(startedAt);
+  if (state === 'running') return <UploadProgress label={words.checking(events)} progress={progress} />;
+  const isWhole = faultCount === 0 && sealFaults.length === 0;
+  return (
+    <div className="system-check" role="status">
+      {state === 'broken-off' && <p className="bad">{words.brokenOff(at)}</p>}
+      {state === 'done' && isWhole && <p className="good">{words.agrees(events, seals, at)}</p>}
+      {!isWhole && (
+        <>
+          {state === 'done' && <p className="bad">{words.differs(at)}</p>}
+          <ul>
+            {sealFaults.map((fault) => (
+              <li key={`${fault.number} ${fault.reason}`}>{words.sealFault(fault)}</li>
+            ))}
+            {faults.map((fault) => (
+              <li key={fault.position}>{words.fault(fault)}</li>
+            ))}
+            {faultCount > faults.length && <li>{words.moreFaults(faultCount - faults.length)}</li>}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { LogFaultView, SealFaultView } from '@app/contracts';
+
+const faults: Record<LogFaultView['reason'], string> = {
+  hash: 'was changed',
+  gap: 'does not follow the event before it',
+  id: 'has an id that does not follow from its content',
+  order: 'is not in its place',
+};
+
+const sealFaults: Record<SealFaultView['reason'], string> = {
+  signature: 'the seal was changed',
+  chain: 'it does not follow the seal before it',
+  content: 'the log is not what was sealed',
+};
+
+export const sealsStrings = {
+  title: 'Seals of the log',
+  about:
+    'A seal signs all events since the seal before it. One is made every hour and at the end of each tournament. Keep a copy where nobody who can write to the log can write: it shows later that nothing was changed or cut off.',
+  loading: 'Looking for the seals',
+  failed: 'The seals could not be loaded',
+  none: 'No seal yet',
+  newest: 'Newest seal',
+  upTo: (position: string) => `up to position ${position}`,
+  overdue: 'overdue',
+  overdueAbout: 'The log has gone on for two hours without a seal. The server’s output says why.',
+  total: 'Seals',
+  publicKey: 'Public key',
+  list: (shown: number, total: number) => (total > shown ? `The last ${shown} of ${total} seals` : 'All seals'),
+
+  seal: 'Seal',
+  sealedAt: 'Made',
+  events: 'Events',
+  position: 'Up to',
+  state: 'Log',
+  states: {
+    agrees: 'agrees',
+    differs: 'differs',
+    unchecked: 'not checked',
+  },
+
+  check: 'Check the log',
+  checkFailed: 'The log could not be checked',
+  checking: (events: number) => `Checking the log: ${events} events so far`,
+  agrees: (events: number, seals: number, at: string) =>
+    `Checked ${at}: all ${events} events are as they were written${seals > 0 ? `, and the log agrees with ${seals === 1 ? 'the seal' : `all ${seals} seals`}` : ''}.`,
+  differs: (at: string) => `Checked ${at}: the log was changed.`,
+  brokenOff: (at: string) => `The check of ${at} did not get to the end.`,
+  fault: ({ stream, revision, position, reason }: LogFaultView) =>
+    `${stream}, revision ${revision}, position ${position}: ${faults[reason]}`,
+  sealFault: ({ number, reason }: SealFaultView) => `Seal ${number}: ${sealFaults[reason]}`,
+  moreFaults: (count: number) => `and ${count} more`,
+
+  download: 'Download the seals',
+  downloadFailed: 'The seals could not be downloaded',
+  fileName: 'rennmeister-seals',
+} as const;
