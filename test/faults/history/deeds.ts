@@ -69,7 +69,7 @@ export function racersDeeds(racer: HttpPlayer, others: readonly HttpPlayer[], ch
   const challenge = (rival: HttpPlayer): Deed => ({
     by: racer,
     path: '/api/duels',
-    body: { challengedId: rival.userId, category: 'General Knowledge', questionCount: 5 },
+    body: { challengedId: rival.userId, category: 'Mixed' },
     isShown: isInState('pending'),
     ended: (outcome, answer) => {
       if (outcome === 'acknowledged') pending = { duelId: (answer as DuelView).id, rival };

@@ -6,9 +6,9 @@ import type { Member } from '../../support/several-processes';
 import type { Deed, Deeds } from './deeds';
 import type { Outcome, RecordedCall, RecordedHistory } from './recorded-history';
 
-/** A client that gets no answer for so long goes to another process. */
-const ANSWER_WITHIN_MS = 3_000;
-const ATTEMPTS_MAX = 4;
+/** Without an answer for so long a client asks another process, as the web client goes from its socket to HTTP. */
+const ANSWER_WITHIN_MS = 1_500;
+const ATTEMPTS_MAX = 6;
 /** Answers that do not say whether the call took effect. */
 const isUnclear = (status: number) => status === 0 || status === 429 || status >= 500;
 

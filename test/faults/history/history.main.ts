@@ -14,7 +14,7 @@ const { values } = parseArgs({
   },
 });
 
-async function main(): Promise<void> {
+export async function main(): Promise<void> {
   const seed = Number(values.seed);
   const { findings, figures, history } = await playHistory({
     seed,
@@ -29,5 +29,3 @@ async function main(): Promise<void> {
   }
   if (findings.length > 0 || values.keep) console.log(`The history is in ${history.keep(seed)}`);
 }
-
-void main();

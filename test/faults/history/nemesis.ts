@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from '../../simulation/chance';
+import { until } from '../../support/later-events';
 import { type Member, type SeveralProcesses, startedAtLast } from '../../support/several-processes';
 import type { RecordedHistory } from './recorded-history';
+
+const READY_WITHIN_MS = 2_000;
 
 /** A fault of one process. */
 interface Fault {
@@ -51,6 +54,7 @@ export class Nemesis {
       await strike(member);
       await isOver(chance.between(200, 7_000), stopping);
       await heal(member);
+      await until(`${member.name} is well again`, () => isReady(member.app.url));
       this.history.fault(`${member.name} is no longer ${name}`);
     }
   }
@@ -79,4 +83,12 @@ export class Nemesis {
 async function isOver(ms: number, stopping: AbortSignal): Promise<boolean> {
   await pause(ms, undefined, { signal: stopping }).catch(() => undefined);
   return !stopping.aborted;
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(READY_WITHIN_MS) }).catch(
+    () => undefined,
+  );
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
 }

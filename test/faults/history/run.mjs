@@ -1,5 +1,13 @@
 import { createRequire } from 'node:module';
 import { buildStale } from '../../../apps/api/build-stale.mjs';
+import { beginTestRun, endTestRun } from '../../test-run.mjs';
 
+// Whatever becomes of the run, no process and no temporary file of it stays.
 buildStale();
-createRequire(import.meta.url)('./history.main.ts');
+beginTestRun();
+try {
+  await createRequire(import.meta.url)('./history.main.ts').main();
+} finally {
+  await endTestRun();
+}
+process.exit();

@@ -37,6 +37,12 @@ export class OwnDuels {
     return (await this.views.own([duel], userId))[0]!;
   }
 
+  /** The same for a duel that is in the log. @throws Rejection catching-up while the read model does not have it */
+  async challenged(duelId: string, userId: string): Promise<DuelView> {
+    if (!(await this.duels.byId(duelId))) throw new Rejection('catching-up');
+    return this.existing(duelId, userId);
+  }
+
   /**
    * The other racer of a duel, to write to.
    * @throws Rejection duel-not-found, conversation-not-found while the two do not know of each other
