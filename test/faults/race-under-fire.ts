@@ -50,11 +50,19 @@ export async function raceUnderFire(players: HttpPlayer[], blows: (() => Promise
   return records;
 }
 
-/** All differences between what was acknowledged and what is stored; empty when nothing was lost or doubled. */
+/**
+ * All differences between what was acknowledged and what is stored; empty when nothing was lost or doubled. After a
+ * restart the projections may still be catching up, so it looks until there is none, or for at most a minute.
+ */
 export async function discrepancies(url: string, records: RaceRecord[]): Promise<string[]> {
-  const leaderboard = await settled(url, records);
-  const checked = await Promise.all(records.map((record) => discrepanciesOf(record, leaderboard)));
-  return checked.flat();
+  const giveUpAt = performance.now() + 60_000;
+  for (;;) {
+    const leaderboard = await wholeLeaderboard(url);
+    const checked = await Promise.all(records.map((record) => discrepanciesOf(record, leaderboard)));
+    const found = checked.flat();
+    if (found.length === 0 || performance.now() > giveUpAt) return found;
+    await pause(250);
+  }
 }
 
 async function discrepanciesOf(record: RaceRecord, leaderboard: Map<string, LeaderboardEntry>): Promise<string[]> {
@@ -79,17 +87,6 @@ async function discrepanciesOf(record: RaceRecord, leaderboard: Map<string, Lead
   const rounds: RoundStatusView = await player.roundStatus();
   expect('rounds played', rounds.roundsPlayed, 1);
   return wrong;
-}
-
-/** The whole leaderboard, once everybody is on it: after a restart the projections may still be catching up. */
-async function settled(url: string, records: RaceRecord[]): Promise<Map<string, LeaderboardEntry>> {
-  const giveUpAt = performance.now() + 20_000;
-  for (;;) {
-    const entries = await wholeLeaderboard(url);
-    const all = records.every(({ player }) => entries.has(player.userId));
-    if (all || performance.now() > giveUpAt) return entries;
-    await pause(100);
-  }
 }
 
 async function wholeLeaderboard(url: string): Promise<Map<string, LeaderboardEntry>> {

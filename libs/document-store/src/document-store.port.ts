@@ -150,8 +150,8 @@ export abstract class DocumentStore {
 }
 
 /**
- * The store cannot save at the moment: its file is locked by another program, or the disk is full or does not
- * respond.
+ * The store cannot do its work at the moment: its server does not answer, its file is locked by another program, or
+ * the disk is full or does not respond. It is unknown whether a write was done.
  */
 export class DocumentStoreUnavailable extends Error {
   override readonly name = 'DocumentStoreUnavailable';

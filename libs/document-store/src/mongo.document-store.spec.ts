@@ -93,7 +93,7 @@ describeWithMongod('MongoDocumentStore with a server of its own', () => {
 
   it('tells those who watch of every write, also when the server was away for longer than the driver waits', async () => {
     const server = await MongodProcess.start();
-    const store = await MongoDocumentStore.connect({ url: server.url, database: 'cut', selectionTimeoutMs: 100 });
+    const store = await MongoDocumentStore.connect({ url: server.url, database: 'cut', selectionTimeoutMs: 500 });
     const writing = await MongoDocumentStore.connect({ url: server.url, database: 'cut' });
     const { watcher, told, untilTold, missed } = listener();
     await (await store.collection<AnyDocument>({ name: 'watched' })).watch(watcher);
@@ -109,6 +109,28 @@ describeWithMongod('MongoDocumentStore with a server of its own', () => {
     expect(ids).toEqual(['before-0', 'after-0', 'before-1', 'after-1', 'before-2', 'after-2']);
     expect(missed()).toBe(0);
     await Promise.all([store.close(), writing.close()]);
+    await server.stop();
+  });
+
+  it('says that it is unavailable while the server is away', async () => {
+    const server = await MongodProcess.start();
+    const store = await MongoDocumentStore.connect({ url: server.url, selectionTimeoutMs: 3_000 });
+    const collection = await store.collection<AnyDocument>({ name: 'kept' });
+    await server.kill();
+    const calls = [
+      collection.insertOne({ _id: 'a' }),
+      collection.bulkWrite([{ insertOne: { document: { _id: 'a' } } }]),
+      collection.findOne({ _id: 'a' }),
+      collection.find({}).toArray(),
+      store.collection({ name: 'new' }),
+      store.collectionNames(),
+      store.dropCollection('kept'),
+      store.publishView('shown', 'kept'),
+    ];
+    for (const outcome of await Promise.allSettled(calls)) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'DocumentStoreUnavailable' } });
+    }
+    await store.close();
     await server.stop();
   });
 

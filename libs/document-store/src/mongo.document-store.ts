@@ -12,7 +12,8 @@ import {
   type Watcher,
 } from './document-store.port';
 import { CollectionWatch, type CollectionWatchParts } from './mongo/collection-watch';
-import { duplicateKeyOf, indexName, MongoCollection } from './mongo/mongo.collection';
+import { MongoCollection } from './mongo/mongo.collection';
+import { indexName, portError } from './mongo/mongo-errors';
 import { sortKeys } from './sort-keys';
 
 export interface MongoDocumentStoreOptions {
@@ -84,13 +85,14 @@ export class MongoDocumentStore extends DocumentStore {
 
   async collection<T extends Document>(definition: CollectionDefinition): Promise<Collection<T>> {
     requireName(definition.name);
-    await this.made.of(JSON.stringify(definition), () => this.make(definition));
+    await this.made.of(JSON.stringify(definition), () => this.call(definition.name, () => this.make(definition)));
     const driver = this.database.collection<Document>(definition.name);
     return new MongoCollection(driver, (parts) => this.follow(parts)) as unknown as Collection<T>;
   }
 
   async collectionNames(): Promise<string[]> {
-    const found = await this.database.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+    const listed = this.database.listCollections({ type: 'collection' }, { nameOnly: true });
+    const found = await this.call('', () => listed.toArray());
     return found
       .map(({ name }) => name)
       .filter((name) => !name.startsWith('system.'))
@@ -99,9 +101,11 @@ export class MongoDocumentStore extends DocumentStore {
 
   async dropCollection(name: string): Promise<void> {
     requireName(name);
-    const views = await this.database.listCollections({ type: 'view', 'options.viewOn': name }).toArray();
-    for (const view of views) await this.database.dropCollection(view.name);
-    await this.database.dropCollection(name);
+    await this.call(name, async () => {
+      const views = await this.database.listCollections({ type: 'view', 'options.viewOn': name }).toArray();
+      for (const view of views) await this.database.dropCollection(view.name);
+      await this.database.dropCollection(name);
+    });
     this.made = madeCollections();
   }
 
@@ -117,6 +121,10 @@ export class MongoDocumentStore extends DocumentStore {
   async publishView(name: string, collectionName: string): Promise<void> {
     requireName(name);
     requireName(collectionName);
+    await this.call(name, () => this.pointView(name, collectionName));
+  }
+
+  private async pointView(name: string, collectionName: string): Promise<void> {
     const named = { name: { $in: [name, collectionName] } };
     const found = await this.database.listCollections(named, { nameOnly: false }).toArray();
     if (!found.some((each) => each.name === collectionName && each.type === 'collection')) {
@@ -166,13 +174,17 @@ export class MongoDocumentStore extends DocumentStore {
   }
 
   private async make({ name, indexes = [] }: CollectionDefinition): Promise<void> {
+    if (!(await this.collectionNames()).includes(name)) await this.create(name);
+    const declared = indexes.filter(({ key }) => Object.keys(key).join() !== '_id');
+    // MongoDB creates the index on `_id` itself and accepts no other one.
+    if (declared.length > 0) await this.database.collection(name).createIndexes(declared.map(driverIndex));
+  }
+
+  private async call<R>(collection: string, work: () => Promise<R>): Promise<R> {
     try {
-      if (!(await this.collectionNames()).includes(name)) await this.create(name);
-      const declared = indexes.filter(({ key }) => Object.keys(key).join() !== '_id');
-      // MongoDB creates the index on `_id` itself and accepts no other one.
-      if (declared.length > 0) await this.database.collection(name).createIndexes(declared.map(driverIndex));
+      return await work();
     } catch (error) {
-      throw duplicateKeyOf(error, name) ?? error;
+      throw portError(error, collection);
     }
   }
 

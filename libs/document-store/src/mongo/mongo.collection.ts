@@ -1,17 +1,5 @@
-import {
-  MongoServerError,
-  type AnyBulkWriteOperation,
-  type Collection as DriverCollection,
-  type UpdateFilter,
-} from 'mongodb';
-import {
-  DuplicateKey,
-  type BulkWriteCounts,
-  type Document,
-  type QueryOptions,
-  type Watcher,
-} from '../document-store.port';
-import { InvalidDocument } from '../document-values';
+import type { AnyBulkWriteOperation, Collection as DriverCollection, UpdateFilter } from 'mongodb';
+import type { BulkWriteCounts, Document, QueryOptions, Watcher } from '../document-store.port';
 import { placesInOrder } from '../bulk-order';
 import { requireFilter } from '../filter-conditions';
 import { requireOptions, requireQueryOptions } from '../option-guards';
@@ -19,6 +7,7 @@ import { sortKeys } from '../sort-keys';
 import { checkedInsert, checkedOperation, checkedReplacement, checkedUpdating, type Updating } from '../write-guards';
 import { countsOf, noCounts } from '../write-results';
 import type { CollectionWatchParts } from './collection-watch';
+import { portError } from './mongo-errors';
 
 /**
  * The driver's collection with the guards of the port: plain JSON, text ids, no `undefined` in a filter, equal
@@ -147,30 +136,9 @@ export class MongoCollection {
     try {
       return await work();
     } catch (error) {
-      throw refusalOf(error, this.driver.collectionName) ?? error;
+      throw portError(error, this.driver.collectionName);
     }
   }
-}
-
-/**
- * The server's codes for what does not fit the stored documents: a type, a path, a place, an `_id`, two lists in
- * one key, a name that is also a place.
- */
-const MISFITS = new Set([2, 14, 28, 34, 66, 171, 16746]);
-
-function refusalOf(error: unknown, collection: string): Error | null {
-  if (error instanceof MongoServerError && MISFITS.has(Number(error.code))) return new InvalidDocument(error.message);
-  return duplicateKeyOf(error, collection);
-}
-
-/** The index name contains the fields, because MongoDB's bulk errors name only the index. */
-export const indexName = (fields: readonly string[], kind: 'ordered' | 'unique') => `${kind}:${fields.join(',')}`;
-
-export function duplicateKeyOf(error: unknown, collection: string): DuplicateKey | null {
-  if (!(error instanceof MongoServerError) || error.code !== 11000) return null;
-  const name = /index: (\S+) dup key/.exec(error.message)?.[1] ?? '';
-  const fields = name.startsWith('unique:') ? name.slice('unique:'.length).split(',') : ['_id'];
-  return new DuplicateKey(collection, fields.join(', '));
 }
 
 const driverUpdate = ({ update }: Pick<Updating, 'update'>) => update as UpdateFilter<Document>;

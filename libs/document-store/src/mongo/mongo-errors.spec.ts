@@ -1,0 +1,56 @@
+import {
+  MongoError,
+  MongoInvalidArgumentError,
+  MongoNetworkError,
+  MongoRuntimeError,
+  MongoServerError,
+  MongoTopologyClosedError,
+  MongoWriteConcernError,
+} from 'mongodb';
+import { DocumentStoreUnavailable, DuplicateKey } from '../document-store.port';
+import { InvalidDocument } from '../document-values';
+import { portError } from './mongo-errors';
+
+const fromServer = (code: number) => new MongoServerError({ message: 'no', code });
+
+function repeatable(): MongoError {
+  const error = fromServer(1);
+  error.addErrorLabel('RetryableWriteError');
+  return error;
+}
+
+describe('An error of the driver', () => {
+  it.each([
+    ['a lost connection', new MongoNetworkError('connect ECONNREFUSED')],
+    ['a client that is closed', new MongoTopologyClosedError()],
+    ['a failure inside the driver', new MongoRuntimeError('no answer')],
+    ['a server that shuts down', fromServer(91)],
+    ['a call that the server has interrupted', fromServer(11600)],
+    ['a server that is no primary any more', fromServer(10107)],
+    [
+      'a write that no majority has confirmed',
+      new MongoWriteConcernError({ ok: 1, writeConcernError: { code: 64, errmsg: 'x' } }),
+    ],
+    ['what the server would have repeated', repeatable()],
+  ])('is an outage of the store: %s', (_what, error) => {
+    expect(portError(error, 'racers')).toBeInstanceOf(DocumentStoreUnavailable);
+    expect(portError(error, 'racers')).toMatchObject({ message: error.message, cause: error });
+  });
+
+  it('is a refusal of the document where it does not fit', () => {
+    expect(portError(fromServer(2), 'racers')).toBeInstanceOf(InvalidDocument);
+  });
+
+  it('names the fields of a key that is taken', () => {
+    const error = new MongoServerError({ message: 'index: unique:email,team dup key: {}', code: 11000 });
+    expect(portError(error, 'racers')).toEqual(new DuplicateKey('racers', 'email, team'));
+  });
+
+  it.each([
+    ['a call that the driver does not understand', new MongoInvalidArgumentError('no such option')],
+    ['a command that the server does not understand', fromServer(9)],
+    ['anything that is not of the driver', new TypeError('undefined is not a function')],
+  ])('stays as it is where it is a bug: %s', (_what, error) => {
+    expect(portError(error, 'racers')).toBe(error);
+  });
+});

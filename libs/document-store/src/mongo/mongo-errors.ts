@@ -1,0 +1,54 @@
+import {
+  MongoAPIError,
+  MongoClientClosedError,
+  MongoError,
+  MongoNotConnectedError,
+  MongoServerClosedError,
+  MongoServerError,
+  MongoTopologyClosedError,
+  MongoWriteConcernError,
+} from 'mongodb';
+import { DocumentStoreUnavailable, DuplicateKey } from '../document-store.port';
+import { InvalidDocument } from '../document-values';
+
+/**
+ * The server's codes for what does not fit the stored documents: a type, a path, a place, an `_id`, two lists in
+ * one key, a name that is also a place.
+ */
+const MISFITS = new Set([2, 14, 28, 34, 66, 171, 16746]);
+
+/** The server's codes for a server that stops, has lost its primary or a connection, or was too slow. */
+const OUTAGES = new Set([6, 7, 50, 64, 89, 91, 134, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436]);
+
+/** All other errors of the driver's interface are mistakes of the caller. */
+const CLOSED = [MongoClientClosedError, MongoNotConnectedError, MongoServerClosedError, MongoTopologyClosedError];
+
+/** The port's own error for one of the driver; the same error if the port has none, because it is a bug then. */
+export function portError(error: unknown, collection: string): unknown {
+  if (isOutage(error)) return new DocumentStoreUnavailable(error.message, { cause: error });
+  if (error instanceof MongoServerError && MISFITS.has(Number(error.code))) return new InvalidDocument(error.message);
+  return duplicateKeyOf(error, collection) ?? error;
+}
+
+/** The index name contains the fields, because MongoDB's bulk errors name only the index. */
+export const indexName = (fields: readonly string[], kind: 'ordered' | 'unique') => `${kind}:${fields.join(',')}`;
+
+function duplicateKeyOf(error: unknown, collection: string): DuplicateKey | null {
+  if (!(error instanceof MongoServerError) || error.code !== 11000) return null;
+  const name = /index: (\S+) dup key/.exec(error.message)?.[1] ?? '';
+  const fields = name.startsWith('unique:') ? name.slice('unique:'.length).split(',') : ['_id'];
+  return new DuplicateKey(collection, fields.join(', '));
+}
+
+/** Nobody has said no: the same call may succeed later. */
+function isOutage(error: unknown): error is MongoError {
+  if (error instanceof MongoServerError) {
+    // A bulk write wraps the error that has ended it.
+    const wrapped: unknown = error.errorResponse;
+    if (wrapped instanceof MongoError) return isOutage(wrapped);
+    const isUnconfirmed = error instanceof MongoWriteConcernError || error.hasErrorLabel('RetryableWriteError');
+    return isUnconfirmed || OUTAGES.has(Number(error.code));
+  }
+  if (error instanceof MongoAPIError) return CLOSED.some((kind) => error instanceof kind);
+  return error instanceof MongoError;
+}
