@@ -27,7 +27,7 @@ function context(key: string): CommandContext {
 }
 
 /** Creates events in a process of its own. Its read model is as old as its runner. */
-function process(runner: ProjectionRunner = stage.runner()) {
+function process(runner: ProjectionRunner = registeredRunner()) {
   const tournaments = new Tournaments(runner, new Announcements(stage.documentStore));
   const handler = new DeciderCommandHandler(stage.eventStore);
   const commands = commandsOn(handler, ...tournamentCommandHandlers);
@@ -39,7 +39,8 @@ function process(runner: ProjectionRunner = stage.runner()) {
   };
 }
 
-function followingRunner(): ProjectionRunner {
+/** Follows the log once it is started. */
+function registeredRunner(): ProjectionRunner {
   const runner = stage.runner();
   runner.register(tournamentsProjection);
   runner.register(eventNumbersProjection);
@@ -61,7 +62,7 @@ describe('The number of an event', () => {
     expect(await behind('second')).toBe(2);
     expect(await process()('first')).toBe(1);
 
-    const runner = followingRunner();
+    const runner = registeredRunner();
     await runner.start();
     await runner.untilPosition((await stage.eventStore.lastPosition())!);
     const current = process(runner);
@@ -71,7 +72,7 @@ describe('The number of an event', () => {
 });
 
 it('There are only so many events at a time, and a repeat is no further one', async () => {
-  const runner = followingRunner();
+  const runner = registeredRunner();
   await runner.start();
   const announce = process(runner);
   expect(await announce('first')).toBe(1);

@@ -20,7 +20,9 @@ export class QuestionListsController {
   @Header('Cache-Control', 'no-store')
   async ofRound(@Param('round') round: string, @CurrentViewer() viewer: Viewer): Promise<QuestionView[]> {
     const number = Number(round);
-    const questions = await this.catalogue.byIds(await this.roundSets.ofRound(number));
+    const ids = await this.roundSets.ofRound(number);
+    if (ids.length === 0) return [];
+    const questions = await this.catalogue.byIds(ids);
     if (viewer.role === 'admin') return questions.map((question) => questionView(question, number, 'everything'));
     const served = await this.games.servedInRound(viewer.userId, number);
     return questions.map((question) => questionView(question, number, toldOf(served.get(question._id))));
