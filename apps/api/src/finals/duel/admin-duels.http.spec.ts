@@ -1,4 +1,4 @@
-import type { AdminDuelsPage, AdminDuelView, AuditPage, DuelAnalyticsView } from '@app/contracts';
+import type { AdminDuelsPage, AdminDuelView, AuditPage, DuelAnalyticsView, DuelView } from '@app/contracts';
 import { type DuelStage, onDuelStage } from './testing/duel-stage';
 
 let stage: DuelStage;
@@ -86,6 +86,15 @@ describe('For administrators, the duels', () => {
     expect(await codeOf(app.http.get(`/api/duels/${duel.id}`).set(ada.bearer))).toEqual([404, 'duel-not-found']);
     expect(await driver.accepted(ada, ben)).toMatchObject({ record: { own: 0, opponent: 0, ties: 0 } });
     expect(await actsOn(duel.id)).toEqual(['duel-deleted']);
+  });
+
+  it('stay unknown when the call that made them is repeated after their deletion', async () => {
+    const { driver, ada } = stage;
+    const challenging = () => driver.challenging(ada).set('idempotency-key', 'deleted-duel');
+    const { id } = (await challenging().expect(201)).body as DuelView;
+    await remove(id).expect(200);
+    expect(await codeOf(challenging())).toEqual([404, 'duel-not-found']);
+    expect(await driver.list(ada)).toEqual([]);
   });
 
   it('are not for players or visitors', async () => {

@@ -44,7 +44,7 @@ interface DuelWish extends Opponent {
 /**
  * Challenges somebody. Gives the id of the duel; a repeat gives the same.
  * @throws Rejection game-disabled, duel-category-required, duel-questions-invalid, duel-opponent-not-found,
- * duel-with-yourself, too-many-duels, duel-questions-short
+ * duel-with-yourself, too-many-duels, duel-questions-short; duel-not-found for a repeat after the duel was deleted
  */
 export class ChallengeSomebody extends Intention<DuelWish, string> {}
 
@@ -78,7 +78,9 @@ export class DuelChallenges {
 
   async challenge(wish: DuelWish, context: CommandContext): Promise<string> {
     const duelId = uuidV5(context.commandId, DUELS);
-    if (await this.exists(duelId)) return duelId;
+    const { state } = await this.streams.load(duelSubject(duelId));
+    if (state.status === 'deleted') throw new Rejection('duel-not-found');
+    if (state.status !== 'none') return duelId;
     const category = await this.categories.chosen(wish.category);
     if (!category) throw new Rejection('duel-category-required');
     const { difficulty, questionCount = category.questionCount } = wish;
@@ -159,11 +161,6 @@ export class DuelChallenges {
     const more = missing > 0 ? await this.pool.free(missing, kind, unseen) : [];
     if (more.length < missing) throw new Rejection('duel-questions-short');
     return [...unseen, ...more];
-  }
-
-  private async exists(duelId: string): Promise<boolean> {
-    const { state } = await this.streams.load(duelSubject(duelId));
-    return state.status !== 'none';
   }
 }
 
