@@ -1,13 +1,11 @@
 import type { EventLeaderboardView } from '@app/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { download } from '../../shared/download';
-import { isRejection, messageOf } from '../../shared/http';
+import { isRejection } from '../../shared/http';
 import { NightTraces } from '../../shared/ui/brand';
-import { Button } from '../../shared/ui/button';
+import { DownloadButton } from '../../shared/ui/download-button';
 import { Empty, ErrorState, Loading } from '../../shared/ui/states';
-import { showToast } from '../../shared/ui/toast';
 import { useUser } from '../../site/session/session-provider';
 import { UserHeader } from '../../site/shell/user-header';
 import './event-result-page.css';
@@ -48,22 +46,15 @@ function Result({ result }: { result: EventLeaderboardView }) {
       <div className="event-result-top">
         <h1 className="gear-6">{eventName}</h1>
         <p className="gear-3">{status === 'completed' ? words.resultSay(participantCount) : words.notOver}</p>
-        {isAdmin && <ExportButton eventId={eventId} />}
+        {isAdmin && (
+          <DownloadButton
+            label={words.exportCsv}
+            failed={words.exportFailed}
+            save={() => download(`/api/tournament/${eventId}/result.csv`, `result-${eventId}.csv`)}
+          />
+        )}
       </div>
       {leaderboard.length === 0 ? <Empty text={words.noParticipants} /> : <HallPodium players={leaderboard} />}
     </>
-  );
-}
-
-function ExportButton({ eventId }: { eventId: number }) {
-  const save = useMutation({
-    mutationFn: () => download(`/api/tournament/${eventId}/result.csv`, `result-${eventId}.csv`),
-    onError: (error) => showToast({ title: words.exportFailed, text: messageOf(error, ''), tone: 'bad' }),
-  });
-  return (
-    <Button busy={save.isPending} onClick={() => save.mutate()}>
-      <Download className="icon" aria-hidden="true" />
-      {words.exportCsv}
-    </Button>
   );
 }

@@ -1,7 +1,9 @@
 import type { PageView, SignupView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { dayOf } from '../../../shared/download';
 import { Badge } from '../../../shared/ui/badge';
+import { DownloadButton } from '../../../shared/ui/download-button';
 import { Empty } from '../../../shared/ui/states';
 import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
@@ -9,8 +11,7 @@ import { Switch } from '../ui/switch';
 import { Pager } from '../ui/pager';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
-import { ExportButton } from './export-button';
-import { activeSubscribersQuery, signupsQuery } from './signups.api';
+import { activeSubscribersQuery, exportSignups, signupsQuery } from './signups.api';
 import { signupsStrings as words } from './signups.strings';
 import { SignupsTable } from './signups-table';
 
@@ -34,7 +35,13 @@ export function SignupsView() {
           )
         }
       >
-        <ExportButton disabled={!activeSubscribers} />
+        <DownloadButton
+          look="console"
+          label={words.exportCsv}
+          failed={words.exportFailed}
+          disabled={!activeSubscribers}
+          save={() => exportSignups(`${words.exportName}-${dayOf(new Date())}.csv`)}
+        />
       </SectionHead>
       <FilterBar search={filters.search} searchLabel={words.search} onSearch={search}>
         <Switch label={words.showEmails} checked={areEmailsShown} onCheckedChange={setEmailsShown} />

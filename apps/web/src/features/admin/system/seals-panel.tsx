@@ -1,12 +1,11 @@
 import type { LogCheckView, SealsView } from '@app/contracts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download, ShieldCheck } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
 import { dayOf } from '../../../shared/download';
-import { messageOf } from '../../../shared/http';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
+import { DownloadButton } from '../../../shared/ui/download-button';
 import { Empty } from '../../../shared/ui/states';
-import { showToast } from '../../../shared/ui/toast';
 import { instantText } from '../ui/instant-text';
 import { Loaded } from '../ui/loaded';
 import { Facts, Panel } from '../ui/panel';
@@ -27,7 +26,13 @@ export function SealsPanel() {
             {view.seals.length > 0 ? <Newest view={view} /> : <Empty text={words.none} />}
             <div className="system-seals-acts">
               <CheckButton check={view.check} />
-              <DownloadButton disabled={view.total === 0} />
+              <DownloadButton
+                look="console"
+                label={words.download}
+                failed={words.downloadFailed}
+                disabled={view.total === 0}
+                save={() => exportSeals(`${words.fileName}-${dayOf(new Date())}.jsonl`)}
+              />
             </div>
             {view.check && <CheckResult check={view.check} />}
             {view.seals.length > 0 && <SealsTable view={view} />}
@@ -76,19 +81,6 @@ function CheckButton({ check }: { check: LogCheckView | null }) {
     >
       <ShieldCheck className="icon" aria-hidden="true" />
       {words.check}
-    </Button>
-  );
-}
-
-function DownloadButton({ disabled }: { disabled: boolean }) {
-  const save = useMutation({
-    mutationFn: () => exportSeals(`${words.fileName}-${dayOf(new Date())}.jsonl`),
-    onError: (error) => showToast({ title: words.downloadFailed, text: messageOf(error, ''), tone: 'bad' }),
-  });
-  return (
-    <Button look="console" disabled={disabled} busy={save.isPending} onClick={() => save.mutate()}>
-      <Download className="icon" aria-hidden="true" />
-      {words.download}
     </Button>
   );
 }
