@@ -13,7 +13,7 @@ import {
 } from './document-store.port';
 import { CollectionWatch, type CollectionWatchParts } from './mongo/collection-watch';
 import { MongoCollection } from './mongo/mongo.collection';
-import { indexName, portError } from './mongo/mongo-errors';
+import { indexName, withPortErrors } from './mongo/mongo-errors';
 import { sortKeys } from './sort-keys';
 
 export interface MongoDocumentStoreOptions {
@@ -85,14 +85,14 @@ export class MongoDocumentStore extends DocumentStore {
 
   async collection<T extends Document>(definition: CollectionDefinition): Promise<Collection<T>> {
     requireName(definition.name);
-    await this.made.of(JSON.stringify(definition), () => this.call(definition.name, () => this.make(definition)));
+    await this.made.of(JSON.stringify(definition), () => withPortErrors(definition.name, () => this.make(definition)));
     const driver = this.database.collection<Document>(definition.name);
     return new MongoCollection(driver, (parts) => this.follow(parts)) as unknown as Collection<T>;
   }
 
   async collectionNames(): Promise<string[]> {
     const listed = this.database.listCollections({ type: 'collection' }, { nameOnly: true });
-    const found = await this.call('', () => listed.toArray());
+    const found = await withPortErrors('', () => listed.toArray());
     return found
       .map(({ name }) => name)
       .filter((name) => !name.startsWith('system.'))
@@ -101,7 +101,7 @@ export class MongoDocumentStore extends DocumentStore {
 
   async dropCollection(name: string): Promise<void> {
     requireName(name);
-    await this.call(name, async () => {
+    await withPortErrors(name, async () => {
       const views = await this.database.listCollections({ type: 'view', 'options.viewOn': name }).toArray();
       for (const view of views) await this.database.dropCollection(view.name);
       await this.database.dropCollection(name);
@@ -121,7 +121,7 @@ export class MongoDocumentStore extends DocumentStore {
   async publishView(name: string, collectionName: string): Promise<void> {
     requireName(name);
     requireName(collectionName);
-    await this.call(name, () => this.pointView(name, collectionName));
+    await withPortErrors(name, () => this.pointView(name, collectionName));
   }
 
   private async pointView(name: string, collectionName: string): Promise<void> {
@@ -178,14 +178,6 @@ export class MongoDocumentStore extends DocumentStore {
     const declared = indexes.filter(({ key }) => Object.keys(key).join() !== '_id');
     // MongoDB creates the index on `_id` itself and accepts no other one.
     if (declared.length > 0) await this.database.collection(name).createIndexes(declared.map(driverIndex));
-  }
-
-  private async call<R>(collection: string, work: () => Promise<R>): Promise<R> {
-    try {
-      return await work();
-    } catch (error) {
-      throw portError(error, collection);
-    }
   }
 
   /** Two processes may create the same collection at the same time; the second one finds it created. */

@@ -3,10 +3,9 @@ import type { DocumentStore } from '@app/document-store';
 import { howFar, type ReactorStatus } from './projection-status';
 import { Reactions } from './reactions';
 import type { AnyReactor } from './reactor';
-import { OPENED_AT_ONCE } from './store-calls';
 import { type ReactorStartParts, startReactor, type StrayReactor } from './reactor-start';
 import { RunningReactor } from './running-reactor';
-import type { StoreCalls } from './store-calls';
+import { OPENED_AT_ONCE, type StoreCalls } from './store-calls';
 
 export interface RunningReactorsParts extends Omit<ReactorStartParts, 'reactions' | 'storeCalls'> {
   documentStore: DocumentStore;

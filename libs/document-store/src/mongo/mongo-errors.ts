@@ -30,6 +30,15 @@ export function portError(error: unknown, collection: string): unknown {
   return duplicateKeyOf(error, collection) ?? error;
 }
 
+/** Does the work on a collection. @throws the port's own error, where the port has one for the driver's */
+export async function withPortErrors<R>(collection: string, work: () => Promise<R>): Promise<R> {
+  try {
+    return await work();
+  } catch (error) {
+    throw portError(error, collection);
+  }
+}
+
 /** The index name contains the fields, because MongoDB's bulk errors name only the index. */
 export const indexName = (fields: readonly string[], kind: 'ordered' | 'unique') => `${kind}:${fields.join(',')}`;
 

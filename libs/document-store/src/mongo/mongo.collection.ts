@@ -7,7 +7,7 @@ import { sortKeys } from '../sort-keys';
 import { checkedInsert, checkedOperation, checkedReplacement, checkedUpdating, type Updating } from '../write-guards';
 import { countsOf, noCounts } from '../write-results';
 import type { CollectionWatchParts } from './collection-watch';
-import { portError } from './mongo-errors';
+import { withPortErrors } from './mongo-errors';
 
 /**
  * The driver's collection with the guards of the port: plain JSON, text ids, no `undefined` in a filter, equal
@@ -132,12 +132,8 @@ export class MongoCollection {
     return this.follow({ open: (resumeAfter) => this.driver.watch([], { resumeAfter }), watcher });
   }
 
-  private async call<R>(work: () => Promise<R>): Promise<R> {
-    try {
-      return await work();
-    } catch (error) {
-      throw portError(error, this.driver.collectionName);
-    }
+  private call<R>(work: () => Promise<R>): Promise<R> {
+    return withPortErrors(this.driver.collectionName, work);
   }
 }
 
