@@ -1,4 +1,5 @@
 export * from './batches';
+export * from './concurrency-limit';
 export * from './in-parallel';
 export * from './loaded-models';
 export * from './retry';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ConcurrencyLimit } from '@app/async';
 import {
   type RaceAction,
   type RaceActionMessages,
@@ -12,7 +13,6 @@ import type { CommandContext } from '@app/event-store';
 import { Commands } from '../platform/commands/commands';
 import { ServeNextQuestion, TakeRaceAction } from '../racing/game/qualifying-race.process';
 import { commandContextOf } from '../platform/http/command-context';
-import { ConcurrencyLimit } from '../platform/http/concurrency-limit';
 import type { Viewer } from '../platform/http/viewer';
 import { ProcessClock } from '../platform/stores/process-clock';
 import { ServeNextTournamentQuestion, TakeRoundAction } from '../finals/tournament-race/tournament-race.process';

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
-import { ConcurrencyLimit } from '../../platform/http/concurrency-limit';
+import { ConcurrencyLimit } from '@app/async';
 
 /** A hash keeps a core busy for some milliseconds. More at a time would block the threads of the stores. */
 const AT_ONCE = 2;
