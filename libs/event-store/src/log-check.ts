@@ -15,6 +15,9 @@ export interface LogFault {
   reason: 'hash' | 'gap' | 'id' | 'order';
 }
 
+/** So many are enough to see what has happened to the log. */
+export const FAULTS_SHOWN_MAX = 20;
+
 /**
  * Checks a log event by event, as stored (before upcasting). Within a stream only the first broken event counts,
  * because no later one can be judged.

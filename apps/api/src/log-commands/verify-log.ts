@@ -1,11 +1,16 @@
-import { checkLog, type LogCheck, type LogFault, type Seal, SealCheck, type SealFault } from '@app/event-store';
+import {
+  checkLog,
+  FAULTS_SHOWN_MAX,
+  type LogCheck,
+  type LogFault,
+  type Seal,
+  SealCheck,
+  type SealFault,
+} from '@app/event-store';
 import { withSealStore } from '../platform/seals/seal-stores';
 import { SealsFile } from '../platform/seals/seals-file';
 import { eventStoreAdapter } from '../platform/stores/store-adapters';
 import { type LogCommand, progress, say, WrongArguments } from './log-command';
-
-/** Enough to see what has happened to the log. */
-const FAULTS_SHOWN_MAX = 20;
 
 const counted = ({ events, streams }: LogCheck) => `${events} events in ${streams} streams`;
 

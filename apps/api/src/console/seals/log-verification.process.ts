@@ -1,7 +1,15 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { LogCheckView } from '@app/contracts';
 import { type Collection, DocumentStore } from '@app/document-store';
-import { checkLog, type EventBatch, type LogFault, type Seal, SealCheck, UpcastingEventStore } from '@app/event-store';
+import {
+  checkLog,
+  type EventBatch,
+  FAULTS_SHOWN_MAX,
+  type LogFault,
+  type Seal,
+  SealCheck,
+  UpcastingEventStore,
+} from '@app/event-store';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Intention } from '../../platform/commands/intention';
 import { paced } from '../../platform/seals/paced';
@@ -12,8 +20,6 @@ import { logCheckView, logFaultView, sealFaultView } from './seals.view';
 
 const LAST = 'last';
 const SAVE_EVERY_MS = 1_000;
-/** Enough to see what has happened to the log. */
-const FAULTS_SHOWN_MAX = 20;
 
 /** Checks the whole log against its hashes and seals. Returns the check that is under way. */
 export class VerifyLog extends Intention<object, LogCheckView> {}
