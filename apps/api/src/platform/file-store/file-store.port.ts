@@ -26,13 +26,14 @@ export interface ListedFile {
 /**
  * Stores uploaded files. Ids are generated; a name from outside is never used as a path. Bytes are passed on in
  * pieces, only as fast as both ends take them.
+ * Every call throws Rejection store-unavailable when the server of the files does not respond.
  * Adapters: `FolderFileStore` and `GridFsFileStore`. Both pass `file-store.contract-suite.ts`.
  */
 export abstract class FileStore {
   /**
    * Resolves when the file is durable.
    * @throws what `content` throws; then nothing of the file is left
-   * @throws Rejection store-unavailable when the disk is full or the server does not respond
+   * @throws Rejection store-unavailable when the disk is full
    */
   abstract write(kind: FileKind, content: AsyncIterable<Buffer>): Promise<StoredFile>;
   /** The bytes of the file, or of the range, which must lie within the file. Null when the file does not exist. */

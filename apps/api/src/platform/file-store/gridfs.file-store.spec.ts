@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient, ObjectId } from 'mongodb';
 import { Readable } from 'node:stream';
-import { describeWithMongoDb } from '../../../../../test/support/mongod';
+import { buffer } from 'node:stream/consumers';
+import { describeWithMongod, describeWithMongoDb, MongodProcess } from '../../../../../test/support/mongod';
 import { fileStoreContract } from './file-store.contract-suite';
 import { GridFsFileStore } from './gridfs.file-store';
 
@@ -42,5 +43,30 @@ describeWithMongoDb('GridFsFileStore', (url) => {
     const left = await chunks.distinct('files_id');
     expect(left.map(String).toSorted()).toEqual([String(underWay), id.slice('logo-'.length)].toSorted());
     await files.close();
+  });
+});
+
+describeWithMongod('GridFsFileStore without its server', () => {
+  it('says that the store is unavailable, also in the middle of a read or a write', async () => {
+    const server = await MongodProcess.start();
+    const files = await GridFsFileStore.connect({ url: server.url, selectionTimeoutMs: 500 });
+    const logo = () => Readable.from([Buffer.from('logo')]);
+    const { id } = await files.write('logo', logo());
+    const begun = await files.read(id);
+    await server.kill();
+    const calls = [
+      buffer(begun!),
+      files.read(id),
+      files.delete(id),
+      files.list('logo'),
+      files.removeUnfinished(),
+      files.write('logo', logo()),
+      files.write('video', Readable.from([Buffer.alloc(3_000_000)])),
+    ];
+    for (const outcome of await Promise.allSettled(calls)) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'store-unavailable' } });
+    }
+    await files.close();
+    await server.stop();
   });
 });

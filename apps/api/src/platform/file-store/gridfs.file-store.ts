@@ -8,6 +8,7 @@ import {
   ObjectId,
 } from 'mongodb';
 import { Readable, type Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { Rejection } from '@app/event-store';
 import { type ByteRange, type FileKind, FileStore, type ListedFile, type StoredFile } from './file-store.port';
 import { MeasuredContent } from './measured-content';
@@ -17,6 +18,8 @@ export interface GridFsFileStoreOptions {
   url: string;
   /** Default: the database in the URL, otherwise `test`, as in MongoDB. */
   database?: string;
+  /** How long a call waits for a server to accept it, in milliseconds; default 10 s. */
+  selectionTimeoutMs?: number;
 }
 
 interface FilePiece {
@@ -48,12 +51,16 @@ export class GridFsFileStore extends FileStore {
     this.chunks = db.collection('files.chunks');
   }
 
-  /** @throws Error when no server answers within 10 s */
-  static async connect({ url, database }: GridFsFileStoreOptions): Promise<GridFsFileStore> {
+  /** @throws Error when no server answers in time */
+  static async connect({
+    url,
+    database,
+    selectionTimeoutMs = 10_000,
+  }: GridFsFileStoreOptions): Promise<GridFsFileStore> {
     const client = new MongoClient(url, {
       readConcern: { level: 'majority' },
       readPreference: 'primary',
-      serverSelectionTimeoutMS: 10_000,
+      serverSelectionTimeoutMS: selectionTimeoutMs,
       writeConcern: { w: 'majority', journal: true },
     });
     await client.connect();
@@ -64,14 +71,17 @@ export class GridFsFileStore extends FileStore {
     const _id = new ObjectId();
     const id = `${kind}-${_id.toHexString()}`;
     const upload = this.bucket.openUploadStreamWithId(_id, id, { metadata: { kind } });
+    // The failed write says so itself; without a listener, the event would end the process.
+    upload.on('error', () => undefined);
     const measured = new MeasuredContent(content);
     try {
       // Writes one piece at a time, so that nothing is stored later when the content fails.
       for await (const piece of measured) await written(upload, piece);
-      await ended(upload);
+      // Not by the callback of `end`, which is called for a failure as well.
+      await finished(upload.end());
     } catch (error) {
       await this.chunks.deleteMany({ files_id: _id }).catch(() => undefined);
-      throw error instanceof MongoError ? new Rejection('store-unavailable') : error;
+      throw portError(error);
     }
     return { id, ...measured.result() };
   }
@@ -85,11 +95,11 @@ export class GridFsFileStore extends FileStore {
 
   async delete(id: string): Promise<void> {
     const file = await this.find(id);
-    if (file) await this.bucket.delete(file._id);
+    if (file) await withPortErrors(() => this.bucket.delete(file._id));
   }
 
   async list(kind: FileKind): Promise<ListedFile[]> {
-    const files = await this.bucket.find({ 'metadata.kind': kind }).toArray();
+    const files = await withPortErrors(() => this.bucket.find({ 'metadata.kind': kind }).toArray());
     return files.map(({ filename, length, uploadDate }) => ({
       id: filename,
       size: length,
@@ -100,15 +110,16 @@ export class GridFsFileStore extends FileStore {
   /** Spares young pieces: other processes may be storing files right now. */
   async removeUnfinished(): Promise<void> {
     const before = ObjectId.createFromTime((Date.now() - ABANDONED_MS) / 1_000);
-    const unfinished = await this.chunks
-      .aggregate<{ _id: ObjectId }>([
-        { $match: { files_id: { $lt: before } } },
-        { $group: { _id: '$files_id' } },
-        { $lookup: { from: 'files.files', localField: '_id', foreignField: '_id', as: 'file' } },
-        { $match: { file: { $size: 0 } } },
-      ])
-      .toArray();
-    await this.chunks.deleteMany({ files_id: { $in: unfinished.map(({ _id }) => _id) } });
+    const unfinished = this.chunks.aggregate<{ _id: ObjectId }>([
+      { $match: { files_id: { $lt: before } } },
+      { $group: { _id: '$files_id' } },
+      { $lookup: { from: 'files.files', localField: '_id', foreignField: '_id', as: 'file' } },
+      { $match: { file: { $size: 0 } } },
+    ]);
+    await withPortErrors(async () => {
+      const ids = (await unfinished.toArray()).map(({ _id }) => _id);
+      await this.chunks.deleteMany({ files_id: { $in: ids } });
+    });
   }
 
   async close(): Promise<void> {
@@ -117,7 +128,7 @@ export class GridFsFileStore extends FileStore {
 
   private async find(id: string): Promise<GridFSFile | null> {
     const hex = ID.exec(id)?.[1];
-    return hex === undefined ? null : this.bucket.find({ _id: new ObjectId(hex) }).next();
+    return hex === undefined ? null : withPortErrors(() => this.bucket.find({ _id: new ObjectId(hex) }).next());
   }
 
   /**
@@ -126,7 +137,7 @@ export class GridFsFileStore extends FileStore {
    */
   private async *pieces({ _id, chunkSize }: GridFSFile, { start, end }: ByteRange): AsyncGenerator<Buffer> {
     for (let n = Math.floor(start / chunkSize); n * chunkSize <= end; n += 1) {
-      const piece = await this.chunks.findOne({ files_id: _id, n });
+      const piece = await withPortErrors(() => this.chunks.findOne({ files_id: _id, n }));
       if (!piece) throw new Error(`Piece ${n} of file ${_id.toHexString()} is missing`);
       const from = n * chunkSize;
       yield Buffer.from(piece.data.buffer).subarray(Math.max(start - from, 0), end - from + 1);
@@ -134,13 +145,17 @@ export class GridFsFileStore extends FileStore {
   }
 }
 
-function written(upload: Writable, piece: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => upload.write(piece, (error) => (error ? reject(error) : resolve())));
+/** @throws Rejection store-unavailable when the server does not respond */
+async function withPortErrors<R>(work: () => Promise<R>): Promise<R> {
+  try {
+    return await work();
+  } catch (error) {
+    throw portError(error);
+  }
 }
 
-function ended(upload: Writable): Promise<void> {
-  return new Promise((resolve, reject) => {
-    upload.once('error', reject);
-    upload.end(resolve);
-  });
+const portError = (error: unknown) => (error instanceof MongoError ? new Rejection('store-unavailable') : error);
+
+function written(upload: Writable, piece: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => upload.write(piece, (error) => (error ? reject(error) : resolve())));
 }
