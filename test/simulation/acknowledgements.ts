@@ -1,16 +1,31 @@
 import type { RecordedEvent } from '@app/event-store';
 import type { GameEvent } from '../../apps/api/src/racing/game/game.events';
 import type { RacerEvent } from '../../apps/api/src/people/racer/racer.events';
+import type { Administrator } from './administrator';
+import { isPart } from './effects';
 import type { Player } from './player';
 
 type Event = RecordedEvent<GameEvent | RacerEvent>;
 
 const CLOSING = ['QuestionAnswered', 'QuestionTimedOut', 'QuestionSkipped'];
 
-/** What players were told and the log does not have, or has twice. */
-export function brokenPromises(players: readonly Player[], log: readonly RecordedEvent[]): string[] {
+/** What people were told and the log does not have, or has twice. */
+export function brokenPromises(
+  players: readonly Player[],
+  administrator: Administrator,
+  log: readonly RecordedEvent[],
+): string[] {
   const events = log as readonly Event[];
-  return [...players.flatMap((player) => brokenPromisesTo(player, events)), ...lateAnswers(events)];
+  return [
+    ...players.flatMap((player) => brokenPromisesTo(player, events)),
+    ...administrator.done.flatMap((done) => notDoneOnce(done, log)),
+    ...lateAnswers(events),
+  ];
+}
+
+function notDoneOnce({ type, data }: Administrator['done'][number], log: readonly RecordedEvent[]): string[] {
+  const count = log.filter((event) => event.type === type && isPart(data, event.data)).length;
+  return count === 1 ? [] : [`${type} ${JSON.stringify(data)} was promised, and is ${count} times in the log`];
 }
 
 function brokenPromisesTo({ client, userId, acknowledged }: Player, events: readonly Event[]): string[] {

@@ -27,6 +27,7 @@ const config = readConfig({
   SIGN_INS_PER_ACCOUNT: '1000000',
   // Without it, each simulated process would make a key of its own, by chance and in a file.
   SEAL_KEY: 'MC4CAQAwBQYDK2VwBCIEIEqvQgRvfH8H60VrqNrRpYUMiK5W72lGKIfLtHFyyLxD',
+  LIGHTS_MS: '1000',
 });
 
 /** Hashing with argon2 runs in threads, whose order nobody decides. */

@@ -11,7 +11,6 @@ export class Chaos {
     private readonly cluster: Cluster,
     private readonly chance: Chance,
     private readonly history: History,
-    private kills: number,
   ) {}
 
   async run(): Promise<void> {
@@ -24,10 +23,7 @@ export class Chaos {
       const { name } = node.process;
       switch (chance.one(['kill', 'pause', 'cut'] as const)) {
         case 'kill':
-          if (this.kills-- <= 0) break;
           cluster.kill(node);
-          await pause(chance.between(10, 3_000));
-          void cluster.start(node);
           break;
         case 'pause': {
           const durationMs = chance.between(100, 8_000);

@@ -1,10 +1,19 @@
+import type { ClientMessage, ServerMessage } from '@app/contracts';
 import { type Answer, callOver, NoAnswer } from './edge';
 import type { Chance } from './chance';
-import type { Cluster } from './cluster';
+import type { Cluster, Node } from './cluster';
 import type { History } from './history';
+import { OpenQuestions } from './open-questions';
+import { Socket } from './socket';
 import { pause } from './virtual-time';
 
 const RETRY_MS = 250;
+/** The share of writes that somebody sends twice at once, as after two clicks. */
+const TWICE = 0.03;
+/** The share of unanswered calls after which somebody who is impatient leaves. */
+const LEAVING = 0.05;
+/** The store does not answer, or a crash came between two steps: both pass. */
+const PASSES = [500, 503];
 
 /** An answer with an error status that a repeat would not change. */
 export class Refused extends Error {
@@ -12,15 +21,26 @@ export class Refused extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
-    readonly body: unknown,
+    what: string,
   ) {
-    super(`${status} ${code}`);
+    super(`${what}: ${status} ${code}`);
   }
+}
+
+/** Somebody did not wait for an answer and never came back. */
+export class Left extends Error {
+  override readonly name = 'Left';
 }
 
 /** A well-behaved client: every intention has one key, and is repeated with it until it is answered. */
 export class Client {
-  token: string | undefined;
+  readonly socket: Socket;
+  readonly questions = new OpenQuestions();
+  /** Somebody who may leave when they are not answered. */
+  isImpatient = false;
+  /** The event that they follow. */
+  eventId: number | undefined;
+  private token: string | undefined;
   private intentions = 0;
 
   constructor(
@@ -28,28 +48,88 @@ export class Client {
     readonly cluster: Cluster,
     readonly chance: Chance,
     readonly history: History,
-  ) {}
+  ) {
+    this.socket = this.newSocket();
+  }
 
   get = <T>(path: string): Promise<T> => this.insist<T>('GET', path);
   post = <T>(path: string, body?: unknown): Promise<T> => this.insist<T>('POST', path, body);
   put = <T>(path: string, body: unknown): Promise<T> => this.insist<T>('PUT', path, body);
   delete = <T>(path: string): Promise<T> => this.insist<T>('DELETE', path);
 
-  /** @throws Refused */
-  private async insist<T>(method: string, path: string, body?: unknown): Promise<T> {
+  /** A call that the socket knows too: each try takes one of the two ways. */
+  ask = <T>(path: string, message: object, body?: object): Promise<T> => this.insist<T>('POST', path, body, message);
+
+  signedIn(token: string): void {
+    this.token = token;
+    void this.socket.stayConnected();
+  }
+
+  /** Follows the event, too. */
+  follow(eventId: number): void {
+    this.eventId = eventId;
+    for (const message of this.ofEvent()) this.socket.follow(message);
+  }
+
+  /** Another socket that follows the same, at this process or at any. */
+  newSocket(to?: Node): Socket {
+    return new Socket({
+      connect: () => this.cluster.connect(this.chance, to),
+      chance: this.chance.fork(),
+      greetings: () => this.greetings(),
+      heard: (message) => this.questions.look(message, `${this.name}'s ${message.type}`),
+    });
+  }
+
+  /** What a process shows them now; undefined when it did not answer. */
+  async shown(path: string, by: Node): Promise<unknown> {
+    return (await this.try('GET', path, undefined, '', by))?.body;
+  }
+
+  private greetings(): ClientMessage[] {
+    const topics = ['leaderboard', 'system', 'live_leaderboard', 'duels', 'progress'] as const;
+    const followed = topics.map((topic) => ({ type: `subscribe_${topic}` }) as const);
+    return [{ type: 'authenticate', token: this.token! }, ...followed, ...this.ofEvent()];
+  }
+
+  private ofEvent(): ClientMessage[] {
+    const { eventId } = this;
+    return eventId === undefined ? [] : [{ type: 'subscribe_tournament', eventId }];
+  }
+
+  /** @throws Refused @throws Left */
+  private async insist<T>(method: string, path: string, body?: unknown, message?: object): Promise<T> {
     const key = `${this.name}-${++this.intentions}`;
+    const what = `${this.name} ${method} ${path} (${key})`;
     for (;;) {
-      const answer = await this.try(method, path, body, key);
+      const isBySocket = message !== undefined && this.chance.happens(0.5);
+      const answer = await (isBySocket
+        ? this.request({ ...message, ...(body as object) }, key)
+        : this.tryOnceOrTwice(method, path, body, key));
+      this.history.note(`${what}${isBySocket ? ' by socket' : ''}: ${answer ? said(answer) : 'no answer'}`);
       if (answer && answer.status < 300) return answer.body as T;
-      const code = (answer?.body as { code?: string } | undefined)?.code ?? '';
-      if (answer && answer.status !== 503) throw new Refused(answer.status, code, answer.body);
+      const mayPass = !answer || answer.isBehind || PASSES.includes(answer.status);
+      if (!mayPass) throw new Refused(answer.status, codeOf(answer) ?? '', what);
+      if (this.isImpatient && this.chance.happens(LEAVING)) throw new Left(`${what}: left`);
       await pause(this.chance.between(1, 2 * RETRY_MS));
     }
   }
 
-  private async try(method: string, path: string, body: unknown, key: string): Promise<Answer | undefined> {
-    const said = `${this.name} ${method} ${path} (${key})`;
-    const connection = this.cluster.connect(this.chance);
+  private async tryOnceOrTwice(method: string, path: string, body: unknown, key: string): Promise<Answer | undefined> {
+    const first = this.try(method, path, body, key);
+    if (method === 'GET' || !this.chance.happens(TWICE)) return first;
+    const [one, other] = await Promise.all([first, this.try(method, path, body, key)]);
+    return other && other.status < 300 ? other : one;
+  }
+
+  private async request(message: object, requestId: string): Promise<Answer | undefined> {
+    const answer: ServerMessage | undefined = await this.socket.request({ ...message, requestId } as never);
+    if (!answer || !('data' in answer)) return undefined;
+    return { status: answer.type === 'rejected' ? answer.data.statusCode : 200, body: answer.data };
+  }
+
+  private async try(method: string, path: string, body: unknown, key: string, to?: Node): Promise<Answer | undefined> {
+    const connection = this.cluster.connect(this.chance, to);
     if (!connection) return undefined;
     const headers = {
       ...(method !== 'GET' && { 'idempotency-key': key }),
@@ -57,12 +137,18 @@ export class Client {
     };
     try {
       const answer = await callOver(connection, { method, path, headers, body });
-      this.history.note(`${said}: ${answer.status} ${answer.status < 300 ? '' : JSON.stringify(answer.body)}`);
+      this.questions.look(answer.body, `${this.name}'s ${method} ${path}`);
       return answer;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      this.history.note(`${said}: ${error.message}`);
       return undefined;
     }
   }
 }
+
+const codeOf = ({ body }: Answer): string | undefined => (body as { code?: string } | undefined)?.code;
+
+const said = (answer: Answer): string => {
+  const code = codeOf(answer);
+  return `${answer.status}${code ? ` ${code}` : ''}${answer.isBehind ? ' (behind)' : ''}`;
+};

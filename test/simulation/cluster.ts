@@ -12,18 +12,18 @@ import type { SimulatedLog } from './simulated-log';
 import { SimulatedProcess } from './simulated-process';
 import { pause } from './virtual-time';
 
-const START_AGAIN_MS = 1_000;
-
 export interface ClusterParts {
   log: SimulatedLog;
   documents: SimulatedDocuments;
   weather: Weather;
+  /** Each new start costs the simulation more than everything else. */
+  killsMax: number;
   chance: Chance;
   history: History;
 }
 
 /** A place for a process. Whoever dies here is started again. */
-class Node {
+export class Node {
   process: SimulatedProcess | undefined;
   application: Application | undefined;
   links: StoreLink[] = [];
@@ -35,6 +35,7 @@ class Node {
 export class Cluster {
   readonly nodes: Node[];
   private lives = 0;
+  private kills = 0;
 
   constructor(
     private readonly parts: ClusterParts,
@@ -47,8 +48,11 @@ export class Cluster {
   async start(node: Node): Promise<void> {
     const { log, documents, weather, chance, history } = this.parts;
     const process = new SimulatedProcess(`${node.name}${++this.lives}`);
-    const events = new StoreLink(`${process.name} events`, weather, chance.fork(), history, unavailableEvents);
-    const content = new StoreLink(`${process.name} documents`, weather, chance.fork(), history, unavailableDocuments);
+    const crash = () => this.kill(node, process);
+    const link = (store: string, unavailable: (reason: string) => Error) =>
+      new StoreLink({ name: `${process.name} ${store}`, weather, chance: chance.fork(), history, unavailable, crash });
+    const events = link('events', (reason) => new EventStoreUnavailable(reason));
+    const content = link('documents', (reason) => new DocumentStoreUnavailable(reason));
     node.process = process;
     node.links = [events, content];
     history.note(`${process.name} starts`);
@@ -60,25 +64,32 @@ export class Cluster {
       history.note(`${process.name} is ready`);
     } catch (error) {
       history.note(`${process.name} could not start: ${(error as Error).message}`);
-      process.kill();
-      await pause(START_AGAIN_MS);
-      if (node.process === process) await this.start(node);
+      this.end(node, process);
     }
   }
 
-  /** As in `main.ts`: after an unforeseen error the process ends and is started again. */
+  /** As in `main.ts`: after an unforeseen error the process ends itself, and is started again. */
   crashed(process: SimulatedProcess, error: unknown): void {
     const node = this.nodes.find((each) => each.process === process);
     if (!node || process.isDead) return;
     this.parts.history.note(`${process.name} ends itself: ${(error as Error).message}`);
-    this.kill(node);
-    void pause(START_AGAIN_MS).then(() => this.start(node));
+    this.end(node, process);
   }
 
-  kill(node: Node): void {
-    this.parts.history.note(`${node.process?.name} is killed`);
-    node.process?.kill();
+  /** Ends the process at this place without warning, unless there were enough kills; then it returns false. */
+  kill(node: Node, process = node.process): boolean {
+    if (!process || process.isDead || this.kills === this.parts.killsMax) return false;
+    this.kills += 1;
+    this.parts.history.note(`${process.name} is killed`);
+    this.end(node, process);
+    return true;
+  }
+
+  private end(node: Node, process: SimulatedProcess): void {
+    process.kill();
+    if (node.process !== process) return;
     node.application = undefined;
+    void pause(this.parts.chance.between(10, 3_000)).then(() => this.start(node));
   }
 
   /** Starts what is down, lets everybody go on, and clears the ways to the stores. */
@@ -91,12 +102,9 @@ export class Cluster {
     for (const node of this.nodes) while (!node.application) await pause(100);
   }
 
-  /** A connection to any process that listens; undefined when there is none. */
-  connect(chance: Chance): Duplex | undefined {
-    const listening = this.nodes.flatMap(({ application }) => application ?? []);
+  /** A connection to any process that listens, or to this one; undefined when there is none. */
+  connect(chance: Chance, to?: Node): Duplex | undefined {
+    const listening = (to ? [to] : this.nodes).flatMap(({ application }) => application ?? []);
     return listening.length > 0 ? chance.one(listening).connect(chance) : undefined;
   }
 }
-
-const unavailableEvents = (reason: string) => new EventStoreUnavailable(reason);
-const unavailableDocuments = (reason: string) => new DocumentStoreUnavailable(reason);

@@ -5,6 +5,8 @@ import { after } from './virtual-time';
 export interface Answer {
   status: number;
   body: unknown;
+  /** The server says that its read models are behind. */
+  isBehind?: boolean;
 }
 
 /** The connection broke, or nobody answered in time: it is unknown whether the call was done. */
@@ -12,7 +14,8 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-const PATIENCE_MS = 15_000;
+/** Shorter than some pauses of a process: then a repeat meets the first try. */
+const PATIENCE_MS = 6_000;
 
 export interface Call {
   method: string;
@@ -50,7 +53,8 @@ export function callOver(connection: Duplex, { method, path, headers, body }: Ca
       response.on('end', () => {
         patience.clear();
         const received = Buffer.concat(chunks).toString();
-        resolve({ status: response.statusCode!, body: received ? JSON.parse(received) : undefined });
+        const body: unknown = received ? JSON.parse(received) : undefined;
+        resolve({ status: response.statusCode!, body, isBehind: response.headers['x-read-model'] === 'behind' });
       });
     });
     sent.end(text);

@@ -13,23 +13,39 @@ export interface Weather {
   /** The share of calls that take long. */
   slow: number;
   slowMs: number;
+  /** The share of writes at which the process dies: the write may be done, and nothing comes after it. */
+  fatal: number;
+  /** The share of messages at which the store's stream to a process breaks off. */
+  broken: number;
 }
 
-export const calm: Weather = { wayMs: 0, lost: 0, unanswered: 0, slow: 0, slowMs: 0 };
+export const calm: Weather = { wayMs: 0, lost: 0, unanswered: 0, slow: 0, slowMs: 0, fatal: 0, broken: 0 };
+
+/** A write arrives at most so long after its process has died. */
+const LATE_MS = 10_000;
+
+/** Where a process is, seen from one of its stores. */
+export interface LinkParts {
+  name: string;
+  weather: Weather;
+  chance: Chance;
+  history: History;
+  /** What the callers get when the store does not answer. */
+  unavailable: (reason: string) => Error;
+  /** Ends the process of the callers. Returns false when it lives on. */
+  crash?: () => boolean;
+}
 
 /** The calls of one process to one store. */
 export class StoreLink {
   private downUntil = 0;
   private isClosed = false;
 
-  constructor(
-    readonly name: string,
-    private readonly weather: Weather,
-    private readonly chance: Chance,
-    private readonly history: History,
-    /** What the callers get when the store does not answer. */
-    private readonly unavailable: (reason: string) => Error,
-  ) {}
+  constructor(private readonly parts: LinkParts) {}
+
+  get name(): string {
+    return this.parts.name;
+  }
 
   get isDown(): boolean {
     return virtualNow() < this.downUntil;
@@ -45,26 +61,28 @@ export class StoreLink {
     this.isClosed = true;
   }
 
+  /** True in this share of the cases, while the weather is bad. */
+  happens(share: number): boolean {
+    return this.parts.weather.broken > 0 && this.parts.chance.happens(share);
+  }
+
   /**
-   * Carries a call to the store and its answer back. The work is done at one moment between both ways. If the
-   * caller has died meanwhile, a call that is under way may still be done.
+   * Carries a call to the store and its answer back. The work is done at one moment between both ways. When the
+   * caller dies meanwhile, the call may still be done, also much later.
    */
   call<T>(name: string, work: () => T | Promise<T>): Promise<T> {
-    const { chance, history, name: store, weather } = this;
+    const { chance, weather, unavailable } = this.parts;
     if (this.isClosed) return Promise.reject(new Error('The store is closed'));
     const caller = currentOwner();
     return new Promise((resolve, reject) => {
       const answer = (settle: () => void) => runAs(undefined, () => after(this.wayMs(), settle, caller));
       const fail = (reason: string) => {
-        history.note(`${store}: ${name} ${reason}`);
-        answer(() => reject(this.unavailable(`${name} ${reason}`)));
+        this.note(`${name} ${reason}`);
+        answer(() => reject(unavailable(`${name} ${reason}`)));
       };
-      const arrive = async () => {
-        if (this.isDown || chance.happens(weather.lost)) return fail('did not arrive');
-        if (caller?.isDead) {
-          if (chance.happens(0.5)) return;
-          history.note(`${store}: ${name} of a dead process is done`);
-        }
+      const arrive = async (isLate = false) => {
+        if (!isLate && (this.isDown || chance.happens(weather.lost))) return fail('did not arrive');
+        if (!isLate && (caller?.isDead || this.isFatal(name))) return this.leftBehind(name, arrive);
         const isUnanswered = chance.happens(weather.unanswered);
         try {
           const result = await work();
@@ -78,13 +96,42 @@ export class StoreLink {
     });
   }
 
-  /** Something that the store tells a process of its own accord. */
-  async tell(): Promise<void> {
+  /** The way of a message that the store sends of its own accord. @throws Error when the stream breaks off */
+  async tell(stream: string): Promise<void> {
+    const { chance, weather, unavailable } = this.parts;
     await pause(this.wayMs());
+    if (!this.isDown && !chance.happens(weather.broken)) return;
+    this.note(`${stream} breaks off`);
+    throw unavailable(`${stream} broke off`);
+  }
+
+  /** Sometimes others come between two documents of one write. */
+  async betweenWrites(): Promise<void> {
+    const { chance, weather } = this.parts;
+    if (chance.happens(weather.slow)) await pause(chance.between(0, weather.slowMs));
+  }
+
+  private isFatal(name: string): boolean {
+    const { chance, weather, crash } = this.parts;
+    return isWrite(name) && chance.happens(weather.fatal) && crash?.() === true;
+  }
+
+  private leftBehind(name: string, arrive: (isLate: boolean) => Promise<void>): void {
+    const { chance } = this.parts;
+    if (chance.happens(0.3)) return this.note(`${name} of the dead process is lost`);
+    const lateMs = chance.between(0, chance.happens(0.5) ? 50 : LATE_MS);
+    this.note(`${name} of the dead process is done in ${lateMs} ms`);
+    after(lateMs, () => void arrive(true));
+  }
+
+  private note(what: string): void {
+    this.parts.history.note(`${this.name}: ${what}`);
   }
 
   private wayMs(): number {
-    const { chance, weather } = this;
+    const { chance, weather } = this.parts;
     return chance.between(0, chance.happens(weather.slow) ? weather.slowMs : weather.wayMs);
   }
 }
+
+const isWrite = (call: string) => /^(append|bulkWrite|insert|update|replace|findOneAnd|delete)/.test(call);

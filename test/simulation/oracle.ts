@@ -1,31 +1,59 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LogCheck, type RecordedEvent } from '@app/event-store';
-import { ProjectionRunner } from '@app/projections';
+import { ProjectionRunner, storedPosition } from '@app/projections';
 import { brokenPromises } from './acknowledgements';
+import type { Administrator } from './administrator';
 import type { Application } from './application';
 import { cleanFold } from './clean-fold';
+import type { Cluster } from './cluster';
+import { doubleEffects, missingEffects } from './effects';
 import type { Player } from './player';
+import { differingViews } from './shown-views';
 import type { SimulatedDocuments } from './simulated-documents';
 import type { SimulatedLog } from './simulated-log';
 
 /** Everything as it is when all has come to rest. */
 export interface Ended {
-  application: Application;
+  cluster: Cluster;
   log: SimulatedLog;
   documents: SimulatedDocuments;
   players: Player[];
+  administrator: Administrator;
 }
 
 /** What is wrong; empty when the history ended as it must. */
 export async function findings(ended: Ended): Promise<string[]> {
-  const { events } = ended.log.page(undefined, Infinity);
+  const { cluster, log, documents, players, administrator } = ended;
+  const application = someApplication(cluster);
+  const events = eventsOf(log);
+  const clients = [administrator, ...players.filter(({ isDeleted }) => !isDeleted)].map(({ client }) => client);
   return [
     ...brokenChain(events),
-    ...wrongReadModels(ended, events),
-    ...brokenPromises(ended.players, events),
-    ...(await missingReactions(ended, events)),
+    ...wrongReadModels(application, documents, events),
+    ...brokenPromises(players, administrator, events),
+    ...doubleEffects(events),
+    ...missingEffects(events),
+    ...clients.flatMap(({ questions }) => questions.leaks),
+    ...personalData(players, documents),
+    ...(await differingViews(cluster, clients)),
+    ...(await missingReactions(application, log, events)),
   ];
 }
+
+/** True when nothing is under way: every read model is what it should be, and every reactor is at the end of the log. */
+export function isSettled({ cluster, log, documents }: Ended): boolean {
+  const application = someApplication(cluster);
+  const end = storedPosition(log.lastPosition() ?? 0n);
+  const reached = new Map(documents.all('checkpoints').map(({ _id, position }) => [_id, position]));
+  const isThere = [...application.app.get(ProjectionRunner)['reactors'].keys()].every(
+    (name) => reached.get(`reactor:${name}`) === end,
+  );
+  const isUnfinished = documents.all('reactions').length > 0 || documents.all('rebuilds').length > 0;
+  return isThere && !isUnfinished && wrongReadModels(application, documents, eventsOf(log)).length === 0;
+}
+
+const eventsOf = (log: SimulatedLog) => log.page(undefined, Infinity).events;
+const someApplication = ({ nodes }: Cluster): Application => nodes[0]!.application!;
 
 function brokenChain(events: readonly RecordedEvent[]): string[] {
   const check = new LogCheck();
@@ -36,7 +64,11 @@ function brokenChain(events: readonly RecordedEvent[]): string[] {
 }
 
 /** Every read model must be what its projection makes of the log. */
-function wrongReadModels({ application, documents }: Ended, events: readonly RecordedEvent[]): string[] {
+function wrongReadModels(
+  application: Application,
+  documents: SimulatedDocuments,
+  events: readonly RecordedEvent[],
+): string[] {
   const active = new Map(documents.all('projections').map(({ _id, collection }) => [_id, collection as string]));
   const projections = [...application.app.get(ProjectionRunner)['projections'].values()];
   return projections.flatMap((projection) => {
@@ -50,8 +82,22 @@ function wrongReadModels({ application, documents }: Ended, events: readonly Rec
   });
 }
 
+/** Nothing of somebody who was deleted may be left. */
+function personalData(players: readonly Player[], documents: SimulatedDocuments): string[] {
+  const addresses = players.flatMap(({ isDeleted, email }) => (isDeleted ? [email] : []));
+  if (addresses.length === 0) return [];
+  return documents.names().flatMap((name) => {
+    const text = JSON.stringify(documents.all(name));
+    return addresses.filter((address) => text.includes(address)).map((address) => `${name} still has ${address}`);
+  });
+}
+
 /** All reactions must have been made: making them again writes nothing. */
-async function missingReactions({ application, log }: Ended, events: readonly RecordedEvent[]): Promise<string[]> {
+async function missingReactions(
+  application: Application,
+  log: SimulatedLog,
+  events: readonly RecordedEvent[],
+): Promise<string[]> {
   const reactors = [...application.app.get(ProjectionRunner)['reactors'].values()];
   const wrong: string[] = [];
   for (const event of events) {

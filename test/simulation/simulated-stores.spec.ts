@@ -11,7 +11,9 @@ import { clock } from './virtual-time';
 
 describe('The simulated stores', () => {
   const chance = new Chance(1);
-  const link = () => new StoreLink('store', calm, chance.fork(), new History(), (reason) => new Error(reason));
+  const unavailable = (reason: string) => new Error(reason);
+  const link = () =>
+    new StoreLink({ name: 'store', weather: calm, chance: chance.fork(), history: new History(), unavailable });
   const log = new SimulatedLog(() => chance.between(1, 50));
   const documents = new SimulatedDocuments();
 

@@ -1,17 +1,23 @@
-import type { Collection, Document, Watcher } from '@app/document-store';
+import type { BulkWriteCounts, Collection, Document, Watcher } from '@app/document-store';
 import type { SqliteCollection } from '../../libs/document-store/src/sqlite/sqlite.collection';
-import { DocumentWatch } from './document-watch';
+import type { StoredDocument } from '../../libs/document-store/src/document-values';
+import type { BulkOperation } from '../../libs/document-store/src/write-guards';
+import { bulkWrite } from './bulk-write';
 import type { StoreLink } from './network';
 import type { SimulatedDocuments } from './simulated-documents';
 
 type Name = keyof Collection<Document>;
 
-/** One process's access to a shared collection. Every call is one moment in the store. */
+/**
+ * One process's access to a shared collection. Every call is one moment in the store, except writes of many
+ * documents.
+ */
 export class SimulatedCollection {
   constructor(
     private readonly name: string,
     private readonly documents: SimulatedDocuments,
     private readonly link: StoreLink,
+    private readonly watch: (watcher: Watcher<Document>) => Promise<() => void>,
   ) {}
 
   /** This collection as the port describes it. */
@@ -28,16 +34,19 @@ export class SimulatedCollection {
       findOne: single('findOne'),
       countDocuments: single('countDocuments'),
       insertOne: single('insertOne'),
-      insertMany: single('insertMany'),
+      insertMany: async (documents: StoredDocument[]) => {
+        const inserts = documents.map((document) => ({ insertOne: { document } }));
+        const { insertedCount, insertedIds } = await this.bulkWrite(inserts, {});
+        return { acknowledged: true, insertedCount, insertedIds };
+      },
       replaceOne: single('replaceOne'),
       updateOne: single('updateOne'),
       updateMany: single('updateMany'),
       findOneAndUpdate: single('findOneAndUpdate'),
-      bulkWrite: single('bulkWrite'),
+      bulkWrite: (operations: BulkOperation[], options = {}) => this.bulkWrite(operations, options),
       deleteOne: single('deleteOne'),
       deleteMany: single('deleteMany'),
-      watch: (watcher: Watcher<Document>) =>
-        new DocumentWatch(this.documents, this.link, (name) => name === this.name, watcher).begin(),
+      watch: this.watch,
     } as unknown as Collection<T>;
   }
 
@@ -47,6 +56,14 @@ export class SimulatedCollection {
     return this.link.call(`${method} in ${this.name}`, () => {
       const { port } = this.documents.collection(this.name);
       return (port[method as keyof SqliteCollection] as (...given: unknown[]) => Promise<unknown>).apply(port, sent);
+    });
+  }
+
+  private bulkWrite(operations: BulkOperation[], options: { ordered?: boolean }): Promise<BulkWriteCounts> {
+    const sent = copied(operations) as BulkOperation[];
+    return this.link.call(`bulkWrite in ${this.name}`, () => {
+      const { port } = this.documents.collection(this.name);
+      return bulkWrite(port, sent, options, () => this.link.betweenWrites());
     });
   }
 }

@@ -8,14 +8,16 @@ import {
   requireName,
   type Watcher,
 } from '@app/document-store';
-import { DocumentWatch } from './document-watch';
+import { CollectionWatch } from '../../libs/document-store/src/mongo/collection-watch';
 import type { StoreLink } from './network';
+import { SimulatedChangeStream } from './simulated.change-stream';
 import { SimulatedCollection } from './simulated.collection';
 import type { SimulatedDocuments } from './simulated-documents';
 
 /** One process's access to the shared documents. */
 export class SimulatedDocumentStore extends DocumentStore {
   readonly isShared = true;
+  private readonly watches = new Set<CollectionWatch>();
 
   constructor(
     private readonly documents: SimulatedDocuments,
@@ -28,7 +30,8 @@ export class SimulatedDocumentStore extends DocumentStore {
     const { name } = definition;
     requireName(name);
     await this.link.call(`open ${name}`, () => void this.documents.defined(definition));
-    return new SimulatedCollection(name, this.documents, this.link).asPort<T>();
+    const watch = (watcher: Watcher<Document>) => this.follow((each) => each === name, watcher);
+    return new SimulatedCollection(name, this.documents, this.link, watch).asPort<T>();
   }
 
   collectionNames(): Promise<string[]> {
@@ -41,7 +44,7 @@ export class SimulatedDocumentStore extends DocumentStore {
   }
 
   watch(names: RegExp, watcher: Watcher<Document>): Promise<() => void> {
-    return new DocumentWatch(this.documents, this.link, (name) => names.test(name), watcher).begin();
+    return this.follow((name) => names.test(name), watcher);
   }
 
   async publishView(name: string, collectionName: string): Promise<void> {
@@ -62,6 +65,19 @@ export class SimulatedDocumentStore extends DocumentStore {
   }
 
   async close(): Promise<void> {
+    for (const watch of this.watches) watch.stop();
     this.link.close();
+  }
+
+  /** By the watch of the adapter, on a change stream of ours. */
+  private async follow(covers: (name: string) => boolean, watcher: Watcher<Document>): Promise<() => void> {
+    const { documents, link, watches } = this;
+    const open = (after: unknown) => new SimulatedChangeStream(documents, link, covers, after) as never;
+    const watch = await CollectionWatch.start({ open, watcher, onError: () => {} });
+    watches.add(watch);
+    return () => {
+      watches.delete(watch);
+      watch.stop();
+    };
   }
 }

@@ -7,17 +7,22 @@ import {
   type ExpectedRevision,
   type FollowOptions,
   type RecordedEvent,
+  type StreamFilter,
 } from '@app/event-store';
 import { encodeAppend } from '../../libs/event-store/src/append-validation';
+import { follow } from '../../libs/event-store/src/eventstoredb/eventstoredb-follower';
 import type { StoreLink } from './network';
 import type { SimulatedLog } from './simulated-log';
 
 const DEFAULT_BATCH_SIZE = 1_000;
+const BEFORE_ALL = 0n;
+/** The share of messages in whose place a subscription ends without an error. */
+const SILENT_ENDS = 0.005;
 
 /** One process's access to the shared log. */
 export class SimulatedEventStore extends EventStore {
   private readonly closing = new AbortController();
-  private followers = 0;
+  private followerLive: boolean | null = null;
 
   constructor(
     private readonly log: SimulatedLog,
@@ -53,26 +58,16 @@ export class SimulatedEventStore extends EventStore {
   }
 
   async *subscribeToAll(options: FollowOptions = {}): AsyncGenerator<EventBatch, void, void> {
-    const { filter, batchSize = DEFAULT_BATCH_SIZE } = options;
     const signal = options.signal ? AbortSignal.any([options.signal, this.closing.signal]) : this.closing.signal;
-    let position = options.after;
-    let saidCaughtUp = false;
-    this.followers += 1;
-    try {
-      while (!signal.aborted) {
-        const from = position;
-        const batch = await this.link.call('follow the log', () => this.log.page(from, batchSize, filter));
-        if (signal.aborted) return;
-        if (saidCaughtUp && batch.position === (from ?? 0n)) {
-          await this.nextAppend(from, signal);
-        } else {
-          ({ position, caughtUp: saidCaughtUp } = batch);
-          yield batch;
-        }
-      }
-    } finally {
-      this.followers -= 1;
-    }
+    yield* follow({
+      after: options.after ?? BEFORE_ALL,
+      signal,
+      catchUp: (after) => this.readAll({ ...options, after, signal }),
+      listen: () => this.heard(options.filter, signal),
+      batchSize: options.batchSize ?? DEFAULT_BATCH_SIZE,
+      onLive: (isLive) => (this.followerLive = isLive),
+      onError: () => {},
+    });
   }
 
   lastPosition(): Promise<bigint | null> {
@@ -80,16 +75,31 @@ export class SimulatedEventStore extends EventStore {
   }
 
   health(): EventStoreHealth {
-    const followerLive = this.followers > 0 ? true : null;
-    return { ok: !this.link.isDown, appendLatencyMs: 1, readLatencyMs: 1, lastError: null, followerLive };
+    const { followerLive, link } = this;
+    return { ok: !link.isDown, appendLatencyMs: 1, readLatencyMs: 1, lastError: null, followerLive };
   }
 
   async close(): Promise<void> {
     this.closing.abort();
   }
 
-  private async nextAppend(position: bigint | undefined, signal: AbortSignal): Promise<void> {
-    if ((this.log.lastPosition() ?? 0n) > (position ?? 0n)) return;
+  /** A live subscription: some break off, and some just end. */
+  private async *heard(filter: StreamFilter | undefined, signal: AbortSignal): AsyncGenerator<RecordedEvent[]> {
+    const { link, log } = this;
+    let position = await link.call('listen', () => log.lastPosition() ?? BEFORE_ALL);
+    yield [];
+    while (!signal.aborted) {
+      await this.nextAppend(position, signal);
+      if (signal.aborted || link.happens(SILENT_ENDS)) return;
+      await link.tell('the subscription');
+      const page = log.page(position, DEFAULT_BATCH_SIZE, filter);
+      ({ position } = page);
+      yield page.events;
+    }
+  }
+
+  private async nextAppend(position: bigint, signal: AbortSignal): Promise<void> {
+    if ((this.log.lastPosition() ?? BEFORE_ALL) > position) return;
     await new Promise<void>((resolve) => {
       const wake = () => {
         stop();
@@ -99,6 +109,5 @@ export class SimulatedEventStore extends EventStore {
       const stop = this.log.onAppended(wake);
       signal.addEventListener('abort', wake);
     });
-    await this.link.tell();
   }
 }

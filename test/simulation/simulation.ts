@@ -1,16 +1,18 @@
 import { seedRandomness } from './sandbox';
 import { questionPack } from '../../apps/api/src/content/questions/question-pack';
+import { Administrator } from './administrator';
 import { Chance } from './chance';
 import { Chaos } from './chaos';
-import { Client } from './client';
+import { Client, Left } from './client';
 import { Cluster } from './cluster';
 import { History } from './history';
 import { calm, type Weather } from './network';
-import { findings } from './oracle';
+import { findings, isSettled } from './oracle';
 import { Player } from './player';
 import { SimulatedDocuments } from './simulated-documents';
 import { SimulatedProcess } from './simulated-process';
 import { SimulatedLog } from './simulated-log';
+import { stories } from './stories';
 import { currentOwner, pause, resetTime, runAs, untilDone } from './virtual-time';
 
 /** One history and what is wrong with its end. */
@@ -19,12 +21,27 @@ export interface Outcome {
   findings: string[];
 }
 
-const QUESTIONS = 12;
+const bad: Weather = {
+  wayMs: 4,
+  lost: 0.003,
+  unanswered: 0.003,
+  slow: 0.02,
+  slowMs: 3_000,
+  fatal: 0.004,
+  broken: 0.01,
+};
+/** Most defects need two processes or one. */
+const SIZES = [1, 1, 2, 2, 2, 3];
+/** More than the qualification rounds keep for themselves. */
+const QUESTIONS = 60;
 /** The content of a fresh installation that no simulation looks at. */
-const NOT_SEEDED = ['sponsors', 'videos', 'duel-categories', 'events', 'questions', 'question-likenesses'];
+const NOT_SEEDED = ['sponsors', 'videos', 'events', 'questions', 'question-likenesses'];
 /** Longer than anything that is tried again waits. */
 const LONGEST_MS = 900_000;
+/** Faults go on for so long when nobody plays any more. */
+const LEFT_ALONE_MS = 3_000;
 const SETTLING_MS = 90_000;
+const LOOK_EVERY_MS = 2_000;
 
 /** Plays one history. The same seed gives the same one. */
 export async function simulate(seed: number): Promise<Outcome> {
@@ -46,30 +63,39 @@ async function play(seed: number, history: History): Promise<string[]> {
   const chance = new Chance(seed);
   const log = new SimulatedLog(() => chance.between(1, 50));
   const documents = installed();
-  const weather: Weather = { wayMs: 4, lost: 0.003, unanswered: 0.003, slow: 0.02, slowMs: 3_000 };
-  const cluster = new Cluster({ log, documents, weather, chance: chance.fork(), history }, 1);
+  const [name, story] = chance.one(Object.entries(stories));
+  const size = chance.one(SIZES);
+  const killsMax = chance.between(0, 2);
+  history.note(`Seed ${seed}: ${name}, processes: ${size}`);
+  const weather = { ...bad };
+  const cluster = new Cluster({ log, documents, weather, killsMax, chance: chance.fork(), history }, size);
   onUnhandled = (error) => {
     const owner = currentOwner();
     if (owner instanceof SimulatedProcess) runAs(undefined, () => cluster.crashed(owner, error));
     else throw error;
   };
   for (const node of cluster.nodes) void cluster.start(node);
-  const players = ['Ada', 'Bertha', 'Clara'].map(
-    (name) => new Player(new Client(name, cluster, chance.fork(), history)),
-  );
-  const chaos = new Chaos(cluster, chance.fork(), history, 2);
+  const client = (who: string) => new Client(who, cluster, chance.fork(), history);
+  const players = ['Ada', 'Bertha'].map((who) => new Player(client(who)));
+  const administrator = new Administrator(client('Control'));
+  const chaos = new Chaos(cluster, chance.fork(), history);
   void chaos.run();
-  await Promise.all(
-    players.map(async (player) => {
-      await player.signUp();
-      await player.race();
-    }),
-  );
+  await Promise.all([administrator.signIn(), ...players.map((player) => player.signUp())]);
+  for (const { client: impatient } of players) impatient.isImpatient = true;
+  await story(players, administrator).catch(unlessLeft);
+  await pause(LEFT_ALONE_MS);
   chaos.end();
   await cluster.heal(calm);
-  await pause(SETTLING_MS);
-  const application = cluster.nodes[0]!.application!;
-  return findings({ application, log, documents, players });
+  const ended = { cluster, log, documents, players, administrator };
+  for (let waitedMs = 0; waitedMs < SETTLING_MS && !isSettled(ended); waitedMs += LOOK_EVERY_MS) {
+    await pause(LOOK_EVERY_MS);
+  }
+  await pause(LEFT_ALONE_MS);
+  return findings(ended);
+}
+
+function unlessLeft(error: unknown): void {
+  if (!(error instanceof Left)) throw error;
 }
 
 function installed(): SimulatedDocuments {

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Client } from './client';
+import type { Cluster } from './cluster';
+import type { Socket } from './socket';
+import { pause } from './virtual-time';
+
+/** Longer than a newcomer needs for all views. */
+const LOOKING_MS = 1_000;
+
+/**
+ * Where people do not see the same: everybody's last view of each topic must be the one that a newcomer gets, and
+ * all processes must show the same.
+ */
+export async function differingViews(cluster: Cluster, clients: readonly Client[]): Promise<string[]> {
+  const newcomers = clients.map((client) => client.newSocket(client.chance.one(cluster.nodes)));
+  for (const newcomer of newcomers) void newcomer.stayConnected();
+  await pause(LOOKING_MS);
+  const [watcher] = clients;
+  const wrong = clients.flatMap((client, index) => olderViews(client, newcomers[index]!));
+  return [...wrong, ...(await differingProcesses(cluster, watcher!, newcomers[0]!))];
+}
+
+function olderViews({ name, socket }: Client, newcomer: Socket): string[] {
+  if (newcomer.views.size === 0) return [`${name} gets no view on a new connection`];
+  return [...newcomer.views].flatMap(([topic, view]) => {
+    const seen = socket.views.get(topic);
+    if (isDeepStrictEqual(comparable(seen), comparable(view))) return [];
+    return [`${name} sees as ${topic} ${JSON.stringify(seen)} and not ${JSON.stringify(view)}`];
+  });
+}
+
+async function differingProcesses(cluster: Cluster, watcher: Client, newcomer: Socket): Promise<string[]> {
+  const { eventId } = watcher;
+  const ofEvent = eventId === undefined ? [] : [`/api/events/${eventId}/leaderboard`, `/api/events/${eventId}`];
+  const paths = ['/api/leaderboard', '/api/admin/users', '/api/admin/duels', ...ofEvent];
+  const board = newcomer.views.get('leaderboard_update') as { leaderboard: unknown } | undefined;
+  const expected = new Map<string, unknown>([['/api/leaderboard', board?.leaderboard]]);
+  const wrong: string[] = [];
+  for (const node of cluster.nodes) {
+    for (const path of paths) {
+      const shown = await watcher.shown(path, node);
+      if (!expected.has(path)) expected.set(path, shown);
+      const should = expected.get(path);
+      if (shown !== undefined && isDeepStrictEqual(shown, should)) continue;
+      wrong.push(`${node.name} shows at ${path} ${JSON.stringify(shown)} and not ${JSON.stringify(should)}`);
+    }
+  }
+  return wrong;
+}
+
+/** Each process numbers the views that it sends. */
+function comparable(view: unknown): unknown {
+  return typeof view === 'object' && view !== null ? { ...view, revision: undefined } : view;
+}

@@ -1,0 +1,49 @@
+import type { Administrator } from './administrator';
+import { Left } from './client';
+import type { Player } from './player';
+import { pause } from './virtual-time';
+
+/** What the people of a history do, beside each other. All players have signed up. */
+export type Story = (players: readonly Player[], administrator: Administrator) => Promise<unknown>;
+
+/** The start lights of a round, and a little more. */
+const LIGHTS_MS = 1_500;
+
+/** All of them to their ends, then the first failure. Those who leave do not stop the others. */
+async function together(parts: readonly Promise<unknown>[]): Promise<void> {
+  const ended = await Promise.allSettled(parts);
+  for (const end of ended) if (end.status === 'rejected' && !(end.reason instanceof Left)) throw end.reason;
+}
+
+const solo: Story = (players) => together(players.map((player) => player.race()));
+
+const duel: Story = async ([challenger, challenged]) => {
+  const id = await challenger!.challenge(challenged!);
+  await challenged!.client.post(`/api/duels/${id}/accept`);
+  await together([challenger!.raceLeg(id), challenged!.raceLeg(id)]);
+};
+
+/** Two rounds; the second one asks what the first one has asked. */
+const event: Story = async (players, administrator) => {
+  const id = await administrator.event(players);
+  for (const round of [1, 2]) {
+    await administrator.startRound(id, round);
+    await pause(LIGHTS_MS);
+    await together(players.map((player) => player.raceRound(id)));
+    await administrator.endRound(id, round);
+    if (round === 1) await administrator.moveQuestions(id, 1, 2);
+  }
+};
+
+/** One racer is deleted and the other one's points and visibility are changed while read models are built again. */
+const administration: Story = async ([first, second], administrator) => {
+  await together([first!.race()]);
+  await together([
+    second!.race(),
+    administrator.remove(first!),
+    administrator.hide(second!).then(() => administrator.resetPoints(second!)),
+    ...['leaderboard', 'games', 'racer-status'].map((readModel) => administrator.rebuild(readModel)),
+  ]);
+};
+
+export const stories = { solo, duel, event, administration };
