@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { LoggerService } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { DocumentStore } from '@app/document-store';
@@ -36,6 +37,9 @@ const plainPasswords: Pick<Passwords, 'hash' | 'matches'> = {
   matches: async (password, hash) => hash === `hash of ${password}`,
 };
 
+/** Also for what is said between the compiling of another process and its start. */
+const silent: LoggerService = { log() {}, error() {}, warn() {} };
+
 /** Nothing in a simulation uploads files. */
 const noFiles: Pick<FileStore, 'list' | 'removeUnfinished' | 'close'> = {
   list: async () => [],
@@ -63,6 +67,7 @@ export class Application {
         .useValue(noFiles)
         .overrideProvider(Passwords)
         .useValue(plainPasswords)
+        .setLogger(silent)
         .compile();
       const app = assembled.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
       setUpHttpEdge(app);

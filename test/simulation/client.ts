@@ -38,6 +38,10 @@ export class Client {
   readonly questions = new OpenQuestions();
   /** Somebody who may leave when they are not answered. */
   isImpatient = false;
+  /** Somebody who comes in calm weather, when no call may need a repeat. */
+  isAnsweredAtOnce = false;
+  /** What had to be repeated although the weather was calm. */
+  readonly setbacks: string[] = [];
   /** The event that they follow. */
   eventId: number | undefined;
   private token: string | undefined;
@@ -110,6 +114,7 @@ export class Client {
       if (answer && answer.status < 300) return answer.body as T;
       const mayPass = !answer || answer.isBehind || PASSES.includes(answer.status);
       if (!mayPass) throw new Refused(answer.status, codeOf(answer) ?? '', what);
+      if (this.isAnsweredAtOnce) this.setbacks.push(`${what}: ${answer ? said(answer) : 'no answer'} in calm weather`);
       if (this.isImpatient && this.chance.happens(LEAVING)) throw new Left(`${what}: left`);
       await pause(this.chance.between(1, 2 * RETRY_MS));
     }

@@ -33,7 +33,7 @@ export async function findings(ended: Ended): Promise<string[]> {
     ...brokenPromises(players, administrator, events),
     ...doubleEffects(events),
     ...missingEffects(events),
-    ...clients.flatMap(({ questions }) => questions.leaks),
+    ...clients.flatMap(({ questions, setbacks }) => [...questions.leaks, ...setbacks]),
     ...personalData(players, documents),
     ...(await differingViews(cluster, clients)),
     ...(await missingReactions(application, log, events)),

@@ -37,6 +37,8 @@ async function differingProcesses(cluster: Cluster, watcher: Client, newcomer: S
   const expected = new Map<string, unknown>([['/api/leaderboard', board?.leaderboard]]);
   const wrong: string[] = [];
   for (const node of cluster.nodes) {
+    const ready = (await watcher.shown('/api/ready', node)) as { status?: string } | undefined;
+    if (ready?.status !== 'ok') wrong.push(`${node.name} is not ready: ${JSON.stringify(ready)}`);
     for (const path of paths) {
       const shown = await watcher.shown(path, node);
       if (!expected.has(path)) expected.set(path, shown);

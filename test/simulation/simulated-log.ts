@@ -8,6 +8,8 @@ import type {
 } from '@app/event-store';
 import { InvalidEvent, WrongExpectedRevision } from '@app/event-store';
 import { type EncodedEvent, encodeAppend } from '../../libs/event-store/src/append-validation';
+import type { Chance } from './chance';
+import { pause } from './virtual-time';
 
 interface Stored extends EncodedEvent {
   stream: string;
@@ -15,20 +17,44 @@ interface Stored extends EncodedEvent {
   position: bigint;
 }
 
+const GAP_MAX = 50;
+const REPLICATION_MS = 3;
+/** Some appends wait for a slow follower. */
+const SLOW = 0.02;
+const SLOW_MS = 400;
+
 /** The log that all simulated processes share: what the event store's port promises, in memory. */
 export class SimulatedLog {
   private readonly events: Stored[] = [];
   private readonly streams = new Map<string, Stored[]>();
   private readonly listeners = new Set<() => void>();
 
-  /** `gap`: how far the next position is from the last one. */
-  constructor(private readonly gap: () => number) {}
+  /** So many events are replicated. Nobody can read the others yet, but appends are checked against them. */
+  private readable = 0;
 
-  append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): AppendResult {
+  constructor(private readonly chance: Chance) {}
+
+  /** Resolves when it is replicated. */
+  async append(
+    stream: string,
+    events: readonly EventToAppend[],
+    expected: ExpectedRevision,
+  ): Promise<AppendResult> {
+    const last = this.store(stream, events, expected);
+    const end = this.events.length;
+    await pause(this.chance.between(0, this.chance.happens(SLOW) ? SLOW_MS : REPLICATION_MS));
+    if (this.readable < end) {
+      this.readable = end;
+      for (const heard of this.listeners) heard();
+    }
+    return { revision: last.revision, position: last.position };
+  }
+
+  private store(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Stored {
     const encoded = encodeAppend(stream, events);
     const existing = this.streams.get(stream) ?? [];
     const repeated = repeatOf(existing, encoded, expected);
-    if (repeated) return resultOf(repeated);
+    if (repeated) return repeated;
     const revision = existing.at(-1)?.revision ?? null;
     if (!isExpected(revision, expected)) throw new WrongExpectedRevision(stream, expected, revision);
     if (existing.some(({ id }) => encoded.some((event) => event.id === id))) {
@@ -36,42 +62,43 @@ export class SimulatedLog {
     }
     this.streams.set(stream, existing);
     for (const event of encoded) {
-      const position = (this.lastPosition() ?? 0n) + BigInt(this.gap());
+      const position = (this.events.at(-1)?.position ?? 0n) + BigInt(this.chance.between(1, GAP_MAX));
       const stored = { ...event, stream, revision: BigInt(existing.length), position };
       existing.push(stored);
       this.events.push(stored);
     }
-    for (const heard of this.listeners) heard();
-    return resultOf(existing.at(-1)!);
+    return existing.at(-1)!;
   }
 
   stream(name: string, fromRevision = 0n, maxCount = Infinity): RecordedEvent[] {
-    return (this.streams.get(name) ?? []).slice(Number(fromRevision)).slice(0, maxCount).map(recorded);
+    const end = this.lastPosition() ?? -1n;
+    const readable = (this.streams.get(name) ?? []).filter(({ position }) => position <= end);
+    return readable.slice(Number(fromRevision)).slice(0, maxCount).map(recorded);
   }
 
   /** Looks at so many events behind this position. */
   page(after: bigint | undefined, size: number, filter?: StreamFilter): EventBatch {
     const from = after === undefined ? 0 : this.indexAfter(after);
-    const looked = this.events.slice(from, from + size);
+    const looked = this.events.slice(from, Math.min(from + size, this.readable));
     const isWanted = ({ stream }: Stored) =>
       !filter || filter.streamPrefixes.some((prefix) => stream.startsWith(prefix));
     const position = looked.at(-1)?.position ?? after ?? 0n;
-    const caughtUp = from + looked.length === this.events.length;
+    const caughtUp = from + looked.length >= this.readable;
     return { events: looked.filter(isWanted).map(recorded), position, caughtUp };
   }
 
   lastPosition(): bigint | null {
-    return this.events.at(-1)?.position ?? null;
+    return this.events[this.readable - 1]?.position ?? null;
   }
 
-  /** Calls the listener after every append, until the returned function is called. */
+  /** Calls the listener whenever there is more to read, until the returned function is called. */
   onAppended(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   private indexAfter(position: bigint): number {
-    let index = this.events.length;
+    let index = this.readable;
     while (index > 0 && this.events[index - 1]!.position > position) index -= 1;
     return index;
   }
@@ -94,8 +121,6 @@ function isExpected(revision: bigint | null, expected: ExpectedRevision): boolea
   if (expected === 'stream_exists') return revision !== null;
   return revision === expected;
 }
-
-const resultOf = ({ revision, position }: Stored): AppendResult => ({ revision, position });
 
 const recorded = ({ data, metadata, ...event }: Stored): RecordedEvent => ({
   ...event,

@@ -14,7 +14,7 @@ describe('The simulated stores', () => {
   const unavailable = (reason: string) => new Error(reason);
   const link = () =>
     new StoreLink({ name: 'store', weather: calm, chance: chance.fork(), history: new History(), unavailable });
-  const log = new SimulatedLog(() => chance.between(1, 50));
+  const log = new SimulatedLog(chance.fork());
   const documents = new SimulatedDocuments();
 
   let passing: NodeJS.Timeout;

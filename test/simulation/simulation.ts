@@ -61,7 +61,7 @@ process.on('unhandledRejection', (error) => onUnhandled(error));
 
 async function play(seed: number, history: History): Promise<string[]> {
   const chance = new Chance(seed);
-  const log = new SimulatedLog(() => chance.between(1, 50));
+  const log = new SimulatedLog(chance.fork());
   const documents = installed();
   const [name, story] = chance.one(Object.entries(stories));
   const size = chance.one(SIZES);
@@ -90,6 +90,11 @@ async function play(seed: number, history: History): Promise<string[]> {
   for (let waitedMs = 0; waitedMs < SETTLING_MS && !isSettled(ended); waitedMs += LOOK_EVERY_MS) {
     await pause(LOOK_EVERY_MS);
   }
+  const newcomer = new Player(client('Clara'));
+  newcomer.client.isAnsweredAtOnce = true;
+  players.push(newcomer);
+  await newcomer.signUp();
+  await newcomer.race();
   await pause(LEFT_ALONE_MS);
   return findings(ended);
 }

@@ -72,7 +72,7 @@ export class Socket {
     socket.on('error', () => {});
     return new Promise((resolve) =>
       socket.on('close', () => {
-        for (const settle of [...this.waiting.values()]) settle(undefined);
+        for (const settle of this.waiting.values()) settle(undefined);
         resolve();
       }),
     );
