@@ -97,7 +97,8 @@ export class Player {
     const answer = { questionId: question.id, answer: this.letter(), timeElapsed: virtualNow() - askedAt };
     const calls =
       'eventId' in answering
-        ? ([`${path}/answer`, { ...answer, gameId }] as const)
+        ? // Older clients do not say which race they mean.
+          ([`${path}/answer`, this.client.chance.happens(0.5) ? { ...answer, gameId } : answer] as const)
         : ([`${path}/answers`, answer] as const);
     this.client.questions.answered(question.id);
     try {
