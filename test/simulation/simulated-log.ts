@@ -35,11 +35,7 @@ export class SimulatedLog {
   constructor(private readonly chance: Chance) {}
 
   /** Resolves when it is replicated. */
-  async append(
-    stream: string,
-    events: readonly EventToAppend[],
-    expected: ExpectedRevision,
-  ): Promise<AppendResult> {
+  async append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult> {
     const last = this.store(stream, events, expected);
     const end = this.events.length;
     await pause(this.chance.between(0, this.chance.happens(SLOW) ? SLOW_MS : REPLICATION_MS));
