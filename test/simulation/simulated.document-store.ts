@@ -10,7 +10,7 @@ import {
 } from '@app/document-store';
 import { CollectionWatch } from '../../libs/document-store/src/mongo/collection-watch';
 import type { StoreLink } from './network';
-import { SimulatedChangeStream } from './simulated.change-stream';
+import { SimulatedChangeStream } from './simulated-change-stream';
 import { SimulatedCollection } from './simulated.collection';
 import type { SimulatedDocuments } from './simulated-documents';
 
