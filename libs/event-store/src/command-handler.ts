@@ -151,8 +151,8 @@ export class DeciderCommandHandler implements StreamStates {
   ): Promise<bigint> {
     const expectedRevision = before.revision ?? 'no_stream';
     const { position } = await this.store.appendToStream(subject.stream, events, { expectedRevision });
-    for (const commandId of commandIds) before.commands.set(commandId, position);
-    this.folded.remember(subject, { ...head, commands: before.commands });
+    const commands = commandIds.reduce((handled, commandId) => handled.with(commandId, position), before.commands);
+    this.folded.remember(subject, { ...head, commands });
     return position;
   }
 }

@@ -1,8 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SharedLooks } from '@app/async';
-import type { Subject } from './decider';
-import type { DomainEvent } from './event';
+import type { Decider, Subject } from './decider';
+import type { DomainEvent, RecordedEvent } from './event';
 import type { EventStore } from './event-store.port';
 import { CHAIN_START } from './hash-chain';
+import { PersistentMap } from './persistent-map';
+
+/** Few enough to be read and folded in one turn of the event loop, so that a long stream does not hold up others. */
+const PAGE_EVENTS = 1_000;
 
 /** Everything about a stream that the next command needs. */
 export interface FoldedStream<State> {
@@ -11,7 +16,7 @@ export interface FoldedStream<State> {
   revision: bigint | null;
   lastHash: string;
   /** The commands handled so far, each with the log position of its last event. */
-  commands: Map<string, bigint>;
+  commands: PersistentMap<bigint>;
 }
 
 /** A stream as it was last read. */
@@ -61,28 +66,17 @@ export class FoldedStreams {
   /** Reads only the events after those already folded. */
   async read<S, C, E extends DomainEvent>(subject: Subject<S, C, E>): Promise<FoldedStream<S>> {
     const { decider, stream } = subject;
-    const known = this.remembered(subject);
     const seenAt = this.now();
-    const fromRevision = known?.revision == null ? 0n : known.revision + 1n;
-    const events = await this.store.readStream(stream, { fromRevision });
-    if (known && events.length === 0) {
-      this.remember(subject, known, seenAt);
-      return known;
+    let folded = this.remembered(subject) ?? unwritten(decider.initialState);
+    for (let isWhole = false; !isWhole;) {
+      const fromRevision = folded.revision === null ? 0n : folded.revision + 1n;
+      const page = await this.store.readStream(stream, { fromRevision, maxCount: PAGE_EVENTS });
+      folded = page.reduce((before, event) => foldedWith(before, decider, event), folded);
+      isWhole = page.length < PAGE_EVENTS;
+      if (!isWhole) await nextTurn();
     }
-    const last = events.at(-1);
-    const commands = new Map(known?.commands);
-    for (const { metadata, position } of events) commands.set(metadata.commandId, position);
-    const folded: FoldedStream<S> = {
-      state: events.reduce(
-        (state, event) => decider.evolve(state, event as unknown as E),
-        known ? known.state : decider.initialState,
-      ),
-      revision: last?.revision ?? null,
-      lastHash: last?.metadata.hash ?? CHAIN_START,
-      commands,
-    };
     // Streams that do not exist are not remembered, because made-up names would push used ones out.
-    if (last) this.remember(subject, folded, seenAt);
+    if (folded.revision !== null) this.remember(subject, folded, seenAt);
     return folded;
   }
 
@@ -98,4 +92,22 @@ export class FoldedStreams {
     const [longestUnused] = this.entries.keys();
     this.entries.delete(longestUnused!);
   }
+}
+
+const unwritten = <S>(state: S): FoldedStream<S> => {
+  return { state, revision: null, lastHash: CHAIN_START, commands: PersistentMap.empty() };
+};
+
+function foldedWith<S, C, E extends DomainEvent>(
+  { state, commands }: FoldedStream<S>,
+  decider: Decider<S, C, E>,
+  event: RecordedEvent,
+): FoldedStream<S> {
+  const { revision, position, metadata } = event;
+  return {
+    state: decider.evolve(state, event as unknown as E),
+    revision,
+    lastHash: metadata.hash,
+    commands: commands.with(metadata.commandId, position),
+  };
 }

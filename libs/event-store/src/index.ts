@@ -10,6 +10,7 @@ export * from './event-store.port';
 export * from './hash-chain';
 export * from './log-check';
 export { type Seal, SealCheck, type SealFault, sealOf } from './log-seal';
+export * from './persistent-map';
 export * from './sqlite/sqlite.event-store';
 export * from './stream-states';
 export * from './upcasting';

@@ -1,5 +1,5 @@
+import { PersistentMap } from '@app/event-store';
 import { specOf } from '@app/event-store/testing/decider-spec';
-import { PersistentMap } from './persistent-map';
 import {
   completed,
   configured,

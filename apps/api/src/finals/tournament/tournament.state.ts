@@ -1,7 +1,6 @@
 // @offered
-import { Rejection } from '@app/event-store';
+import { PersistentMap, Rejection } from '@app/event-store';
 import type { QuestionSnapshot, RoundReference } from '../../racing/game/game.events';
-import { PersistentMap } from './persistent-map';
 import type {
   QuestionAdvanced,
   RoundEnded,
