@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { StreamStates } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { QualificationModule } from '../../content/qualification/qualification.module';
 import { QuestionsModule } from '../../content/questions/questions.module';
@@ -10,7 +11,6 @@ import { fillRoundsHandler, RoundFilling } from './round-filling.process';
 import { createTournamentHandler, TournamentAnnouncement } from './tournament-announcement.process';
 import { tournamentCommandHandlers } from './tournament.commands';
 import { TournamentSeed } from './tournament-seed';
-import { Tournaments } from './tournaments';
 import { TournamentsModule } from './tournaments.module';
 
 @Module({
@@ -25,7 +25,7 @@ import { TournamentsModule } from './tournaments.module';
   ],
 })
 export class TournamentModule {
-  constructor(runner: ProjectionRunner, tournaments: Tournaments, commands: Commands, clock: ProcessClock) {
-    runner.registerReactor(questionReleaseReactor(tournaments, commands, clock, runner));
+  constructor(runner: ProjectionRunner, streams: StreamStates, commands: Commands, clock: ProcessClock) {
+    runner.registerReactor(questionReleaseReactor(streams, commands, clock));
   }
 }

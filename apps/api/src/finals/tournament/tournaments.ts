@@ -72,12 +72,6 @@ export class Tournaments {
     );
   }
 
-  /** The numbers of the events that have the question in a round. */
-  async withQuestion(questionId: string): Promise<number[]> {
-    const having = { 'roundQuestions.questionIds': questionId };
-    return (await this.tournaments.find(having).toArray()).map(({ eventId }) => eventId);
-  }
-
   count(): Promise<number> {
     return this.tournaments.countDocuments();
   }
