@@ -1,17 +1,15 @@
 /**
  * How long nobody projects when the process that does so fails: two built applications on one MongoDB and one
- * EventStoreDB (the stand-in of the tests). Measures the time from the fault until the other process shows an event
+ * cluster of the event store (the stand-in of the tests). Measures the time from the fault until the other process shows an event
  * that was stored after it, and runs the projections itself.
  *
  * npm run build && node --require tsx/cjs test/bench/takeover.bench.ts [--runs 3] [--fault kill]
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SystemStatusView } from '@app/contracts';
-import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
-import { ADMIN, AppProcess } from '../support/app-process';
-import { CuttableLine } from '../support/cuttable-line';
+import { ADMIN } from '../support/app-process';
 import { HttpPlayer } from '../support/http-player';
-import { MongodProcess } from '../support/mongod';
+import { type Member, projectorSaidBy, SeveralProcesses, startedAtLast } from '../support/several-processes';
 import { median, numberOption, option, report } from './bench';
 
 const TAKEOVER_MAX_MS = 5_000;
@@ -19,43 +17,31 @@ const GIVE_UP_MS = 60_000;
 const LOOK_EVERY_MS = 25;
 const runs = numberOption('runs', 3);
 
-interface Process {
-  app: AppProcess;
-  toLog: CuttableLine;
-  toDocuments: CuttableLine;
-}
-
 interface Fault {
-  happens: (to: Process) => void;
-  ends: (to: Process) => unknown;
+  happens: (to: Member) => void;
+  ends: (to: Member) => unknown;
 }
 
-const signal = (name: NodeJS.Signals) => (to: Process) => process.kill(to.app.pid, name);
+const signal = (name: NodeJS.Signals) => (to: Member) => process.kill(to.app.pid, name);
+const started = ({ app }: Member) => startedAtLast(() => app.restart());
 
 const faults: Record<string, Fault> = {
-  'stopped with SIGTERM': { happens: signal('SIGTERM'), ends: ({ app }) => app.restart() },
-  killed: { happens: signal('SIGKILL'), ends: ({ app }) => app.restart() },
-  'asleep (SIGSTOP)': { happens: signal('SIGSTOP'), ends: signal('SIGCONT') },
+  'stopped with SIGTERM': { happens: signal('SIGTERM'), ends: started },
+  killed: { happens: signal('SIGKILL'), ends: started },
+  'asleep (SIGSTOP)': { happens: ({ app }) => app.pause(), ends: ({ app }) => app.resume() },
   'cut off from MongoDB': {
-    happens: ({ toDocuments }) => toDocuments.cut(),
+    happens: ({ toDocuments }) => toDocuments.cut('silent'),
     ends: ({ toDocuments }) => toDocuments.restore(),
   },
-  'cut off from EventStoreDB': { happens: ({ toLog }) => toLog.cut(), ends: ({ toLog }) => toLog.restore() },
+  'cut off from EventStoreDB': {
+    happens: ({ toEvents }) => toEvents.cut('silent'),
+    ends: ({ toEvents }) => toEvents.restore(),
+  },
 };
 
 async function main(): Promise<void> {
-  const [log, documents] = await Promise.all([StandInProcess.start(), MongodProcess.start()]);
-  const processes: Process[] = [];
+  const processes = await SeveralProcesses.start(2, {});
   try {
-    for (let count = 0; count < 2; count += 1) {
-      const toLog = await CuttableLine.to(log.port);
-      const toDocuments = await CuttableLine.to(Number(new URL(documents.url).port));
-      const app = await AppProcess.start({
-        EVENTSTORE_URL: `esdb://127.0.0.1:${toLog.port}?tls=false`,
-        MONGODB_URL: `mongodb://127.0.0.1:${toDocuments.port}/?directConnection=true`,
-      });
-      processes.push({ app, toLog, toDocuments });
-    }
     const rows = [];
     for (const name of Object.keys(faults).filter((each) => each.includes(option('fault', '')))) {
       const measured = [];
@@ -66,27 +52,15 @@ async function main(): Promise<void> {
     }
     report(rows);
   } finally {
-    for (const { app, toLog, toDocuments } of processes) {
-      await app.kill();
-      await app.stop();
-      toLog.close();
-      toDocuments.close();
-    }
-    await Promise.all([log.stop(), documents.stop()]);
+    await processes.stop();
   }
 }
 
-async function takeover(processes: readonly Process[], fault: Fault): Promise<number> {
-  await until(async () => (await Promise.all(processes.map(isReady))).every(Boolean));
-  let holderIndex = -1;
-  await until(async () => (holderIndex = (await Promise.all(processes.map(projects))).indexOf(true)) >= 0);
-  const holder = processes[holderIndex]!;
-  const other = processes.find((each) => each !== holder)!;
-  const { url } = other.app;
+async function takeover(processes: SeveralProcesses, fault: Fault): Promise<number> {
+  const holder = await processes.projector();
+  const { url } = processes.members.find((each) => each !== holder)!.app;
   const { token } = await HttpPlayer.logIn(url, ADMIN);
-  const shown = async () =>
-    (await answer<SystemStatusView>(url, '/api/system/public-status'))?.tournamentResultsEnabled;
-  const enabled = !(await shown());
+  const enabled = !(await resultsShownBy(url));
   // The beat of the lease is at another moment each time.
   await pause(Math.random() * 1_000);
 
@@ -97,8 +71,9 @@ async function takeover(processes: readonly Process[], fault: Fault): Promise<nu
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ enabled }),
   });
-  const projectsAfter = until(() => projects(other)).then(() => performance.now() - happenedAt);
-  await until(async () => (await shown()) === enabled);
+  const projects = async () => (await projectorSaidBy(url))?.isThisProcess ?? false;
+  const projectsAfter = until(projects).then(() => performance.now() - happenedAt);
+  await until(async () => (await resultsShownBy(url)) === enabled);
   const shownAfter = performance.now() - happenedAt;
   const took = Math.max(shownAfter, await projectsAfter);
   console.log(
@@ -109,20 +84,12 @@ async function takeover(processes: readonly Process[], fault: Fault): Promise<nu
   return took;
 }
 
-interface Readiness {
-  status: string;
-  details: { projector: { isThisProcess: boolean } };
-}
-
-const isReady = async ({ app }: Process) => (await answer<Readiness>(app.url, '/api/ready'))?.status === 'ok';
-
-const projects = async ({ app }: Process) =>
-  (await answer<Readiness>(app.url, '/api/ready'))?.details.projector.isThisProcess ?? false;
-
 /** Undefined while the process does not answer. */
-async function answer<T>(url: string, path: string): Promise<T | undefined> {
-  const response = await fetch(url + path, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);
-  return (await response?.json().catch(() => undefined)) as T | undefined;
+async function resultsShownBy(url: string): Promise<boolean | undefined> {
+  const signal = AbortSignal.timeout(1_000);
+  const response = await fetch(`${url}/api/system/public-status`, { signal }).catch(() => undefined);
+  const status = (await response?.json().catch(() => undefined)) as SystemStatusView | undefined;
+  return status?.tournamentResultsEnabled;
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

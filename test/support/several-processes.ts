@@ -127,7 +127,8 @@ async function linesTo(ports: Record<NodeName, number>): Promise<Record<NodeName
   return Object.fromEntries(await Promise.all(lines)) as Record<NodeName, CuttableLine>;
 }
 
-async function projectorSaidBy(url: string): Promise<Projector | undefined> {
+/** Undefined while the process is not ready. */
+export async function projectorSaidBy(url: string): Promise<Projector | undefined> {
   try {
     const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     if (!answer.ok) return undefined;
