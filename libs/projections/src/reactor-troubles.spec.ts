@@ -5,6 +5,10 @@ import { scored } from './testing/score-events';
 import { type ScoreDocument, type ScoreEvent, scoreboard } from './testing/scoreboard.projection';
 import { openStage, type Stage } from './testing/stage';
 import { withTrouble } from './testing/troubled-store';
+import { failuresUntilParked } from './unfinished-reactions';
+
+/** So many failures of another kind would park the event. */
+const moreThanPark = failuresUntilParked + 1;
 
 let stage: Stage;
 beforeEach(async () => (stage = await openStage()));
@@ -40,7 +44,7 @@ it('An event that waits for a store is shown with the reason, and no other event
   const attempts: bigint[] = [];
   const { reactor, handled, until } = applause(async ({ position }) => {
     attempts.push(position);
-    if (attempts.length === 3) seen();
+    if (attempts.length === moreThanPark) seen();
     if (isAway) throw new EventStoreUnavailable('No leader');
   });
   const runner = stage.runner();
@@ -77,17 +81,17 @@ it('A reactor waits for a read model that is behind until it is there', async ()
   };
   const runner = stage.runner();
   let asked = 0;
-  let askTenTimes = () => {};
-  const askedTenTimes = new Promise<void>((resolve) => (askTenTimes = resolve));
+  let askOften = () => {};
+  const askedOften = new Promise<void>((resolve) => (askOften = resolve));
   const { reactor, handled, until } = applause(async ({ position }) => {
-    if (++asked === 10) askTenTimes();
+    if (++asked === moreThanPark) askOften();
     await runner.requirePosition(position, ['scoreboard']);
   });
   runner.register(broken);
   runner.registerReactor(reactor);
   await runner.start();
   const position = await stage.append('match-1', scored('ada', 1));
-  await askedTenTimes;
+  await askedOften;
   expect(handled).toEqual([]);
   isBroken = false;
   await runner.rebuild('scoreboard');
