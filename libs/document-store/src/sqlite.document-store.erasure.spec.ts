@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -85,6 +85,18 @@ it('a reader elsewhere delays the erasure alone, and it is made up for when they
   reader.close();
   while ((await store.health()).erasurePending) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await bytes()).not.toContain('ada-secret');
+  await store.close();
+});
+
+it('an erasure leaves all that stays in its place, so it takes no longer in a large file', async () => {
+  const store = await SqliteDocumentStore.open({ file, isPrivate: true });
+  const people = await store.collection<AnyDocument>({ name: 'people' });
+  await people.insertMany(Array.from({ length: 100 }, (_, i) => ({ _id: `person-${i}`, name: 'a'.repeat(1_000) })));
+  expect(await store.eraseDeleted()).toBe('erased');
+  const { size } = await stat(file);
+  await people.deleteMany({ _id: { $ne: 'person-99' } });
+  expect(await store.eraseDeleted()).toBe('erased');
+  expect((await stat(file)).size).toBe(size);
   await store.close();
 });
 
