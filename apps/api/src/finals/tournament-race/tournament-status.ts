@@ -10,7 +10,7 @@ import {
 } from '@app/contracts';
 import { RacerNames } from '../../people/accounts/racer-names';
 import type { Viewer } from '../../platform/http/viewer';
-import { OpenSockets } from '../../platform/sockets/open-sockets';
+import { ConnectedUsers } from '../../platform/sockets/connected-users';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { eventHead, tournamentSession } from '../tournament/tournament.view';
 import { Tournaments } from '../tournament/tournaments';
@@ -35,7 +35,7 @@ export class TournamentStatus {
     private readonly choices: ClosedChoices,
     private readonly race: TournamentRace,
     private readonly names: RacerNames,
-    private readonly sockets: OpenSockets,
+    private readonly connectedUsers: ConnectedUsers,
     private readonly clock: ProcessClock,
   ) {}
 
@@ -104,7 +104,7 @@ export class TournamentStatus {
     const { tournament, ranked, scores } = standings;
     const listed = ranked.slice(0, STANDINGS_SIZE).map(({ userId }) => userId);
     const winners = roundWinners(standings);
-    const connected = new Set([...scores.keys()].filter((userId) => this.sockets.hasUser(userId)));
+    const connected = new Set([...scores.keys()].filter((userId) => this.connectedUsers.has(userId)));
     const watched = watchedRound(standings, connected, now);
     const losers = watched?.losers.slice(0, CLOSING_COSTS_NAMED) ?? [];
     const [names, texts] = await Promise.all([

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientConnection, SignedIn } from './client-connection';
 
+/** `userId`: who is connected now and was not before, or the other way round. */
+export type SocketsListener = (userId?: string) => void;
+
 /** The clients this process is connected to. */
 @Injectable()
 export class OpenSockets {
   private readonly open = new Set<ClientConnection>();
   /** The number of connections of each connected user. */
   private readonly ofUser = new Map<string, number>();
+  private readonly listeners = new Set<SocketsListener>();
 
   get count(): number {
     return this.open.size;
@@ -14,11 +18,13 @@ export class OpenSockets {
 
   add(connection: ClientConnection): void {
     this.open.add(connection);
+    this.tell();
   }
 
   remove(connection: ClientConnection): void {
-    if (!this.open.delete(connection) || !connection.signedIn) return;
-    this.countUser(connection.signedIn, -1);
+    if (!this.open.delete(connection)) return;
+    this.tell();
+    if (connection.signedIn) this.countUser(connection.signedIn, -1);
   }
 
   /** Assigns a connection to its user. */
@@ -39,9 +45,24 @@ export class OpenSockets {
     return this.ofUser.has(userId);
   }
 
+  userIds(): Iterable<string> {
+    return this.ofUser.keys();
+  }
+
+  /** Calls the listener whenever a socket or a user comes or goes. */
+  onChange(listener: SocketsListener): void {
+    this.listeners.add(listener);
+  }
+
   private countUser({ viewer: { userId } }: SignedIn, change: 1 | -1): void {
-    const count = (this.ofUser.get(userId) ?? 0) + change;
+    const before = this.ofUser.get(userId) ?? 0;
+    const count = before + change;
     if (count > 0) this.ofUser.set(userId, count);
     else this.ofUser.delete(userId);
+    if (count === 0 || before === 0) this.tell(userId);
+  }
+
+  private tell(userId?: string): void {
+    for (const listener of this.listeners) listener(userId);
   }
 }

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { ConnectedUsers } from './connected-users';
+import { ConnectionsTimer } from './connections.timer';
 import { LatencyCredits } from './latency-credits';
 import { OpenSockets } from './open-sockets';
+import { OwnConnections } from './own-connections';
 
-/** What other slices may ask about the sockets of this process. */
-@Module({ providers: [LatencyCredits, OpenSockets], exports: [LatencyCredits, OpenSockets] })
+/** What other slices may ask about the sockets of this process, and about those of all. */
+@Module({
+  providers: [ConnectedUsers, ConnectionsTimer, LatencyCredits, OpenSockets, OwnConnections],
+  exports: [ConnectedUsers, LatencyCredits, OpenSockets],
+})
 export class SocketsModule {}

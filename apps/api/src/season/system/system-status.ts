@@ -5,7 +5,7 @@ import { EventStore } from '@app/event-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { Config } from '../../platform/config';
 import { documentStoreAdapter, eventStoreAdapter } from '../../platform/stores/store-adapters';
-import { OpenSockets } from '../../platform/sockets/open-sockets';
+import { ConnectedUsers } from '../../platform/sockets/connected-users';
 import { Announcements } from './announcements';
 import { SYSTEM_STATUS_ID, type SystemStatusDocument, systemStatusProjection } from './system-status.projection';
 import { systemStatusView } from './system-status.view';
@@ -20,7 +20,7 @@ export class SystemStatus {
     private readonly announcements: Announcements,
     private readonly events: EventStore,
     private readonly documents: DocumentStore,
-    private readonly sockets: OpenSockets,
+    private readonly connectedUsers: ConnectedUsers,
     private readonly config: Config,
   ) {
     this.statuses = runner.readModel(systemStatusProjection);
@@ -64,7 +64,7 @@ export class SystemStatus {
         .map(({ name, state, position, error, waiting, parked }) => {
           return { name, state, position: shown(position), error, waiting, parked };
         }),
-      connectedSockets: this.sockets.count,
+      connectedSockets: this.connectedUsers.socketCount,
     };
   }
 }
