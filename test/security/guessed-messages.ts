@@ -39,6 +39,7 @@ const subscriptions: Record<SubscribeMessage['type'], SubscribeMessage> = {
   subscribe_conversations: { type: 'subscribe_conversations' },
   subscribe_notices: { type: 'subscribe_notices' },
   subscribe_reports: { type: 'subscribe_reports' },
+  subscribe_connections: { type: 'subscribe_connections' },
 };
 
 /** A socket that remembers everything it was sent. */
@@ -97,6 +98,7 @@ export async function refusalCodes({ client }: Listener, { ids }: GuessingStage)
     'subscribe_conversations',
     'subscribe_notices',
     'subscribe_reports',
+    'subscribe_connections',
   ] as const) {
     client.send(subscriptions[type] satisfies ClientMessage);
     codes.add(codeOf(await client.next('rejected')));

@@ -7,7 +7,7 @@ import type { NoticesUpdate } from './notice.contract';
 import type { OwnProgressVersion } from './progress.contract';
 import type { ErrorBody } from './rejections';
 import type { ActiveScheduleAnswer } from './schedule.contract';
-import type { SystemStatusView } from './system.contract';
+import type { ConnectionsUpdate, SystemStatusView } from './system.contract';
 import type { LiveLeaderboardView, TournamentStatusView } from './tournament.contract';
 import type { TournamentUpdate } from './tournament-session.contract';
 
@@ -51,6 +51,8 @@ export interface News {
   notices: NoticesUpdate;
   /** What racers have reported, for administrators. */
   reports: ReportsUpdate;
+  /** Who is connected has changed, for administrators. */
+  connections: ConnectionsUpdate;
 }
 export type NewsName = keyof News;
 

@@ -58,6 +58,12 @@ export interface SystemDetailsView extends SystemStatusView {
     waiting: number;
     parked: number;
   }[];
+  /** Of all processes, also those of visitors. */
+  connectedSockets: number;
+}
+
+/** Sent to administrators when anybody comes or goes, at most once a second. */
+export interface ConnectionsUpdate {
   connectedSockets: number;
 }
 

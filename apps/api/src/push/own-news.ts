@@ -7,6 +7,7 @@ import { conversationsNews } from '../people/messages/conversations.topic';
 import { reportsNews } from '../people/messages/reports.topic';
 import type { Viewer } from '../platform/http/viewer';
 import { Frame } from '../platform/sockets/frame';
+import { connectionsNews } from '../platform/sockets/connections.topic';
 import type { NewsDeclaration } from '../platform/sockets/news';
 import { BACKLOG_MAX_BYTES, type Follower } from '../platform/sockets/topic-broadcast';
 
@@ -16,6 +17,7 @@ const newsOfSlices: { [Name in NewsName]: NewsDeclaration<Name, any> } = {
   conversations: conversationsNews,
   reports: reportsNews,
   notices: noticesNews,
+  connections: connectionsNews,
 };
 
 export const newsNames = Object.keys(newsOfSlices) as NewsName[];

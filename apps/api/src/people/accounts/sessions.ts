@@ -1,5 +1,5 @@
 // @offered
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SESSION_DAYS } from '@app/contracts';
 import { type Collection, DocumentStore } from '@app/document-store';
 import type { Viewer } from '../../platform/http/viewer';
@@ -8,13 +8,13 @@ import { sessionCollection, type SessionDocument } from './account.documents';
 import { Accounts } from './accounts';
 import { hashOfToken, newToken } from './secret-token';
 
-/** Called after a session has ended. */
+/** Called after a session has ended, in any process. */
 export type SessionEndListener = (sessionId: string) => void;
 
 interface RememberedSession {
   viewer: Viewer;
   expiresAt: number;
-  /** Another process may have ended the session, so after this time the store is read again. */
+  /** While this process hears nothing from the store, the session may have ended. After this time it is read again. */
   trustedUntil: number;
 }
 
@@ -27,16 +27,17 @@ const TRUST_MS = 30_000;
 const REMEMBERED_MAX = 20_000;
 
 /**
- * The sessions of signed-in users. Sessions in use are kept in memory, so that a call needs no read. A session
- * that ends in this process ends at once, one that ends in another process within half a minute.
+ * The sessions of signed-in users. Sessions in use are kept in memory, so that a call needs no read. A session that
+ * ends in another process ends here as soon as the store tells it, and after half a minute at the latest.
  */
 @Injectable()
-export class Sessions {
+export class Sessions implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly documents: Promise<Collection<SessionDocument>>;
   private readonly remembered = new Map<string, RememberedSession>();
   private readonly listeners = new Set<SessionEndListener>();
   /** The number of sessions that have ended. It shows whether one may have ended while the store was being read. */
   private endings = 0;
+  private stopWatching = () => {};
 
   constructor(
     store: DocumentStore,
@@ -44,6 +45,23 @@ export class Sessions {
     private readonly clock: ProcessClock,
   ) {
     this.documents = store.collection<SessionDocument>(sessionCollection);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.stopWatching = await (
+      await this.documents
+    ).watch({
+      changed: (change) => {
+        if (change.kind !== 'removed') return;
+        this.forget(change.id);
+        for (const listener of this.listeners) listener(change.id);
+      },
+      missed: () => this.forgetAll(),
+    });
+  }
+
+  onModuleDestroy(): void {
+    this.stopWatching();
   }
 
   /** Returns the new session's token. Only its hash is stored. */
@@ -88,7 +106,7 @@ export class Sessions {
   async endToken(token: string): Promise<void> {
     const sessionId = hashOfToken(token);
     await (await this.documents).deleteOne({ _id: sessionId });
-    this.ended(sessionId);
+    this.forget(sessionId);
   }
 
   /** Called after a new password or the deletion of the account. */
@@ -96,7 +114,7 @@ export class Sessions {
     const documents = await this.documents;
     const sessions = await documents.find({ userId }).toArray();
     await documents.deleteMany({ userId });
-    for (const { _id } of sessions) this.ended(_id);
+    for (const { _id } of sessions) this.forget(_id);
   }
 
   /** @returns a function that stops the listener */
@@ -113,9 +131,14 @@ export class Sessions {
     this.remembered.set(sessionId, session);
   }
 
-  private ended(sessionId: string): void {
+  /** The next call of each reads it again. */
+  private forgetAll(): void {
+    this.endings += 1;
+    this.remembered.clear();
+  }
+
+  private forget(sessionId: string): void {
     this.endings += 1;
     this.remembered.delete(sessionId);
-    for (const listener of this.listeners) listener(sessionId);
   }
 }

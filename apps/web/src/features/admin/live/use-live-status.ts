@@ -12,8 +12,8 @@ import { paced } from '../../../shared/paced';
 const REFETCH_REST_MS = 1_000;
 
 /**
- * The status of a tournament. Every push about it loads it again, at most once a second, and new messages are
- * shown. Without a connection it is loaded every few seconds.
+ * The status of a tournament. Every push about it, or about who is connected, loads it again, at most once a second,
+ * and new messages are shown. Without a connection it is loaded every few seconds.
  */
 export function useLiveStatus(eventId: number, { enabled = true } = {}) {
   const isLive = useConnection() === 'LIVE';
@@ -36,12 +36,14 @@ function useTournamentPushes(eventId: number, enabled: boolean): void {
     const listeners = [newMessages(), participantChanges(askInvitations)];
     const tournament = { type: 'subscribe_tournament', eventId } as const;
     const standings = { type: 'subscribe_live_leaderboard', eventId } as const;
+    const connections = { type: 'subscribe_connections' } as const;
+    const followed = [tournament, standings, connections];
     const stopListening = push.onMessage((update) => {
-      if (!isUpdateOf(tournament, update) && !isUpdateOf(standings, update)) return;
+      if (!followed.some((each) => isUpdateOf(each, update))) return;
       if (update.type === 'tournament_update') listeners.forEach((heard) => heard(update.data));
       refetch.ask();
     });
-    const leave = [push.subscribe(tournament), push.subscribe(standings)];
+    const leave = followed.map((each) => push.subscribe(each));
     return () => {
       leave.forEach((unsubscribe) => unsubscribe());
       stopListening();
