@@ -1,4 +1,5 @@
 import { applause } from './testing/applause';
+import { gate } from './testing/gate';
 import { joined, scored } from './testing/score-events';
 import { scoreboard } from './testing/scoreboard.projection';
 import { openStage, type Stage } from './testing/stage';
@@ -83,6 +84,37 @@ it('A reactor may wait for the read models of its own event', async () => {
   await runner.start();
   await until(await stage.append('match-1', scored('ada', 7)));
   expect(seen).toEqual([true, 7]);
+});
+
+it('A reactor that comes back far behind keeps no read model waiting', async () => {
+  const run = async (withReactor: boolean) => {
+    const { reactor, until } = applause(async () => {});
+    const runner = stage.runner();
+    runner.register(scoreboard);
+    if (withReactor) runner.registerReactor(reactor);
+    await runner.start();
+    return { runner, until };
+  };
+  const first = await run(true);
+  await first.until(await stage.append('match-1', scored('ada', 1)));
+  await first.runner.stop();
+  const alone = await run(false);
+  const missed = await stage.append('match-1', scored('ada', 2));
+  await alone.runner.untilPosition(missed, ['scoreboard'], 60_000);
+  await alone.runner.stop();
+
+  const old = gate();
+  const subscribe = stage.eventStore.subscribeToAll.bind(stage.eventStore);
+  jest.spyOn(stage.eventStore, 'subscribeToAll').mockImplementation(async function* (options) {
+    if ((options?.after ?? 0n) < missed) await old.opened;
+    yield* subscribe(options);
+  });
+  const { runner, until } = await run(true);
+  const last = await stage.append('match-1', scored('ada', 3));
+  const isShown = await runner.untilPosition(last, ['scoreboard'], 60_000);
+  old.open();
+  await until(last);
+  expect(isShown).toBe(true);
 });
 
 it('Rebuilding a read model is silent: no reactor hears of it', async () => {
