@@ -106,7 +106,7 @@ export class Client {
     const key = `${this.name}-${++this.intentions}`;
     const what = `${this.name} ${method} ${path} (${key})`;
     for (;;) {
-      const isBySocket = message !== undefined && this.chance.happens(0.5);
+      const isBySocket = message !== undefined && this.socket.isOpen && this.chance.happens(0.5);
       const answer = await (isBySocket
         ? this.request({ ...message, ...(body as object) }, key)
         : this.tryOnceOrTwice(method, path, body, key));

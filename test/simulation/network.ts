@@ -13,13 +13,21 @@ export interface Weather {
   /** The share of calls that take long. */
   slow: number;
   slowMs: number;
-  /** The share of writes at which the process dies: the write may be done, and nothing comes after it. */
-  fatal: number;
+  /** The shares of writes at which the process dies: the write may be done, and nothing comes after it. */
+  fatal: { append: number; other: number };
   /** The share of messages at which the store's stream to a process breaks off. */
   broken: number;
 }
 
-export const calm: Weather = { wayMs: 0, lost: 0, unanswered: 0, slow: 0, slowMs: 0, fatal: 0, broken: 0 };
+export const calm: Weather = {
+  wayMs: 0,
+  lost: 0,
+  unanswered: 0,
+  slow: 0,
+  slowMs: 0,
+  fatal: { append: 0, other: 0 },
+  broken: 0,
+};
 
 /** A write arrives at most so long after its process has died. */
 const LATE_MS = 10_000;
@@ -113,7 +121,9 @@ export class StoreLink {
 
   private isFatal(name: string): boolean {
     const { chance, weather, crash } = this.parts;
-    return isWrite(name) && chance.happens(weather.fatal) && crash?.() === true;
+    const { append, other } = weather.fatal;
+    const isAppend = name.startsWith('append');
+    return (isAppend || isWrite(name)) && chance.happens(isAppend ? append : other) && crash?.() === true;
   }
 
   private leftBehind(name: string, arrive: (isLate: boolean) => Promise<void>): void {
@@ -134,4 +144,4 @@ export class StoreLink {
   }
 }
 
-const isWrite = (call: string) => /^(append|bulkWrite|insert|update|replace|findOneAnd|delete)/.test(call);
+const isWrite = (call: string) => /^(bulkWrite|insert|update|replace|findOneAnd|delete)/.test(call);

@@ -27,7 +27,7 @@ const bad: Weather = {
   unanswered: 0.003,
   slow: 0.02,
   slowMs: 3_000,
-  fatal: 0.004,
+  fatal: { append: 0.02, other: 0.004 },
   broken: 0.01,
 };
 /** Most defects need two processes or one. */
@@ -65,7 +65,7 @@ async function play(seed: number, history: History): Promise<string[]> {
   const documents = installed();
   const [name, story] = chance.one(Object.entries(stories));
   const size = chance.one(SIZES);
-  const killsMax = chance.between(0, 2);
+  const killsMax = chance.between(0, 3);
   history.note(`Seed ${seed}: ${name}, processes: ${size}`);
   const weather = { ...bad };
   const cluster = new Cluster({ log, documents, weather, killsMax, chance: chance.fork(), history }, size);

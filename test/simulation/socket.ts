@@ -34,9 +34,13 @@ export class Socket {
     }
   }
 
+  get isOpen(): boolean {
+    return this.open?.readyState === WebSocket.OPEN;
+  }
+
   /** Follows this as well, from now on. */
   follow(message: ClientMessage): void {
-    if (this.open?.readyState === WebSocket.OPEN) this.open.send(JSON.stringify(message));
+    if (this.isOpen) this.open!.send(JSON.stringify(message));
   }
 
   leave(): void {
@@ -44,10 +48,9 @@ export class Socket {
     this.open?.close();
   }
 
-  /** The answer; undefined when there was none. */
+  /** Call it when the socket is open. Resolves to undefined when there is no answer. */
   request(message: ClientMessage & { requestId: string }): Promise<ServerMessage | undefined> {
-    if (this.open?.readyState !== WebSocket.OPEN) return Promise.resolve(undefined);
-    this.open.send(JSON.stringify(message));
+    this.open!.send(JSON.stringify(message));
     return new Promise((resolve) => {
       const settle: Waiting = (answer) => {
         patience.clear();
