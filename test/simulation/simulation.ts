@@ -12,7 +12,7 @@ import { Player } from './player';
 import { SimulatedDocuments } from './simulated-documents';
 import { SimulatedProcess } from './simulated-process';
 import { SimulatedLog } from './simulated-log';
-import { stories } from './stories';
+import { calmDay, stories } from './stories';
 import { currentOwner, pause, resetTime, runAs, untilDone } from './virtual-time';
 
 /** One history and what is wrong with its end. */
@@ -34,6 +34,9 @@ const bad: Weather = {
 const SIZES = [1, 1, 2, 2, 2, 3];
 /** More than the qualification rounds keep for themselves. */
 const QUESTIONS = 60;
+/** They come when all faults are over; a crowd only after an event, because it costs the simulation much. */
+const NEWCOMER = ['Clara'];
+const CROWD = [...NEWCOMER, 'Dora', 'Emma', 'Frieda', 'Gerda', 'Hanna'];
 /** The content of a fresh installation that no simulation looks at. */
 const NOT_SEEDED = ['sponsors', 'videos', 'events', 'questions', 'question-likenesses'];
 /** Longer than anything that is tried again waits. */
@@ -90,11 +93,11 @@ async function play(seed: number, history: History): Promise<string[]> {
   for (let waitedMs = 0; waitedMs < SETTLING_MS && !isSettled(ended); waitedMs += LOOK_EVERY_MS) {
     await pause(LOOK_EVERY_MS);
   }
-  const newcomer = new Player(client('Clara'));
-  newcomer.client.isAnsweredAtOnce = true;
-  players.push(newcomer);
-  await newcomer.signUp();
-  await newcomer.race();
+  const newcomers = (name === 'event' ? CROWD : NEWCOMER).map((who) => new Player(client(who)));
+  for (const { client: demanding } of [administrator, ...newcomers]) demanding.isAnsweredAtOnce = true;
+  players.push(...newcomers);
+  await Promise.all(newcomers.map((player) => player.signUp()));
+  await calmDay(newcomers, administrator);
   await pause(LEFT_ALONE_MS);
   return findings(ended);
 }

@@ -47,3 +47,9 @@ const administration: Story = async ([first, second], administrator) => {
 };
 
 export const stories = { solo, duel, event, administration };
+
+/** The first of them races. When there are more, all take their places in an event at the same moment. */
+export const calmDay: Story = async ([first, ...others], administrator) => {
+  await first!.race();
+  if (others.length > 0) await administrator.event([first!, ...others]);
+};
