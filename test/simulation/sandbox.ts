@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import crypto from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import promisedFiles from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import promisedTimers from 'node:timers/promises';
 import { Chance } from './chance';
 import { clock, currentOwner, VirtualTimer } from './virtual-time';
@@ -74,6 +75,9 @@ Object.assign(crypto, {
   },
 });
 Math.random = () => chance.next();
+// Nest draws the ids of its parts by chance, many at a time: how many are left would depend on the histories before.
+let ids = 0;
+Object.assign(createRequire(require.resolve('@nestjs/core'))('uid'), { uid: () => `part ${++ids}` });
 // Read at once: when a thread of the real machine has read a file, nobody can decide.
 Object.assign(promisedFiles, {
   readFile: async (path: string, options?: BufferEncoding) => readFileSync(path, options),
