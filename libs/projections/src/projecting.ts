@@ -58,7 +58,11 @@ export class Projecting {
     const storeCalls = new StoreCalls(documentStore, backoff, log, signal);
     const checkpoints = await storeCalls.repeat(() => Checkpoints.open(documentStore, { epoch, log, superseded }));
     const activeVersions = await storeCalls.repeat(() => ActiveVersions.open(documentStore, readModels, epoch));
-    const { announce, switched, live, progressed } = parts;
+    const { announce, switched, progressed } = parts;
+    // What was under way when the tenure ended says nothing about what readers see afterwards.
+    const live = (name: string) => {
+      if (!signal.aborted) parts.live(name);
+    };
     const versions = new ProjectionVersions({
       documentStore,
       activeVersions,

@@ -98,8 +98,6 @@ export class ProjectionVersions {
 
   /** Called when a projection has reached the position of all live ones, so that readers never go back in time. */
   async caughtUp(running: RunningProjection): Promise<void> {
-    // The batch under way when a tenure ends says nothing about what readers see afterwards.
-    if (this.parts.signal.aborted) return;
     const { name } = running.projection;
     const build = this.builds.get(name);
     if (build?.running !== running) {

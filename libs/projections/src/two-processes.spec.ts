@@ -2,6 +2,7 @@ import { type Document, type DocumentStore, MongoDocumentStore, type Watcher } f
 import { describeWithMongoDb } from '../../../test/support/mongod';
 import type { ProjectionRunner, ReadModelChange } from './index';
 import type { LeaseDocument } from './tenure';
+import { gate } from './testing/gate';
 import { heldStore } from './testing/held-store';
 import { joined, left, scored } from './testing/score-events';
 import { scoreboard } from './testing/scoreboard.projection';
@@ -85,6 +86,30 @@ function twoProcesses(open?: () => Promise<DocumentStore>) {
     await freeLease();
     await until(() => projects(other) && !projects(one));
     await held.letWrite({ andGoOn: true });
+    const position = await stage.append('match-1', scored('ada', 10));
+    expect([await shows(other, position), await shows(one, position)]).toEqual([true, true]);
+    expect(await pointsIn(one)).toEqual(['ada 11']);
+  });
+
+  it('One that is relieved while it switches readers to a rebuild hears of what its successor saves', async () => {
+    const [isSwitched, isAnswered] = [gate(), gate()];
+    const store = sharedStore(stage.documentStore, {
+      around: async ({ collection, method }, work) => {
+        const result = await work();
+        if (collection !== 'projections' || method !== 'replaceOne') return result;
+        isSwitched.open();
+        await isAnswered.opened;
+        return result;
+      },
+    });
+    const [one, other] = [await process(1, store), await process()];
+    await shows(other, await stage.append('match-1', scored('ada', 1)));
+    const rebuilt = one.rebuild('scoreboard');
+    await isSwitched.opened;
+    await freeLease();
+    await until(() => projects(other) && !projects(one));
+    isAnswered.open();
+    await rebuilt;
     const position = await stage.append('match-1', scored('ada', 10));
     expect([await shows(other, position), await shows(one, position)]).toEqual([true, true]);
     expect(await pointsIn(one)).toEqual(['ada 11']);
