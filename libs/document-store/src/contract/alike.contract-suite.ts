@@ -40,6 +40,12 @@ const UPDATES: [what: string, before: Fields, update: object, after: Fields][] =
     { $set: { toString: 1, 'constructor.name': 'x' } },
     { toString: 1, constructor: { name: 'x' } },
   ],
+  [
+    '$push to a list with a name that every object inherits',
+    { constructor: [{ a: 1 }] },
+    { $push: { constructor: { a: 2 } } },
+    { constructor: [{ a: 1 }, { a: 2 }] },
+  ],
 ];
 
 const NOT_FITTING: [what: string, before: Fields, update: object][] = [
