@@ -15,11 +15,6 @@ export interface EncodedEvent {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MAX_NAME_LENGTH = 1_000;
 
-/** What `encodeAppend` refuses, for an adapter whose client does the encoding. @throws InvalidEvent */
-export function requireAppendable(stream: string, events: readonly EventToAppend[]): void {
-  encodeAppend(stream, events);
-}
-
 /**
  * Encodes an append, and refuses anything that a store could not keep unchanged. Every adapter calls it before
  * it sends anything, so that an error of the caller looks the same everywhere.

@@ -1,3 +1,5 @@
+import type { NewEvent } from './stand-in-log';
+
 /** One line of the log's file: one append, complete or not there at all. Without a stream: a new leader's first line. */
 export interface Line {
   term: number;
@@ -10,6 +12,21 @@ export interface Line {
 }
 
 export type NewTerm = { term: number; stream?: undefined };
+
+/** The events of a line in their written form. */
+export const written = (events: readonly NewEvent[]): Line['events'] =>
+  events.map((event) => ({
+    ...event,
+    data: event.data.toString('base64'),
+    metadata: event.metadata.toString('base64'),
+  }));
+
+export const eventsOf = ({ events = [] }: Line): NewEvent[] =>
+  events.map((event) => ({
+    ...event,
+    data: Buffer.from(event.data, 'base64'),
+    metadata: Buffer.from(event.metadata, 'base64'),
+  }));
 
 /** undefined for a line that was cut. */
 export function parseLine(text: string): Line | NewTerm | undefined {

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { type Line, parseLine } from './stand-in-line';
+import { eventsOf, type Line, parseLine, written } from './stand-in-line';
 
 /** An event as the stand-in keeps it. `data` and `metadata` are the client's own bytes. */
 export interface StoredEvent {
@@ -95,7 +95,7 @@ export class StandInLog {
       this.newestTerm = line.term;
       if (line.stream === undefined) continue;
       this.nextPosition = line.position + Buffer.byteLength(text);
-      this.publish(this.take(line));
+      this.publish(this.take(line, eventsOf(line)));
     }
   }
 
@@ -109,20 +109,15 @@ export class StandInLog {
     if (this.tombstoned.has(name)) return 'deleted';
     const events = this.streams.get(name);
     if (!events || !this.isInFlight(events.at(-1))) return events;
-    const durable = events.filter((event) => !this.isInFlight(event));
-    return durable.length > 0 ? durable : undefined;
+    const lastDurable = events.findLastIndex((event) => !this.isInFlight(event));
+    return lastDurable < 0 ? undefined : events.slice(0, lastDurable + 1);
   }
 
   async append(stream: string, events: NewEvent[], expected: Expected): Promise<AppendOutcome> {
     if (this.tombstoned.has(stream)) return { kind: 'deleted' };
     const decided = this.decide(stream, events, expected);
     if (decided) return decided;
-    const encoded = events.map((e) => ({
-      ...e,
-      data: e.data.toString('base64'),
-      metadata: e.metadata.toString('base64'),
-    }));
-    const stored = await this.write({ stream, events: encoded });
+    const stored = await this.write({ stream, events: written(events) }, events);
     if (!stored) return { kind: 'lost' };
     const last = stored.at(-1);
     return { kind: 'stored', revision: last?.revision ?? -1, position: last?.position ?? this.nextPosition };
@@ -130,7 +125,7 @@ export class StandInLog {
 
   async tombstone(stream: string): Promise<number> {
     const position = this.nextPosition;
-    await this.write({ stream, tombstone: true });
+    await this.write({ stream, tombstone: true }, []);
     return position;
   }
 
@@ -166,10 +161,13 @@ export class StandInLog {
     return event !== undefined && event.position > (this.events.at(-1)?.position ?? -1);
   }
 
-  private async write(what: Pick<Line, 'stream' | 'events' | 'tombstone'>): Promise<StoredEvent[] | undefined> {
+  private async write(
+    what: Pick<Line, 'stream' | 'events' | 'tombstone'>,
+    events: readonly NewEvent[],
+  ): Promise<StoredEvent[] | undefined> {
     const line: Line = { term: this.term!.number, position: this.nextPosition, at: Date.now(), ...what };
     const text = `${JSON.stringify(line)}\n`;
-    const stored = this.take(line);
+    const stored = this.take(line, events);
     this.nextPosition += Buffer.byteLength(text);
     const isStored = await new Promise<boolean>((done) => {
       this.queue.push({ line: text, stored, done });
@@ -200,18 +198,16 @@ export class StandInLog {
   }
 
   /** Moves the heads. The caller makes the events visible. */
-  private take(line: Line): StoredEvent[] {
+  private take(line: Line, events: readonly NewEvent[]): StoredEvent[] {
     if (line.tombstone) this.tombstoned.add(line.stream);
     const existing = this.streams.get(line.stream) ?? [];
     if (line.events) this.streams.set(line.stream, existing);
-    return (line.events ?? []).map((e, i) => {
+    return events.map((e, i) => {
       const event: StoredEvent = {
         ...e,
         stream: line.stream,
         revision: existing.length,
         position: line.position + i,
-        data: Buffer.from(e.data, 'base64'),
-        metadata: Buffer.from(e.metadata, 'base64'),
         createdAtMs: line.at,
       };
       existing.push(event);

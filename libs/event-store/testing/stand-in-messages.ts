@@ -26,7 +26,7 @@ export const streamNameOf = (identifier: shared.StreamIdentifier | undefined): s
 
 export function identifierOf(stream: string): shared.StreamIdentifier {
   const identifier = new shared.StreamIdentifier();
-  identifier.setStreamName(Buffer.from(stream).toString('base64'));
+  identifier.setStreamName(Buffer.from(stream));
   return identifier;
 }
 

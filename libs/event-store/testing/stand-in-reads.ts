@@ -2,7 +2,7 @@ import * as grpc from '@grpc/grpc-js';
 import { type ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import type { StandInLog, StoredEvent } from './stand-in-log';
 import { eventResponse, identifierOf, streamNameOf } from './stand-in-messages';
-import { subscribe } from './stand-in-subscription';
+import { drained, subscribe } from './stand-in-subscription';
 
 export type ReadCall = grpc.ServerWritableStream<ReadReq, ReadResp>;
 
@@ -120,12 +120,7 @@ function firstAtOrAfter(events: StoredEvent[], position: number): number {
 async function writeAll(call: ReadCall, events: StoredEvent[]): Promise<void> {
   for (const event of events) {
     if (call.cancelled) return;
-    if (!call.write(eventResponse(event))) {
-      await new Promise<void>((resolve) => {
-        call.once('drain', resolve);
-        call.once('cancelled', resolve);
-      });
-    }
+    if (!call.write(eventResponse(event))) await drained(call);
   }
   call.end();
 }

@@ -87,7 +87,7 @@ export function subscribe(call: ReadCall, log: StandInLog, options: Subscription
 }
 
 /** Resolves when the client reads on, or leaves. */
-function drained(call: ReadCall): Promise<void> {
+export function drained(call: ReadCall): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       call.off('drain', done);

@@ -1,7 +1,7 @@
 import { BatchAppendReq, type BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendToStream/unpackError';
 import { createStreamIdentifier, parseUUID } from '@eventstore/db-client/dist/utils';
-import type { EventToAppend } from '../event';
+import type { EncodedEvent } from '../append-validation';
 import type { AppendResult, ExpectedRevision } from '../event-store.port';
 import { Empty, Timestamp, uuidOf } from './eventstoredb-protobuf';
 
@@ -12,7 +12,7 @@ const WRITE_WITHIN_MS = 10_000;
 export function appendRequest(
   correlationId: string,
   stream: string,
-  events: readonly EventToAppend[],
+  events: readonly EncodedEvent[],
   expectedRevision: ExpectedRevision,
 ): BatchAppendReq {
   const request = new BatchAppendReq();
@@ -48,13 +48,11 @@ function optionsOf(stream: string, expected: ExpectedRevision): BatchAppendReq.O
   return options;
 }
 
-function proposedMessage({ id, type, data, metadata }: EventToAppend): BatchAppendReq.ProposedMessage {
+function proposedMessage({ id, type, data, metadata }: EncodedEvent): BatchAppendReq.ProposedMessage {
   const message = new BatchAppendReq.ProposedMessage();
   message.setId(uuidOf(id));
   message.getMetadataMap().set('type', type).set('content-type', 'application/json');
-  message.setData(jsonBytes(data));
-  message.setCustomMetadata(jsonBytes(metadata));
+  message.setData(Buffer.from(data));
+  message.setCustomMetadata(Buffer.from(metadata));
   return message;
 }
-
-const jsonBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));

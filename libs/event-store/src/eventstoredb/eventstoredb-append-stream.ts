@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import { convertToCommandError } from '@eventstore/db-client/dist/utils';
-import type { EventToAppend } from '../event';
+import type { EncodedEvent } from '../append-validation';
 import type { AppendResult, ExpectedRevision } from '../event-store.port';
 import { answeredId, appendRequest, appendResult } from './eventstoredb-append-messages';
 import { NoAnswer } from './eventstoredb-outcome';
@@ -36,7 +36,7 @@ export class AppendStream {
    */
   async append(
     stream: string,
-    events: readonly EventToAppend[],
+    events: readonly EncodedEvent[],
     expectedRevision: ExpectedRevision,
     answerWithinMs: number,
   ): Promise<AppendResult> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { someEvents } from '../../testing/some-events';
 import { EventStoreDbStandIn } from '../../testing/stand-in-server';
+import { encodeAppend } from '../append-validation';
 import { EventStoreUnavailable } from '../event-store.port';
 import { EventStoreDbCluster } from './eventstoredb-cluster';
 import { EventStoreDbEventStore } from './eventstoredb.event-store';
@@ -23,6 +24,8 @@ afterEach(async () => {
   await server.stop();
   rmSync(directory, { recursive: true });
 });
+
+const oneLap = () => encodeAppend('lap-1', someEvents(1));
 
 const url = () => `esdb://127.0.0.1:${server.port}?tls=false&keepAliveInterval=-1`;
 
@@ -55,7 +58,7 @@ describe('a connection', () => {
     let used: NodeConnection | undefined;
     const append = cluster.call((node) => {
       used = node;
-      return node.append('lap-1', someEvents(1), 'no_stream', answerWithinMs);
+      return node.append('lap-1', oneLap(), 'no_stream', answerWithinMs);
     });
     await expect(append).rejects.toThrow();
     return used;
@@ -63,7 +66,7 @@ describe('a connection', () => {
 
   it('stays while there are answers, whatever they say', async () => {
     const first = await connection();
-    await cluster.call((node) => node.append('lap-1', someEvents(1), 'no_stream', 600_000));
+    await cluster.call((node) => node.append('lap-1', oneLap(), 'no_stream', 600_000));
     nowMs += GIVE_UP_AFTER_MS;
     await failing();
     expect(await connection()).toBe(first);

@@ -2,7 +2,7 @@ import { Metadata } from '@grpc/grpc-js';
 import type { EndPoint } from '@eventstore/db-client';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
-import type { EventToAppend } from '../event';
+import type { EncodedEvent } from '../append-validation';
 import type { AppendResult, ExpectedRevision } from '../event-store.port';
 import { AppendStream } from './eventstoredb-append-stream';
 import { messagesOf, type ReadingLimits } from './eventstoredb-reading';
@@ -35,7 +35,7 @@ export class NodeConnection {
 
   async append(
     stream: string,
-    events: readonly EventToAppend[],
+    events: readonly EncodedEvent[],
     expectedRevision: ExpectedRevision,
     answerWithinMs: number,
   ): Promise<AppendResult> {

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { MaxAppendSizeExceededError, WrongExpectedVersionError } from '@eventstore/db-client';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
-import { requireAppendable } from '../append-validation';
+import { encodeAppend } from '../append-validation';
 import type { EventToAppend, RecordedEvent } from '../event';
 import {
   type AppendResult,
@@ -94,13 +94,13 @@ export class EventStoreDbEventStore extends EventStore {
     events: readonly EventToAppend[],
     { expectedRevision }: { expectedRevision: ExpectedRevision },
   ): Promise<AppendResult> {
-    requireAppendable(stream, events);
+    const encoded = encodeAppend(stream, events);
     // The server recognises a repeat only at an exact revision. At others an unknown outcome stays unknown, so one
     // call has all the time.
     const isRepeatable = typeof expectedRevision === 'bigint' || expectedRevision === 'no_stream';
     const { answerWithinMs, patienceMs } = this.patience;
     const withinMs = isRepeatable ? answerWithinMs : patienceMs;
-    const append = (node: NodeConnection) => node.append(stream, events, expectedRevision, withinMs);
+    const append = (node: NodeConnection) => node.append(stream, encoded, expectedRevision, withinMs);
     try {
       return await this.repeated(isRepeatable ? patienceMs : 0, 'appendLatencyMs', append);
     } catch (error) {
