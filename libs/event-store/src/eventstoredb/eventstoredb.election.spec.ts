@@ -24,7 +24,8 @@ afterEach(async () => {
 });
 
 async function connect(options: string, patience: Partial<EventStoreDbPatience>, url = server.url): Promise<void> {
-  store = await EventStoreDbEventStore.connect({ url: url + options, patienceMs: LONG_MS, ...patience });
+  const patient = { patienceMs: LONG_MS, giveUpConnectionAfterMs: LONG_MS };
+  store = await EventStoreDbEventStore.connect({ url: url + options, ...patient, ...patience });
 }
 
 const append = (stream: string, revision: number) =>
