@@ -195,7 +195,7 @@ export class ProjectionRunner {
       changed: (change) => isElsewhere(change.projection) && this.tell(this.listeners, [change]),
       switched: (name) => isElsewhere(name) && this.tell(this.switchListeners, name),
       progressed: (name, position) => isElsewhere(name) && this.waiters.passed(name, position),
-      rebuildRequested: () => void this.projector?.carryOutRequests().catch(failed),
+      rebuildRequested: () => this.projector?.carryOutRequests(),
       failed,
     });
   }

@@ -98,13 +98,23 @@ export class Projector {
   /** Resolves when the request is stored. Whoever projects carries it out. */
   async requestRebuild(projection: AnyProjection): Promise<void> {
     await this.requests.put(projection.name);
-    await this.carryOutRequests();
+    this.carryOutRequests();
   }
 
-  async carryOutRequests(): Promise<void> {
+  /** Begins what is requested and not under way. An outage of the store is waited for. */
+  carryOutRequests(): void {
+    const { log, stopping } = this.parts;
+    this.beginRequested().catch((err: unknown) => {
+      if (!stopping.aborted) log.error({ err }, 'The requests to build read models again could not be read');
+    });
+  }
+
+  private async beginRequested(): Promise<void> {
     const { current } = this;
     if (!current) return;
-    for (const name of await this.requests.all()) {
+    const requested = await this.parts.storeCalls.repeat(() => this.requests.all());
+    if (this.current !== current) return;
+    for (const name of requested) {
       const projection = this.parts.projections.find((each) => each.name === name);
       if (projection && !this.carriedOut.has(name)) void this.carryOut(projection, current);
     }
@@ -160,6 +170,7 @@ export class Projector {
     await current?.ended();
   }
 
+  /** Afterwards this process projects, or has given the lease back. */
   private async begin(tenure: Tenure): Promise<void> {
     try {
       this.current = await Projecting.start({ ...this.parts, stopping: this.leaving.signal, tenure });
@@ -171,7 +182,7 @@ export class Projector {
       throw error;
     }
     this.parts.log.info({ epoch: tenure.epoch }, 'This process runs the projections');
-    await this.carryOutRequests();
+    this.carryOutRequests();
   }
 }
 

@@ -115,6 +115,21 @@ function twoProcesses(open?: () => Promise<DocumentStore>) {
     expect(await pointsIn(one)).toEqual(['ada 11']);
   });
 
+  it('One that cannot read the requests for rebuilds when it takes over projects nevertheless', async () => {
+    const refusals = { left: 0 };
+    const store = sharedStore(stage.documentStore, {
+      before: ({ collection }) => {
+        if (collection === 'rebuilds' && refusals.left-- > 0) throw new Error('The store is restarting');
+      },
+    });
+    const only = await process(1, store);
+    refusals.left = 1;
+    await freeLease();
+    await until(() => !projects(only));
+    await until(() => projects(only) && refusals.left < 0);
+    expect(await shows(only, await stage.append('match-1', scored('ada', 1)))).toBe(true);
+  });
+
   it('One that has missed changes reads them again, also when the store fails meanwhile', async () => {
     const refusals = { left: 0 };
     const store = sharedStore(stage.documentStore, {
