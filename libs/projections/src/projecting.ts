@@ -128,13 +128,16 @@ export class Projecting {
     return [...projections, ...reactors.status(end)];
   }
 
-  /** @throws Error that names the event a projection stopped at; then readers are not switched */
-  async rebuild(projections: readonly AnyProjection[]): Promise<void> {
+  /**
+   * Begins to build all of them again, in one reading. Each of the promises resolves when readers have been switched.
+   * It rejects with an Error that names the event a projection stopped at; then readers are not switched.
+   */
+  async rebuild(projections: readonly AnyProjection[]): Promise<Promise<void>[]> {
     this.logEnd = (await this.parts.eventStore.lastPosition()) ?? beforeFirst;
     const builds = await Promise.all(projections.map((projection) => this.versions.rebuild(projection)));
     const waiting = builds.filter(({ begun }) => !begun);
     for (const build of waiting) build.begun = true;
     this.reading.catchUp(waiting.map((build) => build.running));
-    await Promise.all(builds.map(({ switched }) => switched));
+    return builds.map(({ switched }) => switched);
   }
 }

@@ -167,23 +167,23 @@ export class ProjectionRunner {
   }
 
   /**
-   * Rebuilds the read models from the whole log, beside those in use and in one reading. Resolves when readers
-   * have been switched.
-   * @throws Error that names the event a projection stopped at, or says that this process does not project; then
-   * readers are not switched
+   * Has the read models rebuilt from the whole log, beside those in use and in one reading, by whatever process
+   * projects. Resolves when readers have been switched.
+   * @throws Error that names the event a projection stopped at, or what another process could not build; then readers
+   * are not switched
    */
   async rebuild(...names: [string, ...string[]]): Promise<void> {
-    const projecting = this.projector?.current;
-    if (!projecting) throw new Error('This process does not run the projections');
-    await projecting.rebuild(names.map((name) => this.requireProjection(name)));
+    await this.started().rebuild(names.map((name) => this.requireProjection(name)));
   }
 
-  /**
-   * Has a read model rebuilt by whatever process projects, or by its successor. Resolves when the request is stored.
-   */
+  /** As `rebuild`, but resolves when the request is stored. */
   async requestRebuild(name: string): Promise<void> {
+    await this.started().requestRebuild([this.requireProjection(name)]);
+  }
+
+  private started(): Projector {
     if (!this.projector) throw new Error('The projections have not been started');
-    await this.projector.requestRebuild(this.requireProjection(name));
+    return this.projector;
   }
 
   private follow(stores: Pick<FollowingParts, 'documentStore' | 'readModels' | 'storeCalls'>): Promise<Following> {

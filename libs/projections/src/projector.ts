@@ -6,6 +6,7 @@ import { Projecting, type ProjectingParts } from './projecting';
 import type { AnyProjection } from './projection';
 import type { ProjectionStatus, ReactorStatus } from './projection-status';
 import { reportedStatus, reportOf } from './projector-report';
+import { ACTIVE, type ActiveDocument } from './read-model';
 import { RebuildRequests } from './rebuild-requests';
 import type { StoreCalls } from './store-calls';
 import type { LeaseClock, Tenure } from './tenure';
@@ -28,6 +29,8 @@ export interface ProjectorParts extends Omit<ProjectingParts, 'tenure'> {
 
 /** A start that failed is tried again after this time, here or in another process. */
 const AGAIN_AFTER_MS = 1_000;
+/** Between two looks at whether another process has built what it was asked for. */
+const LOOK_EVERY_MS = 250;
 
 /** Projects whenever this process has the lease. */
 export class Projector {
@@ -95,9 +98,29 @@ export class Projector {
     return this.current?.status() ?? reportedStatus(this.lease.lastSeen?.report, projections, reactors);
   }
 
+  /**
+   * Resolves when readers have been switched, whichever process has built the read models again.
+   * @throws Error that names the event a projection stopped at, or what another process could not build
+   */
+  async rebuild(projections: readonly AnyProjection[]): Promise<void> {
+    const { current } = this;
+    if (current) {
+      await Promise.all(await current.rebuild(projections));
+      return;
+    }
+    const before = await this.collectionsOf(projections);
+    await this.requestRebuild(projections);
+    while (await this.isAskedFor(projections)) {
+      await pause(LOOK_EVERY_MS, undefined, { signal: this.leaving.signal });
+    }
+    const after = await this.collectionsOf(projections);
+    const failed = projections.map(({ name }) => name).filter((name) => before.get(name) === after.get(name));
+    if (failed.length > 0) throw new Error(`${failed.join(', ')}: the process that projects could not build it again`);
+  }
+
   /** Resolves when the request is stored. Whoever projects carries it out. */
-  async requestRebuild(projection: AnyProjection): Promise<void> {
-    await this.requests.put(projection.name);
+  async requestRebuild(projections: readonly AnyProjection[]): Promise<void> {
+    await this.requests.put(projections.map(({ name }) => name));
     this.carryOutRequests();
   }
 
@@ -112,19 +135,34 @@ export class Projector {
   private async beginRequested(): Promise<void> {
     const { current } = this;
     if (!current) return;
-    const requested = await this.parts.storeCalls.repeat(() => this.requests.all());
+    const names = await this.parts.storeCalls.repeat(() => this.requests.all());
     if (this.current !== current) return;
-    for (const name of requested) {
-      const projection = this.parts.projections.find((each) => each.name === name);
-      if (projection && !this.carriedOut.has(name)) void this.carryOut(projection, current);
+    const wanted = this.parts.projections.filter(({ name }) => names.includes(name) && !this.carriedOut.has(name));
+    if (wanted.length === 0) return;
+    for (const { name } of wanted) this.carriedOut.add(name);
+    const begun = current.rebuild(wanted);
+    for (const [index, { name }] of wanted.entries()) {
+      const switched = begun.then((builds) => builds[index]);
+      void this.finish(name, switched);
     }
   }
 
-  private async carryOut(projection: AnyProjection, by: Projecting): Promise<void> {
-    const { name } = projection;
-    this.carriedOut.add(name);
+  private async isAskedFor(projections: readonly AnyProjection[]): Promise<boolean> {
+    const requests = await this.parts.storeCalls.repeat(() => this.requests.all());
+    return projections.some(({ name }) => requests.includes(name));
+  }
+
+  /** What readers see, by the name of the projection. */
+  private async collectionsOf(projections: readonly AnyProjection[]): Promise<Map<string, string>> {
+    const names = projections.map(({ name }) => name);
+    const documents = await this.parts.documentStore.collection<ActiveDocument>({ name: ACTIVE });
+    const active = await documents.find({ _id: { $in: names } }).toArray();
+    return new Map(active.map(({ _id, collection }) => [_id, collection]));
+  }
+
+  private async finish(name: string, switched: Promise<void>): Promise<void> {
     try {
-      await by.rebuild([projection]).catch((err: unknown) => {
+      await switched.catch((err: unknown) => {
         this.parts.log.error({ err }, `${name} could not be built again`);
       });
       await this.requests.remove(name);

@@ -14,8 +14,11 @@ export class RebuildRequests {
     return new RebuildRequests(await documentStore.collection<Document>({ name: REBUILDS }));
   }
 
-  async put(projectionName: string): Promise<void> {
-    await this.collection.replaceOne({ _id: projectionName }, {}, { upsert: true });
+  /** In one write, so that they are found together and built in one reading of the log. */
+  async put(projectionNames: readonly string[]): Promise<void> {
+    await this.collection.bulkWrite(
+      projectionNames.map((_id) => ({ replaceOne: { filter: { _id }, replacement: {}, upsert: true } })),
+    );
   }
 
   async all(): Promise<string[]> {

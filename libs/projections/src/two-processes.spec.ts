@@ -187,6 +187,48 @@ function twoProcesses(open?: () => Promise<DocumentStore>) {
     expect(await active.findOne({ _id: 'scoreboard' })).toMatchObject({ collection: 'scoreboard@1.1' });
   });
 
+  it('A rebuild that is waited for in one resolves when the other has switched readers', async () => {
+    const [one, other] = [await process(), await process()];
+    await shows(one, await stage.append('match-1', scored('ada', 1)));
+    await other.rebuild('scoreboard');
+    expect([projects(one), projects(other)]).toEqual([true, false]);
+    const active = await stage.documentStore.collection<LeaseDocument>({ name: 'projections' });
+    expect(await active.findOne({ _id: 'scoreboard' })).toMatchObject({ collection: 'scoreboard@1.1' });
+  });
+
+  it('A rebuild is refused in one when the other could not build it', async () => {
+    const broken = { isSo: false };
+    const one = stage.runner({ documentStore: sharedStore(stage.documentStore) });
+    const { PointsScored } = scoreboard.on;
+    const apply: typeof PointsScored.apply = (...given) => {
+      if (broken.isSo) throw new Error('No longer');
+      return PointsScored.apply(...given);
+    };
+    one.register({ ...scoreboard, on: { ...scoreboard.on, PointsScored: { ...PointsScored, apply } } });
+    await one.start();
+    const other = await process();
+    await shows(other, await stage.append('match-1', scored('ada', 1)));
+    broken.isSo = true;
+    await expect(other.rebuild('scoreboard')).rejects.toThrow('scoreboard: the process that projects could not build');
+    broken.isSo = false;
+    await other.rebuild('scoreboard');
+    expect(await pointsIn(other)).toEqual(['ada 1']);
+  });
+
+  it('A rebuild that a process leaves unfinished is finished by the one that waits for it', async () => {
+    const held = heldStore(sharedStore(stage.documentStore), 'scoreboard@1.1');
+    const [one, other] = [await process(1, held.store), await process()];
+    await shows(other, await stage.append('match-1', scored('ada', 1)));
+    const isHeld = held.holdNextWrite();
+    const rebuilt = other.rebuild('scoreboard');
+    await isHeld;
+    await freeLease();
+    await rebuilt;
+    await held.letWrite({ andGoOn: true });
+    await until(() => projects(other) && !projects(one));
+    expect(await pointsIn(other)).toEqual(['ada 1']);
+  });
+
   it('A process of an earlier release keeps its own collection when a later one switches readers', async () => {
     const [old, next] = [await process(1), await process(2)];
     await shows(old, await stage.append('match-1', scored('ada', 1)));

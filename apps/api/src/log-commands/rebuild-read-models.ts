@@ -10,7 +10,7 @@ const SHOW_EVERY_MS = 250;
 
 export const rebuildReadModels: LogCommand = {
   takes: '[read model …]',
-  does: 'builds the read models again from the log; embedded stores need the application stopped',
+  does: 'has the read models built again from the log; embedded stores need the application stopped',
   async run(config, args) {
     const projections = namedReadModels(args);
     const release = await holdDataDirectory(config);
@@ -22,8 +22,9 @@ export const rebuildReadModels: LogCommand = {
     const names = projections.map(({ name }) => name) as [string, ...string[]];
     const showing = progress();
     const timer = setInterval(() => {
-      const shares = runner.status().map(({ progress: share }) => share ?? 1);
-      showing(() => `${Math.floor(Math.min(1, ...shares) * 100)} %`);
+      const building = runner.status().filter(({ state }) => state === 'rebuilding');
+      const share = Math.min(...building.map(({ progress: handled }) => handled ?? 1));
+      if (building.length > 0) showing(() => `${runner.projectedBy()?.process}: ${Math.floor(share * 100)} %`);
     }, SHOW_EVERY_MS);
     try {
       await runner.start();
