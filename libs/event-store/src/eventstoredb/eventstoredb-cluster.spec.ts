@@ -29,24 +29,12 @@ const oneLap = () => encodeAppend('lap-1', someEvents(1));
 
 const url = () => `esdb://127.0.0.1:${server.port}?tls=false&keepAliveInterval=-1`;
 
-describe('a call that is given up', () => {
-  // Long enough for the first connection of a busy machine, and no second call.
-  const patience = { answerWithinMs: 2_000, patienceMs: 0 };
-  let store: EventStoreDbEventStore;
-
-  beforeEach(async () => {
-    store = await EventStoreDbEventStore.connect({ url: url(), ...patience });
+describe('an append that is given up', () => {
+  it('is cancelled at the server with the store', async () => {
+    // Long enough for the first connection of a busy machine, and no second call.
+    const patience = { answerWithinMs: 2_000, patienceMs: 0 };
+    const store = await EventStoreDbEventStore.connect({ url: url(), ...patience });
     server.set({ mute: true });
-  });
-
-  it('is cancelled at the server, while the connection stays', async () => {
-    await expect(store.readStream('lap-1')).rejects.toBeInstanceOf(EventStoreUnavailable);
-    server.set({ mute: false });
-    while (server.openCalls > 0) await pause(10);
-    await store.close();
-  });
-
-  it('is cancelled with the store, if it shares its call with other appends', async () => {
     const append = store.appendToStream('lap-1', someEvents(1), { expectedRevision: 'no_stream' });
     await expect(append).rejects.toBeInstanceOf(EventStoreUnavailable);
     await store.close();
@@ -93,6 +81,18 @@ describe('a connection', () => {
     nowMs += 1;
     expect(await failing()).toBe(first);
     expect(await failing()).not.toBe(first);
+  });
+
+  it('stays while a read that is given up is cancelled at the server', async () => {
+    const first = await connection();
+    server.set({ mute: true });
+    const reading = cluster.call(async (node) => {
+      for await (const messages of node.read(lastEventRequest(), { answerWithinMs: 50 })) return messages;
+      return [];
+    });
+    await expect(reading).rejects.toThrow('no answer within 50 ms');
+    while (server.openCalls > 0) await pause(10);
+    expect((await connection()) === first).toBe(true);
   });
 
   it('is replaced after two calls in a row without an answer', async () => {
