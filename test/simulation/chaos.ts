@@ -16,7 +16,7 @@ export class Chaos {
   async run(): Promise<void> {
     const { chance, cluster } = this;
     while (!this.isOver) {
-      await pause(chance.between(100, 12_000));
+      await pause(chance.between(100, 5_000));
       if (this.isOver) return;
       const node = chance.one(cluster.nodes);
       if (!node.process || node.process.isDead) continue;

@@ -14,7 +14,7 @@ export interface Weather {
   slow: number;
   slowMs: number;
   /** The shares of writes at which the process dies: the write may be done, and nothing comes after it. */
-  fatal: { append: number; other: number };
+  fatal: { append: number; readModel: number; other: number };
   /** The share of messages at which the store's stream to a process breaks off. */
   broken: number;
 }
@@ -25,7 +25,7 @@ export const calm: Weather = {
   unanswered: 0,
   slow: 0,
   slowMs: 0,
-  fatal: { append: 0, other: 0 },
+  fatal: { append: 0, readModel: 0, other: 0 },
   broken: 0,
 };
 
@@ -121,15 +121,14 @@ export class StoreLink {
 
   private isFatal(name: string): boolean {
     const { chance, weather, crash } = this.parts;
-    const { append, other } = weather.fatal;
-    const isAppend = name.startsWith('append');
-    return (isAppend || isWrite(name)) && chance.happens(isAppend ? append : other) && crash?.() === true;
+    const kind = kindOf(name);
+    return kind !== null && chance.happens(weather.fatal[kind]) && crash?.() === true;
   }
 
   private leftBehind(name: string, arrive: (isLate: boolean) => Promise<void>): void {
     const { chance } = this.parts;
     if (chance.happens(0.3)) return this.note(`${name} of the dead process is lost`);
-    const lateMs = chance.between(0, chance.happens(0.5) ? 50 : LATE_MS);
+    const lateMs = chance.between(0, chance.happens(0.3) ? 50 : LATE_MS);
     this.note(`${name} of the dead process is done in ${lateMs} ms`);
     after(lateMs, () => void arrive(true));
   }
@@ -144,4 +143,9 @@ export class StoreLink {
   }
 }
 
-const isWrite = (call: string) => /^(bulkWrite|insert|update|replace|findOneAnd|delete)/.test(call);
+/** What a call writes; null when it only reads. */
+function kindOf(call: string): keyof Weather['fatal'] | null {
+  if (call.startsWith('append')) return 'append';
+  if (/^bulkWrite in .*@/.test(call)) return 'readModel';
+  return /^(bulkWrite|insert|update|replace|findOneAnd|delete)/.test(call) ? 'other' : null;
+}

@@ -83,7 +83,7 @@ export class Player {
   }
 
   private async raceOn(race: Race): Promise<void> {
-    while (await this.question(race)) await this.think(1, 2_000);
+    while (await this.question(race)) await this.think(1, 400);
   }
 
   /** Asks for a question and answers it. False when there is none any more. */
@@ -93,7 +93,7 @@ export class Player {
     this.client.questions.begun(question.id);
     const askedAt = virtualNow();
     // Some think until it is too late.
-    await this.think(1, this.client.chance.happens(0.1) ? 12_000 : 3_000);
+    await this.think(1, this.client.chance.happens(0.05) ? 12_000 : 600);
     const answer = { questionId: question.id, answer: this.letter(), timeElapsed: virtualNow() - askedAt };
     const calls =
       'eventId' in answering

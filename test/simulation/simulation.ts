@@ -27,7 +27,7 @@ const bad: Weather = {
   unanswered: 0.003,
   slow: 0.02,
   slowMs: 3_000,
-  fatal: { append: 0.02, other: 0.004 },
+  fatal: { append: 0.02, readModel: 0.02, other: 0.002 },
   broken: 0.01,
 };
 /** Most defects need two processes or one. */
