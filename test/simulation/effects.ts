@@ -38,8 +38,10 @@ export function missingEffects(log: readonly RecordedEvent[]): string[] {
     if (event.type === 'GameFinished') {
       const { gameId } = event.data;
       const { kind, userId } = ofGame.get(gameId)!;
-      const isCounted = kind !== 'qualifying' || has('QualifyingGameFinished', `racer-${userId}`, { gameId });
-      if (!isCounted) return [`The race ${gameId} does not count for ${userId}`];
+      const racer = `racer-${userId}`;
+      // Nothing counts any more for somebody who was deleted in between.
+      const isCounted = has('QualifyingGameFinished', racer, { gameId }) || has('RacerDeleted', racer, {});
+      if (kind === 'qualifying' && !isCounted) return [`The race ${gameId} does not count for ${userId}`];
     }
     return [];
   });
