@@ -50,11 +50,15 @@ export class SeenProcesses {
 
   hasUser(userId: string): boolean {
     const bucket = bucketOf(userId);
-    return this.present().some(({ buckets }) => buckets.get(bucket)?.has(userId));
+    for (const seen of this.processes.values()) {
+      if (!isGone(seen) && seen.buckets.get(bucket)?.has(userId)) return true;
+    }
+    return false;
   }
 
   get sockets(): number {
-    return this.present().reduce((sum, { beat }) => sum + (beat?.sockets ?? 0), 0);
+    const present = [...this.processes.values()].filter((seen) => !isGone(seen));
+    return present.reduce((sum, { beat }) => sum + (beat?.sockets ?? 0), 0);
   }
 
   /** The processes that seem to be gone, with their last beats. */
@@ -62,10 +66,6 @@ export class SeenProcesses {
     return [...this.processes]
       .filter(([, seen]) => isGone(seen))
       .map(([process, { beat }]) => ({ process, beat: beat?.beat ?? null }));
-  }
-
-  private present(): SeenProcess[] {
-    return [...this.processes.values()].filter((seen) => !isGone(seen));
   }
 
   private put(document: ConnectionsDocument): boolean {
@@ -78,7 +78,7 @@ export class SeenProcesses {
       seen.buckets.set(document.bucket, new Set(document.users));
       return true;
     }
-    const hasChanged = seen.beat?.sockets !== document.sockets;
+    const hasChanged = (seen.beat?.sockets ?? 0) !== document.sockets;
     seen.beat = document;
     return hasChanged || wasGone;
   }
