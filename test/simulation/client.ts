@@ -12,8 +12,8 @@ const RETRY_MS = 250;
 const TWICE = 0.03;
 /** The share of unanswered calls after which somebody who is impatient leaves. */
 const LEAVING = 0.05;
-/** The store does not answer, or a crash came between two steps: both pass. */
-const PASSES = [500, 503];
+/** Too many calls in a minute, a crash between two steps, or a store that does not answer: all of them pass. */
+const PASSES = [429, 500, 503];
 
 /** An answer with an error status that a repeat would not change. */
 export class Refused extends Error {
