@@ -104,7 +104,12 @@ describe('a command whose stream keeps changing', () => {
       pauses.push(pauseMs);
       now += pauseMs;
     };
-    const handler = new DeciderCommandHandler(store, { patienceMs: 300, now: () => now, random: () => 0.5, pause });
+    let looks = 0;
+    const clock = () => {
+      if ((looks += 1) > 100) throw new Error('It goes on without pauses');
+      return now;
+    };
+    const handler = new DeciderCommandHandler(store, { patienceMs: 300, now: clock, random: () => 0.5, pause });
     await expect(handler.handle(lane, pit('a'), contextOf('1'))).rejects.toBe(conflict);
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 50, 50, 50, 50]);
     expect(appends).toHaveBeenCalledTimes(11);
