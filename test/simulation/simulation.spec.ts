@@ -29,6 +29,9 @@ describe('The simulated application', () => {
     const share = Math.ceil(Number(SIMULATED_SEEDS) / PLAYED_AT_ONCE);
     const shares = Array.from({ length: PLAYED_AT_ONCE }, (_, index) => 1 + index * share);
     const said = await Promise.all(shares.map((from) => simulate('--seeds', `${share}`, '--from', `${from}`)));
-    expect(said).toEqual(shares.map((from) => [`Seeds ${from} to ${from + share - 1}: nothing found`]));
+    expect(said.flat().filter((line) => !line.endsWith('nothing found'))).toEqual([]);
+    expect(said.map((lines) => lines.at(-1))).toEqual(
+      shares.map((from) => expect.stringMatching(new RegExp(`^Seeds .* to ${from + share - 1}: nothing found$`))),
+    );
   });
 });
