@@ -35,20 +35,22 @@ export class PersistentMap<V> implements Iterable<[string, V]> {
   }
 
   get(key: string): V | undefined {
-    return this.entry(key)?.value;
+    return this.entry(key, hashOf(key))?.value;
   }
 
   has(key: string): boolean {
-    return this.entry(key) !== undefined;
+    return this.entry(key, hashOf(key)) !== undefined;
   }
 
   with(key: string, value: V): PersistentMap<V> {
-    const size = this.has(key) ? this.size : this.size + 1;
-    return new PersistentMap(withEntry(this.root, { key, value }, hashOf(key), 0), size);
+    const hash = hashOf(key);
+    const size = this.entry(key, hash) ? this.size : this.size + 1;
+    return new PersistentMap(withEntry(this.root, { key, value }, hash, 0), size);
   }
 
   without(key: string): PersistentMap<V> {
-    return this.has(key) ? new PersistentMap(withoutKey(this.root, key, hashOf(key), 0), this.size - 1) : this;
+    const hash = hashOf(key);
+    return this.entry(key, hash) ? new PersistentMap(withoutKey(this.root, key, hash, 0), this.size - 1) : this;
   }
 
   /** The order is undefined. */
@@ -60,8 +62,7 @@ export class PersistentMap<V> implements Iterable<[string, V]> {
     }
   }
 
-  private entry(key: string): Entry<V> | undefined {
-    const hash = hashOf(key);
+  private entry(key: string, hash: number): Entry<V> | undefined {
     let tree = this.root;
     for (let depth = 0; tree instanceof Branch; depth += 1) tree = tree.children[slotOf(hash, depth)]!;
     return tree.entries.find((entry) => entry.key === key);
