@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { DocumentStore } from '@app/document-store';
 import { Config } from '../../platform/config';
+import { ProcessClock } from '../../platform/stores/process-clock';
 import { RacerModule } from '../racer/racer.module';
 import { accountCommandHandlers } from './account.commands';
 import { Accounts } from './accounts';
@@ -24,7 +26,10 @@ import { SignIn } from './sign-in';
 import { UsersController } from './users.controller';
 
 @Module({
-  imports: [RacerModule, ThrottlerModule.forRootAsync({ inject: [Config], useFactory: signInLimits })],
+  imports: [
+    RacerModule,
+    ThrottlerModule.forRootAsync({ inject: [Config, DocumentStore, ProcessClock], useFactory: signInLimits }),
+  ],
   controllers: [AuthController, UsersController],
   providers: [
     ...accountCommandHandlers,

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { type Collection, type CollectionDefinition, type Document, DocumentStore } from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import { Config } from '../../platform/config';
+import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { fold } from './account.documents';
+import { hashOfToken } from './secret-token';
 
 /** An attempt to sign in. `deviceId` is null in a browser that has never signed in to this account. */
 export interface SignInAttempt {
@@ -18,18 +21,37 @@ export class SignInPause extends Rejection {
   }
 }
 
-interface Failures {
+/** `expiresAt`: from then on it says nothing. Times are milliseconds since 1970. */
+interface CountDocument extends Document {
+  /** The hash of the account's address; missing for what is counted over all accounts. */
+  account?: string;
+  expiresAt: number;
+}
+
+/** Failures, and attempts under way. */
+interface FailuresDocument extends CountDocument {
   count: number;
-  /** No attempt is allowed before this time, in milliseconds since 1970. */
-  pauseUntil: number;
   lastAt: number;
 }
 
-/** A number of recent attempts. Each minute reduces it by the number that is free. */
-interface Level {
-  value: number;
-  at: number;
+/** A number of recent attempts that goes down steadily, by the number that is free each minute. */
+interface LevelDocument extends CountDocument {
+  /** When it will be zero. */
+  emptyAt: number;
 }
+
+/** What is counted: the id of its document, and how many are free. */
+interface Counted {
+  _id: string;
+  account?: string;
+  free: number;
+}
+
+const collection: CollectionDefinition = {
+  name: 'failed-sign-ins',
+  private: true,
+  indexes: [{ key: { expiresAt: 1 } }, { key: { account: 1 } }],
+};
 
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -38,7 +60,6 @@ const FORGET_MS = 15 * 60_000;
 /** Attempts on one account from all addresses together may fail this many times as often as from one address. */
 const FROM_EVERYWHERE = 5;
 const MINUTE_MS = 60_000;
-const REMEMBERED_MAX = 50_000;
 
 /**
  * Makes clients wait after failed logins. Failures are counted separately for an account from one address, for
@@ -46,99 +67,146 @@ const REMEMBERED_MAX = 50_000;
  * account, so a full venue behind one address can sign in undisturbed.
  * Somebody who guesses at an account can make others wait for it, a minute at most. The owner is not affected
  * in a browser that has signed in to the account before: for that browser only its own failures count.
+ * All processes count in the same documents. While the store is away nobody can sign in, so nobody guesses uncounted.
  */
 @Injectable()
 export class FailedSignIns {
-  private readonly failures = new Map<string, Failures>();
-  /** Failures by address, and logins by account and address. */
-  private readonly levels = new Map<string, Level>();
+  private readonly documents: Promise<Collection<FailuresDocument & LevelDocument>>;
 
   constructor(
+    store: DocumentStore,
+    personal: PersonalDocuments,
     private readonly config: Config,
     private readonly clock: ProcessClock,
-  ) {}
+  ) {
+    this.documents = store.collection(collection);
+    personal.keptWith(async ({ email }) => {
+      if (email !== null) await (await this.documents).deleteMany({ account: accountOf(email) });
+    });
+  }
 
   /**
    * Counts the attempt as failed until `succeeded` is called, so that many attempts at the same moment do not
    * get around the limit.
    * @throws SignInPause
    */
-  begin(attempt: SignInAttempt): void {
+  async begin(attempt: SignInAttempt): Promise<void> {
     const now = this.clock.now();
-    const keys = this.keysOf(attempt);
-    const pauses = keys.map(({ key }) => (this.failuresOf(key, now)?.pauseUntil ?? 0) - now);
-    const waits = this.levelsOf(attempt).map(({ key, free }) => this.waitOf(key, free, now));
-    const retryAfterMs = Math.max(...pauses, ...waits);
-    if (retryAfterMs > 0) throw new SignInPause(retryAfterMs);
-    for (const { key, free } of keys) this.countFailure(key, free, now);
+    const failures = this.failuresOf(attempt);
+    const levels = this.levelsOf(attempt);
+    const known = await this.current([...failures, ...levels], now);
+    refuseFor([
+      ...failures.map((counted) => pauseOf(counted, known.get(counted._id), now)),
+      ...levels.map((counted) => waitOf(counted, known.get(counted._id), now)),
+    ]);
+    for (const [index, counted] of failures.entries()) {
+      const pauseMs = pauseOf(counted, await this.countFailure(counted, now), now);
+      // Others were counted since the look.
+      if (pauseMs > 0) await this.takeBack(failures.slice(0, index + 1));
+      refuseFor([pauseMs]);
+    }
   }
 
   /**
    * Called for a wrong password. Attempts under way do not count for the address, because a whole venue may
    * sign in at once.
    */
-  failed({ address, deviceId }: SignInAttempt): void {
-    if (deviceId === null) this.raise(address, this.config.SIGN_INS_PER_ADDRESS);
+  async failed(attempt: SignInAttempt): Promise<void> {
+    if (attempt.deviceId === null)
+      await (await this.documents).bulkWrite(raising(this.addressOf(attempt), this.clock.now()));
   }
 
-  succeeded(attempt: SignInAttempt): void {
-    const [own, everywhere] = this.keysOf(attempt);
-    this.failures.delete(own!.key);
-    const others = everywhere && this.failures.get(everywhere.key);
-    if (others) others.count -= 1;
-    this.raise(loginsOf(attempt), this.config.SIGN_INS_PER_ACCOUNT);
+  async succeeded(attempt: SignInAttempt): Promise<void> {
+    const [own, ...everywhere] = this.failuresOf(attempt);
+    const documents = await this.documents;
+    await documents.bulkWrite([
+      { deleteOne: { filter: { _id: own!._id } } },
+      ...everywhere.map(lowering),
+      ...raising(this.loginsOf(attempt), this.clock.now()),
+    ]);
   }
 
-  private keysOf({ email, address, deviceId }: SignInAttempt): { key: string; free: number }[] {
-    const account = fold(email);
+  /** Those that have something to say. The others are removed. */
+  private async current(counted: readonly Counted[], now: number) {
+    const documents = await this.documents;
+    const filter = { _id: { $in: counted.map(({ _id }) => _id) }, expiresAt: { $gt: now } };
+    const [found] = await Promise.all([
+      documents.find(filter).toArray(),
+      documents.deleteMany({ expiresAt: { $lte: now } }),
+    ]);
+    return new Map(found.map((document) => [document._id, document]));
+  }
+
+  /** @returns the failures before this one */
+  private async countFailure({ _id, account }: Counted, now: number): Promise<FailuresDocument | null> {
+    const update = {
+      $inc: { count: 1 },
+      $max: { lastAt: now, expiresAt: now + FORGET_MS },
+      $setOnInsert: { account },
+    };
+    return (await this.documents).findOneAndUpdate({ _id }, update, { upsert: true, returnDocument: 'before' });
+  }
+
+  private async takeBack(counted: readonly Counted[]): Promise<void> {
+    await (await this.documents).bulkWrite(counted.map(lowering));
+  }
+
+  /** First those that the attempt's own success clears. */
+  private failuresOf({ email, address, deviceId }: SignInAttempt): Counted[] {
+    const account = accountOf(email);
     const free = this.config.SIGN_INS_PER_ACCOUNT;
-    if (deviceId !== null) return [{ key: `${account} device ${deviceId}`, free }];
+    if (deviceId !== null) return [{ _id: idOf('device', account, deviceId), account, free }];
     return [
-      { key: `${account} address ${address}`, free },
-      { key: account, free: free * FROM_EVERYWHERE },
+      { _id: idOf('address', account, address), account, free },
+      { _id: idOf('everywhere', account), account, free: free * FROM_EVERYWHERE },
     ];
   }
 
-  private levelsOf(attempt: SignInAttempt): { key: string; free: number }[] {
-    const { SIGN_INS_PER_ACCOUNT, SIGN_INS_PER_ADDRESS } = this.config;
-    const logins = { key: loginsOf(attempt), free: SIGN_INS_PER_ACCOUNT };
-    return attempt.deviceId === null ? [logins, { key: attempt.address, free: SIGN_INS_PER_ADDRESS }] : [logins];
+  private levelsOf(attempt: SignInAttempt): Counted[] {
+    const logins = this.loginsOf(attempt);
+    return attempt.deviceId === null ? [logins, this.addressOf(attempt)] : [logins];
   }
 
-  private failuresOf(key: string, now: number): Failures | undefined {
-    const failures = this.failures.get(key);
-    return failures && failures.lastAt + FORGET_MS > now ? failures : undefined;
+  private loginsOf({ email, address }: SignInAttempt): Counted {
+    const account = accountOf(email);
+    return { _id: idOf('logins', account, address), account, free: this.config.SIGN_INS_PER_ACCOUNT };
   }
 
-  private countFailure(key: string, free: number, now: number): void {
-    const count = (this.failuresOf(key, now)?.count ?? 0) + 1;
-    const pauseMs = count < free ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (count - free));
-    remember(this.failures, key, { count, pauseUntil: now + pauseMs, lastAt: now });
-  }
-
-  /** Milliseconds until the level is one below the free number; zero or less when it already is. */
-  private waitOf(key: string, free: number, now: number): number {
-    return Math.ceil(((this.levelOf(key, free, now) - (free - 1)) * MINUTE_MS) / free);
-  }
-
-  private raise(key: string, free: number): void {
-    const now = this.clock.now();
-    remember(this.levels, key, { value: this.levelOf(key, free, now) + 1, at: now });
-  }
-
-  private levelOf(key: string, free: number, now: number): number {
-    const level = this.levels.get(key);
-    return level ? Math.max(0, level.value - ((now - level.at) * free) / MINUTE_MS) : 0;
+  private addressOf({ address }: SignInAttempt): Counted {
+    return { _id: idOf('all accounts', address), free: this.config.SIGN_INS_PER_ADDRESS };
   }
 }
 
-const loginsOf = ({ email, address }: SignInAttempt) => `${fold(email)} logins ${address}`;
+/** Hashes, because addresses of people and of networks should be nowhere that they need not be. */
+const idOf = (...parts: string[]) => hashOfToken(parts.join(' '));
+const accountOf = (email: string) => hashOfToken(fold(email));
 
-/** Stores a value. When the map is full, it forgets the entry that has not changed for the longest time. */
-function remember<T>(map: Map<string, T>, key: string, value: T): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size <= REMEMBERED_MAX) return;
-  const [oldest] = map.keys();
-  if (oldest !== undefined) map.delete(oldest);
+/** @throws SignInPause for the longest of these times, in milliseconds, if there is one */
+function refuseFor(timesMs: readonly number[]): void {
+  const retryAfterMs = Math.max(...timesMs);
+  if (retryAfterMs > 0) throw new SignInPause(retryAfterMs);
 }
+
+/** Milliseconds until the next attempt is allowed; zero or less when it already is. */
+function pauseOf({ free }: Counted, failures: FailuresDocument | null | undefined, now: number): number {
+  if (!failures || failures.count < free) return 0;
+  const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures.count - free));
+  return failures.lastAt + pauseMs - now;
+}
+
+/** Milliseconds until the level is one below the free number; zero or less when it already is. */
+function waitOf({ free }: Counted, level: LevelDocument | undefined, now: number): number {
+  return level ? Math.ceil(level.emptyAt - now - (free - 1) * (MINUTE_MS / free)) : 0;
+}
+
+/** Raises a level by one. A level that was empty begins now; it is kept a while, so that nobody removes it in between. */
+function raising({ _id, account, free }: Counted, now: number) {
+  const step = MINUTE_MS / free;
+  const begun = { $max: { emptyAt: now, expiresAt: now + MINUTE_MS }, $setOnInsert: { account } };
+  return [
+    { updateOne: { filter: { _id }, update: begun, upsert: true } },
+    { updateOne: { filter: { _id }, update: { $inc: { emptyAt: step, expiresAt: step } } } },
+  ];
+}
+
+const lowering = ({ _id }: Counted) => ({ updateOne: { filter: { _id }, update: { $inc: { count: -1 } } } });

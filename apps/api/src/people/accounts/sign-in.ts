@@ -72,15 +72,15 @@ export class SignIn {
   async login({ email, password }: LoginBody, { address, deviceToken }: SignInOrigin): Promise<SignedIn> {
     const account = await this.accounts.byEmail(email);
     const attempt = { email, address, deviceId: await this.devices.idOf(deviceToken, account?._id) };
-    this.failures.begin(attempt);
+    await this.failures.begin(attempt);
     const isRight = await this.passwords.matches(password, account?.passwordHash);
     if (!account || !isRight) {
-      this.failures.failed(attempt);
+      await this.failures.failed(attempt);
       throw new Rejection('invalid-credentials');
     }
     const token = await this.sessions.begin(account._id);
     await this.refuseOutdatedPassword(account, token);
-    this.failures.succeeded(attempt);
+    await this.failures.succeeded(attempt);
     await this.racers.tryToRegister(account);
     return { account, token, deviceToken: await this.devices.remember(deviceToken, account._id) };
   }

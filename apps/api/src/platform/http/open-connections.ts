@@ -9,7 +9,8 @@ const UPLOAD_WITHIN_MS = 60 * 60_000;
 
 /**
  * Limits the simultaneous connections of one network address, sockets included. Behind proxies all connections
- * come from the proxies, which then have to do the counting.
+ * come from the proxies, which then have to do the counting. Each process counts its own: the limit protects its memory
+ * and its file descriptors.
  */
 @Injectable()
 export class OpenConnections implements OnModuleInit {

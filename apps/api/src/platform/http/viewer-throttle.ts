@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Counts each signed-in user separately, so that one member of a club does not disturb the others behind the
- * same address.
+ * same address. Processes that share their documents count together.
  */
 @Injectable()
 export class ViewerThrottle extends ThrottlerGuard {

@@ -1,4 +1,7 @@
-/** Allows a burst, then a fixed number of messages a second. */
+/**
+ * Allows a burst, then a fixed number of messages a second. It protects the process that has the socket, and a socket
+ * has one process only, so nobody else counts with it.
+ */
 export class MessageRate {
   private left: number;
   private lastAt: number | undefined;
