@@ -67,7 +67,7 @@ describeInBrowser('without a pointer', (open) => {
     await question.waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('End round');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('End round');
     await page.keyboard.press('Enter');
     await question.waitFor();
     await tabTo(page, 'End round');

@@ -1,16 +1,29 @@
 /** @jest-environment ./test/support/page-environment.cjs */
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from './dialog';
 import { dismissToast, showToast, shownToast } from './toast';
 
-/** A page with a button that opens a dialog. With `losesOpener` the dialog removes the button. */
-function Page({ losesOpener = false }: { losesOpener?: boolean }) {
+interface PageProps {
+  /** The dialog removes the button that opens it. */
+  losesOpener?: boolean;
+  /** The button is of no more use once the dialog has been opened. */
+  endsOpener?: boolean;
+}
+
+/** A page with a button that opens a dialog. */
+function Page({ losesOpener = false, endsOpener = false }: PageProps) {
   const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
   return (
     <main tabIndex={-1}>
-      {!(losesOpener && open) && <button onClick={() => setOpen(true)}>Leave the race</button>}
+      {!(losesOpener && open) && (
+        <button disabled={endsOpener && wasOpen} onClick={() => setOpen(true)}>
+          Leave the race
+        </button>
+      )}
       <Dialog open={open} onOpenChange={setOpen} title="Leave?">
         <input aria-label="Why" autoFocus />
       </Dialog>
@@ -50,6 +63,19 @@ describe('A dialog', () => {
     // The opener is no longer on the page; another button has replaced it.
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('gives the focus to the page when what opened it is disabled for good', async () => {
+    await open(<Page endsOpener />);
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('gives the focus back in the turn in which it goes, so that no key is lost', async () => {
+    await open();
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Leave the race' }));
   });
 
   it('has the first Escape for itself while a toast is shown', async () => {

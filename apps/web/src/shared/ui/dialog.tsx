@@ -45,7 +45,7 @@ export function Dialog({ open, onOpenChange, title, wide = false, full, look, ch
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              focusAgain(opener);
+              focusFirstOf([opener, document.querySelector<HTMLElement>('main[tabindex]')]);
             }}
             onEscapeKeyDown={(event) => {
               if (takesEscape(event.target)) event.preventDefault();
@@ -58,6 +58,7 @@ export function Dialog({ open, onOpenChange, title, wide = false, full, look, ch
               </RadixDialog.Close>
             </header>
             <div className={classNames('dialog-body', look === 'console' && 'console-look')}>{children}</div>
+            <FocusReturn to={opener} />
           </RadixDialog.Content>
         </div>
       </RadixDialog.Portal>
@@ -96,8 +97,16 @@ function useOpener(open: boolean): HTMLElement | null {
   return noted.opener as HTMLElement | null;
 }
 
-/** If the opener no longer exists after the dialog's work, the page's main part gets the focus. */
-function focusAgain(opener: HTMLElement | null) {
-  const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('main[tabindex]');
-  target?.focus({ preventScroll: true });
+/**
+ * Gives the focus back in the turn in which the dialog goes. Radix does it in a later one, and a key that is pressed in
+ * between would be lost. The later one remains for an opener that is disabled until the dialog's work has ended.
+ */
+function FocusReturn({ to: opener }: { to: HTMLElement | null }) {
+  useEffect(() => () => focusFirstOf([opener]), [opener]);
+  return null;
+}
+
+/** Takes the first that can have the focus, unless something else has it already. */
+function focusFirstOf(targets: readonly (HTMLElement | null)[]) {
+  for (const target of targets) if (document.activeElement === document.body) target?.focus({ preventScroll: true });
 }
