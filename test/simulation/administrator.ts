@@ -32,7 +32,7 @@ export class Administrator {
         const { id: invitationId, invitationToken } = invitations.find(({ userId }) => userId === player.userId)!;
         await player.join(invitationToken);
         this.done.push({ type: 'InvitationAccepted', data: { invitationId } });
-        this.done.push({ type: 'ParticipantJoined', data: { userId: player.userId } });
+        this.done.push({ type: 'ParticipantJoined', data: { eventId: id, userId: player.userId } });
       }),
     );
     return id;
@@ -58,6 +58,24 @@ export class Administrator {
     }
   }
 
+  /** Two rounds full of questions. Returns the questions. */
+  async fillRounds(eventId: number): Promise<string[]> {
+    await this.client.post(`/api/events/${eventId}/rounds/auto-fill`);
+    const pages = [1, 2].map((round) => `/api/events/${eventId}/rounds/${round}/questions`);
+    const rounds = await Promise.all(pages.map((page) => this.client.get<{ questionId: string }[]>(page)));
+    return rounds.flat().map(({ questionId }) => questionId);
+  }
+
+  /** The reactors take it out of all rounds. */
+  async deleteQuestion(questionId: string): Promise<void> {
+    await this.client.delete(`/api/questions/${questionId}`);
+  }
+
+  /** The reactors revoke the invitations, if nobody waits for it. */
+  async deleteEvent(eventId: number): Promise<void> {
+    await this.client.delete(`/api/events/${eventId}`);
+  }
+
   async rebuild(readModel: string): Promise<void> {
     await this.client.post(`/api/admin/system/read-models/${readModel}/rebuild`);
   }
@@ -69,7 +87,7 @@ export class Administrator {
   }
 
   async remove(player: Player): Promise<void> {
-    player.isDeleted = true;
+    player.mayBeDeleted = true;
     await this.client.delete(`/api/admin/users/${player.userId}`);
     this.done.push({ type: 'RacerDeleted', data: { userId: player.userId } });
   }

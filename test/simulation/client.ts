@@ -14,6 +14,8 @@ const TWICE = 0.03;
 const LEAVING = 0.05;
 /** Too many calls in a minute, a crash between two steps, or a store that does not answer: all of them pass. */
 const PASSES = [429, 500, 503];
+/** Also passes: an earlier try is under way, maybe in a process that died. */
+const UNDER_WAY = 'request-in-progress';
 
 /** An answer with an error status that a repeat would not change. */
 export class Refused extends Error {
@@ -112,7 +114,7 @@ export class Client {
         : this.tryOnceOrTwice(method, path, body, key));
       this.history.note(`${what}${isBySocket ? ' by socket' : ''}: ${answer ? said(answer) : 'no answer'}`);
       if (answer && answer.status < 300) return answer.body as T;
-      const mayPass = !answer || answer.isBehind || PASSES.includes(answer.status);
+      const mayPass = !answer || answer.isBehind || PASSES.includes(answer.status) || codeOf(answer) === UNDER_WAY;
       if (!mayPass) throw new Refused(answer.status, codeOf(answer) ?? '', what);
       if (this.isAnsweredAtOnce) this.setbacks.push(`${what}: ${answer ? said(answer) : 'no answer'} in calm weather`);
       if (this.isImpatient && this.chance.happens(LEAVING)) throw new Left(`${what}: left`);

@@ -63,6 +63,10 @@ export class Player {
     return (await this.client.post<DuelView>('/api/duels', duel)).id;
   }
 
+  async accept(duelId: string): Promise<void> {
+    await this.client.post(`/api/duels/${duelId}/accept`);
+  }
+
   async raceLeg(duelId: string): Promise<void> {
     const { game } = await this.client.post<DuelStartAnswer>(`/api/duels/${duelId}/start`);
     await this.raceOn(soloRace(game.id));

@@ -70,7 +70,7 @@ async function play(seed: number, history: History): Promise<string[]> {
   const size = chance.one(SIZES);
   const killsMax = chance.between(0, 3);
   history.note(`Seed ${seed}: ${name}, processes: ${size}`);
-  const weather = { ...bad };
+  const weather = { ...calm };
   const cluster = new Cluster({ log, documents, weather, killsMax, chance: chance.fork(), history }, size);
   onUnhandled = (error) => {
     const owner = currentOwner();
@@ -82,10 +82,17 @@ async function play(seed: number, history: History): Promise<string[]> {
   const players = ['Ada', 'Bertha'].map((who) => new Player(client(who)));
   const administrator = new Administrator(client('Control'));
   const chaos = new Chaos(cluster, chance.fork(), history);
-  void chaos.run();
+  const trouble = () => {
+    Object.assign(weather, bad);
+    void chaos.run();
+  };
+  const isTroubledFromTheStart = chance.happens(0.5);
+  if (isTroubledFromTheStart) trouble();
   await Promise.all([administrator.signIn(), ...players.map((player) => player.signUp())]);
-  for (const { client: impatient } of players) impatient.isImpatient = true;
-  await story(players, administrator).catch(unlessLeft);
+  const act = await story(players, administrator);
+  if (!isTroubledFromTheStart) trouble();
+  for (const { client: impatient } of [administrator, ...players]) impatient.isImpatient = true;
+  await act().catch(unlessLeft);
   await pause(LEFT_ALONE_MS);
   chaos.end();
   await cluster.heal(calm);
@@ -94,6 +101,7 @@ async function play(seed: number, history: History): Promise<string[]> {
     await pause(LOOK_EVERY_MS);
   }
   const newcomers = (name === 'event' ? CROWD : NEWCOMER).map((who) => new Player(client(who)));
+  administrator.client.isImpatient = false;
   for (const { client: demanding } of [administrator, ...newcomers]) demanding.isAnsweredAtOnce = true;
   players.push(...newcomers);
   await Promise.all(newcomers.map((player) => player.signUp()));

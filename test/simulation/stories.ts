@@ -3,8 +3,8 @@ import { Left } from './client';
 import type { Player } from './player';
 import { pause } from './virtual-time';
 
-/** What the people of a history do, beside each other. All players have signed up. */
-export type Story = (players: readonly Player[], administrator: Administrator) => Promise<unknown>;
+/** Prepares for what the people of a history do, beside each other, and returns that. All players have signed up. */
+export type Story = (players: readonly Player[], administrator: Administrator) => Promise<() => Promise<unknown>>;
 
 /** The start lights of a round, and a little more. */
 const LIGHTS_MS = 1_500;
@@ -15,41 +15,60 @@ async function together(parts: readonly Promise<unknown>[]): Promise<void> {
   for (const end of ended) if (end.status === 'rejected' && !(end.reason instanceof Left)) throw end.reason;
 }
 
-const solo: Story = (players) => together(players.map((player) => player.race()));
+const solo: Story = async (players) => () => together(players.map((player) => player.race()));
 
-const duel: Story = async ([challenger, challenged]) => {
-  const id = await challenger!.challenge(challenged!);
-  await challenged!.client.post(`/api/duels/${id}/accept`);
-  await together([challenger!.raceLeg(id), challenged!.raceLeg(id)]);
-};
+const duel: Story =
+  async ([challenger, challenged]) =>
+  async () => {
+    const id = await challenger!.challenge(challenged!);
+    await challenged!.accept(id);
+    await together([challenger!.raceLeg(id), challenged!.raceLeg(id)]);
+  };
 
 /** Two rounds; the second one asks what the first one has asked. */
 const event: Story = async (players, administrator) => {
   const id = await administrator.event(players);
-  for (const round of [1, 2]) {
-    await administrator.startRound(id, round);
-    await pause(LIGHTS_MS);
-    await together(players.map((player) => player.raceRound(id)));
-    await administrator.endRound(id, round);
-    if (round === 1) await administrator.moveQuestions(id, 1, 2);
-  }
+  return async () => {
+    for (const round of [1, 2]) {
+      await administrator.startRound(id, round);
+      await pause(LIGHTS_MS);
+      await together(players.map((player) => player.raceRound(id)));
+      await administrator.endRound(id, round);
+      if (round === 1) await administrator.moveQuestions(id, 1, 2);
+    }
+  };
 };
 
 /** One racer is deleted and the other one's points and visibility are changed while read models are built again. */
 const administration: Story = async ([first, second], administrator) => {
-  await together([first!.race()]);
-  await together([
-    second!.race(),
-    administrator.remove(first!),
-    administrator.hide(second!).then(() => administrator.resetPoints(second!)),
-    ...['leaderboard', 'games', 'racer-status'].map((readModel) => administrator.rebuild(readModel)),
-  ]);
+  await first!.race();
+  return () =>
+    together([
+      second!.race(),
+      administrator.remove(first!),
+      administrator.hide(second!).then(() => administrator.resetPoints(second!)),
+      ...['leaderboard', 'games', 'racer-status'].map((readModel) => administrator.rebuild(readModel)),
+    ]);
 };
 
-export const stories = { solo, duel, event, administration };
+/** What the reactors alone do: much is deleted that other things have to do with. */
+const clearing: Story = async ([first, second], administrator) => {
+  const [final, cancelled] = [await administrator.event([first!, second!]), await administrator.event([second!])];
+  const questions = await administrator.fillRounds(final);
+  await second!.accept(await first!.challenge(second!));
+  return () =>
+    together([
+      second!.race(),
+      administrator.remove(first!),
+      administrator.deleteEvent(cancelled),
+      ...questions.map((question) => administrator.deleteQuestion(question)),
+    ]);
+};
+
+export const stories = { solo, duel, event, administration, clearing };
 
 /** The first of them races. When there are more, all take their places in an event at the same moment. */
-export const calmDay: Story = async ([first, ...others], administrator) => {
+export async function calmDay([first, ...others]: readonly Player[], administrator: Administrator): Promise<void> {
   await first!.race();
   if (others.length > 0) await administrator.event([first!, ...others]);
-};
+}
