@@ -44,9 +44,16 @@ export class QuestionEdits implements OnApplicationBootstrap {
     return (await this.questions.change(id, changed, context)).after;
   }
 
-  /** @throws Rejection not-found */
-  async remove(id: string, context: CommandContext): Promise<void> {
-    const removed = (question: QuestionDocument) => ({ action: 'question-deleted', before: contentOf(question) });
+  /**
+   * `replacement`: names the question that takes its slot in a qualification round, or null.
+   * @throws Rejection not-found, and what `replacement` throws
+   */
+  async remove(id: string, replacement: () => Promise<string | null>, context: CommandContext): Promise<void> {
+    const removed = async (question: QuestionDocument) => {
+      const replacedBy = await replacement();
+      const after = replacedBy === null ? null : { replacedBy };
+      return { action: 'question-deleted', before: contentOf(question), after };
+    };
     await this.questions.remove(id, removed, context);
   }
 

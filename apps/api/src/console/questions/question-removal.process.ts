@@ -18,8 +18,8 @@ interface RemovedQuestion {
 export class RemoveQuestion extends Intention<RemovedQuestion, { round: number | null }> {}
 
 /**
- * Removes a question first from the catalogue, then from its qualification round. A repeat continues an
- * interrupted removal.
+ * Removes a question first from the catalogue, then from its qualification round. If it is interrupted in between, a
+ * reactor does the second step.
  */
 @Injectable()
 export class QuestionRemoval {
@@ -29,9 +29,15 @@ export class QuestionRemoval {
   ) {}
 
   async remove({ id, replaceWith }: RemovedQuestion, context: CommandContext): Promise<{ round: number | null }> {
-    if (replaceWith !== undefined) await this.roundSets.requireFree(replaceWith);
-    await this.edits.remove(id, context);
-    return { round: await this.roundSets.release(id, replaceWith, context) };
+    const round = (await this.roundSets.roundsByQuestion()).get(id) ?? null;
+    const replacement = async () => {
+      if (replaceWith === undefined) return null;
+      await this.roundSets.requireFree(replaceWith);
+      return replaceWith;
+    };
+    await this.edits.remove(id, replacement, context);
+    await this.roundSets.release(id, replaceWith ?? null, context);
+    return { round };
   }
 }
 

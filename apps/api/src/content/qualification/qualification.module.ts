@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { ProjectionRunner } from '@app/projections';
 import { AuditLogModule } from '../../platform/audit-log/audit-log.module';
+import { ProcessClock } from '../../platform/stores/process-clock';
 import { QuestionsModule } from '../questions/questions.module';
 import { QualificationRoundsController } from './qualification-rounds.controller';
+import { roundReleaseReactor } from './round-release.reactor';
 import { roundSetCommandHandlers } from './round-set.commands';
 import { RoundSets } from './round-sets';
 
@@ -11,4 +14,8 @@ import { RoundSets } from './round-sets';
   providers: [...roundSetCommandHandlers, RoundSets],
   exports: [RoundSets],
 })
-export class QualificationModule {}
+export class QualificationModule {
+  constructor(runner: ProjectionRunner, rounds: RoundSets, clock: ProcessClock) {
+    runner.registerReactor(roundReleaseReactor(rounds, clock));
+  }
+}

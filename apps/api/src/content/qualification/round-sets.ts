@@ -69,7 +69,7 @@ export class RoundSets implements OnModuleInit, OnApplicationBootstrap {
     const ids = [...new Set(questionIds)];
     if (ids.length === 0) throw new Rejection('no-questions-selected');
     if (ids.length > QUESTIONS_PER_RACE) throw new Rejection('too-many-questions');
-    const known = new Set((await this.catalogue.byIds(ids)).map(({ _id }) => _id));
+    const known = new Set(idsOf(await this.catalogue.byIds(ids)));
     const unknown = ids.filter((id) => !known.has(id));
     if (unknown.length > 0) throw new Rejection('questions-unknown', { questionIds: unknown });
     return this.change(round, context, (_, others) => {
@@ -93,18 +93,18 @@ export class RoundSets implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Removes a deleted question from its round, if it has one. The replacement takes its slot, unless some round
-   * has got the replacement in the meantime. Returns the round; null if the question had none.
+   * Removes a deleted question from its round, if it has one. The replacement takes its slot, unless it was deleted
+   * or has got into some round in the meantime.
    */
-  async release(questionId: string, replacement: string | undefined, context: CommandContext): Promise<number | null> {
+  async release(questionId: string, replacement: string | null, context: CommandContext): Promise<void> {
     const round = (await this.roundsByQuestion()).get(questionId);
-    if (round === undefined) return null;
+    if (round === undefined) return;
+    const known = replacement === null ? [] : idsOf(await this.catalogue.byIds([replacement]));
     const release = { ...context, commandId: uuidV5('release', context.commandId) };
     await this.change(round, release, (ids, others) => {
-      const isFree = replacement !== undefined && ![...ids, ...others].includes(replacement);
-      return ids.flatMap((id) => (id !== questionId ? id : isFree ? replacement : []));
+      const free = known.filter((id) => ![...ids, ...others].includes(id));
+      return ids.flatMap((id) => (id === questionId ? free : id));
     });
-    return round;
   }
 
   /** `next` gets the question ids of the round and those of the other rounds. */
@@ -128,3 +128,5 @@ export class RoundSets implements OnModuleInit, OnApplicationBootstrap {
     await this.rounds.change(ID, changed, context);
   }
 }
+
+const idsOf = (questions: readonly { _id: string }[]) => questions.map(({ _id }) => _id);

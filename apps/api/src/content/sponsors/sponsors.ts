@@ -85,8 +85,8 @@ export class Sponsors implements OnApplicationBootstrap {
   /** @throws Rejection not-found */
   async remove(id: string, context: CommandContext): Promise<void> {
     const removed = (sponsor: SponsorDocument) => ({ action: 'sponsor-deleted', before: recordOf(sponsor) });
-    const { logo } = await this.sponsors.remove(id, removed, context);
-    await this.files.delete(logo.id);
+    const sponsor = await this.sponsors.remove(id, removed, context);
+    if (sponsor) await this.files.delete(sponsor.logo.id);
   }
 }
 

@@ -79,8 +79,8 @@ export class Videos implements OnApplicationBootstrap {
   /** @throws Rejection not-found */
   async remove(id: string, context: CommandContext): Promise<void> {
     const removed = (video: VideoDocument) => ({ action: 'video-deleted', before: contentOf(video) });
-    const { file } = await this.videos.remove(id, removed, context);
-    await this.files.delete(file.id);
+    const video = await this.videos.remove(id, removed, context);
+    if (video) await this.files.delete(video.file.id);
   }
 
   private async inOrder(videoIds: readonly string[]): Promise<VideoDocument[]> {

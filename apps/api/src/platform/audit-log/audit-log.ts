@@ -19,9 +19,19 @@ export class AuditLog {
    * @throws EventStoreUnavailable when it is unknown whether the acts were stored: record them again
    */
   async record(context: CommandContext, ...acts: AdminAct[]): Promise<void> {
-    const subject = { decider: auditDecider, stream: auditStream(dayOf(context.now)) };
-    await this.handler.handle(subject, { type: 'RecordActs', acts }, context);
+    await this.handler.handle(actsOn(context.now), { type: 'RecordActs', acts }, context);
+  }
+
+  /** True when the acts of this request are on record. Looks at its day and, for a repeat after midnight, the day before. */
+  async hasRecorded(context: CommandContext): Promise<boolean> {
+    for (const time of [context.now, context.now - DAY_MS]) {
+      const { repeated } = await this.handler.handle(actsOn(time), { type: 'RecordActs', acts: [] }, context);
+      if (repeated) return true;
+    }
+    return false;
   }
 }
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const actsOn = (time: number) => ({ decider: auditDecider, stream: auditStream(dayOf(time)) });
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

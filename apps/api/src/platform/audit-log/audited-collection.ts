@@ -13,6 +13,9 @@ export interface Act extends Omit<AdminAct, 'target'> {
   about?: string;
 }
 
+/** `after`: what takes the place of the document, if anything does. */
+type Removal = Omit<Act, 'after'> & Partial<Pick<Act, 'after'>>;
+
 /** The fields that a change sets, and what is recorded about it. */
 export interface Change<T extends ActCarrier> extends Act {
   set: Partial<Fields<T>>;
@@ -118,13 +121,21 @@ export class AuditedCollection<T extends ActCarrier> {
     return { before, after: await this.existing(id) };
   }
 
-  /** Returns the removed document. Also finishes a removal that was interrupted. @throws Rejection not-found */
-  async remove(id: string, act: (before: T) => Omit<Act, 'after'>, context: CommandContext): Promise<T> {
-    const removal: Next<T> = (before) => {
-      return before.removed ? null : { set: { removed: true } as never, ...act(before), after: null };
+  /**
+   * Returns the removed document; null on a repeat of a request that has removed it. Also finishes a removal that was
+   * interrupted. `act` is called only for a document that nobody has begun to remove.
+   * @throws Rejection not-found, and what `act` throws
+   */
+  async remove(id: string, act: (before: T) => Removal | Promise<Removal>, context: CommandContext): Promise<T | null> {
+    const removal: Next<T> = async (before) => {
+      return before.removed ? null : { set: { removed: true } as never, after: null, ...(await act(before)) };
     };
-    const before = await this.changed(id, removal, context);
-    await (await this.documents).deleteOne({ _id: id });
+    const before = await this.changed(id, removal, context).catch(async (error: unknown) => {
+      if (error instanceof Rejection && error.code === 'not-found' && (await this.audit.hasRecorded(context)))
+        return null;
+      throw error;
+    });
+    if (before) await (await this.documents).deleteOne({ _id: id });
     return before;
   }
 
