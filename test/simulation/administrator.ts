@@ -86,10 +86,9 @@ export class Administrator {
     this.done.push({ type: 'LeaderboardVisibilitySet', data: { userId } });
   }
 
-  async remove(player: Player): Promise<void> {
-    player.mayBeDeleted = true;
-    await this.client.delete(`/api/admin/users/${player.userId}`);
-    this.done.push({ type: 'RacerDeleted', data: { userId: player.userId } });
+  async remove({ userId }: Player): Promise<void> {
+    await this.client.delete(`/api/admin/users/${userId}`);
+    this.done.push({ type: 'RacerDeleted', data: { userId } });
   }
 
   async resetPoints({ userId }: Player): Promise<void> {

@@ -26,7 +26,8 @@ export async function findings(ended: Ended): Promise<string[]> {
   const { cluster, log, documents, players, administrator } = ended;
   const application = someApplication(cluster);
   const events = eventsOf(log);
-  const clients = [administrator, ...players.filter(({ isDeleted }) => !isDeleted)].map(({ client }) => client);
+  const deleted = players.filter(({ userId }) => isDeleted(userId, events));
+  const clients = [administrator, ...players.filter((player) => !deleted.includes(player))].map(({ client }) => client);
   return [
     ...brokenChain(events),
     ...wrongReadModels(application, documents, events),
@@ -34,7 +35,7 @@ export async function findings(ended: Ended): Promise<string[]> {
     ...doubleEffects(events),
     ...missingEffects(events),
     ...clients.flatMap(({ questions, setbacks }) => [...questions.leaks, ...setbacks]),
-    ...personalData(players, documents),
+    ...personalData(deleted, documents),
     ...(await differingViews(cluster, clients)),
     ...(await missingReactions(application, log, events)),
   ];
@@ -82,9 +83,12 @@ function wrongReadModels(
   });
 }
 
-/** Nothing of somebody who was deleted may be left. */
-function personalData(players: readonly Player[], documents: SimulatedDocuments): string[] {
-  const addresses = players.flatMap(({ isDeleted, email }) => (isDeleted ? [email] : []));
+const isDeleted = (userId: string, events: readonly RecordedEvent[]) =>
+  events.some(({ type, stream }) => type === 'RacerDeleted' && stream === `racer-${userId}`);
+
+/** Nothing of those who were deleted may be left. */
+function personalData(deleted: readonly Player[], documents: SimulatedDocuments): string[] {
+  const addresses = deleted.map(({ email }) => email);
   if (addresses.length === 0) return [];
   return documents.names().flatMap((name) => {
     const text = JSON.stringify(documents.all(name));

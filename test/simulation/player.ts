@@ -33,7 +33,6 @@ interface Race {
 export class Player {
   readonly acknowledged: Acknowledged = { answers: [], results: [] };
   userId = '';
-  isDeleted = false;
 
   constructor(readonly client: Client) {}
 
