@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { type AuditPage, OPERATOR_ID } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
 import { EventStore } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
@@ -64,6 +65,15 @@ describeWithMongod('A rebuild beside an application on MongoDB', () => {
     expect(await inUse('racer-status')).not.toBe(before);
     expect(runner.projectedBy()).toMatchObject({ isThisProcess: true, epoch });
     expect((await log('diff', 'racer-status', 'leaderboard')).code).toBe(0);
+
+    const { bearer } = await app.loginAdmin();
+    const audit = () => app.http.get('/api/admin/audit?actor=operator').set(bearer).expect(200);
+    await runner.untilPosition((await app.app.get(EventStore).lastPosition())!, ['admin-acts'], 60_000);
+    const { entries } = (await audit()).body as AuditPage;
+    expect(entries.map(({ actor, action, target }) => [actor.id, action, target.id])).toEqual([
+      [OPERATOR_ID, 'read-model-rebuilt', 'read-model-leaderboard'],
+      [OPERATOR_ID, 'read-model-rebuilt', 'read-model-racer-status'],
+    ]);
 
     await app.register('Afterwards');
     expect((await log('diff')).code).toBe(0);

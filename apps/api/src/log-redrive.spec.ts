@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type AuditPage, OPERATOR_ID } from '@app/contracts';
 import { type DomainEvent, lockDataDirectory } from '@app/event-store';
 import { type Reaction, Reactions } from '@app/projections';
 import { readConfig } from './platform/config';
 import { documentStoreAdapter, eventStoreAdapter } from './platform/stores/store-adapters';
+import { startApp } from './testing/start-app';
 
 /** Needs the output of `npm run build`; `npm test` builds first. */
 const PROGRAM = join(__dirname, '../../../dist/api/apps/api/src/log.js');
@@ -73,6 +75,18 @@ test.each(['racer-erasure', 'racer-erasure.1'])(
     expect(await acts()).toMatchObject([{ action: 'reactions-redriven' }]);
   },
 );
+
+test('The audit page shows what was redriven by command', async () => {
+  await run('racer-erasure');
+  const app = await startApp({ env: { DATA_DIR: directory } });
+  const { bearer } = await app.loginAdmin();
+  const { body } = await app.http.get('/api/admin/audit').set(bearer).expect(200);
+  await app.close();
+  const target = { kind: 'system', id: 'reactor-racer-erasure', name: null };
+  expect((body as AuditPage).entries).toMatchObject([
+    { actor: { id: OPERATOR_ID, name: null }, action: 'reactions-redriven', target },
+  ]);
+});
 
 test('An event that is not parked is one line', async () => {
   expect(await run('racer-erasure.2')).toEqual({ code: 1, printed: '', errors: 'reaction-not-parked\n' });

@@ -6,6 +6,9 @@ export interface AuditTarget {
   id: string;
 }
 
+/** The id of whoever acted by a command on the server, which knows no accounts. */
+export const OPERATOR_ID = 'operator';
+
 /**
  * One administrative act. `action` is in the past tense, such as `question-updated`.
  * `before` and `after`: the content that the act changed; null where there was or is none. They hold ids and
@@ -15,8 +18,8 @@ export interface AuditEntryView {
   id: string;
   /** ISO 8601. */
   occurredAt: string;
-  /** `name` is null for an administrator who has been deleted. */
-  actor: { userId: string; name: string | null };
+  /** `id`: a user id or `OPERATOR_ID`. `name` is null for an operator, and for an administrator who has been deleted. */
+  actor: { id: string; name: string | null };
   action: string;
   /**
    * `name` of content: what it was called at the time, even if it is gone now. `name` of a user: what they are
@@ -29,7 +32,7 @@ export interface AuditEntryView {
   names: Record<string, string>;
 }
 
-/** Query of `GET /api/admin/audit`, the newest act first. `actor` is a user id. */
+/** Query of `GET /api/admin/audit`, the newest act first. `actor` is a user id or `OPERATOR_ID`. */
 export interface AuditQuery extends Omit<PageQuery, 'search'> {
   action?: string;
   targetKind?: string;

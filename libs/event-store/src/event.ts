@@ -4,8 +4,14 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
   data: Data;
 }
 
-/** The cause of an event. People are opaque ids; everything else has a name ("schedule", "game-finish"). */
-export type Actor = { kind: 'user'; id: string; role: 'player' | 'admin' } | { kind: 'process'; name: string };
+/**
+ * The cause of an event. People are opaque ids; everything else has a name ("schedule", "game-finish"). An operator is
+ * whoever may run commands on the stores, such as `log redrive`.
+ */
+export type Actor =
+  | { kind: 'user'; id: string; role: 'player' | 'admin' }
+  | { kind: 'operator'; command: string }
+  | { kind: 'process'; name: string };
 
 /** Stored with every event. `hash` chains it to the event before it in its stream (see `hash-chain.ts`). */
 export interface EventMetadata {

@@ -2,9 +2,11 @@ import { UpcastingEventStore } from '@app/event-store';
 import { ProjectionRunner, silentLog } from '@app/projections';
 import { holdDataDirectory } from '../platform/stores/data-directory';
 import { documentStoreAdapter, eventStoreAdapter } from '../platform/stores/store-adapters';
+import { rebuildAct } from '../season/system/read-model-rebuilds.process';
 import { upcasters } from '../stored-events';
 import { type LogCommand, progress, say } from './log-command';
 import { namedReadModels } from './named-read-models';
+import { auditOf, contextOfOperator } from './operator-acts';
 
 const SHOW_EVERY_MS = 250;
 
@@ -28,6 +30,7 @@ export const rebuildReadModels: LogCommand = {
     }, SHOW_EVERY_MS);
     try {
       await runner.start();
+      await auditOf(eventStore).record(contextOfOperator('rebuild'), ...names.map(rebuildAct));
       await runner.rebuild(...names);
     } finally {
       clearInterval(timer);

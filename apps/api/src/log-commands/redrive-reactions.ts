@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { type CommandContext, DeciderCommandHandler, UpcastingEventStore } from '@app/event-store';
+import { UpcastingEventStore } from '@app/event-store';
 import { describeReaction, Reactions } from '@app/projections';
-import { AuditLog } from '../platform/audit-log/audit-log';
 import type { Config } from '../platform/config';
 import { holdDataDirectory } from '../platform/stores/data-directory';
 import { documentStoreAdapter, eventStoreAdapter } from '../platform/stores/store-adapters';
 import { ReactionRedrives } from '../season/system/reaction-redrives.process';
 import { upcasters } from '../stored-events';
 import { type LogCommand, say } from './log-command';
+import { auditOf, contextOfOperator } from './operator-acts';
 
 const SHOWN_MAX = 100;
 
@@ -39,21 +38,10 @@ async function show(unfinished: Reactions): Promise<void> {
 async function redrive(name: string, reactions: Reactions, config: Config): Promise<void> {
   const events = await eventStoreAdapter(config).open();
   try {
-    const audit = new AuditLog(new DeciderCommandHandler(new UpcastingEventStore(events, upcasters), { upcasters }));
+    const redrives = new ReactionRedrives(reactions, auditOf(new UpcastingEventStore(events, upcasters)));
     const target = name.includes('.') ? { id: name } : { reactor: name };
-    say(`${await new ReactionRedrives(reactions, audit).redrive(target, contextOfOperator())} redriven`);
+    say(`${await redrives.redrive(target, contextOfOperator('redrive'))} redriven`);
   } finally {
     await events.close();
   }
-}
-
-function contextOfOperator(): CommandContext {
-  const id = randomUUID();
-  return {
-    commandId: id,
-    correlationId: id,
-    causationId: id,
-    actor: { kind: 'process', name: 'redrive' },
-    now: Date.now(),
-  };
 }

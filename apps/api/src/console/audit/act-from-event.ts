@@ -1,10 +1,14 @@
-import type { AuditTarget } from '@app/contracts';
-import type { DomainEvent, EventMetadata } from '@app/event-store';
+import { type AuditTarget, OPERATOR_ID } from '@app/contracts';
+import type { Actor, DomainEvent, EventMetadata } from '@app/event-store';
 import type { Projection, ProjectionHandler, ReadModelDocument } from '@app/projections';
 import type { AdminAct } from '../../platform/audit-log/audit.events';
 
-/** One act of an administrator. `_id` is the event's id, or identifies the request that caused several events. */
+/**
+ * One act of an administrator, or of an operator. `_id` is the event's id, or identifies the request that caused several
+ * events.
+ */
 export interface AdminActDocument extends ReadModelDocument {
+  /** A user id or `OPERATOR_ID`. */
   actorId: string;
   action: string;
   target: AuditTarget;
@@ -22,7 +26,7 @@ export type ActHandler<E extends DomainEvent> = ProjectionHandler<AdminActDocume
 /** How each event of a union is recorded as an act. `ignored` marks events that no administrator causes. */
 export type ActsOf<Event extends DomainEvent> = Projection<AdminActDocument, Event>['on'];
 
-/** Records the event as an act if an administrator caused it. Players and processes cause some of these events too. */
+/** Records the event as an act if an administrator or an operator caused it. Players and processes cause some of these events too. */
 export function adminAct<E extends DomainEvent>(actOf: (event: RecordedFact<E>) => AdminAct): ActHandler<E> {
   return gatheredAct<E>(({ id }) => id, actOf);
 }
@@ -37,15 +41,17 @@ export function gatheredAct<E extends DomainEvent>(
 ): ActHandler<E> {
   const factOf = (event: unknown) => event as RecordedFact<E>;
   return {
-    documents: (event) => {
-      const { actor } = event.metadata;
-      return actor.kind === 'user' && actor.role === 'admin' ? idOf(factOf(event)) : null;
-    },
+    documents: (event) => (actorIdOf(event.metadata.actor) === null ? null : idOf(factOf(event))),
     apply: (soFar, event) => {
       const { actor, occurredAt } = event.metadata;
       const { action, target, before, after } = actOf(factOf(event), soFar);
-      const actorId = actor.kind === 'user' ? actor.id : '';
-      return { _id: idOf(factOf(event)), actorId, action, target, before, after, occurredAt };
+      return { _id: idOf(factOf(event)), actorId: actorIdOf(actor)!, action, target, before, after, occurredAt };
     },
   };
+}
+
+/** Null for players and processes: what they do is no administrative act. */
+function actorIdOf(actor: Actor): string | null {
+  if (actor.kind === 'operator') return OPERATOR_ID;
+  return actor.kind === 'user' && actor.role === 'admin' ? actor.id : null;
 }

@@ -37,6 +37,13 @@ describe('The acts of administrators', () => {
       .then({ _id: first, actorId: 'admin-1', occurredAt, ...rekeyed.data });
   });
 
+  it('include what an operator did by a command', () => {
+    const actor: Actor = { kind: 'operator', command: 'log redrive' };
+    spec
+      .given(recorded('audit-2026-01-01', [rekeyed], { actor }))
+      .then({ _id: first, actorId: 'operator', occurredAt, ...rekeyed.data });
+  });
+
   it('include the switches an administrator moved', () => {
     const act = { actorId: 'admin-1', occurredAt };
     spec.given(recorded('system', [disabled, shown], byAdmin)).then(

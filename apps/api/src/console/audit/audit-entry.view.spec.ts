@@ -38,7 +38,7 @@ describe('An entry of the audit trail', () => {
     expect(auditEntryView(act, names)).toEqual({
       id: 'e1',
       occurredAt: '2026-01-01T12:00:00.000Z',
-      actor: { userId: 'admin-1', name: 'Race Control' },
+      actor: { id: 'admin-1', name: 'Race Control' },
       action: 'rounds-granted',
       target: { kind: 'user', id: 'racer-1', name: 'Nuvolari' },
       before: null,

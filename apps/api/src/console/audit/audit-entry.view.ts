@@ -47,7 +47,7 @@ export function auditEntryView(act: AdminActDocument, names: ActNames): AuditEnt
   return {
     id,
     occurredAt,
-    actor: { userId: actorId, name: personOf(actorId) },
+    actor: { id: actorId, name: personOf(actorId) },
     action,
     target: { ...target, name: nameOf(target) },
     before,

@@ -20,7 +20,7 @@ export class AuditQueryDto extends PageQueryDto implements AuditQuery {
   @MaxLength(NAME_MAX)
   targetId?: string;
 
-  /** A user id. */
+  /** A user id, or that of an operator. */
   @IsOptional()
   @IsString()
   @MaxLength(NAME_MAX)

@@ -65,7 +65,7 @@ describe('The audit trail', () => {
         {
           id: expect.any(String),
           occurredAt: '2026-03-14T09:00:00.000Z',
-          actor: { userId: admin.user.id, name: expect.any(String) },
+          actor: { id: admin.user.id, name: expect.any(String) },
           action: 'question-updated',
           target: { kind: 'question', id: 'key-question', name: null },
           before: { correctAnswer: 'A' },
@@ -89,7 +89,7 @@ describe('The audit trail', () => {
     const page = await entries('?actor=former-admin&page=2&pageSize=2');
     expect(page).toMatchObject({ total: 3, page: 2, pageSize: 2, entries: [{ after: { correctAnswer: 'A' } }] });
     const [newest] = (await entries('?actor=former-admin&pageSize=1')).entries;
-    expect(newest).toMatchObject({ after: { correctAnswer: 'C' }, actor: { userId: 'former-admin', name: null } });
+    expect(newest).toMatchObject({ after: { correctAnswer: 'C' }, actor: { id: 'former-admin', name: null } });
   });
 
   it('holds the switches too, and finds acts by name', async () => {

@@ -63,7 +63,7 @@ describe('A batch of questions', () => {
     await batch([{ ...first, correctAnswer: 'd' }, ...others]).expect(200);
     const { body } = await app.http.get('/api/admin/audit?action=questions-imported').set(admin.bearer);
     expect((body as AuditPage).entries[0]).toMatchObject({
-      actor: { userId: admin.user.id },
+      actor: { id: admin.user.id },
       before: null,
       after: { questions: 3, answerKeys: 'DAA' },
     });

@@ -27,7 +27,7 @@ const page = async (query: string): Promise<QuestionsPage> =>
 const actsOn = async (id: string) => {
   const { body } = await app.http.get(`/api/admin/audit?targetId=${id}`).set(admin.bearer).expect(200);
   return (body as AuditPage).entries.map(({ actor, action, before, after }) => ({
-    by: actor.userId,
+    by: actor.id,
     action,
     before,
     after,

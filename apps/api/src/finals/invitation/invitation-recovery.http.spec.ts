@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { IssuedInvitationView } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
 import {
+  type Actor,
   type CommandContext,
   DeciderCommandHandler,
   EventStoreUnavailable,
@@ -51,7 +52,7 @@ afterEach(async () => {
 const methodOf = <T, Name extends keyof T>(prototype: T, name: Name): T[Name] => prototype[name];
 
 /** Makes matching actors' acceptances end before the second write, like a crash. */
-function brokenOffBeforeJoining(isMeant: (actorKind: 'user' | 'process') => boolean): void {
+function brokenOffBeforeJoining(isMeant: (actorKind: Actor['kind']) => boolean): void {
   const join = methodOf(InvitationAcceptance.prototype, 'join');
   jest.spyOn(InvitationAcceptance.prototype, 'join').mockImplementation(function (this: never, ...call) {
     const [, , actor] = call;

@@ -3,6 +3,7 @@ import { type CommandContext, Rejection } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Intention } from '../../platform/commands/intention';
+import type { AdminAct } from '../../platform/audit-log/audit.events';
 import { AuditLog } from '../../platform/audit-log/audit-log';
 
 /**
@@ -10,6 +11,12 @@ import { AuditLog } from '../../platform/audit-log/audit-log';
  * @throws Rejection read-model-not-found
  */
 export class RebuildReadModel extends Intention<{ name: string }, void> {}
+
+/** What is recorded of a rebuild, whoever asks for it. */
+export function rebuildAct(name: string): AdminAct {
+  const target = { kind: 'system', id: `read-model-${name}` };
+  return { action: 'read-model-rebuilt', target, before: null, after: null };
+}
 
 /** Read models that an administrator does not trust any more. */
 @Injectable()
@@ -23,8 +30,7 @@ export class ReadModelRebuilds {
   async begin(name: string, context: CommandContext): Promise<void> {
     const isKnown = this.runner.status().some((reader) => reader.kind === 'projection' && reader.name === name);
     if (!isKnown) throw new Rejection('read-model-not-found');
-    const target = { kind: 'system', id: `read-model-${name}` };
-    await this.audit.record(context, { action: 'read-model-rebuilt', target, before: null, after: null });
+    await this.audit.record(context, rebuildAct(name));
     await this.runner.requestRebuild(name);
   }
 }

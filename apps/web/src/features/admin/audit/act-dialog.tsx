@@ -4,7 +4,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { consoleStrings } from '../ui/console.strings';
 import { type Column, Table } from '../ui/table';
 import { Facts } from '../ui/panel';
-import { targetOf, timeOf } from './act-words';
+import { actorOf, targetOf, timeOf } from './act-words';
 import type { AuditFilters } from './audit.api';
 import { auditStrings as words } from './audit.strings';
 import { changesOf, type FieldChange, fieldWords, wordsOf } from './content-change';
@@ -25,7 +25,7 @@ const columns: Column<FieldChange>[] = [
 export function ActDialog({ entry, onNarrow, onClose }: ActDialogProps) {
   const { actor, action, target, occurredAt } = entry;
   const changes = changesOf(entry);
-  const who = actor.name ?? words.former;
+  const who = actorOf(entry);
   const { kind, name } = targetOf(entry);
   return (
     <Dialog look="console" open onOpenChange={onClose} title={wordsOf(action)} wide>
@@ -44,7 +44,7 @@ export function ActDialog({ entry, onNarrow, onClose }: ActDialogProps) {
         <p className="console-say">{words.same}</p>
       )}
       <div className="console-actions">
-        <Button look="console" onClick={() => onNarrow({ actor: actor.userId })}>
+        <Button look="console" onClick={() => onNarrow({ actor: actor.id })}>
           {words.onlyActor(who)}
         </Button>
         <Button look="console" onClick={() => onNarrow({ targetKind: target.kind, targetId: target.id })}>

@@ -1,4 +1,4 @@
-import type { AuditEntryView } from '@app/contracts';
+import { type AuditEntryView, OPERATOR_ID } from '@app/contracts';
 import { auditStrings as words } from './audit.strings';
 import { wordsOf } from './content-change';
 
@@ -6,6 +6,10 @@ const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 
 /** The time of an act, in the reader's time zone. */
 export const timeOf = (occurredAt: string): string => time.format(new Date(occurredAt));
+
+export function actorOf({ actor: { id, name } }: Pick<AuditEntryView, 'actor'>): string {
+  return id === OPERATOR_ID ? words.operator : (name ?? words.former);
+}
 
 /** The target of an act: its kind, and its name or text; its id if it has neither. */
 export function targetOf({ target }: Pick<AuditEntryView, 'target'>) {

@@ -5,7 +5,7 @@ import { Button } from '../../../shared/ui/button';
 import { type Column, Table } from '../ui/table';
 import { auditStrings as words } from './audit.strings';
 import { answerKeyChange, summaryOf, wordsOf } from './content-change';
-import { targetOf, timeOf } from './act-words';
+import { actorOf, targetOf, timeOf } from './act-words';
 
 interface ActsTableProps {
   entries: AuditEntryView[];
@@ -25,7 +25,7 @@ export function ActsTable({ entries, stale, onShow }: ActsTableProps) {
         </time>
       ),
     },
-    { key: 'who', label: words.who, cell: ({ actor }) => actor.name ?? words.former },
+    { key: 'who', label: words.who, cell: actorOf },
     { key: 'what', label: words.what, narrow: 'lead', cell: ({ action }) => <b>{wordsOf(action)}</b> },
     { key: 'on', label: words.on, grow: true, narrow: 'lead', cell: (entry) => <Target {...entry} /> },
     { key: 'change', label: words.change, cell: (entry) => <Change {...entry} /> },

@@ -1,9 +1,8 @@
 import type { AuditEntryView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { targetOf, timeOf } from '../audit/act-words';
+import { actorOf, targetOf, timeOf } from '../audit/act-words';
 import { auditPageQuery } from '../audit/audit.api';
-import { auditStrings } from '../audit/audit.strings';
 import { wordsOf } from '../audit/content-change';
 import { sectionPath } from '../sections';
 import { Loaded } from '../ui/loaded';
@@ -43,7 +42,7 @@ function Act({ entry }: { entry: AuditEntryView }) {
         <span className="quiet">{kind}</span> {name}
       </span>
       <span className="quiet figures">
-        {timeOf(entry.occurredAt)} {words.by(entry.actor.name ?? auditStrings.former)}
+        {timeOf(entry.occurredAt)} {words.by(actorOf(entry))}
       </span>
     </li>
   );
