@@ -37,6 +37,7 @@ export const rejections = {
   'survey-already-completed': { statusCode: 409, message: 'This survey is already complete' },
   // the system
   'read-model-not-found': { statusCode: 404, message: 'Read model not found' },
+  'reaction-not-retired': { statusCode: 409, message: 'This event belongs to a reactor that is in use' },
   'reaction-not-parked': { statusCode: 404, message: 'This event is not parked' },
   // messages
   'conversation-not-found': { statusCode: 404, message: 'Conversation not found' },

@@ -73,6 +73,8 @@ export const reactionStates = ['waiting', 'parked'] as const;
 export interface ReactionView {
   id: string;
   reactor: string;
+  /** True when this release has no such reactor. Nothing tries the event again; an administrator may discard it. */
+  isRetired: boolean;
   state: (typeof reactionStates)[number];
   event: { type: string; stream: string; revision: string; position: string };
   /** Why the last attempt failed. */

@@ -1,5 +1,5 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import type { ReactionsPage, RedriveAnswer } from '@app/contracts';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import type { DoneAnswer, ReactionsPage, RedriveAnswer } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Reactions, type RedriveTarget } from '@app/projections';
 import { Commands } from '../../platform/commands/commands';
@@ -8,6 +8,7 @@ import { Context } from '../../platform/http/command-context';
 import { windowOf } from '../../platform/http/page-query.dto';
 import { AdminOnly } from '../../platform/http/viewer';
 import { reactionView } from './reaction.view';
+import { Discard, ReactionDiscards } from './reaction-discards.process';
 import { Redrive } from './reaction-redrives.process';
 import { ReactionsQueryDto } from './reactions.dto';
 
@@ -17,6 +18,7 @@ import { ReactionsQueryDto } from './reactions.dto';
 export class ReactionsController {
   constructor(
     private readonly reactions: Reactions,
+    private readonly discards: ReactionDiscards,
     private readonly commands: Commands,
   ) {}
 
@@ -27,7 +29,8 @@ export class ReactionsController {
     const { reactor, state } = query;
     const filter = { ...(reactor && { reactor }), ...(state && { state }) };
     const { reactions, total } = await this.reactions.list({ ...filter, skip, limit });
-    return { entries: reactions.map(reactionView), total, page, pageSize };
+    const entries = reactions.map((reaction) => reactionView(reaction, this.discards.isRetired(reaction.reactor)));
+    return { entries, total, page, pageSize };
   }
 
   /** Tries a parked event again, at once and as often as a new one. */
@@ -44,6 +47,14 @@ export class ReactionsController {
   @HttpCode(202)
   redriveAll(@Param('name') reactor: string, @Context() context: CommandContext): Promise<RedriveAnswer> {
     return this.redriven({ reactor }, context);
+  }
+
+  /** Forgets an event of a reactor that this release does not have. */
+  @ShownByNothing()
+  @Delete('reactions/:id')
+  async discard(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {
+    await this.commands.execute(new Discard({ id }, context));
+    return { success: true };
   }
 
   private async redriven(target: RedriveTarget, context: CommandContext): Promise<RedriveAnswer> {

@@ -55,7 +55,7 @@ describe('Events that a reactor could not handle', () => {
     const { _id: id, event, ...rest } = second;
     const { type, stream, revision, position } = event;
     const place = { type, stream, revision, position: `${BigInt(position)}` };
-    const shown: ReactionView = { id, event: place, ...rest };
+    const shown: ReactionView = { id, event: place, isRetired: false, ...rest };
     expect(await list('?pageSize=1')).toEqual({ entries: [shown], total: 2, page: 1, pageSize: 1 });
     expect((await list('?pageSize=1&page=2')).entries).toMatchObject([{ id: first._id }]);
     expect(await list('?state=waiting')).toMatchObject({ entries: [], total: 0 });
@@ -94,6 +94,48 @@ describe('Events that a reactor could not handle', () => {
   it('can be redriven only while they are parked', async () => {
     const { body } = await redrive('reactions/racer-erasure.nothing').expect(404);
     expect(body).toMatchObject({ code: 'reaction-not-parked', message: 'This event is not parked' });
+  });
+
+  describe('in a release without the reactor', () => {
+    const discard = (id: string, { bearer } = admin) =>
+      app.http.delete(`/api/admin/system/reactions/${id}`).set(bearer);
+    const retired = async (): Promise<Reaction> => {
+      const parked = await parkedErasure('Retired', 1);
+      await reactions.remove(parked._id);
+      const reaction = { ...parked, _id: parked._id.replace('racer-erasure', 'pit-radio'), reactor: 'pit-radio' };
+      await reactions.enter(reaction);
+      return reaction;
+    };
+
+    it('are listed as retired until an administrator discards them, and the act is recorded', async () => {
+      const { _id, reactor, event, failures } = await retired();
+      expect((await list()).entries).toMatchObject([{ id: _id, isRetired: true, state: 'parked' }]);
+      await discard(_id).expect(200, { success: true });
+      expect(await list()).toMatchObject({ entries: [], total: 0 });
+      await discard(_id).expect(200, { success: true });
+
+      const { body } = await app.http.get('/api/admin/audit?action=reaction-discarded').set(admin.bearer).expect(200);
+      expect((body as AuditPage).entries).toMatchObject([
+        {
+          target: { kind: 'system', id: `reaction-${_id}` },
+          before: { reactor, ...event, failures },
+          after: null,
+        },
+      ]);
+    });
+
+    it('are not lost by mistake: those of a reactor in use cannot be discarded', async () => {
+      const { _id } = await parkedErasure('In Use', 1);
+      const { body } = await discard(_id).expect(409);
+      expect(body).toMatchObject({ code: 'reaction-not-retired' });
+      expect(await list()).toMatchObject({ total: 1 });
+    });
+
+    it('are discarded by nobody else', async () => {
+      const { _id } = await retired();
+      await discard(_id, await app.register('Curious')).expect(403);
+      expect(await list()).toMatchObject({ total: 1 });
+    });
   });
 
   it("are none of a player's business", async () => {

@@ -4,6 +4,7 @@ import { Reactions } from '@app/projections';
 import { AuditLogModule } from '../../platform/audit-log/audit-log.module';
 import { SocketsModule } from '../../platform/sockets/sockets.module';
 import { Announcements } from './announcements';
+import { discardHandler, ReactionDiscards } from './reaction-discards.process';
 import { ReactionRedrives, redriveHandler } from './reaction-redrives.process';
 import { ReactionsController } from './reactions.controller';
 import { ReadModelRebuilds, rebuildReadModelHandler } from './read-model-rebuilds.process';
@@ -19,12 +20,14 @@ import { SystemController } from './system.controller';
     ...systemCommandHandlers,
     rebuildReadModelHandler,
     redriveHandler,
+    discardHandler,
     {
       provide: Reactions,
       inject: [DocumentStore],
       useFactory: (documents: DocumentStore) => Reactions.open(documents),
     },
     Announcements,
+    ReactionDiscards,
     ReactionRedrives,
     ReadModelRebuilds,
     SystemStatus,

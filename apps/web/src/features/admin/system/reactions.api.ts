@@ -1,4 +1,4 @@
-import type { ReactionsPage, RedriveAnswer } from '@app/contracts';
+import type { DoneAnswer, ReactionsPage, RedriveAnswer } from '@app/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { http } from '../../../shared/http';
 import { useAct } from '../ui/use-act';
@@ -29,4 +29,14 @@ export const useRedrive = (of: 'reactions' | 'reactors', id: string) =>
     done: ({ redriven }) => words.redriven(redriven),
     failed: { title: words.redriveFailed },
     refresh: [systemDetailsQuery.queryKey, everyPage],
+  });
+
+/** One event of a reactor that this release does not have. */
+export const useDiscard = (id: string) =>
+  useAct({
+    act: (_: void, options) =>
+      http.delete<DoneAnswer>(`/api/admin/system/reactions/${encodeURIComponent(id)}`, options),
+    done: () => words.discarded,
+    failed: { title: words.discardFailed },
+    refresh: [everyPage],
   });

@@ -5,14 +5,15 @@ import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { Empty } from '../../../shared/ui/states';
 import { consoleStrings } from '../ui/console.strings';
+import { ConfirmButton } from '../ui/confirm-button';
 import { Loaded } from '../ui/loaded';
 import { Pager } from '../ui/pager';
 import { Panel } from '../ui/panel';
 import { type Column, Table } from '../ui/table';
-import { reactionsQuery, useRedrive } from './reactions.api';
+import { reactionsQuery, useDiscard, useRedrive } from './reactions.api';
 import { systemStrings as words } from './system.strings';
 
-/** The events that reactors could not handle. A parked one waits for an administrator. */
+/** The events that reactors could not handle. A parked one waits for an administrator, and so does a retired one. */
 export function UnfinishedEvents() {
   const [page, setPage] = useState(1);
   const query = useQuery(reactionsQuery(page));
@@ -74,17 +75,22 @@ const columns: readonly Column<ReactionView>[] = [
   {
     key: 'state',
     label: words.state,
-    cell: ({ state }) => (
-      <Badge look="console" tone={state === 'parked' ? 'bad' : 'waiting'}>
-        {words.reactionStates[state]}
+    cell: ({ state, isRetired }) => (
+      <Badge look="console" tone={isRetired || state === 'parked' ? 'bad' : 'waiting'}>
+        {isRetired ? words.retired : words.reactionStates[state]}
       </Badge>
     ),
   },
   {
-    key: 'redrive',
+    key: 'actions',
     label: words.actions,
     labelHidden: true,
-    cell: (reaction) => reaction.state === 'parked' && <RedriveButton {...reaction} />,
+    cell: (reaction) =>
+      reaction.isRetired ? (
+        <DiscardButton {...reaction} />
+      ) : (
+        reaction.state === 'parked' && <RedriveButton {...reaction} />
+      ),
     align: 'right',
     narrow: 'actions',
   },
@@ -102,5 +108,21 @@ function RedriveButton({ id, reactor, event }: ReactionView) {
     >
       {words.redrive}
     </Button>
+  );
+}
+
+function DiscardButton({ id, reactor, event }: ReactionView) {
+  const discard = useDiscard(id);
+  return (
+    <ConfirmButton
+      tone="quiet"
+      aria-label={words.discardOf(reactor, event.type)}
+      title={words.discardTitle}
+      text={words.discardText(reactor)}
+      confirmLabel={words.discard}
+      onConfirm={() => discard.mutateAsync()}
+    >
+      {words.discard}
+    </ConfirmButton>
   );
 }

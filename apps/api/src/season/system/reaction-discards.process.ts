@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { type CommandContext, Rejection } from '@app/event-store';
+import { ProjectionRunner, Reactions } from '@app/projections';
+import { AuditLog } from '../../platform/audit-log/audit-log';
+import { carriedOut } from '../../platform/commands/command-handlers';
+import { Intention } from '../../platform/commands/intention';
+
+/**
+ * Forgets an event that a reactor of an earlier release has not handled. One that is gone is discarded already.
+ * @throws Rejection reaction-not-retired for one of a reactor in use
+ */
+export class Discard extends Intention<{ id: string }, void> {}
+
+/**
+ * Unfinished events of reactors that this release does not have. They stay until an administrator has seen them, because
+ * an earlier release, or a later one, may still handle them.
+ */
+@Injectable()
+export class ReactionDiscards {
+  constructor(
+    private readonly reactions: Reactions,
+    private readonly runner: ProjectionRunner,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** True when this release has no such reactor. */
+  isRetired(reactor: string): boolean {
+    return this.runner.status().every(({ kind, name }) => kind !== 'reactor' || name !== reactor);
+  }
+
+  async discard(id: string, context: CommandContext): Promise<void> {
+    const reaction = await this.reactions.find(id);
+    if (!reaction) return;
+    const { reactor, event, failures } = reaction;
+    if (!this.isRetired(reactor)) throw new Rejection('reaction-not-retired');
+    const target = { kind: 'system', id: `reaction-${id}` };
+    const before = { reactor, ...event, failures };
+    await this.audit.record(context, { action: 'reaction-discarded', target, before, after: null });
+    await this.reactions.remove(id);
+  }
+}
+
+export const discardHandler = carriedOut(Discard, ReactionDiscards, (discards, { id }, context) =>
+  discards.discard(id, context),
+);
