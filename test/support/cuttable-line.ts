@@ -81,7 +81,9 @@ export class CuttableLine {
         far.pause();
         return;
       case 'broken':
-        near.resetAndDestroy();
+        // A socket that is being ended refuses a reset, and is then never closed: its process would never end.
+        if (near.writableEnded) near.destroy();
+        else near.resetAndDestroy();
         far.destroy();
         return;
       default:
