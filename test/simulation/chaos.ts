@@ -3,36 +3,44 @@ import type { Cluster } from './cluster';
 import type { History } from './history';
 import { pause } from './virtual-time';
 
-/** What happens to the processes while people play. */
+type Trouble = 'kill' | 'pause' | 'cut';
+
+/** What happens to the processes while people play. In each history some of it happens more often than in others. */
 export class Chaos {
   private isOver = false;
+  private readonly troubles: readonly Trouble[];
+  /** The longest time between two of them. */
+  private readonly pauseMs: number;
 
   constructor(
     private readonly cluster: Cluster,
     private readonly chance: Chance,
     private readonly history: History,
-  ) {}
+  ) {
+    this.troubles = Array.from({ length: 3 }, () => chance.one(['kill', 'pause', 'cut']));
+    this.pauseMs = chance.one([1_500, 5_000, 5_000]);
+  }
 
   async run(): Promise<void> {
     const { chance, cluster } = this;
     while (!this.isOver) {
-      await pause(chance.between(100, 5_000));
+      await pause(chance.between(100, this.pauseMs));
       if (this.isOver) return;
       const node = chance.one(cluster.nodes);
       if (!node.process || node.process.isDead) continue;
       const { name } = node.process;
-      switch (chance.one(['kill', 'pause', 'cut'] as const)) {
+      switch (chance.one(this.troubles)) {
         case 'kill':
           cluster.kill(node);
           break;
         case 'pause': {
-          const durationMs = chance.between(100, 8_000);
+          const durationMs = chance.between(100, 1.6 * this.pauseMs);
           this.history.note(`${name} stands still for ${durationMs} ms`);
           node.process.pause(durationMs);
           break;
         }
         case 'cut': {
-          const durationMs = chance.between(100, 6_000);
+          const durationMs = chance.between(100, 1.2 * this.pauseMs);
           const link = chance.one(node.links);
           this.history.note(`${link.name} is cut for ${durationMs} ms`);
           link.cut(durationMs);

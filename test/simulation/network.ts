@@ -17,6 +17,10 @@ export interface Weather {
   fatal: { append: number; readModel: number; other: number };
   /** The share of messages at which the store's stream to a process breaks off. */
   broken: number;
+  /** The share of messages in whose place it ends without an error. */
+  ended: number;
+  /** The share of streams that cannot go on where they broke off, because the store does not know the place any more. */
+  misplaced: number;
 }
 
 export const calm: Weather = {
@@ -27,7 +31,37 @@ export const calm: Weather = {
   slowMs: 0,
   fatal: { append: 0, readModel: 0, other: 0 },
   broken: 0,
+  ended: 0,
+  misplaced: 0,
 };
+
+const usual: Weather = {
+  wayMs: 4,
+  lost: 0.003,
+  unanswered: 0.003,
+  slow: 0.02,
+  slowMs: 3_000,
+  fatal: { append: 0.02, readModel: 0.02, other: 0.002 },
+  broken: 0.01,
+  ended: 0.005,
+  misplaced: 0.2,
+};
+
+/** Each history has its own weather: of most troubles as much as usual, of some nothing, and of some much more. */
+export function badWeather(chance: Chance): Weather {
+  const share = (ofUsual: number) => Math.min(0.5, ofUsual * chance.one([0, 1, 1, 1, 5]));
+  const { fatal } = usual;
+  return {
+    ...usual,
+    lost: share(usual.lost),
+    unanswered: share(usual.unanswered),
+    slow: share(usual.slow),
+    fatal: { append: share(fatal.append), readModel: share(fatal.readModel), other: share(fatal.other) },
+    broken: share(usual.broken),
+    ended: share(usual.ended),
+    misplaced: share(usual.misplaced),
+  };
+}
 
 /** A write arrives at most so long after its process has died. */
 const LATE_MS = 10_000;
@@ -69,9 +103,9 @@ export class StoreLink {
     this.isClosed = true;
   }
 
-  /** True in this share of the cases, while the weather is bad. */
-  happens(share: number): boolean {
-    return this.parts.weather.broken > 0 && this.parts.chance.happens(share);
+  /** Decides whether this happens to a stream of the store now. */
+  happens(trouble: 'ended' | 'misplaced'): boolean {
+    return this.parts.chance.happens(this.parts.weather[trouble]);
   }
 
   /**

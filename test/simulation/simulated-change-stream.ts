@@ -6,7 +6,6 @@ import type { SimulatedDocuments } from './simulated-documents';
 
 /** The server's code for a place that it does not know any more. */
 const HISTORY_LOST = 286;
-const LOST_PLACES = 0.2;
 
 /** What the driver of MongoDB tells one process of the changes in some collections. A place is a number of changes. */
 export class SimulatedChangeStream extends EventEmitter {
@@ -47,7 +46,7 @@ export class SimulatedChangeStream extends EventEmitter {
     const { documents, link } = this;
     this.place = await link.call('watch', () => {
       if (this.resumeToken === undefined) return documents.changes.length;
-      if (link.happens(LOST_PLACES)) throw Object.assign(new Error('The place is lost'), { code: HISTORY_LOST });
+      if (link.happens('misplaced')) throw Object.assign(new Error('The place is lost'), { code: HISTORY_LOST });
       return this.resumeToken as number;
     });
     this.resumeToken = this.place;

@@ -16,8 +16,6 @@ import type { SimulatedLog } from './simulated-log';
 
 const DEFAULT_BATCH_SIZE = 1_000;
 const BEFORE_ALL = 0n;
-/** The share of messages in whose place a subscription ends without an error. */
-const SILENT_ENDS = 0.005;
 
 /** One process's access to the shared log. */
 export class SimulatedEventStore extends EventStore {
@@ -90,7 +88,7 @@ export class SimulatedEventStore extends EventStore {
     yield [];
     while (!signal.aborted) {
       await this.nextAppend(position, signal);
-      if (signal.aborted || link.happens(SILENT_ENDS)) return;
+      if (signal.aborted || link.happens('ended')) return;
       await link.tell('the subscription');
       const page = log.page(position, DEFAULT_BATCH_SIZE, filter);
       ({ position } = page);

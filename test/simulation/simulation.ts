@@ -6,7 +6,7 @@ import { Chaos } from './chaos';
 import { Client, Left } from './client';
 import { Cluster } from './cluster';
 import { History } from './history';
-import { calm, type Weather } from './network';
+import { badWeather, calm } from './network';
 import { findings, isSettled } from './oracle';
 import { Player } from './player';
 import { SimulatedDocuments } from './simulated-documents';
@@ -21,15 +21,6 @@ export interface Outcome {
   findings: string[];
 }
 
-const bad: Weather = {
-  wayMs: 4,
-  lost: 0.003,
-  unanswered: 0.003,
-  slow: 0.02,
-  slowMs: 3_000,
-  fatal: { append: 0.02, readModel: 0.02, other: 0.002 },
-  broken: 0.01,
-};
 /** Most defects need two processes or one. */
 const SIZES = [1, 1, 2, 2, 2, 3];
 /** More than the qualification rounds keep for themselves. */
@@ -68,9 +59,10 @@ async function play(seed: number, history: History): Promise<string[]> {
   const documents = installed();
   const [name, story] = chance.one(Object.entries(stories));
   const size = chance.one(SIZES);
-  const killsMax = chance.between(0, 3);
+  const killsMax = chance.one([0, 1, 2, 3, 6]);
   history.note(`Seed ${seed}: ${name}, processes: ${size}`);
   const weather = { ...calm };
+  const bad = badWeather(chance);
   const cluster = new Cluster({ log, documents, weather, killsMax, chance: chance.fork(), history }, size);
   onUnhandled = (error) => {
     const owner = currentOwner();
