@@ -5,7 +5,7 @@ import { pause } from './virtual-time';
 
 type Trouble = 'kill' | 'pause' | 'cut';
 
-/** What happens to the processes while people play. In each history some of it happens more often than in others. */
+/** What happens to the processes while people play. In each history one of it happens more often. */
 export class Chaos {
   private isOver = false;
   private readonly troubles: readonly Trouble[];
@@ -17,7 +17,7 @@ export class Chaos {
     private readonly chance: Chance,
     private readonly history: History,
   ) {
-    this.troubles = Array.from({ length: 3 }, () => chance.one(['kill', 'pause', 'cut']));
+    this.troubles = ['kill', 'pause', 'cut', chance.one(['kill', 'pause', 'cut'])];
     this.pauseMs = chance.one([1_500, 5_000, 5_000]);
   }
 

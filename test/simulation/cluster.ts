@@ -92,14 +92,11 @@ export class Cluster {
     void pause(this.parts.chance.between(10, 3_000)).then(() => this.start(node));
   }
 
-  /** Starts what is down, lets everybody go on, and clears the ways to the stores. */
+  /** Clears the ways to the stores, and resolves when all processes have started and go on. */
   async heal(weather: Weather): Promise<void> {
     Object.assign(this.parts.weather, weather);
-    for (const { links, process } of this.nodes) {
-      for (const link of links) link.cut(0);
-      process?.pause(0);
-    }
-    for (const node of this.nodes) while (!node.application) await pause(100);
+    for (const { links } of this.nodes) for (const link of links) link.cut(0);
+    for (const node of this.nodes) while (!node.application || node.process!.isPaused) await pause(100);
   }
 
   /** A connection to any process that listens, or to this one; undefined when there is none. */

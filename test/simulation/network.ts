@@ -47,14 +47,17 @@ const usual: Weather = {
   misplaced: 0.2,
 };
 
-/** Each history has its own weather: of most troubles as much as usual, of some nothing, and of some much more. */
+/**
+ * Each history has its own weather: of most troubles as much as usual, of some nothing, and of some much more. Of lost
+ * calls not so much that hardly any process could start.
+ */
 export function badWeather(chance: Chance): Weather {
-  const share = (ofUsual: number) => Math.min(0.5, ofUsual * chance.one([0, 1, 1, 1, 5]));
+  const share = (ofUsual: number, more = 5) => Math.min(0.5, ofUsual * chance.one([0, 1, 1, 1, more]));
   const { fatal } = usual;
   return {
     ...usual,
-    lost: share(usual.lost),
-    unanswered: share(usual.unanswered),
+    lost: share(usual.lost, 2),
+    unanswered: share(usual.unanswered, 2),
     slow: share(usual.slow),
     fatal: { append: share(fatal.append), readModel: share(fatal.readModel), other: share(fatal.other) },
     broken: share(usual.broken),

@@ -18,6 +18,10 @@ export class SimulatedProcess implements TimerOwner {
     for (const mourn of this.mourners.splice(0)) mourn();
   }
 
+  get isPaused(): boolean {
+    return virtualNow() < this.pausedUntil;
+  }
+
   /** Its timers, and everything that it is told, wait for so long. */
   pause(durationMs: number): void {
     this.pausedUntil = virtualNow() + durationMs;

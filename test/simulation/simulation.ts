@@ -32,7 +32,9 @@ const CROWD = [...NEWCOMER, 'Dora', 'Emma', 'Frieda', 'Gerda', 'Hanna'];
 const NOT_SEEDED = ['sponsors', 'videos', 'events', 'questions', 'question-likenesses'];
 /** Longer than anything that is tried again waits. */
 const LONGEST_MS = 900_000;
-/** Faults go on for so long when nobody plays any more. */
+/** Faults go on for so long at most. In the worst weather nobody would ever get to the end of a race. */
+const TROUBLE_MS = 150_000;
+/** And for so long when nobody plays any more. */
 const LEFT_ALONE_MS = 3_000;
 const SETTLING_MS = 90_000;
 const LOOK_EVERY_MS = 2_000;
@@ -74,9 +76,14 @@ async function play(seed: number, history: History): Promise<string[]> {
   const players = ['Ada', 'Bertha'].map((who) => new Player(client(who)));
   const administrator = new Administrator(client('Control'));
   const chaos = new Chaos(cluster, chance.fork(), history);
+  const endTrouble = async () => {
+    chaos.end();
+    await cluster.heal(calm);
+  };
   const trouble = () => {
     Object.assign(weather, bad);
     void chaos.run();
+    void pause(TROUBLE_MS).then(endTrouble);
   };
   const isTroubledFromTheStart = chance.happens(0.5);
   if (isTroubledFromTheStart) trouble();
@@ -86,8 +93,7 @@ async function play(seed: number, history: History): Promise<string[]> {
   for (const { client: impatient } of [administrator, ...players]) impatient.isImpatient = true;
   await act().catch(unlessLeft);
   await pause(LEFT_ALONE_MS);
-  chaos.end();
-  await cluster.heal(calm);
+  await endTrouble();
   const ended = { cluster, log, documents, players, administrator };
   for (let waitedMs = 0; waitedMs < SETTLING_MS && !isSettled(ended); waitedMs += LOOK_EVERY_MS) {
     await pause(LOOK_EVERY_MS);
