@@ -40,16 +40,18 @@ const event: Story = async (players, administrator) => {
 };
 
 /** One racer is deleted and the other one's points and visibility are changed while read models are built again. */
-const administration: Story = async ([first, second], administrator) => {
-  await first!.race();
-  return () =>
-    together([
+const administration: Story =
+  async ([first, second], administrator) =>
+  () => {
+    const rebuildAll = () =>
+      together(['leaderboard', 'games', 'racer-status'].map((readModel) => administrator.rebuild(readModel)));
+    return together([
+      first!.race().then(() => together([administrator.remove(first!), rebuildAll()])),
       second!.race(),
-      administrator.remove(first!),
       administrator.hide(second!).then(() => administrator.resetPoints(second!)),
-      ...['leaderboard', 'games', 'racer-status'].map((readModel) => administrator.rebuild(readModel)),
+      rebuildAll(),
     ]);
-};
+  };
 
 /** What the reactors alone do: much is deleted that other things have to do with. */
 const clearing: Story = async ([first, second], administrator) => {
