@@ -18,23 +18,28 @@ export class ActiveVersions {
   }
 
   /**
-   * As it is stored. Earlier holders cannot switch readers any more.
+   * As it is stored. Earlier holders cannot switch readers any more, and readers in this process see what the last of
+   * them has switched to, be the news of it still on its way.
    * @throws Superseded when a later holder has claimed it
    */
   async claim(projection: AnyProjection): Promise<ActiveDocument> {
     // Creates it, if this is the first process that knows the projection.
     await this.readModels.document(projection);
-    return this.set(projection, {});
+    const claimed = await this.set(projection, {});
+    await this.readModels.show(projection, claimed);
+    return claimed;
   }
 
-  /** From here on all readers see the collection of this document; other processes follow as soon as they hear of it. */
-  async switchTo(projection: AnyProjection, active: ActiveDocument): Promise<void> {
-    const { _id, ...replacement } = active;
-    const filter = { _id, ...notAfter(this.epoch) };
-    const done = await this.documents.replaceOne(filter, { ...replacement, epoch: this.epoch });
+  /**
+   * From here on all readers see what was changed in the claimed document; other processes follow as soon as they hear
+   * of it.
+   */
+  async switchTo(projection: AnyProjection, { switches = 0, ...changed }: ActiveDocument): Promise<void> {
+    const { _id, ...replacement } = { ...changed, epoch: this.epoch, switches: switches + 1 };
+    const done = await this.documents.replaceOne({ _id, ...notAfter(this.epoch) }, replacement);
     if (done.matchedCount === 0) throw new Superseded(`The read model ${_id}`);
-    await this.readModels.show(projection, active);
-    await this.documentStore.publishView(_id, active.collection);
+    await this.readModels.show(projection, { _id, ...replacement });
+    await this.documentStore.publishView(_id, replacement.collection);
   }
 
   /**

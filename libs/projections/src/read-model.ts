@@ -34,6 +34,8 @@ export interface ActiveDocument extends Document {
   epoch?: number;
   /** The number of the newest collection with this version; every build gets a new one. */
   generation?: number;
+  /** How often readers have been switched: of two documents this tells the later one. Earlier releases wrote none. */
+  switches?: number;
 }
 
 interface Shown {
@@ -47,6 +49,8 @@ interface Shown {
  */
 export class ActiveReadModels {
   private readonly shown = new SharedLooks<string, Shown>('forgotten');
+  /** Of what is shown. */
+  private readonly switches = new Map<string, number>();
 
   constructor(private readonly documentStore: DocumentStore) {}
 
@@ -59,9 +63,10 @@ export class ActiveReadModels {
     return (await this.resolve(projection)).collection as unknown as Collection<Doc>;
   }
 
-  /** From here on all readers in this process see what the document names. */
+  /** From here on all readers in this process see what the document names, unless they see the result of a later switch. */
   async show(projection: AnyProjection, stored: ActiveDocument): Promise<void> {
-    this.shown.put(projection.name, await this.opened(projection, stored));
+    const opened = await this.opened(projection, stored);
+    if (this.isLatest(opened)) this.shown.put(projection.name, opened);
   }
 
   reader<Doc extends ReadModelDocument>(projection: ProjectionOf<Doc>): ReadModel<Doc> {
@@ -75,7 +80,17 @@ export class ActiveReadModels {
   }
 
   private resolve(projection: AnyProjection): Promise<Shown> {
-    return this.shown.of(projection.name, async () => this.opened(projection, await this.stored(projection)));
+    return this.shown.of(projection.name, async () => {
+      const opened = await this.opened(projection, await this.stored(projection));
+      this.isLatest(opened);
+      return opened;
+    });
+  }
+
+  private isLatest({ document: { _id, switches = 0 } }: Shown): boolean {
+    if (switches < (this.switches.get(_id) ?? 0)) return false;
+    this.switches.set(_id, switches);
+    return true;
   }
 
   private async stored(projection: AnyProjection): Promise<ActiveDocument> {

@@ -153,6 +153,37 @@ function twoProcesses(open?: () => Promise<DocumentStore>) {
     expect(await shows(other, position)).toBe(true);
   });
 
+  it('One that takes over before it hears of its predecessor’s switch shows its result, also when the news comes', async () => {
+    const news: (() => void)[] = [];
+    const late = { isHeld: false };
+    const store = sharedStore(stage.documentStore);
+    const watch = (names: RegExp, { changed, missed }: Watcher<Document>) => {
+      const tell: typeof changed = (...told) => (late.isHeld ? news.push(() => changed(...told)) : changed(...told));
+      return store.watch(names, { changed: tell, missed });
+    };
+    const slow = new Proxy(store, {
+      get: (target, name) => (name === 'watch' ? watch : Reflect.get(target, name)),
+    });
+    const [one, other] = [await process(), await process(1, slow)];
+    await shows(other, await stage.append('match-1', scored('ada', 1)));
+    late.isHeld = true;
+    await one.rebuild('scoreboard');
+    await shows(one, await stage.append('match-1', scored('bob', 5)));
+    await freeLease();
+    await until(() => projects(other) && !projects(one));
+    const position = await stage.append('match-1', scored('ada', 10));
+    expect(await shows(other, position)).toBe(true);
+    expect(await pointsIn(other)).toEqual(['ada 11', 'bob 5']);
+
+    const earlier = news.splice(0);
+    await other.rebuild('scoreboard');
+    await shows(other, await stage.append('match-1', scored('cyd', 3)));
+    for (const tell of earlier) tell();
+    for (let look = 0; look < 50; look += 1) {
+      expect(await pointsIn(other)).toEqual(['ada 11', 'bob 5', 'cyd 3']);
+    }
+  });
+
   it('A clean stop hands over at once, with the work done', async () => {
     const [one, other] = [await process(), await process()];
     await shows(one, await stage.append('match-1', scored('ada', 1)));
