@@ -19,8 +19,9 @@ export interface Decided<State, E extends DomainEvent> {
   /** The last revision of the stream; null when it does not exist. */
   revision: bigint | null;
   /**
-   * The log position at which this command's events are stored, also on a repeat; null without an event. When later
-   * commands were stored together with this one, it is that of the last event of all of them.
+   * The log position at which this command's events are stored, also on a repeat. When later commands were stored
+   * together with this one, it is that of the last event of all of them. When there was nothing to do, it is that of the
+   * stream's last event; null when the stream does not exist.
    */
   position: bigint | null;
 }
@@ -37,8 +38,8 @@ export interface CommandHandlerOptions {
   /** From 0 (included) to 1 (excluded): spreads the next tries of processes that met on one stream. */
   random?: () => number;
   pause?: (pauseMs: number) => Promise<unknown>;
-  /** Called with the `position` of each handled command, also on a repeat. */
-  written?: (position: bigint) => void;
+  /** Called with the `position` of each handled command, and with that of the newest event of each stream that is read. */
+  seen?: (position: bigint) => void;
 }
 
 const BOUND_OF_PAUSES = doubling(2, 100);
@@ -58,7 +59,7 @@ type Answer = PromiseSettledResult<Decided<unknown, DomainEvent>>;
  * each with its own events and its own answer.
  */
 export class DeciderCommandHandler implements StreamStates {
-  private readonly written: (position: bigint) => void;
+  private readonly seen: (position: bigint) => void;
   private readonly folded: FoldedStreams;
   /** Only other processes cause conflicts: within this one the commands on a stream take turns. */
   private readonly batches = new BatchesByKey<string, WaitingCommand, Decided<unknown, DomainEvent>>(
@@ -73,7 +74,7 @@ export class DeciderCommandHandler implements StreamStates {
     options: CommandHandlerOptions = {},
   ) {
     const { cacheSize = 10_000, patienceMs = 10_000, now = () => performance.now(), random = Math.random } = options;
-    this.written = options.written ?? (() => {});
+    this.seen = options.seen ?? (() => {});
     this.versionOf = (type) => currentSchemaVersion(type, options.upcasters ?? {});
     // A random pause below a bound that doubles, so that processes which met on a stream try at different times.
     const backoff = (conflicts: number) => random() * BOUND_OF_PAUSES(conflicts);
@@ -94,7 +95,7 @@ export class DeciderCommandHandler implements StreamStates {
     const waiting = { subject, command, context } as unknown as WaitingCommand;
     // Its answer is that of its own subject.
     const decided = (await this.batches.add(subject.stream, waiting)) as Decided<S, E>;
-    if (decided.position !== null) this.written(decided.position);
+    this.note(decided.position);
     return decided;
   }
 
@@ -102,12 +103,21 @@ export class DeciderCommandHandler implements StreamStates {
     subject: Subject<S, C, E>,
     { maxAgeMs = 0 }: { maxAgeMs?: number } = {},
   ): Promise<{ state: S; revision: bigint | null }> {
-    return stateAndRevision(await (maxAgeMs > 0 ? this.folded.recent(subject, maxAgeMs) : this.folded.read(subject)));
+    const folded = await (maxAgeMs > 0 ? this.folded.recent(subject, maxAgeMs) : this.folded.read(subject));
+    this.note(folded.position);
+    const { state, revision } = folded;
+    return { state, revision };
   }
 
   async events<S, C, E extends DomainEvent>({ stream }: Subject<S, C, E>): Promise<RecordedEvent<E>[]> {
     // Only commands of the subject's decider append to its stream.
-    return (await this.store.readStream(stream)) as unknown as RecordedEvent<E>[];
+    const events = (await this.store.readStream(stream)) as unknown as RecordedEvent<E>[];
+    this.note(events.at(-1)?.position ?? null);
+    return events;
+  }
+
+  private note(position: bigint | null): void {
+    if (position !== null) this.seen(position);
   }
 
   /** The answers to the first of the waiting commands, or to more of them. */
@@ -140,7 +150,7 @@ export class DeciderCommandHandler implements StreamStates {
       batch = decideInOrder(before, subject, waiting, this.versionOf);
     }
     const position = batch.events.length > 0 ? await this.append(subject, before, batch) : null;
-    return batch.decisions.map((decision) => answerOf(decision, position));
+    return batch.decisions.map((decision) => answerOf(decision, position, before.position));
   }
 
   /** Returns the position of the last event. */
@@ -152,17 +162,18 @@ export class DeciderCommandHandler implements StreamStates {
     const expectedRevision = before.revision ?? 'no_stream';
     const { position } = await this.store.appendToStream(subject.stream, events, { expectedRevision });
     const commands = commandIds.reduce((handled, commandId) => handled.with(commandId, position), before.commands);
-    this.folded.remember(subject, { ...head, commands });
+    this.folded.remember(subject, { ...head, position, commands });
     return position;
   }
 }
 
 const isConflict = (error: unknown) => error instanceof WrongExpectedRevision;
 
-/** `position`: that of the last event of the batch. */
+/** `position`: that of the last event of the batch. `positionBefore`: that of the last event before it. */
 function answerOf<S, E extends DomainEvent>(
   decision: Decision<S, E>,
   position: bigint | null,
+  positionBefore: bigint | null,
 ): PromiseSettledResult<Decided<S, E>> {
   if (decision.kind === 'refuse') return { status: 'rejected', reason: decision.error };
   const { kind, head } = decision;
@@ -171,14 +182,10 @@ function answerOf<S, E extends DomainEvent>(
     case 'append':
       return { status: 'fulfilled', value: { ...answer, events: decision.events, position } };
     case 'nothing':
-      return { status: 'fulfilled', value: { ...answer, events: [], position: null } };
+      return { status: 'fulfilled', value: { ...answer, events: [], position: position ?? positionBefore } };
     case 'repeat':
       return { status: 'fulfilled', value: { ...answer, events: [], position: decision.position ?? position } };
     default:
       return decision satisfies never;
   }
-}
-
-function stateAndRevision<S>({ state, revision }: FoldedStream<S>): { state: S; revision: bigint | null } {
-  return { state, revision };
 }

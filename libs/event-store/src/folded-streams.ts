@@ -14,6 +14,8 @@ export interface FoldedStream<State> {
   state: State;
   /** The last event's revision; null when there is none. */
   revision: bigint | null;
+  /** The last event's position in the log, or that of one stored together with it; null when there is none. */
+  position: bigint | null;
   lastHash: string;
   /** The commands handled so far, each with the log position of its last event. */
   commands: PersistentMap<bigint>;
@@ -95,7 +97,7 @@ export class FoldedStreams {
 }
 
 const unwritten = <S>(state: S): FoldedStream<S> => {
-  return { state, revision: null, lastHash: CHAIN_START, commands: PersistentMap.empty() };
+  return { state, revision: null, position: null, lastHash: CHAIN_START, commands: PersistentMap.empty() };
 };
 
 function foldedWith<S, C, E extends DomainEvent>(
@@ -107,6 +109,7 @@ function foldedWith<S, C, E extends DomainEvent>(
   return {
     state: decider.evolve(state, event as unknown as E),
     revision,
+    position,
     lastHash: metadata.hash,
     commands: commands.with(metadata.commandId, position),
   };

@@ -100,3 +100,23 @@ describe('A state that may be a little old', () => {
     expect((await later).state).toEqual(['a']);
   });
 });
+
+describe('The newest event that was seen', () => {
+  it('is told, whoever wrote it: of what was written, found written, and read', async () => {
+    const book = newBook();
+    const told: bigint[] = [];
+    let now = 0;
+    const handler = new DeciderCommandHandler(store, { now: () => now, seen: (position) => told.push(position) });
+    await handler.load(book);
+    await new DeciderCommandHandler(store).handle(book, noted('a'), context('1'));
+    await handler.load(book);
+    await handler.handle(book, noted('b'), context('2'));
+    await handler.load(book, { maxAgeMs: 250 });
+    now = 1_000;
+    await new DeciderCommandHandler(store).handle(book, noted('c'), context('3'));
+    await handler.load(book, { maxAgeMs: 250 });
+    await handler.events(book);
+    const [a, b, c] = (await store.readStream(book.stream)).map(({ position }) => position);
+    expect(told).toEqual([a, b, b, c, c]);
+  });
+});

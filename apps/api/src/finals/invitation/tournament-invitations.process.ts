@@ -143,9 +143,10 @@ export class TournamentInvitations {
   private async issue(invitationId: string, eventId: number, userId: string | null, context: CommandContext) {
     const token = await this.tokens.tokenFor(invitationId);
     const issuing = new IssueInvitation({ invitationId, eventId, userId }, context);
-    const { state, position } = await this.commands.execute(issuing);
+    const { state, events, repeated } = await this.commands.execute(issuing);
     if (state.status === 'none' || state.status === 'revoked') throw new Rejection('invitation-invalid');
-    return { invitation: { _id: invitationId, ...state, status: state.status }, token, isNew: position !== null };
+    const isNew = events.length > 0 || repeated;
+    return { invitation: { _id: invitationId, ...state, status: state.status }, token, isNew };
   }
 
   private async openEvent(eventId: number): Promise<Tournament> {

@@ -19,7 +19,8 @@ export class Commands {
 
   /**
    * Runs a command. If the call names the read models that show its effect (`@ShownBy`), it resolves when they
-   * show it, so that later reads include it. After two seconds it resolves anyway, and the answer is marked.
+   * show it, so that later reads include it, even if the effect was in the log before. After two seconds it resolves
+   * anyway, and the answer is marked.
    */
   async execute<Answer>(intention: Intention<unknown, Answer>): Promise<Answer> {
     const request = waitingRequests.getStore();
@@ -35,8 +36,8 @@ export class Commands {
     }
   }
 
-  private async untilShown({ written, shownBy, isBehind }: WaitingRequest): Promise<void> {
-    if (written === null) return;
-    if (!(await this.runner.untilPosition(written, shownBy, PATIENCE_MS))) isBehind();
+  private async untilShown({ seen, shownBy, isBehind }: WaitingRequest): Promise<void> {
+    if (seen === null) return;
+    if (!(await this.runner.untilPosition(seen, shownBy, PATIENCE_MS))) isBehind();
   }
 }

@@ -7,7 +7,7 @@ import type { ProjectionRunner } from '@app/projections';
 import { Commands } from './commands';
 import { Intention } from './intention';
 import { ShownBy, ShownByInterceptor } from './shown-by';
-import { noteWritten } from './waiting-requests';
+import { noteSeen } from './waiting-requests';
 
 /** Writes to the log at these positions. */
 class Write extends Intention<bigint[], void> {}
@@ -32,7 +32,7 @@ function call(options: { isPassed?: boolean } = {}) {
   @CommandHandler(Write)
   class WriteHandler {
     async execute({ data }: Write): Promise<void> {
-      for (const position of data) noteWritten(position);
+      for (const position of data) noteSeen(position);
     }
   }
   @CommandHandler(WriteStepByStep)
@@ -87,7 +87,7 @@ test('An answer that goes out before the read models are there says so', async (
   ]);
 });
 
-test('What wrote nothing waits for nothing', async () => {
+test('What wrote nothing and read nothing waits for nothing', async () => {
   const { commands, done, answered } = call({ isPassed: false });
   await answered(() => commands.execute(new Write([], context)));
   expect(done).toEqual([]);

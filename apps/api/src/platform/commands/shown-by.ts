@@ -15,7 +15,7 @@ import { waitingRequests } from './waiting-requests';
 
 export const SHOWN_BY = 'shown-by';
 
-/** Makes the commands of a call wait until the read models named by `@ShownBy` show their writes. */
+/** Makes the commands of a call wait until the read models named by `@ShownBy` show what they wrote or found. */
 @Injectable()
 export class ShownByInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
@@ -24,7 +24,7 @@ export class ShownByInterceptor implements NestInterceptor {
     const response = execution.switchToHttp().getResponse<Response>();
     const request = {
       shownBy: this.reflector.get<readonly string[]>(SHOWN_BY, execution.getHandler()),
-      written: null,
+      seen: null,
       isInCommand: false,
       isBehind: () => response.setHeader('x-read-model', 'behind'),
     };

@@ -3,7 +3,7 @@ import { DocumentStore } from '@app/document-store';
 import { DeciderCommandHandler, EventStore, StreamStates, UpcastingEventStore, type Upcasters } from '@app/event-store';
 import { type AnyProjection, ProjectionRunner } from '@app/projections';
 import { PinoLogger } from 'nestjs-pino';
-import { noteWritten } from '../commands/waiting-requests';
+import { noteSeen } from '../commands/waiting-requests';
 import { Config } from '../config';
 import { DATA_DIRECTORY, holdDataDirectory } from './data-directory';
 import { PersonalDocuments } from './personal-documents';
@@ -37,7 +37,7 @@ const READ_MODELS = Symbol('read models');
       provide: DeciderCommandHandler,
       inject: [EventStore, UPCASTERS],
       useFactory: (events: EventStore, upcasters: Upcasters) =>
-        new DeciderCommandHandler(events, { upcasters, written: noteWritten }),
+        new DeciderCommandHandler(events, { upcasters, seen: noteSeen }),
     },
     { provide: StreamStates, useExisting: DeciderCommandHandler },
     {
