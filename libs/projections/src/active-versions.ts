@@ -39,7 +39,21 @@ export class ActiveVersions {
     const done = await this.documents.replaceOne({ _id, ...notAfter(this.epoch) }, replacement);
     if (done.matchedCount === 0) throw new Superseded(`The read model ${_id}`);
     await this.readModels.show(projection, { _id, ...replacement });
-    await this.documentStore.publishView(_id, replacement.collection);
+    await this.publish(projection);
+  }
+
+  /**
+   * Points the analysts' name at the collection that readers see. No store can tell that a call comes from a superseded
+   * holder. So the document says what to publish, which no such holder can change, and it is asked again afterwards:
+   * whoever publishes last makes it right.
+   */
+  async publish({ name }: AnyProjection): Promise<void> {
+    for (let published: string | undefined; ;) {
+      const { collection } = (await this.documents.findOne({ _id: name }))!;
+      if (collection === published) return;
+      await this.documentStore.publishView(name, collection);
+      published = collection;
+    }
   }
 
   /**
