@@ -6,6 +6,9 @@ import { delimiter, join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { freePort } from './free-port';
 
+/** After a crash it recovers its data first, which takes long on a busy machine. */
+const WRITABLE_WITHIN_MS = 120_000;
+
 /** The binary from MONGOD_BINARY, the PATH, or the folder of `.ci/fetch-mongod`; null when there is none. */
 export function findMongod(): string | null {
   const { MONGOD_BINARY, PATH = '' } = process.env;
@@ -139,7 +142,7 @@ async function initiate(port: number): Promise<void> {
 
 /** The driver itself waits for a primary, no longer than its selection timeout. */
 async function untilWritable(url: string): Promise<void> {
-  const client = new MongoClient(url, { serverSelectionTimeoutMS: 30_000 });
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: WRITABLE_WITHIN_MS });
   try {
     await client.db('admin').command({ ping: 1 }, { readPreference: 'primary' });
   } finally {

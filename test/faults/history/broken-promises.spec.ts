@@ -1,5 +1,5 @@
 import { brokenPromises, longestSilence } from './broken-promises';
-import type { RecordedCall } from './recorded-history';
+import type { Outage, RecordedCall } from './recorded-history';
 
 const call = (commandId: string, changes: Partial<RecordedCall> = {}): RecordedCall => ({
   commandId,
@@ -13,7 +13,8 @@ const call = (commandId: string, changes: Partial<RecordedCall> = {}): RecordedC
   ...changes,
 });
 
-const judged = (...calls: RecordedCall[]) => ({ calls, leaderless: [], endedAt: 100 });
+const judged = (...calls: RecordedCall[]) => ({ calls, outages: [], endedAt: 100 });
+const out = (from: number, to: number, of: Outage['of'] = 'event store'): Outage => ({ of, from, to });
 
 describe('The promises to clients', () => {
   it('are kept when the log has each acknowledged call once, unknown ones at most once and refused ones not', () => {
@@ -47,24 +48,23 @@ describe('The promises to clients', () => {
 });
 
 describe('The longest silence', () => {
-  it('is only measured while there is a leader', () => {
+  it('is only measured while both stores are there', () => {
     const calls = [call('a', { endedAt: 20 }), call('b', { endedAt: 85 })];
-    expect(longestSilence({ calls, leaderless: [{ from: 30, to: 70 }], endedAt: 90 })).toEqual({ from: 0, ms: 20 });
+    expect(longestSilence({ calls, outages: [out(30, 70)], endedAt: 90 })).toEqual({ from: 0, ms: 20 });
   });
 
-  it('begins anew with each leader', () => {
-    const leaderless = [
-      { from: 10, to: 30 },
-      { from: 55, to: 60 },
-    ];
-    expect(longestSilence({ calls: [call('a', { endedAt: 5 })], leaderless, endedAt: 70 })).toEqual({
-      from: 30,
-      ms: 25,
-    });
+  it('begins anew after each outage', () => {
+    const outages = [out(10, 30), out(55, 60)];
+    expect(longestSilence({ calls: [call('a', { endedAt: 5 })], outages, endedAt: 70 })).toEqual({ from: 30, ms: 25 });
+  });
+
+  it('is not measured until the last of several outages has ended', () => {
+    const outages = [out(20, 25), out(10, 40, 'MongoDB'), out(35, 50)];
+    expect(longestSilence({ calls: [call('a', { endedAt: 5 })], outages, endedAt: 60 })).toEqual({ from: 50, ms: 10 });
   });
 
   it('does not end with a call that is refused, or whose outcome is unknown', () => {
     const calls = [call('a', { outcome: 'refused' }), call('b', { outcome: 'unknown' })];
-    expect(longestSilence({ calls, leaderless: [], endedAt: 50 })).toEqual({ from: 0, ms: 50 });
+    expect(longestSilence({ calls, outages: [], endedAt: 50 })).toEqual({ from: 0, ms: 50 });
   });
 });

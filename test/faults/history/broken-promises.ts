@@ -1,4 +1,4 @@
-import type { Leaderless, RecordedCall, RecordedHistory } from './recorded-history';
+import type { Outage, RecordedCall, RecordedHistory } from './recorded-history';
 
 /** How often the log must have a call's event, by the call's outcome. */
 const allowed: Record<RecordedCall['outcome'], readonly number[]> = {
@@ -7,7 +7,7 @@ const allowed: Record<RecordedCall['outcome'], readonly number[]> = {
   unknown: [0, 1],
 };
 
-type Judged = Pick<RecordedHistory, 'calls' | 'leaderless'> & { endedAt: number };
+type Judged = Pick<RecordedHistory, 'calls' | 'outages'> & { endedAt: number };
 
 /**
  * What clients were told and the log does not say, or says twice; what they were not shown; and silences of more than
@@ -32,21 +32,27 @@ export function brokenPromises(history: Judged, logged: readonly string[], patie
 
 const nameOf = ({ client, call, invokedAt }: RecordedCall) => `${client}'s ${call} at ${invokedAt} ms`;
 
-/** The longest time without an acknowledgement, while the event store had a leader. */
-export function longestSilence({ calls, leaderless, endedAt }: Judged): { from: number; ms: number } {
+/** The longest time without an acknowledgement, while the event store had a leader and MongoDB ran. */
+export function longestSilence({ calls, outages, endedAt }: Judged): { from: number; ms: number } {
   const acknowledged = calls.filter(({ outcome }) => outcome === 'acknowledged').map((call) => call.endedAt);
-  return ledTimes(leaderless, endedAt)
-    .flatMap((led) => {
-      const within = acknowledged.filter((at) => at > led.from && at < led.to).toSorted((one, other) => one - other);
-      const marks = [led.from, ...within, led.to];
+  return wholeTimes(outages, endedAt)
+    .flatMap((whole) => {
+      const within = acknowledged
+        .filter((at) => at > whole.from && at < whole.to)
+        .toSorted((one, other) => one - other);
+      const marks = [whole.from, ...within, whole.to];
       return marks.slice(1).map((at, place) => ({ from: marks[place]!, ms: at - marks[place]! }));
     })
     .reduce((longest, silence) => (silence.ms > longest.ms ? silence : longest), { from: 0, ms: 0 });
 }
 
-/** The times between those without a leader. */
-function ledTimes(leaderless: readonly Leaderless[], endedAt: number): Leaderless[] {
-  const ends = [0, ...leaderless.map(({ to }) => to)];
-  const begins = [...leaderless.map(({ from }) => from), endedAt];
-  return ends.map((from, place) => ({ from, to: begins[place]! }));
+/** The times between the outages, which may overlap. */
+function wholeTimes(outages: readonly Outage[], endedAt: number): { from: number; to: number }[] {
+  const times: { from: number; to: number }[] = [];
+  let from = 0;
+  for (const outage of outages.toSorted((one, other) => one.from - other.from)) {
+    if (outage.from > from) times.push({ from, to: outage.from });
+    from = Math.max(from, outage.to);
+  }
+  return [...times, { from, to: endedAt }];
 }

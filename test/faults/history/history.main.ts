@@ -7,7 +7,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '1' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     processes: { type: 'string', default: '3' },
-    /** The longest silence in milliseconds, while the event store has a leader. */
+    /** The longest silence in milliseconds, while the event store has a leader and MongoDB runs. */
     patience: { type: 'string', default: '5000' },
     /** Keeps the history, even if nothing is found. */
     keep: { type: 'boolean', default: false },

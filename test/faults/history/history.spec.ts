@@ -7,8 +7,8 @@ const SEED = Number(process.env.FAULT_SEED ?? 20_261_123);
 const SECONDS = 60;
 const PATIENCE_MS = promisedMs(5_000);
 
-describeWithMongod('processes, networks and leaders that fail at random', () => {
-  it('lose, double and invent nothing that clients were told, and go on as soon as the event store has a leader', async () => {
+describeWithMongod('processes, networks and stores that fail at random', () => {
+  it('lose, double and invent nothing that clients were told, and go on as soon as both stores are there', async () => {
     const { findings, figures, history } = await playHistory({
       seed: SEED,
       seconds: SECONDS,
@@ -18,7 +18,7 @@ describeWithMongod('processes, networks and leaders that fail at random', () => 
     console.table([figures]);
     if (findings.length > 0) console.log(`The history is in ${history.keep(SEED)}`);
     expect(findings).toEqual([]);
-    for (const kind of ['acknowledged', 'refused', 'faults', 'leaders', 'reads checked'])
+    for (const kind of ['acknowledged', 'refused', 'faults', 'leaders', 'MongoDB lost', 'reads checked'])
       expect(figures[kind]).toBeGreaterThan(0);
   });
 });

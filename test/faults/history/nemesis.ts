@@ -32,7 +32,7 @@ const faults: readonly Fault[] = [
 
 /**
  * Does harm until it is told to stop: to one process after another, so that another one is always well, and
- * meanwhile to whichever node of the event store leads. Afterwards everything is whole.
+ * meanwhile to whichever node of the event store leads, and to MongoDB. Afterwards everything is whole.
  */
 export class Nemesis {
   constructor(
@@ -42,8 +42,12 @@ export class Nemesis {
   ) {}
 
   async run(stopping: AbortSignal): Promise<void> {
-    const [ofProcesses, ofLeaders] = [this.chance.fork(), this.chance.fork()];
-    await Promise.all([this.harmProcesses(ofProcesses, stopping), this.harmLeaders(ofLeaders, stopping)]);
+    const [ofProcesses, ofLeaders, ofMongoDb] = [this.chance.fork(), this.chance.fork(), this.chance.fork()];
+    await Promise.all([
+      this.harmProcesses(ofProcesses, stopping),
+      this.harmLeaders(ofLeaders, stopping),
+      this.harmMongoDb(ofMongoDb, stopping),
+    ]);
   }
 
   private async harmProcesses(chance: Chance, stopping: AbortSignal): Promise<void> {
@@ -70,11 +74,25 @@ export class Nemesis {
       if (how === 'frozen') events.freeze();
       if (how !== 'replaced') await pause(withoutLeaderMs);
       await events.electAnother();
-      this.history.leaderless.push({ from, to: this.history.now() });
+      this.history.outages.push({ of: 'event store', from, to: this.history.now() });
       this.history.fault(`${events.leader} leads`);
       if (how !== 'replaced') await isOver(chance.between(500, 6_000), stopping);
       if (how === 'killed') await events.startLost(0);
       if (how === 'frozen') events.thaw();
+    }
+  }
+
+  /** It is killed and started again on the same data. */
+  private async harmMongoDb(chance: Chance, stopping: AbortSignal): Promise<void> {
+    const { documents } = this.processes;
+    while (await isOver(chance.between(8_000, 20_000), stopping)) {
+      this.history.fault('MongoDB is killed');
+      const from = this.history.now();
+      await documents.kill();
+      await pause(chance.between(100, 2_000));
+      await documents.restart();
+      this.history.outages.push({ of: 'MongoDB', from, to: this.history.now() });
+      this.history.fault('MongoDB runs again');
     }
   }
 }

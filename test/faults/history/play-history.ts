@@ -16,7 +16,7 @@ export interface HistoryPlan {
   seed: number;
   seconds: number;
   processes: number;
-  /** The longest silence while the event store has a leader. */
+  /** The longest silence while the event store has a leader and MongoDB runs. */
   patienceMs: number;
 }
 
@@ -39,7 +39,7 @@ const EVENT = 4;
 const MANY_FROM_ONE_ADDRESS = { SIGN_INS_PER_ADDRESS: '100000', SIGN_INS_PER_ACCOUNT: '100000' };
 
 /**
- * Clients make calls to several processes while a nemesis harms these, their networks and the event store. What
+ * Clients make calls to several processes while a nemesis harms these, their networks and both stores. What
  * happens to whom follows from the seed; when exactly it meets a call does not. Then everything is made whole, and what
  * the clients were told is compared with the log, and the read models with a fresh fold of it.
  */
@@ -89,8 +89,8 @@ export async function playHistory({
     for (const { app } of members) await showsLaterEvents(app.url, admin, EVENT);
     await processes.projector();
     const log = await logOf(processes);
-    const { calls, leaderless, faults } = history;
-    const judged = { calls, leaderless, endedAt };
+    const { calls, outages, faults } = history;
+    const judged = { calls, outages, endedAt };
     const findings = [
       ...brokenPromises(
         judged,
@@ -109,7 +109,8 @@ export async function playHistory({
       unknown: outcomes('unknown'),
       'reads checked': calls.filter(({ wasShown }) => wasShown !== null).length,
       faults: faults.length,
-      leaders: leaderless.length,
+      leaders: outages.filter(({ of }) => of === 'event store').length,
+      'MongoDB lost': outages.filter(({ of }) => of === 'MongoDB').length,
       'longest silence ms': longestSilence(judged).ms,
       findings: findings.length,
     };

@@ -22,14 +22,15 @@ export interface RecordedCall {
   wasShown: boolean | null;
 }
 
-/** Something that was done to the processes, their networks or the event store. */
+/** Something that was done to the processes, their networks or the stores. */
 export interface RecordedFault {
   at: number;
   what: string;
 }
 
-/** Without a leader of the event store. */
-export interface Leaderless {
+/** A time without a leader of the event store, or without MongoDB. */
+export interface Outage {
+  of: 'event store' | 'MongoDB';
   from: number;
   to: number;
 }
@@ -38,7 +39,7 @@ export interface Leaderless {
 export class RecordedHistory {
   readonly calls: RecordedCall[] = [];
   readonly faults: RecordedFault[] = [];
-  readonly leaderless: Leaderless[] = [];
+  readonly outages: Outage[] = [];
   private readonly begunAt = performance.now();
 
   now(): number {
@@ -54,7 +55,7 @@ export class RecordedHistory {
     const entries = [
       ...this.calls.map((call) => ({ at: call.invokedAt, ...call })),
       ...this.faults,
-      ...this.leaderless.map(({ from, to }) => ({ at: from, what: `no leader until ${to}` })),
+      ...this.outages.map(({ of, from, to }) => ({ at: from, what: `no ${of} until ${to}` })),
     ];
     const lines = entries.toSorted((one, other) => one.at - other.at).map((entry) => `${JSON.stringify(entry)}\n`);
     const file = join(KEPT_IN, `seed-${seed}.jsonl`);
