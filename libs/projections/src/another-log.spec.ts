@@ -58,6 +58,23 @@ it('A log that only grew is followed on, and nothing is built again', async () =
   expect([errors, applauded, await points()]).toEqual([[], ['ada'], 'ada 11,bob 2']);
 });
 
+it('A log that grew after its end was read, while a predecessor still followed it, is the same log', async () => {
+  await before.append('match-1', ...facts);
+  await process(before);
+  const earlierEnd = (await before.eventStore.lastPosition())! - 2n;
+  const ends = [earlierEnd];
+  const eventStore = new Proxy(before.eventStore, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      if (name === 'lastPosition') return async () => ends.shift() ?? target.lastPosition();
+      return member.bind(target) as unknown;
+    },
+  });
+  const { errors, applauded } = await process(before, { eventStore }, scored('ada', 10));
+  expect([ends, errors, applauded, await points()]).toEqual([[], [], ['ada'], 'ada 11,bob 2']);
+});
+
 it('A log restored from an earlier backup: the read model is built again from it, and says so', async () => {
   await before.append('match-1', ...facts);
   await process(before);

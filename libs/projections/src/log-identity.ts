@@ -1,5 +1,6 @@
 import { SharedLooks } from '@app/async';
 import type { EventStore, RecordedEvent } from '@app/event-store';
+import { beforeFirst } from './log-position';
 
 /** An event by which a log is recognised: its hash covers everything before it in its stream. */
 export interface LogMark {
@@ -26,13 +27,16 @@ export function markOf({ stream, revision, position, metadata }: RecordedEvent):
 export class LogIdentity {
   private readonly looks = new SharedLooks<string, boolean>('forgotten');
 
-  /** `end`: the last position of the log; negative when it is empty. */
+  /** `end`: the last position of the log, as it was read lately; negative when it is empty. */
   constructor(
     private readonly eventStore: EventStore,
-    private readonly end: bigint,
+    private end: bigint,
   ) {}
 
+  /** For a place that nobody moves on any more. */
   async includes({ position, mark }: LogPlace): Promise<boolean> {
+    // The log may have grown since, and a predecessor may have followed it before its place was claimed.
+    if (position > this.end) this.end = (await this.eventStore.lastPosition()) ?? beforeFirst;
     if (position > this.end) return false;
     if (mark === null) return true;
     return this.looks.of(`${mark.position} ${mark.hash}`, () => this.hasEvent(mark));
