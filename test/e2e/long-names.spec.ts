@@ -60,6 +60,7 @@ describeInBrowser('the longest names and texts fit into every window', (open) =>
   it.each([
     ['the list of duels', '/duels', 'wants a duel'],
     ['the page of a challenge', '', 'You are challenged'],
+    ['the results of the season', '/tournament-results', 'Be on the next grid'],
   ])('of %s', async (_, path, text) => {
     const page = await at(open, ada, path || `/duel/invite/${duel.invitationToken}`, text);
     expect(await faultsOf(page)).toEqual([]);

@@ -5,7 +5,7 @@ import { CLIENT, classesOf, floorOf, folderOf, homes, named, reachesDown, select
 
 const ROOT = join(__dirname, '../..');
 /** As few as there are: lower it with every one that goes. */
-const REACHES_DOWN_MAX = 113;
+const REACHES_DOWN_MAX = 112;
 
 const textOf = (ending: RegExp): string =>
   readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
