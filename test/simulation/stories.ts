@@ -8,6 +8,8 @@ export type Story = (players: readonly Player[], administrator: Administrator) =
 
 /** The start lights of a round, and a little more. */
 const LIGHTS_MS = 1_500;
+/** Between two things that somebody does one after another. */
+const BREATH_MS = 500;
 
 /** All of them to their ends, then the first failure. Those who leave do not stop the others. */
 async function together(parts: readonly Promise<unknown>[]): Promise<void> {
@@ -58,13 +60,14 @@ const clearing: Story = async ([first, second], administrator) => {
   const [final, cancelled] = [await administrator.event([first!, second!]), await administrator.event([second!])];
   const questions = await administrator.fillRounds(final);
   await second!.accept(await first!.challenge(second!));
+  const deleteQuestions = async () => {
+    for (const question of questions) {
+      await administrator.deleteQuestion(question);
+      await pause(BREATH_MS);
+    }
+  };
   return () =>
-    together([
-      second!.race(),
-      administrator.remove(first!),
-      administrator.deleteEvent(cancelled),
-      ...questions.map((question) => administrator.deleteQuestion(question)),
-    ]);
+    together([second!.race(), administrator.remove(first!), administrator.deleteEvent(cancelled), deleteQuestions()]);
 };
 
 export const stories = { solo, duel, event, administration, clearing };
