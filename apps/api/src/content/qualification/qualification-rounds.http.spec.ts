@@ -100,7 +100,7 @@ describe('The qualification rounds', () => {
     await set(3, wanted).expect(200);
     const [act, ...earlier] = await acts();
     expect(act).toMatchObject({
-      actor: { userId: admin.user.id },
+      actor: { id: admin.user.id },
       action: 'qualification-round-set',
       target: { kind: 'qualification-round', id: '3' },
       before: { questionIds: chosen[2] },

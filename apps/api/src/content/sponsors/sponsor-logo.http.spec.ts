@@ -55,7 +55,7 @@ describe('The logo of a sponsor', () => {
     const { logoSha256, ...content } = added!.after as Record<string, unknown>;
     expect(replaced).toMatchObject({
       action: 'sponsor-logo-replaced',
-      actor: { userId: admin.user.id },
+      actor: { id: admin.user.id },
       target: { kind: 'sponsor', id: sponsor.id, name: 'Nordlicht' },
       before: { ...content, logoSha256 },
       after: { ...content, logoSha256: expect.stringMatching(/^[0-9a-f]{64}$/) },

@@ -40,7 +40,7 @@ describe('The order of play', () => {
     const [act, ...earlier] = await acts();
     expect(earlier).toHaveLength(before);
     expect(act).toMatchObject({
-      actor: { userId: admin.user.id },
+      actor: { id: admin.user.id },
       target: { kind: 'video', id: 'order' },
       before: { videoIds: ['straight', 'bends', 'tunnel'] },
       after: { videoIds: ['tunnel', 'straight', 'bends'] },
