@@ -6,6 +6,7 @@ import { AuditLog } from '../../platform/audit-log/audit-log';
 import { AuditedCollection } from '../../platform/audit-log/audited-collection';
 import { questionCollection, type QuestionDocument } from '../../content/questions/question.document';
 import type { QuestionContent } from '../../content/questions/question-content';
+import { questionDeletion } from '../../content/questions/question-deletion';
 
 type Content = Required<QuestionContent>;
 
@@ -49,11 +50,7 @@ export class QuestionEdits implements OnApplicationBootstrap {
    * @throws Rejection not-found, and what `replacement` throws
    */
   async remove(id: string, replacement: () => Promise<string | null>, context: CommandContext): Promise<void> {
-    const removed = async (question: QuestionDocument) => {
-      const replacedBy = await replacement();
-      const after = replacedBy === null ? null : { replacedBy };
-      return { action: 'question-deleted', before: contentOf(question), after };
-    };
+    const removed = async (question: QuestionDocument) => questionDeletion(contentOf(question), await replacement());
     await this.questions.remove(id, removed, context);
   }
 

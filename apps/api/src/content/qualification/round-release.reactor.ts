@@ -2,6 +2,7 @@ import { contextCausedBy } from '@app/event-store';
 import type { Reactor } from '@app/projections';
 import { AUDIT_STREAMS, type AuditEvent } from '../../platform/audit-log/audit.events';
 import type { ProcessClock } from '../../platform/stores/process-clock';
+import { deletedQuestionOf } from '../questions/question-deletion';
 import type { RoundSets } from './round-sets';
 
 /**
@@ -16,11 +17,11 @@ export function roundReleaseReactor(rounds: RoundSets, clock: ProcessClock): Rea
     from: 'start',
     on: {
       AdminActed: async (event) => {
-        const { action, target, after } = event.data;
-        if (action !== 'question-deleted') return;
+        const deleted = deletedQuestionOf(event.data);
+        if (!deleted) return;
         const { actor, commandId } = event.metadata;
         const context = { ...contextCausedBy(event, name, clock.now(), actor), commandId };
-        await rounds.release(target.id, (after as { replacedBy: string } | null)?.replacedBy ?? null, context);
+        await rounds.release(deleted.id, deleted.replacedBy, context);
       },
     },
   };

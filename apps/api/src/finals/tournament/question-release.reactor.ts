@@ -1,5 +1,6 @@
 import { BULK_SLICE, contextCausedBy, type StreamStates } from '@app/event-store';
 import type { Reactor } from '@app/projections';
+import { deletedQuestionOf } from '../../content/questions/question-deletion';
 import { AUDIT_STREAMS, type AuditEvent } from '../../platform/audit-log/audit.events';
 import type { Commands } from '../../platform/commands/commands';
 import type { ProcessClock } from '../../platform/stores/process-clock';
@@ -19,11 +20,11 @@ export function questionReleaseReactor(
     from: 'start',
     on: {
       AdminActed: async (event) => {
-        const { action, target } = event.data;
-        if (action !== 'question-deleted') return;
-        for (const eventId of await eventsWith(target.id, streams)) {
+        const deleted = deletedQuestionOf(event.data);
+        if (!deleted) return;
+        for (const eventId of await eventsWith(deleted.id, streams)) {
           const context = contextCausedBy(event, `${name} ${eventId}`, clock.now(), { kind: 'process', name });
-          await commands.execute(new ReleaseQuestion({ eventId, questionId: target.id }, context));
+          await commands.execute(new ReleaseQuestion({ eventId, questionId: deleted.id }, context));
         }
       },
     },
