@@ -39,20 +39,19 @@ export class ActiveVersions {
     const done = await this.documents.replaceOne({ _id, ...notAfter(this.epoch) }, replacement);
     if (done.matchedCount === 0) throw new Superseded(`The read model ${_id}`);
     await this.readModels.show(projection, { _id, ...replacement });
-    await this.publish(projection);
+    await this.publish(projection, replacement.collection);
   }
 
   /**
    * Points the analysts' name at the collection that readers see. No store can tell that a call comes from a superseded
-   * holder. So the document says what to publish, which no such holder can change, and it is asked again afterwards:
-   * whoever publishes last makes it right.
+   * holder. So the document, which no such holder can change, is asked afterwards: whoever publishes last makes it
+   * right.
    */
-  async publish({ name }: AnyProjection): Promise<void> {
-    for (let published: string | undefined; ;) {
-      const { collection } = (await this.documents.findOne({ _id: name }))!;
-      if (collection === published) return;
-      await this.documentStore.publishView(name, collection);
-      published = collection;
+  async publish({ name }: AnyProjection, collection: string): Promise<void> {
+    for (let [next, published] = [collection, '']; next !== published;) {
+      await this.documentStore.publishView(name, next);
+      published = next;
+      next = (await this.documents.findOne({ _id: name }))!.collection;
     }
   }
 

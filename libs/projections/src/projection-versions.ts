@@ -56,7 +56,7 @@ export class ProjectionVersions {
   /** Continues where the last process stopped: with the active collection, or with one to build for a new version. */
   async open(projection: AnyProjection): Promise<RunningProjection> {
     const document = await this.tidied(projection);
-    await this.parts.activeVersions.publish(projection);
+    await this.parts.activeVersions.publish(projection, document.collection);
     if (document.version === projection.version) {
       const { collection } = document;
       const running = (await this.opened(projection, collection)) ?? (await this.replaceAtOnce(projection, document));

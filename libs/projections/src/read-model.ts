@@ -49,7 +49,7 @@ interface Shown {
  */
 export class ActiveReadModels {
   private readonly shown = new SharedLooks<string, Shown>('forgotten');
-  /** Of what is shown. */
+  /** Of the latest that is shown, by projection. */
   private readonly switches = new Map<string, number>();
 
   constructor(private readonly documentStore: DocumentStore) {}
@@ -66,7 +66,9 @@ export class ActiveReadModels {
   /** From here on all readers in this process see what the document names, unless they see the result of a later switch. */
   async show(projection: AnyProjection, stored: ActiveDocument): Promise<void> {
     const opened = await this.opened(projection, stored);
-    if (this.isLatest(opened)) this.shown.put(projection.name, opened);
+    if (switchesOf(opened) < (this.switches.get(projection.name) ?? 0)) return;
+    this.noteSwitches(opened);
+    this.shown.put(projection.name, opened);
   }
 
   reader<Doc extends ReadModelDocument>(projection: ProjectionOf<Doc>): ReadModel<Doc> {
@@ -82,15 +84,14 @@ export class ActiveReadModels {
   private resolve(projection: AnyProjection): Promise<Shown> {
     return this.shown.of(projection.name, async () => {
       const opened = await this.opened(projection, await this.stored(projection));
-      this.isLatest(opened);
+      this.noteSwitches(opened);
       return opened;
     });
   }
 
-  private isLatest({ document: { _id, switches = 0 } }: Shown): boolean {
-    if (switches < (this.switches.get(_id) ?? 0)) return false;
-    this.switches.set(_id, switches);
-    return true;
+  private noteSwitches(shown: Shown): void {
+    const { _id } = shown.document;
+    this.switches.set(_id, Math.max(switchesOf(shown), this.switches.get(_id) ?? 0));
   }
 
   private async stored(projection: AnyProjection): Promise<ActiveDocument> {
@@ -106,6 +107,8 @@ export class ActiveReadModels {
     return { document, collection: await this.documentStore.collection<ReadModelDocument>({ name, indexes }) };
   }
 }
+
+const switchesOf = ({ document }: Shown): number => document.switches ?? 0;
 
 /**
  * A process of an earlier release does not know the shape of later documents, so it goes on with its own collection
