@@ -65,6 +65,14 @@ test('every projection of a slice is one of its read models, and the application
   expect(namesOf(readModels)).toEqual(namesOf(projections));
 });
 
+test('no slice keeps the promise of a collection, to which nobody may listen yet: keptCollection opens it', () => {
+  const server = join(ROOT, 'apps/api/src');
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const keepsPromise =
+    /[\w?!]: Promise<Collection<|(?:this\.|readonly |private )\w+ = [\w.]*(?:[sS]tore|[dD]ocuments)\.collection[<(]/;
+  expect(files.filter((file) => keepsPromise.test(readFileSync(join(server, file), 'utf8')))).toEqual([]);
+});
+
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'structure-'));

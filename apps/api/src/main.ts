@@ -3,7 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { DataDirectoryInUse } from '@app/event-store';
+import { DocumentStoreUnavailable } from '@app/document-store';
+import { DataDirectoryInUse, EventStoreUnavailable, Rejection } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { AdministratorSeed } from './people/accounts/administrator-seed';
 import { AppModule } from './app.module';
@@ -88,8 +89,17 @@ function failLoudly(logger: ApplicationLogger): void {
 function reasonFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') return 'PORT is used by another process';
+  const away = storeThatIsAway(error);
+  if (away) return `${away} did not answer during the start: ${error.message.split('\n', 1)[0]}`;
   const isForOperator = [InvalidConfig, DataDirectoryInUse, StoreUnreachable].some((kind) => error instanceof kind);
   return (!isForOperator && error.stack) || error.message;
+}
+
+/** A store that was there when it was opened, and not a moment later. */
+function storeThatIsAway(error: Error): string | null {
+  if (error instanceof EventStoreUnavailable) return 'The event store';
+  if (error instanceof DocumentStoreUnavailable) return 'The document store';
+  return error instanceof Rejection && error.code === 'store-unavailable' ? 'The store of the uploaded files' : null;
 }
 
 main().catch((error: unknown) => {

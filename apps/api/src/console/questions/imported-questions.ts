@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { likenessOf } from '@app/contracts';
 import { v5 as uuidV5 } from 'uuid';
-import { type Collection, DocumentStore } from '@app/document-store';
+import { DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 import type { CommandContext } from '@app/event-store';
 import { AuditLog } from '../../platform/audit-log/audit-log';
 import { AuditedCollection } from '../../platform/audit-log/audited-collection';
@@ -23,8 +23,8 @@ const BROKEN_OFF_MS = 60_000;
  */
 @Injectable()
 export class ImportedQuestions implements OnApplicationBootstrap {
-  private readonly questions: Promise<Collection<QuestionDocument>>;
-  private readonly imports: Promise<Collection<ImportDocument>>;
+  private readonly questions: KeptCollection<QuestionDocument>;
+  private readonly imports: KeptCollection<ImportDocument>;
   private readonly finished: AuditedCollection<ImportDocument>;
 
   constructor(
@@ -33,8 +33,8 @@ export class ImportedQuestions implements OnApplicationBootstrap {
     private readonly clock: ProcessClock,
     private readonly config: Config,
   ) {
-    this.questions = documents.collection<QuestionDocument>(questionCollection);
-    this.imports = documents.collection<ImportDocument>(importCollection);
+    this.questions = keptCollection(documents, questionCollection);
+    this.imports = keptCollection(documents, importCollection);
     this.finished = new AuditedCollection(documents, importCollection, audit, 'question-import');
   }
 
@@ -46,7 +46,7 @@ export class ImportedQuestions implements OnApplicationBootstrap {
 
   /** Returns how many questions were saved. A repeat of the same request saves nothing more and returns the same. */
   async save(contents: readonly QuestionContent[], context: CommandContext): Promise<number> {
-    const [imports, questions] = await Promise.all([this.imports, this.questions]);
+    const [imports, questions] = await Promise.all([this.imports(), this.questions()]);
     const _id = context.commandId;
     const earlier = await imports.findOne({ _id });
     if (earlier?.finishedAt) {
@@ -82,7 +82,7 @@ export class ImportedQuestions implements OnApplicationBootstrap {
   private async saveSlice(contents: readonly QuestionContent[], from: number, context: CommandContext): Promise<void> {
     const { commandId: importId, now: addedAt } = context;
     const complete = { imageUrl: null, explanation: null, source: null };
-    const questions = await this.questions;
+    const questions = await this.questions();
     await questions.insertMany(
       contents.map((content, index) => ({
         _id: uuidV5(String(from + index), importId),
@@ -96,18 +96,18 @@ export class ImportedQuestions implements OnApplicationBootstrap {
   }
 
   private async withdrawBroken(afterMs: number): Promise<void> {
-    const imports = await this.imports;
+    const imports = await this.imports();
     const broken = { finishedAt: null, aliveAt: { $lte: this.clock.now() - afterMs } };
     for (const { _id } of await imports.find(broken).toArray()) await this.withdraw(_id);
   }
 
   private async withdraw(importId: string): Promise<void> {
-    const questions = await this.questions;
+    const questions = await this.questions();
     for (;;) {
       const some = await questions.find({ importId }, { limit: SLICE, projection: { _id: 1 } }).toArray();
       if (some.length === 0) break;
       await questions.deleteMany({ _id: { $in: some.map(({ _id }) => _id) } });
     }
-    await (await this.imports).deleteOne({ _id: importId });
+    await (await this.imports()).deleteOne({ _id: importId });
   }
 }

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AdminQuestionView, QuestionsPage } from '@app/contracts';
-import { type Collection, DocumentStore, type Filter, type QueryOptions } from '@app/document-store';
+import {
+  DocumentStore,
+  type Filter,
+  keptCollection,
+  type KeptCollection,
+  type QueryOptions,
+} from '@app/document-store';
 import { windowOf } from '../../platform/http/page-query.dto';
 import { RoundSets } from '../../content/qualification/round-sets';
 import { adminQuestionView } from '../../content/questions/question.view';
@@ -22,13 +28,13 @@ const newestFirst = { addedAt: -1 } as const;
  */
 @Injectable()
 export class QuestionList {
-  private readonly questions: Promise<Collection<QuestionDocument>>;
+  private readonly questions: KeptCollection<QuestionDocument>;
 
   constructor(
     private readonly documents: DocumentStore,
     private readonly roundSets: RoundSets,
   ) {
-    this.questions = documents.collection<QuestionDocument>(questionCollection);
+    this.questions = keptCollection(documents, questionCollection);
   }
 
   async page(query: QuestionFilterDto): Promise<QuestionsPage> {
@@ -41,7 +47,7 @@ export class QuestionList {
   }
 
   async count({ assignment, ...query }: QuestionFilterDto): Promise<number> {
-    const questions = await this.questions;
+    const questions = await this.questions();
     const unfinished = await unfinishedImports(this.documents);
     if (assignment !== 'unassigned') {
       return seenCount(questions, await this.filterOf({ assignment, ...query }), unfinished);
@@ -76,7 +82,7 @@ export class QuestionList {
 
   private async some(filter: Questions, options: QueryOptions): Promise<AdminQuestionView[]> {
     const [found, rounds] = await Promise.all([
-      (await this.questions).find(filter, options).toArray(),
+      (await this.questions()).find(filter, options).toArray(),
       this.roundSets.roundsByQuestion(),
     ]);
     return found.map((question) => adminQuestionView(question, rounds.get(question._id) ?? null));

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { LogCheckView } from '@app/contracts';
-import { type Collection, DocumentStore } from '@app/document-store';
+import { DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 import {
   checkLog,
   type EventBatch,
@@ -31,7 +31,7 @@ export class VerifyLog extends Intention<object, LogCheckView> {}
 @Injectable()
 export class LogVerification implements OnModuleDestroy {
   private readonly logger = new Logger('Seals');
-  private readonly checks: Promise<Collection<LogCheckDocument>>;
+  private readonly checks: KeptCollection<LogCheckDocument>;
   private readonly stopping = new AbortController();
   private beginning: Promise<LogCheckView> | undefined;
   private work: Promise<void> | undefined;
@@ -42,7 +42,7 @@ export class LogVerification implements OnModuleDestroy {
     private readonly seals: SealStore,
     private readonly clock: ProcessClock,
   ) {
-    this.checks = documents.collection<LogCheckDocument>({ name: 'log-checks' });
+    this.checks = keptCollection(documents, { name: 'log-checks' });
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -59,7 +59,7 @@ export class LogVerification implements OnModuleDestroy {
 
   /** Null before the first check. */
   async last(): Promise<LogCheckView | null> {
-    const check = await (await this.checks).findOne({ _id: LAST });
+    const check = await (await this.checks()).findOne({ _id: LAST });
     return check && logCheckView(check, this.clock.now());
   }
 
@@ -115,7 +115,7 @@ export class LogVerification implements OnModuleDestroy {
   private async save(check: LogCheckDocument): Promise<void> {
     check.savedAt = this.clock.now();
     const { _id, ...content } = check;
-    await (await this.checks).replaceOne({ _id }, content, { upsert: true });
+    await (await this.checks()).replaceOne({ _id }, content, { upsert: true });
   }
 }
 

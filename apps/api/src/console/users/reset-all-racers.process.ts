@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ResetAllView } from '@app/contracts';
-import { type Collection, type Document, DocumentStore } from '@app/document-store';
+import { type Document, DocumentStore, keptCollection, type KeptCollection } from '@app/document-store';
 import { type Actor, BULK_SLICE, type CommandContext, commandIdOf } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { Accounts } from '../../people/accounts/accounts';
@@ -39,7 +39,7 @@ export class ResetEverybody extends Intention<object, ResetAllView> {}
 @Injectable()
 export class ResetAllRacers implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('ResetAll');
-  private readonly runs: Promise<Collection<ResetRun>>;
+  private readonly runs: KeptCollection<ResetRun>;
   private work: Promise<void> | undefined;
   private isStopping = false;
 
@@ -52,7 +52,7 @@ export class ResetAllRacers implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly commands: Commands,
     private readonly clock: ProcessClock,
   ) {
-    this.runs = documents.collection<ResetRun>({ name: 'reset-runs' });
+    this.runs = keptCollection(documents, { name: 'reset-runs' });
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -137,11 +137,11 @@ export class ResetAllRacers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async save({ _id, ...run }: ResetRun): Promise<void> {
-    await (await this.runs).replaceOne({ _id }, run, { upsert: true });
+    await (await this.runs()).replaceOne({ _id }, run, { upsert: true });
   }
 
   private async last(): Promise<ResetRun | null> {
-    return (await this.runs).findOne({ _id: LAST });
+    return (await this.runs()).findOne({ _id: LAST });
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Collection, type Document, DocumentStore } from '@app/document-store';
+import { type Document, DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 
 /** Why a racer is hidden. It is an administrator's free text, so it stays out of the log. `_id` is the user's id. */
@@ -9,27 +9,23 @@ interface VisibilityReasonDocument extends Document {
 
 @Injectable()
 export class VisibilityReasons {
-  constructor(
-    private readonly documents: DocumentStore,
-    personal: PersonalDocuments,
-  ) {
+  private readonly documents: KeptCollection<VisibilityReasonDocument>;
+
+  constructor(store: DocumentStore, personal: PersonalDocuments) {
+    this.documents = keptCollection(store, { name: 'visibility-reasons', private: true });
     personal.keptWith(({ userId }) => this.keep(userId, null));
   }
 
   /** A null `reason` deletes it. */
   async keep(userId: string, reason: string | null): Promise<void> {
-    const reasons = await this.collection();
+    const reasons = await this.documents();
     if (reason === null) await reasons.deleteOne({ _id: userId });
     else await reasons.replaceOne({ _id: userId }, { reason }, { upsert: true });
   }
 
   /** By user id; missing for racers without a reason. */
   async of(userIds: readonly string[]): Promise<Map<string, string>> {
-    const reasons = await (await this.collection()).find({ _id: { $in: [...userIds] } }).toArray();
+    const reasons = await (await this.documents()).find({ _id: { $in: [...userIds] } }).toArray();
     return new Map(reasons.map(({ _id, reason }) => [_id, reason]));
-  }
-
-  private collection(): Promise<Collection<VisibilityReasonDocument>> {
-    return this.documents.collection<VisibilityReasonDocument>({ name: 'visibility-reasons', private: true });
   }
 }

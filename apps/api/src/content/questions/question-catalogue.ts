@@ -1,7 +1,7 @@
 // @offered
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Category, type Difficulty, likenessOf } from '@app/contracts';
-import { type Collection, DocumentStore, type Filter } from '@app/document-store';
+import { type Collection, DocumentStore, type Filter, type KeptCollection, keptCollection } from '@app/document-store';
 import { seedOnce } from '../../platform/stores/seed-once';
 import { questionCollection, type QuestionDocument } from './question.document';
 import { questionPack } from './question-pack';
@@ -9,12 +9,16 @@ import { unfinishedImports } from './unfinished-imports';
 
 @Injectable()
 export class QuestionCatalogue implements OnModuleInit {
-  constructor(private readonly documents: DocumentStore) {}
+  private readonly questions: KeptCollection<QuestionDocument>;
+
+  constructor(private readonly documents: DocumentStore) {
+    this.questions = keptCollection(documents, questionCollection);
+  }
 
   /** Stores the questions of a fresh installation. If it is interrupted, it continues at the next start. */
   async onModuleInit(): Promise<void> {
     await seedOnce(this.documents, 'questions', async () => {
-      const questions = await this.collection();
+      const questions = await this.questions();
       await questions.bulkWrite(
         questionPack.map(({ _id, ...question }) => ({
           updateOne: { filter: { _id }, update: { $setOnInsert: question }, upsert: true },
@@ -26,26 +30,26 @@ export class QuestionCatalogue implements OnModuleInit {
   }
 
   async all(): Promise<QuestionDocument[]> {
-    const [questions, unfinished] = await Promise.all([this.collection(), unfinishedImports(this.documents)]);
+    const [questions, unfinished] = await Promise.all([this.questions(), unfinishedImports(this.documents)]);
     const seen = unfinished.length > 0 ? { importId: { $nin: unfinished } } : {};
     return questions.find(seen, { sort: { _id: 1 } }).toArray();
   }
 
   /** In the order of `ids`. Ids that do not exist are left out. */
   async byIds(ids: readonly string[]): Promise<QuestionDocument[]> {
-    const found = await (await this.collection()).find({ _id: { $in: [...ids] } }).toArray();
+    const found = await (await this.questions()).find({ _id: { $in: [...ids] } }).toArray();
     const byId = new Map(found.map((question) => [question._id, question]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** How many questions there are, including those of unfinished imports. */
   async size(): Promise<number> {
-    return (await this.collection()).countDocuments({});
+    return (await this.questions()).countDocuments({});
   }
 
   /** The ids at these indexes, from 0. An index behind the end, or of an unfinished import, gives no id. */
   async idsAt(indexes: readonly number[]): Promise<string[]> {
-    const [questions, unfinished] = await Promise.all([this.collection(), unfinishedImports(this.documents)]);
+    const [questions, unfinished] = await Promise.all([this.questions(), unfinishedImports(this.documents)]);
     const options = { sort: { _id: 1 }, limit: 1, projection: { _id: 1, importId: 1 } } as const;
     const found = indexes.map((skip) => questions.find({}, { ...options, skip }).toArray());
     const isSeen = ({ importId }: QuestionDocument) => importId === undefined || !unfinished.includes(importId);
@@ -57,7 +61,7 @@ export class QuestionCatalogue implements OnModuleInit {
 
   /** The ids of all questions of a category, of a difficulty, or of both. */
   async idsOf({ category, difficulty }: { category?: Category; difficulty?: Difficulty }): Promise<string[]> {
-    const [questions, unfinished] = await Promise.all([this.collection(), unfinishedImports(this.documents)]);
+    const [questions, unfinished] = await Promise.all([this.questions(), unfinishedImports(this.documents)]);
     const seen = unfinished.length > 0 ? { importId: { $nin: unfinished } } : {};
     const kind = { ...(category && { category }), ...(difficulty && { difficulty }) };
     const found = await questions.find({ ...kind, ...seen }, { projection: { _id: 1 } }).toArray();
@@ -66,7 +70,7 @@ export class QuestionCatalogue implements OnModuleInit {
 
   /** The given likenesses that stored questions have. */
   async likenessesAmong(likenesses: readonly string[]): Promise<Set<string>> {
-    const questions = await this.collection();
+    const questions = await this.questions();
     const alike = { likeness: { $in: [...likenesses] } };
     const known = await questions.find(alike, { projection: { likeness: 1 } }).toArray();
     return new Set(known.map(({ likeness }) => likeness));
@@ -74,13 +78,13 @@ export class QuestionCatalogue implements OnModuleInit {
 
   /** The number of questions in one category, or in all. */
   async count(category?: Category): Promise<number> {
-    const [questions, unfinished] = await Promise.all([this.collection(), unfinishedImports(this.documents)]);
+    const [questions, unfinished] = await Promise.all([this.questions(), unfinishedImports(this.documents)]);
     return seenCount(questions, category ? { category } : {}, unfinished);
   }
 
   /** Adds the likeness to questions from before likenesses were stored. Returns how many there were. */
   private async likenEarlierQuestions(): Promise<number> {
-    const questions = await this.collection();
+    const questions = await this.questions();
     const earlier = await questions
       .find({ likeness: { $exists: false } }, { projection: { _id: 1, text: 1 } })
       .toArray();
@@ -92,10 +96,6 @@ export class QuestionCatalogue implements OnModuleInit {
       })),
     );
     return earlier.length;
-  }
-
-  private collection(): Promise<Collection<QuestionDocument>> {
-    return this.documents.collection<QuestionDocument>(questionCollection);
   }
 }
 

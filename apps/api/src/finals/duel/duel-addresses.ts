@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Collection, type Document, DocumentStore } from '@app/document-store';
+import { type Document, DocumentStore, keptCollection, type KeptCollection } from '@app/document-store';
 import { fold } from '../../people/accounts/account.documents';
 import { Accounts } from '../../people/accounts/accounts';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
@@ -18,20 +18,20 @@ interface DuelAddressDocument extends Document {
  */
 @Injectable()
 export class DuelAddresses {
-  private readonly documents: Promise<Collection<DuelAddressDocument>>;
+  private readonly documents: KeptCollection<DuelAddressDocument>;
 
   constructor(
     store: DocumentStore,
     personal: PersonalDocuments,
     private readonly accounts: Accounts,
   ) {
-    this.documents = store.collection<DuelAddressDocument>({
+    this.documents = keptCollection(store, {
       name: 'duel-addresses',
       private: true,
       indexes: [{ key: { emailKey: 1 } }, { key: { challengerId: 1 } }],
     });
     personal.keptWith(async ({ userId, email }) => {
-      const documents = await this.documents;
+      const documents = await this.documents();
       await documents.deleteMany({ challengerId: userId });
       if (email !== null) await documents.deleteMany({ emailKey: fold(email) });
     });
@@ -40,12 +40,12 @@ export class DuelAddresses {
   /** Keeps the first address; a repeat changes nothing. */
   async keep(duelId: string, email: string, challengerId: string): Promise<void> {
     const kept = { email, emailKey: fold(email), challengerId };
-    await (await this.documents).updateOne({ _id: duelId }, { $setOnInsert: kept }, { upsert: true });
+    await (await this.documents()).updateOne({ _id: duelId }, { $setOnInsert: kept }, { upsert: true });
   }
 
   /** Addresses by duel id. */
   async of(duelIds: readonly string[]): Promise<Map<string, string>> {
-    const found = await (await this.documents).find({ _id: { $in: [...duelIds] } }).toArray();
+    const found = await (await this.documents()).find({ _id: { $in: [...duelIds] } }).toArray();
     return new Map(found.map(({ _id, email }) => [_id, email]));
   }
 
@@ -53,17 +53,17 @@ export class DuelAddresses {
   async sentTo(userId: string): Promise<string[]> {
     const account = await this.accounts.byId(userId);
     if (!account) return [];
-    const found = await (await this.documents).find({ emailKey: fold(account.email) }).toArray();
+    const found = await (await this.documents()).find({ emailKey: fold(account.email) }).toArray();
     return found.map(({ _id }) => _id);
   }
 
   /** Ids of duels whose challenged address contains the text. */
   async matching(text: string): Promise<string[]> {
-    const found = await (await this.documents).find(containing<DuelAddressDocument>(text, ['email'])).toArray();
+    const found = await (await this.documents()).find(containing<DuelAddressDocument>(text, ['email'])).toArray();
     return found.map(({ _id }) => _id);
   }
 
   async erase(duelId: string): Promise<void> {
-    await (await this.documents).deleteOne({ _id: duelId });
+    await (await this.documents()).deleteOne({ _id: duelId });
   }
 }

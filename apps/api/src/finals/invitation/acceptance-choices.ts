@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AcceptInvitationBody } from '@app/contracts';
-import { type Collection, type Document, DocumentStore } from '@app/document-store';
+import { type Document, DocumentStore, keptCollection, type KeptCollection } from '@app/document-store';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 
 /**
@@ -14,20 +14,20 @@ interface AcceptanceChoicesDocument extends Document {
 
 @Injectable()
 export class AcceptanceChoices {
-  private readonly documents: Promise<Collection<AcceptanceChoicesDocument>>;
+  private readonly documents: KeptCollection<AcceptanceChoicesDocument>;
 
   constructor(store: DocumentStore, personal: PersonalDocuments) {
-    this.documents = store.collection<AcceptanceChoicesDocument>({
+    this.documents = keptCollection(store, {
       name: 'acceptance-wishes',
       private: true,
       indexes: [{ key: { userId: 1 } }],
     });
-    personal.keptWith(async ({ userId }) => (await this.documents).deleteMany({ userId }));
+    personal.keptWith(async ({ userId }) => (await this.documents()).deleteMany({ userId }));
   }
 
   /** Keeps the first choice; later ones are ignored. */
   async keep(invitationId: string, userId: string, choices: AcceptInvitationBody): Promise<void> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     // A plain object, whatever the class of the request's body.
     const kept = { userId, wishes: structuredClone(choices) };
     await documents.updateOne({ _id: invitationId }, { $setOnInsert: kept }, { upsert: true });

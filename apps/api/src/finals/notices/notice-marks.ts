@@ -6,7 +6,13 @@ import {
   type NoticeSettings,
   type NoticeSettingsBody,
 } from '@app/contracts';
-import { type Collection, type Document, DocumentStore, type UpdateFilter } from '@app/document-store';
+import {
+  type Document,
+  DocumentStore,
+  keptCollection,
+  type KeptCollection,
+  type UpdateFilter,
+} from '@app/document-store';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 
 /** What a racer has seen at the bell, and what they want to be told. `_id` is the user's id. */
@@ -41,19 +47,19 @@ const settingsOf = (told: Partial<NoticeSettings> = {}): NoticeSettings =>
  */
 @Injectable()
 export class NoticeMarks implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly documents: Promise<Collection<NoticeMarksDocument>>;
+  private readonly documents: KeptCollection<NoticeMarksDocument>;
   private readonly listeners = new Set<MarksListener>();
   private stopWatching = () => {};
 
   constructor(store: DocumentStore, personal: PersonalDocuments) {
-    this.documents = store.collection<NoticeMarksDocument>({ name: 'notice-marks', private: true });
-    personal.keptWith(async ({ userId }) => (await this.documents).deleteOne({ _id: userId }));
+    this.documents = keptCollection(store, { name: 'notice-marks', private: true });
+    personal.keptWith(async ({ userId }) => (await this.documents()).deleteOne({ _id: userId }));
   }
 
   /** Devices of one racer may be on the sockets of several processes. */
   async onApplicationBootstrap(): Promise<void> {
     this.stopWatching = await (
-      await this.documents
+      await this.documents()
     ).watch({
       changed: (change) => {
         const userId = change.kind === 'stored' ? change.document._id : change.id;
@@ -70,7 +76,7 @@ export class NoticeMarks implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async of(userId: string): Promise<MarksOfRacer> {
-    const marks = await (await this.documents).findOne({ _id: userId });
+    const marks = await (await this.documents()).findOne({ _id: userId });
     return { read: new Set(marks?.read), settings: settingsOf(marks?.told) };
   }
 
@@ -102,6 +108,6 @@ export class NoticeMarks implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async update(userId: string, change: UpdateFilter<NoticeMarksDocument>): Promise<void> {
-    await (await this.documents).updateOne({ _id: userId }, change, { upsert: true });
+    await (await this.documents()).updateOne({ _id: userId }, change, { upsert: true });
   }
 }

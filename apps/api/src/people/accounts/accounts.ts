@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { RACERS_FOUND_MAX, type UserView } from '@app/contracts';
-import { type Collection, DocumentStore, DuplicateKey } from '@app/document-store';
+import { DocumentStore, DuplicateKey, type KeptCollection, keptCollection } from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import type { Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
@@ -22,14 +22,14 @@ export type NewAccount = Pick<
 /** Stores the accounts. Only the unique indexes decide whether an address or a racing name is free. */
 @Injectable()
 export class Accounts {
-  private readonly documents: Promise<Collection<AccountDocument>>;
+  private readonly documents: KeptCollection<AccountDocument>;
 
   constructor(
     store: DocumentStore,
     private readonly names: RacerNames,
     private readonly clock: ProcessClock,
   ) {
-    this.documents = store.collection<AccountDocument>(accountCollection);
+    this.documents = keptCollection(store, accountCollection);
   }
 
   /**
@@ -37,7 +37,7 @@ export class Accounts {
    * @throws DuplicateKey when the id or the address is taken
    */
   async add({ id = randomUUID(), ...wish }: NewAccount): Promise<AccountDocument> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     const account: AccountDocument = {
       _id: id,
       ...wish,
@@ -61,16 +61,16 @@ export class Accounts {
   }
 
   async byId(id: string): Promise<AccountDocument | null> {
-    return (await this.documents).findOne({ _id: id });
+    return (await this.documents()).findOne({ _id: id });
   }
 
   async byEmail(email: string): Promise<AccountDocument | null> {
-    return (await this.documents).findOne({ emailKey: fold(email) });
+    return (await this.documents()).findOne({ emailKey: fold(email) });
   }
 
   /** @throws Rejection racing-name-taken, not-found */
   async rename(id: string, racingName: string): Promise<AccountDocument> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     const account = await documents.findOne({ _id: id });
     if (account && isReserved(racingName, account.isAdmin)) throw new Rejection('racing-name-taken');
     try {
@@ -93,7 +93,7 @@ export class Accounts {
    * @returns the number of accounts
    */
   async compareNamesByLook(): Promise<number> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     const accounts = await documents.find({}, { sort: { createdAt: 1 } }).toArray();
     for (const { _id, racingName, racingNameKey } of accounts) {
       if (racingName === null || racingNameKey === lookOf(racingName)) continue;
@@ -111,24 +111,24 @@ export class Accounts {
 
   /** Accounts that a crash kept from becoming racers. */
   async unregistered(): Promise<AccountDocument[]> {
-    return (await this.documents).find({ unregistered: true }).toArray();
+    return (await this.documents()).find({ unregistered: true }).toArray();
   }
 
   async setRegistered(id: string): Promise<void> {
-    await (await this.documents).updateOne({ _id: id }, { $unset: { unregistered: '' } });
+    await (await this.documents()).updateOne({ _id: id }, { $unset: { unregistered: '' } });
   }
 
   async setPasswordHash(id: string, passwordHash: string): Promise<void> {
-    await (await this.documents).updateOne({ _id: id }, { $set: { passwordHash } });
+    await (await this.documents()).updateOne({ _id: id }, { $set: { passwordHash } });
   }
 
   async administratorIds(): Promise<string[]> {
-    const accounts = await (await this.documents).find({ isAdmin: true }, { projection: { _id: 1 } }).toArray();
+    const accounts = await (await this.documents()).find({ isAdmin: true }, { projection: { _id: 1 } }).toArray();
     return accounts.map(({ _id }) => _id);
   }
 
   async hasAdministrator(): Promise<boolean> {
-    return (await (await this.documents).findOne({ isAdmin: true })) !== null;
+    return (await (await this.documents()).findOne({ isAdmin: true })) !== null;
   }
 
   /**
@@ -137,7 +137,7 @@ export class Accounts {
    * @throws Rejection last-administrator
    */
   async stepDown(id: string): Promise<void> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     await documents.updateOne({ _id: id }, { $set: { isAdmin: false } });
     if (await this.hasAdministrator()) return;
     await documents.updateOne({ _id: id }, { $set: { isAdmin: true } });
@@ -145,21 +145,21 @@ export class Accounts {
   }
 
   async remove(id: string): Promise<void> {
-    await (await this.documents).deleteOne({ _id: id });
+    await (await this.documents()).deleteOne({ _id: id });
     this.names.changed();
   }
 
   async byIds(ids: readonly string[]): Promise<AccountDocument[]> {
-    return (await this.documents).find({ _id: { $in: [...ids] } }).toArray();
+    return (await this.documents()).find({ _id: { $in: [...ids] } }).toArray();
   }
 
   async count(): Promise<number> {
-    return (await this.documents).countDocuments();
+    return (await this.documents()).countDocuments();
   }
 
   /** The ids of all accounts. */
   async ids(): Promise<string[]> {
-    const accounts = await (await this.documents).find({}, { projection: { _id: 1 } }).toArray();
+    const accounts = await (await this.documents()).find({}, { projection: { _id: 1 } }).toArray();
     return accounts.map(({ _id }) => _id);
   }
 
@@ -168,7 +168,7 @@ export class Accounts {
     text: string,
     { skip, limit }: { skip: number; limit: number },
   ): Promise<{ accounts: AccountDocument[]; total: number }> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     const filter = containing<AccountDocument>(text, SEARCHED);
     const [accounts, total] = await Promise.all([
       documents.find(filter, { sort: { createdAt: -1 }, skip, limit }).toArray(),
@@ -185,13 +185,13 @@ export class Accounts {
     const byName = containing<AccountDocument>(text, ['racingName']);
     const byAddress = role === 'admin' ? containing<AccountDocument>(text, ['email']) : { emailKey: fold(text) };
     const filter = { $and: [{ _id: { $ne: userId } }, { $or: [byName, byAddress] }] };
-    return (await this.documents).find(filter, { sort: { racingName: 1 }, limit: RACERS_FOUND_MAX }).toArray();
+    return (await this.documents()).find(filter, { sort: { racingName: 1 }, limit: RACERS_FOUND_MAX }).toArray();
   }
 
   /** The ids, of those given, whose name or address contains the text. */
   async matching(text: string, ids: readonly string[]): Promise<string[]> {
     const filter = { $and: [{ _id: { $in: [...ids] } }, containing<AccountDocument>(text, SEARCHED)] };
-    const accounts = await (await this.documents).find(filter, { projection: { _id: 1 } }).toArray();
+    const accounts = await (await this.documents()).find(filter, { projection: { _id: 1 } }).toArray();
     return accounts.map(({ _id }) => _id);
   }
 }

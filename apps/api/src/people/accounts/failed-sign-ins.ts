@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Collection, type CollectionDefinition, type Document, DocumentStore } from '@app/document-store';
+import {
+  type CollectionDefinition,
+  type Document,
+  DocumentStore,
+  keptCollection,
+  type KeptCollection,
+} from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import { Config } from '../../platform/config';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
@@ -71,7 +77,7 @@ const MINUTE_MS = 60_000;
  */
 @Injectable()
 export class FailedSignIns {
-  private readonly documents: Promise<Collection<FailuresDocument & LevelDocument>>;
+  private readonly documents: KeptCollection<FailuresDocument & LevelDocument>;
 
   constructor(
     store: DocumentStore,
@@ -79,9 +85,9 @@ export class FailedSignIns {
     private readonly config: Config,
     private readonly clock: ProcessClock,
   ) {
-    this.documents = store.collection(collection);
+    this.documents = keptCollection(store, collection);
     personal.keptWith(async ({ email }) => {
-      if (email !== null) await (await this.documents).deleteMany({ account: accountOf(email) });
+      if (email !== null) await (await this.documents()).deleteMany({ account: accountOf(email) });
     });
   }
 
@@ -113,12 +119,12 @@ export class FailedSignIns {
    */
   async failed(attempt: SignInAttempt): Promise<void> {
     if (attempt.deviceId === null)
-      await (await this.documents).bulkWrite(raising(this.addressOf(attempt), this.clock.now()));
+      await (await this.documents()).bulkWrite(raising(this.addressOf(attempt), this.clock.now()));
   }
 
   async succeeded(attempt: SignInAttempt): Promise<void> {
     const [own, ...everywhere] = this.failuresOf(attempt);
-    const documents = await this.documents;
+    const documents = await this.documents();
     await documents.bulkWrite([
       { deleteOne: { filter: { _id: own!._id } } },
       ...everywhere.map(lowering),
@@ -128,7 +134,7 @@ export class FailedSignIns {
 
   /** Those that have something to say. The others are removed. */
   private async current(counted: readonly Counted[], now: number) {
-    const documents = await this.documents;
+    const documents = await this.documents();
     const filter = { _id: { $in: counted.map(({ _id }) => _id) }, expiresAt: { $gt: now } };
     const [found] = await Promise.all([
       documents.find(filter).toArray(),
@@ -144,11 +150,11 @@ export class FailedSignIns {
       $max: { lastAt: now, expiresAt: now + FORGET_MS },
       $setOnInsert: { account },
     };
-    return (await this.documents).findOneAndUpdate({ _id }, update, { upsert: true, returnDocument: 'before' });
+    return (await this.documents()).findOneAndUpdate({ _id }, update, { upsert: true, returnDocument: 'before' });
   }
 
   private async takeBack(counted: readonly Counted[]): Promise<void> {
-    await (await this.documents).bulkWrite(counted.map(lowering));
+    await (await this.documents()).bulkWrite(counted.map(lowering));
   }
 
   /** First those that the attempt's own success clears. */

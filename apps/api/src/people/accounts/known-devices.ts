@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Collection, type CollectionDefinition, type Document, DocumentStore } from '@app/document-store';
+import {
+  type CollectionDefinition,
+  type Document,
+  DocumentStore,
+  keptCollection,
+  type KeptCollection,
+} from '@app/document-store';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { hashOfToken, newToken } from './secret-token';
@@ -26,21 +32,21 @@ const TOKEN = /^[\w-]{43}$/;
  */
 @Injectable()
 export class KnownDevices {
-  private readonly documents: Promise<Collection<KnownDeviceDocument>>;
+  private readonly documents: KeptCollection<KnownDeviceDocument>;
 
   constructor(
     store: DocumentStore,
     private readonly clock: ProcessClock,
     personal: PersonalDocuments,
   ) {
-    this.documents = store.collection<KnownDeviceDocument>(collection);
-    personal.keptWith(async ({ userId }) => (await this.documents).deleteMany({ userId }));
+    this.documents = keptCollection(store, collection);
+    personal.keptWith(async ({ userId }) => (await this.documents()).deleteMany({ userId }));
   }
 
   /** Null for a browser that has not signed in to this account. */
   async idOf(token: string | undefined, userId: string | undefined): Promise<string | null> {
     if (token === undefined || userId === undefined || !TOKEN.test(token)) return null;
-    const known = await (await this.documents).findOne({ _id: idOf(token, userId) });
+    const known = await (await this.documents()).findOne({ _id: idOf(token, userId) });
     return known && known.expiresAt > this.clock.now() ? known._id : null;
   }
 
@@ -48,7 +54,7 @@ export class KnownDevices {
   async remember(token: string | undefined, userId: string): Promise<string> {
     const now = this.clock.now();
     const own = token !== undefined && TOKEN.test(token) ? token : newToken();
-    const documents = await this.documents;
+    const documents = await this.documents();
     await documents.deleteMany({ expiresAt: { $lte: now } });
     await documents.replaceOne({ _id: idOf(own, userId) }, { userId, expiresAt: now + KNOWN_MS }, { upsert: true });
     return own;

@@ -1,6 +1,6 @@
 // @offered
 import { Injectable } from '@nestjs/common';
-import { type Collection, DocumentStore } from '@app/document-store';
+import { DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { passwordResetCollection, type PasswordResetDocument } from './account.documents';
@@ -11,18 +11,18 @@ const VALID_MS = 60 * 60_000;
 /** Permissions to set a new password. Each can be used once, within an hour, and a new one replaces the older. */
 @Injectable()
 export class PasswordResets {
-  private readonly documents: Promise<Collection<PasswordResetDocument>>;
+  private readonly documents: KeptCollection<PasswordResetDocument>;
 
   constructor(
     store: DocumentStore,
     private readonly clock: ProcessClock,
   ) {
-    this.documents = store.collection<PasswordResetDocument>(passwordResetCollection);
+    this.documents = keptCollection(store, passwordResetCollection);
   }
 
   /** Returns the token. Only its hash is stored. */
   async allow(userId: string): Promise<string> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     const now = this.clock.now();
     await documents.deleteMany({ $or: [{ userId }, { expiresAt: { $lte: now } }] });
     const token = newToken();
@@ -32,7 +32,7 @@ export class PasswordResets {
 
   /** Ends every permission of the user. */
   async withdraw(userId: string): Promise<void> {
-    await (await this.documents).deleteMany({ userId });
+    await (await this.documents()).deleteMany({ userId });
   }
 
   /**
@@ -41,7 +41,7 @@ export class PasswordResets {
    * @throws Rejection reset-token-invalid
    */
   async use(token: string): Promise<string> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     const _id = hashOfToken(token);
     const permission = await documents.findOne({ _id });
     const { deletedCount } = await documents.deleteOne({ _id });

@@ -1,7 +1,7 @@
 // @offered
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { NAME_TEXT_MAX, shownName } from '@app/contracts';
-import { type Collection, DocumentStore } from '@app/document-store';
+import { DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 import { accountCollection, type AccountDocument } from './account.documents';
 import { lookOf } from './racing-name';
 
@@ -17,19 +17,19 @@ export interface RacerName {
  */
 @Injectable()
 export class RacerNames implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly documents: Promise<Collection<AccountDocument>>;
+  private readonly documents: KeptCollection<AccountDocument>;
   private readonly listeners = new Set<() => void>();
   private changes = 0;
   private stopWatching = () => {};
 
   constructor(store: DocumentStore) {
-    this.documents = store.collection<AccountDocument>(accountCollection);
+    this.documents = keptCollection(store, accountCollection);
   }
 
   /** Names are also changed by other processes. */
   async onApplicationBootstrap(): Promise<void> {
     this.stopWatching = await (
-      await this.documents
+      await this.documents()
     ).watch({
       changed: (change) => {
         const isName = change.kind === 'updated' && change.fields.includes('racingName');
@@ -45,7 +45,7 @@ export class RacerNames implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Reads all names at once. Deleted and unknown people are missing; views call them "Former racer". */
   async of(userIds: readonly string[]): Promise<Map<string, RacerName>> {
-    const accounts = await (await this.documents).find({ _id: { $in: [...new Set(userIds)] } }).toArray();
+    const accounts = await (await this.documents()).find({ _id: { $in: [...new Set(userIds)] } }).toArray();
     return new Map(accounts.map((account) => [account._id, nameOf(account)]));
   }
 
@@ -69,7 +69,7 @@ export class RacerNames implements OnApplicationBootstrap, OnModuleDestroy {
   /** The id of the racer with exactly this name, otherwise of the racer whose name looks like it. */
   async idOf(racingName: string): Promise<string | null> {
     if (racingName.length > NAME_TEXT_MAX) return null;
-    const documents = await this.documents;
+    const documents = await this.documents();
     const account =
       (await documents.findOne({ racingName })) ??
       (await documents.findOne({ racingNameKey: lookOf(shownName(racingName)) }));

@@ -1,7 +1,7 @@
 // @offered
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SESSION_DAYS } from '@app/contracts';
-import { type Collection, DocumentStore } from '@app/document-store';
+import { DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 import type { Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { sessionCollection, type SessionDocument } from './account.documents';
@@ -32,7 +32,7 @@ const REMEMBERED_MAX = 20_000;
  */
 @Injectable()
 export class Sessions implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly documents: Promise<Collection<SessionDocument>>;
+  private readonly documents: KeptCollection<SessionDocument>;
   private readonly remembered = new Map<string, RememberedSession>();
   private readonly listeners = new Set<SessionEndListener>();
   /** The number of sessions that have ended. It shows whether one may have ended while the store was being read. */
@@ -44,12 +44,12 @@ export class Sessions implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly accounts: Accounts,
     private readonly clock: ProcessClock,
   ) {
-    this.documents = store.collection<SessionDocument>(sessionCollection);
+    this.documents = keptCollection(store, sessionCollection);
   }
 
   async onApplicationBootstrap(): Promise<void> {
     this.stopWatching = await (
-      await this.documents
+      await this.documents()
     ).watch({
       changed: (change) => {
         if (change.kind !== 'removed') return;
@@ -68,7 +68,7 @@ export class Sessions implements OnApplicationBootstrap, OnModuleDestroy {
   async begin(userId: string): Promise<string> {
     const token = newToken();
     const now = this.clock.now();
-    const documents = await this.documents;
+    const documents = await this.documents();
     await documents.deleteMany({ expiresAt: { $lte: now } });
     await documents.insertOne({
       _id: hashOfToken(token),
@@ -89,7 +89,7 @@ export class Sessions implements OnApplicationBootstrap, OnModuleDestroy {
     this.remembered.delete(sessionId);
 
     const { endings } = this;
-    const documents = await this.documents;
+    const documents = await this.documents();
     const session = await documents.findOne({ _id: sessionId });
     if (!session || session.expiresAt <= now) return undefined;
     const usedAt = session.usedAt ?? session.createdAt;
@@ -105,13 +105,13 @@ export class Sessions implements OnApplicationBootstrap, OnModuleDestroy {
 
   async endToken(token: string): Promise<void> {
     const sessionId = hashOfToken(token);
-    await (await this.documents).deleteOne({ _id: sessionId });
+    await (await this.documents()).deleteOne({ _id: sessionId });
     this.forget(sessionId);
   }
 
   /** Called after a new password or the deletion of the account. */
   async endAllOf(userId: string): Promise<void> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     const sessions = await documents.find({ userId }).toArray();
     await documents.deleteMany({ userId });
     for (const { _id } of sessions) this.forget(_id);

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Collection, type CollectionDefinition, type Document, DocumentStore } from '@app/document-store';
+import {
+  type CollectionDefinition,
+  type Document,
+  DocumentStore,
+  keptCollection,
+  type KeptCollection,
+} from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { Accounts } from '../accounts/accounts';
@@ -19,16 +25,16 @@ const blockCollection: CollectionDefinition = {
 /** Who takes no messages from whom. Nobody is told that they are blocked until they write. */
 @Injectable()
 export class Blocks {
-  private readonly documents: Promise<Collection<BlockDocument>>;
+  private readonly documents: KeptCollection<BlockDocument>;
 
   constructor(
     store: DocumentStore,
     private readonly accounts: Accounts,
     personal: PersonalDocuments,
   ) {
-    this.documents = store.collection<BlockDocument>(blockCollection);
+    this.documents = keptCollection(store, blockCollection);
     personal.keptWith(async ({ userId }) => {
-      await (await this.documents).deleteMany({ $or: [{ blockerId: userId }, { blockedId: userId }] });
+      await (await this.documents()).deleteMany({ $or: [{ blockerId: userId }, { blockedId: userId }] });
     });
   }
 
@@ -37,17 +43,17 @@ export class Blocks {
     if (blockerId === blockedId) throw new Rejection('not-allowed');
     if (!(await this.accounts.byId(blockedId))) throw new Rejection('racer-not-found');
     const block = { blockerId, blockedId };
-    await (await this.documents).replaceOne({ _id: idOf(blockerId, blockedId) }, block, { upsert: true });
+    await (await this.documents()).replaceOne({ _id: idOf(blockerId, blockedId) }, block, { upsert: true });
   }
 
   async unblock(blockerId: string, blockedId: string): Promise<void> {
-    await (await this.documents).deleteOne({ _id: idOf(blockerId, blockedId) });
+    await (await this.documents()).deleteOne({ _id: idOf(blockerId, blockedId) });
   }
 
   /** @throws Rejection racer-blocked, blocked-by-racer */
   async requireNone(senderId: string, otherId: string): Promise<void> {
     const ids = [idOf(senderId, otherId), idOf(otherId, senderId)];
-    const blocks = await (await this.documents).find({ _id: { $in: ids } }).toArray();
+    const blocks = await (await this.documents()).find({ _id: { $in: ids } }).toArray();
     if (blocks.some(({ blockerId }) => blockerId === senderId)) throw new Rejection('racer-blocked');
     if (blocks.length > 0) throw new Rejection('blocked-by-racer');
   }
@@ -55,7 +61,7 @@ export class Blocks {
   /** Whom of these somebody has blocked. */
   async blockedBy(blockerId: string, userIds: readonly string[]): Promise<Set<string>> {
     const ids = userIds.map((userId) => idOf(blockerId, userId));
-    const blocks = await (await this.documents).find({ _id: { $in: ids } }).toArray();
+    const blocks = await (await this.documents()).find({ _id: { $in: ids } }).toArray();
     return new Set(blocks.map(({ blockedId }) => blockedId));
   }
 }

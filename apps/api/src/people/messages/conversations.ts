@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v5 as uuidV5 } from 'uuid';
 import { CONVERSATIONS_PER_PAGE, type ConversationType } from '@app/contracts';
-import { type Collection, DocumentStore, DuplicateKey, type Filter } from '@app/document-store';
+import { DocumentStore, DuplicateKey, type Filter, keptCollection, type KeptCollection } from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import { Accounts } from '../accounts/accounts';
 import { conversationCollection, type ConversationDocument, type Side, sidesFor } from './message.documents';
@@ -19,13 +19,13 @@ interface Opening {
 /** Stores who writes to whom, how much of it is unread, and which message is the last one. */
 @Injectable()
 export class Conversations {
-  private readonly documents: Promise<Collection<ConversationDocument>>;
+  private readonly documents: KeptCollection<ConversationDocument>;
 
   constructor(
     store: DocumentStore,
     private readonly accounts: Accounts,
   ) {
-    this.documents = store.collection<ConversationDocument>(conversationCollection);
+    this.documents = keptCollection(store, conversationCollection);
   }
 
   /**
@@ -39,7 +39,7 @@ export class Conversations {
     const _id = uuidV5(JSON.stringify([type, firstId, secondId]), CONVERSATIONS);
     const sideOf = (userId: string): Side => ({ userId, isListed: userId === starterId, unread: 0, readNumber: 0 });
     const fresh = { type, first: sideOf(firstId), second: sideOf(secondId), lastNumber: 0, lastMessageId: null };
-    const documents = await this.documents;
+    const documents = await this.documents();
     try {
       await documents.updateOne({ _id }, { $setOnInsert: { ...fresh, lastMessageAt: now } }, { upsert: true });
     } catch (error) {
@@ -60,7 +60,7 @@ export class Conversations {
   }
 
   async withId(id: string): Promise<ConversationDocument | null> {
-    return (await this.documents).findOne({ _id: id });
+    return (await this.documents()).findOne({ _id: id });
   }
 
   /** Null for an unknown one, and for somebody who is not in it. */
@@ -78,20 +78,20 @@ export class Conversations {
     ];
     const filter = { $or: earlier ? sides.flatMap((side) => olderThan(earlier, side)) : sides };
     const newestFirst = { sort: { lastMessageAt: -1, _id: -1 }, limit: CONVERSATIONS_PER_PAGE } as const;
-    return (await this.documents).find(filter as Filter<ConversationDocument>, newestFirst).toArray();
+    return (await this.documents()).find(filter as Filter<ConversationDocument>, newestFirst).toArray();
   }
 
   /** How many messages a user has not read, in all conversations. */
   async unreadOf(userId: string): Promise<number> {
     const sides = { projection: { first: 1, second: 1 } } as const;
-    const unread = await (await this.documents).find(unreadFilter(userId), sides).toArray();
+    const unread = await (await this.documents()).find(unreadFilter(userId), sides).toArray();
     return unread.reduce((sum, conversation) => sum + sidesFor(conversation, userId)!.own.unread, 0);
   }
 
   /** The conversations with messages that a user has not read, the newest first. */
   async unreadBy(userId: string, limit: number): Promise<ConversationDocument[]> {
     const newest = { sort: { lastMessageAt: -1, _id: -1 }, limit } as const;
-    return (await this.documents).find(unreadFilter(userId), newest).toArray();
+    return (await this.documents()).find(unreadFilter(userId), newest).toArray();
   }
 
   /**
@@ -102,7 +102,7 @@ export class Conversations {
   async count(id: string, senderId: string, messageId: string, now: number): Promise<ConversationDocument> {
     const { otherName } = sidesFor(await this.existing(id, senderId), senderId)!;
     const counted = await (
-      await this.documents
+      await this.documents()
     ).findOneAndUpdate(
       { _id: id, 'first.isGone': { $exists: false }, 'second.isGone': { $exists: false } },
       {
@@ -117,7 +117,7 @@ export class Conversations {
 
   /** Takes an unread message back from the count of the one it was sent to. */
   async uncount(id: string, senderId: string, number: number): Promise<void> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     for (const name of ['first', 'second'] as const) {
       const isUnread = { [`${name}.unread`]: { $gt: 0 }, [`${name}.readNumber`]: { $lt: number } };
       const ofOther = { _id: id, [`${name}.userId`]: { $ne: senderId }, ...isUnread };
@@ -127,7 +127,7 @@ export class Conversations {
 
   /** Shows another message as the last one, if `messageId` is. */
   async replaceLast(id: string, messageId: string, lastMessageId: string | null): Promise<void> {
-    await (await this.documents).updateOne({ _id: id, lastMessageId: messageId }, { $set: { lastMessageId } });
+    await (await this.documents()).updateOne({ _id: id, lastMessageId: messageId }, { $set: { lastMessageId } });
   }
 
   /**
@@ -135,7 +135,7 @@ export class Conversations {
    * @throws Rejection conversation-not-found
    */
   async markRead(id: string, userId: string): Promise<void> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     for (;;) {
       const { lastNumber, ...conversation } = await this.existing(id, userId);
       const { own, ownName } = sidesFor(conversation, userId)!;
@@ -150,19 +150,19 @@ export class Conversations {
   /** All conversations of somebody. Only for the erasure of an account. */
   async allOf(userId: string): Promise<ConversationDocument[]> {
     const filter = { $or: [{ 'first.userId': userId }, { 'second.userId': userId }] };
-    return (await this.documents).find(filter as Filter<ConversationDocument>).toArray();
+    return (await this.documents()).find(filter as Filter<ConversationDocument>).toArray();
   }
 
   /** From now on nobody can write in it. */
   async close({ _id, ...sides }: ConversationDocument, leaverId: string): Promise<void> {
     const { ownName } = sidesFor(sides, leaverId)!;
-    await (await this.documents).updateOne({ _id }, { $set: { [`${ownName}.isGone`]: true } });
+    await (await this.documents()).updateOne({ _id }, { $set: { [`${ownName}.isGone`]: true } });
   }
 
   /** After the leaver's messages have gone. It goes itself with the second of the two accounts. */
   async leave({ _id, ...sides }: ConversationDocument, leaverId: string): Promise<void> {
     const { ownName, otherName } = sidesFor(sides, leaverId)!;
-    const documents = await this.documents;
+    const documents = await this.documents();
     const isLeftByBoth = { _id, [`${otherName}.isGone`]: true } as Filter<ConversationDocument>;
     const { deletedCount } = await documents.deleteOne(isLeftByBoth);
     if (deletedCount === 1) return;

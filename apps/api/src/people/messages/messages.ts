@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MESSAGES_PER_PAGE } from '@app/contracts';
-import { type Collection, DocumentStore, DuplicateKey } from '@app/document-store';
+import { DocumentStore, DuplicateKey, type KeptCollection, keptCollection } from '@app/document-store';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { Accounts } from '../accounts/accounts';
@@ -23,7 +23,7 @@ interface Sending {
 /** The messages of all conversations. Nobody but the two participants reads them, and only the sender changes them. */
 @Injectable()
 export class Messages {
-  private readonly documents: Promise<Collection<MessageDocument>>;
+  private readonly documents: KeptCollection<MessageDocument>;
 
   constructor(
     private readonly store: DocumentStore,
@@ -32,7 +32,7 @@ export class Messages {
     private readonly blocks: Blocks,
     personal: PersonalDocuments,
   ) {
-    this.documents = store.collection<MessageDocument>(messageCollection);
+    this.documents = keptCollection(store, messageCollection);
     personal.keptWith(({ userId }) => this.forget(userId));
   }
 
@@ -44,13 +44,13 @@ export class Messages {
   async page(conversationId: string, viewerId: string, before?: number): Promise<MessageDocument[]> {
     await this.conversations.existing(conversationId, viewerId);
     const filter = before === undefined ? { conversationId } : { conversationId, number: { $lt: before } };
-    return (await this.documents).find(filter, { ...newestFirst, limit: MESSAGES_PER_PAGE }).toArray();
+    return (await this.documents()).find(filter, { ...newestFirst, limit: MESSAGES_PER_PAGE }).toArray();
   }
 
   /** The last message of each conversation that has one, by the conversation's id. */
   async lastOf(conversations: readonly ConversationDocument[]): Promise<Map<string, MessageDocument>> {
     const ids = conversations.flatMap(({ lastMessageId }) => lastMessageId ?? []);
-    const messages = await (await this.documents).find({ _id: { $in: ids }, ...present }).toArray();
+    const messages = await (await this.documents()).find({ _id: { $in: ids }, ...present }).toArray();
     return new Map(messages.map((message) => [message.conversationId, message]));
   }
 
@@ -61,7 +61,7 @@ export class Messages {
   async send({ conversationId, senderId, content }: Sending, context: CommandContext): Promise<MessageDocument> {
     const { commandId: _id, now } = context;
     const conversation = await this.conversations.existing(conversationId, senderId);
-    const documents = await this.documents;
+    const documents = await this.documents();
     const earlier = await documents.findOne({ _id });
     if (earlier) return presentOr404(earlier);
     await this.requireReachable(conversation, senderId);
@@ -94,7 +94,7 @@ export class Messages {
     if (message.content === content) return message;
     await this.requireReachable(conversation, editorId);
     const edited = { ...message, content, isEdited: true };
-    const { matchedCount } = await (await this.documents).replaceOne({ _id: id, ...present }, edited);
+    const { matchedCount } = await (await this.documents()).replaceOne({ _id: id, ...present }, edited);
     await this.store.eraseDeleted();
     if (matchedCount === 0) throw new Rejection('message-not-found');
     return edited;
@@ -111,20 +111,20 @@ export class Messages {
 
   /** Deletes a message that an administrator finds wrong. One that is gone already stays so. */
   async removeReported(id: string, now: number): Promise<void> {
-    const message = await (await this.documents).findOne({ _id: id, ...present });
+    const message = await (await this.documents()).findOne({ _id: id, ...present });
     if (message) await this.erase(message, now);
   }
 
   /** @throws Rejection message-not-found, also for somebody who is not in its conversation */
   async readBy(userId: string, id: string): Promise<MessageDocument> {
-    const message = presentOr404(await (await this.documents).findOne({ _id: id }));
+    const message = presentOr404(await (await this.documents()).findOne({ _id: id }));
     if (!(await this.conversations.seenBy(userId, message.conversationId))) throw new Rejection('message-not-found');
     return message;
   }
 
   private async erase(message: MessageDocument, now: number): Promise<void> {
     const { _id: id, conversationId, senderId, number } = message;
-    const documents = await this.documents;
+    const documents = await this.documents();
     const older = { conversationId, number: { $lt: number } };
     const [before] = await documents.find(older, { ...newestFirst, limit: 1 }).toArray();
     await this.conversations.replaceLast(conversationId, id, before?._id ?? null);
@@ -154,14 +154,14 @@ export class Messages {
   private async requireStillThere({ _id, conversationId, senderId }: MessageDocument): Promise<void> {
     const conversation = await this.conversations.seenBy(senderId, conversationId);
     if (conversation && !conversation.first.isGone && !conversation.second.isGone) return;
-    await (await this.documents).deleteOne({ _id });
+    await (await this.documents()).deleteOne({ _id });
     await this.store.eraseDeleted();
     throw new Rejection('racer-deleted');
   }
 
   /** Erases what a person wrote. What others wrote to them stays with those. */
   private async forget(userId: string): Promise<void> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     const conversations = await this.conversations.allOf(userId);
     for (const conversation of conversations) await this.conversations.close(conversation, userId);
     await documents.deleteMany({ senderId: userId });

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { v5 as uuidV5 } from 'uuid';
 import type { ReportOutcome } from '@app/contracts';
-import { type Collection, DocumentStore } from '@app/document-store';
+import { DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { AuditLog } from '../../platform/audit-log/audit-log';
 import { AuditedCollection } from '../../platform/audit-log/audited-collection';
@@ -22,7 +22,7 @@ interface Report {
 @Injectable()
 export class Reports implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly reports: AuditedCollection<ReportDocument>;
-  private readonly documents: Promise<Collection<ReportDocument>>;
+  private readonly documents: KeptCollection<ReportDocument>;
   private readonly listeners = new Set<() => void>();
   private stopWatching = () => {};
 
@@ -33,14 +33,14 @@ export class Reports implements OnApplicationBootstrap, OnModuleDestroy {
     personal: PersonalDocuments,
   ) {
     this.reports = new AuditedCollection(store, reportCollection, audit, 'message-report');
-    this.documents = store.collection<ReportDocument>(reportCollection);
+    this.documents = keptCollection(store, reportCollection);
     personal.keptWith(({ userId }) => this.forget(userId));
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.reports.endUnfinished();
     this.stopWatching = await (
-      await this.documents
+      await this.documents()
     ).watch({
       changed: (change) => {
         if (change.kind !== 'updated' || change.fields.includes('resolved')) this.announce();
@@ -60,7 +60,7 @@ export class Reports implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async openCount(): Promise<number> {
-    return (await this.documents).countDocuments({ resolved: 0 });
+    return (await this.documents()).countDocuments({ resolved: 0 });
   }
 
   /**
@@ -80,7 +80,7 @@ export class Reports implements OnApplicationBootstrap, OnModuleDestroy {
     const options = { sort: { resolved: 1, reportedAt: -1 }, skip, limit } as const;
     const [reports, total] = await Promise.all([
       this.reports.find({}, options),
-      (await this.documents).countDocuments({ removed: { $exists: false } }),
+      (await this.documents()).countDocuments({ removed: { $exists: false } }),
     ]);
     return { reports, total };
   }
@@ -103,7 +103,7 @@ export class Reports implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** What the person wrote goes: as a sender with the whole report, as a reporter with the reason. */
   private async forget(userId: string): Promise<void> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     await documents.deleteMany({ senderId: userId });
     await documents.updateMany({ reporterId: userId }, { $set: { reason: null } });
   }

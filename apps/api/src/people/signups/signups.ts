@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_NOTIFICATION_PREFERENCES, type SignupBody } from '@app/contracts';
-import { type Collection, DocumentStore, DuplicateKey } from '@app/document-store';
+import { DocumentStore, DuplicateKey, type KeptCollection, keptCollection } from '@app/document-store';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { fold } from '../accounts/account.documents';
 import { AuditLog } from '../../platform/audit-log/audit-log';
@@ -15,7 +15,7 @@ const SLICE = 500;
 /** People who want news about events: one entry for each address. */
 @Injectable()
 export class Signups {
-  private readonly documents: Promise<Collection<SignupDocument>>;
+  private readonly documents: KeptCollection<SignupDocument>;
 
   constructor(
     store: DocumentStore,
@@ -23,9 +23,9 @@ export class Signups {
     private readonly clock: ProcessClock,
     personal: PersonalDocuments,
   ) {
-    this.documents = store.collection<SignupDocument>(signupCollection);
+    this.documents = keptCollection(store, signupCollection);
     personal.keptWith(async ({ email }) => {
-      if (email !== null) await (await this.documents).deleteOne({ emailKey: fold(email) });
+      if (email !== null) await (await this.documents()).deleteOne({ emailKey: fold(email) });
     });
   }
 
@@ -34,7 +34,7 @@ export class Signups {
    * Fields that are left out do not change.
    */
   async keep(body: SignupBody, isOwner: boolean): Promise<void> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     const { given, defaults } = entryOf(body);
     const emailKey = fold(body.email);
     const first = { ...defaults, status: 'active', createdAt: this.clock.now() } as const;
@@ -50,7 +50,7 @@ export class Signups {
 
   /** Newest first. */
   async search(text: string, { skip, limit }: { skip: number; limit: number }) {
-    const documents = await this.documents;
+    const documents = await this.documents();
     const filter = containing<SignupDocument>(text, ['email', 'firstName', 'lastName', 'preferredName']);
     const [signups, total] = await Promise.all([
       documents.find(filter, { sort: { createdAt: -1 }, skip, limit }).toArray(),
@@ -61,7 +61,7 @@ export class Signups {
 
   /** Records the deletion before it deletes. @throws Rejection not-found */
   async remove(id: string, context: CommandContext): Promise<void> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     if (!(await documents.findOne({ _id: id }))) throw new Rejection('not-found');
     const target = { kind: 'signup', id };
     await this.audit.record(context, { action: 'signup-deleted', target, before: null, after: null });
@@ -70,7 +70,7 @@ export class Signups {
 
   /** All sign-ups, slice by slice in order of their ids, so that additions and deletions in between shift nothing. */
   async *slices(): AsyncGenerator<SignupDocument[]> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     for (let after = ''; ;) {
       const slice = await documents.find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit: SLICE }).toArray();
       if (slice.length > 0) yield slice;

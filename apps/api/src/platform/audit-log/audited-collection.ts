@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Collection, CollectionDefinition, DocumentStore, Filter, QueryOptions } from '@app/document-store';
+import {
+  type CollectionDefinition,
+  type DocumentStore,
+  type Filter,
+  keptCollection,
+  type KeptCollection,
+  type QueryOptions,
+} from '@app/document-store';
 import { type CommandContext, Rejection } from '@app/event-store';
 import type { AdminAct } from './audit.events';
 import type { AuditLog } from './audit-log';
@@ -45,7 +52,7 @@ type Stored = ActCarrier & Record<string, unknown>;
  * whatever crashes in between. Deleted documents are not found any more.
  */
 export class AuditedCollection<T extends ActCarrier> {
-  private readonly documents: Promise<Collection<Stored>>;
+  private readonly documents: KeptCollection<Stored>;
 
   /** `kind`: the kind of the acts' target, such as `sponsor`. */
   constructor(
@@ -54,12 +61,12 @@ export class AuditedCollection<T extends ActCarrier> {
     private readonly audit: AuditLog,
     private readonly kind: string,
   ) {
-    this.documents = store.collection<Stored>(definition);
+    this.documents = keptCollection(store, definition);
   }
 
   /** Finishes what an earlier process left half done. Called at the start. */
   async endUnfinished(): Promise<void> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     const left = await documents.find(carrying(true), { projection: { _id: 1 } }).toArray();
     for (const { _id } of left) await this.settle(_id);
     // Leaves documents with a pending record: another process may have marked them just now.
@@ -68,11 +75,11 @@ export class AuditedCollection<T extends ActCarrier> {
 
   async find(filter: Filter<T> = {}, options?: QueryOptions): Promise<T[]> {
     const present = { ...(filter as Filter<Stored>), removed: { $exists: false } };
-    return (await (await this.documents).find(present, options).toArray()) as unknown as T[];
+    return (await (await this.documents()).find(present, options).toArray()) as unknown as T[];
   }
 
   async withId(id: string): Promise<T | null> {
-    const found = await (await this.documents).findOne({ _id: id });
+    const found = await (await this.documents()).findOne({ _id: id });
     return found && !found.removed ? (found as unknown as T) : null;
   }
 
@@ -85,14 +92,14 @@ export class AuditedCollection<T extends ActCarrier> {
 
   /** Stores a document without an act of anybody, unless the id exists. Returns true when it was stored. */
   async bring(_id: string, fields: Fields<T>): Promise<boolean> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     const { upsertedCount } = await documents.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
     return upsertedCount === 1;
   }
 
   /** Sets fields without an act of anybody, on a document that matches the filter. */
   async set(filter: Filter<T>, fields: Partial<Fields<T>>): Promise<void> {
-    await (await this.documents).updateOne(filter as Filter<Stored>, { $set: fields });
+    await (await this.documents()).updateOne(filter as Filter<Stored>, { $set: fields });
   }
 
   /**
@@ -135,12 +142,12 @@ export class AuditedCollection<T extends ActCarrier> {
         return null;
       throw error;
     });
-    if (before) await (await this.documents).deleteOne({ _id: id });
+    if (before) await (await this.documents()).deleteOne({ _id: id });
     return before;
   }
 
   private async changed(id: string, next: Next<T>, context: CommandContext): Promise<T> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     for (;;) {
       const before = await documents.findOne({ _id: id });
       if (!before) throw new Rejection('not-found');
@@ -155,7 +162,7 @@ export class AuditedCollection<T extends ActCarrier> {
   /** False when the document has changed since it was read. */
   private async isWritten(before: Stored, { set, ...act }: Change<T>, context: CommandContext): Promise<boolean> {
     if (Object.entries(set).every(([field, value]) => isDeepStrictEqual(before[field], value))) return true;
-    const documents = await this.documents;
+    const documents = await this.documents();
     const asRead: Filter<Stored> = { ...before, removed: { $exists: false } };
     delete asRead.unrecordedActs;
     const carried = { unrecordedActs: this.carried(before._id, act, context) } as never;
@@ -165,7 +172,7 @@ export class AuditedCollection<T extends ActCarrier> {
 
   /** Records the acts that the document carries, in their order. */
   private async settle(_id: string): Promise<void> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     const carrier = await documents.findOne({ _id });
     for (const { commandId, context, act } of carrier?.unrecordedActs ?? []) {
       await this.audit.record(context, act);

@@ -10,7 +10,13 @@ import type { Response } from 'express';
 import { createHash } from 'node:crypto';
 import { from, type Observable } from 'rxjs';
 import { SharedLooks } from '@app/async';
-import { type Collection, type CollectionDefinition, DocumentStore } from '@app/document-store';
+import {
+  type Collection,
+  type CollectionDefinition,
+  DocumentStore,
+  keptCollection,
+  type KeptCollection,
+} from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import { ProcessClock } from '../stores/process-clock';
 import { KnowsItsRepeats } from './key-reuse.interceptor';
@@ -45,13 +51,13 @@ const ABANDONED_MS = 60_000;
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   private readonly running = new SharedLooks<string, KeptAnswer>('answered');
-  private readonly kept: Promise<Collection<KeptAnswer>>;
+  private readonly kept: KeptCollection<KeptAnswer>;
 
   constructor(
     documents: DocumentStore,
     private readonly clock: ProcessClock,
   ) {
-    this.kept = documents.collection<KeptAnswer>(keptAnswerCollection);
+    this.kept = keptCollection(documents, keptAnswerCollection);
   }
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -89,7 +95,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     fingerprintOfWhole: () => Promise<string>,
     act: () => Promise<unknown>,
   ): Promise<KeptAnswer> {
-    const answers = await this.kept;
+    const answers = await this.kept();
     const now = this.clock.now();
     const begun: KeptAnswer = {
       ...intention,

@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import { createHmac } from 'node:crypto';
 import { from, type Observable } from 'rxjs';
-import { type Collection, type CollectionDefinition, DocumentStore } from '@app/document-store';
+import { type CollectionDefinition, DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import { ProcessClock } from '../stores/process-clock';
 import { claim, expiryFrom, type KeptCall, keyedCallOf } from './keyed-call';
@@ -33,14 +33,14 @@ export const KnowsItsRepeats = () => SetMetadata(KNOWS_ITS_REPEATS, true);
  */
 @Injectable()
 export class KeyReuseInterceptor implements NestInterceptor {
-  private readonly keys: Promise<Collection<ClaimedKey>>;
+  private readonly keys: KeptCollection<ClaimedKey>;
 
   constructor(
     documents: DocumentStore,
     private readonly clock: ProcessClock,
     private readonly reflector: Reflector,
   ) {
-    this.keys = documents.collection<ClaimedKey>(claimedKeyCollection);
+    this.keys = keptCollection(documents, claimedKeyCollection);
   }
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -59,7 +59,7 @@ export class KeyReuseInterceptor implements NestInterceptor {
   }
 
   private async claiming(call: Omit<ClaimedKey, 'expiresAt'>, act: () => Promise<unknown>): Promise<unknown> {
-    const keys = await this.keys;
+    const keys = await this.keys();
     const now = this.clock.now();
     const claimed = await claim(keys, { ...call, expiresAt: expiryFrom(now) }, now);
     if (!claimed.isFirst && claimed.earlier && claimed.earlier.fingerprint !== call.fingerprint) {

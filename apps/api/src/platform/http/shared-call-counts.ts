@@ -1,6 +1,12 @@
 // @offered
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import { type Collection, type CollectionDefinition, type Document, DocumentStore } from '@app/document-store';
+import {
+  type CollectionDefinition,
+  type Document,
+  DocumentStore,
+  keptCollection,
+  type KeptCollection,
+} from '@app/document-store';
 import { ProcessClock } from '../stores/process-clock';
 
 /** How often one call was made by one caller in one span of time. `_id` is a hash of the three. */
@@ -22,13 +28,13 @@ const collection: CollectionDefinition = {
  * are refused (503), because nobody counts them.
  */
 export class SharedCallCounts implements ThrottlerStorage {
-  private readonly documents: Promise<Collection<CallCountDocument>>;
+  private readonly documents: KeptCollection<CallCountDocument>;
 
   constructor(
     store: DocumentStore,
     private readonly clock: ProcessClock,
   ) {
-    this.documents = store.collection<CallCountDocument>(collection);
+    this.documents = keptCollection(store, collection);
   }
 
   /**
@@ -38,7 +44,7 @@ export class SharedCallCounts implements ThrottlerStorage {
   async increment(key: string, ttlMs: number, limit: number) {
     const now = this.clock.now();
     const expiresAt = now - (now % ttlMs) + ttlMs;
-    const documents = await this.documents;
+    const documents = await this.documents();
     const counted = await documents.findOneAndUpdate(
       { _id: `${key} ${expiresAt}` },
       { $inc: { calls: 1 }, $setOnInsert: { expiresAt } },

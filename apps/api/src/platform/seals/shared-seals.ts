@@ -1,4 +1,10 @@
-import { type Collection, type Document, type DocumentStore, DuplicateKey } from '@app/document-store';
+import {
+  type Document,
+  type DocumentStore,
+  DuplicateKey,
+  keptCollection,
+  type KeptCollection,
+} from '@app/document-store';
 import type { Seal } from '@app/event-store';
 import { SealStore } from './seal-store.port';
 
@@ -7,28 +13,26 @@ type StoredSeal = Document & Seal;
 
 /** Seals in a collection, for processes that share their documents: whichever projects goes on with the chain. */
 export class SharedSeals extends SealStore {
-  private readonly collection: Promise<Collection<StoredSeal>>;
+  private readonly collection: KeptCollection<StoredSeal>;
 
   constructor(documents: DocumentStore) {
     super();
-    this.collection = documents.collection<StoredSeal>({ name: 'seals' });
-    // Whoever asks for seals gets the failure.
-    this.collection.catch(() => undefined);
+    this.collection = keptCollection(documents, { name: 'seals' });
   }
 
   async all(): Promise<Seal[]> {
-    const stored = await (await this.collection).find({}, { sort: { _id: 1 } }).toArray();
+    const stored = await (await this.collection()).find({}, { sort: { _id: 1 } }).toArray();
     return stored.map(sealIn);
   }
 
   async newest(limit: number): Promise<{ seals: Seal[]; total: number }> {
-    const stored = await (await this.collection).find({}, { sort: { _id: -1 }, limit }).toArray();
+    const stored = await (await this.collection()).find({}, { sort: { _id: -1 }, limit }).toArray();
     return { seals: stored.map(sealIn), total: stored[0]?.number ?? 0 };
   }
 
   async add(seal: Seal): Promise<boolean> {
     try {
-      await (await this.collection).insertOne({ _id: String(seal.number).padStart(9, '0'), ...seal });
+      await (await this.collection()).insertOne({ _id: String(seal.number).padStart(9, '0'), ...seal });
       return true;
     } catch (error) {
       if (error instanceof DuplicateKey) return false;

@@ -29,7 +29,7 @@ export class ConnectedUsers implements OnApplicationBootstrap, OnModuleDestroy {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.store.isShared) return;
     this.stopWatching = await (
-      await this.own.documents
+      await this.own.documents()
     ).watch({
       changed: (change) => this.models.follow((seen, isLoading) => this.take(seen, change, isLoading)),
       missed: () => {
@@ -75,7 +75,7 @@ export class ConnectedUsers implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** A process that is gone cannot remove its documents itself. One that has beaten since keeps them. */
   async removeGone(): Promise<void> {
-    const documents = await this.own.documents;
+    const documents = await this.own.documents();
     for (const { process, beat } of this.others.gone) {
       const _id = connectionsId(process);
       const last = await documents.findOne({ _id });
@@ -87,7 +87,7 @@ export class ConnectedUsers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async load(seen: SeenProcesses): Promise<void> {
-    const stored = await (await this.own.documents).find({ process: { $ne: this.own.process } }).toArray();
+    const stored = await (await this.own.documents()).find({ process: { $ne: this.own.process } }).toArray();
     seen.fill(stored);
   }
 

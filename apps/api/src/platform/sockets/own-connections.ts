@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { type Collection, DocumentStore } from '@app/document-store';
+import { DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 import {
   bucketOf,
   type ConnectionsDocument,
@@ -15,7 +15,7 @@ import { OpenSockets } from './open-sockets';
 export class OwnConnections {
   /** The name of this process in the documents. */
   readonly process = randomUUID();
-  readonly documents: Promise<Collection<ConnectionsDocument>>;
+  readonly documents: KeptCollection<ConnectionsDocument>;
   /** Buckets whose documents are not as they should be. */
   private changed = new Set<string>();
   private beat = 0;
@@ -24,7 +24,7 @@ export class OwnConnections {
     store: DocumentStore,
     private readonly sockets: OpenSockets,
   ) {
-    this.documents = store.collection<ConnectionsDocument>(connectionsCollection);
+    this.documents = keptCollection(store, connectionsCollection);
     sockets.onChange((userId) => {
       if (userId !== undefined) this.changed.add(bucketOf(userId));
     });
@@ -43,7 +43,7 @@ export class OwnConnections {
     const replacement = { process, beat: this.beat, sockets: this.sockets.count };
     const beat = { replaceOne: { filter: { _id: connectionsId(process) }, replacement, upsert: true } };
     try {
-      await (await this.documents).bulkWrite([...buckets, beat]);
+      await (await this.documents()).bulkWrite([...buckets, beat]);
     } catch (error) {
       for (const bucket of changed) this.changed.add(bucket);
       throw error;
@@ -62,7 +62,7 @@ export class OwnConnections {
   }
 
   async removeAll(): Promise<void> {
-    await (await this.documents).deleteMany({ process: this.process });
+    await (await this.documents()).deleteMany({ process: this.process });
   }
 
   private usersOf(buckets: ReadonlySet<string>): Map<string, string[]> {

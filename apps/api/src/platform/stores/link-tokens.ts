@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Collection, type Document, type DocumentStore, DuplicateKey } from '@app/document-store';
+import {
+  type Document,
+  type DocumentStore,
+  DuplicateKey,
+  keptCollection,
+  type KeptCollection,
+} from '@app/document-store';
 
 /** The secret in a link. `_id` is the id of what it opens, which says nothing about people. */
 interface LinkTokenDocument extends Document {
@@ -14,10 +20,10 @@ const TOKEN_BYTES = 24;
  * hold the key beside them.
  */
 export abstract class LinkTokens {
-  private readonly documents: Promise<Collection<LinkTokenDocument>>;
+  private readonly documents: KeptCollection<LinkTokenDocument>;
 
   constructor(store: DocumentStore, name: string) {
-    this.documents = store.collection<LinkTokenDocument>({
+    this.documents = keptCollection(store, {
       name,
       private: true,
       indexes: [{ key: { token: 1 }, unique: true }],
@@ -26,7 +32,7 @@ export abstract class LinkTokens {
 
   /** The token, created at the first call: 48 random hexadecimal digits. */
   async tokenFor(id: string): Promise<string> {
-    const documents = await this.documents;
+    const documents = await this.documents();
     const token = randomBytes(TOKEN_BYTES).toString('hex');
     try {
       await documents.insertOne({ _id: id, token });
@@ -39,12 +45,12 @@ export abstract class LinkTokens {
 
   /** Tokens by id. */
   async of(ids: readonly string[]): Promise<Map<string, string>> {
-    const found = await (await this.documents).find({ _id: { $in: [...ids] } }).toArray();
+    const found = await (await this.documents()).find({ _id: { $in: [...ids] } }).toArray();
     return new Map(found.map(({ _id, token }) => [_id, token]));
   }
 
   /** The id of what this token opens; null for an unknown one. */
   async idOf(token: string): Promise<string | null> {
-    return (await (await this.documents).findOne({ token }))?._id ?? null;
+    return (await (await this.documents()).findOne({ token }))?._id ?? null;
   }
 }

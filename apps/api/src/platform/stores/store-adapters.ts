@@ -48,7 +48,7 @@ export function documentStoreAdapter({ DATA_DIR, MONGODB_URL: url }: Config): Do
       isEmbedded: false,
       open,
       openReadModels: open,
-      openFiles: () => GridFsFileStore.connect({ url }),
+      openFiles: () => GridFsFileStore.connect({ url }).catch(unreachable('MONGODB_URL')),
     };
   }
   const file = join(DATA_DIR, 'documents.sqlite');

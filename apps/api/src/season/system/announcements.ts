@@ -1,6 +1,6 @@
 // @offered
 import { Injectable } from '@nestjs/common';
-import { type Collection, type Document, DocumentStore } from '@app/document-store';
+import { type Document, DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 
 /** An administrator's free text, kept out of the log: events name it by id. */
 interface AnnouncementDocument extends Document {
@@ -9,20 +9,20 @@ interface AnnouncementDocument extends Document {
 
 @Injectable()
 export class Announcements {
-  constructor(private readonly documents: DocumentStore) {}
+  private readonly documents: KeptCollection<AnnouncementDocument>;
+
+  constructor(store: DocumentStore) {
+    this.documents = keptCollection(store, { name: 'announcements' });
+  }
 
   /** An id that exists keeps its text. */
   async keep(id: string, text: string): Promise<void> {
-    const announcements = await this.collection();
+    const announcements = await this.documents();
     await announcements.updateOne({ _id: id }, { $setOnInsert: { text } }, { upsert: true });
   }
 
   async text(id: string): Promise<string | null> {
-    const announcement = await (await this.collection()).findOne({ _id: id });
+    const announcement = await (await this.documents()).findOne({ _id: id });
     return announcement?.text ?? null;
-  }
-
-  private collection(): Promise<Collection<AnnouncementDocument>> {
-    return this.documents.collection<AnnouncementDocument>({ name: 'announcements' });
   }
 }
