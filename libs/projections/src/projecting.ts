@@ -1,3 +1,4 @@
+import { defaultMaxListeners, setMaxListeners } from 'node:events';
 import { type Backoff, inParallel } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
 import type { EventStore } from '@app/event-store';
@@ -52,6 +53,9 @@ export class Projecting {
     const { eventStore, documentStore, readModels, tenure, log, backoff, retryPause, batchSize, strayReactors } = parts;
     const { epoch } = tenure;
     const signal = AbortSignal.any([parts.stopping, tenure.over]);
+    // While a store is away, each of them waits with a listener of its own, and so does a build beside it.
+    const waiting = 2 * (parts.projections.length + parts.reactors.length);
+    setMaxListeners(defaultMaxListeners + waiting, signal);
     const superseded = () => tenure.superseded();
     const logEnd = (await eventStore.lastPosition()) ?? beforeFirst;
     const logIdentity = new LogIdentity(eventStore, logEnd);
