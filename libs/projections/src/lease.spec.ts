@@ -6,7 +6,8 @@ import { HandClock } from './testing/hand-clock';
 import { CallsUnderWay, sharedStore } from './testing/shared-store';
 import { openStage, type Stage } from './testing/stage';
 
-const TAKEOVER_MS = 5_000;
+/** The standstill, and two looks of a candidate. */
+const TAKEOVER_MS = 2_500;
 
 /** @param open opens a separate store for each test; default: the stage's embedded one */
 function leases(open?: () => Promise<DocumentStore>) {
@@ -19,9 +20,12 @@ function leases(open?: () => Promise<DocumentStore>) {
   async function candidate(name: string) {
     const clock = new HandClock(name.charCodeAt(0) * 1e6, calls.none);
     const stopping = new AbortController();
-    const its = { isFit: true, isCut: false, tenure: null as Tenure | null };
+    const its = { isFit: true, isCut: false, isRefused: false, tenure: null as Tenure | null };
     const never = new Promise(() => {});
     const documentStore = sharedStore(stage.documentStore, {
+      before: () => {
+        if (its.isRefused) throw new Error('The store is restarting');
+      },
       around: (call, work) => (its.isCut ? never : calls.around(call, work)),
     });
     const parts = { documentStore, name: 'projector', holder: name, report: () => `of ${name}`, clock };
@@ -54,7 +58,7 @@ function leases(open?: () => Promise<DocumentStore>) {
     expect(ben.lease.lastSeen).toMatchObject({ holder: 'ada', report: 'of ada', epoch: 1 });
   });
 
-  it('Another process has it within five seconds of a kill, under a higher epoch', async () => {
+  it('Another process has it within two and a half seconds of a kill, under a higher epoch', async () => {
     const [, ben] = [await candidate('ada'), await candidate('ben')];
     await pass(TAKEOVER_MS, ben);
     expect(ben.tenure?.epoch).toBe(2);
@@ -77,6 +81,28 @@ function leases(open?: () => Promise<DocumentStore>) {
     expect(slept.over.aborted).toBe(true);
     await pass(10_000, ada, ben);
     expect([ada.tenure, ben.tenure?.epoch]).toEqual([null, 2]);
+  });
+
+  it('A holder that gets no processor for a second keeps it', async () => {
+    const [ada, ben] = [await candidate('ada'), await candidate('ben')];
+    const begun = ada.tenure;
+    for (let stalls = 0; stalls < 10; stalls += 1) {
+      await pass(450, ada, ben);
+      ada.clock.sleep(1_000);
+      await pass(1_000, ben);
+    }
+    expect([ada.tenure, ben.tenure]).toEqual([begun, null]);
+  });
+
+  it('A holder that gave it up has it again at once, as long as nobody else has taken it', async () => {
+    const ada = await candidate('ada');
+    const given = ada.tenure!;
+    ada.isRefused = true;
+    await pass(TAKEOVER_MS, ada);
+    expect([given.over.aborted, ada.tenure]).toEqual([true, null]);
+    ada.isRefused = false;
+    await pass(500, ada);
+    expect(ada.tenure?.epoch).toBe(2);
   });
 
   it('A candidate that slept does not take it from a living holder', async () => {

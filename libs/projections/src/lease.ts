@@ -2,8 +2,8 @@ import { setTimeout as realPause } from 'node:timers/promises';
 import { type Collection, type DocumentStore, DuplicateKey } from '@app/document-store';
 import { type LeaseClock, type LeaseDocument, Tenure } from './tenure';
 
-/** A candidate takes over a lease whose beat has stood still for this long. */
-export const STANDSTILL_MS = 3_000;
+/** A candidate takes over a lease whose beat has stood still for this long: four beats long. */
+const STANDSTILL_MS = 2_000;
 const LOOK_EVERY_MS = 250;
 
 export interface LeaseParts {
@@ -31,6 +31,8 @@ export class Lease {
   private readonly clock: LeaseClock;
   private seen: { epoch: number; beat: number; sinceMs: number } | undefined;
   private found: LeaseDocument | null = null;
+  /** Of the last tenure of this process. */
+  private ownEpoch: number | undefined;
 
   private constructor(
     private readonly documents: Collection<LeaseDocument>,
@@ -73,11 +75,14 @@ export class Lease {
     );
     if (!taken) return null;
     this.found = taken;
+    this.ownEpoch = taken.epoch;
     return new Tenure({ ...this.parts, documents, clock, epoch: taken.epoch, begunAt });
   }
 
   private isHeld({ holder, isFit, epoch, beat }: LeaseDocument, lookedAt: number): boolean {
     if (holder === null || isFit === false) return false;
+    // This process has given it up, or it would not look for it, and nobody has taken it since.
+    if (epoch === this.ownEpoch) return false;
     if (this.seen?.epoch === epoch && this.seen.beat === beat) return lookedAt - this.seen.sinceMs < STANDSTILL_MS;
     this.seen = { epoch, beat, sinceMs: this.clock.now() };
     return true;

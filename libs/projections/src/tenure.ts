@@ -20,12 +20,19 @@ export interface LeaseClock {
   pause: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-const BEAT_EVERY_MS = 1_000;
+const BEAT_EVERY_MS = 500;
 /** So often it is seen whether a beat is due. One that could not be written is tried again. */
-const LOOK_EVERY_MS = 200;
-/** Without a written beat for this long the holder stops. It is shorter than a candidate's patience. */
-const GIVE_UP_AFTER_MS = 2_500;
-/** A holder that cannot do the work for this long says so. It is longer than the time between two looks at the store. */
+const LOOK_EVERY_MS = 100;
+/**
+ * Without a written beat for this long the holder stops: the third beat in a row is lost, or has had no answer for
+ * 200 ms. A candidate is more patient by 300 ms (`STANDSTILL_MS`). In that time the holder notices that it has to stop,
+ * unless its process stands still itself.
+ */
+const GIVE_UP_AFTER_MS = 1_700;
+/**
+ * A holder that cannot do the work for this long says so. It is longer than the time between two looks at the event
+ * store, so a connection that was lost and came back costs no takeover.
+ */
 const UNFIT_FOR_MS = 600;
 
 export interface TenureParts {
