@@ -55,6 +55,16 @@ export class ActiveVersions {
     }
   }
 
+  /** As they are stored, of all read models but these. */
+  others(projections: readonly AnyProjection[]): Promise<ActiveDocument[]> {
+    return this.documents.find({ _id: { $nin: projections.map(({ name }) => name) } }).toArray();
+  }
+
+  /** Holds until somebody claims the read model. @throws Superseded when a later holder has claimed it */
+  async noteUnused(name: string, since: Date): Promise<void> {
+    await this.set({ name }, { unused: { since: since.toISOString(), epoch: this.epoch } });
+  }
+
   /**
    * A name for a collection that no build has had before: `leaderboard@2.1`, then `leaderboard@2.2`. So nothing that
    * a superseded holder still writes or drops can hit it.
@@ -67,7 +77,7 @@ export class ActiveVersions {
     return `${versionedName(projection)}.${next}`;
   }
 
-  private async set({ name }: AnyProjection, fields: Partial<ActiveDocument>): Promise<ActiveDocument> {
+  private async set({ name }: Pick<AnyProjection, 'name'>, fields: Partial<ActiveDocument>): Promise<ActiveDocument> {
     const { epoch } = this;
     const update = { $set: { ...fields, epoch } };
     const filter = { _id: name, ...notAfter(epoch) };

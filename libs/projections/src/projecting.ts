@@ -16,6 +16,7 @@ import type { StrayReactors } from './reactor-start';
 import { RunningReactors } from './running-reactors';
 import { OPENED_AT_ONCE, StoreCalls } from './store-calls';
 import type { Tenure } from './tenure';
+import { dropUnused } from './unused-read-models';
 
 export interface ProjectingParts extends Pick<
   ProjectionVersionsParts,
@@ -31,6 +32,8 @@ export interface ProjectingParts extends Pick<
   /** The pauses between attempts of a reactor. */
   retryPause: Backoff;
   batchSize: number;
+  /** True when the projections are all that this release has. */
+  dropsUnused: boolean;
   tenure: Tenure;
   /** Aborts when the process stops. */
   stopping: AbortSignal;
@@ -85,6 +88,10 @@ export class Projecting {
     const projections = await inParallel(parts.projections, OPENED_AT_ONCE, (projection) =>
       storeCalls.repeat(() => versions.open(projection)),
     );
+    if (parts.dropsUnused) {
+      const tidied = { documentStore, activeVersions, checkpoints, log };
+      await storeCalls.repeat(() => dropUnused(parts.projections, tidied));
+    }
     const stores = { eventStore, documentStore, storeCalls, checkpoints };
     const patience = { backoff, retryPause, log, signal };
     const ofReactors = { ...stores, ...patience, logIdentity, logEnd, strayReactors };

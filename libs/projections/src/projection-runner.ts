@@ -5,7 +5,7 @@ import { Following, type FollowingParts } from './following';
 import { beforeFirst } from './log-position';
 import { ProgressWaiters, ReadModelBehind } from './progress-waiters';
 import type { AnyProjection, ProjectionOf, ReadModelDocument } from './projection';
-import type { ProjectionStatus, ReactorStatus } from './projection-status';
+import { failedOf, type ProjectionStatus, type ReactorStatus } from './projection-status';
 import { Projector, type ProjectorStatus } from './projector';
 import type { AnyReactor } from './reactor';
 import { ActiveReadModels, type ReadModel, type ReadModelChange } from './read-model';
@@ -25,6 +25,8 @@ export interface ProjectionRunnerOptions {
   batchSize?: number;
   /** Default: `ask`. */
   strayReactors?: StrayReactors;
+  /** Drops read models that nobody registers any more. For a process that registers all of its release. Default: no. */
+  dropsUnused?: boolean;
   /** The clock of the lease. */
   clock?: LeaseClock;
 }
@@ -86,6 +88,7 @@ export class ProjectionRunner {
       projections: [...this.projections.values()],
       reactors: [...this.reactors.values()],
       strayReactors: this.options.strayReactors ?? 'ask',
+      dropsUnused: this.options.dropsUnused ?? false,
       backoff: backoff ?? outageBackoff,
       retryPause: backoff ?? patientBackoff,
       announce: (changes) => this.announce(changes),
@@ -244,7 +247,3 @@ export class ProjectionRunner {
     if (registered.has(name)) throw new Error(`${name} has been registered already`);
   }
 }
-
-/** Names of projections that have failed. */
-const failedOf = (statuses: readonly (ProjectionStatus | ReactorStatus)[]): ReadonlySet<string> =>
-  new Set(statuses.filter(({ kind, state }) => kind === 'projection' && state === 'failed').map(({ name }) => name));

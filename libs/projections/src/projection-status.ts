@@ -37,3 +37,7 @@ export function howFar(position: bigint, end: bigint): Pick<Progress, 'position'
     progress: end <= 0n ? null : Math.min(1, Math.max(0, Number(position) / Number(end))),
   };
 }
+
+/** Names of projections that have failed. */
+export const failedOf = (statuses: readonly (ProjectionStatus | ReactorStatus)[]): ReadonlySet<string> =>
+  new Set(statuses.filter(({ kind, state }) => kind === 'projection' && state === 'failed').map(({ name }) => name));

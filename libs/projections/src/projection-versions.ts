@@ -78,7 +78,7 @@ export class ProjectionVersions {
     const { collectionName } = running;
     this.parts.log.error(
       { projection: projection.name, from: outgoing.collection, to: collectionName },
-      `${outgoing.collection} was made from another log, or from events that this log has lost: building it again`,
+      `${outgoing.collection} was made from another log, or from events that this log has lost, or was dropped: building it again`,
     );
     await this.parts.activeVersions.switchTo(projection, replaced(outgoing, projection, collectionName));
     return running;

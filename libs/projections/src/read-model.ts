@@ -32,6 +32,8 @@ export interface ActiveDocument extends Document {
   retired: { collection: string; version: number; at: string }[];
   /** Of the holder of the lease that wrote it. Earlier releases wrote none. */
   epoch?: number;
+  /** Written by a holder whose release does not have the read model. With another epoch than that, it is out of date. */
+  unused?: { since: string; epoch: number };
   /** The number of the newest collection with this version; every build gets a new one. */
   generation?: number;
   /** How often readers have been switched: of two documents this tells the later one. Earlier releases wrote none. */

@@ -11,13 +11,16 @@ const gracePeriodMs = 60 * 60 * 1000;
 
 type Retired = ActiveDocument['retired'];
 
+/** Whether a grace period that began at that time (ISO 8601) is over. */
+export const isOver = (begun: string, now: number): boolean => Date.parse(begun) + gracePeriodMs <= now;
+
 /** Drops collections whose grace period is over. Returns the others. */
 export async function dropOutlived(
   retired: Retired,
   now: number,
   drop: (collectionName: string) => Promise<void>,
 ): Promise<Retired> {
-  const kept = retired.filter(({ at }) => Date.parse(at) + gracePeriodMs > now);
+  const kept = retired.filter(({ at }) => !isOver(at, now));
   for (const each of retired) if (!kept.includes(each)) await drop(each.collection);
   return kept;
 }

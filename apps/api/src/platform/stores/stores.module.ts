@@ -50,7 +50,7 @@ const READ_MODELS = Symbol('read models');
         { STRAY_REACTORS: strayReactors }: Config,
         readModels: readonly AnyProjection[],
       ) => {
-        const runner = new ProjectionRunner({ eventStore, documentStore, log, strayReactors });
+        const runner = new ProjectionRunner({ eventStore, documentStore, log, strayReactors, dropsUnused: true });
         for (const projection of readModels) runner.register(projection);
         return runner;
       },
