@@ -1,7 +1,9 @@
+import { inParallel } from '@app/async';
 import type { Collection, DocumentStore } from '@app/document-store';
-import { notAfter, Superseded } from './fence';
+import { claim, notAfter, Superseded } from './fence';
 import type { AnyProjection } from './projection';
 import { ACTIVE, type ActiveDocument, type ActiveReadModels, versionedName } from './read-model';
+import { OPENED_AT_ONCE } from './store-calls';
 
 /** The holder's side of `ActiveReadModels`: a later holder of the lease claims the documents before it writes them. */
 export class ActiveVersions {
@@ -18,16 +20,21 @@ export class ActiveVersions {
   }
 
   /**
-   * As it is stored. Earlier holders cannot switch readers any more, and readers in this process see what the last of
-   * them has switched to, be the news of it still on its way.
-   * @throws Superseded when a later holder has claimed it
+   * As they are stored, in the order of the projections. Earlier holders cannot switch readers any more, and readers in
+   * this process see what the last of them has switched to, be the news of it still on its way.
+   * @throws Superseded when a later holder has claimed one of them
    */
-  async claim(projection: AnyProjection): Promise<ActiveDocument> {
-    // Creates it, if this is the first process that knows the projection.
-    await this.readModels.document(projection);
-    const claimed = await this.set(projection, {});
-    await this.readModels.show(projection, claimed);
-    return claimed;
+  async claim(projections: readonly AnyProjection[]): Promise<ActiveDocument[]> {
+    // Creates those that this process is the first to know.
+    await inParallel(projections, OPENED_AT_ONCE, (projection) => this.readModels.document(projection));
+    const names = projections.map(({ name }) => name);
+    const claimed = new Map((await claim(this.documents, names, this.epoch)).map((each) => [each._id, each]));
+    return inParallel(projections, OPENED_AT_ONCE, async (projection) => {
+      const document = claimed.get(projection.name);
+      if (!document) throw new Error(`The read model ${projection.name} has been taken away`);
+      await this.readModels.show(projection, document);
+      return document;
+    });
   }
 
   /**

@@ -80,7 +80,7 @@ it('A log restored from an earlier backup: the read model is built again from it
   await process(before);
   await stage.append('match-1', ...facts.slice(0, 3));
   const { errors } = await process(stage, {}, scored('ada', 10));
-  expect(errors[0]).toContain('scoreboard@1 was made from another log');
+  expect(errors).toContainEqual(expect.stringContaining('scoreboard@1 was made from another log'));
   expect(await points()).toBe('ada 11,bob 0');
 });
 
@@ -89,7 +89,7 @@ it('A log that grew differently after the backup is told from the old one, also 
   await process(before);
   await stage.append('match-1', ...facts.slice(0, 3), scored('bob', 5), scored('bob', 5));
   const { errors } = await process(stage);
-  expect(errors[0]).toContain('scoreboard@1 was made from another log');
+  expect(errors).toContainEqual(expect.stringContaining('scoreboard@1 was made from another log'));
   expect(await points()).toBe('ada 1,bob 10');
 });
 
@@ -115,7 +115,7 @@ it('A reactor does not go on in another log before it is told where', async () =
   await stage.append('match-1', ...facts.slice(0, 3));
   const asked = await process(stage, {}, scored('ada', 10));
   expect(asked.reactor).toMatchObject({ name: 'applause', state: 'stopped' });
-  expect(asked.errors[1]).toContain('Reactor applause is stopped');
+  expect(asked.errors).toContainEqual(expect.stringContaining('Reactor applause is stopped'));
   expect(asked.applauded).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { Turns } from '@app/async';
+import { inParallel, Turns } from '@app/async';
 import {
   type Collection,
   type Document,
@@ -6,10 +6,11 @@ import {
   DuplicateKey,
   type UpdateFilter,
 } from '@app/document-store';
-import { notAfter, Superseded } from './fence';
+import { claim, notAfter, Superseded } from './fence';
 import type { LogPlace } from './log-identity';
 import { beforeFirst, storedPosition } from './log-position';
 import type { RunnerLog } from './runner-log';
+import { OPENED_AT_ONCE } from './store-calls';
 
 interface CheckpointDocument extends Document {
   /** 20 digits; null before the first event. */
@@ -65,16 +66,12 @@ export class Checkpoints {
   }
 
   /**
-   * The place to go on at; `undefined` when there is none yet. Earlier holders cannot move it any more.
-   * @throws Superseded when a later holder has claimed it
+   * The places to go on at, for those that have one. Earlier holders cannot move them any more.
+   * @throws Superseded when a later holder has claimed one of them
    */
-  async claim(id: string): Promise<LogPlace | undefined> {
-    const { epoch } = this.parts;
-    const filter = { _id: id, ...notAfter(epoch) };
-    const claimed = await this.collection.findOneAndUpdate(filter, { $set: { epoch } }, { returnDocument: 'after' });
-    if (claimed) return placeOf(claimed);
-    if (await this.collection.findOne({ _id: id })) throw new Superseded(`The checkpoint ${id}`);
-    return undefined;
+  async claim(ids: readonly string[]): Promise<ReadonlyMap<string, LogPlace>> {
+    const claimed = await claim(this.collection, ids, this.parts.epoch);
+    return new Map(claimed.map((checkpoint) => [checkpoint._id, placeOf(checkpoint)]));
   }
 
   /** `undefined` when there is none yet. */
@@ -103,14 +100,20 @@ export class Checkpoints {
   }
 
   /**
-   * The place to go on at in this collection; null when the collection is dropped. Earlier holders can neither move
-   * the place nor drop the collection any more.
-   * @throws Superseded when a later holder has claimed it
+   * The places to go on at in these collections, without those that are dropped. Earlier holders can neither move the
+   * places nor drop the collections any more.
+   * @throws Superseded when a later holder has claimed one of them
    */
-  async claimCollection(name: string): Promise<LogPlace | null> {
+  async claimCollections(names: readonly string[]): Promise<ReadonlyMap<string, LogPlace>> {
     const { epoch } = this.parts;
-    const claimed = await this.setFenced(name, { $set: { epoch }, $setOnInsert: storedPlace(atStart) });
-    return claimed.isDropped ? null : placeOf(claimed);
+    const found = await claim(this.collection, names, epoch);
+    const known = new Set(found.map(({ _id }) => _id));
+    const others = names.filter((name) => !known.has(name));
+    const created = await inParallel(others, OPENED_AT_ONCE, (name) =>
+      this.setFenced(name, { $set: { epoch }, $setOnInsert: storedPlace(atStart) }),
+    );
+    const inUse = [...found, ...created].filter(({ isDropped }) => !isDropped);
+    return new Map(inUse.map((checkpoint) => [checkpoint._id, placeOf(checkpoint)]));
   }
 
   /**

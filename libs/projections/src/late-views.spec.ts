@@ -62,6 +62,22 @@ function lateViews(open?: () => Promise<DocumentStore>) {
     expect(published.mock.calls.map(([, collection]) => collection)).toContain('scoreboard@1.2');
     expect(published.mock.lastCall).toEqual(['scoreboard', 'scoreboard@1.2']);
   });
+
+  it('A view for analysts that cannot be moved keeps no process from projecting', async () => {
+    const told: string[] = [];
+    const publishView = () => Promise.reject(new Error('The view is locked'));
+    const documentStore = new Proxy(sharedStore(stage.documentStore), {
+      get: (target, property) => (property === 'publishView' ? publishView : Reflect.get(target, property)),
+    });
+    const log = { info: () => {}, warn: () => {}, error: (_: object, text: string) => void told.push(text) };
+    const runner = stage.runner({ documentStore, log });
+    runner.register(scoreboard);
+    await runner.start();
+    const position = await stage.append('match-1', scored('ada', 1));
+    expect(await runner.untilPosition(position, ['scoreboard'], 30_000)).toBe(true);
+    await until(() => told.length > 0);
+    expect(told).toEqual(['The view scoreboard could not be moved to scoreboard@1']);
+  });
 }
 
 describe('On the embedded store, as if it were shared:', () => lateViews());

@@ -1,5 +1,5 @@
 import { defaultMaxListeners, setMaxListeners } from 'node:events';
-import { type Backoff, inParallel } from '@app/async';
+import type { Backoff } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
 import type { EventStore } from '@app/event-store';
 import { ActiveVersions } from './active-versions';
@@ -14,7 +14,7 @@ import type { AnyReactor } from './reactor';
 import type { ActiveReadModels } from './read-model';
 import type { StrayReactors } from './reactor-start';
 import { RunningReactors } from './running-reactors';
-import { OPENED_AT_ONCE, StoreCalls } from './store-calls';
+import { StoreCalls } from './store-calls';
 import type { Tenure } from './tenure';
 import { dropUnused } from './unused-read-models';
 
@@ -49,6 +49,7 @@ export class Projecting {
     private readonly checkpoints: Checkpoints,
     /** The last known end of the log. */
     private logEnd: bigint,
+    private readonly publishing: Promise<void>,
   ) {}
 
   /** Resolves when everything is running; catching up continues afterwards (see `status`). */
@@ -60,9 +61,12 @@ export class Projecting {
     const waiting = 2 * (parts.projections.length + parts.reactors.length);
     setMaxListeners(defaultMaxListeners + waiting, signal);
     const superseded = () => tenure.superseded();
-    const logEnd = (await eventStore.lastPosition()) ?? beforeFirst;
-    const logIdentity = new LogIdentity(eventStore, logEnd);
     const storeCalls = new StoreCalls(documentStore, backoff, log, signal);
+    const [logEnd, existing] = await Promise.all([
+      eventStore.lastPosition().then((last) => last ?? beforeFirst),
+      storeCalls.repeat(() => documentStore.collectionNames()),
+    ]);
+    const logIdentity = new LogIdentity(eventStore, logEnd);
     const checkpoints = await storeCalls.repeat(() => Checkpoints.open(documentStore, { epoch, log, superseded }));
     const activeVersions = await storeCalls.repeat(() => ActiveVersions.open(documentStore, readModels, epoch));
     const { announce, switched, progressed } = parts;
@@ -85,23 +89,31 @@ export class Projecting {
       progressed,
       superseded,
     });
-    const projections = await inParallel(parts.projections, OPENED_AT_ONCE, (projection) =>
-      storeCalls.repeat(() => versions.open(projection)),
-    );
-    if (parts.dropsUnused) {
-      const tidied = { documentStore, activeVersions, checkpoints, log };
-      await storeCalls.repeat(() => dropUnused(parts.projections, tidied));
-    }
     const stores = { eventStore, documentStore, storeCalls, checkpoints };
     const patience = { backoff, retryPause, log, signal };
     const ofReactors = { ...stores, ...patience, logIdentity, logEnd, strayReactors };
-    const reactors = await RunningReactors.open(parts.reactors, ofReactors);
+    const opening = RunningReactors.open(parts.reactors, ofReactors);
+    // Its failure is told when it is awaited.
+    opening.catch(() => undefined);
+    const tidied = { documentStore, activeVersions, checkpoints, log };
+    const projections = await storeCalls
+      .repeat(async () => {
+        const running = await versions.open(parts.projections, existing);
+        if (parts.dropsUnused) await dropUnused(parts.projections, existing, tidied);
+        return running;
+      })
+      .catch(async (error: unknown) => {
+        // Nothing is under way any more when the start has failed.
+        await opening.then((reactors) => reactors.ended()).catch(() => undefined);
+        throw error;
+      });
+    const reactors = await opening;
     const registered = [...parts.projections, ...parts.reactors];
     const filter = { streamPrefixes: [...new Set(registered.flatMap(({ streams }) => streams))] };
     const reading = new LogReading({ eventStore, filter, batchSize, backoff, log, signal });
     if (registered.length > 0) reading.start([projections, ...reactors.active.map((reactor) => [reactor])]);
     reactors.begin();
-    return new Projecting(parts, versions, reactors, reading, checkpoints, logEnd);
+    return new Projecting(parts, versions, reactors, reading, checkpoints, logEnd, versions.publishViews());
   }
 
   /** Called when the process stops: finishes the batch under way, saves the checkpoints and hands over. */
@@ -117,6 +129,7 @@ export class Projecting {
    */
   async ended(): Promise<void> {
     await this.reactors.ended();
+    await this.publishing;
     await this.checkpoints.save();
   }
 

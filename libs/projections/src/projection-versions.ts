@@ -1,4 +1,4 @@
-import { Turns } from '@app/async';
+import { inParallel, Turns } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
 import type { ActiveVersions } from './active-versions';
 import type { Checkpoints } from './checkpoints';
@@ -6,13 +6,13 @@ import { describeFailure } from './event-failure';
 import { Superseded } from './fence';
 import type { LogIdentity } from './log-identity';
 import { beforeFirst, storedPosition } from './log-position';
-import type { AnyProjection, ReadModelDocument } from './projection';
-import { type ActiveDocument, type ReadModelChange, versionedName } from './read-model';
-import { dropOutlived, dropReadModel } from './retired-collections';
+import { openCollections, type OpenedCollection } from './opened-collections';
+import type { AnyProjection } from './projection';
+import type { ActiveDocument, ReadModelChange } from './read-model';
+import { collectionToContinue, dropOutlived, dropReadModel, leftovers, replaced } from './retired-collections';
 import type { RunnerLog } from './runner-log';
 import { RunningProjection } from './running-projection';
-import type { StoreCalls } from './store-calls';
-import { deleteBuried, Tombstones } from './tombstones';
+import { OPENED_AT_ONCE, type StoreCalls } from './store-calls';
 
 export interface ProjectionVersionsParts {
   documentStore: DocumentStore;
@@ -50,22 +50,52 @@ export class ProjectionVersions {
   readonly active = new Map<string, RunningProjection>();
   readonly builds = new Map<string, Build>();
   private readonly turns = new Turns();
+  /** What readers see, where analysts may see another collection. */
+  private readonly unpublished = new Map<AnyProjection, string>();
 
   constructor(private readonly parts: ProjectionVersionsParts) {}
 
-  /** Continues where the last process stopped: with the active collection, or with one to build for a new version. */
-  async open(projection: AnyProjection): Promise<RunningProjection> {
-    const document = await this.tidied(projection);
-    await this.parts.activeVersions.publish(projection, document.collection);
+  /**
+   * Continues where the last process stopped: with the active collections, or with those to build for new versions.
+   * `existing`: the names of all collections in the store, as they were lately.
+   */
+  async open(projections: readonly AnyProjection[], existing: readonly string[]): Promise<RunningProjection[]> {
+    const claimed = await this.parts.activeVersions.claim(projections);
+    const found = await inParallel([...projections.entries()], OPENED_AT_ONCE, async ([index, projection]) => {
+      const document = await this.tidied(projection, claimed[index]!, existing);
+      this.unpublished.set(projection, document.collection);
+      return { projection, document, name: collectionToContinue(projection, document) };
+    });
+    const opened = await openCollections(new Map(found.map(({ name, projection }) => [name, projection])), this.parts);
+    return inParallel(found, OPENED_AT_ONCE, ({ projection, document, name }) =>
+      this.continued(projection, document, name, opened.get(name)),
+    );
+  }
+
+  /** Shows analysts what readers see. Nobody waits for it, so it comes after all that somebody waits for. */
+  async publishViews(): Promise<void> {
+    const { activeVersions, storeCalls, signal, log } = this.parts;
+    for (const [projection, collection] of this.unpublished) {
+      await storeCalls
+        .repeat(() => activeVersions.publish(projection, collection))
+        .catch((err: unknown) => {
+          if (!signal.aborted) log.error({ err }, `The view ${projection.name} could not be moved to ${collection}`);
+        });
+    }
+  }
+
+  private async continued(
+    projection: AnyProjection,
+    document: ActiveDocument,
+    name: string,
+    opened: OpenedCollection | undefined,
+  ): Promise<RunningProjection> {
+    const found = opened && this.running(projection, name, opened);
     if (document.version === projection.version) {
-      const { collection } = document;
-      const running = (await this.opened(projection, collection)) ?? (await this.replaceAtOnce(projection, document));
+      const running = found ?? (await this.replaceAtOnce(projection, document));
       this.active.set(projection.name, running);
       return running;
     }
-    const earlier = document.retired.findLast(({ version }) => version === projection.version);
-    const name = earlier?.collection ?? versionedName(projection);
-    const found = await this.opened(projection, name);
     if (!found) await this.drop(name);
     const build = this.build(found ?? (await this.openedNew(projection)));
     build.begun = true;
@@ -81,6 +111,7 @@ export class ProjectionVersions {
       `${outgoing.collection} was made from another log, or from events that this log has lost, or was dropped: building it again`,
     );
     await this.parts.activeVersions.switchTo(projection, replaced(outgoing, projection, collectionName));
+    this.unpublished.delete(projection);
     return running;
   }
 
@@ -118,10 +149,11 @@ export class ProjectionVersions {
     const { running } = build;
     const { projection, collectionName } = running;
     const { activeVersions, storeCalls, log } = this.parts;
-    const outgoing = await storeCalls.repeat(() => activeVersions.claim(projection));
+    const [outgoing] = (await storeCalls.repeat(() => activeVersions.claim([projection]))) as [ActiveDocument];
     const { name } = projection;
     const incoming = replaced(outgoing, projection, collectionName);
     await storeCalls.repeat(() => activeVersions.switchTo(projection, incoming));
+    this.unpublished.delete(projection);
     const previous = this.active.get(name);
     this.active.set(name, running);
     this.builds.delete(name);
@@ -167,29 +199,18 @@ export class ProjectionVersions {
     for (;;) {
       const name = await this.parts.activeVersions.nextGeneration(projection);
       // Maybe an earlier holder, still on its way, has taken it for a leftover and drops it.
-      const running = await this.opened(projection, name);
-      if (running) return running;
+      const opened = (await openCollections(new Map([[name, projection]]), this.parts)).get(name);
+      if (opened) return this.running(projection, name, opened);
     }
   }
 
-  /** Null when the collection is dropped, or was not made from this log. */
-  private async opened(projection: AnyProjection, collectionName: string): Promise<RunningProjection | null> {
-    const { documentStore, checkpoints, epoch, logIdentity, storeCalls, log, signal } = this.parts;
-    // Before the tombstones: so each deletion up to this position is among them, also one that another process is
-    // doing now.
-    const place = await checkpoints.claimCollection(collectionName);
-    if (!place || !(await logIdentity.includes(place))) return null;
-    const { indexes = [] } = projection;
-    const collection = await documentStore.collection<ReadModelDocument>({ name: collectionName, indexes });
-    const tombstones = await Tombstones.open(documentStore, collectionName, epoch);
-    await deleteBuried(collection, tombstones.all());
+  private running(projection: AnyProjection, collectionName: string, opened: OpenedCollection): RunningProjection {
+    const { checkpoints, storeCalls, log, signal } = this.parts;
     return new RunningProjection({
+      ...opened,
       projection,
       collectionName,
-      collection,
-      tombstones,
       checkpoints,
-      place,
       storeCalls,
       log,
       signal,
@@ -209,30 +230,21 @@ export class ProjectionVersions {
   }
 
   /** Drops collections whose grace period is over, and leftovers of interrupted rebuilds. */
-  private async tidied(projection: AnyProjection): Promise<ActiveDocument> {
-    const { documentStore, activeVersions } = this.parts;
+  private async tidied(
+    projection: AnyProjection,
+    document: ActiveDocument,
+    existing: readonly string[],
+  ): Promise<ActiveDocument> {
     const drop = (name: string) => this.drop(name);
-    const document = await activeVersions.claim(projection);
     const retired = await dropOutlived(document.retired, Date.now(), drop);
-    const known = new Set([document.collection, versionedName(projection), ...retired.map((each) => each.collection)]);
-    for (const name of await documentStore.collectionNames()) {
-      if (name.startsWith(`${versionedName(projection)}.`) && !known.has(name)) await drop(name);
-    }
-    if (retired.length === document.retired.length) return document;
     const tidy = { ...document, retired };
-    await activeVersions.switchTo(projection, tidy);
+    for (const name of leftovers(projection, tidy, existing)) await drop(name);
+    if (retired.length === document.retired.length) return document;
+    await this.parts.activeVersions.switchTo(projection, tidy);
     return tidy;
   }
 
   private drop(collectionName: string): Promise<void> {
     return dropReadModel(this.parts.documentStore, this.parts.checkpoints, collectionName);
   }
-}
-
-/** Readers see the new collection; the outgoing one is kept for a while. */
-function replaced(outgoing: ActiveDocument, projection: AnyProjection, collectionName: string): ActiveDocument {
-  const { name, version, indexes = [] } = projection;
-  const retired = outgoing.retired.filter(({ collection }) => collection !== collectionName);
-  retired.push({ collection: outgoing.collection, version: outgoing.version, at: new Date().toISOString() });
-  return { ...outgoing, _id: name, collection: collectionName, version, indexes: [...indexes], retired };
 }

@@ -13,6 +13,8 @@ export interface ReactorStartParts extends Omit<RunningReactorParts, 'reactor' |
   /** The last position of the log. */
   logEnd: bigint;
   strayReactors: StrayReactors;
+  /** Its checkpoint, claimed; `undefined` when there is none yet. */
+  stored: LogPlace | undefined;
 }
 
 /** A reactor that does not run, because nobody knows which events of this log it has handled. */
@@ -27,10 +29,9 @@ export interface StrayReactor {
 /** Goes on at the checkpoint. A new reactor starts at the end of the log, unless it says `from: 'start'`. */
 export async function startReactor(
   reactor: AnyReactor,
-  { checkpoints, logIdentity, logEnd, strayReactors, ...parts }: ReactorStartParts,
+  { checkpoints, logIdentity, logEnd, strayReactors, stored, ...parts }: ReactorStartParts,
 ): Promise<RunningReactor | StrayReactor> {
   const id = reactorCheckpoint(reactor);
-  const stored = await checkpoints.claim(id);
   const isStray = stored !== undefined && !(await logIdentity.includes(stored));
   if (isStray && strayReactors === 'ask') {
     const error = `Its checkpoint (position ${stored.position}) is of another log, or of events that this log has lost`;

@@ -5,6 +5,7 @@ import { ActiveVersions } from './active-versions';
 import { Checkpoints } from './checkpoints';
 import type { Projection } from './index';
 import { ProjectionVersions } from './projection-versions';
+import type { RunningProjection } from './running-projection';
 import { ActiveReadModels, versionedName } from './read-model';
 import { silentLog } from './runner-log';
 import { StoreCalls } from './store-calls';
@@ -63,7 +64,7 @@ async function live(projection: Projection<ScoreDocument, any>, events: Recorded
     progressed: () => {},
   });
   try {
-    const running = await versions.open(projection);
+    const [running] = (await versions.open([projection], await documentStore.collectionNames())) as [RunningProjection];
     let rest = events.filter(({ position }) => position > running.position);
     for (let turn = 0; rest.length > 0 && !running.stopped; turn++) {
       const size = life.batchSizes[turn % life.batchSizes.length]!;

@@ -1,6 +1,7 @@
 import type { DocumentStore } from '@app/document-store';
 import type { Checkpoints } from './checkpoints';
-import type { ActiveDocument } from './read-model';
+import type { AnyProjection } from './projection';
+import { type ActiveDocument, versionedName } from './read-model';
 import { Tombstones } from './tombstones';
 
 /**
@@ -37,4 +38,31 @@ export async function dropReadModel(
   await checkpoints.condemn(collectionName);
   await Tombstones.drop(documentStore, collectionName);
   await documentStore.dropCollection(collectionName);
+}
+
+/** Those that interrupted rebuilds have left. */
+export function leftovers(
+  projection: AnyProjection,
+  { collection, retired }: ActiveDocument,
+  existing: readonly string[],
+): string[] {
+  const known = new Set([collection, ...retired.map((each) => each.collection)]);
+  return existing.filter((name) => name.startsWith(`${versionedName(projection)}.`) && !known.has(name));
+}
+
+/** The one in use; for another version than that, the one in which it was built before, or is to be built. */
+export function collectionToContinue(
+  projection: AnyProjection,
+  { version, collection, retired }: ActiveDocument,
+): string {
+  if (version === projection.version) return collection;
+  return retired.findLast((each) => each.version === projection.version)?.collection ?? versionedName(projection);
+}
+
+/** Readers see the new collection; the outgoing one is kept for a while. */
+export function replaced(outgoing: ActiveDocument, projection: AnyProjection, collectionName: string): ActiveDocument {
+  const { name, version, indexes = [] } = projection;
+  const retired = outgoing.retired.filter(({ collection }) => collection !== collectionName);
+  retired.push({ collection: outgoing.collection, version: outgoing.version, at: new Date().toISOString() });
+  return { ...outgoing, _id: name, collection: collectionName, version, indexes: [...indexes], retired };
 }

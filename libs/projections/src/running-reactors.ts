@@ -4,10 +4,10 @@ import { howFar, type ReactorStatus } from './projection-status';
 import { Reactions } from './reactions';
 import type { AnyReactor } from './reactor';
 import { type ReactorStartParts, startReactor, type StrayReactor } from './reactor-start';
-import { RunningReactor } from './running-reactor';
+import { reactorCheckpoint, RunningReactor } from './running-reactor';
 import { OPENED_AT_ONCE, type StoreCalls } from './store-calls';
 
-export interface RunningReactorsParts extends Omit<ReactorStartParts, 'reactions' | 'storeCalls'> {
+export interface RunningReactorsParts extends Omit<ReactorStartParts, 'reactions' | 'storeCalls' | 'stored'> {
   documentStore: DocumentStore;
   storeCalls: StoreCalls;
 }
@@ -26,10 +26,13 @@ export class RunningReactors {
     reactors: readonly AnyReactor[],
     { documentStore, ...parts }: RunningReactorsParts,
   ): Promise<RunningReactors> {
-    const { storeCalls } = parts;
+    const { storeCalls, checkpoints } = parts;
     const reactions = await storeCalls.repeat(() => Reactions.open(documentStore));
+    const claimed = await storeCalls.repeat(() => checkpoints.claim(reactors.map(reactorCheckpoint)));
     const all = await inParallel(reactors, OPENED_AT_ONCE, (reactor) =>
-      storeCalls.repeat(() => startReactor(reactor, { ...parts, reactions })),
+      storeCalls.repeat(() =>
+        startReactor(reactor, { ...parts, reactions, stored: claimed.get(reactorCheckpoint(reactor)) }),
+      ),
     );
     const running = new RunningReactors(all);
     const changed = (id: string | null) => {

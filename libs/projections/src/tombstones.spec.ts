@@ -10,7 +10,8 @@ function tombstones(open?: () => Promise<DocumentStore>) {
   afterEach(() => stage.close());
 
   /** Those of one holder of the lease. */
-  const ofHolder = (epoch: number) => Tombstones.open(stage.documentStore, 'scoreboard@1', epoch);
+  const ofHolder = async (epoch: number) =>
+    (await Tombstones.open(stage.documentStore, ['scoreboard@1'], epoch)).get('scoreboard@1')!;
   const ada = { id: 'ada', position: 5n };
   const stored = async () => (await ofHolder(9)).all();
 

@@ -35,17 +35,22 @@ export class Tombstones {
     private readonly deletions: Map<string, Deletion>,
   ) {}
 
-  /** From here on an earlier holder of the lease cannot take back what this one relies on. */
-  static async open(documentStore: DocumentStore, of: string, epoch: number): Promise<Tombstones> {
+  /** By collection. From here on an earlier holder of the lease cannot take back what this one relies on. */
+  static async open(
+    documentStore: DocumentStore,
+    collectionNames: readonly string[],
+    epoch: number,
+  ): Promise<ReadonlyMap<string, Tombstones>> {
     const collection = await documentStore.collection<TombstoneDocument>(definition);
-    await collection.updateMany({ collection: of }, { $max: { epoch } });
-    const documents = await collection.find({ collection: of }).toArray();
+    const those = { collection: { $in: [...collectionNames] } };
+    await collection.updateMany(those, { $max: { epoch } });
+    const documents = await collection.find(those).toArray();
     const knownSince = Date.now();
-    const deletions = documents.map(({ documentId, position }) => [
-      documentId,
-      { position: BigInt(position), knownSince },
-    ]);
-    return new Tombstones(collection, of, epoch, new Map(deletions as [string, Deletion][]));
+    const opened = new Map(collectionNames.map((of) => [of, new Tombstones(collection, of, epoch, new Map())]));
+    for (const { collection: of, documentId, position } of documents) {
+      opened.get(of)!.deletions.set(documentId, { position: BigInt(position), knownSince });
+    }
+    return opened;
   }
 
   /** Drops the tombstones of a collection, together with it. */

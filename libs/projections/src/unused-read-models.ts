@@ -16,16 +16,20 @@ export interface UnusedReadModelsParts {
  * Drops read models that no release uses any more: this one does not have them, and nobody who has them has projected
  * since the grace period began. It begins at the first look, and again after an earlier release has projected in
  * between. The document that names the collection stays: a release that comes back later finds that its collection is
- * dropped, and builds another one from the log.
+ * dropped, and builds another one from the log. `existing`: the names of all collections in the store, as they were
+ * lately.
  * @throws Superseded when a later holder of the lease has claimed one of them
  */
-export async function dropUnused(projections: readonly AnyProjection[], parts: UnusedReadModelsParts): Promise<void> {
+export async function dropUnused(
+  projections: readonly AnyProjection[],
+  existing: readonly string[],
+  parts: UnusedReadModelsParts,
+): Promise<void> {
   const { documentStore, activeVersions, checkpoints, log } = parts;
   const now = Date.now();
-  const stored = await documentStore.collectionNames();
   for (const document of await activeVersions.others(projections)) {
     const { _id: name, epoch, unused } = document;
-    const collections = stored.filter((each) => each.startsWith(`${name}@`));
+    const collections = existing.filter((each) => each.startsWith(`${name}@`));
     if (collections.length === 0) continue;
     if (unused === undefined || unused.epoch !== epoch) {
       await activeVersions.noteUnused(name, new Date(now));
