@@ -65,6 +65,7 @@ describe('what an act changed', () => {
     ['answer-key-changed', 'Answer key changed'],
     ['correctAnswer', 'Correct answer'],
     ['imageUrl', 'Image url'],
+    ['answerA', 'Answer A'],
   ])('is said in words: %s', (name, said) => {
     expect(wordsOf(name)).toBe(said);
   });

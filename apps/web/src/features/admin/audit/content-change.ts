@@ -39,10 +39,10 @@ export function summaryOf({ before, after, names }: Change): string {
   return `${fieldWords(first.field)}: ${inShort(old[first.field])} → ${inShort(now[first.field])}`;
 }
 
-/** A name from code in words for people: `correctAnswer` and `correct-answer` give "Correct answer". */
+/** A name from code in words for people: `correctAnswer` and `correct-answer` give "Correct answer", `answerA` "Answer A". */
 export function wordsOf(name: string): string {
   const spaced = name.replaceAll('-', ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1).replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 }
 
 /** The name of a field. A field with ids is named after the things they refer to. */

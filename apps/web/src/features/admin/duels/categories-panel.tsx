@@ -20,6 +20,7 @@ const columns: readonly Column<DuelCategoryView>[] = [
     label: words.description,
     cell: ({ description }) => description,
     grow: true,
+    wraps: true,
     narrow: 'labelled',
   },
   {

@@ -6,6 +6,7 @@ import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
 import { Select } from '../ui/select';
 import { Pager } from '../ui/pager';
+import { Panel } from '../ui/panel';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
 import { AnalyticsPanel } from './analytics-panel';
@@ -28,38 +29,40 @@ export function DuelsView() {
     <>
       <SectionHead />
       <AnalyticsPanel />
-      <FilterBar search={filters.search} searchLabel={words.search} onSearch={search}>
-        <Select
-          label={words.statusFilter}
-          labelHidden
-          value={filters.status}
-          options={[
-            { value: '', label: words.anyStatus },
-            ...duelStatuses.map((status) => ({ value: status, label: words.statuses[status] })),
-          ]}
-          onValueChange={(status) => setFilters({ status, page: '1' })}
-        />
-        <Select
-          label={words.categoryFilter}
-          labelHidden
-          value={filters.category}
-          options={[
-            { value: '', label: words.anyCategory },
-            ...categories.map(({ name }) => ({ value: name, label: name })),
-          ]}
-          onValueChange={(category) => setFilters({ category, page: '1' })}
-        />
-      </FilterBar>
-      <Loaded query={duels} loading={words.loading} failed={words.failed}>
-        {(list) => (
-          <DuelList
-            list={list}
-            isFiltered={isFiltered}
-            isStale={duels.isPlaceholderData}
-            onPage={(page) => setFilters({ page: String(page) })}
+      <Panel title={words.title}>
+        <FilterBar search={filters.search} searchLabel={words.search} onSearch={search}>
+          <Select
+            label={words.statusFilter}
+            labelHidden
+            value={filters.status}
+            options={[
+              { value: '', label: words.anyStatus },
+              ...duelStatuses.map((status) => ({ value: status, label: words.statuses[status] })),
+            ]}
+            onValueChange={(status) => setFilters({ status, page: '1' })}
           />
-        )}
-      </Loaded>
+          <Select
+            label={words.categoryFilter}
+            labelHidden
+            value={filters.category}
+            options={[
+              { value: '', label: words.anyCategory },
+              ...categories.map(({ name }) => ({ value: name, label: name })),
+            ]}
+            onValueChange={(category) => setFilters({ category, page: '1' })}
+          />
+        </FilterBar>
+        <Loaded query={duels} loading={words.loading} failed={words.failed}>
+          {(list) => (
+            <DuelList
+              list={list}
+              isFiltered={isFiltered}
+              isStale={duels.isPlaceholderData}
+              onPage={(page) => setFilters({ page: String(page) })}
+            />
+          )}
+        </Loaded>
+      </Panel>
       <CategoriesPanel />
     </>
   );

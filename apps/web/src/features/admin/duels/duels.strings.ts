@@ -6,6 +6,7 @@ export const adminDuelsStrings = {
   failed: 'The duels could not be loaded',
   empty: 'No duel yet',
   noMatch: 'No duel matches',
+  title: 'All duels',
   caption: 'Duels, newest first',
   search: 'Search racers and addresses',
   statusFilter: 'Status',
