@@ -4,13 +4,16 @@ import type { Duplex } from 'node:stream';
 import { Application } from './application';
 import type { Chance } from './chance';
 import type { History } from './history';
-import { StoreLink, type Weather } from './network';
+import { LateWrites } from './late-writes';
+import { StoreLink } from './network';
 import type { SimulatedDocuments } from './simulated-documents';
 import { SimulatedDocumentStore } from './simulated.document-store';
 import { SimulatedEventStore } from './simulated.event-store';
 import type { SimulatedLog } from './simulated-log';
 import { SimulatedProcess } from './simulated-process';
 import { pause } from './virtual-time';
+import type { Weather } from './weather';
+import { WriteCounts } from './write-counts';
 
 export interface ClusterParts {
   log: SimulatedLog;
@@ -34,6 +37,8 @@ export class Node {
 /** All processes of the application, on the same stores. */
 export class Cluster {
   readonly nodes: Node[];
+  private readonly late = new LateWrites();
+  private readonly counts = new WriteCounts();
   private lives = 0;
   private kills = 0;
 
@@ -49,8 +54,11 @@ export class Cluster {
     const { log, documents, weather, chance, history } = this.parts;
     const process = new SimulatedProcess(`${node.name}${++this.lives}`);
     const crash = () => this.kill(node, process);
-    const link = (store: string, unavailable: (reason: string) => Error) =>
-      new StoreLink({ name: `${process.name} ${store}`, weather, chance: chance.fork(), history, unavailable, crash });
+    const { late, counts } = this;
+    const link = (store: string, unavailable: (reason: string) => Error) => {
+      const name = `${process.name} ${store}`;
+      return new StoreLink({ name, weather, chance: chance.fork(), history, late, counts, unavailable, crash });
+    };
     const events = link('events', (reason) => new EventStoreUnavailable(reason));
     const content = link('documents', (reason) => new DocumentStoreUnavailable(reason));
     node.process = process;
@@ -95,6 +103,7 @@ export class Cluster {
   /** Clears the ways to the stores, and resolves when all processes have started and go on. */
   async heal(weather: Weather): Promise<void> {
     Object.assign(this.parts.weather, weather);
+    this.late.end();
     for (const { links } of this.nodes) for (const link of links) link.cut(0);
     for (const node of this.nodes) while (!node.application || node.process!.isPaused) await pause(100);
   }

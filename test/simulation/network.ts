@@ -1,73 +1,9 @@
 import type { Chance } from './chance';
 import type { History } from './history';
+import type { LateWrites, OthersWrites } from './late-writes';
 import { after, currentOwner, pause, runAs, virtualNow } from './virtual-time';
-
-/** How often things go wrong on the way between a process and a store. */
-export interface Weather {
-  /** The longest way of a call or an answer, in milliseconds. */
-  wayMs: number;
-  /** The share of calls that fail before they are done. */
-  lost: number;
-  /** The share of calls whose answer is lost: they are done, and the caller does not know. */
-  unanswered: number;
-  /** The share of calls that take long. */
-  slow: number;
-  slowMs: number;
-  /** The shares of writes at which the process dies: the write may be done, and nothing comes after it. */
-  fatal: { append: number; readModel: number; other: number };
-  /** The share of messages at which the store's stream to a process breaks off. */
-  broken: number;
-  /** The share of messages in whose place it ends without an error. */
-  ended: number;
-  /** The share of streams that cannot go on where they broke off, because the store does not know the place any more. */
-  misplaced: number;
-}
-
-export const calm: Weather = {
-  wayMs: 0,
-  lost: 0,
-  unanswered: 0,
-  slow: 0,
-  slowMs: 0,
-  fatal: { append: 0, readModel: 0, other: 0 },
-  broken: 0,
-  ended: 0,
-  misplaced: 0,
-};
-
-const usual: Weather = {
-  wayMs: 4,
-  lost: 0.003,
-  unanswered: 0.003,
-  slow: 0.02,
-  slowMs: 3_000,
-  fatal: { append: 0.02, readModel: 0.02, other: 0.002 },
-  broken: 0.01,
-  ended: 0.005,
-  misplaced: 0.2,
-};
-
-/**
- * Each history has its own weather: of most troubles as much as usual, of some nothing, and of some much more. Of lost
- * calls not so much that hardly any process could start.
- */
-export function badWeather(chance: Chance): Weather {
-  const share = (ofUsual: number, more = 5) => Math.min(0.5, ofUsual * chance.one([0, 1, 1, 1, more]));
-  const { fatal } = usual;
-  return {
-    ...usual,
-    lost: share(usual.lost, 2),
-    unanswered: share(usual.unanswered, 2),
-    slow: share(usual.slow),
-    fatal: { append: share(fatal.append), readModel: share(fatal.readModel), other: share(fatal.other) },
-    broken: share(usual.broken),
-    ended: share(usual.ended),
-    misplaced: share(usual.misplaced),
-  };
-}
-
-/** A write arrives at most so long after its process has died. */
-const LATE_MS = 10_000;
+import type { Weather } from './weather';
+import type { WriteCounts } from './write-counts';
 
 /** Where a process is, seen from one of its stores. */
 export interface LinkParts {
@@ -75,6 +11,8 @@ export interface LinkParts {
   weather: Weather;
   chance: Chance;
   history: History;
+  late: LateWrites;
+  counts: WriteCounts;
   /** What the callers get when the store does not answer. */
   unavailable: (reason: string) => Error;
   /** Ends the process of the callers. Returns false when it lives on. */
@@ -106,33 +44,56 @@ export class StoreLink {
     this.isClosed = true;
   }
 
-  /** Decides whether this happens to a stream of the store now. */
-  happens(trouble: 'ended' | 'misplaced'): boolean {
-    return this.parts.chance.happens(this.parts.weather[trouble]);
+  /** The store goes away for a while. */
+  goAway(): void {
+    const durationMs = this.parts.chance.between(100, this.parts.weather.outageMs);
+    this.note(`is away for ${durationMs} ms`);
+    this.cut(durationMs);
+  }
+
+  /** Decides whether a stream of the store ends here without an error. */
+  ends(): boolean {
+    return this.parts.chance.happens(this.parts.weather.ended);
+  }
+
+  /** Decides whether the store has lost the place of a stream. A server that has may also go away again. */
+  losesPlace(): boolean {
+    const { chance, weather } = this.parts;
+    if (!chance.happens(weather.misplaced)) return false;
+    if (chance.happens(0.3)) this.goAway();
+    return true;
   }
 
   /**
    * Carries a call to the store and its answer back. The work is done at one moment between both ways. When the
-   * caller dies meanwhile, the call may still be done, also much later.
+   * caller dies meanwhile, or is not answered, the call may still be done, also much later.
+   * @param others what is written to the same place, seen from the store
    */
-  call<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+  call<T>(name: string, work: () => T | Promise<T>, others?: OthersWrites): Promise<T> {
     const { chance, weather, unavailable } = this.parts;
     if (this.isClosed) return Promise.reject(new Error('The store is closed'));
     const caller = currentOwner();
+    const kind = kindOf(name);
     return new Promise((resolve, reject) => {
       const answer = (settle: () => void) => runAs(undefined, () => after(this.wayMs(), settle, caller));
       const fail = (reason: string) => {
         this.note(`${name} ${reason}`);
         answer(() => reject(unavailable(`${name} ${reason}`)));
       };
-      const arrive = async (isLate = false) => {
-        if (!isLate && (this.isDown || chance.happens(weather.lost))) return fail('did not arrive');
-        if (!isLate && (caller?.isDead || this.isFatal(name))) return this.leftBehind(name, arrive);
-        const isUnanswered = chance.happens(weather.unanswered);
+      const arrive = async () => {
+        const rarity = kind === null ? 1 : this.parts.counts.rarityOf(name);
+        if (kind !== null && chance.happens(rarity * weather.outage)) this.goAway();
+        if (this.isDown || chance.happens(weather.lost)) return fail('did not arrive');
+        if (caller?.isDead || (kind !== null && this.isFatal(rarity * weather.fatal[kind]))) {
+          return this.leaveBehind(`${name} of the dead process`, work, others);
+        }
+        if (chance.happens(weather.unanswered)) {
+          fail('is not answered');
+          return kind === null ? undefined : this.leaveBehind(name, work, others);
+        }
         try {
           const result = await work();
-          if (isUnanswered) fail('was done and not answered');
-          else answer(() => resolve(result));
+          answer(() => resolve(result));
         } catch (error) {
           answer(() => reject(error as Error));
         }
@@ -156,18 +117,19 @@ export class StoreLink {
     if (chance.happens(weather.slow)) await pause(chance.between(0, weather.slowMs));
   }
 
-  private isFatal(name: string): boolean {
-    const { chance, weather, crash } = this.parts;
-    const kind = kindOf(name);
-    return kind !== null && chance.happens(weather.fatal[kind]) && crash?.() === true;
+  private isFatal(share: number): boolean {
+    const { chance, crash } = this.parts;
+    return chance.happens(share) && crash?.() === true;
   }
 
-  private leftBehind(name: string, arrive: (isLate: boolean) => Promise<void>): void {
-    const { chance } = this.parts;
-    if (chance.happens(0.3)) return this.note(`${name} of the dead process is lost`);
-    const lateMs = chance.between(0, chance.happens(0.3) ? 50 : LATE_MS);
-    this.note(`${name} of the dead process is done in ${lateMs} ms`);
-    after(lateMs, () => void arrive(true));
+  /** Nobody waits for it any more. */
+  private leaveBehind(name: string, work: () => unknown, others?: OthersWrites): void {
+    const { chance, late } = this.parts;
+    if (chance.happens(0.3)) return this.note(`${name} is lost`);
+    void late.arrival(chance, others).then(async () => {
+      this.note(`${name} is done late`);
+      await Promise.resolve(work()).catch(() => undefined);
+    });
   }
 
   private note(what: string): void {
@@ -184,5 +146,5 @@ export class StoreLink {
 function kindOf(call: string): keyof Weather['fatal'] | null {
   if (call.startsWith('append')) return 'append';
   if (/^bulkWrite in .*@/.test(call)) return 'readModel';
-  return /^(bulkWrite|insert|update|replace|findOneAnd|delete)/.test(call) ? 'other' : null;
+  return /^(bulkWrite|insert|update|replace|findOneAnd|delete|drop|publish)/.test(call) ? 'other' : null;
 }

@@ -46,7 +46,7 @@ export class SimulatedChangeStream extends EventEmitter {
     const { documents, link } = this;
     this.place = await link.call('watch', () => {
       if (this.resumeToken === undefined) return documents.changes.length;
-      if (link.happens('misplaced')) throw Object.assign(new Error('The place is lost'), { code: HISTORY_LOST });
+      if (link.losesPlace()) throw Object.assign(new Error('The place is lost'), { code: HISTORY_LOST });
       return this.resumeToken as number;
     });
     this.resumeToken = this.place;

@@ -55,6 +55,19 @@ export class SimulatedDocuments {
     for (const [view, collection] of this.views) if (collection === name) this.views.delete(view);
   }
 
+  /** Resolves after so many changes of a collection. */
+  changed(name: string, times: number): Promise<void> {
+    return new Promise((resolve) => {
+      let left = times;
+      const heard = () => {
+        if (this.changes.at(-1)!.collection !== name || --left > 0) return;
+        this.listeners.delete(heard);
+        resolve();
+      };
+      this.listeners.add(heard);
+    });
+  }
+
   /** All documents of a collection, in the order of their ids. */
   all(name: string): StoredDocument[] {
     return this.collections.get(name)?.table.find({}, { sort: { _id: 1 } }) ?? [];

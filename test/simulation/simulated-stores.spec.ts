@@ -2,18 +2,22 @@ import { documentStoreContract } from '../../libs/document-store/src/document-st
 import { eventStoreContract } from '../../libs/event-store/src/event-store.contract-suite';
 import { Chance } from './chance';
 import { History } from './history';
-import { calm, StoreLink } from './network';
+import { LateWrites } from './late-writes';
+import { StoreLink } from './network';
 import { SimulatedDocuments } from './simulated-documents';
 import { SimulatedDocumentStore } from './simulated.document-store';
 import { SimulatedEventStore } from './simulated.event-store';
 import { SimulatedLog } from './simulated-log';
 import { clock } from './virtual-time';
+import { calm } from './weather';
+import { WriteCounts } from './write-counts';
 
 describe('The simulated stores', () => {
   const chance = new Chance(1);
   const unavailable = (reason: string) => new Error(reason);
-  const link = () =>
-    new StoreLink({ name: 'store', weather: calm, chance: chance.fork(), history: new History(), unavailable });
+  const history = new History();
+  const ways = { name: 'store', weather: calm, history, late: new LateWrites(), counts: new WriteCounts() };
+  const link = () => new StoreLink({ ...ways, chance: chance.fork(), unavailable });
   const log = new SimulatedLog(chance.fork());
   const documents = new SimulatedDocuments();
 

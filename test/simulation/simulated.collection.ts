@@ -3,6 +3,7 @@ import type { SqliteCollection } from '../../libs/document-store/src/sqlite/sqli
 import type { StoredDocument } from '../../libs/document-store/src/document-values';
 import type { BulkOperation } from '../../libs/document-store/src/write-guards';
 import { bulkWrite } from './bulk-write';
+import type { OthersWrites } from './late-writes';
 import type { StoreLink } from './network';
 import type { SimulatedDocuments } from './simulated-documents';
 
@@ -13,6 +14,8 @@ type Name = keyof Collection<Document>;
  * documents.
  */
 export class SimulatedCollection {
+  private readonly othersWrites: OthersWrites = (times) => this.documents.changed(this.name, times);
+
   constructor(
     private readonly name: string,
     private readonly documents: SimulatedDocuments,
@@ -53,18 +56,20 @@ export class SimulatedCollection {
   private call(method: Name, args: unknown[]): Promise<unknown> {
     // What the caller changes afterwards is not sent.
     const sent = args.map(copied);
-    return this.link.call(`${method} in ${this.name}`, () => {
+    const work = () => {
       const { port } = this.documents.collection(this.name);
       return (port[method as keyof SqliteCollection] as (...given: unknown[]) => Promise<unknown>).apply(port, sent);
-    });
+    };
+    return this.link.call(`${method} in ${this.name}`, work, this.othersWrites);
   }
 
   private bulkWrite(operations: BulkOperation[], options: { ordered?: boolean }): Promise<BulkWriteCounts> {
     const sent = copied(operations) as BulkOperation[];
-    return this.link.call(`bulkWrite in ${this.name}`, () => {
+    const work = () => {
       const { port } = this.documents.collection(this.name);
       return bulkWrite(port, sent, options, () => this.link.betweenWrites());
-    });
+    };
+    return this.link.call(`bulkWrite in ${this.name}`, work, this.othersWrites);
   }
 }
 

@@ -88,7 +88,7 @@ export class SimulatedEventStore extends EventStore {
     yield [];
     while (!signal.aborted) {
       await this.nextAppend(position, signal);
-      if (signal.aborted || link.happens('ended')) return;
+      if (signal.aborted || link.ends()) return;
       await link.tell('the subscription');
       const page = log.page(position, DEFAULT_BATCH_SIZE, filter);
       ({ position } = page);

@@ -6,7 +6,6 @@ import { Chaos } from './chaos';
 import { Client, Left } from './client';
 import { Cluster } from './cluster';
 import { History } from './history';
-import { badWeather, calm } from './network';
 import { findings, isSettled } from './oracle';
 import { Player } from './player';
 import { SimulatedDocuments } from './simulated-documents';
@@ -14,6 +13,7 @@ import { SimulatedProcess } from './simulated-process';
 import { SimulatedLog } from './simulated-log';
 import { calmDay, stories } from './stories';
 import { currentOwner, pause, resetTime, runAs, untilDone } from './virtual-time';
+import { badWeather, calm } from './weather';
 
 /** One history and what is wrong with its end. */
 export interface Outcome {

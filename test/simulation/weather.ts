@@ -1,0 +1,73 @@
+import type { Chance } from './chance';
+
+/** How often things go wrong on the way between a process and a store. */
+export interface Weather {
+  /** The longest way of a call or an answer, in milliseconds. */
+  wayMs: number;
+  /** The share of calls that fail before they are done. */
+  lost: number;
+  /** The share of calls whose answer is lost: they are done, maybe later, and the caller does not know. */
+  unanswered: number;
+  /** The share of calls that take long. */
+  slow: number;
+  slowMs: number;
+  /** The shares of writes at which the process dies: the write may be done, and nothing comes after it. */
+  fatal: { append: number; readModel: number; other: number };
+  /** The share of writes before which the store goes away for a while. */
+  outage: number;
+  outageMs: number;
+  /** The share of messages at which the store's stream to a process breaks off. */
+  broken: number;
+  /** The share of messages in whose place it ends without an error. */
+  ended: number;
+  /** The share of streams that cannot go on where they broke off, because the store does not know the place any more. */
+  misplaced: number;
+}
+
+export const calm: Weather = {
+  wayMs: 0,
+  lost: 0,
+  unanswered: 0,
+  slow: 0,
+  slowMs: 0,
+  fatal: { append: 0, readModel: 0, other: 0 },
+  outage: 0,
+  outageMs: 0,
+  broken: 0,
+  ended: 0,
+  misplaced: 0,
+};
+
+const usual: Weather = {
+  wayMs: 4,
+  lost: 0.003,
+  unanswered: 0.003,
+  slow: 0.02,
+  slowMs: 3_000,
+  fatal: { append: 0.02, readModel: 0.02, other: 0.002 },
+  outage: 0.002,
+  outageMs: 6_000,
+  broken: 0.01,
+  ended: 0.005,
+  misplaced: 0.2,
+};
+
+/**
+ * Each history has its own weather: of most troubles as much as usual, of some nothing, and of some much more. Of lost
+ * calls not so much that hardly any process could start.
+ */
+export function badWeather(chance: Chance): Weather {
+  const share = (ofUsual: number, more = 5) => Math.min(0.5, ofUsual * chance.one([0, 1, 1, 1, more]));
+  const { fatal } = usual;
+  return {
+    ...usual,
+    lost: share(usual.lost, 2),
+    unanswered: share(usual.unanswered, 2),
+    slow: share(usual.slow),
+    fatal: { append: share(fatal.append), readModel: share(fatal.readModel), other: share(fatal.other) },
+    outage: share(usual.outage),
+    broken: share(usual.broken),
+    ended: share(usual.ended),
+    misplaced: share(usual.misplaced),
+  };
+}
