@@ -44,24 +44,19 @@ export class StoreLink {
     this.isClosed = true;
   }
 
-  /** The store goes away for a while. */
-  goAway(): void {
-    const durationMs = this.parts.chance.between(100, this.parts.weather.outageMs);
-    this.note(`is away for ${durationMs} ms`);
-    this.cut(durationMs);
-  }
-
   /** Decides whether a stream of the store ends here without an error. */
   ends(): boolean {
     return this.parts.chance.happens(this.parts.weather.ended);
   }
 
-  /** Decides whether the store has lost the place of a stream. A server that has may also go away again. */
+  /** A stream has begun anew: whoever listens reads again what it has missed, and that may not go well either. */
+  beganAnew(): void {
+    this.mayGoAway(this.parts.weather.relapse);
+  }
+
+  /** Decides whether the store has lost the place of a stream. */
   losesPlace(): boolean {
-    const { chance, weather } = this.parts;
-    if (!chance.happens(weather.misplaced)) return false;
-    if (chance.happens(0.3)) this.goAway();
-    return true;
+    return this.parts.chance.happens(this.parts.weather.misplaced);
   }
 
   /**
@@ -82,7 +77,7 @@ export class StoreLink {
       };
       const arrive = async () => {
         const rarity = kind === null ? 1 : this.parts.counts.rarityOf(name);
-        if (kind !== null && chance.happens(rarity * weather.outage)) this.goAway();
+        if (kind !== null) this.mayGoAway(rarity * weather.outage);
         if (this.isDown || chance.happens(weather.lost)) return fail('did not arrive');
         if (caller?.isDead || (kind !== null && this.isFatal(rarity * weather.fatal[kind]))) {
           return this.leaveBehind(`${name} of the dead process`, work, others);
@@ -117,6 +112,15 @@ export class StoreLink {
     if (chance.happens(weather.slow)) await pause(chance.between(0, weather.slowMs));
   }
 
+  /** Sometimes the store goes away for a while. */
+  private mayGoAway(share: number): void {
+    const { chance, weather } = this.parts;
+    if (!chance.happens(share)) return;
+    const durationMs = chance.between(100, weather.outageMs);
+    this.note(`is away for ${durationMs} ms`);
+    this.cut(durationMs);
+  }
+
   private isFatal(share: number): boolean {
     const { chance, crash } = this.parts;
     return chance.happens(share) && crash?.() === true;
@@ -145,6 +149,6 @@ export class StoreLink {
 /** What a call writes; null when it only reads. */
 function kindOf(call: string): keyof Weather['fatal'] | null {
   if (call.startsWith('append')) return 'append';
-  if (/^bulkWrite in .*@/.test(call)) return 'readModel';
-  return /^(bulkWrite|insert|update|replace|findOneAnd|delete|drop|publish)/.test(call) ? 'other' : null;
+  if (/^(bulkWrite in .*@|drop|publish)/.test(call)) return 'readModel';
+  return /^(bulkWrite|insert|update|replace|findOneAnd|delete)/.test(call) ? 'other' : null;
 }

@@ -45,7 +45,10 @@ export class SimulatedChangeStream extends EventEmitter {
   private async begin(): Promise<number> {
     const { documents, link } = this;
     this.place = await link.call('watch', () => {
-      if (this.resumeToken === undefined) return documents.changes.length;
+      if (this.resumeToken === undefined) {
+        link.beganAnew();
+        return documents.changes.length;
+      }
       if (link.losesPlace()) throw Object.assign(new Error('The place is lost'), { code: HISTORY_LOST });
       return this.resumeToken as number;
     });

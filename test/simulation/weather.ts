@@ -22,6 +22,8 @@ export interface Weather {
   ended: number;
   /** The share of streams that cannot go on where they broke off, because the store does not know the place any more. */
   misplaced: number;
+  /** The share of streams that begin anew right after which the store goes away again. */
+  relapse: number;
 }
 
 export const calm: Weather = {
@@ -36,6 +38,7 @@ export const calm: Weather = {
   broken: 0,
   ended: 0,
   misplaced: 0,
+  relapse: 0,
 };
 
 const usual: Weather = {
@@ -44,12 +47,13 @@ const usual: Weather = {
   unanswered: 0.003,
   slow: 0.02,
   slowMs: 3_000,
-  fatal: { append: 0.02, readModel: 0.02, other: 0.002 },
-  outage: 0.002,
+  fatal: { append: 0.02, readModel: 0.02, other: 0.005 },
+  outage: 0.003,
   outageMs: 6_000,
   broken: 0.01,
   ended: 0.005,
   misplaced: 0.2,
+  relapse: 0.1,
 };
 
 /**
@@ -69,5 +73,6 @@ export function badWeather(chance: Chance): Weather {
     broken: share(usual.broken),
     ended: share(usual.ended),
     misplaced: share(usual.misplaced),
+    relapse: share(usual.relapse),
   };
 }
