@@ -1,4 +1,4 @@
-import type { EventView, InviteAnswer, LoginAnswer } from '@app/contracts';
+import type { EventView, InviteAnswer, LoginAnswer, QuestionsPage } from '@app/contracts';
 import { ADMIN } from './application';
 import type { Client } from './client';
 import type { Player } from './player';
@@ -64,6 +64,12 @@ export class Administrator {
     const pages = [1, 2].map((round) => `/api/events/${eventId}/rounds/${round}/questions`);
     const rounds = await Promise.all(pages.map((page) => this.client.get<{ questionId: string }[]>(page)));
     return rounds.flat().map(({ questionId }) => questionId);
+  }
+
+  /** Some questions of the qualification rounds. */
+  async qualificationQuestions(): Promise<string[]> {
+    const page = await this.client.get<QuestionsPage>('/api/questions?assignment=1&page=1&pageSize=5');
+    return page.entries.map(({ id }) => id);
   }
 
   /** The reactors take it out of all rounds. */

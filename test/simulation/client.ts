@@ -11,7 +11,7 @@ const RETRY_MS = 250;
 /** The share of writes that somebody sends twice at once, as after two clicks. */
 const TWICE = 0.03;
 /** The share of unanswered calls after which somebody who is impatient leaves. */
-const LEAVING = 0.05;
+const LEAVING = 0.15;
 /** Too many calls in a minute, a crash between two steps, or a store that does not answer: all of them pass. */
 const PASSES = [429, 500, 503];
 /** Also passes: an earlier try is under way, maybe in a process that died. */
@@ -32,6 +32,11 @@ export class Refused extends Error {
 /** Somebody did not wait for an answer and never came back. */
 export class Left extends Error {
   override readonly name = 'Left';
+}
+
+/** @throws error unless it is that somebody left */
+export function unlessLeft(error: unknown): void {
+  if (!(error instanceof Left)) throw error;
 }
 
 /** A well-behaved client: every intention has one key, and is repeated with it until it is answered. */

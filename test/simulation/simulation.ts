@@ -3,7 +3,7 @@ import { questionPack } from '../../apps/api/src/content/questions/question-pack
 import { Administrator } from './administrator';
 import { Chance } from './chance';
 import { Chaos } from './chaos';
-import { Client, Left } from './client';
+import { Client, unlessLeft } from './client';
 import { Cluster } from './cluster';
 import { History } from './history';
 import { findings, isSettled } from './oracle';
@@ -106,10 +106,6 @@ async function play(seed: number, history: History): Promise<string[]> {
   await calmDay(newcomers, administrator);
   await pause(LEFT_ALONE_MS);
   return findings(ended);
-}
-
-function unlessLeft(error: unknown): void {
-  if (!(error instanceof Left)) throw error;
 }
 
 function installed(): SimulatedDocuments {

@@ -1,5 +1,5 @@
 import type { Administrator } from './administrator';
-import { Left } from './client';
+import { unlessLeft } from './client';
 import type { Player } from './player';
 import { pause } from './virtual-time';
 
@@ -14,7 +14,7 @@ const BREATH_MS = 500;
 /** All of them to their ends, then the first failure. Those who leave do not stop the others. */
 async function together(parts: readonly Promise<unknown>[]): Promise<void> {
   const ended = await Promise.allSettled(parts);
-  for (const end of ended) if (end.status === 'rejected' && !(end.reason instanceof Left)) throw end.reason;
+  for (const end of ended) if (end.status === 'rejected') unlessLeft(end.reason);
 }
 
 const solo: Story = async (players) => () => together(players.map((player) => player.race()));
@@ -58,11 +58,11 @@ const administration: Story =
 /** What the reactors alone do: much is deleted that other things have to do with. */
 const clearing: Story = async ([first, second], administrator) => {
   const [final, cancelled] = [await administrator.event([first!, second!]), await administrator.event([second!])];
-  const questions = await administrator.fillRounds(final);
+  const questions = [...(await administrator.fillRounds(final)), ...(await administrator.qualificationQuestions())];
   await second!.accept(await first!.challenge(second!));
   const deleteQuestions = async () => {
     for (const question of questions) {
-      await administrator.deleteQuestion(question);
+      await administrator.deleteQuestion(question).catch(unlessLeft);
       await pause(BREATH_MS);
     }
   };

@@ -52,8 +52,8 @@ const usual: Weather = {
   outageMs: 6_000,
   broken: 0.01,
   ended: 0.005,
-  misplaced: 0.2,
-  relapse: 0.1,
+  misplaced: 0.4,
+  relapse: 0.3,
 };
 
 /**
