@@ -82,7 +82,7 @@ export class StoreLink {
         if (caller?.isDead || (kind !== null && this.isFatal(rarity * weather.fatal[kind]))) {
           return this.leaveBehind(`${name} of the dead process`, work, others);
         }
-        if (chance.happens(weather.unanswered)) {
+        if (chance.happens(rarity * weather.unanswered)) {
           fail('is not answered');
           return kind === null ? undefined : this.leaveBehind(name, work, others);
         }
@@ -132,7 +132,7 @@ export class StoreLink {
     if (chance.happens(0.3)) return this.note(`${name} is lost`);
     void late.arrival(chance, others).then(async () => {
       this.note(`${name} is done late`);
-      await Promise.resolve(work()).catch(() => undefined);
+      await Promise.resolve().then(work).catch(() => undefined);
     });
   }
 

@@ -19,7 +19,7 @@ export interface SocketParts {
 
 /** A person's socket. It is opened again when it breaks, and then signs in and follows as before. */
 export class Socket {
-  /** The last view of each topic. */
+  /** The last view of each topic, and of each event. */
   readonly views = new Map<string, unknown>();
   private open: WebSocket | undefined;
   private isLeaving = false;
@@ -83,7 +83,9 @@ export class Socket {
 
   private take(message: ServerMessage): void {
     this.parts.heard(message);
-    if (message.type.endsWith('_update')) this.views.set(message.type, (message as { data: unknown }).data);
-    else if ('requestId' in message && message.requestId) this.waiting.get(message.requestId)?.(message);
+    if (message.type.endsWith('_update')) {
+      const { data } = message as { data: { eventId?: number } };
+      this.views.set(data.eventId === undefined ? message.type : `${message.type} of ${data.eventId}`, data);
+    } else if ('requestId' in message && message.requestId) this.waiting.get(message.requestId)?.(message);
   }
 }

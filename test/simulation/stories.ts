@@ -10,6 +10,7 @@ export type Story = (players: readonly Player[], administrator: Administrator) =
 const LIGHTS_MS = 1_500;
 /** Between two things that somebody does one after another. */
 const BREATH_MS = 500;
+const FLEETING = 4;
 
 /** All of them to their ends, then the first failure. Those who leave do not stop the others. */
 async function together(parts: readonly Promise<unknown>[]): Promise<void> {
@@ -70,7 +71,18 @@ const clearing: Story = async ([first, second], administrator) => {
     together([second!.race(), administrator.remove(first!), administrator.deleteEvent(cancelled), deleteQuestions()]);
 };
 
-export const stories = { solo, duel, event, administration, clearing };
+/** Events are gone again as soon as they are there. */
+const fleeting: Story = async ([first, second], administrator) => {
+  const come = async () => {
+    for (let times = 0; times < FLEETING; times += 1) {
+      const id = await administrator.event([first!, second!]);
+      await administrator.deleteEvent(id);
+    }
+  };
+  return () => together([first!.race(), come(), come()]);
+};
+
+export const stories = { solo, duel, event, administration, clearing, fleeting };
 
 /** The first of them races. When there are more, all take their places in an event at the same moment. */
 export async function calmDay([first, ...others]: readonly Player[], administrator: Administrator): Promise<void> {
