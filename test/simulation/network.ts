@@ -132,7 +132,9 @@ export class StoreLink {
     if (chance.happens(0.3)) return this.note(`${name} is lost`);
     void late.arrival(chance, others).then(async () => {
       this.note(`${name} is done late`);
-      await Promise.resolve().then(work).catch(() => undefined);
+      await Promise.resolve()
+        .then(work)
+        .catch(() => undefined);
     });
   }
 

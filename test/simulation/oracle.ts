@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LogCheck, type RecordedEvent } from '@app/event-store';
 import { ProjectionRunner, storedPosition } from '@app/projections';
+import type { AdminActed } from '../../apps/api/src/platform/audit-log/audit.events';
 import { brokenPromises } from './acknowledgements';
 import type { Administrator } from './administrator';
 import type { Application } from './application';
@@ -36,6 +37,7 @@ export async function findings(ended: Ended): Promise<string[]> {
     ...missingEffects(events),
     ...clients.flatMap(({ questions, setbacks }) => [...questions.leaks, ...setbacks]),
     ...personalData(deleted, documents),
+    ...deletedQuestions(documents, events),
     ...(await differingViews(cluster, clients)),
     ...(await missingReactions(application, log, events)),
   ];
@@ -94,6 +96,14 @@ function personalData(deleted: readonly Player[], documents: SimulatedDocuments)
     const text = JSON.stringify(documents.all(name));
     return addresses.filter((address) => text.includes(address)).map((address) => `${name} still has ${address}`);
   });
+}
+
+/** No qualification round may keep a deleted question. */
+function deletedQuestions(documents: SimulatedDocuments, events: readonly RecordedEvent[]): string[] {
+  const acts = events.filter(({ type }) => type === 'AdminActed').map(({ data }) => data as AdminActed['data']);
+  const deleted = acts.flatMap((act) => (act.action === 'question-deleted' ? act.target.id : []));
+  const kept = new Set(documents.all('qualification-rounds').flatMap(({ sets }) => (sets as string[][]).flat()));
+  return deleted.filter((id) => kept.has(id)).map((id) => `A qualification round keeps the question ${id}`);
 }
 
 /** All reactions must have been made: making them again writes nothing. */

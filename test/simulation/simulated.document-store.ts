@@ -9,6 +9,7 @@ import {
   type Watcher,
 } from '@app/document-store';
 import { CollectionWatch } from '../../libs/document-store/src/mongo/collection-watch';
+import type { OthersWrites } from './late-writes';
 import type { StoreLink } from './network';
 import { SimulatedChangeStream } from './simulated-change-stream';
 import { SimulatedCollection } from './simulated.collection';
@@ -40,7 +41,8 @@ export class SimulatedDocumentStore extends DocumentStore {
 
   async dropCollection(name: string): Promise<void> {
     requireName(name);
-    await this.link.call(`drop ${name}`, () => this.documents.drop(name));
+    const others: OthersWrites = (times) => this.documents.changed(name, times);
+    await this.link.call(`drop ${name}`, () => this.documents.drop(name), others);
   }
 
   watch(names: RegExp, watcher: Watcher<Document>): Promise<() => void> {
