@@ -2,8 +2,11 @@ import type { Chance } from './chance';
 import type { History } from './history';
 import type { LateWrites, OthersWrites } from './late-writes';
 import { after, currentOwner, pause, runAs, virtualNow } from './virtual-time';
-import type { Weather } from './weather';
+import type { CallKind, Weather } from './weather';
 import type { WriteCounts } from './write-counts';
+
+/** How the name of an append ends that follows from an event. */
+export const REACTION = 'in reaction';
 
 /** Where a process is, seen from one of its stores. */
 export interface LinkParts {
@@ -65,7 +68,7 @@ export class StoreLink {
    * @param others what is written to the same place, seen from the store
    */
   call<T>(name: string, work: () => T | Promise<T>, others?: OthersWrites): Promise<T> {
-    const { chance, weather, unavailable } = this.parts;
+    const { chance, weather, counts, unavailable } = this.parts;
     if (this.isClosed) return Promise.reject(new Error('The store is closed'));
     const caller = currentOwner();
     const kind = kindOf(name);
@@ -76,15 +79,15 @@ export class StoreLink {
         answer(() => reject(unavailable(`${name} ${reason}`)));
       };
       const arrive = async () => {
-        const rarity = kind === null ? 1 : this.parts.counts.rarityOf(name);
-        if (kind !== null) this.mayGoAway(rarity * weather.outage);
+        const rarity = kind === 'read' ? 1 : counts.rarityOf(name);
+        this.mayGoAway(rarity * weather.outage[kind]);
         if (this.isDown || chance.happens(weather.lost)) return fail('did not arrive');
-        if (caller?.isDead || (kind !== null && this.isFatal(rarity * weather.fatal[kind]))) {
+        if (caller?.isDead || this.isFatal(rarity * weather.fatal[kind])) {
           return this.leaveBehind(`${name} of the dead process`, work, others);
         }
-        if (chance.happens(rarity * weather.unanswered)) {
+        if (chance.happens(rarity * weather.unanswered[kind])) {
           fail('is not answered');
-          return kind === null ? undefined : this.leaveBehind(name, work, others);
+          return this.leaveBehind(name, work, others);
         }
         try {
           const result = await work();
@@ -148,9 +151,8 @@ export class StoreLink {
   }
 }
 
-/** What a call writes; null when it only reads. */
-function kindOf(call: string): keyof Weather['fatal'] | null {
-  if (call.startsWith('append')) return 'append';
+function kindOf(call: string): CallKind {
+  if (call.startsWith('append')) return call.endsWith(REACTION) ? 'reaction' : 'append';
   if (/^(bulkWrite in .*@|drop|publish)/.test(call)) return 'readModel';
-  return /^(bulkWrite|insert|update|replace|findOneAnd|delete)/.test(call) ? 'other' : null;
+  return /^(bulkWrite|insert|update|replace|findOneAnd|delete)/.test(call) ? 'other' : 'read';
 }

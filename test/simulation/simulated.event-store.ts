@@ -11,7 +11,7 @@ import {
 } from '@app/event-store';
 import { encodeAppend } from '../../libs/event-store/src/append-validation';
 import { follow } from '../../libs/event-store/src/eventstoredb/eventstoredb-follower';
-import type { StoreLink } from './network';
+import { REACTION, type StoreLink } from './network';
 import type { SimulatedLog } from './simulated-log';
 
 const DEFAULT_BATCH_SIZE = 1_000;
@@ -36,7 +36,9 @@ export class SimulatedEventStore extends EventStore {
   ): Promise<AppendResult> {
     encodeAppend(stream, events);
     const types = events.map(({ type }) => type).join('+');
-    return this.link.call(`append ${types} to ${stream}`, () => this.log.append(stream, events, expectedRevision));
+    const { $causationId, commandId } = events[0]!.metadata;
+    const name = `append ${types} to ${stream}${$causationId === commandId ? '' : ` ${REACTION}`}`;
+    return this.link.call(name, () => this.log.append(stream, events, expectedRevision));
   }
 
   readStream(

@@ -1,20 +1,26 @@
 import type { Chance } from './chance';
 
+/** What a call does: with an event that follows from another one, an append is a reaction. */
+export type CallKind = 'read' | 'append' | 'reaction' | 'readModel' | 'other';
+
+/** Shares of the calls of each kind. */
+type Shares = Record<CallKind, number>;
+
 /** How often things go wrong on the way between a process and a store. */
 export interface Weather {
   /** The longest way of a call or an answer, in milliseconds. */
   wayMs: number;
   /** The share of calls that fail before they are done. */
   lost: number;
-  /** The share of calls whose answer is lost: they are done, maybe later, and the caller does not know. */
-  unanswered: number;
+  /** Calls whose answers are lost: they are done, maybe later, and the caller does not know. */
+  unanswered: Shares;
   /** The share of calls that take long. */
   slow: number;
   slowMs: number;
-  /** The shares of writes at which the process dies: the write may be done, and nothing comes after it. */
-  fatal: { append: number; readModel: number; other: number };
-  /** The share of writes before which the store goes away for a while. */
-  outage: number;
+  /** Calls at which the process dies: the write may be done, and nothing comes after it. */
+  fatal: Shares;
+  /** Calls before which the store goes away for a while. */
+  outage: Shares;
   outageMs: number;
   /** The share of messages at which the store's stream to a process breaks off. */
   broken: number;
@@ -26,14 +32,16 @@ export interface Weather {
   relapse: number;
 }
 
+const never: Shares = { read: 0, append: 0, reaction: 0, readModel: 0, other: 0 };
+
 export const calm: Weather = {
   wayMs: 0,
   lost: 0,
-  unanswered: 0,
+  unanswered: never,
   slow: 0,
   slowMs: 0,
-  fatal: { append: 0, readModel: 0, other: 0 },
-  outage: 0,
+  fatal: never,
+  outage: never,
   outageMs: 0,
   broken: 0,
   ended: 0,
@@ -44,14 +52,14 @@ export const calm: Weather = {
 const usual: Weather = {
   wayMs: 4,
   lost: 0.003,
-  unanswered: 0.003,
+  unanswered: { read: 0.003, append: 0.005, reaction: 0.005, readModel: 0.02, other: 0.003 },
   slow: 0.02,
   slowMs: 3_000,
-  fatal: { append: 0.02, readModel: 0.02, other: 0.005 },
-  outage: 0.003,
+  fatal: { read: 0, append: 0.02, reaction: 0.02, readModel: 0.02, other: 0.002 },
+  outage: { read: 0, append: 0.001, reaction: 0.02, readModel: 0.002, other: 0.001 },
   outageMs: 6_000,
   broken: 0.01,
-  ended: 0.005,
+  ended: 0.01,
   misplaced: 0.4,
   relapse: 0.3,
 };
@@ -62,14 +70,20 @@ const usual: Weather = {
  */
 export function badWeather(chance: Chance): Weather {
   const share = (ofUsual: number, more = 5) => Math.min(0.5, ofUsual * chance.one([0, 1, 1, 1, more]));
-  const { fatal } = usual;
+  const shares = ({ read, append, reaction, readModel, other }: Shares): Shares => ({
+    read: share(read, 2),
+    append: share(append),
+    reaction: share(reaction),
+    readModel: share(readModel),
+    other: share(other),
+  });
   return {
     ...usual,
     lost: share(usual.lost, 2),
-    unanswered: share(usual.unanswered, 2),
+    unanswered: shares(usual.unanswered),
     slow: share(usual.slow),
-    fatal: { append: share(fatal.append), readModel: share(fatal.readModel), other: share(fatal.other) },
-    outage: share(usual.outage),
+    fatal: shares(usual.fatal),
+    outage: shares(usual.outage),
     broken: share(usual.broken),
     ended: share(usual.ended),
     misplaced: share(usual.misplaced),
