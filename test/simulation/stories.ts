@@ -10,7 +10,7 @@ export type Story = (players: readonly Player[], administrator: Administrator) =
 const LIGHTS_MS = 1_500;
 /** Between two things that somebody does one after another. */
 const BREATH_MS = 500;
-const FLEETING = 4;
+const FLEETING = 8;
 
 /** All of them to their ends, then the first failure. Those who leave do not stop the others. */
 async function together(parts: readonly Promise<unknown>[]): Promise<void> {
