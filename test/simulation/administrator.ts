@@ -18,8 +18,15 @@ export class Administrator {
     this.client.signedIn(token);
   }
 
-  /** An event with two rounds, which these players are invited to and take part in. */
+  /** An event with two rounds, which these players take part in. */
   async event(players: readonly Player[]): Promise<number> {
+    const { id, join } = await this.invitingEvent(players);
+    await Promise.all(players.map(join));
+    return id;
+  }
+
+  /** An event with two rounds, which these players are invited to. They all follow it, and each may join. */
+  async invitingEvent(players: readonly Player[]): Promise<{ id: number; join: (player: Player) => Promise<void> }> {
     const { client } = this;
     const { id } = await client.post<EventView>('/api/events', { name: NAME, startTime: '2030-01-01T20:00:00Z' });
     this.done.push({ type: 'TournamentCreated', data: { eventId: id } });
@@ -27,15 +34,13 @@ export class Administrator {
     const participantIds = players.map(({ userId }) => userId);
     const { invitations } = await client.post<InviteAnswer>(`/api/events/${id}/invite`, { participantIds });
     for (const each of [client, ...players.map((player) => player.client)]) each.follow(id);
-    await Promise.all(
-      players.map(async (player) => {
-        const { id: invitationId, invitationToken } = invitations.find(({ userId }) => userId === player.userId)!;
-        await player.join(invitationToken);
-        this.done.push({ type: 'InvitationAccepted', data: { invitationId } });
-        this.done.push({ type: 'ParticipantJoined', data: { eventId: id, userId: player.userId } });
-      }),
-    );
-    return id;
+    const join = async (player: Player) => {
+      const { id: invitationId, invitationToken } = invitations.find(({ userId }) => userId === player.userId)!;
+      await player.join(invitationToken);
+      this.done.push({ type: 'InvitationAccepted', data: { invitationId } });
+      this.done.push({ type: 'ParticipantJoined', data: { eventId: id, userId: player.userId } });
+    };
+    return { id, join };
   }
 
   async startRound(eventId: number, round: number): Promise<void> {

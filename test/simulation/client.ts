@@ -49,8 +49,8 @@ export class Client {
   isAnsweredAtOnce = false;
   /** What had to be repeated although the weather was calm. */
   readonly setbacks: string[] = [];
-  /** The event that they follow. */
-  eventId: number | undefined;
+  /** The events that they follow. */
+  readonly eventIds: number[] = [];
   private token: string | undefined;
   private intentions = 0;
 
@@ -78,8 +78,8 @@ export class Client {
 
   /** Follows the event, too. */
   follow(eventId: number): void {
-    this.eventId = eventId;
-    for (const message of this.ofEvent()) this.socket.follow(message);
+    this.eventIds.push(eventId);
+    this.socket.follow(ofEvent(eventId));
   }
 
   /** Another socket that follows the same, at this process or at any. */
@@ -100,12 +100,7 @@ export class Client {
   private greetings(): ClientMessage[] {
     const topics = ['leaderboard', 'system', 'live_leaderboard', 'duels', 'progress'] as const;
     const followed = topics.map((topic) => ({ type: `subscribe_${topic}` }) as const);
-    return [{ type: 'authenticate', token: this.token! }, ...followed, ...this.ofEvent()];
-  }
-
-  private ofEvent(): ClientMessage[] {
-    const { eventId } = this;
-    return eventId === undefined ? [] : [{ type: 'subscribe_tournament', eventId }];
+    return [{ type: 'authenticate', token: this.token! }, ...followed, ...this.eventIds.map(ofEvent)];
   }
 
   /** @throws Refused @throws Left */
@@ -157,6 +152,8 @@ export class Client {
     }
   }
 }
+
+const ofEvent = (eventId: number): ClientMessage => ({ type: 'subscribe_tournament', eventId });
 
 const codeOf = ({ body }: Answer): string | undefined => (body as { code?: string } | undefined)?.code;
 

@@ -30,9 +30,8 @@ function olderViews({ name, socket }: Client, newcomer: Socket): string[] {
 }
 
 async function differingProcesses(cluster: Cluster, watcher: Client, newcomer: Socket): Promise<string[]> {
-  const { eventId } = watcher;
-  const ofEvent = eventId === undefined ? [] : [`/api/events/${eventId}/leaderboard`, `/api/events/${eventId}`];
-  const paths = ['/api/leaderboard', '/api/admin/users', '/api/admin/duels', ...ofEvent];
+  const ofEvents = watcher.eventIds.flatMap((id) => [`/api/events/${id}/leaderboard`, `/api/events/${id}`]);
+  const paths = ['/api/leaderboard', '/api/admin/users', '/api/admin/duels', ...ofEvents];
   const board = newcomer.views.get('leaderboard_update') as { leaderboard: unknown } | undefined;
   const expected = new Map<string, unknown>([['/api/leaderboard', board?.leaderboard]]);
   const wrong: string[] = [];

@@ -11,7 +11,7 @@ import { Player } from './player';
 import { SimulatedDocuments } from './simulated-documents';
 import { SimulatedProcess } from './simulated-process';
 import { SimulatedLog } from './simulated-log';
-import { calmDay, stories } from './stories';
+import { calmDay, playersIn, stories } from './stories';
 import { currentOwner, pause, resetTime, runAs, untilDone } from './virtual-time';
 import { badWeather, calm } from './weather';
 
@@ -25,6 +25,7 @@ export interface Outcome {
 const SIZES = [1, 1, 2, 2, 2, 3];
 /** More than the qualification rounds keep for themselves. */
 const QUESTIONS = 60;
+const PEOPLE = ['Ada', 'Bertha', 'Ina', 'Jette', 'Karla', 'Lotte', 'Mona', 'Nora'];
 /** They come when all faults are over; a crowd only after an event, because it costs the simulation much. */
 const NEWCOMER = ['Clara'];
 const CROWD = [...NEWCOMER, 'Dora', 'Emma', 'Frieda', 'Gerda', 'Hanna'];
@@ -73,7 +74,7 @@ async function play(seed: number, history: History): Promise<string[]> {
   };
   for (const node of cluster.nodes) void cluster.start(node);
   const client = (who: string) => new Client(who, cluster, chance.fork(), history);
-  const players = ['Ada', 'Bertha'].map((who) => new Player(client(who)));
+  const players = PEOPLE.slice(0, playersIn(story)).map((who) => new Player(client(who)));
   const administrator = new Administrator(client('Control'));
   const chaos = new Chaos(cluster, chance.fork(), history);
   const endTrouble = async () => {

@@ -11,6 +11,7 @@ const LIGHTS_MS = 1_500;
 /** Between two things that somebody does one after another. */
 const BREATH_MS = 500;
 const FLEETING = 8;
+const ARRIVAL_MS = 3_000;
 
 /** All of them to their ends, then the first failure. Those who leave do not stop the others. */
 async function together(parts: readonly Promise<unknown>[]): Promise<void> {
@@ -80,7 +81,22 @@ const fleeting: Story = async ([first, second], administrator) => {
   return () => together([first!.race(), oftenComeAndGo(), oftenComeAndGo()]);
 };
 
-export const stories = { solo, duel, event, administration, clearing, fleeting };
+/** People come to an event one after another. What a process shows of each of them changes once. */
+const arrivals: Story = async (players, administrator) => {
+  const { join } = await administrator.invitingEvent(players);
+  const arrive = async () => {
+    for (const player of players) {
+      await join(player).catch(unlessLeft);
+      await pause(ARRIVAL_MS);
+    }
+  };
+  return () => together([players[0]!.race(), arrive()]);
+};
+
+/** How many players sign up for a story. */
+export const playersIn = (story: Story): number => (story === arrivals ? 8 : 2);
+
+export const stories = { solo, duel, event, administration, clearing, fleeting, arrivals };
 
 /** The first of them races. When there are more, all take their places in an event at the same moment. */
 export async function calmDay([first, ...others]: readonly Player[], administrator: Administrator): Promise<void> {
