@@ -2,6 +2,7 @@ import { DocumentStoreUnavailable } from '@app/document-store';
 import { EventStoreUnavailable } from '@app/event-store';
 import type { Duplex } from 'node:stream';
 import { Application } from './application';
+import { CallCounts } from './call-counts';
 import type { Chance } from './chance';
 import type { History } from './history';
 import { LateWrites } from './late-writes';
@@ -13,7 +14,6 @@ import type { SimulatedLog } from './simulated-log';
 import { SimulatedProcess } from './simulated-process';
 import { pause } from './virtual-time';
 import type { Weather } from './weather';
-import { WriteCounts } from './write-counts';
 
 export interface ClusterParts {
   log: SimulatedLog;
@@ -38,7 +38,7 @@ export class Node {
 export class Cluster {
   readonly nodes: Node[];
   private readonly late = new LateWrites();
-  private readonly counts = new WriteCounts();
+  private readonly counts = new CallCounts();
   private lives = 0;
   private kills = 0;
 

@@ -1,9 +1,9 @@
+import type { CallCounts } from './call-counts';
 import type { Chance } from './chance';
 import type { History } from './history';
 import type { LateWrites, OthersWrites } from './late-writes';
 import { after, currentOwner, pause, runAs, virtualNow } from './virtual-time';
 import type { CallKind, Weather } from './weather';
-import type { WriteCounts } from './write-counts';
 
 /** How the name of an append ends that follows from an event. */
 export const REACTION = 'in reaction';
@@ -15,7 +15,7 @@ export interface LinkParts {
   chance: Chance;
   history: History;
   late: LateWrites;
-  counts: WriteCounts;
+  counts: CallCounts;
   /** What the callers get when the store does not answer. */
   unavailable: (reason: string) => Error;
   /** Ends the process of the callers. Returns false when it lives on. */
@@ -72,14 +72,14 @@ export class StoreLink {
     if (this.isClosed) return Promise.reject(new Error('The store is closed'));
     const caller = currentOwner();
     const kind = kindOf(name);
+    const rarity = counts.rarityOf(name);
     return new Promise((resolve, reject) => {
-      const answer = (settle: () => void) => runAs(undefined, () => after(this.wayMs(), settle, caller));
+      const answer = (settle: () => void) => runAs(undefined, () => after(this.wayMs(rarity), settle, caller));
       const fail = (reason: string) => {
         this.note(`${name} ${reason}`);
         answer(() => reject(unavailable(`${name} ${reason}`)));
       };
       const arrive = async () => {
-        const rarity = kind === 'read' ? 1 : counts.rarityOf(name);
         this.mayGoAway(rarity * weather.outage[kind]);
         if (this.isDown || chance.happens(weather.lost)) return fail('did not arrive');
         if (caller?.isDead || this.isFatal(rarity * weather.fatal[kind])) {
@@ -96,14 +96,14 @@ export class StoreLink {
           answer(() => reject(error as Error));
         }
       };
-      runAs(undefined, () => after(this.wayMs(), () => void arrive()));
+      runAs(undefined, () => after(this.wayMs(rarity), () => void arrive()));
     });
   }
 
   /** The way of a message that the store sends of its own accord. @throws Error when the stream breaks off */
   async tell(stream: string): Promise<void> {
-    const { chance, weather, unavailable } = this.parts;
-    await pause(this.wayMs());
+    const { chance, weather, counts, unavailable } = this.parts;
+    await pause(this.wayMs(counts.rarityOf(stream)));
     if (!this.isDown && !chance.happens(weather.broken)) return;
     this.note(`${stream} breaks off`);
     throw unavailable(`${stream} broke off`);
@@ -145,9 +145,9 @@ export class StoreLink {
     this.parts.history.note(`${this.name}: ${what}`);
   }
 
-  private wayMs(): number {
+  private wayMs(rarity: number): number {
     const { chance, weather } = this.parts;
-    return chance.between(0, chance.happens(weather.slow) ? weather.slowMs : weather.wayMs);
+    return chance.between(0, chance.happens(rarity * weather.slow) ? weather.slowMs : weather.wayMs);
   }
 }
 

@@ -30,7 +30,7 @@ export class SimulatedChangeStream extends EventEmitter {
       if (this.isClosed) break;
       const { collection, change } = changes[place]!;
       if (!this.covers(collection)) continue;
-      await this.link.tell('a change stream');
+      await this.link.tell(`the change stream of ${collection}`);
       this.resumeToken = this.place = place + 1;
       return asServer(collection, change);
     }

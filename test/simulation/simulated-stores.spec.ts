@@ -1,5 +1,6 @@
 import { documentStoreContract } from '../../libs/document-store/src/document-store.contract-suite';
 import { eventStoreContract } from '../../libs/event-store/src/event-store.contract-suite';
+import { CallCounts } from './call-counts';
 import { Chance } from './chance';
 import { History } from './history';
 import { LateWrites } from './late-writes';
@@ -10,13 +11,12 @@ import { SimulatedEventStore } from './simulated.event-store';
 import { SimulatedLog } from './simulated-log';
 import { clock } from './virtual-time';
 import { calm } from './weather';
-import { WriteCounts } from './write-counts';
 
 describe('The simulated stores', () => {
   const chance = new Chance(1);
   const unavailable = (reason: string) => new Error(reason);
   const history = new History();
-  const ways = { name: 'store', weather: calm, history, late: new LateWrites(), counts: new WriteCounts() };
+  const ways = { name: 'store', weather: calm, history, late: new LateWrites(), counts: new CallCounts() };
   const link = () => new StoreLink({ ...ways, chance: chance.fork(), unavailable });
   const log = new SimulatedLog(chance.fork());
   const documents = new SimulatedDocuments();

@@ -71,7 +71,7 @@ export class SimulatedEventStore extends EventStore {
   }
 
   lastPosition(): Promise<bigint | null> {
-    return this.link.call('read the last position', () => this.log.lastPosition());
+    return this.link.call('look for the end of the log', () => this.log.lastPosition());
   }
 
   health(): EventStoreHealth {

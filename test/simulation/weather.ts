@@ -54,7 +54,7 @@ const usual: Weather = {
   lost: 0.003,
   unanswered: { read: 0.003, append: 0.005, reaction: 0.005, readModel: 0.05, other: 0.003 },
   slow: 0.02,
-  slowMs: 3_000,
+  slowMs: 4_000,
   fatal: { read: 0, append: 0.02, reaction: 0.02, readModel: 0.02, other: 0.002 },
   outage: { read: 0, append: 0.001, reaction: 0.02, readModel: 0.002, other: 0.001 },
   outageMs: 6_000,
