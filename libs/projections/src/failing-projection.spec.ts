@@ -1,3 +1,4 @@
+import { DocumentStoreUnavailable } from '@app/document-store';
 import type { Projection } from './index';
 import { joined, scored } from './testing/score-events';
 import { type ScoreDocument, type ScoreEvent, scoreboard } from './testing/scoreboard.projection';
@@ -123,6 +124,23 @@ it('An outage of the document store is waited for and does not count as a failur
   const position = await stage.append('match-1', joined('ada', 'red'));
   expect(await runner.untilPosition(position)).toBe(true);
   expect(refusals).toBe(-1);
+});
+
+it('A healthy store that does not answer twenty times in a row has refused nothing', async () => {
+  let unanswered = 20;
+  const documentStore = withTrouble(stage.documentStore, {
+    before: ({ collection, method }) => {
+      if (collection !== 'scoreboard@1' || method !== 'bulkWrite' || unanswered === 0) return;
+      unanswered -= 1;
+      throw new DocumentStoreUnavailable('The answer is lost');
+    },
+  });
+  const runner = stage.runner({ documentStore });
+  runner.register(scoreboard);
+  await runner.start();
+  const position = await stage.append('match-1', joined('ada', 'red'));
+  expect(await runner.untilPosition(position, undefined, 60_000)).toBe(true);
+  expect(unanswered).toBe(0);
 });
 
 it('A failed projection continues at the same event after a restart with better code', async () => {

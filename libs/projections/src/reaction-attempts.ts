@@ -1,4 +1,5 @@
 import { type Backoff, retry } from '@app/async';
+import { DocumentStoreUnavailable } from '@app/document-store';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent } from '@app/event-store';
 import { ReadModelBehind } from './progress-waiters';
 import { describeReaction, type EventPlace, placeInLog, type Reaction } from './reactions';
@@ -76,6 +77,7 @@ export class ReactionAttempts {
 
   private async isOutage(error: unknown): Promise<boolean> {
     if (error instanceof ReadModelBehind) return false;
-    return error instanceof EventStoreUnavailable || !(await this.parts.storeCalls.isWell());
+    const isUnanswered = error instanceof EventStoreUnavailable || error instanceof DocumentStoreUnavailable;
+    return isUnanswered || !(await this.parts.storeCalls.isWell());
   }
 }

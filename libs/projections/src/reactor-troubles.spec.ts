@@ -1,3 +1,4 @@
+import { DocumentStoreUnavailable } from '@app/document-store';
 import { EventStoreUnavailable } from '@app/event-store';
 import type { Projection, ProjectionRunner } from './index';
 import { applause } from './testing/applause';
@@ -37,32 +38,38 @@ it('A reactor waits for a store that is away, for as long as it takes', async ()
   expect(handled).toEqual([1n, 2n]);
 });
 
-it('An event that waits for a store is shown with the reason, and no other event is tried in the meantime', async () => {
-  let isAway = true;
-  let seen = () => {};
-  const tried = new Promise<void>((resolve) => (seen = resolve));
-  const attempts: bigint[] = [];
-  const { reactor, handled, until } = applause(async ({ position }) => {
-    attempts.push(position);
-    if (attempts.length === moreThanPark) seen();
-    if (isAway) throw new EventStoreUnavailable('No leader');
-  });
-  const runner = stage.runner();
-  runner.registerReactor(reactor);
-  await runner.start();
-  await stage.append('match-1', scored('ada', 1));
-  const last = await stage.append('match-2', scored('bob', 1));
-  await tried;
-  expect(new Set(attempts)).toEqual(new Set([1n]));
-  expect(stateOf(runner, 'applause')).toMatchObject({
-    state: 'retrying',
-    position: 0n,
-    error: 'PointsScored (match-1, revision 0, position 1): No leader',
-  });
-  isAway = false;
-  await until(last);
-  expect(handled).toEqual([1n, 2n]);
-});
+it.each([
+  ['event store', new EventStoreUnavailable('No leader')],
+  ['document store', new DocumentStoreUnavailable('No leader')],
+])(
+  'An event that waits for the %s is shown with the reason, and no other event is tried in the meantime',
+  async (_, unanswered) => {
+    let isAway = true;
+    let seen = () => {};
+    const tried = new Promise<void>((resolve) => (seen = resolve));
+    const attempts: bigint[] = [];
+    const { reactor, handled, until } = applause(async ({ position }) => {
+      attempts.push(position);
+      if (attempts.length === moreThanPark) seen();
+      if (isAway) throw unanswered;
+    });
+    const runner = stage.runner();
+    runner.registerReactor(reactor);
+    await runner.start();
+    await stage.append('match-1', scored('ada', 1));
+    const last = await stage.append('match-2', scored('bob', 1));
+    await tried;
+    expect(new Set(attempts)).toEqual(new Set([1n]));
+    expect(stateOf(runner, 'applause')).toMatchObject({
+      state: 'retrying',
+      position: 0n,
+      error: 'PointsScored (match-1, revision 0, position 1): No leader',
+    });
+    isAway = false;
+    await until(last);
+    expect(handled).toEqual([1n, 2n]);
+  },
+);
 
 it('A reactor waits for a read model that is behind until it is there', async () => {
   let isBroken = true;

@@ -1,5 +1,5 @@
 import { type Backoff, doubling, retry } from '@app/async';
-import { type DocumentStore, DuplicateKey, InvalidDocument } from '@app/document-store';
+import { type DocumentStore, DocumentStoreUnavailable, DuplicateKey, InvalidDocument } from '@app/document-store';
 import { Superseded } from './fence';
 import type { RunnerLog } from './runner-log';
 
@@ -19,8 +19,9 @@ const attemptsWhileHealthy = 4;
 export const OPENED_AT_ONCE = 6;
 
 /**
- * Calls to the document store that survive its outages: while the store is unhealthy a call is repeated as long
- * as it takes. Only a refusal by a healthy store is an error. Every call must be safe to repeat.
+ * Calls to the document store that survive its outages: while the store is unhealthy, or does not answer this call,
+ * the call is repeated as long as it takes. Only a refusal by a healthy store is an error. Every call must be safe to
+ * repeat.
  */
 export class StoreCalls {
   constructor(
@@ -36,7 +37,7 @@ export class StoreCalls {
     const mayHeal = async (error: unknown, failures: number) => {
       if (error instanceof DuplicateKey || error instanceof InvalidDocument || error instanceof Superseded)
         return false;
-      if (await this.isWell()) refusals++;
+      if (!(error instanceof DocumentStoreUnavailable) && (await this.isWell())) refusals++;
       if (refusals >= attemptsWhileHealthy) return false;
       if (failures === 1) this.log.warn({ err: error }, 'The document store did not answer; trying again');
       return true;
