@@ -1,7 +1,10 @@
 import type { Chance } from './chance';
 import type { Cluster } from './cluster';
 import type { History } from './history';
+import type { SimulatedProcess } from './simulated-process';
 import { pause } from './virtual-time';
+
+const TOO_LATE_MS = 100;
 
 type Trouble = 'kill' | 'pause' | 'cut';
 
@@ -37,6 +40,7 @@ export class Chaos {
           const durationMs = chance.between(100, 1.6 * this.pauseMs);
           this.history.note(`${name} stands still for ${durationMs} ms`);
           node.process.pause(durationMs);
+          if (chance.happens(0.5)) void this.wakeTooLate(node.process);
           break;
         }
         case 'cut': {
@@ -48,6 +52,13 @@ export class Chaos {
         }
       }
     }
+  }
+
+  /** It goes on just when another process has taken over what it did. */
+  private async wakeTooLate(process: SimulatedProcess): Promise<void> {
+    await this.cluster.nextBeat();
+    await pause(this.chance.between(0, TOO_LATE_MS));
+    process.goOn();
   }
 
   end(): void {

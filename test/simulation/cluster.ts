@@ -108,6 +108,11 @@ export class Cluster {
     for (const node of this.nodes) while (!node.application || node.process!.isPaused) await pause(100);
   }
 
+  /** Resolves when somebody takes the projector's lease, or its holder beats. */
+  nextBeat(): Promise<void> {
+    return this.parts.documents.changed('leases', 1);
+  }
+
   /** A connection to any process that listens, or to this one; undefined when there is none. */
   connect(chance: Chance, to?: Node): Duplex | undefined {
     const listening = (to ? [to] : this.nodes).flatMap(({ application }) => application ?? []);

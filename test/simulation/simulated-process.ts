@@ -1,9 +1,10 @@
-import { runAs, type TimerOwner, virtualNow } from './virtual-time';
+import { after, runAs, type TimerOwner } from './virtual-time';
 
 /** One process of the application. It ends without warning, or stands still for a while. */
 export class SimulatedProcess implements TimerOwner {
   isDead = false;
-  pausedUntil = 0;
+  isPaused = false;
+  private readonly heldBack: (() => void)[] = [];
   private readonly mourners: (() => void)[] = [];
 
   constructor(readonly name: string) {}
@@ -18,13 +19,19 @@ export class SimulatedProcess implements TimerOwner {
     for (const mourn of this.mourners.splice(0)) mourn();
   }
 
-  get isPaused(): boolean {
-    return virtualNow() < this.pausedUntil;
+  /** Its timers, and everything that it is told, wait for so long, or until somebody lets it go on. */
+  pause(durationMs: number): void {
+    this.isPaused = true;
+    runAs(undefined, () => after(durationMs, () => this.goOn()));
   }
 
-  /** Its timers, and everything that it is told, wait for so long. */
-  pause(durationMs: number): void {
-    this.pausedUntil = virtualNow() + durationMs;
+  goOn(): void {
+    this.isPaused = false;
+    for (const callback of this.heldBack.splice(0)) callback();
+  }
+
+  whenItGoesOn(callback: () => void): void {
+    this.heldBack.push(callback);
   }
 
   onDeath(mourn: () => void): void {

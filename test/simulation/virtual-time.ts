@@ -4,8 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** What owns a timer: a simulated process. What nobody owns belongs to the network and to the people outside. */
 export interface TimerOwner {
   readonly isDead: boolean;
-  /** The virtual time until which it stands still; 0 when it runs. */
-  readonly pausedUntil: number;
+  readonly isPaused: boolean;
+  whenItGoesOn(callback: () => void): void;
 }
 
 const START = Date.UTC(2026, 10, 21, 10);
@@ -30,6 +30,7 @@ export const runAs = <T>(owner: TimerOwner | undefined, work: () => T): T => own
 /** What `setTimeout` returns. */
 export class VirtualTimer {
   private timer: ReturnType<typeof clock.setTimeout> | undefined;
+  private isCleared = false;
 
   constructor(
     private readonly callback: () => void,
@@ -45,6 +46,7 @@ export class VirtualTimer {
   hasRef = () => true;
 
   clear(): void {
+    this.isCleared = true;
     clock.clearTimeout(this.timer!);
   }
 
@@ -54,9 +56,9 @@ export class VirtualTimer {
 
   /** The timers of a dead process are gone, and those of a paused one wait until it goes on. */
   private due(): void {
-    if (this.owner?.isDead) return;
-    const heldMs = (this.owner?.pausedUntil ?? 0) - virtualNow();
-    if (heldMs > 0) return this.wait(heldMs);
+    const { owner } = this;
+    if (this.isCleared || owner?.isDead) return;
+    if (owner?.isPaused) return owner.whenItGoesOn(() => this.due());
     if (this.everyMs !== undefined) this.wait(this.everyMs);
     this.callback();
   }
