@@ -94,6 +94,28 @@ function leases(open?: () => Promise<DocumentStore>) {
     expect([ada.tenure, ben.tenure]).toEqual([begun, null]);
   });
 
+  it('A holder whose process stood still keeps it, as long as nobody else has taken it', async () => {
+    const ada = await candidate('ada');
+    const begun = ada.tenure;
+    for (let stalls = 0; stalls < 5; stalls += 1) {
+      await pass(450, ada);
+      ada.clock.sleep(10_000);
+      await ada.clock.wake();
+    }
+    await pass(2_000, ada);
+    expect(ada.tenure).toBe(begun);
+  });
+
+  it('A holder whose process stood still and that is cut off from the documents then stops', async () => {
+    const ada = await candidate('ada');
+    const { over } = ada.tenure!;
+    ada.isCut = true;
+    ada.clock.sleep(10_000);
+    await ada.clock.wake();
+    await pass(600, ada);
+    expect(over.aborted).toBe(true);
+  });
+
   it('A holder that gave it up has it again at once, as long as nobody else has taken it', async () => {
     const ada = await candidate('ada');
     const given = ada.tenure!;

@@ -29,6 +29,8 @@ const LOOK_EVERY_MS = 100;
  * unless its process stands still itself.
  */
 const GIVE_UP_AFTER_MS = 1_700;
+/** A holder whose process stood still has so long to ask whether it still has the lease. */
+const ASK_WITHIN_MS = 500;
 /**
  * A holder that cannot do the work for this long says so. It is longer than the time between two looks at the event
  * store, so a connection that was lost and came back costs no takeover.
@@ -52,6 +54,8 @@ export class Tenure {
   readonly epoch: number;
   private readonly ending = new AbortController();
   private giveUpAt: number;
+  /** True from a standstill of the process until the next written beat. */
+  private isAsking = false;
   private unfitSince: number | undefined;
 
   constructor(private readonly parts: TenureParts) {
@@ -94,6 +98,7 @@ export class Tenure {
       if (isMine === false) this.ending.abort();
       if (!isMine) continue;
       this.giveUpAt = sentAt + GIVE_UP_AFTER_MS;
+      this.isAsking = false;
       last = { sentAt, isFit };
     }
   }
@@ -104,11 +109,18 @@ export class Tenure {
     return (await documents.updateOne({ _id: name, epoch }, update)).matchedCount > 0;
   }
 
-  /** A call to a store that is cut off may never answer, so this does not wait for any. */
+  /**
+   * A call to a store that is cut off may never answer, so this does not wait for any. A process that stood still itself
+   * has missed its own beats: the next one, which is due by now, tells it whether another process has the lease.
+   */
   private async watchOver(): Promise<void> {
     const { clock } = this.parts;
-    while (await this.pause(Math.max(1, this.giveUpAt - clock.now()))) {
-      if (clock.now() >= this.giveUpAt) this.ending.abort();
+    for (let wakeAt = this.giveUpAt; await this.pause(Math.max(1, wakeAt - clock.now())); wakeAt = this.giveUpAt) {
+      const now = clock.now();
+      if (now < this.giveUpAt) continue;
+      if (this.isAsking || now - wakeAt < LOOK_EVERY_MS) return this.ending.abort();
+      this.isAsking = true;
+      this.giveUpAt = now + ASK_WITHIN_MS;
     }
   }
 

@@ -47,4 +47,10 @@ export class HandClock implements LeaseClock {
   sleep(ms: number): void {
     this.time += ms;
   }
+
+  /** All that became due is done together, before any call is answered, as in a process that goes on. */
+  async wake(): Promise<void> {
+    for (const { at, wake } of [...this.sleepers].sort((a, b) => a.at - b.at)) if (at <= this.time) wake();
+    await this.settled();
+  }
 }
