@@ -10,8 +10,6 @@ import { pause } from './virtual-time';
 const RETRY_MS = 250;
 /** The share of writes that somebody sends twice at once, as after two clicks. */
 const TWICE = 0.03;
-/** The share of unanswered calls after which somebody who is impatient leaves. */
-const LEAVING = 0.15;
 /** Too many calls in a minute, a crash between two steps, or a store that does not answer: all of them pass. */
 const PASSES = [429, 500, 503];
 /** Also passes: an earlier try is under way, maybe in a process that died. */
@@ -43,8 +41,8 @@ export function unlessLeft(error: unknown): void {
 export class Client {
   readonly socket: Socket;
   readonly questions = new OpenQuestions();
-  /** Somebody who may leave when they are not answered. */
-  isImpatient = false;
+  /** The share of unanswered calls after which they leave. */
+  impatience = 0;
   /** Somebody who comes in calm weather, when no call may need a repeat. */
   isAnsweredAtOnce = false;
   /** What had to be repeated although the weather was calm. */
@@ -117,7 +115,7 @@ export class Client {
       const mayPass = !answer || answer.isBehind || PASSES.includes(answer.status) || codeOf(answer) === UNDER_WAY;
       if (!mayPass) throw new Refused(answer.status, codeOf(answer) ?? '', what);
       if (this.isAnsweredAtOnce) this.setbacks.push(`${what}: ${answer ? said(answer) : 'no answer'} in calm weather`);
-      if (this.isImpatient && this.chance.happens(LEAVING)) throw new Left(`${what}: left`);
+      if (this.chance.happens(this.impatience)) throw new Left(`${what}: left`);
       await pause(this.chance.between(1, 2 * RETRY_MS));
     }
   }

@@ -63,6 +63,7 @@ async function play(seed: number, history: History): Promise<string[]> {
   const [name, story] = chance.one(Object.entries(stories));
   const size = chance.one(SIZES);
   const killsMax = chance.one([0, 1, 2, 3, 6]);
+  const impatience = chance.one([0, 0.05, 0.15]);
   history.note(`Seed ${seed}: ${name}, processes: ${size}`);
   const weather = { ...calm };
   const bad = badWeather(chance);
@@ -91,7 +92,7 @@ async function play(seed: number, history: History): Promise<string[]> {
   await Promise.all([administrator.signIn(), ...players.map((player) => player.signUp())]);
   const act = await story(players, administrator);
   if (!isTroubledFromTheStart) trouble();
-  for (const { client: impatient } of [administrator, ...players]) impatient.isImpatient = true;
+  for (const { client: impatient } of [administrator, ...players]) impatient.impatience = impatience;
   await act().catch(unlessLeft);
   await pause(LEFT_ALONE_MS);
   await endTrouble();
@@ -100,7 +101,7 @@ async function play(seed: number, history: History): Promise<string[]> {
     await pause(LOOK_EVERY_MS);
   }
   const newcomers = (name === 'event' ? CROWD : NEWCOMER).map((who) => new Player(client(who)));
-  administrator.client.isImpatient = false;
+  administrator.client.impatience = 0;
   for (const { client: demanding } of [administrator, ...newcomers]) demanding.isAnsweredAtOnce = true;
   players.push(...newcomers);
   await Promise.all(newcomers.map((player) => player.signUp()));
