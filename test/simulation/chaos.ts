@@ -2,6 +2,7 @@ import type { Chance } from './chance';
 import type { Cluster } from './cluster';
 import type { History } from './history';
 import type { SimulatedProcess } from './simulated-process';
+import type { Troubles } from './troubles';
 import { pause } from './virtual-time';
 
 const TOO_LATE_MS = 100;
@@ -11,16 +12,17 @@ type Trouble = 'kill' | 'pause' | 'cut';
 /** What happens to the processes while people play. In each history one of it happens more often. */
 export class Chaos {
   private isOver = false;
-  private readonly troubles: readonly Trouble[];
+  private readonly kinds: readonly Trouble[];
   /** The longest time between two of them. */
   private readonly pauseMs: number;
 
   constructor(
     private readonly cluster: Cluster,
+    private readonly troubles: Troubles,
     private readonly chance: Chance,
     private readonly history: History,
   ) {
-    this.troubles = ['kill', 'pause', 'cut', chance.one(['kill', 'pause', 'cut'])];
+    this.kinds = ['kill', 'pause', 'cut', chance.one(['kill', 'pause', 'cut'])];
     this.pauseMs = chance.one([1_500, 5_000, 5_000]);
   }
 
@@ -30,9 +32,9 @@ export class Chaos {
       await pause(chance.between(100, this.pauseMs));
       if (this.isOver) return;
       const node = chance.one(cluster.nodes);
-      if (!node.process || node.process.isDead) continue;
+      if (!node.process || node.process.isDead || !this.troubles.happen(chance, 1)) continue;
       const { name } = node.process;
-      switch (chance.one(this.troubles)) {
+      switch (chance.one(this.kinds)) {
         case 'kill':
           cluster.kill(node);
           break;

@@ -12,6 +12,7 @@ import { SimulatedDocumentStore } from './simulated.document-store';
 import { SimulatedEventStore } from './simulated.event-store';
 import type { SimulatedLog } from './simulated-log';
 import { SimulatedProcess } from './simulated-process';
+import type { Troubles } from './troubles';
 import { pause } from './virtual-time';
 import type { Weather } from './weather';
 
@@ -21,6 +22,7 @@ export interface ClusterParts {
   weather: Weather;
   /** Each new start costs the simulation more than everything else. */
   killsMax: number;
+  troubles: Troubles;
   chance: Chance;
   history: History;
 }
@@ -51,13 +53,23 @@ export class Cluster {
 
   /** Resolves when the process answers calls. A start that fails is repeated, as by an operator's supervisor. */
   async start(node: Node): Promise<void> {
-    const { log, documents, weather, chance, history } = this.parts;
+    const { log, documents, weather, troubles, chance, history } = this.parts;
     const process = new SimulatedProcess(`${node.name}${++this.lives}`);
     const crash = () => this.kill(node, process);
     const { late, counts } = this;
     const link = (store: string, unavailable: (reason: string) => Error) => {
       const name = `${process.name} ${store}`;
-      return new StoreLink({ name, weather, chance: chance.fork(), history, late, counts, unavailable, crash });
+      return new StoreLink({
+        name,
+        weather,
+        chance: chance.fork(),
+        history,
+        late,
+        counts,
+        troubles,
+        unavailable,
+        crash,
+      });
     };
     const events = link('events', (reason) => new EventStoreUnavailable(reason));
     const content = link('documents', (reason) => new DocumentStoreUnavailable(reason));

@@ -2,6 +2,7 @@ import type { CallCounts } from './call-counts';
 import type { Chance } from './chance';
 import type { History } from './history';
 import type { LateWrites, OthersWrites } from './late-writes';
+import type { Troubles } from './troubles';
 import { after, currentOwner, pause, runAs, virtualNow } from './virtual-time';
 import type { CallKind, Weather } from './weather';
 
@@ -16,6 +17,7 @@ export interface LinkParts {
   history: History;
   late: LateWrites;
   counts: CallCounts;
+  troubles: Troubles;
   /** What the callers get when the store does not answer. */
   unavailable: (reason: string) => Error;
   /** Ends the process of the callers. Returns false when it lives on. */
@@ -49,7 +51,7 @@ export class StoreLink {
 
   /** Decides whether a stream of the store ends here without an error. */
   ends(): boolean {
-    return this.parts.chance.happens(this.parts.weather.ended);
+    return this.happens(this.parts.weather.ended);
   }
 
   /** A stream has begun anew: whoever listens reads again what it has missed, and that may not go well either. */
@@ -59,7 +61,7 @@ export class StoreLink {
 
   /** Decides whether the store has lost the place of a stream. */
   losesPlace(): boolean {
-    return this.parts.chance.happens(this.parts.weather.misplaced);
+    return this.happens(this.parts.weather.misplaced);
   }
 
   /**
@@ -68,7 +70,7 @@ export class StoreLink {
    * @param others what is written to the same place, seen from the store
    */
   call<T>(name: string, work: () => T | Promise<T>, others?: OthersWrites): Promise<T> {
-    const { chance, weather, counts, unavailable } = this.parts;
+    const { weather, counts, unavailable } = this.parts;
     if (this.isClosed) return Promise.reject(new Error('The store is closed'));
     const caller = currentOwner();
     const kind = kindOf(name);
@@ -81,11 +83,11 @@ export class StoreLink {
       };
       const arrive = async () => {
         this.mayGoAway(rarity * weather.outage[kind]);
-        if (this.isDown || chance.happens(weather.lost)) return fail('did not arrive');
+        if (this.isDown || this.happens(weather.lost)) return fail('did not arrive');
         if (caller?.isDead || this.isFatal(rarity * weather.fatal[kind])) {
           return this.leaveBehind(`${name} of the dead process`, work, others);
         }
-        if (chance.happens(rarity * weather.unanswered[kind])) {
+        if (this.happens(rarity * weather.unanswered[kind])) {
           fail('is not answered');
           return this.leaveBehind(name, work, others);
         }
@@ -102,9 +104,9 @@ export class StoreLink {
 
   /** The way of a message that the store sends of its own accord. @throws Error when the stream breaks off */
   async tell(stream: string): Promise<void> {
-    const { chance, weather, counts, unavailable } = this.parts;
+    const { weather, counts, unavailable } = this.parts;
     await pause(this.wayMs(counts.rarityOf(stream)));
-    if (!this.isDown && !chance.happens(weather.broken)) return;
+    if (!this.isDown && !this.happens(weather.broken)) return;
     this.note(`${stream} breaks off`);
     throw unavailable(`${stream} broke off`);
   }
@@ -118,15 +120,18 @@ export class StoreLink {
   /** Sometimes the store goes away for a while. */
   private mayGoAway(share: number): void {
     const { chance, weather } = this.parts;
-    if (!chance.happens(share)) return;
+    if (!this.happens(share)) return;
     const durationMs = chance.between(100, weather.outageMs);
     this.note(`is away for ${durationMs} ms`);
     this.cut(durationMs);
   }
 
+  private happens(share: number): boolean {
+    return this.parts.troubles.happen(this.parts.chance, share);
+  }
+
   private isFatal(share: number): boolean {
-    const { chance, crash } = this.parts;
-    return chance.happens(share) && crash?.() === true;
+    return this.happens(share) && this.parts.crash?.() === true;
   }
 
   /** Nobody waits for it any more. */

@@ -9,6 +9,7 @@ import { SimulatedDocuments } from './simulated-documents';
 import { SimulatedDocumentStore } from './simulated.document-store';
 import { SimulatedEventStore } from './simulated.event-store';
 import { SimulatedLog } from './simulated-log';
+import { Troubles } from './troubles';
 import { clock } from './virtual-time';
 import { calm } from './weather';
 
@@ -16,7 +17,14 @@ describe('The simulated stores', () => {
   const chance = new Chance(1);
   const unavailable = (reason: string) => new Error(reason);
   const history = new History();
-  const ways = { name: 'store', weather: calm, history, late: new LateWrites(), counts: new CallCounts() };
+  const ways = {
+    name: 'store',
+    weather: calm,
+    history,
+    late: new LateWrites(),
+    counts: new CallCounts(),
+    troubles: new Troubles(0),
+  };
   const link = () => new StoreLink({ ...ways, chance: chance.fork(), unavailable });
   const log = new SimulatedLog(chance.fork());
   const documents = new SimulatedDocuments();

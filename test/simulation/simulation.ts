@@ -12,6 +12,7 @@ import { SimulatedDocuments } from './simulated-documents';
 import { SimulatedProcess } from './simulated-process';
 import { SimulatedLog } from './simulated-log';
 import { calmDay, playersIn, stories } from './stories';
+import { Troubles } from './troubles';
 import { currentOwner, pause, resetTime, runAs, untilDone } from './virtual-time';
 import { badWeather, calm } from './weather';
 
@@ -31,6 +32,10 @@ const NEWCOMER = ['Clara'];
 const CROWD = [...NEWCOMER, 'Dora', 'Emma', 'Frieda', 'Gerda', 'Hanna'];
 /** The content of a fresh installation that no simulation looks at. */
 const NOT_SEEDED = ['sponsors', 'videos', 'events', 'questions', 'question-likenesses'];
+/** How many troubles a history has at most. */
+const TROUBLES = [1, 3, 10, Infinity, Infinity, Infinity];
+/** A few troubles begin this late at most, when people are at work. */
+const LULL_MS = 8_000;
 /** Longer than anything that is tried again waits. */
 const LONGEST_MS = 900_000;
 /** Faults go on for so long at most. In the worst weather nobody would ever get to the end of a race. */
@@ -67,7 +72,9 @@ async function play(seed: number, history: History): Promise<string[]> {
   history.note(`Seed ${seed}: ${name}, processes: ${size}`);
   const weather = { ...calm };
   const bad = badWeather(chance);
-  const cluster = new Cluster({ log, documents, weather, killsMax, chance: chance.fork(), history }, size);
+  const troublesMax = chance.one(TROUBLES);
+  const troubles = new Troubles(troublesMax);
+  const cluster = new Cluster({ log, documents, weather, killsMax, troubles, chance: chance.fork(), history }, size);
   onUnhandled = (error) => {
     const owner = currentOwner();
     if (owner instanceof SimulatedProcess) runAs(undefined, () => cluster.crashed(owner, error));
@@ -77,21 +84,26 @@ async function play(seed: number, history: History): Promise<string[]> {
   const client = (who: string) => new Client(who, cluster, chance.fork(), history);
   const players = PEOPLE.slice(0, playersIn(story)).map((who) => new Player(client(who)));
   const administrator = new Administrator(client('Control'));
-  const chaos = new Chaos(cluster, chance.fork(), history);
+  const chaos = new Chaos(cluster, troubles, chance.fork(), history);
+  let isOver = false;
   const endTrouble = async () => {
+    isOver = true;
     chaos.end();
     await cluster.heal(calm);
   };
-  const trouble = () => {
+  const trouble = async (lullMs: number) => {
+    await pause(lullMs);
+    if (isOver) return;
     Object.assign(weather, bad);
     void chaos.run();
     void pause(TROUBLE_MS).then(endTrouble);
   };
-  const isTroubledFromTheStart = chance.happens(0.5);
-  if (isTroubledFromTheStart) trouble();
+  const areFew = troublesMax < Infinity;
+  const isTroubledFromTheStart = chance.happens(0.5) && !areFew;
+  if (isTroubledFromTheStart) void trouble(0);
   await Promise.all([administrator.signIn(), ...players.map((player) => player.signUp())]);
   const act = await story(players, administrator);
-  if (!isTroubledFromTheStart) trouble();
+  if (!isTroubledFromTheStart) void trouble(areFew ? chance.between(0, LULL_MS) : 0);
   for (const { client: impatient } of [administrator, ...players]) impatient.impatience = impatience;
   await act().catch(unlessLeft);
   await pause(LEFT_ALONE_MS);
