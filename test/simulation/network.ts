@@ -56,12 +56,12 @@ export class StoreLink {
 
   /** A stream has begun anew: whoever listens reads again what it has missed, and that may not go well either. */
   beganAnew(): void {
-    this.mayGoAway(this.parts.weather.relapse);
+    if (this.parts.chance.happens(this.parts.weather.relapse)) this.goAway();
   }
 
   /** Decides whether the store has lost the place of a stream. */
   losesPlace(): boolean {
-    return this.happens(this.parts.weather.misplaced);
+    return this.parts.chance.happens(this.parts.weather.misplaced);
   }
 
   /**
@@ -82,7 +82,7 @@ export class StoreLink {
         answer(() => reject(unavailable(`${name} ${reason}`)));
       };
       const arrive = async () => {
-        this.mayGoAway(rarity * weather.outage[kind]);
+        if (this.happens(rarity * weather.outage[kind])) this.goAway();
         if (this.isDown || this.happens(weather.lost)) return fail('did not arrive');
         if (caller?.isDead || this.isFatal(rarity * weather.fatal[kind])) {
           return this.leaveBehind(`${name} of the dead process`, work, others);
@@ -117,15 +117,14 @@ export class StoreLink {
     if (chance.happens(weather.slow)) await pause(chance.between(0, weather.slowMs));
   }
 
-  /** Sometimes the store goes away for a while. */
-  private mayGoAway(share: number): void {
+  private goAway(): void {
     const { chance, weather } = this.parts;
-    if (!this.happens(share)) return;
     const durationMs = chance.between(100, weather.outageMs);
     this.note(`is away for ${durationMs} ms`);
     this.cut(durationMs);
   }
 
+  /** Decides whether a trouble happens here that is not the consequence of another one. */
   private happens(share: number): boolean {
     return this.parts.troubles.happen(this.parts.chance, share);
   }

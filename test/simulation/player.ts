@@ -66,6 +66,10 @@ export class Player {
     await this.client.post(`/api/duels/${duelId}/accept`);
   }
 
+  async decline(duelId: string): Promise<void> {
+    await this.client.post(`/api/duels/${duelId}/decline`);
+  }
+
   async raceLeg(duelId: string): Promise<void> {
     const { game } = await this.client.post<DuelStartAnswer>(`/api/duels/${duelId}/start`);
     await this.raceOn(soloRace(game.id));

@@ -14,7 +14,7 @@ import { SimulatedLog } from './simulated-log';
 import { calmDay, playersIn, stories } from './stories';
 import { Troubles } from './troubles';
 import { currentOwner, pause, resetTime, runAs, untilDone } from './virtual-time';
-import { badWeather, calm } from './weather';
+import { badWeather, calm, troubleKinds } from './weather';
 
 /** One history and what is wrong with its end. */
 export interface Outcome {
@@ -32,7 +32,7 @@ const NEWCOMER = ['Clara'];
 const CROWD = [...NEWCOMER, 'Dora', 'Emma', 'Frieda', 'Gerda', 'Hanna'];
 /** The content of a fresh installation that no simulation looks at. */
 const NOT_SEEDED = ['sponsors', 'videos', 'events', 'questions', 'question-likenesses'];
-/** How many troubles a history has at most. */
+/** How many troubles a history has at most. A few are of one kind: no other one puts right what they leave behind. */
 const TROUBLES = [1, 3, 10, Infinity, Infinity, Infinity];
 /** A few troubles begin this late at most, when people are at work. */
 const LULL_MS = 8_000;
@@ -71,8 +71,10 @@ async function play(seed: number, history: History): Promise<string[]> {
   const impatience = chance.one([0, 0.05, 0.15]);
   history.note(`Seed ${seed}: ${name}, processes: ${size}`);
   const weather = { ...calm };
-  const bad = badWeather(chance);
   const troublesMax = chance.one(TROUBLES);
+  const areFew = troublesMax < Infinity;
+  const kinds = areFew ? [chance.one(troubleKinds)] : troubleKinds;
+  const bad = badWeather(chance, kinds);
   const troubles = new Troubles(troublesMax);
   const cluster = new Cluster({ log, documents, weather, killsMax, troubles, chance: chance.fork(), history }, size);
   onUnhandled = (error) => {
@@ -95,10 +97,9 @@ async function play(seed: number, history: History): Promise<string[]> {
     await pause(lullMs);
     if (isOver) return;
     Object.assign(weather, bad);
-    void chaos.run();
+    if (kinds.includes('processes')) void chaos.run();
     void pause(TROUBLE_MS).then(endTrouble);
   };
-  const areFew = troublesMax < Infinity;
   const isTroubledFromTheStart = chance.happens(0.5) && !areFew;
   if (isTroubledFromTheStart) void trouble(0);
   await Promise.all([administrator.signIn(), ...players.map((player) => player.signUp())]);

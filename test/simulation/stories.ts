@@ -12,6 +12,8 @@ const LIGHTS_MS = 1_500;
 const BREATH_MS = 500;
 const FLEETING = 8;
 const ARRIVAL_MS = 3_000;
+/** The challenges that come to nothing. */
+const DECLINED = 4;
 
 /** All of them to their ends, then the first failure. Those who leave do not stop the others. */
 async function together(parts: readonly Promise<unknown>[]): Promise<void> {
@@ -21,9 +23,13 @@ async function together(parts: readonly Promise<unknown>[]): Promise<void> {
 
 const solo: Story = async (players) => () => together(players.map((player) => player.race()));
 
+/** The last challenge is accepted. */
 const duel: Story =
   async ([challenger, challenged]) =>
   async () => {
+    for (let times = 0; times < DECLINED; times += 1) {
+      await challenged!.decline(await challenger!.challenge(challenged!));
+    }
     const id = await challenger!.challenge(challenged!);
     await challenged!.accept(id);
     await together([challenger!.raceLeg(id), challenged!.raceLeg(id)]);

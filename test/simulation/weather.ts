@@ -6,6 +6,10 @@ export type CallKind = 'read' | 'append' | 'reaction' | 'readModel' | 'other';
 /** Shares of the calls of each kind. */
 type Shares = Record<CallKind, number>;
 
+/** Troubles that belong together. Those of processes have nothing to do with the weather. */
+export const troubleKinds = ['messages', 'deaths', 'outages', 'streams', 'processes'] as const;
+export type TroubleKind = (typeof troubleKinds)[number];
+
 /** How often things go wrong on the way between a process and a store. */
 export interface Weather {
   /** The longest way of a call or an answer, in milliseconds. */
@@ -66,27 +70,28 @@ const usual: Weather = {
 
 /**
  * Each history has its own weather: of most troubles as much as usual, of some nothing, and of some much more. Of lost
- * calls not so much that hardly any process could start.
+ * calls not so much that hardly any process could start. Troubles of other kinds do not happen.
  */
-export function badWeather(chance: Chance): Weather {
-  const share = (ofUsual: number, more = 5) => Math.min(0.5, ofUsual * chance.one([0, 1, 1, 1, more]));
-  const shares = ({ read, append, reaction, readModel, other }: Shares): Shares => ({
-    read: share(read, 2),
-    append: share(append),
-    reaction: share(reaction),
-    readModel: share(readModel),
-    other: share(other),
+export function badWeather(chance: Chance, kinds: readonly TroubleKind[]): Weather {
+  const some = (ofUsual: number, more = 5) => Math.min(0.5, ofUsual * chance.one([0, 1, 1, 1, more]));
+  const share = (kind: TroubleKind, ofUsual: number, more?: number) => (kinds.includes(kind) ? some(ofUsual, more) : 0);
+  const shares = (kind: TroubleKind, { read, append, reaction, readModel, other }: Shares): Shares => ({
+    read: share(kind, read, 2),
+    append: share(kind, append),
+    reaction: share(kind, reaction),
+    readModel: share(kind, readModel),
+    other: share(kind, other),
   });
   return {
     ...usual,
-    lost: share(usual.lost, 2),
-    unanswered: shares(usual.unanswered),
-    slow: share(usual.slow),
-    fatal: shares(usual.fatal),
-    outage: shares(usual.outage),
-    broken: share(usual.broken),
-    ended: share(usual.ended),
-    misplaced: share(usual.misplaced),
-    relapse: share(usual.relapse),
+    lost: share('messages', usual.lost, 2),
+    unanswered: shares('messages', usual.unanswered),
+    slow: some(usual.slow),
+    fatal: shares('deaths', usual.fatal),
+    outage: shares('outages', usual.outage),
+    broken: share('streams', usual.broken),
+    ended: share('streams', usual.ended),
+    misplaced: some(usual.misplaced),
+    relapse: some(usual.relapse),
   };
 }
