@@ -31,13 +31,10 @@ function notDoneOnce({ type, data }: Administrator['done'][number], log: readonl
 function brokenPromisesTo({ client, userId, acknowledged }: Player, events: readonly Event[]): string[] {
   const registered = events.filter(({ type, data }) => type === 'RacerRegistered' && data.userId === userId);
   const wrong = registered.length === 1 ? [] : [`${client.name} is registered ${registered.length} times`];
-  for (const told of acknowledged.answers) {
+  for (const { gameId, told } of acknowledged.answers) {
     const closed = events.filter(
       ({ type, data }) =>
-        CLOSING.includes(type) &&
-        'questionId' in data &&
-        data.gameId === told.gameId &&
-        data.questionId === told.questionId,
+        CLOSING.includes(type) && 'questionId' in data && data.gameId === gameId && data.questionId === told.questionId,
     );
     const [event] = closed;
     const isAsTold =

@@ -18,7 +18,8 @@ const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
 /** What a player was told, to compare with the log. */
 export interface Acknowledged {
-  answers: AnswerResult[];
+  /** `gameId`: the race that the question was served in. */
+  answers: { gameId: string; told: AnswerResult }[];
   results: GameResultView[];
 }
 
@@ -109,7 +110,8 @@ export class Player {
         : ([`${path}/answers`, answer] as const);
     this.client.questions.answered(question.id);
     try {
-      this.acknowledged.answers.push(await this.client.ask<AnswerResult>(calls[0], answering, calls[1]));
+      const told = await this.client.ask<AnswerResult>(calls[0], answering, calls[1]);
+      this.acknowledged.answers.push({ gameId, told });
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'already-answered') throw error;
     }
