@@ -89,6 +89,7 @@ export function badWeather(chance: Chance, kinds: readonly TroubleKind[]): Weath
     slow: some(usual.slow),
     fatal: shares('deaths', usual.fatal),
     outage: shares('outages', usual.outage),
+    outageMs: chance.one([2_000, usual.outageMs]),
     broken: share('streams', usual.broken),
     ended: share('streams', usual.ended),
     misplaced: some(usual.misplaced),

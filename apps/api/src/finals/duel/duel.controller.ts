@@ -67,7 +67,7 @@ export class DuelController {
     const wish = { difficulty: duelDifficultyOf(difficulty ?? 'Mixed'), questionCount: questionCount ?? undefined };
     const asked = { category, ...wish };
     const challenging = new ChallengeSomebody({ challengerId: userId, ...opponent, ...asked }, context);
-    return this.own.challenged(await this.commands.execute(challenging), userId);
+    return this.own.existing(await this.commands.execute(challenging), userId);
   }
 
   /** For anybody who has the link. */
@@ -144,7 +144,7 @@ export class DuelController {
     @Context() context: CommandContext,
   ): Promise<DuelView> {
     const rematchId = await this.commands.execute(new ChallengeAgain({ duelId, userId }, context));
-    return this.own.challenged(rematchId, userId);
+    return this.own.existing(rematchId, userId);
   }
 
   /** The conversation about all duels of these two racers. It begins empty, and only for the caller. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DuelGhost, DuelInvitationView, DuelView, RejectionCode } from '@app/contracts';
+import type { DuelGhost, DuelInvitationView, DuelView } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { RacerNames } from '../../people/accounts/racer-names';
 import type { Viewer } from '../../platform/http/viewer';
@@ -30,12 +30,10 @@ export class OwnDuels {
 
   /** @throws Rejection duel-not-found, also when it is the duel of others */
   async existing(duelId: string, userId: string): Promise<DuelView> {
-    return this.read(duelId, userId, 'duel-not-found');
-  }
-
-  /** The same for a duel that is in the log. @throws Rejection catching-up while the read model does not have it */
-  async challenged(duelId: string, userId: string): Promise<DuelView> {
-    return this.read(duelId, userId, 'catching-up');
+    const duel = await this.duels.byId(duelId);
+    const isOwn = duel?.racerIds.includes(userId) || (await this.addresses.sentTo(userId)).includes(duelId);
+    if (!duel || !isOwn) throw new Rejection('duel-not-found');
+    return (await this.views.own([duel], userId))[0]!;
   }
 
   /**
@@ -60,13 +58,5 @@ export class OwnDuels {
   async ghost({ userId, closedAfterMs }: NonNullable<StartedLeg['rival']>): Promise<DuelGhost> {
     const names = await this.names.of([userId]);
     return { playerName: names.get(userId)?.playerName ?? FORMER_RACER, closedAfterMs };
-  }
-
-  private async read(duelId: string, userId: string, missing: RejectionCode): Promise<DuelView> {
-    const duel = await this.duels.byId(duelId);
-    if (!duel) throw new Rejection(missing);
-    const isOwn = duel.racerIds.includes(userId) || (await this.addresses.sentTo(userId)).includes(duelId);
-    if (!isOwn) throw new Rejection('duel-not-found');
-    return (await this.views.own([duel], userId))[0]!;
   }
 }

@@ -36,8 +36,9 @@ export class Commands {
     }
   }
 
-  private async untilShown({ seen, shownBy, isBehind }: WaitingRequest): Promise<void> {
+  private async untilShown(request: WaitingRequest): Promise<void> {
+    const { seen, shownBy } = request;
     if (seen === null) return;
-    if (!(await this.runner.untilPosition(seen, shownBy, PATIENCE_MS))) isBehind();
+    if (!(await this.runner.untilPosition(seen, shownBy, PATIENCE_MS))) request.isBehind = true;
   }
 }

@@ -2,8 +2,8 @@ import type { CallHandler, ExecutionContext } from '@nestjs/common';
 import { CommandBus, CommandHandler } from '@nestjs/cqrs';
 import { Reflector } from '@nestjs/core';
 import { defer, lastValueFrom } from 'rxjs';
-import type { CommandContext } from '@app/event-store';
-import type { ProjectionRunner } from '@app/projections';
+import { type CommandContext, Rejection } from '@app/event-store';
+import { type ProjectionRunner, ReadModelBehind } from '@app/projections';
 import { Commands } from './commands';
 import { Intention } from './intention';
 import { ShownBy, ShownByInterceptor } from './shown-by';
@@ -85,6 +85,26 @@ test('An answer that goes out before the read models are there says so', async (
     [42n, shownBy, 2_000],
     ['x-read-model', 'behind'],
   ]);
+});
+
+test('Before the read models are there, what a call does not find is no reason to refuse it', async () => {
+  const { commands, answered } = call({ isPassed: false });
+  const lookedFor = answered(async () => {
+    await commands.execute(new Write([42n], context));
+    throw new Rejection('event-not-found');
+  });
+  await expect(lookedFor).rejects.toThrow(ReadModelBehind);
+});
+
+test('A command that is refused is refused, and so is what is not found when the read models are there', async () => {
+  for (const isPassed of [true, false]) {
+    const { commands, answered } = call({ isPassed });
+    const refused = answered(async () => {
+      if (isPassed) await commands.execute(new Write([42n], context));
+      throw new Rejection('event-not-found');
+    });
+    await expect(refused).rejects.toEqual(new Rejection('event-not-found'));
+  }
 });
 
 test('What wrote nothing and read nothing waits for nothing', async () => {

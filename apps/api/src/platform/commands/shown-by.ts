@@ -10,25 +10,35 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { firstValueFrom, from, type Observable } from 'rxjs';
-import type { Projection } from '@app/projections';
-import { waitingRequests } from './waiting-requests';
+import { Rejection } from '@app/event-store';
+import { type Projection, ReadModelBehind } from '@app/projections';
+import { type WaitingRequest, waitingRequests } from './waiting-requests';
 
 export const SHOWN_BY = 'shown-by';
 
-/** Makes the commands of a call wait until the read models named by `@ShownBy` show what they wrote or found. */
+/**
+ * Makes the commands of a call wait until the read models named by `@ShownBy` show what they wrote or found. A call
+ * that has not waited long enough is not refused: what it does not find there may be in the log. It throws
+ * ReadModelBehind, so that the caller repeats it.
+ */
 @Injectable()
 export class ShownByInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
     const response = execution.switchToHttp().getResponse<Response>();
-    const request = {
-      shownBy: this.reflector.get<readonly string[]>(SHOWN_BY, execution.getHandler()),
-      seen: null,
-      isInCommand: false,
-      isBehind: () => response.setHeader('x-read-model', 'behind'),
+    const shownBy = this.reflector.get<readonly string[]>(SHOWN_BY, execution.getHandler());
+    const request: WaitingRequest = { shownBy, seen: null, isInCommand: false, isBehind: false };
+    const handled = async () => {
+      try {
+        return await firstValueFrom(next.handle(), { defaultValue: undefined });
+      } catch (error) {
+        if (request.isBehind && error instanceof Rejection) throw new ReadModelBehind(shownBy, request.seen!);
+        throw error;
+      } finally {
+        if (request.isBehind) response.setHeader('x-read-model', 'behind');
+      }
     };
-    const handled = () => firstValueFrom(next.handle(), { defaultValue: undefined });
     return from(waitingRequests.run(request, handled));
   }
 }

@@ -7,8 +7,8 @@ export interface WaitingRequest {
   /** The last log position that its commands have written or read; null before the first. */
   seen: bigint | null;
   isInCommand: boolean;
-  /** Marks the answer when it is sent before the read models are up to date. */
-  readonly isBehind: () => void;
+  /** It is answered before the read models are up to date. */
+  isBehind: boolean;
 }
 
 /** The request under way, if it is one that waits. */
