@@ -33,7 +33,7 @@ const CROWD = [...NEWCOMER, 'Dora', 'Emma', 'Frieda', 'Gerda', 'Hanna'];
 /** The content of a fresh installation that no simulation looks at. */
 const NOT_SEEDED = ['sponsors', 'videos', 'events', 'questions', 'question-likenesses'];
 /** How many troubles a history has at most. A few are of one kind: no other one puts right what they leave behind. */
-const TROUBLES = [1, 3, 10, Infinity, Infinity, Infinity];
+const TROUBLES = [1, 2, 5, 10, Infinity, Infinity, Infinity];
 /** A few troubles begin this late at most, when people are at work. */
 const LULL_MS = 8_000;
 /** Longer than anything that is tried again waits. */

@@ -6,8 +6,8 @@ export type CallKind = 'read' | 'append' | 'reaction' | 'readModel' | 'other';
 /** Shares of the calls of each kind. */
 type Shares = Record<CallKind, number>;
 
-/** Troubles that belong together. Those of processes have nothing to do with the weather. */
-export const troubleKinds = ['messages', 'deaths', 'outages', 'streams', 'processes'] as const;
+/** Troubles of processes have nothing to do with the weather. */
+export const troubleKinds = ['lost', 'unanswered', 'fatal', 'outage', 'broken', 'ended', 'processes'] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 
 /** How often things go wrong on the way between a process and a store. */
@@ -84,14 +84,14 @@ export function badWeather(chance: Chance, kinds: readonly TroubleKind[]): Weath
   });
   return {
     ...usual,
-    lost: share('messages', usual.lost, 2),
-    unanswered: shares('messages', usual.unanswered),
+    lost: share('lost', usual.lost, 2),
+    unanswered: shares('unanswered', usual.unanswered),
     slow: some(usual.slow),
-    fatal: shares('deaths', usual.fatal),
-    outage: shares('outages', usual.outage),
+    fatal: shares('fatal', usual.fatal),
+    outage: shares('outage', usual.outage),
     outageMs: chance.one([2_000, usual.outageMs]),
-    broken: share('streams', usual.broken),
-    ended: share('streams', usual.ended),
+    broken: share('broken', usual.broken),
+    ended: share('ended', usual.ended),
     misplaced: some(usual.misplaced),
     relapse: some(usual.relapse),
   };
