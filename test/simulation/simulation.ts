@@ -34,8 +34,8 @@ const CROWD = [...NEWCOMER, 'Dora', 'Emma', 'Frieda', 'Gerda', 'Hanna'];
 const NOT_SEEDED = ['sponsors', 'videos', 'events', 'questions', 'question-likenesses'];
 /** How many troubles a history has at most. A few are of one kind: no other one puts right what they leave behind. */
 const TROUBLES = [1, 2, 5, 10, Infinity, Infinity, Infinity];
-/** A few troubles begin this late at most, when people are at work. */
-const LULL_MS = 8_000;
+/** A few troubles begin this late at most, when people are at work. Some stories are short. */
+const LULLS_MS = [200, 1_000, 8_000];
 /** Longer than anything that is tried again waits. */
 const LONGEST_MS = 900_000;
 /** Faults go on for so long at most. In the worst weather nobody would ever get to the end of a race. */
@@ -104,7 +104,7 @@ async function play(seed: number, history: History): Promise<string[]> {
   if (isTroubledFromTheStart) void trouble(0);
   await Promise.all([administrator.signIn(), ...players.map((player) => player.signUp())]);
   const act = await story(players, administrator);
-  if (!isTroubledFromTheStart) void trouble(areFew ? chance.between(0, LULL_MS) : 0);
+  if (!isTroubledFromTheStart) void trouble(areFew ? chance.between(0, chance.one(LULLS_MS)) : 0);
   for (const { client: impatient } of [administrator, ...players]) impatient.impatience = impatience;
   await act().catch(unlessLeft);
   await pause(LEFT_ALONE_MS);
