@@ -32,6 +32,7 @@ export async function findings(ended: Ended): Promise<string[]> {
   return [
     ...brokenChain(events),
     ...wrongReadModels(application, documents, events),
+    ...unfinishedWork(ended),
     ...brokenPromises(players, administrator, events),
     ...doubleEffects(events),
     ...missingEffects(events),
@@ -43,16 +44,23 @@ export async function findings(ended: Ended): Promise<string[]> {
   ];
 }
 
-/** True when nothing is under way: every read model is what it should be, and every reactor is at the end of the log. */
-export function isSettled({ cluster, log, documents }: Ended): boolean {
-  const application = someApplication(cluster);
+/** True when nothing is under way: every read model is what it should be, and every reactor has done its work. */
+export function isSettled(ended: Ended): boolean {
+  const { cluster, log, documents } = ended;
+  const isUnderWay = unfinishedWork(ended).length > 0 || documents.all('rebuilds').length > 0;
+  return !isUnderWay && wrongReadModels(someApplication(cluster), documents, eventsOf(log)).length === 0;
+}
+
+/** Every reactor must come to the end of the log, and leave nothing unfinished behind. */
+function unfinishedWork({ cluster, log, documents }: Ended): string[] {
   const end = storedPosition(log.lastPosition() ?? 0n);
   const reached = new Map(documents.all('checkpoints').map(({ _id, position }) => [_id, position]));
-  const isThere = [...application.app.get(ProjectionRunner)['reactors'].keys()].every(
-    (name) => reached.get(`reactor:${name}`) === end,
-  );
-  const isUnfinished = documents.all('reactions').length > 0 || documents.all('rebuilds').length > 0;
-  return isThere && !isUnfinished && wrongReadModels(application, documents, eventsOf(log)).length === 0;
+  const reactors = [...someApplication(cluster).app.get(ProjectionRunner)['reactors'].keys()];
+  const late = reactors.filter((name) => reached.get(`reactor:${name}`) !== end);
+  return [
+    ...late.map((name) => `${name} is at ${JSON.stringify(reached.get(`reactor:${name}`))} and not at ${end}`),
+    ...documents.all('reactions').map((reaction) => `The reaction is unfinished: ${JSON.stringify(reaction)}`),
+  ];
 }
 
 const eventsOf = (log: SimulatedLog) => log.page(undefined, Infinity).events;

@@ -6,7 +6,7 @@ import { Chaos } from './chaos';
 import { Client, unlessLeft } from './client';
 import { Cluster } from './cluster';
 import { History } from './history';
-import { findings, isSettled } from './oracle';
+import { type Ended, findings, isSettled } from './oracle';
 import { Player } from './player';
 import { SimulatedDocuments } from './simulated-documents';
 import { SimulatedProcess } from './simulated-process';
@@ -110,9 +110,7 @@ async function play(seed: number, history: History): Promise<string[]> {
   await pause(LEFT_ALONE_MS);
   await endTrouble();
   const ended = { cluster, log, documents, players, administrator };
-  for (let waitedMs = 0; waitedMs < SETTLING_MS && !isSettled(ended); waitedMs += LOOK_EVERY_MS) {
-    await pause(LOOK_EVERY_MS);
-  }
+  await settled(ended);
   const newcomers = (name === 'event' ? CROWD : NEWCOMER).map((who) => new Player(client(who)));
   administrator.client.impatience = 0;
   for (const { client: demanding } of [administrator, ...newcomers]) demanding.isAnsweredAtOnce = true;
@@ -120,7 +118,15 @@ async function play(seed: number, history: History): Promise<string[]> {
   await Promise.all(newcomers.map((player) => player.signUp()));
   await calmDay(newcomers, administrator);
   await pause(LEFT_ALONE_MS);
+  await settled(ended);
   return findings(ended);
+}
+
+/** Gives up in the end: then the oracle says what is missing. */
+async function settled(ended: Ended): Promise<void> {
+  for (let waitedMs = 0; waitedMs < SETTLING_MS && !isSettled(ended); waitedMs += LOOK_EVERY_MS) {
+    await pause(LOOK_EVERY_MS);
+  }
 }
 
 function installed(): SimulatedDocuments {
