@@ -1,6 +1,6 @@
 import { SharedLooks } from '@app/async';
 import type { EventStore, RecordedEvent } from '@app/event-store';
-import { beforeFirst, endOfEmptyLog } from './log-position';
+import { endOfEmptyLog } from './log-position';
 
 /** An event by which a log is recognised: its hash covers everything before it in its stream. */
 export interface LogMark {
@@ -35,9 +35,8 @@ export class LogIdentity {
 
   /** For a place that nobody moves on any more. */
   async includes({ position, mark }: LogPlace): Promise<boolean> {
-    if (mark === null && position <= endOfEmptyLog) return true;
     // The log may have grown since, and a predecessor may have followed it before its place was claimed.
-    if (position > this.end) this.end = (await this.eventStore.lastPosition()) ?? beforeFirst;
+    if (position > this.end) this.end = (await this.eventStore.lastPosition()) ?? endOfEmptyLog;
     if (position > this.end) return false;
     if (mark === null) return true;
     return this.looks.of(`${mark.position} ${mark.hash}`, () => this.hasEvent(mark));

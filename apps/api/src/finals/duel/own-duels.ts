@@ -31,8 +31,9 @@ export class OwnDuels {
   /** @throws Rejection duel-not-found, also when it is the duel of others */
   async existing(duelId: string, userId: string): Promise<DuelView> {
     const duel = await this.duels.byId(duelId);
-    const isOwn = duel?.racerIds.includes(userId) || (await this.addresses.sentTo(userId)).includes(duelId);
-    if (!duel || !isOwn) throw new Rejection('duel-not-found');
+    if (!duel) throw new Rejection('duel-not-found');
+    const isOwn = duel.racerIds.includes(userId) || (await this.addresses.sentTo(userId)).includes(duelId);
+    if (!isOwn) throw new Rejection('duel-not-found');
     return (await this.views.own([duel], userId))[0]!;
   }
 
