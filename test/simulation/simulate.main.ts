@@ -52,7 +52,9 @@ function playInParts(): boolean {
 }
 
 async function main(): Promise<void> {
-  process.exit((count > SEEDS_MAX ? playInParts() : await play()) ? 0 : 1);
+  const isGood = count > SEEDS_MAX ? playInParts() : await play();
+  // A reader behind a pipe still has to get the rest of a history.
+  process.stdout.write('', () => process.exit(isGood ? 0 : 1));
 }
 
 void main();
