@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from './client';
 import type { Cluster } from './cluster';
-import type { Socket } from './socket';
-import { pause } from './virtual-time';
+import type { HeardView, Socket } from './socket';
+import { pause, virtualNow } from './virtual-time';
 
 /** Longer than a newcomer needs for all views. */
 const LOOKING_MS = 1_000;
@@ -22,17 +22,17 @@ export async function differingViews(cluster: Cluster, clients: readonly Client[
 
 function olderViews({ name, socket }: Client, newcomer: Socket): string[] {
   if (newcomer.views.size === 0) return [`${name} gets no view on a new connection`];
-  return [...newcomer.views].flatMap(([topic, view]) => {
+  return [...newcomer.views].flatMap(([topic, latest]) => {
     const seen = socket.views.get(topic);
-    if (isDeepStrictEqual(comparable(seen), comparable(view))) return [];
-    return [`${name} sees as ${topic} ${JSON.stringify(seen)} and not ${JSON.stringify(view)}`];
+    if (isDeepStrictEqual(comparable(seen), comparable(latest))) return [];
+    return [`${name} sees as ${topic} ${JSON.stringify(seen?.view)} and not ${JSON.stringify(latest.view)}`];
   });
 }
 
 async function differingProcesses(cluster: Cluster, watcher: Client, newcomer: Socket): Promise<string[]> {
   const ofEvents = watcher.eventIds.flatMap((id) => [`/api/events/${id}/leaderboard`, `/api/events/${id}`]);
   const paths = ['/api/leaderboard', '/api/admin/users', '/api/admin/duels', ...ofEvents];
-  const board = newcomer.views.get('leaderboard_update') as { leaderboard: unknown } | undefined;
+  const board = newcomer.views.get('leaderboard_update')?.view as { leaderboard: unknown } | undefined;
   const expected = new Map<string, unknown>([['/api/leaderboard', board?.leaderboard]]);
   const wrong: string[] = [];
   for (const node of cluster.nodes) {
@@ -49,7 +49,12 @@ async function differingProcesses(cluster: Cluster, watcher: Client, newcomer: S
   return wrong;
 }
 
-/** Each process numbers the views that it sends. */
-function comparable(view: unknown): unknown {
+/** What is the same for everybody who holds the same view: processes number their own views, and lights go out. */
+function comparable(heard: HeardView | undefined): unknown {
+  if (!heard) return undefined;
+  const passedMs = virtualNow() - heard.heardAt;
+  const view = JSON.parse(JSON.stringify(heard.view), (key, value: unknown) =>
+    key === 'greenInMs' ? (value as number) > passedMs : value,
+  ) as unknown;
   return typeof view === 'object' && view !== null ? { ...view, revision: undefined } : view;
 }

@@ -2,9 +2,16 @@ import type { ClientMessage, ServerMessage } from '@app/contracts';
 import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import type { Chance } from './chance';
-import { after, pause } from './virtual-time';
+import { after, pause, virtualNow } from './virtual-time';
 
 const PATIENCE_MS = 5_000;
+
+/** A view as it came. */
+export interface HeardView {
+  view: unknown;
+  /** In virtual milliseconds. */
+  heardAt: number;
+}
 
 type Waiting = (answer: ServerMessage | undefined) => void;
 
@@ -20,7 +27,7 @@ export interface SocketParts {
 /** A person's socket. It is opened again when it breaks, and then signs in and follows as before. */
 export class Socket {
   /** The last view of each topic, and of each event. */
-  readonly views = new Map<string, unknown>();
+  readonly views = new Map<string, HeardView>();
   private open: WebSocket | undefined;
   private isLeaving = false;
   private readonly waiting = new Map<string, Waiting>();
@@ -85,7 +92,8 @@ export class Socket {
     this.parts.heard(message);
     if (message.type.endsWith('_update')) {
       const { data } = message as { data: { eventId?: number } };
-      this.views.set(data.eventId === undefined ? message.type : `${message.type} of ${data.eventId}`, data);
+      const topic = data.eventId === undefined ? message.type : `${message.type} of ${data.eventId}`;
+      this.views.set(topic, { view: data, heardAt: virtualNow() });
     } else if ('requestId' in message && message.requestId) this.waiting.get(message.requestId)?.(message);
   }
 }
