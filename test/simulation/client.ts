@@ -14,6 +14,8 @@ const TWICE = 0.03;
 const PASSES = [429, 500, 503];
 /** Also passes: an earlier try is under way, maybe in a process that died. */
 const UNDER_WAY = 'request-in-progress';
+/** The newest events are followed, as on screens: a socket that follows too much is refused more. */
+const FOLLOWED_EVENTS = 8;
 
 /** An answer with an error status that a repeat would not change. */
 export class Refused extends Error {
@@ -47,7 +49,7 @@ export class Client {
   isAnsweredAtOnce = false;
   /** What had to be repeated although the weather was calm. */
   readonly setbacks: string[] = [];
-  /** The events that they follow. */
+  /** The events that they have to do with. */
   readonly eventIds: number[] = [];
   private token: string | undefined;
   private intentions = 0;
@@ -74,10 +76,12 @@ export class Client {
     void this.socket.stayConnected();
   }
 
-  /** Follows the event, too. */
+  /** Follows the event, too, and leaves the oldest. */
   follow(eventId: number): void {
     this.eventIds.push(eventId);
-    this.socket.follow(ofEvent(eventId));
+    const oldest = this.eventIds.at(-FOLLOWED_EVENTS - 1);
+    if (oldest !== undefined) this.socket.say({ type: 'unsubscribe', topic: 'tournament', eventId: oldest });
+    this.socket.say(ofEvent(eventId));
   }
 
   /** Another socket that follows the same, at this process or at any. */
@@ -98,7 +102,11 @@ export class Client {
   private greetings(): ClientMessage[] {
     const topics = ['leaderboard', 'system', 'live_leaderboard', 'duels', 'progress'] as const;
     const followed = topics.map((topic) => ({ type: `subscribe_${topic}` }) as const);
-    return [{ type: 'authenticate', token: this.token! }, ...followed, ...this.eventIds.map(ofEvent)];
+    return [
+      { type: 'authenticate', token: this.token! },
+      ...followed,
+      ...this.eventIds.slice(-FOLLOWED_EVENTS).map(ofEvent),
+    ];
   }
 
   /** @throws Refused @throws Left */

@@ -45,8 +45,8 @@ export class Socket {
     return this.open?.readyState === WebSocket.OPEN;
   }
 
-  /** Follows this as well, from now on. */
-  follow(message: ClientMessage): void {
+  /** Not while the socket is closed: the greetings of the next connection say it. */
+  say(message: ClientMessage): void {
     if (this.isOpen) this.open!.send(JSON.stringify(message));
   }
 
