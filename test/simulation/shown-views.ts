@@ -55,6 +55,6 @@ function comparable(heard: HeardView | undefined): unknown {
   const passedMs = virtualNow() - heard.heardAt;
   const view = JSON.parse(JSON.stringify(heard.view), (key, value: unknown) =>
     key === 'greenInMs' ? (value as number) > passedMs : value,
-  ) as unknown;
-  return typeof view === 'object' && view !== null ? { ...view, revision: undefined } : view;
+  ) as object;
+  return { ...view, revision: undefined };
 }

@@ -8,7 +8,7 @@ const PATIENCE_MS = 5_000;
 
 /** A view as it came. */
 export interface HeardView {
-  view: unknown;
+  view: object;
   /** In virtual milliseconds. */
   heardAt: number;
 }

@@ -10,4 +10,5 @@ try {
 } finally {
   await endTestRun();
 }
-process.exit();
+// A reader behind a pipe still has to get the rest of what was printed.
+process.stdout.write('', () => process.exit());
