@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { DocumentStoreUnavailable } from '@app/document-store';
 import { DataDirectoryInUse, EventStoreUnavailable, Rejection } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
@@ -10,6 +9,7 @@ import { AdministratorSeed } from './people/accounts/administrator-seed';
 import { AppModule } from './app.module';
 import { type Config, InvalidConfig, readConfig } from './platform/config';
 import { setUpHttpEdge } from './platform/http/http-edge';
+import { networkAddresses } from './platform/http/public-address';
 import { ApplicationLogger } from './platform/log.module';
 import { StoreUnreachable } from './platform/stores/store-adapters';
 
@@ -38,7 +38,7 @@ function greet(app: NestExpressApplication, { NODE_ENV, PUBLIC_URL, SHOW_RESET_T
   const { port } = app.getHttpServer().address() as AddressInfo;
   const lines = [
     `Rennmeister runs at ${PUBLIC_URL ?? `http://localhost:${port}`}`,
-    `Mode: ${NODE_ENV}. Listens at ${networkAddresses(port).join(', ')}`,
+    `Mode: ${NODE_ENV}. Listens at ${['127.0.0.1', ...networkAddresses()].map((address) => `http://${address}:${port}`).join(', ')}`,
   ];
   if (SMTP_URL) lines.push('Links for a new password are mailed.');
   else if (SHOW_RESET_TOKENS)
@@ -50,12 +50,6 @@ function greet(app: NestExpressApplication, { NODE_ENV, PUBLIC_URL, SHOW_RESET_T
     if (created.password) lines.push(`Password (shown only this once): ${created.password}`);
   }
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
-}
-
-/** All addresses under which this machine reaches the server. */
-function networkAddresses(port: number): string[] {
-  const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  return interfaces.filter(({ family }) => family === 'IPv4').map(({ address }) => `http://${address}:${port}`);
 }
 
 /**

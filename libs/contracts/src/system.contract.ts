@@ -23,6 +23,10 @@ export interface SystemStatusView extends SwitchStates {
   message: string | null;
   /** The address of the survey. */
   surveyUrl: string;
+  /** The address that links carry, without a path. Null when the installation names none. */
+  publicUrl: string | null;
+  /** Where the local network reaches the server, for links when `publicUrl` is null. Null without a network. */
+  networkUrl: string | null;
 }
 
 /** `adapter`: the name of its kind, such as `sqlite`. */

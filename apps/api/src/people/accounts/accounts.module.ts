@@ -17,7 +17,6 @@ import { Passwords } from './passwords';
 import { RacerNames } from './racer-names';
 import { RacerRegistration } from './racer-registration';
 import { RacingNameLooks } from './racing-name-looks';
-import { ResetLink } from './reset-link';
 import { ResetMail } from './reset-mail';
 import { SessionGuard } from './session.guard';
 import { Sessions } from './sessions';
@@ -43,7 +42,6 @@ import { UsersController } from './users.controller';
     RacerNames,
     RacerRegistration,
     RacingNameLooks,
-    ResetLink,
     ResetMail,
     Sessions,
     SignIn,

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { RequestPasswordResetAnswer, ResetDelivery } from '@app/contracts';
 import { Config } from '../../platform/config';
+import { PublicAddress } from '../../platform/http/public-address';
 import type { AccountDocument } from './account.documents';
 import { Accounts } from './accounts';
 import { PasswordResets } from './password-resets';
-import { ResetLink } from './reset-link';
 import { ResetMail } from './reset-mail';
 
 const messages: Record<ResetDelivery, string> = {
@@ -20,7 +20,7 @@ export class PasswordResetRequests {
   constructor(
     private readonly accounts: Accounts,
     private readonly resets: PasswordResets,
-    private readonly link: ResetLink,
+    private readonly address: PublicAddress,
     private readonly mail: ResetMail,
     private readonly config: Config,
   ) {}
@@ -42,7 +42,7 @@ export class PasswordResetRequests {
     try {
       const account = await this.accounts.byEmail(email);
       if (!account) return;
-      const link = this.link.with(await this.resets.allow(account._id));
+      const link = this.address.link('/login', { reset: await this.resets.allow(account._id) });
       if (this.mail.isSetUp) await this.mail.send(account.email, link);
       else tellRaceControl(account, link);
     } catch (error) {

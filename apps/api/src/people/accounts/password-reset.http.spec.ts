@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { PublicAddress } from '../../platform/http/public-address';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { ADMIN, PASSWORD, type RunningApp, startApp } from '../../testing/start-app';
 
@@ -46,9 +47,9 @@ describe('without a mail server', () => {
     const racer = await app.register('Forgetful');
     await request(app, 'nobody@example.org').expect(200, atRaceControl);
     await request(app, 'FORGETFUL@example.org').expect(200, atRaceControl);
-    const [, token] = new RegExp(`^${app.url.replace('127.0.0.1', 'localhost')}/login#reset=([\\w-]{43})$`).exec(
-      (await linkFor(racer.user.email)) ?? '',
-    )!;
+    const [, token] = new RegExp(
+      `^${app.app.get(PublicAddress).network ?? app.url.replace('127.0.0.1', 'localhost')}/login#reset=([\\w-]{43})$`,
+    ).exec((await linkFor(racer.user.email)) ?? '')!;
     expect(printed.join('')).not.toContain('nobody@example.org');
     await reset(app, token).expect(200, { success: true });
     await app.login(racer.user.email, NEW_PASSWORD);

@@ -6,6 +6,7 @@ import { GracefulStop } from './graceful-stop';
 import { IdempotencyInterceptor, type KeptAnswer, keptAnswerCollection } from './idempotency.interceptor';
 import { type ClaimedKey, claimedKeyCollection, KeyReuseInterceptor } from './key-reuse.interceptor';
 import { OpenConnections } from './open-connections';
+import { PublicAddress } from './public-address';
 import { RejectionFilter } from './rejection.filter';
 import { validationPipe } from './request-pipes';
 
@@ -15,12 +16,13 @@ import { validationPipe } from './request-pipes';
   providers: [
     GracefulStop,
     OpenConnections,
+    PublicAddress,
     IdempotencyInterceptor,
     { provide: APP_FILTER, useClass: RejectionFilter },
     { provide: APP_INTERCEPTOR, useClass: KeyReuseInterceptor },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
-  exports: [IdempotencyInterceptor],
+  exports: [IdempotencyInterceptor, PublicAddress],
 })
 export class HttpModule {
   constructor(documents: DocumentStore, personal: PersonalDocuments) {

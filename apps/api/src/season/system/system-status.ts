@@ -4,6 +4,7 @@ import { DocumentStore } from '@app/document-store';
 import { EventStore } from '@app/event-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { Config } from '../../platform/config';
+import { PublicAddress } from '../../platform/http/public-address';
 import { documentStoreAdapter, eventStoreAdapter } from '../../platform/stores/store-adapters';
 import { ConnectedUsers } from '../../platform/sockets/connected-users';
 import { Announcements } from './announcements';
@@ -22,6 +23,7 @@ export class SystemStatus {
     private readonly documents: DocumentStore,
     private readonly connectedUsers: ConnectedUsers,
     private readonly config: Config,
+    private readonly address: PublicAddress,
   ) {
     this.statuses = runner.readModel(systemStatusProjection);
   }
@@ -29,7 +31,11 @@ export class SystemStatus {
   async forEverybody(): Promise<SystemStatusView> {
     const status = await this.statuses.findOne({ _id: SYSTEM_STATUS_ID });
     const message = status?.messageId ? await this.announcements.text(status.messageId) : null;
-    return systemStatusView(status, message, this.config.SURVEY_URL);
+    return systemStatusView(status, message, {
+      surveyUrl: this.config.SURVEY_URL,
+      publicUrl: this.address.configured,
+      networkUrl: this.address.network,
+    });
   }
 
   async forAdministrators(): Promise<SystemDetailsView> {

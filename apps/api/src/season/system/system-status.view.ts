@@ -4,11 +4,13 @@ import { switchStates } from './system.state';
 
 const OWN_SURVEY = '/survey';
 
+type Addresses = Pick<SystemStatusView, 'publicUrl' | 'networkUrl'> & { surveyUrl?: string };
+
 /** `status` is null before the first change of a switch. `message` is the announcement it names. */
 export function systemStatusView(
   status: Partial<SystemStatusDocument> | null,
   message: string | null,
-  surveyUrl: string = OWN_SURVEY,
+  { surveyUrl = OWN_SURVEY, publicUrl, networkUrl }: Addresses,
 ): SystemStatusView {
   const states = switchStates((name) => status?.[`${name}Enabled`] ?? switches[name].isOnAtFirst);
   return {
@@ -16,5 +18,7 @@ export function systemStatusView(
     tournamentResultsPageEnabled: states.tournamentResultsEnabled,
     message: states.gameEnabled ? null : message,
     surveyUrl,
+    publicUrl,
+    networkUrl,
   };
 }

@@ -8,6 +8,8 @@ const fresh: SystemStatusView = {
   tournamentResultsPageEnabled: false,
   message: null,
   surveyUrl: 'https://survey.example.org/',
+  publicUrl: 'https://race.example.org',
+  networkUrl: null,
 };
 
 describe('The system calls', () => {
@@ -16,7 +18,9 @@ describe('The system calls', () => {
   let player: SignedInPlayer;
 
   beforeEach(async () => {
-    app = await startApp({ env: { SURVEY_URL: 'https://survey.example.org/' } });
+    app = await startApp({
+      env: { SURVEY_URL: 'https://survey.example.org/', PUBLIC_URL: 'https://race.example.org/' },
+    });
     admin = await app.loginAdmin();
     player = await app.register('Nuvolari');
   });

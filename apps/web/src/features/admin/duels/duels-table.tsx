@@ -3,6 +3,7 @@ import { Hourglass, Link as LinkIcon } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
 import { Badge } from '../../../shared/ui/badge';
 import { ConfirmButton } from '../ui/confirm-button';
+import { useLinkOrigin } from '../../../site/system/link-origin';
 import { copyText } from '../ui/copy-text';
 import { instantText } from '../ui/instant-text';
 import { type Column, Table } from '../ui/table';
@@ -79,6 +80,7 @@ function RowActions({ duel }: { duel: AdminDuelView }) {
   const expire = useExpireDuel();
   const remove = useDeleteDuel();
   const racers = racersOf(duel);
+  const { origin } = useLinkOrigin();
   const { status, invitationToken } = duel;
   return (
     <span className="row-actions">
@@ -88,7 +90,7 @@ function RowActions({ duel }: { duel: AdminDuelView }) {
           tone="quiet"
           square
           aria-label={words.copyLink}
-          onClick={() => void copyText(`${location.origin}/duel/invite/${invitationToken}`, words.linkCopied, null)}
+          onClick={() => void copyText(`${origin}/duel/invite/${invitationToken}`, words.linkCopied, null)}
         >
           <LinkIcon className="icon" aria-hidden="true" />
         </Button>

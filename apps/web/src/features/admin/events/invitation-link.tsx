@@ -2,8 +2,11 @@ import type { EventView, InviteAnswer } from '@app/contracts';
 import { Copy, Link2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../shared/ui/button';
+import { useLinkOrigin } from '../../../site/system/link-origin';
 import { copyText } from '../ui/copy-text';
 import { instantText } from '../ui/instant-text';
+import { LinkCodeButton } from '../ui/link-code-button';
+import { LinkWarning } from '../ui/link-warning';
 import { Facts } from '../ui/panel';
 import { invitationLink, shortToken } from './invitation-token';
 import { useGenerateLink } from './invite.api';
@@ -33,17 +36,19 @@ export function InvitationLink({ event }: { event: EventView }) {
 
 function GeneratedLink({ answer: { token, expiresAt } }: { answer: InviteAnswer }) {
   const shown = useRef<HTMLOutputElement>(null);
-  const link = invitationLink(token, location.origin);
+  const link = invitationLink(token, useLinkOrigin().origin);
   return (
     <>
       <output ref={shown} className="handout event-link" aria-label={words.link}>
         {link}
       </output>
+      <LinkWarning />
       <div className="event-acts">
         <Button look="console" tone="main" onClick={() => void copyText(link, words.linkCopied, shown.current)}>
           <Copy className="icon" aria-hidden="true" />
           {words.copyLink}
         </Button>
+        <LinkCodeButton link={link} name={words.link} />
         <Button look="console" onClick={() => void copyText(token, words.tokenCopied, null)}>
           <Copy className="icon" aria-hidden="true" />
           {words.copyToken}

@@ -1,4 +1,4 @@
-import type { InviteAnswer, InviteBody } from '@app/contracts';
+import type { InviteAnswer, InviteBody, IssuedInvitationView } from '@app/contracts';
 import { http } from '../../../shared/http';
 import { useAct } from '../ui/use-act';
 import { eventPath, showingEvent } from './events.api';
@@ -13,6 +13,16 @@ export const useGenerateLink = (eventId: number) =>
     act: (_: void, options) => invite(eventId, {}, options),
     done: null,
     failed: { title: words.generateFailed },
+    refresh: showingEvent(eventId),
+  });
+
+/** Issues an expired invitation anew, with another link. */
+export const useRenewInvitation = (eventId: number) =>
+  useAct({
+    act: ({ userId }: IssuedInvitationView, options) =>
+      invite(eventId, userId === null ? {} : { participantIds: [userId] }, options),
+    done: words.renewed,
+    failed: { title: words.renewFailed },
     refresh: showingEvent(eventId),
   });
 

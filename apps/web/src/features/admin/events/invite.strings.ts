@@ -53,8 +53,14 @@ export const inviteStrings = {
     ]
       .filter(Boolean)
       .join(', '),
-  isInvited: 'invited',
-  takesPart: 'takes part',
+  knownAs: {
+    pending: 'invited',
+    accepted: 'takes part',
+    expired: 'invitation expired',
+  } satisfies Record<InvitationStatus, string>,
+  renew: (name: string) => `Renew the invitation of ${name}`,
+  renewed: 'Invitation renewed: hand out the new link',
+  renewFailed: 'Failed to renew the invitation',
   inviteFailed: 'Failed to invite participants',
 
   issued: 'Invitations',

@@ -1,5 +1,5 @@
 import type { IssuedInvitationView } from '@app/contracts';
-import { isInvited, knownRacers, withoutRacers, withRacers } from './invited';
+import { isInvited, knownRacers, needsInvitation, withoutRacers, withRacers } from './invited';
 
 const racer = (number: number) => ({ userId: `user-${number}`, name: `Racer ${number}` });
 const racers = (count: number) => Array.from({ length: count }, (_, index) => racer(index + 1));
@@ -37,16 +37,17 @@ describe('those who need no invitation any more', () => {
     invitationToken: 'token',
   });
 
-  it('are racers with a pending invitation and participants; an expired invitation can be issued again', () => {
+  it('are known by their newest invitation; an expired one can be issued again', () => {
     const invitations = [
       invitation('ada', 'pending'),
       invitation('bea', 'accepted'),
       invitation('cleo', 'expired'),
       invitation(null, 'pending'),
+      invitation('ada', 'expired'),
     ];
-    expect([...knownRacers(invitations)]).toEqual([
-      ['ada', 'pending'],
-      ['bea', 'accepted'],
-    ]);
+    const known = knownRacers(invitations);
+    const racers = ['ada', 'bea', 'cleo', 'dora'];
+    expect(racers.map((userId) => known.get(userId))).toEqual(['pending', 'accepted', 'expired', undefined]);
+    expect(racers.map((userId) => needsInvitation(known, userId))).toEqual([false, false, true, true]);
   });
 });

@@ -1,4 +1,4 @@
-import { INVITATIONS_AT_ONCE, type IssuedInvitationView } from '@app/contracts';
+import { INVITATIONS_AT_ONCE, type InvitationStatus, type IssuedInvitationView } from '@app/contracts';
 
 export interface InvitedRacer {
   userId: string;
@@ -20,14 +20,17 @@ export function withRacers(invited: Invited, racers: Invited): Invited | null {
 export const withoutRacers = (invited: Invited, racers: Invited): Invited =>
   invited.filter(({ userId }) => !isInvited(racers, userId));
 
-/** By user id: racers with a pending invitation, and participants. */
-export type KnownRacers = ReadonlyMap<string, 'pending' | 'accepted'>;
+/** By user id: the newest invitation of each racer. */
+export type KnownRacers = ReadonlyMap<string, InvitationStatus>;
 
-/** Racers with an expired invitation are left out, so that they can be invited again. */
+/** `invitations`: the newest first. */
 export function knownRacers(invitations: readonly IssuedInvitationView[]): KnownRacers {
-  return new Map(
-    invitations.flatMap(({ userId, status }) =>
-      userId === null || status === 'expired' ? [] : [[userId, status] as const],
-    ),
-  );
+  const ofRacers = invitations.flatMap(({ userId, status }) => (userId === null ? [] : [[userId, status] as const]));
+  return new Map(ofRacers.toReversed());
+}
+
+/** A racer whose invitation has expired can be invited again. */
+export function needsInvitation(known: KnownRacers | undefined, userId: string): boolean {
+  const status = known?.get(userId);
+  return status === undefined || status === 'expired';
 }

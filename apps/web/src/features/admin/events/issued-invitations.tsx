@@ -3,7 +3,10 @@ import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
+import { useLinkOrigin } from '../../../site/system/link-origin';
 import { copyText } from '../ui/copy-text';
+import { LinkCodeButton } from '../ui/link-code-button';
+import { LinkWarning } from '../ui/link-warning';
 import { CopyLinksButton } from './copy-links-button';
 import { byName, invitationLink } from './invitation-token';
 import { inviteStrings as words } from './invite.strings';
@@ -17,6 +20,7 @@ export function IssuedInvitations({ invitations }: { invitations: readonly Issue
         <CopyLinksButton invitations={invitations} />
       </div>
       <p className="console-say event-note">{words.issuedAbout}</p>
+      <LinkWarning />
       <ul className="event-invitations">
         {byName(invitations).map((invitation) => (
           <Issued key={invitation.id} invitation={invitation} />
@@ -33,7 +37,7 @@ const tones = { pending: 'waiting', accepted: 'good', expired: 'bad' } as const 
 
 function Issued({ invitation: { playerName, status, invitationToken } }: { invitation: IssuedInvitationView }) {
   const shown = useRef<HTMLElement>(null);
-  const link = invitationLink(invitationToken, location.origin);
+  const link = invitationLink(invitationToken, useLinkOrigin().origin);
   const name = playerName ?? words.anybody;
   return (
     <li>
@@ -51,6 +55,7 @@ function Issued({ invitation: { playerName, status, invitationToken } }: { invit
       >
         <Copy className="icon" aria-hidden="true" />
       </Button>
+      <LinkCodeButton link={link} name={name} />
     </li>
   );
 }

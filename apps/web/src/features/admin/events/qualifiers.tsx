@@ -8,13 +8,13 @@ import { Loaded } from '../ui/loaded';
 import { type Column, Table } from '../ui/table';
 import { ScrollRows } from '../ui/scroll-rows';
 import { inviteStrings as words } from './invite.strings';
-import { type InvitedRacer, isInvited } from './invited';
+import { type InvitedRacer, isInvited, needsInvitation } from './invited';
 import { type ChoiceProps, KnownTag, RacerTick } from './racer-tick';
 
 /** The best racers of the qualifying races, to invite one by one or all at once. */
 export function Qualifiers({ invited, known, onChoose }: ChoiceProps) {
   const query = useQuery(qualifiersQuery);
-  const racers = (query.data?.qualifiers.map(racerOf) ?? []).filter(({ userId }) => !known?.has(userId));
+  const racers = (query.data?.qualifiers.map(racerOf) ?? []).filter(({ userId }) => needsInvitation(known, userId));
   const areAllInvited = racers.length > 0 && racers.every(({ userId }) => isInvited(invited, userId));
   return (
     <section>

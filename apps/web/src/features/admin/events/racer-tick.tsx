@@ -1,17 +1,16 @@
 import { Badge } from '../../../shared/ui/badge';
 import { inviteStrings as words } from './invite.strings';
-import { type Invited, isInvited, type KnownRacers } from './invited';
+import { type Invited, isInvited, type KnownRacers, needsInvitation } from './invited';
 
 export interface ChoiceProps {
   invited: Invited;
-  /** Racers who need no invitation. If it is left out, nobody is invited yet. */
+  /** If it is left out, nobody is invited yet. */
   known?: KnownRacers;
   onChoose: (racers: Invited, isChosen: boolean) => void;
 }
 
 /** The checkbox in front of a racer. */
 export function RacerTick({ racer, invited, known, onChoose }: ChoiceProps & { racer: Invited[number] }) {
-  const isKnown = known?.has(racer.userId) ?? false;
   return (
     <label className="picker-tick">
       <input
@@ -19,7 +18,7 @@ export function RacerTick({ racer, invited, known, onChoose }: ChoiceProps & { r
         className="console-check"
         aria-label={words.select(racer.name)}
         checked={isInvited(invited, racer.userId)}
-        disabled={isKnown}
+        disabled={!needsInvitation(known, racer.userId)}
         onChange={(event) => onChoose([racer], event.target.checked)}
       />
       <span className="picker-tick-text">{racer.name}</span>
@@ -27,13 +26,13 @@ export function RacerTick({ racer, invited, known, onChoose }: ChoiceProps & { r
   );
 }
 
-/** A tag for a racer who is invited or takes part. */
+/** A tag for a racer who is or was invited, or takes part. */
 export function KnownTag({ userId, known }: { userId: string; known: KnownRacers | undefined }) {
   const state = known?.get(userId);
   if (state === undefined) return null;
   return (
     <Badge look="console" tone={state === 'accepted' ? 'good' : 'dim'}>
-      {words[state === 'accepted' ? 'takesPart' : 'isInvited']}
+      {words.knownAs[state]}
     </Badge>
   );
 }

@@ -1,11 +1,14 @@
 import type { InvitationStatus, IssuedInvitationView } from '@app/contracts';
-import { Copy, X } from 'lucide-react';
+import { Copy, RotateCw, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
+import { useRenewInvitation } from '../events/invite.api';
 import { inviteStrings } from '../events/invite.strings';
 import { ConfirmButton } from '../ui/confirm-button';
+import { useLinkOrigin } from '../../../site/system/link-origin';
 import { copyText } from '../ui/copy-text';
+import { LinkCodeButton } from '../ui/link-code-button';
 import { invitationLink, shortToken } from '../events/invitation-token';
 import { useWithdrawInvitation } from './live.api';
 import { liveStrings as words } from './live.strings';
@@ -33,9 +36,11 @@ export function InvitationList({ eventId, invitations }: InvitationListProps) {
 
 function Row({ eventId, invitation }: { eventId: number; invitation: IssuedInvitationView }) {
   const { playerName, status, invitationToken } = invitation;
+  const renew = useRenewInvitation(eventId);
   const withdraw = useWithdrawInvitation(eventId);
   const shown = useRef<HTMLElement>(null);
   const name = playerName ?? words.open;
+  const link = invitationLink(invitationToken, useLinkOrigin().origin);
   return (
     <li className={status === 'expired' ? 'is-dim' : undefined}>
       <span className="control-invitation">
@@ -48,17 +53,31 @@ function Row({ eventId, invitation }: { eventId: number; invitation: IssuedInvit
         {words.invitationStatus[status]}
       </Badge>
       <span className="row-actions">
-        <Button
-          look="console"
-          tone="quiet"
-          square
-          aria-label={words.copyLink(name)}
-          onClick={() =>
-            void copyText(invitationLink(invitationToken, location.origin), inviteStrings.linkCopied, shown.current)
-          }
-        >
-          <Copy className="icon" aria-hidden="true" />
-        </Button>
+        {status === 'expired' ? (
+          <Button
+            look="console"
+            tone="quiet"
+            square
+            aria-label={inviteStrings.renew(name)}
+            busy={renew.isPending}
+            onClick={() => renew.mutate(invitation)}
+          >
+            <RotateCw className="icon" aria-hidden="true" />
+          </Button>
+        ) : (
+          <>
+            <Button
+              look="console"
+              tone="quiet"
+              square
+              aria-label={words.copyLink(name)}
+              onClick={() => void copyText(link, inviteStrings.linkCopied, shown.current)}
+            >
+              <Copy className="icon" aria-hidden="true" />
+            </Button>
+            <LinkCodeButton link={link} name={name} />
+          </>
+        )}
         {status !== 'accepted' && (
           <ConfirmButton
             tone="quiet"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CopyLinksButton } from '../events/copy-links-button';
 import { byName } from '../events/invitation-token';
+import { LinkWarning } from '../ui/link-warning';
 import { Loaded } from '../ui/loaded';
 import { Pager } from '../ui/pager';
 import { Panel } from '../ui/panel';
@@ -21,6 +22,7 @@ export function InvitationsPanel({ eventId }: { eventId: number }) {
             <p className="control-nothing quiet">{words.noInvitations}</p>
           ) : (
             <>
+              <LinkWarning />
               <InvitationList eventId={eventId} invitations={byName(entries)} />
               <CopyLinksButton invitations={entries} />
               {window.total > window.pageSize && <Pager {...window} onPage={setPage} />}

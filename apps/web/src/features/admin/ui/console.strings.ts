@@ -7,6 +7,10 @@ export const consoleStrings = {
   copied: 'Copied!',
   copyFailed: 'Copying is not possible here',
   copyFailedText: 'The text is selected: copy it with the keyboard.',
+  showCode: (name: string) => `Show the QR code of ${name}`,
+  codeOf: (name: string) => `QR code of the link: ${name}`,
+  linksOnlyHere: (origin: string) =>
+    `These links begin with ${origin}, which leads nowhere on a phone. Set PUBLIC_URL, or open the console at the address that the others use.`,
   search: 'Search',
   pages: 'Pages',
   previous: 'Previous page',
