@@ -31,6 +31,14 @@ describeInBrowser('somebody who has forgotten that they have an account', (open)
     await dialog.getByText('Ask race control').waitFor();
   });
 
+  it('is told why the screen of a racer leads to the login, and goes on there', async () => {
+    const page = await open();
+    await page.goto(`${app.url}/duels`);
+    await page.getByText('You are not logged in').waitFor();
+    await new LoginScreen(page).login(ada.password, ada.email);
+    await page.waitForURL(`${app.url}/duels`);
+  });
+
   it('hears the same for an address that nobody has, and for an administrator’s', async () => {
     const page = await open();
     for (const email of ['nobody@example.org', ADMIN.email]) {

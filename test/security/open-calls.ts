@@ -52,6 +52,7 @@ export const visitorsCalls: Record<string, OpenCall> = {
     with: { ...fullName, preferredName: 'Body', source: 'guess', notificationPreferences: { newEvents: false } },
     ownerToo: true,
   },
+  'PUT /api/player-interest/subscription': { ids: { token: {} }, with: { status: 'unsubscribed' } },
   'GET /api/health': {},
   'GET /api/ready': {},
   'GET /api/stats': {},

@@ -55,6 +55,7 @@ export const rejections = {
   'schedule-ended': { statusCode: 409, message: 'This schedule has ended. Give it a later end time first.' },
   'email-required': { statusCode: 400, message: 'Please enter your email address to register for updates.' },
   'email-invalid': { statusCode: 400, message: 'Please enter a valid email address.' },
+  'subscription-not-found': { statusCode: 404, message: 'This link is not valid any more.' },
   // racer and game
   'game-disabled': { statusCode: 403, message: 'The game is currently disabled' },
   'round-limit-reached': { statusCode: 403, message: 'Tournament game limit reached' },

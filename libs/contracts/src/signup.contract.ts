@@ -1,3 +1,5 @@
+import type { PageQuery } from './page.contract';
+
 export interface NotificationPreferences {
   newEvents: boolean;
   leaderboardUpdates: boolean;
@@ -29,9 +31,30 @@ export interface SignupAnswer {
   message: string;
 }
 
+/** `unsubscribed` people get no mail. */
+export type SignupStatus = 'active' | 'unsubscribed';
+
+/**
+ * Body of `PUT /api/player-interest/subscription`, for whoever has the link that stands under each mail. Repeating it
+ * changes nothing.
+ */
+export interface SubscriptionBody {
+  token: string;
+  status: SignupStatus;
+}
+
+export interface SubscriptionAnswer {
+  status: SignupStatus;
+}
+
+/** The query of `GET /api/admin/player-interest`. */
+export interface SignupQuery extends PageQuery {
+  status?: SignupStatus;
+}
+
 /**
  * An entry of `GET /api/admin/player-interest` (`PageView<SignupView>`), newest first. `GET
- * /api/admin/player-interest/export` answers with all of them as CSV.
+ * /api/admin/player-interest/export` answers with all of them as CSV, each with the link to unsubscribe.
  */
 export interface SignupView {
   id: string;
@@ -40,7 +63,7 @@ export interface SignupView {
   lastName: string | null;
   preferredName: string | null;
   notificationPreferences: NotificationPreferences;
-  status: 'active';
+  status: SignupStatus;
   source: string | null;
   /** ISO 8601. */
   createdAt: string;

@@ -74,6 +74,13 @@ const openScreens: readonly Screen[] = [
     },
   },
   {
+    path: paths.unsubscribe,
+    load: async () => {
+      const { UnsubscribePage } = await import('../features/unsubscribe/unsubscribe-page');
+      return <UnsubscribePage />;
+    },
+  },
+  {
     path: paths.admin,
     load: async () => {
       const { AdminPage } = await import('../features/admin/admin-page');

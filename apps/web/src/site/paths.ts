@@ -14,6 +14,7 @@ export const paths = {
   duelRace: '/duels/:duelId/race',
   duelInvitation: '/duel/invite/:token',
   survey: '/survey',
+  unsubscribe: '/unsubscribe',
   sponsorTest: '/sponsor-test',
   videoTest: '/video-test',
   invitation: '/tournament/join/:token',

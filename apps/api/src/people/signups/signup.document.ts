@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from '@app/contracts';
+import type { NotificationPreferences, SignupStatus } from '@app/contracts';
 import type { CollectionDefinition, Document } from '@app/document-store';
 
 /** Somebody who wants news about events, with or without an account. Times are milliseconds since 1970. */
@@ -9,7 +9,9 @@ export interface SignupDocument extends Document, NotificationPreferences {
   firstName: string | null;
   lastName: string | null;
   preferredName: string | null;
-  status: 'active';
+  status: SignupStatus;
+  /** In the link that stands under each mail. Sign-ups of an older release get one at the next export. */
+  token?: string;
   source: string | null;
   createdAt: number;
 }
@@ -17,5 +19,5 @@ export interface SignupDocument extends Document, NotificationPreferences {
 export const signupCollection: CollectionDefinition = {
   name: 'signups',
   private: true,
-  indexes: [{ key: { emailKey: 1 }, unique: true }, { key: { createdAt: -1 } }],
+  indexes: [{ key: { emailKey: 1 }, unique: true }, { key: { token: 1 } }, { key: { createdAt: -1 } }],
 };

@@ -1,11 +1,13 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import type { NotificationPreferences, SignupBody } from '@app/contracts';
+import { IsBoolean, IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { NotificationPreferences, SignupBody, SignupQuery, SignupStatus, SubscriptionBody } from '@app/contracts';
+import { PageQueryDto } from '../../platform/http/page-query.dto';
 import { ShownNameIfAny } from '../../platform/http/shown-name';
 import { EMAIL_MAX } from '../accounts/account.documents';
 import { IsObjectOf, refusedAs } from '../../platform/http/request-pipes';
 
 const NAME_MAX = 80;
+const TOKEN_MAX = 100;
 
 const trimmed = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
 /** An empty form field counts as missing. */
@@ -61,4 +63,22 @@ export class SignupDto implements SignupBody {
   @IsString()
   @MaxLength(NAME_MAX)
   source?: string;
+}
+
+const statuses: readonly SignupStatus[] = ['active', 'unsubscribed'];
+
+export class SubscriptionDto implements SubscriptionBody {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(TOKEN_MAX)
+  token!: string;
+
+  @IsIn(statuses)
+  status!: SignupStatus;
+}
+
+export class SignupQueryDto extends PageQueryDto implements SignupQuery {
+  @IsOptional()
+  @IsIn(statuses)
+  status?: SignupStatus;
 }

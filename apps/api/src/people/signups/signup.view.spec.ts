@@ -32,7 +32,7 @@ describe('An interest in events', () => {
   });
 
   it('is exported in words, with empty cells for missing fields', () => {
-    expect(signupRow(signup)).toEqual({
+    expect(signupRow(signup, 'https://race.example.org/unsubscribe#token=t')).toEqual({
       email: 'Ada@example.org',
       firstName: 'Ada',
       lastName: '',
@@ -43,6 +43,7 @@ describe('An interest in events', () => {
       status: 'active',
       source: '',
       createdAt: '2026-11-21T00:00:00.000Z',
+      unsubscribe: 'https://race.example.org/unsubscribe#token=t',
     });
   });
 });

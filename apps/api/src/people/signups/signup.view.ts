@@ -10,8 +10,8 @@ export function signupView(signup: SignupDocument): SignupView {
   return { id, email, ...names, notificationPreferences, status, source, createdAt: isoTime(createdAt) };
 }
 
-/** One line of the export. */
-export function signupRow(signup: SignupDocument): Record<(typeof signupColumns)[number], string> {
+/** One line of the export. `unsubscribe` is the link for whoever gets mail. */
+export function signupRow(signup: SignupDocument, unsubscribe: string): Record<(typeof signupColumns)[number], string> {
   const { email, firstName, lastName, preferredName, notificationPreferences, ...rest } = signupView(signup);
   const { newEvents, leaderboardUpdates, exclusiveInvites } = notificationPreferences;
   return {
@@ -25,6 +25,7 @@ export function signupRow(signup: SignupDocument): Record<(typeof signupColumns)
     status: rest.status,
     source: rest.source ?? '',
     createdAt: rest.createdAt,
+    unsubscribe,
   };
 }
 
@@ -39,6 +40,7 @@ export const signupColumns = [
   'status',
   'source',
   'createdAt',
+  'unsubscribe',
 ] as const;
 
 const yesOrNo = (isSo: boolean) => (isSo ? 'yes' : 'no');

@@ -7,6 +7,7 @@ import {
   HttpCode,
   Param,
   Post,
+  Put,
   Query,
   StreamableFile,
   UseGuards,
@@ -14,7 +15,7 @@ import {
 import { stringify } from 'csv-stringify';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { DoneAnswer, PageView, SignupAnswer, SignupView } from '@app/contracts';
+import type { DoneAnswer, PageView, SignupAnswer, SignupView, SubscriptionAnswer } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { fold } from '../accounts/account.documents';
 import { Accounts } from '../accounts/accounts';
@@ -22,11 +23,12 @@ import { SignInThrottle } from '../accounts/sign-in-throttle';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
 import { Context } from '../../platform/http/command-context';
-import { PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
+import { windowOf } from '../../platform/http/page-query.dto';
+import { PublicAddress } from '../../platform/http/public-address';
 import { AdminOnly, OptionalViewer, Public, type Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { RemoveSignup } from './signup.commands';
-import { SignupDto } from './signup.dto';
+import { SignupDto, SignupQueryDto, SubscriptionDto } from './signup.dto';
 import { signupColumns, signupRow, signupView } from './signup.view';
 import { Signups } from './signups';
 
@@ -37,6 +39,7 @@ export class SignupsController {
     private readonly accounts: Accounts,
     private readonly commands: Commands,
     private readonly clock: ProcessClock,
+    private readonly address: PublicAddress,
   ) {}
 
   /** Answers the same whether or not the address was known. */
@@ -50,17 +53,26 @@ export class SignupsController {
     return { success: true, message: 'Interest registered. You will be among the first to know about new events.' };
   }
 
+  /** For whoever has the link: mails stop, or come again. */
+  @Public()
+  @UseGuards(SignInThrottle)
+  @Put('player-interest/subscription')
+  async subscribe(@Body() body: SubscriptionDto): Promise<SubscriptionAnswer> {
+    await this.signups.subscribe(body);
+    return { status: body.status };
+  }
+
   /** Newest first. `search` looks into names and addresses. */
   @AdminOnly()
   @Get('admin/player-interest')
-  async page(@Query() query: PageQueryDto): Promise<PageView<SignupView>> {
+  async page(@Query() query: SignupQueryDto): Promise<PageView<SignupView>> {
     const { page, pageSize, ...window } = windowOf(query);
-    const { signups, total } = await this.signups.search(query.search ?? '', window);
+    const { signups, total } = await this.signups.search(query, window);
     return { entries: signups.map(signupView), total, page, pageSize };
   }
 
   /**
-   * All sign-ups as CSV, written while they are read. A cell that a spreadsheet would take for a formula is
+   * All sign-ups as CSV, written while they are read, each with the link that belongs under its mails. A cell that a spreadsheet would take for a formula is
    * made harmless.
    */
   @AdminOnly()
@@ -84,6 +96,8 @@ export class SignupsController {
   }
 
   private async *rows() {
-    for await (const slice of this.signups.slices()) yield* slice.map(signupRow);
+    for await (const slice of this.signups.slices()) {
+      yield* slice.map((signup) => signupRow(signup, this.address.link('/unsubscribe', { token: signup.token })));
+    }
   }
 }

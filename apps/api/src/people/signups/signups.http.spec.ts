@@ -1,7 +1,9 @@
 import type { PageView, SignupView } from '@app/contracts';
+import { DocumentStore } from '@app/document-store';
 import { EventStore } from '@app/event-store';
 import { accessOf, ADMINISTRATORS_ONLY, type Call } from '../../testing/access';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
+import { signupCollection, type SignupDocument } from './signup.document';
 
 let app: RunningApp;
 let admin: SignedInPlayer;
@@ -106,6 +108,56 @@ describe('An interest in events', () => {
   });
 });
 
+describe('Who does not want news any more', () => {
+  const subscription = (token: string, status: string) =>
+    app.http.put('/api/player-interest/subscription').send({ token, status });
+  const linkOf = async (email: string) => {
+    const { text } = await app.http.get('/api/admin/player-interest/export').set(admin.bearer).expect(200);
+    const line = text.split('\n').find((each) => each.startsWith(email))!;
+    return /\/unsubscribe#token=([\w-]{43})$/.exec(line)![1]!;
+  };
+  const statusOf = async (email: string) => (await found(email)).map(({ status }) => status);
+
+  it('unsubscribes with the link that the export has for them, as often as they like, and comes back with it', async () => {
+    await signUp({ email: 'leaves@example.org' });
+    const token = await linkOf('leaves@');
+    for (const status of ['unsubscribed', 'unsubscribed', 'active', 'unsubscribed']) {
+      await subscription(token, status).expect(200, { status });
+      expect(await statusOf('leaves@')).toEqual([status]);
+    }
+    expect((await list('?search=leaves@&status=active')).total).toBe(0);
+    expect((await list('?search=leaves@&status=unsubscribed')).total).toBe(1);
+  });
+
+  it('is not brought back by somebody who types the address, but by themselves, signed in', async () => {
+    const carl = await app.register('Carl');
+    await signUp({ email: carl.user.email });
+    await subscription(await linkOf(carl.user.email), 'unsubscribed').expect(200);
+    await signUp({ email: carl.user.email }).expect(200);
+    expect(await statusOf(carl.user.email)).toEqual(['unsubscribed']);
+    await app.http.post('/api/player-interest').set(carl.bearer).send({ email: carl.user.email }).expect(200);
+    expect(await statusOf(carl.user.email)).toEqual(['active']);
+  });
+
+  it('has a link also when they signed up under an older release', async () => {
+    await signUp({ email: 'older@example.org' });
+    const signups = await app.app.get(DocumentStore, { strict: false }).collection<SignupDocument>(signupCollection);
+    await signups.updateOne({ emailKey: 'older@example.org' }, { $unset: { token: '' } });
+    const token = await linkOf('older@');
+    expect(await linkOf('older@')).toBe(token);
+    await subscription(token, 'unsubscribed').expect(200);
+  });
+
+  it.each([
+    [{ token: 'unknown', status: 'unsubscribed' }, 404, 'subscription-not-found'],
+    [{ token: { $ne: '' }, status: 'unsubscribed' }, 400, 'validation-failed'],
+    [{ token: 'unknown', status: 'deleted' }, 400, 'validation-failed'],
+    [{ status: 'active' }, 400, 'validation-failed'],
+  ])('cannot use %j', async (body, status, code) => {
+    expect((await app.http.put('/api/player-interest/subscription').send(body).expect(status)).body.code).toBe(code);
+  });
+});
+
 describe('The interests', () => {
   it.each<Call>([
     'GET /api/admin/player-interest',
@@ -132,7 +184,7 @@ describe('The interests', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="signups-\d{4}-\d\d-\d\d\.csv"$/);
     const lines = text.trim().split('\n');
     expect(lines[0]).toBe(
-      'email,firstName,lastName,preferredName,newEvents,leaderboardUpdates,exclusiveInvites,status,source,createdAt',
+      'email,firstName,lastName,preferredName,newEvents,leaderboardUpdates,exclusiveInvites,status,source,createdAt,unsubscribe',
     );
     expect(lines).toHaveLength(total + 2);
     const line = lines.find((each) => each.startsWith('formula@'));

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_NOTIFICATION_PREFERENCES, type SignupBody } from '@app/contracts';
-import { DocumentStore, DuplicateKey, type KeptCollection, keptCollection } from '@app/document-store';
+import {
+  DEFAULT_NOTIFICATION_PREFERENCES,
+  type SignupBody,
+  type SignupQuery,
+  type SubscriptionBody,
+} from '@app/contracts';
+import { type Collection, DocumentStore, DuplicateKey, type KeptCollection, keptCollection } from '@app/document-store';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { fold } from '../accounts/account.documents';
+import { newToken } from '../accounts/secret-token';
 import { AuditLog } from '../../platform/audit-log/audit-log';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { ProcessClock } from '../../platform/stores/process-clock';
@@ -31,27 +37,39 @@ export class Signups {
 
   /**
    * Keeps a sign-up. Anybody can type an address, so only its signed-in owner can change what is stored for it.
-   * Fields that are left out do not change.
+   * Fields that are left out do not change. Somebody who unsubscribed gets mail again only when they, signed in, sign
+   * up again.
    */
   async keep(body: SignupBody, isOwner: boolean): Promise<void> {
     const documents = await this.documents();
     const { given, defaults } = entryOf(body);
     const emailKey = fold(body.email);
-    const first = { ...defaults, status: 'active', createdAt: this.clock.now() } as const;
-    const update = isOwner ? { $set: given, $setOnInsert: first } : { $setOnInsert: { ...given, ...first } };
+    const first = { ...defaults, token: newToken(), createdAt: this.clock.now() };
+    const active = { status: 'active' } as const;
+    const update = isOwner
+      ? { $set: { ...given, ...active }, $setOnInsert: first }
+      : { $setOnInsert: { ...given, ...first, ...active } };
     try {
       await documents.updateOne({ emailKey }, update, { upsert: true });
     } catch (error) {
       // Another first sign-up of the same address was stored at the same moment.
       if (!(error instanceof DuplicateKey)) throw error;
-      if (isOwner) await documents.updateOne({ emailKey }, { $set: given });
+      if (isOwner) await documents.updateOne({ emailKey }, { $set: { ...given, ...active } });
     }
   }
 
-  /** Newest first. */
-  async search(text: string, { skip, limit }: { skip: number; limit: number }) {
+  /** @throws Rejection subscription-not-found */
+  async subscribe({ token, status }: SubscriptionBody): Promise<void> {
     const documents = await this.documents();
-    const filter = containing<SignupDocument>(text, ['email', 'firstName', 'lastName', 'preferredName']);
+    const { matchedCount } = await documents.updateOne({ token }, { $set: { status } });
+    if (matchedCount === 0) throw new Rejection('subscription-not-found');
+  }
+
+  /** Newest first. */
+  async search({ search = '', status }: SignupQuery, { skip, limit }: { skip: number; limit: number }) {
+    const documents = await this.documents();
+    const named = containing<SignupDocument>(search, ['email', 'firstName', 'lastName', 'preferredName']);
+    const filter = status === undefined ? named : { ...named, status };
     const [signups, total] = await Promise.all([
       documents.find(filter, { sort: { createdAt: -1 }, skip, limit }).toArray(),
       documents.countDocuments(filter),
@@ -68,19 +86,31 @@ export class Signups {
     await documents.deleteOne({ _id: id });
   }
 
-  /** All sign-ups, slice by slice in order of their ids, so that additions and deletions in between shift nothing. */
-  async *slices(): AsyncGenerator<SignupDocument[]> {
+  /**
+   * All sign-ups, slice by slice in order of their ids, so that additions and deletions in between shift nothing. Each
+   * has its token.
+   */
+  async *slices(): AsyncGenerator<Tokened[]> {
     const documents = await this.documents();
     for (let after = ''; ;) {
       const slice = await documents.find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit: SLICE }).toArray();
-      if (slice.length > 0) yield slice;
+      if (slice.length > 0) yield await Promise.all(slice.map((signup) => withToken(documents, signup)));
       if (slice.length < SLICE) return;
       after = slice.at(-1)!._id;
     }
   }
 }
 
-type Entry = Omit<SignupDocument, '_id' | 'emailKey' | 'status' | 'createdAt'>;
+type Tokened = SignupDocument & { token: string };
+
+async function withToken(documents: Collection<SignupDocument>, signup: SignupDocument): Promise<Tokened> {
+  if (signup.token !== undefined) return { ...signup, token: signup.token };
+  await documents.updateOne({ _id: signup._id, token: { $exists: false } }, { $set: { token: newToken() } });
+  const { token } = (await documents.findOne({ _id: signup._id })) ?? signup;
+  return { ...signup, token: token ?? '' };
+}
+
+type Entry = Omit<SignupDocument, '_id' | 'emailKey' | 'status' | 'token' | 'createdAt'>;
 
 /** The given fields, and the defaults for a new entry. */
 function entryOf({ notificationPreferences, ...body }: SignupBody) {

@@ -77,6 +77,7 @@ export function LoginPage() {
       </header>
       <CountdownCard className="login-clock" />
       <main className="login-panel" tabIndex={-1}>
+        {wanted?.isTurnedAway && <p className="login-turned-away gear-5">{words.notLoggedIn}</p>}
         <Tabs label={words.chooseLabel} tabs={tabs} value={tab} onValueChange={setTab}>
           <TabPanel<Tab> value="login">
             <LoginForm

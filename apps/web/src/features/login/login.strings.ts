@@ -4,6 +4,7 @@ export const loginStrings = {
   tagline: ['Ten questions, ten seconds each.', 'The quick answer takes the lead.'],
   leaderboard: 'Leaderboard',
   chooseLabel: 'Login or register',
+  notLoggedIn: 'You are not logged in. Log in, and you go on where you were.',
   login: 'Login',
   loggingIn: 'Logging in...',
   register: 'Register',

@@ -5,10 +5,14 @@ import { Loading } from '../../shared/ui/states';
 import { useSession } from './session-provider';
 import { sessionStrings } from './session.strings';
 
-/** What the login page needs to know: the address the visitor wanted, and whether to show registration first. */
+/**
+ * What the login page needs to know: the address the visitor wanted, whether to show registration first, and whether
+ * they came there only because they are not signed in.
+ */
 export interface LoginState {
   from: string;
   tab?: 'register';
+  isTurnedAway?: true;
 }
 
 interface RequireSessionProps {
@@ -34,4 +38,4 @@ export function RequireSession({ children, asVisitor = toLogin }: RequireSession
   }
 }
 
-const toLogin = (state: LoginState) => <Navigate to={paths.login} replace state={state} />;
+const toLogin = (state: LoginState) => <Navigate to={paths.login} replace state={{ ...state, isTurnedAway: true }} />;

@@ -49,7 +49,7 @@ const plainColumns: readonly Column<SignupView>[] = [
     key: 'status',
     label: words.status,
     cell: ({ status }) => (
-      <Badge look="console" tone="good">
+      <Badge look="console" tone={status === 'active' ? 'good' : 'dim'}>
         {status}
       </Badge>
     ),

@@ -39,7 +39,7 @@ export function SignupsView() {
           look="console"
           label={words.exportCsv}
           failed={words.exportFailed}
-          disabled={!activeSubscribers}
+          disabled={!signups.data?.total}
           save={() => exportSignups(`${words.exportName}-${dayOf(new Date())}.csv`)}
         />
       </SectionHead>

@@ -21,11 +21,11 @@ export const signupsQuery = ({ page, search }: { page: string; search: string })
     placeholderData: keepPreviousData,
   });
 
-/** The number of people who get mail. Every stored signup counts as active. */
+/** The number of people who get mail. */
 export const activeSubscribersQuery = queryOptions({
   queryKey: [...signupsKey, 'active'],
   queryFn: async ({ signal }) => {
-    const { total } = await http.get<PageView<SignupView>>(`${signupsPath}?pageSize=1`, { signal });
+    const { total } = await http.get<PageView<SignupView>>(`${signupsPath}?pageSize=1&status=active`, { signal });
     return total;
   },
   staleTime: STALE_MS,

@@ -1,0 +1,16 @@
+export const unsubscribeStrings = {
+  pageTitle: 'News by mail · Rennmeister',
+  title: 'No more news',
+  say: 'One press, and we write to this address no more.',
+  unsubscribe: 'Unsubscribe',
+  unsubscribed: 'You are out',
+  unsubscribedSay: 'We do not write to this address any more.',
+  again: 'Subscribe again',
+  active: 'Welcome back',
+  activeSay: 'You will be among the first to know about new events.',
+  invalid: 'This link is not complete',
+  invalidSay: 'Open it from the mail once more, or copy the whole of it.',
+  failed: 'This did not work',
+  tryLater: 'Please try again later.',
+  toStart: 'To the start',
+} as const;
