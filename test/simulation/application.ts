@@ -11,7 +11,7 @@ import { Passwords } from '../../apps/api/src/people/accounts/passwords';
 import { readConfig } from '../../apps/api/src/platform/config';
 import { FileStore } from '../../apps/api/src/platform/file-store/file-store.port';
 import { setUpHttpEdge } from '../../apps/api/src/platform/http/http-edge';
-import { DATA_DIRECTORY } from '../../apps/api/src/platform/stores/data-directory';
+import { DATA_DIRECTORY, type HeldDataDirectory } from '../../apps/api/src/platform/stores/data-directory';
 import { upcasters } from '../../apps/api/src/stored-events';
 import type { Chance } from './chance';
 import { connect } from './connection';
@@ -62,7 +62,7 @@ export class Application {
         .overrideProvider(DocumentStore)
         .useValue(documents)
         .overrideProvider(DATA_DIRECTORY)
-        .useValue(() => {})
+        .useValue({ upgrade: null, release: () => undefined } satisfies HeldDataDirectory)
         .overrideProvider(FileStore)
         .useValue(noFiles)
         .overrideProvider(Passwords)

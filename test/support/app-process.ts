@@ -23,11 +23,11 @@ export class AppProcess {
     private readonly environment: Record<string, string>,
   ) {}
 
-  /** Resolves when the application is ready. `environment` is added to this process's own. */
-  static async start(environment: Record<string, string> = {}): Promise<AppProcess> {
+  /** Resolves when the application is ready. `environment` is added to this process's own; `main` is its program. */
+  static async start(environment: Record<string, string> = {}, main = MAIN): Promise<AppProcess> {
     const directory = mkdtempSync(join(tmpdir(), 'rennmeister-'));
     const app = new AppProcess(await freePort(), directory, environment);
-    await app.start();
+    await app.start(main);
     return app;
   }
 
@@ -39,7 +39,7 @@ export class AppProcess {
     return this.child!.pid!;
   }
 
-  async start(): Promise<void> {
+  async start(main = MAIN): Promise<void> {
     const env = {
       ...process.env,
       NODE_ENV: 'test',
@@ -50,7 +50,7 @@ export class AppProcess {
       LIGHTS_MS: '0',
       ...this.environment,
     };
-    this.child = spawn(process.execPath, ['--enable-source-maps', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = spawn(process.execPath, ['--enable-source-maps', main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.child.stdout!, this.child.stderr!]) {
       stream.on('data', (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-20_000)));
     }
@@ -90,7 +90,7 @@ export class AppProcess {
     return this.output;
   }
 
-  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { DocumentsInTwoPlaces } from '@app/document-store';
 import { DataDirectoryInUse, Rejection } from '@app/event-store';
 import { diffReadModels } from './log-commands/diff-read-models';
 import { type LogCommand, WrongArguments } from './log-commands/log-command';
@@ -9,6 +10,7 @@ import { verifyLog } from './log-commands/verify-log';
 import { InvalidConfig, readConfig } from './platform/config';
 import { SealedByAnotherKey } from './platform/seals/log-sealing';
 import { NotSeals } from './platform/seals/seals-file';
+import { DataIsNewer } from './platform/stores/data-format';
 import { StoreUnreachable } from './platform/stores/store-adapters';
 
 /** What an operator can do with the log, without the application. */
@@ -37,6 +39,8 @@ const forOperator = [
   InvalidConfig,
   StoreUnreachable,
   DataDirectoryInUse,
+  DataIsNewer,
+  DocumentsInTwoPlaces,
   NotSeals,
   SealedByAnotherKey,
   WrongArguments,

@@ -7,6 +7,7 @@ import { promisedMs } from '../../../test/support/promised-time';
 /** Needs the output of `npm run build`; `npm test` builds first. */
 const START = join(__dirname, '../start.mjs');
 const MAIN = join(__dirname, '../../../dist/api/apps/api/src/main.js');
+const ADMIN = join(__dirname, '../../../dist/api/apps/api/src/admin.js');
 
 let directory: string;
 const children: ChildProcess[] = [];
@@ -19,8 +20,8 @@ afterEach(async () => {
 });
 
 /** Starts a program with only these variables and keeps its output. */
-function start(env: Record<string, string> = {}, program = MAIN) {
-  const child = spawn(process.execPath, [program], { env: { PORT: '0', DATA_DIR: directory, ...env } });
+function start(env: Record<string, string> = {}, program = MAIN, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [program, ...args], { env: { PORT: '0', DATA_DIR: directory, ...env } });
   children.push(child);
   let printed = '';
   let errors = '';
@@ -36,6 +37,12 @@ function start(env: Record<string, string> = {}, program = MAIN) {
   });
   url.catch(() => undefined);
   return { url, ended, child, printed: () => printed, errors: () => errors };
+}
+
+async function loginStatus(url: string, password: string | undefined): Promise<number> {
+  const body = JSON.stringify({ email: 'admin@rennmeister.local', password });
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })).status;
 }
 
 test('the first start creates an administrator and prints the password, the second prints nothing', async () => {
@@ -101,6 +108,35 @@ test('a port that is taken ends the start with one line', async () => {
   const second = start({ PORT: port, DATA_DIR: join(directory, 'other') });
   expect(await second.ended).toBe(1);
   expect(second.errors()).toBe('PORT is used by another process\n');
+});
+
+test('the password is told even when the port is taken, and a lost one is replaced', async () => {
+  const first = start();
+  const { port } = new URL(await first.url);
+  const DATA_DIR = join(directory, 'other');
+  const second = start({ PORT: port, DATA_DIR });
+  expect(await second.ended).toBe(1);
+  const [, printed] = /Password \(shown only this once\): (\S+)/.exec(second.printed()) ?? [];
+  const third = start({ DATA_DIR });
+  expect(await loginStatus(await third.url, printed)).toBe(200);
+
+  const inUse = start({ DATA_DIR }, ADMIN, ['password']);
+  expect(await inUse.ended).toBe(1);
+  expect(inUse.errors()).toBe(`${DATA_DIR} is used by another process: stop it first, or set another DATA_DIR.\n`);
+  const unknown = start({ DATA_DIR: join(directory, 'other-2') }, ADMIN, ['password', 'ada@example.org']);
+  expect(await unknown.ended).toBe(1);
+  expect(unknown.errors()).toBe('There is no administrator here\n');
+
+  third.child.kill('SIGTERM');
+  await third.ended;
+  const replaced = start({ DATA_DIR }, ADMIN, ['password']);
+  expect(await replaced.ended).toBe(0);
+  const [, fresh] = /^New password of admin@rennmeister.local \(shown only this once\): (\S+)\n$/.exec(
+    replaced.printed(),
+  )!;
+  const fourth = start({ DATA_DIR });
+  const url = await fourth.url;
+  expect([await loginStatus(url, printed), await loginStatus(url, fresh)]).toEqual([401, 200]);
 });
 
 test('a signal ends it in order, within five seconds, though connections are kept alive', async () => {

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
-import { DocumentStoreUnavailable } from '@app/document-store';
+import { DocumentsInTwoPlaces, DocumentStoreUnavailable } from '@app/document-store';
 import { DataDirectoryInUse, EventStoreUnavailable, Rejection } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { AdministratorSeed } from './people/accounts/administrator-seed';
@@ -11,6 +11,8 @@ import { type Config, InvalidConfig, readConfig } from './platform/config';
 import { setUpHttpEdge } from './platform/http/http-edge';
 import { networkAddresses } from './platform/http/public-address';
 import { ApplicationLogger } from './platform/log.module';
+import { DATA_DIRECTORY, type HeldDataDirectory } from './platform/stores/data-directory';
+import { DataIsNewer } from './platform/stores/data-format';
 import { StoreUnreachable } from './platform/stores/store-adapters';
 
 /** Time from the signal until the process is forced to end. */
@@ -29,27 +31,42 @@ async function main(): Promise<void> {
   setUpHttpEdge(app);
   endOnSignals(app);
   failLoudly(logger);
+  await app.init();
+  tellAdministrator(app);
   await app.listen(config.PORT);
   greet(app, config);
 }
 
-/** Prints what the operator has to know. The password is printed only here and stored nowhere. */
+/**
+ * Prints a new administrator's password as soon as the account is there, whatever fails after it: it is printed only
+ * here and stored nowhere.
+ */
+function tellAdministrator(app: NestExpressApplication): void {
+  const { created } = app.get(AdministratorSeed, { strict: false });
+  if (!created) return;
+  const lines = [`Administrator: ${created.email}`];
+  if (created.password) lines.push(`Password (shown only this once): ${created.password}`);
+  tell(lines);
+}
+
+const tell = (lines: readonly string[]): void =>
+  void process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}`);
+
+/** Prints what the operator has to know. */
 function greet(app: NestExpressApplication, { NODE_ENV, PUBLIC_URL, SHOW_RESET_TOKENS, SMTP_URL }: Config): void {
   const { port } = app.getHttpServer().address() as AddressInfo;
   const lines = [
     `Rennmeister runs at ${PUBLIC_URL ?? `http://localhost:${port}`}`,
     `Mode: ${NODE_ENV}. Listens at ${['127.0.0.1', ...networkAddresses()].map((address) => `http://${address}:${port}`).join(', ')}`,
   ];
+  const { upgrade } = app.get<HeldDataDirectory>(DATA_DIRECTORY, { strict: false });
+  if (upgrade) lines.push(`Data upgraded from release ${upgrade.from} to ${upgrade.to}.`);
+  if (upgrade?.copy) lines.push(`The documents as they were, people too: ${upgrade.copy}. Delete it when all is well.`);
   if (SMTP_URL) lines.push('Links for a new password are mailed.');
   else if (SHOW_RESET_TOKENS)
     lines.push("SHOW_RESET_TOKENS: anybody can take any player's account. For tests and demos.");
   else lines.push('Links for a new password are written here: SMTP_URL is not set.');
-  const { created } = app.get(AdministratorSeed, { strict: false });
-  if (created) {
-    lines.push(`Administrator: ${created.email}`);
-    if (created.password) lines.push(`Password (shown only this once): ${created.password}`);
-  }
-  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
+  tell([...lines, '']);
 }
 
 /**
@@ -79,13 +96,16 @@ function failLoudly(logger: ApplicationLogger): void {
   }
 }
 
+/** Their messages are one line. */
+const forOperator = [InvalidConfig, DataDirectoryInUse, DataIsNewer, DocumentsInTwoPlaces, StoreUnreachable];
+
 /** One line is enough for errors that an operator can fix. Other errors are reported with their stack. */
 function reasonFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') return 'PORT is used by another process';
   const away = storeThatIsAway(error);
   if (away) return `${away} did not answer during the start: ${error.message.split('\n', 1)[0]}`;
-  const isForOperator = [InvalidConfig, DataDirectoryInUse, StoreUnreachable].some((kind) => error instanceof kind);
+  const isForOperator = forOperator.some((kind) => error instanceof kind);
   return (!isForOperator && error.stack) || error.message;
 }
 

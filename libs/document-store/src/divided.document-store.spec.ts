@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { AnyDocument } from './contract/fixture.contract-suite';
-import { DividedDocumentStore } from './divided.document-store';
+import { DividedDocumentStore, DocumentsInTwoPlaces } from './divided.document-store';
 import { documentStoreContract } from './document-store.contract-suite';
 import { SqliteDocumentStore } from './sqlite.document-store';
 
@@ -71,19 +71,68 @@ describe('A private collection', () => {
     await again.close();
   });
 
-  it('whose move was broken off is moved whole the next time', async () => {
-    const before = await SqliteDocumentStore.open({ file: join(folder, 'broken.sqlite') });
-    await (
-      await before.collection<AnyDocument>({ name: 'people' })
-    ).insertOne({ _id: 'ada', email: 'ada@example.org' });
-    await before.close();
-    const half = await SqliteDocumentStore.open({ file: join(folder, 'broken-private.sqlite'), isPrivate: true });
-    await (await half.collection<AnyDocument>({ name: 'people' })).insertOne({ _id: 'ada', email: 'ada@example.org' });
-    await half.close();
+  const ada = { _id: 'ada', email: 'ada@example.org' };
+  const ben = { _id: 'ben', email: 'ben@example.org' };
+  const fill = async (file: string, people: AnyDocument[], isPrivate = false) => {
+    const store = await SqliteDocumentStore.open({ file: join(folder, file), isPrivate });
+    const collection = await store.collection<AnyDocument>({ name: 'people' });
+    if (people.length > 0) await collection.insertMany(people);
+    await store.close();
+  };
 
-    const store = await open('broken');
-    const people = await store.collection<AnyDocument>(PEOPLE);
-    expect(await people.find({}).toArray()).toEqual([{ _id: 'ada', email: 'ada@example.org' }]);
+  it.each([
+    ['nothing', []],
+    ['a part', [ada]],
+    ['everything', [ada, ben]],
+  ])('of which a move that broke off has moved %s is moved whole the next time', async (moved, people) => {
+    const name = `broken-${people.length}`;
+    await fill(`${name}.sqlite`, [ada, ben]);
+    await fill(`${name}-private.sqlite`, people, true);
+    const store = await open(name);
+    expect(await (await store.collection<AnyDocument>(PEOPLE)).find({}).toArray()).toEqual([ada, ben]);
+    await store.close();
+    expect(await bytesOf(name)).not.toContain('example.org');
+  });
+
+  it.each([
+    ['others', [ada]],
+    ['a changed one', [{ ...ben, email: 'ben@example.com' }]],
+    ['more', [ada, ben, { _id: 'eve', email: 'eve@example.org' }]],
+  ])(
+    'never takes the place of one that holds %s: it stops with one line, and changes nothing',
+    async (what, people) => {
+      const name = `both-${what.replace(/ /g, '-')}`;
+      await fill(`${name}.sqlite`, [ben]);
+      await fill(`${name}-private.sqlite`, people, true);
+      const store = await open(name);
+      const refused = await store.collection<AnyDocument>(PEOPLE).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(DocumentsInTwoPlaces);
+      expect((refused as Error).message).toMatch(/^[^\n]+both have people, and nothing was changed[^\n]+$/);
+      await store.close();
+      const kept = await SqliteDocumentStore.open({ file: join(folder, `${name}-private.sqlite`), isPrivate: true });
+      expect(await (await kept.collection<AnyDocument>({ name: 'people' })).find({}).toArray()).toEqual(people);
+      await kept.close();
+    },
+  );
+
+  it('is not opened by a release that knows nothing of private files', async () => {
+    await fill('newer.sqlite', [ada]);
+    const database = new Database(join(folder, 'newer.sqlite'));
+    // What those releases do first.
+    database.exec('CREATE TABLE IF NOT EXISTS _collections (name TEXT PRIMARY KEY) STRICT');
+    expect(() => database.prepare('SELECT name FROM _collections ORDER BY name').all()).toThrow(
+      'this_data_belongs_to_a_newer_release',
+    );
+    database.close();
+  });
+
+  it('is found in a file that such a release has left', async () => {
+    await fill('from-older.sqlite', [ada]);
+    const database = new Database(join(folder, 'from-older.sqlite'));
+    database.exec('DROP VIEW _collections; ALTER TABLE _tables RENAME TO _collections');
+    database.close();
+    const store = await open('from-older');
+    expect(await (await store.collection<AnyDocument>(PEOPLE)).find({}).toArray()).toEqual([ada]);
     await store.close();
   });
 });

@@ -1,4 +1,5 @@
 import { SharedLooks } from '@app/async';
+import { isDeepStrictEqual } from 'node:util';
 import {
   DocumentStore,
   type Collection,
@@ -17,6 +18,18 @@ export interface DividedDocumentStoreOptions {
   privateFile: string;
 }
 
+/** Both files have documents of one private collection. The message is one line for the operator. */
+export class DocumentsInTwoPlaces extends Error {
+  override readonly name = 'DocumentsInTwoPlaces';
+
+  constructor(collection: string, { file, privateFile }: DividedDocumentStoreOptions) {
+    super(
+      `${file} and ${privateFile} both have ${collection}, and nothing was changed: an older release has written to ` +
+        `the first. Go back to a copy of the folder, or remove the table "documents:${collection}" from ${file}.`,
+    );
+  }
+}
+
 /**
  * Two embedded stores behind one port: private collections are in a file of their own. A collection that became
  * private in a later release is moved from the other file when it is first used.
@@ -28,14 +41,20 @@ export class DividedDocumentStore extends DocumentStore {
   private constructor(
     private readonly common: SqliteDocumentStore,
     private readonly personal: SqliteDocumentStore,
+    private readonly files: DividedDocumentStoreOptions,
   ) {
     super();
   }
 
-  static async open({ file, privateFile }: DividedDocumentStoreOptions): Promise<DividedDocumentStore> {
+  static async open(files: DividedDocumentStoreOptions): Promise<DividedDocumentStore> {
+    const { file, privateFile } = files;
     const common = await SqliteDocumentStore.open({ file });
     try {
-      return new DividedDocumentStore(common, await SqliteDocumentStore.open({ file: privateFile, isPrivate: true }));
+      return new DividedDocumentStore(
+        common,
+        await SqliteDocumentStore.open({ file: privateFile, isPrivate: true }),
+        files,
+      );
     } catch (error) {
       await common.close();
       throw error;
@@ -88,15 +107,21 @@ export class DividedDocumentStore extends DocumentStore {
   }
 
   /**
-   * A move that breaks off is repeated. This is safe: nobody has written to the copy yet, and the original is
-   * dropped only when the copy is complete.
+   * Moves into an empty place only, or into one with a part of the same documents, which a move has left that broke
+   * off. Nothing that is stored there is ever changed.
+   * @throws DocumentsInTwoPlaces before anything is written
    */
   private async move(name: string): Promise<void> {
     if (!(await this.common.collectionNames()).includes(name)) return;
-    const documents = await (await this.common.collection({ name })).find({}).toArray();
+    const originals = await (await this.common.collection({ name })).find({}).toArray();
     const copies = await this.personal.collection({ name });
-    await copies.deleteMany({});
-    if (documents.length > 0) await copies.insertMany(documents);
+    const moved = new Map((await copies.find({}).toArray()).map((copy) => [copy._id, copy]));
+    const rest = originals.filter(({ _id }) => !moved.has(_id));
+    const isOwnWork = originals.filter(({ _id }) => moved.has(_id)).length === moved.size;
+    if (!isOwnWork || originals.some((original) => !isDeepStrictEqual(moved.get(original._id) ?? original, original))) {
+      throw new DocumentsInTwoPlaces(name, this.files);
+    }
+    if (rest.length > 0) await copies.insertMany(rest);
     // Overwrites the pages of the dropped table.
     await this.common.dropCollection(name);
     await this.common.eraseDeleted();

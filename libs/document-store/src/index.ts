@@ -1,4 +1,4 @@
-export { DividedDocumentStore, type DividedDocumentStoreOptions } from './divided.document-store';
+export { DividedDocumentStore, DocumentsInTwoPlaces, type DividedDocumentStoreOptions } from './divided.document-store';
 export * from './document-store.port';
 export { InvalidDocument } from './document-values';
 export { type KeptCollection, keptCollection } from './kept-collection';

@@ -9,14 +9,14 @@ import { upcasters } from '../stored-events';
  */
 export const auditOf = (events: EventStore): AuditLog => new AuditLog(new DeciderCommandHandler(events, { upcasters }));
 
-/** @param name of the command, such as `redrive` */
-export function contextOfOperator(name: string): CommandContext {
+/** @param command as it is typed, such as `log redrive` */
+export function contextOfOperator(command: string): CommandContext {
   const id = randomUUID();
   return {
     commandId: id,
     correlationId: id,
     causationId: id,
-    actor: { kind: 'operator', command: `log ${name}` },
+    actor: { kind: 'operator', command },
     now: Date.now(),
   };
 }

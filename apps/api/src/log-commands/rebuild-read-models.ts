@@ -15,7 +15,7 @@ export const rebuildReadModels: LogCommand = {
   does: 'has the read models built again from the log; embedded stores need the application stopped',
   async run(config, args) {
     const projections = namedReadModels(args);
-    const release = await holdDataDirectory(config);
+    const directory = await holdDataDirectory(config);
     const stored = await eventStoreAdapter(config).open();
     const documentStore = await documentStoreAdapter(config).open();
     const eventStore = new UpcastingEventStore(stored, upcasters);
@@ -30,14 +30,14 @@ export const rebuildReadModels: LogCommand = {
     }, SHOW_EVERY_MS);
     try {
       await runner.start();
-      await auditOf(eventStore).record(contextOfOperator('rebuild'), ...names.map(rebuildAct));
+      await auditOf(eventStore).record(contextOfOperator('log rebuild'), ...names.map(rebuildAct));
       await runner.rebuild(...names);
     } finally {
       clearInterval(timer);
       await runner.stop();
       await stored.close();
       await documentStore.close();
-      release();
+      directory.release();
     }
     say(`Built again: ${names.join(', ')}`);
     return true;

@@ -14,7 +14,7 @@ export const redriveReactions: LogCommand = {
   takes: '[reactor or id]',
   does: 'tries again what reactors could not handle; without a name shows it',
   async run(config, [name]) {
-    const release = await holdDataDirectory(config);
+    const directory = await holdDataDirectory(config);
     const documents = await documentStoreAdapter(config).open();
     const reactions = await Reactions.open(documents);
     try {
@@ -22,7 +22,7 @@ export const redriveReactions: LogCommand = {
       else await redrive(name, reactions, config);
     } finally {
       await documents.close();
-      release();
+      directory.release();
     }
     return true;
   },
@@ -40,7 +40,7 @@ async function redrive(name: string, reactions: Reactions, config: Config): Prom
   try {
     const redrives = new ReactionRedrives(reactions, auditOf(new UpcastingEventStore(events, upcasters)));
     const target = name.includes('.') ? { id: name } : { reactor: name };
-    say(`${await redrives.redrive(target, contextOfOperator('redrive'))} redriven`);
+    say(`${await redrives.redrive(target, contextOfOperator('log redrive'))} redriven`);
   } finally {
     await events.close();
   }

@@ -10,7 +10,7 @@ export const sealLog: LogCommand = {
   takes: '',
   does: 'signs what is new in the log, as the application does by itself',
   async run(config) {
-    const release = await holdDataDirectory(config);
+    const directory = await holdDataDirectory(config);
     const store = await eventStoreAdapter(config).open();
     try {
       const key = sealKey(config);
@@ -24,7 +24,7 @@ export const sealLog: LogCommand = {
       return true;
     } finally {
       await store.close();
-      release();
+      directory.release();
     }
   },
 };

@@ -12,7 +12,7 @@ export type FileChange =
   | { kind: 'publish-view'; view: string; collection: string; fields: readonly string[] };
 
 const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS _collections (name TEXT PRIMARY KEY) STRICT;
+  CREATE TABLE IF NOT EXISTS _tables (name TEXT PRIMARY KEY) STRICT;
   CREATE TABLE IF NOT EXISTS _views (name TEXT PRIMARY KEY, collection TEXT NOT NULL) STRICT;
 `;
 
@@ -46,7 +46,7 @@ export class SqliteFile {
     database.pragma('secure_delete = ON');
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
-    database.exec(SCHEMA);
+    database.transaction(() => setUp(database)).immediate();
     return new SqliteFile(database, isPrivate);
   }
 
@@ -60,7 +60,7 @@ export class SqliteFile {
   }
 
   collectionNames(): string[] {
-    return this.database.prepare<[], string>('SELECT name FROM _collections ORDER BY name').pluck().all();
+    return this.database.prepare<[], string>('SELECT name FROM _tables ORDER BY name').pluck().all();
   }
 
   views(): { name: string; collection: string }[] {
@@ -109,7 +109,7 @@ export class SqliteFile {
         this.run(`DELETE FROM ${tableOf(change.collection)} WHERE id = ?`, change.id);
         return;
       case 'create-collection':
-        this.run('INSERT OR IGNORE INTO _collections (name) VALUES (?)', change.collection);
+        this.run('INSERT OR IGNORE INTO _tables (name) VALUES (?)', change.collection);
         this.database.exec(
           `CREATE TABLE IF NOT EXISTS ${tableOf(change.collection)} (
              id TEXT NOT NULL UNIQUE, document TEXT NOT NULL) STRICT`,
@@ -132,7 +132,7 @@ export class SqliteFile {
       this.run('DELETE FROM _views WHERE name = ?', view.name);
     }
     this.database.exec(`DROP TABLE IF EXISTS ${tableOf(collection)}`);
-    this.run('DELETE FROM _collections WHERE name = ?', collection);
+    this.run('DELETE FROM _tables WHERE name = ?', collection);
   }
 
   private publishView({ view, collection, fields }: Extract<FileChange, { kind: 'publish-view' }>): void {
@@ -157,6 +157,17 @@ export class SqliteFile {
     }
     statement.run(...values);
   }
+}
+
+/**
+ * Releases up to 0.1 keep the names of the collections in `_collections`, and know nothing of private files. One that
+ * opens this file stops at the view in its place, before it has written anything, with these words in its error.
+ */
+function setUp(database: Database.Database): void {
+  const older = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = '_collections'").get();
+  if (older) database.exec('ALTER TABLE _collections RENAME TO _tables');
+  database.exec(SCHEMA);
+  database.exec('CREATE VIEW IF NOT EXISTS _collections AS SELECT this_data_belongs_to_a_newer_release() AS name');
 }
 
 /** SQLite gives the files beside it the mode of the file itself. */

@@ -1,3 +1,4 @@
+// @offered
 import { createHash, randomBytes } from 'node:crypto';
 
 /** 256 random bits, in characters for headers and links. */

@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import type { FileStore } from '../file-store/file-store.port';
 import { FolderFileStore } from '../file-store/folder.file-store';
 import { GridFsFileStore } from '../file-store/gridfs.file-store';
+import { requireReadable, upgradeShared } from './data-format';
 
 interface Adapter {
   name: string;
@@ -42,7 +43,16 @@ export function eventStoreAdapter({ DATA_DIR, EVENTSTORE_URL: url }: Config): Ev
 /** The same for documents and uploaded files. */
 export function documentStoreAdapter({ DATA_DIR, MONGODB_URL: url }: Config): DocumentStoreAdapter {
   if (url) {
-    const open = () => MongoDocumentStore.connect({ url }).catch(unreachable('MONGODB_URL'));
+    const open = async () => {
+      const documents = await MongoDocumentStore.connect({ url }).catch(unreachable('MONGODB_URL'));
+      try {
+        await upgradeShared(documents, 'MONGODB_URL');
+      } catch (error) {
+        await documents.close();
+        throw error;
+      }
+      return documents;
+    };
     return {
       name: 'mongodb',
       isEmbedded: false,
@@ -57,7 +67,10 @@ export function documentStoreAdapter({ DATA_DIR, MONGODB_URL: url }: Config): Do
     name: 'sqlite',
     isEmbedded: true,
     open: async () => DividedDocumentStore.open({ file, privateFile }),
-    openReadModels: async () => SqliteDocumentStore.open({ file }),
+    openReadModels: async () => {
+      requireReadable(DATA_DIR);
+      return SqliteDocumentStore.open({ file });
+    },
     openFiles: () => FolderFileStore.open(join(DATA_DIR, 'files')),
   };
 }

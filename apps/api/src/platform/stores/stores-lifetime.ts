@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { DocumentStore } from '@app/document-store';
 import { EventStore } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
-import { DATA_DIRECTORY, type ReleaseDataDirectory } from './data-directory';
+import { DATA_DIRECTORY, type HeldDataDirectory } from './data-directory';
 
 /** Projections and reactors start when every slice has registered its reactors. Everything closes after the last request. */
 @Injectable()
@@ -11,7 +11,7 @@ export class StoresLifetime implements OnApplicationBootstrap, OnApplicationShut
     private readonly runner: ProjectionRunner,
     private readonly events: EventStore,
     private readonly documents: DocumentStore,
-    @Inject(DATA_DIRECTORY) private readonly releaseDirectory: ReleaseDataDirectory,
+    @Inject(DATA_DIRECTORY) private readonly directory: HeldDataDirectory,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -22,6 +22,6 @@ export class StoresLifetime implements OnApplicationBootstrap, OnApplicationShut
     await this.runner.stop();
     await this.events.close();
     await this.documents.close();
-    this.releaseDirectory();
+    this.directory.release();
   }
 }

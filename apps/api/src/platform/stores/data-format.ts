@@ -1,0 +1,113 @@
+import Database from 'better-sqlite3';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Document, DocumentStore } from '@app/document-store';
+
+/** This release, as `package.json` names it. */
+export const RELEASE = '0.2.0';
+/**
+ * How this release keeps its data. Raised when an older release would harm it or could not read it.
+ * 2: the files of documents cannot be opened by releases that know nothing of private files.
+ */
+export const DATA_FORMAT = 2;
+
+/** Which release wrote the data last, and in which format. */
+interface Stamp {
+  format: number;
+  release: string;
+}
+
+/** What a start has changed. `copy`: the folder with the documents as they were; null when nothing had to change. */
+export interface Upgrade {
+  from: string;
+  to: string;
+  copy: string | null;
+}
+
+/** The data is in the format of a later release. The message is one line for the operator. */
+export class DataIsNewer extends Error {
+  override readonly name = 'DataIsNewer';
+
+  constructor(where: string, { format, release }: Stamp) {
+    super(
+      `${where} was written by release ${release} (format ${format}); this is ${RELEASE} (format ${DATA_FORMAT}). ` +
+        'Nothing was changed: start that release again, or go back to a copy.',
+    );
+  }
+}
+
+const OLDEST: Stamp = { format: 1, release: '0.1.0' };
+const DOCUMENT_FILES = ['documents.sqlite', 'private.sqlite'];
+const fileOf = (directory: string) => join(directory, 'format.json');
+
+/** @throws DataIsNewer before anything is written */
+export function requireReadable(directory: string): void {
+  const stamp = stampOf(directory);
+  if (stamp && stamp.format > DATA_FORMAT) throw new DataIsNewer(directory, stamp);
+}
+
+/**
+ * Stamps the directory, which this process holds. Before a format is raised the files of documents are copied.
+ * Answers with what has changed; null for a fresh directory and for one of this release.
+ */
+export function upgradeDirectory(directory: string): Upgrade | null {
+  const isFresh = ![...DOCUMENT_FILES, 'events.sqlite'].some((file) => existsSync(join(directory, file)));
+  const before = stampOf(directory) ?? (isFresh ? null : OLDEST);
+  if (before?.format === DATA_FORMAT && before.release === RELEASE) return null;
+  const copy = before && before.format < DATA_FORMAT ? copyDocuments(directory, before) : null;
+  write(directory, { format: DATA_FORMAT, release: RELEASE });
+  return before && { from: before.release, to: RELEASE, copy };
+}
+
+/** The same for stores that processes share. @throws DataIsNewer before anything is written */
+export async function upgradeShared(documents: DocumentStore, where: string): Promise<void> {
+  const stamps = await documents.collection<Document & Stamp>({ name: 'data-format' });
+  const stamp = await stamps.findOne({ _id: 'stamp' });
+  if (stamp && stamp.format > DATA_FORMAT) throw new DataIsNewer(where, stamp);
+  const own = { format: DATA_FORMAT, release: RELEASE };
+  await stamps.updateOne({ _id: 'stamp' }, { $set: own }, { upsert: true });
+}
+
+function stampOf(directory: string): Stamp | null {
+  const file = fileOf(directory);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stamp) : null;
+}
+
+/** A copy that broke off is made anew: it gets its name when it is complete. */
+function copyDocuments(directory: string, { release }: Stamp): string | null {
+  const files = DOCUMENT_FILES.filter((file) => existsSync(join(directory, file)));
+  if (files.length === 0) return null;
+  const copy = join(directory, `documents-of-${release}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  for (const file of files) {
+    const database = new Database(join(directory, file), { readonly: true });
+    database.prepare('VACUUM INTO ?').run(join(unfinished, file));
+    database.close();
+    chmodSync(join(unfinished, file), 0o600);
+  }
+  renameSync(unfinished, copy);
+  return copy;
+}
+
+function write(directory: string, stamp: Stamp): void {
+  const file = fileOf(directory);
+  const descriptor = openSync(`${file}.new`, 'w', 0o600);
+  writeSync(descriptor, `${JSON.stringify(stamp)}\n`);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  renameSync(`${file}.new`, file);
+}
