@@ -1,5 +1,5 @@
 # Everything that is needed to build, native modules included.
-FROM node:20-slim AS build
+FROM node:24-bookworm-slim AS build
 RUN apt-get update \
   && apt-get install -y --no-install-recommends g++ make python3 \
   && rm -rf /var/lib/apt/lists/*
@@ -10,13 +10,13 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 # Only what runs, as a user who owns nothing but the data.
-FROM node:20-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -51,6 +51,15 @@ export class MongodProcess {
     await end(this.server);
   }
 
+  /** It keeps its connections and says nothing. */
+  freeze(): void {
+    this.server.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.server.kill('SIGCONT');
+  }
+
   /** Kills the server if it runs, and starts it on the same port and data. Resolves when it accepts writes. */
   async restart(): Promise<void> {
     await this.kill();

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { DocumentsInTwoPlaces } from '@app/document-store';
-import { DataDirectoryInUse, UpcastingEventStore } from '@app/event-store';
+import { DataDirectoryInUse, DataDirectoryUnusable, UpcastingEventStore } from '@app/event-store';
 import { auditOf, contextOfOperator } from './log-commands/operator-acts';
 import {
   accountCollection,
@@ -64,6 +64,7 @@ async function main([command, email, ...rest]: string[]): Promise<void> {
 
 const forOperator = [
   DataDirectoryInUse,
+  DataDirectoryUnusable,
   DataIsNewer,
   DocumentsInTwoPlaces,
   InvalidConfig,

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { DocumentsInTwoPlaces } from '@app/document-store';
-import { DataDirectoryInUse, Rejection } from '@app/event-store';
+import { DataDirectoryInUse, DataDirectoryUnusable, Rejection } from '@app/event-store';
 import { diffReadModels } from './log-commands/diff-read-models';
 import { type LogCommand, WrongArguments } from './log-commands/log-command';
 import { rebuildReadModels } from './log-commands/rebuild-read-models';
@@ -39,6 +39,7 @@ const forOperator = [
   InvalidConfig,
   StoreUnreachable,
   DataDirectoryInUse,
+  DataDirectoryUnusable,
   DataIsNewer,
   DocumentsInTwoPlaces,
   NotSeals,

@@ -108,6 +108,8 @@ test('a port that is taken ends the start with one line', async () => {
   const second = start({ PORT: port, DATA_DIR: join(directory, 'other') });
   expect(await second.ended).toBe(1);
   expect(second.errors()).toBe('PORT is used by another process\n');
+  // Beside the administrator's password, which would be lost otherwise.
+  expect(second.printed()).not.toContain('EADDRINUSE');
 });
 
 test('the password is told even when the port is taken, and a lost one is replaced', async () => {
@@ -137,6 +139,18 @@ test('the password is told even when the port is taken, and a lost one is replac
   const fourth = start({ DATA_DIR });
   const url = await fourth.url;
   expect([await loginStatus(url, printed), await loginStatus(url, fresh)]).toEqual([401, 200]);
+});
+
+test.each([
+  ['/proc/rennmeister', 'ENOENT'],
+  ['/proc', 'SQLITE_CANTOPEN'],
+  [__filename, 'ENOTDIR'],
+  [join(__filename, 'data'), 'ENOTDIR'],
+])('DATA_DIR=%s ends the start with one line', async (folder, code) => {
+  const server = start({ DATA_DIR: folder });
+  expect(await server.ended).toBe(1);
+  expect(server.errors()).toBe(`DATA_DIR is no folder that can be written to: ${folder} (${code})\n`);
+  expect(server.printed()).toBe('');
 });
 
 test('a signal ends it in order, within five seconds, though connections are kept alive', async () => {

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
 import { DocumentsInTwoPlaces, DocumentStoreUnavailable } from '@app/document-store';
-import { DataDirectoryInUse, EventStoreUnavailable, Rejection } from '@app/event-store';
+import { DataDirectoryInUse, DataDirectoryUnusable, EventStoreUnavailable, Rejection } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { AdministratorSeed } from './people/accounts/administrator-seed';
 import { AppModule } from './app.module';
@@ -33,8 +33,20 @@ async function main(): Promise<void> {
   failLoudly(logger);
   await app.init();
   tellAdministrator(app);
-  await app.listen(config.PORT);
+  await listen(app, config.PORT);
   greet(app, config);
+}
+
+/** As Nest's own `listen`, which also logs a port that is taken. `reasonFor` reports it. */
+async function listen(app: NestExpressApplication, port: number): Promise<void> {
+  const server = app.getHttpServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
 }
 
 /**
@@ -97,7 +109,14 @@ function failLoudly(logger: ApplicationLogger): void {
 }
 
 /** Their messages are one line. */
-const forOperator = [InvalidConfig, DataDirectoryInUse, DataIsNewer, DocumentsInTwoPlaces, StoreUnreachable];
+const forOperator = [
+  InvalidConfig,
+  DataDirectoryInUse,
+  DataDirectoryUnusable,
+  DataIsNewer,
+  DocumentsInTwoPlaces,
+  StoreUnreachable,
+];
 
 /** One line is enough for errors that an operator can fix. Other errors are reported with their stack. */
 function reasonFor(error: unknown): string {

@@ -1,4 +1,5 @@
 import { MongoClient, type Db } from 'mongodb';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SharedLooks } from '@app/async';
 import {
   DocumentStore,
@@ -26,6 +27,9 @@ export interface MongoDocumentStoreOptions {
   /** How long a call waits for a server to accept it, in milliseconds; default 10 s. */
   selectionTimeoutMs?: number;
 }
+
+/** A server that is silent for so long counts as away: readiness has to answer within two seconds. */
+const HEALTH_WITHIN_MS = 1_500;
 
 /**
  * Documents in MongoDB. A write resolves when a majority of the replica set has it in the journal, and reads
@@ -144,7 +148,11 @@ export class MongoDocumentStore extends DocumentStore {
   async health(): Promise<DocumentStoreHealth> {
     const [askedAt, startedAt] = [Date.now(), performance.now()];
     try {
-      const { localTime } = await this.database.command({ hello: 1 });
+      // Not the driver's own limit: it also waits for a server, for much longer.
+      const silence = pause(HEALTH_WITHIN_MS, null, { ref: false });
+      const answer = await Promise.race([this.database.command({ hello: 1 }), silence]);
+      if (!answer) throw new Error(`MongoDB did not answer within ${HEALTH_WITHIN_MS} ms`);
+      const { localTime } = answer;
       this.latencyMs = performance.now() - startedAt;
       const clockAheadMs = aheadAtLeast((localTime as Date).getTime(), askedAt, this.latencyMs);
       return { ok: true, latencyMs: this.latencyMs, lastError: this.lastError, erasurePending: false, clockAheadMs };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataDirectoryInUse, lockDataDirectory } from './data-directory-lock';
@@ -43,5 +43,10 @@ describe('the data directory', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     lockDataDirectory(directory)();
+  });
+
+  it('that is new is its owner’s alone', () => {
+    lockDataDirectory(directory)();
+    expect(statSync(directory).mode & 0o777).toBe(0o700);
   });
 });

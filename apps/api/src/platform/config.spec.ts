@@ -1,4 +1,4 @@
-import { readConfig } from './config';
+import { Config, InvalidConfig, readConfig } from './config';
 
 describe('configuration', () => {
   test('an empty environment starts a server on embedded stores', () => {
@@ -31,25 +31,81 @@ describe('configuration', () => {
     expect(readConfig({ SHOW_RESET_TOKENS: 'false' })).toMatchObject({ SHOW_RESET_TOKENS: false });
   });
 
-  test('unknown variables are ignored', () => {
-    expect(readConfig({ PATH: '/usr/bin', HOME: '/root' })).toEqual(readConfig({}));
+  test('variables of other programs are ignored', () => {
+    const others = {
+      PATH: '/usr/bin',
+      HOME: '/root',
+      PWD: '/',
+      MONGODB_PORT_27017_TCP: 'tcp://a',
+      npm_config_loglevel: 'silent',
+    };
+    expect(readConfig(others)).toEqual(readConfig({}));
+  });
+
+  const aNumber = ['x', '-1', '1.5', '1e3', '0x10', '99999999999999999999', '1 2'];
+  const anAddress = ['example.org', 'javascript:alert(1)', 'ftp://example.org', 'https://'];
+  const aServer = ['localhost', 'http://localhost', '://localhost'];
+  /** Every variable, with the line that follows from each of the wrong values. */
+  const wrong: Record<Exclude<keyof Config, 'DATA_DIR'>, [line: string, values: string[]]> = {
+    NODE_ENV: ['must be development, test or production', ['prod', 'Production']],
+    PORT: ['must be a port number', [...aNumber, '70000']],
+    EVENTSTORE_URL: ['must begin with esdb:// or kurrentdb://', [...aServer, 'esdb://']],
+    MONGODB_URL: ['must begin with mongodb:// or mongodb+srv://', [...aServer, 'localhost:27017', 'mongodb://']],
+    ADMIN_EMAIL: ['must be an e-mail address', ['admin', 'admin@', 'a b@example.org']],
+    ADMIN_PASSWORD: ['must have at least 6 characters', ['short']],
+    SMTP_URL: ['must begin with smtp:// or smtps://', [...aServer, 'smtp://']],
+    SHOW_RESET_TOKENS: ['must be true or false', ['yes', '1', 'TRUE']],
+    SURVEY_URL: ['must be an http or https address', anAddress],
+    PUBLIC_URL: [
+      'must be an http or https address without a path',
+      [
+        ...anAddress,
+        'https://example.org/game',
+        'https://example.org/?a',
+        'https://example.org#a',
+        'https://a:b@c.org',
+      ],
+    ],
+    TRUST_PROXY: ['must be the number of proxies, at most 10', [...aNumber, 'true', '11']],
+    SIGN_INS_PER_ADDRESS: ['must be a whole number from 1 to 1000000000', [...aNumber, '0']],
+    SIGN_INS_PER_ACCOUNT: ['must be a whole number from 1 to 1000000000', [...aNumber, '0']],
+    CONNECTIONS_PER_ADDRESS: ['must be a whole number from 1 to 1000000000', [...aNumber, '0']],
+    SOCKET_MESSAGES_PER_SECOND: ['must be a whole number from 1 to 1000000000', [...aNumber, '0']],
+    LIGHTS_MS: ['must be milliseconds, at most 60000', [...aNumber, '60001']],
+    STRAY_REACTORS: ['must be ask, start or end', ['never']],
+    SEAL_KEY: ['must be the output of: openssl genpkey -algorithm ed25519 -outform der | base64 -w0', ['key']],
+    LOG_LEVEL: ['must be silent, error, warn, info or debug', ['trace', 'INFO']],
+  };
+  const cases = Object.entries(wrong).flatMap(([name, [line, values]]) =>
+    values.map((value) => ({ name, value, line })),
+  );
+
+  test('of every variable some wrong values are known', () => {
+    const known = Object.keys(new Config()).filter((name) => name !== 'DATA_DIR');
+    expect(Object.keys(wrong).sort()).toEqual(known.sort());
+  });
+
+  test.each(cases)('$name=$value stops the start with one line that names the variable', ({ name, value, line }) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new InvalidConfig(`${name} ${line}`));
   });
 
   test.each([
-    [{ PORT: 'three' }, 'PORT must be a port number'],
-    [{ PORT: '70000' }, 'PORT must be a port number'],
-    [{ PORT: '80.5' }, 'PORT must be a port number'],
-    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production'],
-    [{ EVENTSTORE_URL: 'http://events' }, 'EVENTSTORE_URL must begin with esdb:// or kurrentdb://'],
-    [{ MONGODB_URL: 'localhost:27017' }, 'MONGODB_URL must begin with mongodb:// or mongodb+srv://'],
-    [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an e-mail address'],
-    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 6 characters'],
-    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must begin with smtp:// or smtps://'],
-    [{ SURVEY_URL: 'javascript:alert(1)' }, 'SURVEY_URL must be an http or https address'],
-    [{ SHOW_RESET_TOKENS: 'yes' }, 'SHOW_RESET_TOKENS must be true or false'],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies, at most 10'],
-  ])('%j stops the start with one line that names the variable', (environment, line) => {
-    expect(() => readConfig(environment)).toThrow(new Error(line));
+    ['ADMIN_PASSWD', 'ADMIN_PASSWORD'],
+    ['ADMIN_PASSWORT', 'ADMIN_PASSWORD'],
+    ['admin_password', 'ADMIN_PASSWORD'],
+    ['ADMIN_MAIL', 'ADMIN_EMAIL'],
+    ['MONGODB_URI', 'MONGODB_URL'],
+    ['MONGO_URL', 'MONGODB_URL'],
+    ['EVENT_STORE_URL', 'EVENTSTORE_URL'],
+    ['DATADIR', 'DATA_DIR'],
+    ['PUBLIC_URI', 'PUBLIC_URL'],
+    ['TRUSTPROXY', 'TRUST_PROXY'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['SIGN_IN_PER_ACCOUNT', 'SIGN_INS_PER_ACCOUNT'],
+  ])('%s, which nobody reads, stops the start with one line that names %s', (name, meant) => {
+    expect(() => readConfig({ [name]: 'secret' })).toThrow(
+      new InvalidConfig(`${name} is no variable of this server: ${meant} is`),
+    );
   });
 
   test('the line never shows a value, which may be a secret', () => {

@@ -1,4 +1,4 @@
-import { DynamicModule, Global, Module } from '@nestjs/common';
+import { applyDecorators, DynamicModule, Global, Module } from '@nestjs/common';
 import { plainToInstance, Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -18,7 +18,16 @@ import { PASSWORD_MIN, START_LIGHTS_MS } from '@app/contracts';
 import type { StrayReactors } from '@app/projections';
 
 const asNumber = () =>
-  Transform(({ value }) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value));
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value,
+  );
+
+/** One message for everything that is wrong with a number: which of several is shown would be left to chance. */
+const whole = (min: number, max: number, message: string) =>
+  applyDecorators(asNumber(), IsInt({ message }), Min(min, { message }), Max(max, { message }));
+
+/** A limit; higher ones than the largest would only be typing errors. */
+const limit = () => whole(1, 1_000_000_000, 'must be a whole number from 1 to 1000000000');
 
 const asSwitch = () =>
   Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value));
@@ -31,10 +40,7 @@ export class Config {
   NODE_ENV: 'development' | 'test' | 'production' = 'development';
 
   /** 0 chooses any free port. */
-  @asNumber()
-  @IsInt({ message: 'must be a port number' })
-  @Min(0, { message: 'must be a port number' })
-  @Max(65_535, { message: 'must be a port number' })
+  @whole(0, 65_535, 'must be a port number')
   PORT = 3000;
 
   /** Folder of the embedded stores and of uploaded files. Only one process at a time may use it. */
@@ -79,48 +85,35 @@ export class Config {
 
   /** The public address, if a proxy hides it: for links in mails and the check of the Origin header. */
   @IsOptional()
-  @IsUrl(httpAddress, { message: 'must be an http or https address' })
+  @IsUrl(httpAddress, { message: 'must be an http or https address without a path' })
+  @Matches(/^[^/]*\/\/[^/?#@\\]+\/?$/, { message: 'must be an http or https address without a path' })
   PUBLIC_URL?: string;
 
   /** How many proxies in front of the server set `X-Forwarded-For`, `-Host` and `-Proto`. */
-  @asNumber()
-  @IsInt({ message: 'must be the number of proxies, at most 10' })
-  @Min(0, { message: 'must be the number of proxies, at most 10' })
-  @Max(10, { message: 'must be the number of proxies, at most 10' })
+  @whole(0, 10, 'must be the number of proxies, at most 10')
   TRUST_PROXY = 0;
 
   /** Logins, registrations and resets a minute from one network address, which a whole club may share. */
-  @asNumber()
-  @IsInt({ message: 'must be a whole number' })
-  @Min(1, { message: 'must be at least 1' })
+  @limit()
   SIGN_INS_PER_ADDRESS = 60;
 
   /** The same limit for one account from one network address. */
-  @asNumber()
-  @IsInt({ message: 'must be a whole number' })
-  @Min(1, { message: 'must be at least 1' })
+  @limit()
   SIGN_INS_PER_ACCOUNT = 10;
 
   /**
    * Open connections from one network address. A venue with thousands of people may share one, and each of them
    * has a socket and a few calls.
    */
-  @asNumber()
-  @IsInt({ message: 'must be a whole number' })
-  @Min(1, { message: 'must be at least 1' })
+  @limit()
   CONNECTIONS_PER_ADDRESS = 20_000;
 
   /** Messages a second on one socket, after a burst of twice as many. A race needs one or two. */
-  @asNumber()
-  @IsInt({ message: 'must be a whole number' })
-  @Min(1, { message: 'must be at least 1' })
+  @limit()
   SOCKET_MESSAGES_PER_SECOND = 30;
 
   /** Duration of a round's start lights. Lower values are for tests and demos. */
-  @asNumber()
-  @IsInt({ message: 'must be milliseconds, at most 60000' })
-  @Min(0, { message: 'must be milliseconds, at most 60000' })
-  @Max(60_000, { message: 'must be milliseconds, at most 60000' })
+  @whole(0, 60_000, 'must be milliseconds, at most 60000')
   LIGHTS_MS = START_LIGHTS_MS;
 
   /**
@@ -149,8 +142,9 @@ export class InvalidConfig extends Error {
   override readonly name = 'InvalidConfig';
 }
 
-/** @throws InvalidConfig for the first wrong value */
+/** @throws InvalidConfig for the first wrong value, or for a name that looks like a mistyped one */
 export function readConfig(environment: Record<string, string | undefined>): Config {
+  requireKnownNames(Object.keys(environment));
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
   const config = plainToInstance(Config, Object.fromEntries(given), { exposeDefaultValues: true });
   const [wrong] = validateSync(config, { whitelist: true });
@@ -159,6 +153,35 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new InvalidConfig(`${wrong.property} ${reason}`);
   }
   return config;
+}
+
+/** Names that are shorter are too much like those of other programs: PORT and PATH. */
+const COMPARED_FROM = 7;
+/** So many letters may be wrong, missing or too many in a name that was meant. */
+const MISTYPED_MAX = 2;
+
+/** A mistyped variable would be ignored without a word. Those of other programs are none of our business. */
+function requireKnownNames(given: readonly string[]): void {
+  const known = Object.keys(new Config()).filter((name) => name.length >= COMPARED_FROM);
+  for (const name of given) {
+    const meant = known.find((each) => each === name) ?? known.find((each) => isLike(each, name.toUpperCase()));
+    if (meant && meant !== name) throw new InvalidConfig(`${name} is no variable of this server: ${meant} is`);
+  }
+}
+
+/** Whether one text becomes the other by at most `MISTYPED_MAX` changes of a letter (Levenshtein). */
+function isLike(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > MISTYPED_MAX) return false;
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (const [index, letter] of one.split('').entries()) {
+    const next = [index + 1];
+    for (let column = 1; column <= other.length; column += 1) {
+      const changed = row[column - 1]! + (letter === other[column - 1] ? 0 : 1);
+      next.push(Math.min(changed, row[column]! + 1, next[column - 1]! + 1));
+    }
+    row = next;
+  }
+  return row.at(-1)! <= MISTYPED_MAX;
 }
 
 @Global()

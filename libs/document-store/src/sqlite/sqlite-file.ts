@@ -40,6 +40,7 @@ export class SqliteFile {
   }
 
   static openForWriting({ path, isPrivate }: SqliteFileOptions): SqliteFile {
+    closeSync(openSync(path, 'a', 0o600));
     if (isPrivate) keepToOwner(path);
     const database = new Database(path);
     if (isPrivate) database.pragma(`page_size = ${ON_OWN_PAGES.pageBytes}`);
@@ -170,9 +171,8 @@ function setUp(database: Database.Database): void {
   database.exec('CREATE VIEW IF NOT EXISTS _collections AS SELECT this_data_belongs_to_a_newer_release() AS name');
 }
 
-/** SQLite gives the files beside it the mode of the file itself. */
+/** A new file is its owner's alone, and SQLite gives the files beside it its mode. A private one stays so. */
 function keepToOwner(path: string): void {
-  closeSync(openSync(path, 'a', 0o600));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
 }
 

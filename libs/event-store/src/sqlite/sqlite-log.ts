@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { EncodedEvent } from '../append-validation';
 
@@ -41,8 +42,9 @@ const SCHEMA = `
     UNIQUE (stream, id)
   ) STRICT;`;
 
-/** Opens the file for the one connection that writes. Creates it if it is missing. */
+/** Opens the file for the one connection that writes. Creates it if it is missing, for its owner alone. */
 export function openLogForWriting(file: string): Database.Database {
+  closeSync(openSync(file, 'a', 0o600));
   const db = new Database(file);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');

@@ -1,5 +1,6 @@
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { lockDataDirectory } from '@app/event-store';
 import type { Config } from '../config';
 import { requireReadable, upgradeDirectory, type Upgrade } from './data-format';
@@ -30,10 +31,30 @@ export async function holdDataDirectory(config: Config): Promise<HeldDataDirecto
   requireReadable(directory);
   const release = lockDataDirectory(directory);
   try {
-    if (statSync(directory).uid === process.getuid?.()) chmodSync(directory, OWNERS_ALONE);
-    return { upgrade: upgradeDirectory(directory), release };
+    const upgrade = upgradeDirectory(directory);
+    if (upgrade) keepToOwner(directory);
+    return { upgrade, release };
   } catch (error) {
     release();
     throw error;
   }
 }
+
+/**
+ * What older releases have left open to everybody. Only with an upgrade: a folder that has just been chosen may serve
+ * others too, and an operator may have given somebody more since.
+ */
+function keepToOwner(directory: string): void {
+  const files = ['events.sqlite', 'documents.sqlite', 'private.sqlite'].flatMap((file) => [
+    file,
+    `${file}-wal`,
+    `${file}-shm`,
+  ]);
+  for (const path of files.map((file) => join(directory, file))) {
+    if (existsSync(path) && isOwn(path)) chmodSync(path, 0o600);
+  }
+  // A volume may belong to somebody else, who has decided on its mode.
+  if (isOwn(directory)) chmodSync(directory, OWNERS_ALONE);
+}
+
+const isOwn = (path: string) => statSync(path).uid === process.getuid?.();

@@ -16,11 +16,12 @@ const fileOf = (name: string) => join(app.dataDirectory, name);
 const bytesOf = (name: string) =>
   Promise.all([name, `${name}-wal`].map((part) => readFile(fileOf(part), 'latin1'))).then((parts) => parts.join('\n'));
 
-test('people and secrets are in a file for the owner of the process alone, apart from read models', async () => {
+test('people and secrets are apart from read models, and every file is for the owner of the process alone', async () => {
   expect(await bytesOf('private.sqlite')).toContain(racer.user.email);
   expect(await bytesOf('documents.sqlite')).not.toContain(racer.user.email);
   expect(await bytesOf('documents.sqlite')).not.toContain('argon2id');
-  for (const name of ['private.sqlite', 'private.sqlite-wal', 'private.sqlite-shm']) {
+  const files = ['private', 'documents', 'events'].map((name) => `${name}.sqlite`);
+  for (const name of files.flatMap((file) => [file, `${file}-wal`, `${file}-shm`])) {
     expect([name, (await stat(fileOf(name))).mode & 0o777]).toEqual([name, 0o600]);
   }
 });

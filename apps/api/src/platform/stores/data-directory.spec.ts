@@ -1,0 +1,38 @@
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { readConfig } from '../config';
+import { holdDataDirectory } from './data-directory';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'data-directory-'));
+  await chmod(folder, 0o755);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const hold = async () => (await holdDataDirectory(readConfig({ DATA_DIR: folder }))).release();
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+test('what an older release has left open to everybody is its owner’s alone after the upgrade', async () => {
+  const files = ['events.sqlite', 'documents.sqlite'].map((name) => join(folder, name));
+  for (const file of files) {
+    new Database(file).exec('CREATE TABLE kept (id TEXT)').close();
+    await chmod(file, 0o644);
+  }
+  await hold();
+  expect(await Promise.all(files.map(modeOf))).toEqual([0o600, 0o600]);
+  expect(await modeOf(folder)).toBe(0o700);
+
+  await chmod(files[1]!, 0o640);
+  await hold();
+  expect(await modeOf(files[1]!)).toBe(0o640);
+});
+
+test('a folder with things of others keeps its mode', async () => {
+  await writeFile(join(folder, 'notes.txt'), 'of somebody else');
+  await hold();
+  await hold();
+  expect(await modeOf(folder)).toBe(0o755);
+});
