@@ -104,7 +104,7 @@ export const playersCalls: Record<string, OpenCall> = {
   'GET /api/games/{id}/review': { ids: { id: ownRaces }, administratorsSee: true },
   'GET /api/profile/races': { with: page },
   'GET /api/qualification-rounds/{round}/questions': { with: { round: 1 } },
-  'GET /api/questions/random/{count}': { with: { count: 10 } },
+  'GET /api/questions/random/{count}': { with: { count: 10, from: 'practice' } },
   'POST /api/practice/answers': {
     ids: {
       questionId: { question: 'nothing', legQuestion: 'nothing', roundQuestion: 'nothing', practiceQuestion: 'public' },

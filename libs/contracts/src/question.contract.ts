@@ -10,6 +10,17 @@ export const answerLetters = ['A', 'B', 'C', 'D'] as const;
 export type AnswerLetter = (typeof answerLetters)[number];
 
 /**
+ * What a question is drawn for. `races`: whatever counts, from qualifying races to finals; its key is told to nobody
+ * before they race on it. `practice`: practice alone, whose keys are told to anybody.
+ */
+export const questionUses = ['races', 'practice'] as const;
+export type QuestionUse = (typeof questionUses)[number];
+
+/** What `GET /api/questions/random/{count}?from=…` draws from: the questions for practice, or the caller's mistakes. */
+export const practiceSources = ['practice', 'mistakes'] as const;
+export type PracticeSource = (typeof practiceSources)[number];
+
+/**
  * A question in a list. Administrators see everything.
  * For a player, the text and the answers are empty until the question is served, and `correctAnswer` is null
  * until it is closed for them.
@@ -80,6 +91,8 @@ export interface QuestionBody {
   imageUrl?: string | null;
   explanation?: string | null;
   source?: string | null;
+  /** One of `questionUses`, in any case. Left out: races for a new question, unchanged for another. */
+  use?: string | null;
 }
 
 /** A question as administrators see it. `roundNumber`: the qualification round that uses it, or null. */
@@ -87,6 +100,7 @@ export interface AdminQuestionView extends QuestionView {
   correctAnswer: AnswerLetter;
   explanation: string | null;
   source: string | null;
+  use: QuestionUse;
 }
 
 /**
@@ -112,6 +126,7 @@ export interface QuestionsQuery extends PageQuery {
   category?: string;
   difficulty?: string;
   assignment?: QuestionAssignment;
+  use?: QuestionUse;
 }
 
 export type QuestionsPage = PageView<AdminQuestionView>;
@@ -124,7 +139,7 @@ export const QUESTIONS_IMPORT_MAX = 50_000;
  * `POST /api/questions/batch` takes a list of `QuestionBody`, or this. `POST /api/questions/import` takes the
  * same as a file: multipart (field `file`), or `text/csv` or `application/json` as the body.
  * The CSV columns are text, answerA to answerD, correctAnswer, category, difficulty and, optionally, imageUrl,
- * explanation, source; the first row is the header. All of these calls accept `?dryRun=true`.
+ * explanation, source, use; the first row is the header. All of these calls accept `?dryRun=true`.
  */
 export interface QuestionBatchBody {
   questions: QuestionBody[];

@@ -68,7 +68,7 @@ export const rejections = {
   'already-answered': { statusCode: 409, message: 'This question is already answered' },
   'question-not-for-practice': {
     statusCode: 409,
-    message: 'This question is raced on. Please go on with the next one.',
+    message: 'This question is for races. Please go on with the next one.',
   },
   'race-not-over': { statusCode: 409, message: 'The race still has open questions' },
   // events and tournaments
@@ -150,6 +150,11 @@ export const rejections = {
   'category-unknown': {
     statusCode: 400,
     message: 'Category must be Air-Cooled, GT Cars, Racing History or Modern Porsche',
+  },
+  'question-use-unknown': { statusCode: 400, message: 'A question is for races or for practice' },
+  'question-for-practice': {
+    statusCode: 409,
+    message: 'This question is for practice: anybody may know its answer. Choose one for races.',
   },
   'difficulty-unknown': { statusCode: 400, message: 'Difficulty must be Easy, Intermediate or Hard' },
   'question-text-too-long': { statusCode: 400, message: 'The question must be 140 characters or less' },

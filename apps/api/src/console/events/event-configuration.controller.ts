@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { AutoFillAnswer, EventConfiguration, EventRoundQuestionView, EventRoundView } from '@app/contracts';
-import { type CommandContext, Rejection } from '@app/event-store';
+import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
 import { Context } from '../../platform/http/command-context';
@@ -67,8 +67,7 @@ export class EventConfigurationController {
     @Body() { questionId, questionOrder }: RoundQuestionDto,
     @Context() context: CommandContext,
   ): Promise<EventRoundQuestionView[]> {
-    const isKnown = (await this.catalogue.byIds([questionId])).length === 1;
-    if (!isKnown) throw new Rejection('questions-unknown', { questionIds: [questionId] });
+    await this.catalogue.requireForRaces([questionId]);
     const order = questionOrder ?? null;
     await this.commands.execute(new AssignRoundQuestion({ eventId, round, questionId, order }, context));
     return this.questions(eventId, round);

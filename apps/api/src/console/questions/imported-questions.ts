@@ -8,6 +8,7 @@ import { AuditedCollection } from '../../platform/audit-log/audited-collection';
 import { Config } from '../../platform/config';
 import { documentStoreAdapter } from '../../platform/stores/store-adapters';
 import { ProcessClock } from '../../platform/stores/process-clock';
+import { leftOut } from './question-edits';
 import { questionCollection, type QuestionDocument } from '../../content/questions/question.document';
 import type { QuestionContent } from '../../content/questions/question-content';
 import { type ImportDocument, importCollection } from '../../content/questions/unfinished-imports';
@@ -81,12 +82,11 @@ export class ImportedQuestions implements OnApplicationBootstrap {
 
   private async saveSlice(contents: readonly QuestionContent[], from: number, context: CommandContext): Promise<void> {
     const { commandId: importId, now: addedAt } = context;
-    const complete = { imageUrl: null, explanation: null, source: null };
     const questions = await this.questions();
     await questions.insertMany(
       contents.map((content, index) => ({
         _id: uuidV5(String(from + index), importId),
-        ...complete,
+        ...leftOut,
         ...content,
         likeness: likenessOf(content.text),
         addedAt,

@@ -25,10 +25,11 @@ export const csvColumns = [
   'imageUrl',
   'explanation',
   'source',
+  'use',
 ] as const;
 
-/** The last three columns may be missing. */
-const REQUIRED_COLUMNS = csvColumns.length - 3;
+/** The last four columns may be missing. */
+const REQUIRED_COLUMNS = csvColumns.length - 4;
 
 /** A longer row means a quote that was never closed. */
 const ROW_MAX_BYTES = 20_000;

@@ -10,6 +10,9 @@ import { questionDeletion } from '../../content/questions/question-deletion';
 
 type Content = Required<QuestionContent>;
 
+/** What a new question has in the fields that its author left out. */
+export const leftOut = { imageUrl: null, explanation: null, source: null, use: 'races' } as const;
+
 /** Adds, changes and deletes questions. */
 @Injectable()
 export class QuestionEdits implements OnApplicationBootstrap {
@@ -25,7 +28,7 @@ export class QuestionEdits implements OnApplicationBootstrap {
 
   /** @throws Rejection question-text-taken */
   async add(content: QuestionContent, context: CommandContext): Promise<QuestionDocument> {
-    const complete: Content = { imageUrl: null, explanation: null, source: null, ...content };
+    const complete: Content = { ...leftOut, ...content };
     const likeness = await this.freeLikeness(context.commandId, content.text);
     const question = { ...complete, likeness, addedAt: context.now };
     const act = { action: 'question-added', after: complete };
@@ -66,7 +69,7 @@ export class QuestionEdits implements OnApplicationBootstrap {
 
 function contentOf(question: QuestionDocument): Content {
   const { text, answerA, answerB, answerC, answerD, correctAnswer, category, difficulty } = question;
-  const { imageUrl, explanation, source } = question;
+  const { imageUrl, explanation, source, use } = question;
   const texts = { text, answerA, answerB, answerC, answerD };
-  return { ...texts, correctAnswer, category, difficulty, imageUrl, explanation, source };
+  return { ...texts, correctAnswer, category, difficulty, imageUrl, explanation, source, use };
 }

@@ -114,11 +114,12 @@ export class QuestionList {
   }
 }
 
-function contentFilter({ search, category, difficulty }: QuestionFilterDto): Questions {
+function contentFilter({ search, category, difficulty, use }: QuestionFilterDto): Questions {
   const words = search?.trim();
   return {
     ...(category && { category }),
     ...(difficulty && { difficulty }),
+    ...(use && { use }),
     ...(words && { text: { $regex: literally(words), $options: 'i' } }),
   };
 }

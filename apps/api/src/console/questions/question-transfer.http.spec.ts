@@ -54,6 +54,7 @@ describe('A batch of questions', () => {
       imageUrl: null,
       explanation: null,
       source: null,
+      use: 'races',
       roundNumber: null,
     });
   });

@@ -1,6 +1,14 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { categories, type Category, difficulties, type Difficulty, type QuestionAssignment } from '@app/contracts';
+import {
+  categories,
+  type Category,
+  difficulties,
+  type Difficulty,
+  type QuestionAssignment,
+  type QuestionUse,
+  questionUses,
+} from '@app/contracts';
 import { PageQueryDto } from '../../platform/http/page-query.dto';
 import { categoryOf, difficultyOf } from '../../content/questions/question-content';
 
@@ -31,6 +39,11 @@ export class QuestionFilterDto extends PageQueryDto {
   @IsOptional()
   @IsIn(assignments)
   assignment?: QuestionAssignment;
+
+  @emptyIsNone()
+  @IsOptional()
+  @IsIn(questionUses)
+  use?: QuestionUse;
 }
 
 export class DryRunDto {

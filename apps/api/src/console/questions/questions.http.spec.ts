@@ -33,7 +33,7 @@ const actsOn = async (id: string) => {
     after,
   }));
 };
-const told = { imageUrl: null, explanation: null, source: null };
+const told = { imageUrl: null, explanation: null, source: null, use: 'races' };
 
 describe('A question', () => {
   it('is added, found, changed and deleted, and each of it is on record', async () => {

@@ -100,10 +100,10 @@ describe('An import', () => {
     });
     await broken.insertOne({ _id: 'broken', aliveAt: NOON, saved: 1, finishedAt: null });
     const [first, second] = questionSheet(2) as QuestionContent[];
-    const notes = { imageUrl: null, explanation: null, source: null };
+    const notes = { imageUrl: null, explanation: null, source: null, use: 'races' } as const;
     await questions.insertMany([
-      { _id: 'half', ...notes, ...first!, likeness: 'first', importId: 'broken' },
-      { _id: 'whole', ...notes, ...second!, likeness: 'second', importId: 'finished earlier' },
+      { _id: 'half', ...first!, ...notes, likeness: 'first', importId: 'broken' },
+      { _id: 'whole', ...second!, ...notes, likeness: 'second', importId: 'finished earlier' },
     ]);
     await imports().onApplicationBootstrap();
     expect((await questions.find({}).toArray()).map(({ _id }) => _id)).toEqual(['whole']);

@@ -18,9 +18,9 @@ beforeEach(async () => {
   stage = await openStage();
   const { documentStore, eventStore } = stage;
   const questions = await documentStore.collection<QuestionDocument>(questionCollection);
-  const notes = { imageUrl: null, explanation: null, source: null };
+  const notes = { imageUrl: null, explanation: null, source: null, use: 'races' } as const;
   const sheet = (questionSheet(35) as QuestionContent[]).map((question, index) => {
-    return { _id: `q${String(index).padStart(2, '0')}`, likeness: `${index}`, ...notes, ...question };
+    return { _id: `q${String(index).padStart(2, '0')}`, likeness: `${index}`, ...question, ...notes };
   });
   await questions.insertMany(sheet);
   const audit = new AuditLog(new DeciderCommandHandler(eventStore));

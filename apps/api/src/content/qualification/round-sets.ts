@@ -63,15 +63,13 @@ export class RoundSets implements OnModuleInit, OnApplicationBootstrap {
   /**
    * Sets the questions of a round: one to ten ids, in racing order.
    * @throws Rejection not-found, no-questions-selected, too-many-questions, questions-unknown,
-   * question-in-other-round
+   * question-for-practice, question-in-other-round
    */
   async set(round: number, questionIds: readonly string[], context: CommandContext): Promise<void> {
     const ids = [...new Set(questionIds)];
     if (ids.length === 0) throw new Rejection('no-questions-selected');
     if (ids.length > QUESTIONS_PER_RACE) throw new Rejection('too-many-questions');
-    const known = new Set(idsOf(await this.catalogue.byIds(ids)));
-    const unknown = ids.filter((id) => !known.has(id));
-    if (unknown.length > 0) throw new Rejection('questions-unknown', { questionIds: unknown });
+    await this.catalogue.requireForRaces(ids);
     return this.change(round, context, (_, others) => {
       const taken = ids.filter((id) => others.includes(id));
       if (taken.length > 0) throw new Rejection('question-in-other-round', { questionIds: taken });
@@ -84,10 +82,9 @@ export class RoundSets implements OnModuleInit, OnApplicationBootstrap {
     return this.change(round, context, () => []);
   }
 
-  /** @throws Rejection questions-unknown, question-in-other-round */
+  /** @throws Rejection questions-unknown, question-for-practice, question-in-other-round */
   async requireFree(questionId: string): Promise<void> {
-    const isKnown = (await this.catalogue.byIds([questionId])).length === 1;
-    if (!isKnown) throw new Rejection('questions-unknown', { questionIds: [questionId] });
+    await this.catalogue.requireForRaces([questionId]);
     const isTaken = (await this.roundsByQuestion()).has(questionId);
     if (isTaken) throw new Rejection('question-in-other-round', { questionIds: [questionId] });
   }

@@ -1,4 +1,4 @@
-import { answerLetters, categories, difficulties, likenessOf } from '@app/contracts';
+import { answerLetters, categories, difficulties, likenessOf, questionUses } from '@app/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ describe('the questions a fresh installation brings', () => {
       }
     }
     expect(questionPack.filter(({ source, explanation }) => !source || !explanation)).toEqual([]);
+    expect(questionPack.filter(({ use }) => use === 'practice').length).toBeGreaterThanOrEqual(80);
   });
 
   it('have four different answers, one of them right, and an id each', () => {
@@ -84,10 +85,32 @@ describe('the catalogue', () => {
     expect(await catalogue.likenessesAmong([likeness, 'unheard of'])).toEqual(new Set([likeness]));
   });
 
-  it('finds ids by index', async () => {
+  it.each(questionUses)('finds ids by index among the questions for %s', async (wanted) => {
     const catalogue = await started();
-    const ids = questionPack.map(({ _id }) => _id).toSorted();
-    expect(await catalogue.idsAt([7, 0, ids.length, ids.length - 1])).toEqual([ids[7], ids[0], ids.at(-1)]);
+    const ids = questionPack.flatMap(({ _id, use }) => (use === wanted ? _id : [])).toSorted();
+    expect(await catalogue.size(wanted)).toBe(ids.length);
+    expect(await catalogue.idsAt(wanted, [7, 0, ids.length, ids.length - 1])).toEqual([ids[7], ids[0], ids.at(-1)]);
+  });
+
+  it('lets questions for races count, and no others', async () => {
+    const catalogue = await started();
+    const { _id: practised } = questionPack.find(({ use }) => use === 'practice')!;
+    const { _id: raced } = questionPack.find(({ use }) => use === 'races')!;
+    await catalogue.requireForRaces([raced]);
+    await expect(catalogue.requireForRaces([raced, practised])).rejects.toMatchObject({
+      code: 'question-for-practice',
+      details: { questionIds: [practised] },
+    });
+    await expect(catalogue.requireForRaces([practised, 'x'])).rejects.toMatchObject({ code: 'questions-unknown' });
+  });
+
+  it('marks questions of earlier releases once: the built-in ones as in a fresh installation, all others for races', async () => {
+    const questions = await store.collection<QuestionDocument>({ name: 'questions' });
+    const builtIn = questionPack.find(({ use }) => use === 'practice')!;
+    await questions.insertMany([builtIn, { ...builtIn, _id: 'own', likeness: 'own' }]);
+    await questions.updateMany({}, { $unset: { use: '' } });
+    const catalogue = await started();
+    expect((await catalogue.byIds([builtIn._id, 'own'])).map(({ use }) => use)).toEqual(['practice', 'races']);
   });
 
   it('answers in the order of the ids', async () => {

@@ -11,11 +11,13 @@ import {
   likenessOf,
   QUESTION_NOTE_MAX,
   QUESTION_TEXT_MAX,
+  type QuestionUse,
+  questionUses,
   type RejectionCode,
 } from '@app/contracts';
 import { isKeepable } from '../../platform/http/bounded-input';
 
-/** The content of a question. Optional fields that are left out are undefined. */
+/** The content of a question. Optional fields that are left out are undefined. `use`: what it is drawn for. */
 export interface QuestionContent {
   text: string;
   answerA: string;
@@ -28,6 +30,7 @@ export interface QuestionContent {
   imageUrl?: string | null;
   explanation?: string | null;
   source?: string | null;
+  use?: QuestionUse;
 }
 
 export interface ContentFault {
@@ -55,7 +58,9 @@ export function checkedContent(row: unknown): CheckedContent {
     ...('explanation' in given && { explanation: textOf('explanation') || null }),
     ...('source' in given && { source: textOf('source') || null }),
   };
-  const faults = faultsOf(given, optional, { correctAnswer, category, difficulty });
+  // An empty cell of a list says nothing.
+  const use = textOf('use') === '' ? {} : { use: oneOf(questionUses, textOf('use')) };
+  const faults = faultsOf(given, optional, { correctAnswer, category, difficulty, ...use });
   if (faults.length > 0 || !correctAnswer || !category || !difficulty) return { content: null, faults };
   const [text, answerA, answerB, answerC, answerD] = ['text', ...answers].map(textOf) as [
     string,
@@ -65,14 +70,14 @@ export function checkedContent(row: unknown): CheckedContent {
     string,
   ];
   const texts = { text, answerA, answerB, answerC, answerD };
-  return { content: { ...texts, correctAnswer, category, difficulty, ...optional }, faults: [] };
+  return { content: { ...texts, correctAnswer, category, difficulty, ...optional, ...use }, faults: [] };
 }
 
 /** Undefined for any other word. */
 export const categoryOf = (word: string): Category | undefined => oneOf(categories, word);
 export const difficultyOf = (word: string): Difficulty | undefined => oneOf(difficulties, word);
 
-type Choices = Partial<Pick<QuestionContent, 'correctAnswer' | 'category' | 'difficulty'>>;
+type Choices = Partial<Pick<QuestionContent, 'correctAnswer' | 'category' | 'difficulty' | 'use'>>;
 type Optional = Pick<QuestionContent, 'imageUrl' | 'explanation' | 'source'>;
 
 function faultsOf(given: Record<string, unknown>, { imageUrl, ...notes }: Optional, choices: Choices): ContentFault[] {
@@ -82,7 +87,7 @@ function faultsOf(given: Record<string, unknown>, { imageUrl, ...notes }: Option
     const clean = cleaned(text);
     return clean.length > LENGTH_MAX || Array.from(clean).length > max;
   };
-  const noText = ['imageUrl', 'explanation', 'source'].filter((field) => !isTextOrNothing(given[field]));
+  const noText = ['imageUrl', 'explanation', 'source', 'use'].filter((field) => !isTextOrNothing(given[field]));
   const broken = ['text', ...answers, 'imageUrl', 'explanation', 'source'].filter((field) => isBroken(given[field]));
   return [
     ...missing.map(fault('missing-fields')),
@@ -91,6 +96,7 @@ function faultsOf(given: Record<string, unknown>, { imageUrl, ...notes }: Option
       .map(fault('correct-answer-invalid')),
     ...(['category'] as const).filter((field) => isGiven(field) && !choices[field]).map(fault('category-unknown')),
     ...(['difficulty'] as const).filter((field) => isGiven(field) && !choices[field]).map(fault('difficulty-unknown')),
+    ...('use' in choices && !choices.use ? ['use'].map(fault('question-use-unknown')) : []),
     ...(isLonger(given['text'], QUESTION_TEXT_MAX) ? ['text'].map(fault('question-text-too-long')) : []),
     ...answers.filter((field) => isLonger(given[field], ANSWER_TEXT_MAX)).map(fault('answer-too-long')),
     ...answers.filter((field, index) => isRepeated(given, field, index)).map(fault('answers-equal')),

@@ -16,7 +16,7 @@ export interface QuestionDocument extends ActCarrier, Required<QuestionContent> 
 export const questionCollection: CollectionDefinition = {
   name: 'questions',
   indexes: [
-    { key: { _id: 1 } },
+    { key: { use: 1, _id: 1 } },
     { key: { addedAt: -1 } },
     { key: { category: 1, addedAt: -1 } },
     { key: { difficulty: 1, addedAt: -1 } },

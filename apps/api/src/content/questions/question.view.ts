@@ -33,6 +33,6 @@ export function questionView(question: QuestionDocument, roundNumber: number | n
 
 /** A question with all its fields, for administrators. */
 export function adminQuestionView(question: QuestionDocument, roundNumber: number | null): AdminQuestionView {
-  const { correctAnswer, explanation, source } = question;
-  return { ...questionView(question, roundNumber, 'everything'), correctAnswer, explanation, source };
+  const { correctAnswer, explanation, source, use } = question;
+  return { ...questionView(question, roundNumber, 'everything'), correctAnswer, explanation, source, use };
 }

@@ -14,6 +14,7 @@ import { Accounts } from '../../people/accounts/accounts';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';
+import { Games } from '../../racing/game/games';
 import { QuestionPool } from '../../racing/game/question-pool';
 import { SystemSwitches } from '../../season/system/system-switches';
 import { DuelAddresses } from './duel-addresses';
@@ -70,6 +71,7 @@ export class DuelChallenges {
     private readonly categories: DuelCategories,
     private readonly accounts: Accounts,
     private readonly pool: QuestionPool,
+    private readonly games: Games,
     private readonly switches: SystemSwitches,
     private readonly duels: Duels,
     private readonly tokens: DuelTokens,
@@ -147,7 +149,7 @@ export class DuelChallenges {
     return { challengedId: account?._id ?? null, opponent: 'address' };
   }
 
-  /** Questions of another duel of the two are taken only where too few others are free (R23). */
+  /** What either of them has seen is taken only where too little else is free, and questions of another duel last (R23). */
   private async drawn(
     count: number,
     category: DuelCategoryDocument,
@@ -155,12 +157,10 @@ export class DuelChallenges {
     racerIds: readonly string[],
   ): Promise<string[]> {
     const kind = { category: questionCategoryOf(category), difficulty: difficulties.find((each) => each === wished) };
-    const others = (await this.duels.underWayOf(racerIds)).flatMap(({ questionIds }) => questionIds);
-    const unseen = await this.pool.free(count, kind, others);
-    const missing = count - unseen.length;
-    const more = missing > 0 ? await this.pool.free(missing, kind, unseen) : [];
-    if (more.length < missing) throw new Rejection('duel-questions-short');
-    return [...unseen, ...more];
+    const [underWay, seen] = await Promise.all([this.duels.underWayOf(racerIds), this.games.servedTo(racerIds)]);
+    const questionIds = await this.pool.free(count, kind, [underWay.flatMap((duel) => duel.questionIds), seen]);
+    if (questionIds.length < count) throw new Rejection('duel-questions-short');
+    return questionIds;
   }
 }
 

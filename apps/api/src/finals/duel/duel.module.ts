@@ -5,6 +5,7 @@ import { AccountsModule } from '../../people/accounts/accounts.module';
 import { MessagesModule } from '../../people/messages/messages.module';
 import { Commands } from '../../platform/commands/commands';
 import { ProcessClock } from '../../platform/stores/process-clock';
+import { GamesModule } from '../../racing/game/games.module';
 import { QuestionPoolModule } from '../../racing/game/question-pool.module';
 import { SystemModule } from '../../season/system/system.module';
 import { AdminDuels } from './admin-duels';
@@ -27,7 +28,15 @@ import { DuelsModule } from './duels.module';
 import { OwnDuels } from './own-duels';
 
 @Module({
-  imports: [AccountsModule, DuelCategoriesModule, DuelsModule, MessagesModule, QuestionPoolModule, SystemModule],
+  imports: [
+    AccountsModule,
+    DuelCategoriesModule,
+    DuelsModule,
+    MessagesModule,
+    GamesModule,
+    QuestionPoolModule,
+    SystemModule,
+  ],
   controllers: [DuelController, AdminDuelsController],
   providers: [
     ...duelCommandHandlers,

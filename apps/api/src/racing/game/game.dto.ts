@@ -17,6 +17,8 @@ import {
   answerLetters,
   type GameResultBody,
   type PracticeAnswerBody,
+  type PracticeSource,
+  practiceSources,
   type OpenQuestionBody,
   type RoundBody,
 } from '@app/contracts';
@@ -61,6 +63,12 @@ export class PracticeAnswerDto implements PracticeAnswerBody {
   @ValidateIf((_body, answer) => answer !== null)
   @IsIn(answerLetters)
   answer!: AnswerLetter | null;
+}
+
+export class PracticeQueryDto {
+  @IsOptional()
+  @IsIn(practiceSources)
+  from?: PracticeSource;
 }
 
 export class RacingDayDto {

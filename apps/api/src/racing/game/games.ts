@@ -53,6 +53,30 @@ export class Games {
     return open.flatMap(({ questions }) => questions.map(({ id }) => id));
   }
 
+  /** The questions that any of these players has been served in any race. */
+  async servedTo(userIds: readonly string[]): Promise<string[]> {
+    const seen = { 'responses.questionId': 1, served: 1 } as const;
+    const games = await this.games.find({ userId: { $in: [...userIds] } }, { projection: seen }).toArray();
+    return games.flatMap(({ responses, served }) => [
+      ...responses.map(({ questionId }) => questionId),
+      ...(served ? [served.questionId] : []),
+    ]);
+  }
+
+  /**
+   * The questions that the player did not get right when they last raced on them, newest race first. Only of finished
+   * races of their own questions, whose keys they have been told.
+   */
+  async mistakesOf(userId: string): Promise<string[]> {
+    const finished = { userId, status: 'finished', kind: { $ne: 'tournament' } } as const;
+    const games = await this.games.find(finished, { sort: { finishedAt: -1 }, projection: { responses: 1 } }).toArray();
+    const last = new Map<string, QuestionOutcome>();
+    for (const { questionId, outcome } of games.flatMap(({ responses }) => responses)) {
+      if (!last.has(questionId)) last.set(questionId, outcome);
+    }
+    return [...last].flatMap(([questionId, outcome]) => (outcome === 'correct' ? [] : questionId));
+  }
+
   /**
    * The questions that the player was served when they last raced this qualifying round, each with its outcome;
    * null while it is open.

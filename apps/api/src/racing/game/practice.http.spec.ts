@@ -1,4 +1,4 @@
-import type { EventRoundQuestionView, PracticeResult, QuestionView } from '@app/contracts';
+import type { EventRoundQuestionView, PracticeResult, QuestionUse, QuestionView } from '@app/contracts';
 import { raceDriver, rightAnswer, wrongAnswer } from './testing/race-driver';
 import { questionPack } from '../../content/questions/question-pack';
 import { EventStore } from '@app/event-store';
@@ -32,38 +32,62 @@ describe('A player who practises as often as allowed', () => {
     app.http.post('/api/practice/answers').set(bearer).send({ questionId, answer });
   const seenOf = (ids: readonly string[], read: ReadonlySet<string>) => ids.filter((id) => read.has(id));
 
-  it('R17: sees no question of an event’s round until that event has ended', async () => {
+  const idsFor = (wanted: QuestionUse) => questionPack.filter(({ use }) => use === wanted).map(({ _id }) => _id);
+
+  it('R17: sees the questions for practice and no other, whatever events and races use', async () => {
+    const read = await practised();
+    expect(seenOf(idsFor('races'), read)).toEqual([]);
+    expect(read.size).toBe(idsFor('practice').length);
+  });
+
+  it('R17: sees no question that was marked for practice while an event uses it, until that event has ended', async () => {
     const path = `/api/events/${FINAL}/rounds/1/questions`;
     const { body } = await app.http.get(path).set(admin.bearer).expect(200);
-    const ofFinal = (body as EventRoundQuestionView[]).map(({ questionId }) => questionId);
-    expect(ofFinal).toHaveLength(10);
-    expect(seenOf(ofFinal, await practised())).toEqual([]);
-    const { body: refused } = await answered(await app.register('Ahead'), ofFinal[0]!, 'A').expect(409);
+    const [{ questionId }] = body as [EventRoundQuestionView];
+    const content = questionPack.find(({ _id }) => _id === questionId)!;
+    const mark = (use: QuestionUse) =>
+      app.http
+        .put(`/api/questions/${questionId}`)
+        .set(admin.bearer)
+        .send({ ...content, use })
+        .expect(200);
+    await mark('practice');
+    expect(seenOf([questionId], await practised())).toEqual([]);
+    const { body: refused } = await answered(await app.register('Ahead'), questionId, 'A').expect(409);
     expect(refused.code).toBe('question-not-for-practice');
 
     await app.http.post(`/api/tournament/${FINAL}/start`).set(admin.bearer).expect(200);
     await app.http.post(`/api/tournament/${FINAL}/start-round`).set(admin.bearer).send({ roundNumber: 1 }).expect(200);
     // A running round keeps its questions reserved, even deleted ones.
-    for (const id of ofFinal) await app.http.delete(`${path}/${id}`).set(admin.bearer);
-    expect(seenOf(ofFinal, await practised())).toEqual([]);
-
+    await app.http.delete(`${path}/${questionId}`).set(admin.bearer);
+    expect(seenOf([questionId], await practised())).toEqual([]);
     await app.http.post(`/api/tournament/${FINAL}/end`).set(admin.bearer).expect(200);
-    expect(seenOf(ofFinal, await practised())).not.toEqual([]);
+    expect(seenOf([questionId], await practised())).toEqual([questionId]);
+    await mark('races');
   });
 
-  it('R17: sees no question of an open random race of anybody', async () => {
-    await app.http.delete('/api/qualification-rounds/1').set(admin.bearer).expect(200);
-    const driver = raceDriver(app, await app.register('Ada'));
+  it('practises what they got wrong in a race that has ended, and gets the keys again', async () => {
+    const player = await app.register('Careless');
+    const driver = raceDriver(app, player);
+    const mistakes = async () =>
+      (await app.http.get('/api/questions/random/50?from=mistakes').set(player.bearer).expect(200))
+        .body as QuestionView[];
     const { id: gameId } = await driver.start();
-    const read = await practised();
-    expect(read.size).toBeGreaterThan(100);
-    const raced: string[] = [];
+    const wrong: string[] = [];
     for (let next = await driver.next(gameId); next.question; next = await driver.next(gameId)) {
-      raced.push(next.question.id);
-      await driver.answer(gameId, next.question.id, 'A', 0);
+      const { id } = next.question;
+      const isRight = wrong.length === 3;
+      if (!isRight) wrong.push(id);
+      await driver.answer(gameId, id, isRight ? rightAnswer(id) : wrongAnswer(id), 0);
+      if (wrong.length < 3)
+        expect((await answered(player, id, 'A').expect(409)).body.code).toBe('question-not-for-practice');
     }
-    expect(raced).toHaveLength(10);
-    expect(seenOf(raced, read)).toEqual([]);
+    const listed = await mistakes();
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(wrong));
+    expect(listed.map(({ correctAnswer }) => correctAnswer)).toEqual([null, null, null]);
+    const { body } = await answered(player, wrong[0]!, null).expect(200);
+    expect(body).toMatchObject({ isCorrect: false, correctAnswer: rightAnswer(wrong[0]!) });
+    await answered(await app.register('Neighbour'), wrong[0]!, 'A').expect(409);
   });
 
   it('gets the key and the explanation, and nothing is recorded', async () => {
@@ -81,7 +105,7 @@ describe('A player who practises as often as allowed', () => {
     expect(await events.lastPosition()).toEqual(before);
   });
 
-  it('R17: gets no key of a question that a round or an open race uses', async () => {
+  it('R17: gets no key of a question for races', async () => {
     const player = await app.register('Cunning');
     const driver = raceDriver(app, player);
     const { body: set } = await app.http.get('/api/qualification-rounds/3/questions').set(player.bearer).expect(200);

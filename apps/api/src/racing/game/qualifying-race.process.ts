@@ -87,7 +87,7 @@ export class QualifyingRace {
   }
 
   async startOrResume(userId: string, context: CommandContext): Promise<SoloGame> {
-    const [gameEnabled, choice] = await Promise.all([this.switches.isOn('game'), this.questions.choice()]);
+    const [gameEnabled, choice] = await Promise.all([this.switches.isOn('game'), this.questions.choiceFor(userId)]);
     const start = new StartQualifyingGame({ userId, gameEnabled, ...choice }, context);
     const { state, events } = await this.commands.execute(start);
     const [started] = events.filter((event) => event.type === 'QualifyingGameStarted');

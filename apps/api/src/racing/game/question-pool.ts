@@ -1,7 +1,7 @@
 // @offered
 import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
-import { type Category, type Difficulty, QUESTIONS_PER_RACE } from '@app/contracts';
+import { type Category, type Difficulty, QUESTIONS_PER_RACE, type QuestionUse } from '@app/contracts';
 import { EventStore } from '@app/event-store';
 import { type Projection, ProjectionRunner } from '@app/projections';
 import { Games } from './games';
@@ -23,7 +23,7 @@ export interface QuestionKind {
   difficulty?: Difficulty;
 }
 
-/** The questions that are available for races and practice. */
+/** The questions for races, and those for practice: no question is drawn for both. */
 @Injectable()
 export class QuestionPool {
   private reservation: Reservation = { ids: () => Promise.resolve([]), shownBy: [] };
@@ -42,55 +42,76 @@ export class QuestionPool {
   }
 
   /**
-   * Questions for a start: the set of each round, round 1 first, and a random race. The random race uses
-   * questions of no round and no unended event, or any questions if there are too few.
+   * Questions for a racer's start: the set of each round, round 1 first, and a random race. The random race uses
+   * questions of no round and no unended event, if possible such that the racer has never seen, or any questions for
+   * races if there are too few.
    */
-  async choice(): Promise<{ roundSets: string[][]; random: string[] }> {
+  async choiceFor(userId: string): Promise<{ roundSets: string[][]; random: string[] }> {
     const sets = await this.roundSets.all();
     const existing = new Set((await this.catalogue.byIds(sets.flat())).map(({ _id }) => _id));
     const roundSets = sets.map((set) => set.filter((id) => existing.has(id)));
-    const reserved = await this.reservation.ids();
-    return { roundSets, random: await this.race([...roundSets.flat(), ...reserved], reserved) };
+    const [reserved, seen] = await Promise.all([this.reservation.ids(), this.games.servedTo([userId])]);
+    const decisive = [...roundSets.flat(), ...reserved];
+    return { roundSets, random: await this.race([...decisive, ...seen], decisive, reserved) };
   }
 
   /**
-   * Up to `count` different questions that no race depends on: not in a round, not in an event that has not
-   * ended, not in anybody's open race.
+   * Up to `count` different questions for practice that no race depends on: a question may have got into a round, an
+   * event or a race before it was marked for practice.
    */
   async practice(count: number): Promise<QuestionDocument[]> {
-    return this.catalogue.byIds(await this.drawn(count, await this.decisiveIds()));
+    return this.catalogue.byIds(await this.drawn('practice', count, await this.decisiveIds()));
+  }
+
+  /** Up to `count` different questions that the racer got wrong in finished races, in a random order. */
+  async mistakes(userId: string, count: number): Promise<QuestionDocument[]> {
+    const ids = await this.games.mistakesOf(userId);
+    return this.catalogue.byIds(taken(shuffledIndexes(ids.length), count).map((index) => ids[index]!));
   }
 
   /**
-   * The question, if still no race depends on it. Somebody may have started to race on it since it was drawn, even
-   * a moment ago.
+   * The question, if the racer may be told its key in practice: it is for practice and no race depends on it, or they
+   * have been told it before. Somebody may have started to race on it since it was drawn, even a moment ago.
    *
    * @throws ReadModelBehind when it is not known yet which races have started
    */
-  async practised(id: string): Promise<QuestionDocument | null> {
+  async practised(id: string, userId: string): Promise<QuestionDocument | null> {
     await this.requireUpToDate();
     const [[question], decisive] = await Promise.all([this.catalogue.byIds([id]), this.decisiveIds()]);
-    return question && !decisive.includes(id) ? question : null;
+    if (!question) return null;
+    if (question.use === 'practice' && !decisive.includes(id)) return question;
+    return (await this.games.mistakesOf(userId)).includes(id) ? question : null;
   }
 
   /**
-   * The ids of up to `count` different random questions, without `excluded`, and from outside all rounds if
-   * possible.
+   * The ids of up to `count` different random questions for races, without `excluded`, and from outside all rounds
+   * if possible.
    */
   async spare(count: number, excluded: readonly string[]): Promise<string[]> {
     const assigned = (await this.roundSets.all()).flat();
-    const free = await this.drawn(count, [...assigned, ...excluded]);
-    return [...free, ...(await this.drawn(count - free.length, [...free, ...excluded]))];
+    const free = await this.drawn('races', count, [...assigned, ...excluded]);
+    return [...free, ...(await this.drawn('races', count - free.length, [...free, ...excluded]))];
   }
 
   /**
-   * The ids of up to `count` different random questions of this kind that no race depends on: not in a round, not in an
-   * event that has not ended, not in anybody's open race, and not `excluded`.
+   * The ids of up to `count` different random questions for races of this kind on which no race depends yet: not in a
+   * round, not in an event that has not ended, not in anybody's open race. Those in `avoided` come last: the first list
+   * last of all.
+   * @returns fewer where there are too few
    */
-  async free(count: number, kind: QuestionKind, excluded: readonly string[]): Promise<string[]> {
-    const decisive = [...(await this.decisiveIds()), ...excluded];
-    if (!kind.category && !kind.difficulty) return this.drawn(count, decisive);
-    const out = new Set(decisive);
+  async free(count: number, kind: QuestionKind, avoided: readonly (readonly string[])[]): Promise<string[]> {
+    const decisive = await this.decisiveIds();
+    let found: string[] = [];
+    for (let more = avoided.length; more >= 0 && found.length < count; more -= 1) {
+      const excluded = [...decisive, ...found, ...avoided.slice(0, more).flat()];
+      found = [...found, ...(await this.ofKind(count - found.length, kind, excluded))];
+    }
+    return found;
+  }
+
+  private async ofKind(count: number, kind: QuestionKind, excluded: readonly string[]): Promise<string[]> {
+    if (!kind.category && !kind.difficulty) return this.drawn('races', count, excluded);
+    const out = new Set(excluded);
     const ids = (await this.catalogue.idsOf(kind)).filter((id) => !out.has(id));
     return taken(shuffledIndexes(ids.length), count).map((index) => ids[index]!);
   }
@@ -120,24 +141,24 @@ export class QuestionPool {
   /** Avoids the first exclusions if possible, otherwise the next ones; in the end it takes any questions. */
   private async race(...exclusions: readonly string[][]): Promise<string[]> {
     for (const excluded of exclusions) {
-      const ids = await this.drawn(QUESTIONS_PER_RACE, excluded);
+      const ids = await this.drawn('races', QUESTIONS_PER_RACE, excluded);
       if (ids.length === QUESTIONS_PER_RACE) return ids;
     }
-    return this.drawn(QUESTIONS_PER_RACE, []);
+    return this.drawn('races', QUESTIONS_PER_RACE, []);
   }
 
   /**
-   * The ids of up to `count` different random questions, without `excluded`. It looks only at the questions it draws,
+   * The ids of up to `count` different random questions of this use, without `excluded`. It looks only at the questions it draws,
    * so the size of the catalogue does not slow down a start.
    */
-  private async drawn(count: number, excluded: readonly string[]): Promise<string[]> {
+  private async drawn(use: QuestionUse, count: number, excluded: readonly string[]): Promise<string[]> {
     const out = new Set(excluded);
-    const indexes = shuffledIndexes(await this.catalogue.size());
+    const indexes = shuffledIndexes(await this.catalogue.size(use));
     const ids = new Set<string>();
     while (ids.size < count) {
       const next = taken(indexes, count - ids.size);
       if (next.length === 0) break;
-      for (const id of await this.catalogue.idsAt(next)) if (!out.has(id)) ids.add(id);
+      for (const id of await this.catalogue.idsAt(use, next)) if (!out.has(id)) ids.add(id);
     }
     return [...ids];
   }

@@ -1,7 +1,8 @@
-import type { AnswerLetter, QuestionView } from '@app/contracts';
+import { type AnswerLetter, type PracticeSource, practiceSources, type QuestionView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../site/paths';
 import { NightTraces } from '../../shared/ui/brand';
 import { Button, ButtonLink } from '../../shared/ui/button';
@@ -17,14 +18,19 @@ import './practice.css';
 import { practiceStrings as words } from './practice.strings';
 import { usePractice } from './use-practice';
 
-/** Practice with questions that no race depends on: no clock, no points, and an explanation for every answer. */
+/**
+ * Practice with questions that are drawn for no race, or with the racer's own mistakes: no clock, no points, and an
+ * explanation for every answer.
+ */
 export function PracticePage() {
+  const [search] = useSearchParams();
+  const source = practiceSources.find((each) => each === search.get('from')) ?? 'practice';
   const [draw, setDraw] = useState(1);
-  const { data, isError, refetch } = useQuery(practiceQuery(draw));
+  const { data, isError, refetch } = useQuery(practiceQuery(source, draw));
   const again = () => setDraw(draw + 1);
   if (!data) {
     return (
-      <Frame>
+      <Frame source={source}>
         {isError ? (
           <ErrorState text={words.loadFailed} onRetry={() => void refetch()} />
         ) : (
@@ -35,15 +41,21 @@ export function PracticePage() {
   }
   if (data.length === 0) {
     return (
-      <Frame>
-        <Empty text={words.none} />
+      <Frame source={source}>
+        <Empty text={words.none[source]} />
       </Frame>
     );
   }
-  return <Practice key={draw} questions={data} onAgain={again} />;
+  return <Practice key={`${source} ${draw}`} source={source} questions={data} onAgain={again} />;
 }
 
-function Practice({ questions, onAgain }: { questions: QuestionView[]; onAgain: () => void }) {
+interface PracticeProps {
+  source: PracticeSource;
+  questions: QuestionView[];
+  onAgain: () => void;
+}
+
+function Practice({ source, questions, onAgain }: PracticeProps) {
   const { run, choose, retry, goOn } = usePractice(questions);
   const { phase } = run;
   const press = (choice: AnswerLetter | 'skip') => {
@@ -53,20 +65,21 @@ function Practice({ questions, onAgain }: { questions: QuestionView[]; onAgain: 
   useMainFocus(phase.name === 'over' ? 'over' : String(run.index));
   if (phase.name === 'over') {
     return (
-      <Frame>
+      <Frame source={source}>
         <Summary run={run} onAgain={onAgain} />
       </Frame>
     );
   }
   return (
-    <Frame>
+    <Frame source={source}>
       <PracticeBoard run={run} choose={press} />
       <PracticeNote run={run} choose={choose} onRetry={retry} onNext={goOn} />
     </Frame>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ source, children }: { source: PracticeSource; children: ReactNode }) {
+  const other = source === 'practice' ? 'mistakes' : 'practice';
   return (
     <div className="page practice">
       <title>{words.pageTitle}</title>
@@ -77,7 +90,10 @@ function Frame({ children }: { children: ReactNode }) {
       <main className="practice-main" tabIndex={-1}>
         <div className="practice-top">
           <h1 className="gear-6">{words.title}</h1>
-          <p>{words.say}</p>
+          <p>{words.say[source]}</p>
+          <ButtonLink to={{ pathname: paths.practice, search: `from=${other}` }} replace>
+            {words.turnTo[other]}
+          </ButtonLink>
         </div>
         {children}
       </main>

@@ -1,13 +1,20 @@
-import type { AnswerLetter } from '@app/contracts';
+import type { AnswerLetter, PracticeSource } from '@app/contracts';
 import { counted } from '../../shared/plural';
 
 export const practiceStrings = {
   pageTitle: 'Practice · Rennmeister',
   title: 'Practice',
-  say: 'No clock, nothing counted: these questions decide no race.',
+  say: {
+    practice: 'No clock, nothing counted: these questions decide no race.',
+    mistakes: 'No clock, nothing counted: what you did not get right in your races.',
+  } satisfies Record<PracticeSource, string>,
+  turnTo: { practice: 'Other questions', mistakes: 'Your mistakes' } satisfies Record<PracticeSource, string>,
   loading: 'Laying out the questions',
   loadFailed: 'The practice questions could not be loaded',
-  none: 'No question is free for practice now. All of them are raced on.',
+  none: {
+    practice: 'There is no question for practice now.',
+    mistakes: 'No mistakes: you got everything right, or you have not raced yet.',
+  } satisfies Record<PracticeSource, string>,
   goHome: 'Go Back Home',
   place: (place: number, total: number) => `Question ${place} of ${total}`,
   outOf: (total: number) => `/${total}`,

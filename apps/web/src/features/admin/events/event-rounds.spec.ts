@@ -21,6 +21,7 @@ const assigned = (roundNumber: number, questionOrder: number): EventRoundQuestio
       roundNumber: null,
       explanation: null,
       source: null,
+      use: 'races',
     },
   };
 };

@@ -15,6 +15,7 @@ const question = (id: string, roundNumber: number | null = null): AdminQuestionV
   roundNumber,
   explanation: null,
   source: null,
+  use: 'races',
 });
 const questions = (count: number) => Array.from({ length: count }, (_, index) => question(String(index + 1)));
 const idsOf = (selection: Selection | null) => selection?.map(({ id }) => id) ?? null;

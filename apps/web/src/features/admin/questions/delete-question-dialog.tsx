@@ -50,7 +50,7 @@ interface OfRoundProps {
 
 function OfRound({ question: { category, difficulty }, round, replaceWith, onReplaceWith }: OfRoundProps) {
   const { data: rounds } = useQuery(roundsQuery);
-  const alike = { search: '', category, difficulty, assignment: 'unassigned', page: '1' };
+  const alike = { search: '', category, difficulty, assignment: 'unassigned', use: 'races', page: '1' };
   const { data: replacements } = useQuery(questionsPageQuery(alike));
   const left = (rounds?.find(({ roundNumber }) => roundNumber === round)?.questionCount ?? QUESTIONS_PER_RACE) - 1;
   return (

@@ -17,6 +17,7 @@ import { consoleStrings } from '../ui/console.strings';
 import { useAct } from '../ui/use-act';
 import { AnswersField } from './answers-field';
 import { bodyOf, type DraftField, draftOf, faultOf, type QuestionDraft, refusedFault } from './question-draft';
+import { useOptions } from './question-options';
 import { QuestionPicture } from './question-picture';
 import { addQuestion, showingQuestions, updateQuestion } from './questions.api';
 import { questionsStrings as words } from './questions.strings';
@@ -73,6 +74,12 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
             options={[{ value: '', label: words.choose }, ...plainOptions(difficulties)]}
             onValueChange={(difficulty) => change({ difficulty })}
           />
+          <Select label={words.use} value={draft.use} options={useOptions} onValueChange={(use) => change({ use })} />
+          {draft.use !== question?.use && (question || draft.use === 'practice') && (
+            <p className="console-say" role="status">
+              {words.useChanges[draft.use]}
+            </p>
+          )}
           <Field
             type="url"
             label={words.imageUrl}

@@ -12,6 +12,7 @@ const complete: QuestionDraft = {
   imageUrl: '',
   explanation: '',
   source: '',
+  use: 'races',
 };
 
 describe('a question in the form', () => {
@@ -72,8 +73,8 @@ describe('a question in the form', () => {
     });
   });
 
-  it('is empty for a new one, and filled for an existing one', () => {
-    expect(Object.values(draftOf(null)).join('')).toBe('');
+  it('is empty for a new one, which is for races, and filled for an existing one', () => {
+    expect(Object.values(draftOf(null)).join('')).toBe('races');
     const stored = {
       ...complete,
       id: 'q1',

@@ -6,6 +6,7 @@ import {
   type Difficulty,
   likenessOf,
   type QuestionBody,
+  type QuestionUse,
 } from '@app/contracts';
 import type { HttpError } from '../../../shared/http';
 import { questionsStrings as words } from './questions.strings';
@@ -20,6 +21,7 @@ export interface QuestionDraft {
   correctAnswer: AnswerLetter | '';
   category: Category | '';
   difficulty: Difficulty | '';
+  use: QuestionUse;
   imageUrl: string;
   explanation: string;
   source: string;
@@ -34,6 +36,7 @@ const emptyDraft: QuestionDraft = {
   correctAnswer: '',
   category: '',
   difficulty: '',
+  use: 'races',
   imageUrl: '',
   explanation: '',
   source: '',
@@ -50,6 +53,7 @@ export function draftOf(question: AdminQuestionView | null): QuestionDraft {
     correctAnswer: question.correctAnswer,
     category: question.category,
     difficulty: question.difficulty,
+    use: question.use,
     imageUrl: question.imageUrl ?? '',
     explanation: question.explanation ?? '',
     source: question.source ?? '',

@@ -34,7 +34,7 @@ interface QuestionListProps {
   children?: ReactNode;
 }
 
-/** All questions, page by page, to choose some of them for a round. */
+/** All questions for races, page by page, to choose some of them for a round. */
 export function QuestionList({
   caption,
   columns,
@@ -45,7 +45,7 @@ export function QuestionList({
   children,
 }: QuestionListProps) {
   const [page, setPage] = useState(1);
-  const query = useQuery(questionsPageQuery({ ...filters, assignment, page: String(page) }));
+  const query = useQuery(questionsPageQuery({ ...filters, assignment, use: 'races', page: String(page) }));
 
   function filter(changed: Partial<ListFilters>) {
     setPage(1);

@@ -28,7 +28,16 @@ export function QuestionsTable({ questions, stale, onEdit }: QuestionsTableProps
     {
       key: 'round',
       label: words.assigned,
-      cell: ({ roundNumber }) => roundNumber !== null && <Badge look="console">{words.round(roundNumber)}</Badge>,
+      cell: ({ roundNumber, use }) => (
+        <>
+          {roundNumber !== null && <Badge look="console">{words.round(roundNumber)}</Badge>}
+          {use === 'practice' && (
+            <Badge look="console" tone="dim">
+              {words.uses.practice}
+            </Badge>
+          )}
+        </>
+      ),
     },
     {
       key: 'actions',

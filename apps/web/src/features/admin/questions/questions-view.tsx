@@ -14,13 +14,13 @@ import { useUrlFilters } from '../ui/use-url-filters';
 import { ExportButtons } from './export-buttons';
 import { ImportDialog } from './import-dialog';
 import { QuestionDialog } from './question-dialog';
-import { assignmentOptions, categoryOptions, difficultyOptions } from './question-options';
+import { anyUseOptions, assignmentOptions, categoryOptions, difficultyOptions } from './question-options';
 import { QuestionsTable } from './questions-table';
 import { type QuestionFilters, questionsPageQuery } from './questions.api';
 import './questions.css';
 import { questionsStrings as words } from './questions.strings';
 
-const noFilters: QuestionFilters = { search: '', category: '', difficulty: '', assignment: '', page: '1' };
+const noFilters: QuestionFilters = { search: '', category: '', difficulty: '', assignment: '', use: '', page: '1' };
 
 type Open = 'nothing' | 'import' | { question: AdminQuestionView | null };
 
@@ -65,6 +65,13 @@ export function QuestionsView() {
           value={filters.assignment}
           options={assignmentOptions}
           onValueChange={(assignment) => setFilters({ assignment })}
+        />
+        <Select
+          label={words.use}
+          labelHidden
+          value={filters.use}
+          options={anyUseOptions}
+          onValueChange={(use) => setFilters({ use })}
         />
       </FilterBar>
       <Loaded query={query} loading={words.loading} failed={words.failed}>

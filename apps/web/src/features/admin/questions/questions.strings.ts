@@ -1,4 +1,4 @@
-import type { QuestionImportReport } from '@app/contracts';
+import type { QuestionImportReport, QuestionUse } from '@app/contracts';
 import { counted } from '../../../shared/plural';
 
 const questions = (count: number): string => counted(count, 'question', 'questions');
@@ -15,6 +15,13 @@ export const questionsStrings = {
   anyCategory: 'All categories',
   anyDifficulty: 'All difficulties',
   anyAssignment: 'All assignments',
+  use: 'Drawn for',
+  uses: { races: 'Races', practice: 'Practice' } satisfies Record<QuestionUse, string>,
+  anyUse: 'Races and practice',
+  useChanges: {
+    races: 'Whoever has practised this question knows its answer.',
+    practice: 'From now on anybody may be told its answer. It is drawn for nothing that counts.',
+  } satisfies Record<QuestionUse, string>,
   unassigned: 'Unassigned',
   round: (round: number | string) => `Round ${round}`,
   add: 'Add Question',
@@ -71,7 +78,7 @@ export const questionsStrings = {
 
   importTitle: 'Import questions',
   importAbout:
-    'CSV with the columns text, answerA, answerB, answerC, answerD, correctAnswer, category, difficulty and, if wanted, imageUrl, explanation, source, with a header row; or a JSON list with the same names. The file is checked first: nothing is saved before you say so.',
+    'CSV with the columns text, answerA, answerB, answerC, answerD, correctAnswer, category, difficulty and, if wanted, imageUrl, explanation, source, use (races or practice), with a header row; or a JSON list with the same names. The file is checked first: nothing is saved before you say so.',
   file: 'File',
   fileHint: '.csv or .json, up to 20 MB',
   fileTooLarge: 'The file is larger than 20 MB.',
