@@ -15,6 +15,10 @@ export const DUEL_HOURS = 24;
 export const duelQuestionCounts: readonly number[] = [5, 10, 15, 20];
 /** How many of their own challenges a racer can have unanswered. */
 export const DUELS_PENDING_MAX = 20;
+/** And by one and the same racer. */
+export const DUELS_PENDING_OF_TWO_MAX = 2;
+/** How many challenges two racers can make each other in 24 hours, rematches too. */
+export const DUELS_OF_TWO_PER_DAY = 10;
 
 /** `timeLimit` in seconds for each question. */
 export const duelCategoryDefaults = { description: '', questionCount: 10, timeLimit: 10, isActive: true } as const;

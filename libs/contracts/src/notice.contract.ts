@@ -1,5 +1,11 @@
-/** A bell holds the newest of each racer's notices, and none that is older than this. */
-export const NOTICES_MAX = 200;
+/**
+ * How many notices of each kind a bell holds: the newest. A kind cannot take the place of another one. duel: challenges
+ * too. The first place is one more.
+ */
+export const noticeShares = { duel: 100, invitation: 50, message: 49 } as const;
+/** The most notices in a bell. */
+export const NOTICES_MAX = noticeShares.duel + noticeShares.invitation + noticeShares.message + 1;
+/** A bell holds no notice that is older than this. */
 export const NOTICE_DAYS = 90;
 export const NOTICES_PER_PAGE = 20;
 export const NOTICES_PER_PAGE_MAX = 50;

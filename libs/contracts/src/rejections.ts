@@ -115,6 +115,10 @@ export const rejections = {
   'duel-with-yourself': { statusCode: 409, message: 'You cannot challenge yourself' },
   'duel-opponent-not-found': { statusCode: 404, message: 'There is no racer to challenge' },
   'too-many-duels': { statusCode: 409, message: 'You have many open challenges. Please wait for an answer first.' },
+  'too-many-duels-of-two': {
+    statusCode: 409,
+    message: 'You two have had many duels today. Please come back tomorrow.',
+  },
   'duel-not-found': { statusCode: 404, message: 'Duel not found' },
   'duel-invitation-invalid': { statusCode: 404, message: 'This duel link is invalid or has expired' },
   'duel-not-yours': { statusCode: 403, message: 'Only the invited racer can do this' },

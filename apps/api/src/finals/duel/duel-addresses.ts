@@ -12,6 +12,9 @@ interface DuelAddressDocument extends Document {
   challengerId: string;
 }
 
+/** No address has a space in front. */
+const unseen = (emailKey: string) => ` ${emailKey}`;
+
 /**
  * The addresses that challenges were sent to. They are personal, so they are in a private collection and not in the
  * log, and only until the challenge is answered or over.
@@ -33,13 +36,15 @@ export class DuelAddresses {
     personal.keptWith(async ({ userId, email }) => {
       const documents = await this.documents();
       await documents.deleteMany({ challengerId: userId });
-      if (email !== null) await documents.deleteMany({ emailKey: fold(email) });
+      if (email === null) return;
+      await documents.deleteMany({ emailKey: { $in: [fold(email), unseen(fold(email))] } });
     });
   }
 
-  /** Keeps the first address; a repeat changes nothing. */
-  async keep(duelId: string, email: string, challengerId: string): Promise<void> {
-    const kept = { email, emailKey: fold(email), challengerId };
+  /** Keeps the first address; a repeat changes nothing. One that is `isUnseen` is found by its challenger alone. */
+  async keep(duelId: string, email: string, challengerId: string, isUnseen: boolean): Promise<void> {
+    const emailKey = isUnseen ? unseen(fold(email)) : fold(email);
+    const kept = { email, emailKey, challengerId };
     await (await this.documents()).updateOne({ _id: duelId }, { $setOnInsert: kept }, { upsert: true });
   }
 

@@ -3,17 +3,23 @@ import type { CommandContext } from '@app/event-store';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';
+import { Blocks } from '../../people/messages/blocks';
 import { DuelAddresses } from './duel-addresses';
 import { AcceptDuel, DeclineDuel } from './duel.commands';
+import { Duels } from './duels';
+import type { DuelDocument } from './duels.projection';
 
 interface Answerer {
   duelId: string;
   userId: string;
 }
 
-/** @throws Rejection duel-not-found, duel-not-yours, duel-taken, duel-expired, duel-not-pending */
+/**
+ * @throws Rejection racer-blocked, blocked-by-racer, duel-not-found, duel-not-yours, duel-taken, duel-expired,
+ * duel-not-pending
+ */
 export class AcceptChallenge extends Intention<Answerer, void> {}
-/** @throws Rejection as `AcceptChallenge` */
+/** @throws Rejection as `AcceptChallenge`, but for blocks */
 export class DeclineChallenge extends Intention<Answerer, void> {}
 
 /** Answers challenges. The address of an answered challenge is needed no more, so it is erased. */
@@ -22,10 +28,20 @@ export class DuelAnswers {
   constructor(
     private readonly commands: Commands,
     private readonly addresses: DuelAddresses,
+    private readonly duels: Duels,
+    private readonly blocks: Blocks,
   ) {}
 
   async accept(answerer: Answerer, context: CommandContext): Promise<void> {
     const isAddressee = await this.isAddressee(answerer);
+    const duel = await this.duels.byId(answerer.duelId);
+    // Nobody else learns that the duel exists.
+    if (
+      duel?.status === 'pending' &&
+      (isAddressee || duel.challengedId === answerer.userId || isOpenTo(duel, answerer))
+    ) {
+      await this.blocks.requireNone(answerer.userId, duel.challengerId);
+    }
     await this.commands.execute(new AcceptDuel({ ...answerer, isAddressee }, context));
     await this.addresses.erase(answerer.duelId);
   }
@@ -40,6 +56,9 @@ export class DuelAnswers {
     return (await this.addresses.sentTo(userId)).includes(duelId);
   }
 }
+
+const isOpenTo = ({ opponent, challengerId }: DuelDocument, { userId }: Answerer) =>
+  opponent === 'nobody' && challengerId !== userId;
 
 export const duelAnswerHandlers = [
   carriedOut(AcceptChallenge, DuelAnswers, (process, answerer, context) => process.accept(answerer, context)),

@@ -6,11 +6,13 @@ import {
   type DuelDifficulty,
   duelQuestionCounts,
   DUELS_PENDING_MAX,
+  DUELS_PENDING_OF_TWO_MAX,
 } from '@app/contracts';
 import { type CommandContext, Rejection, StreamStates } from '@app/event-store';
 import { DuelCategories } from '../../content/duel-categories/duel-categories';
 import { type DuelCategoryDocument, questionCategoryOf } from '../../content/duel-categories/duel-category.documents';
 import { Accounts } from '../../people/accounts/accounts';
+import { Blocks } from '../../people/messages/blocks';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';
@@ -22,6 +24,8 @@ import { ChallengeToDuel as Challenge, duelSubject } from './duel.commands';
 import type { DuelOpponent } from './duel.events';
 import { isPast, isUnderWay, rivalOf } from './duel.state';
 import { DuelTokens } from './duel-tokens';
+import { DuelPairs } from './duel-pairs';
+import { pairOf } from './duel-records.projection';
 import { Duels } from './duels';
 
 /** Namespace for the ids of duels. */
@@ -45,7 +49,7 @@ interface DuelWish extends Opponent {
 /**
  * Challenges somebody. Gives the id of the duel; a repeat gives the same.
  * @throws Rejection game-disabled, duel-category-required, duel-questions-invalid, duel-opponent-not-found,
- * duel-with-yourself, too-many-duels, duel-questions-short; duel-not-found for a repeat after the duel was deleted
+ * duel-with-yourself, racer-blocked, blocked-by-racer, too-many-duels, too-many-duels-of-two, duel-questions-short; duel-not-found for a repeat after the duel was deleted
  */
 export class ChallengeSomebody extends Intention<DuelWish, string> {}
 
@@ -76,6 +80,8 @@ export class DuelChallenges {
     private readonly duels: Duels,
     private readonly tokens: DuelTokens,
     private readonly addresses: DuelAddresses,
+    private readonly pairs: DuelPairs,
+    private readonly blocks: Blocks,
   ) {}
 
   async challenge(wish: DuelWish, context: CommandContext): Promise<string> {
@@ -102,12 +108,16 @@ export class DuelChallenges {
     if (!category) throw new Rejection('duel-category-required');
     const opponent = { challengedId: rivalId, email: null };
     const setup = { category, difficulty, questionCount: questionIds.length };
-    for (let number = 1; ; number += 1) {
-      const rematchId = uuidV5(`${duelId}/rematch/${number}`, DUELS);
-      const { state: rematch } = await this.streams.load(duelSubject(rematchId));
-      if (rematch.status === 'none') return this.issue(rematchId, userId, opponent, setup, context);
-      if (rematch.status !== 'deleted' && isUnderWay(rematch) && !isPast(rematch, context.now)) return rematchId;
+    const last = await this.pairs.lastRematch(userId, rivalId);
+    if (last.duelId !== null) {
+      const { state: rematch } = await this.streams.load(duelSubject(last.duelId));
+      if (rematch.status !== 'none' && isUnderWay(rematch) && !isPast(rematch, context.now)) return last.duelId;
+      // Counted, but a crash kept it from being issued.
+      if (rematch.status === 'none') return this.issue(last.duelId, userId, opponent, setup, context, last.number);
     }
+    const number = last.number + 1;
+    const rematchId = uuidV5(`${pairOf(userId, rivalId)}/rematch/${number}`, DUELS);
+    return this.issue(rematchId, userId, opponent, setup, context, number);
   }
 
   private async issue(
@@ -116,6 +126,7 @@ export class DuelChallenges {
     wish: Opponent,
     { category, difficulty, questionCount }: Setup,
     context: CommandContext,
+    rematch: number | null = null,
   ): Promise<string> {
     const [gameEnabled, pending, challenged] = await Promise.all([
       this.switches.isOn('game'),
@@ -124,29 +135,48 @@ export class DuelChallenges {
     ]);
     if (!gameEnabled) throw new Rejection('game-disabled');
     if (pending >= DUELS_PENDING_MAX) throw new Rejection('too-many-duels');
-    const racers = [challengerId, challenged.challengedId].flatMap((id) => id ?? []);
+    const { challengedId } = challenged;
+    if (challengedId !== null) {
+      await this.requireFewWaiting(challengerId, challengedId, context.now);
+      await this.pairs.count([challengerId, challengedId], { duelId, rematch, at: context.now });
+    }
+    const racers = [challengerId, challengedId].flatMap((id) => id ?? []);
     const questionIds = await this.drawn(questionCount, category, difficulty, racers);
     await this.tokens.tokenFor(duelId);
-    if (wish.email !== null) await this.addresses.keep(duelId, wish.email, challengerId);
+    const { isUnseen, ...known } = challenged;
+    if (wish.email !== null) await this.addresses.keep(duelId, wish.email, challengerId, isUnseen);
     const { _id: categoryId, name, timeLimit } = category;
     const asked = { categoryId, category: name, difficulty, timeLimitMs: timeLimit * 1_000, questionIds };
-    await this.commands.execute(new Challenge({ duelId, challengerId, ...challenged, ...asked }, context));
+    await this.commands.execute(new Challenge({ duelId, challengerId, ...known, ...asked }, context));
     return duelId;
+  }
+
+  /** Asks the log, because a read model may show later that a challenge was answered. */
+  private async requireFewWaiting(challengerId: string, challengedId: string, now: number): Promise<void> {
+    const duelIds = await this.pairs.lately(challengerId, challengedId, now);
+    const duels = await Promise.all(duelIds.map((duelId) => this.streams.load(duelSubject(duelId))));
+    const waiting = duels.filter(
+      ({ state }) => state.status === 'pending' && state.challengerId === challengerId && !isPast(state, now),
+    );
+    if (waiting.length >= DUELS_PENDING_OF_TWO_MAX) throw new Rejection('too-many-duels');
   }
 
   private async opponentOf(
     { challengedId, email }: Opponent,
     challengerId: string,
-  ): Promise<{ challengedId: string | null; opponent: DuelOpponent }> {
+  ): Promise<{ challengedId: string | null; opponent: DuelOpponent; isUnseen: boolean }> {
     if (challengedId !== null) {
       if (challengedId === challengerId) throw new Rejection('duel-with-yourself');
       if (!(await this.accounts.byId(challengedId))) throw new Rejection('duel-opponent-not-found');
-      return { challengedId, opponent: 'racer' };
+      await this.blocks.requireNone(challengerId, challengedId);
+      return { challengedId, opponent: 'racer', isUnseen: false };
     }
-    if (email === null) return { challengedId: null, opponent: 'nobody' };
+    if (email === null) return { challengedId: null, opponent: 'nobody', isUnseen: false };
     const account = await this.accounts.byEmail(email);
     if (account?._id === challengerId) throw new Rejection('duel-with-yourself');
-    return { challengedId: account?._id ?? null, opponent: 'address' };
+    // A refusal would tell that the address has an account. So the challenge stands, and its addressee never sees it.
+    const isUnseen = account !== null && (await this.blocks.isBetween(challengerId, account._id));
+    return { challengedId: isUnseen ? null : (account?._id ?? null), opponent: 'address', isUnseen };
   }
 
   /** What either of them has seen is taken only where too little else is free, and questions of another duel last (R23). */

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import type { ConversationView, DuelInvitationView, DuelStartAnswer, DuelsPage, DuelView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { SignInThrottle } from '../../people/accounts/sign-in-throttle';
+import { Blocks } from '../../people/messages/blocks';
 import { ConversationList } from '../../people/messages/conversation-list';
 import { OpenConversation } from '../../people/messages/message.commands';
 import { Commands } from '../../platform/commands/commands';
@@ -12,7 +13,7 @@ import { ShownBy, ShownByNothing } from '../../platform/commands/shown-by';
 import { Context } from '../../platform/http/command-context';
 import { PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
 import { CurrentViewer, OptionalViewer, Public, type Viewer } from '../../platform/http/viewer';
-import { TimesPerMinute, ViewerThrottle } from '../../platform/http/viewer-throttle';
+import { TimesPerMinute } from '../../platform/http/viewer-throttle';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { gameView } from '../../racing/game/game.view';
 import { gamesProjection } from '../../racing/game/games.projection';
@@ -35,6 +36,7 @@ export class DuelController {
     private readonly commands: Commands,
     private readonly own: OwnDuels,
     private readonly conversations: ConversationList,
+    private readonly blocks: Blocks,
     private readonly clock: ProcessClock,
   ) {}
 
@@ -54,9 +56,7 @@ export class DuelController {
   }
 
   @ShownBy(duelsProjection)
-  @UseGuards(ViewerThrottle)
-  @SkipThrottle({ account: true })
-  @Throttle({ address: { ttl: 60_000, limit: CHALLENGES_PER_MINUTE } })
+  @TimesPerMinute(CHALLENGES_PER_MINUTE)
   @Post()
   async challenge(
     @Body() { challengedId = null, challengedEmail = null, category, difficulty, questionCount }: DuelDto,
@@ -87,6 +87,7 @@ export class DuelController {
     return this.own.existing(duelId, userId);
   }
 
+  @TimesPerMinute(CHALLENGES_PER_MINUTE)
   @ShownBy(duelsProjection)
   @Post(':id/accept')
   @HttpCode(200)
@@ -98,6 +99,7 @@ export class DuelController {
     return this.shownAfter(new AcceptChallenge({ duelId, userId }, context), { duelId, userId });
   }
 
+  @TimesPerMinute(CHALLENGES_PER_MINUTE)
   @ShownBy(duelsProjection)
   @Post(':id/decline')
   @HttpCode(200)
@@ -135,6 +137,7 @@ export class DuelController {
     return this.shownAfter(new ReportLeg({ duelId, userId }, context), { duelId, userId });
   }
 
+  @TimesPerMinute(CHALLENGES_PER_MINUTE)
   @ShownBy(duelsProjection)
   @Post(':id/rematch')
   @HttpCode(200)
@@ -158,6 +161,7 @@ export class DuelController {
     @Context() context: CommandContext,
   ): Promise<ConversationView> {
     const otherId = await this.own.rivalOf(duelId, viewer.userId);
+    await this.blocks.requireNone(viewer.userId, otherId);
     const opening = { starterId: viewer.userId, otherId, type: 'duel' } as const;
     return this.conversations.view(await this.commands.execute(new OpenConversation(opening, context)), viewer);
   }

@@ -19,6 +19,7 @@ import { duelEndReactor } from './duel-end.reactor';
 import { DuelExpiryTimer } from './duel-expiry.timer';
 import { duelLegFinishReactor } from './duel-leg-finish.reactor';
 import { duelLegStartReactor } from './duel-leg-start.reactor';
+import { DuelPairs } from './duel-pairs';
 import { DuelRace, duelRaceHandlers } from './duel-race.process';
 import { duelRacerDeletionReactor } from './duel-racer-deletion.reactor';
 import { DuelTokens } from './duel-tokens';
@@ -48,6 +49,7 @@ import { OwnDuels } from './own-duels';
     DuelAnswers,
     DuelChallenges,
     DuelExpiryTimer,
+    DuelPairs,
     DuelRace,
     DuelTokens,
     DuelViews,

@@ -229,8 +229,8 @@ describe('A kind that is switched off', () => {
 
 describe('The pages', () => {
   it('hold every notice once', async () => {
-    for (const category of ['Mixed', 'GT Cars', 'Mixed']) {
-      await stage.driver.challenge(ada, { challengedId: ben.user.id, category });
+    for (const challenger of [ada, stage.eve, ada]) {
+      await stage.driver.challenge(challenger, { challengedId: ben.user.id });
       stage.clock.pass(1);
     }
     await caughtUp();

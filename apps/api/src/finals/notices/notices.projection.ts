@@ -46,7 +46,7 @@ export const noticesProjection: Projection<NoticeDocument, DuelEvent | Invitatio
   version: 1,
   streams: [DUEL_STREAMS, INVITATION_STREAMS],
   vital: false,
-  indexes: [{ key: { to: 1, at: -1 } }],
+  indexes: [{ key: { to: 1, 'about.kind': 1, at: -1 } }],
   on: {
     DuelChallenged: {
       documents: ({ data }) => duelStream(data.duelId),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   NEWEST_NOTICES,
-  NOTICES_MAX,
+  noticeShares,
   NOTICES_PER_PAGE,
   type NoticesPage,
   type NoticesUpdate,
@@ -9,6 +9,7 @@ import {
 } from '@app/contracts';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { RacerNames } from '../../people/accounts/racer-names';
+import { Blocks } from '../../people/messages/blocks';
 import { UnreadConversations } from '../../people/messages/unread-conversations';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { Championship } from '../../racing/leaderboard/championship';
@@ -27,7 +28,7 @@ import {
   withoutKinds,
 } from './notices.view';
 
-/** The bells of all racers. A bell has at most `NOTICES_MAX` notices, so it is always read as a whole. */
+/** The bells of all racers. A bell has at most as many notices as their shares add up to, so it is always read as a whole. */
 @Injectable()
 export class Notices {
   private readonly documents: ReadModel<NoticeDocument>;
@@ -35,6 +36,7 @@ export class Notices {
   constructor(
     runner: ProjectionRunner,
     private readonly conversations: UnreadConversations,
+    private readonly blocks: Blocks,
     private readonly championship: Championship,
     private readonly names: RacerNames,
     private readonly tournaments: Tournaments,
@@ -80,13 +82,22 @@ export class Notices {
 
   private async told(userId: string): Promise<ToldNotice[]> {
     const now = this.clock.now();
-    const filter = { to: userId, at: { $gte: oldestAt(now) } };
-    const [notices, conversations, overtaking] = await Promise.all([
-      this.documents.find(filter, { sort: { at: -1 }, limit: NOTICES_MAX }).toArray(),
-      this.conversations.of(userId, NOTICES_MAX),
+    const [duels, invitations, conversations, overtaking] = await Promise.all([
+      this.newest(userId, 'duel', now),
+      this.newest(userId, 'invitation', now),
+      this.conversations.of(userId, noticeShares.message),
       this.championship.overtakingOf(userId),
     ]);
-    return toldNotices(userId, { notices, conversations, overtaking }, now);
+    const told = toldNotices(userId, { notices: [...duels, ...invitations], conversations, overtaking }, now);
+    const others = new Set(told.flatMap(({ content }) => otherIdOf(content) ?? []));
+    const blocked = await this.blocks.blockedBy(userId, [...others]);
+    return told.filter(({ content }) => content.kind === 'overtaken' || !blocked.has(otherIdOf(content) ?? ''));
+  }
+
+  /** Each kind has a share of the bell, so that many of one never displace another. */
+  private newest(userId: string, kind: NoticeDocument['about']['kind'], now: number): Promise<NoticeDocument[]> {
+    const filter = { to: userId, 'about.kind': kind, at: { $gte: oldestAt(now) } };
+    return this.documents.find(filter, { sort: { at: -1 }, limit: noticeShares[kind] }).toArray();
   }
 
   private async eventNames(told: readonly ToldNotice[]): Promise<Map<number, string>> {

@@ -1,4 +1,4 @@
-import { NOTICE_DAYS, NOTICES_MAX } from '@app/contracts';
+import { NOTICE_DAYS } from '@app/contracts';
 import type { DuelTold } from './notices.projection';
 import {
   noticesPage,
@@ -144,17 +144,11 @@ test('A kind that is switched off is neither shown nor counted', () => {
   expect(shown.map(({ kind }) => kind)).toEqual(['challenge', 'invitation']);
 });
 
-test('A bell keeps what is at most ninety days old, and the newest two hundred of it', () => {
+test('A bell keeps what is at most ninety days old', () => {
   const old = (days: number) => notice({}, { _id: `duel-${days}`, at: NOW - days * A_DAY_MS });
   expect(
     shownTo('ben', { notices: [old(NOTICE_DAYS), notice({}, { at: NOW - NOTICE_DAYS * A_DAY_MS - 1 })] }),
   ).toHaveLength(1);
-  const many = Array.from({ length: NOTICES_MAX + 5 }, (_, index) =>
-    notice({}, { _id: `duel-${index}`, at: NOW - index }),
-  );
-  const shown = shownTo('ben', { notices: many, conversations: [conversation] });
-  expect(shown).toHaveLength(NOTICES_MAX);
-  expect(shown.at(-1)!.at).toBe(at(NOW - NOTICES_MAX + 2));
 });
 
 describe('The pages of a bell', () => {

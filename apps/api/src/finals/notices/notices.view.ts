@@ -3,7 +3,6 @@ import {
   NOTICE_DAYS,
   type NoticeContent,
   type NoticeKind,
-  NOTICES_MAX,
   type NoticesPage,
   type NoticeView,
 } from '@app/contracts';
@@ -64,10 +63,7 @@ export function toldNotices(userId: string, { notices, conversations, overtaking
     }),
     ...(overtaking ? [toldNotice('first-place', overtaking.at, { kind: 'overtaken', otherId: overtaking.by })] : []),
   ];
-  return told
-    .filter(({ at }) => at >= oldestAt(now))
-    .toSorted(newestFirst)
-    .slice(0, NOTICES_MAX);
+  return told.filter(({ at }) => at >= oldestAt(now)).toSorted(newestFirst);
 }
 
 function toldNotice(subject: string, at: number, content: ToldContent, isSettled = false): ToldNotice {

@@ -1,3 +1,4 @@
+// @offered
 import { Injectable } from '@nestjs/common';
 import {
   type CollectionDefinition,
@@ -10,7 +11,7 @@ import { Rejection } from '@app/event-store';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { Accounts } from '../accounts/accounts';
 
-/** Somebody who wants no messages from somebody else. `_id`: both ids. */
+/** Somebody who wants nothing from somebody else. `_id`: both ids. */
 interface BlockDocument extends Document {
   blockerId: string;
   blockedId: string;
@@ -22,7 +23,7 @@ const blockCollection: CollectionDefinition = {
   indexes: [{ key: { blockerId: 1 } }, { key: { blockedId: 1 } }],
 };
 
-/** Who takes no messages from whom. Nobody is told that they are blocked until they write. */
+/** Who takes no messages and no challenges from whom. Nobody is told that they are blocked until they try. */
 @Injectable()
 export class Blocks {
   private readonly documents: KeptCollection<BlockDocument>;
@@ -52,10 +53,14 @@ export class Blocks {
 
   /** @throws Rejection racer-blocked, blocked-by-racer */
   async requireNone(senderId: string, otherId: string): Promise<void> {
-    const ids = [idOf(senderId, otherId), idOf(otherId, senderId)];
-    const blocks = await (await this.documents()).find({ _id: { $in: ids } }).toArray();
+    const blocks = await this.between(senderId, otherId);
     if (blocks.some(({ blockerId }) => blockerId === senderId)) throw new Rejection('racer-blocked');
     if (blocks.length > 0) throw new Rejection('blocked-by-racer');
+  }
+
+  /** True when one of the two has blocked the other. */
+  async isBetween(one: string, other: string): Promise<boolean> {
+    return (await this.between(one, other)).length > 0;
   }
 
   /** Whom of these somebody has blocked. */
@@ -63,6 +68,11 @@ export class Blocks {
     const ids = userIds.map((userId) => idOf(blockerId, userId));
     const blocks = await (await this.documents()).find({ _id: { $in: ids } }).toArray();
     return new Set(blocks.map(({ blockedId }) => blockedId));
+  }
+
+  private async between(one: string, other: string): Promise<BlockDocument[]> {
+    const ids = [idOf(one, other), idOf(other, one)];
+    return (await this.documents()).find({ _id: { $in: ids } }).toArray();
   }
 }
 

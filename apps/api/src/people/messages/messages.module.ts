@@ -38,6 +38,6 @@ import { UnreadConversations } from './unread-conversations';
     Reports,
     UnreadConversations,
   ],
-  exports: [ConversationList, UnreadConversations],
+  exports: [Blocks, ConversationList, UnreadConversations],
 })
 export class MessagesModule {}
