@@ -33,6 +33,16 @@ describe('The result of an event that is over', () => {
     expect(standings).toMatchObject({ status: 'completed', leaderboard: [{ position: 1, totalScore: 2 }, {}] });
   });
 
+  it('stays on the board while another event is live that nobody takes part in, and after that one has ended', async () => {
+    const body = { name: 'Practice evening', startTime: '2030-01-01T20:00:00.000Z', duration: 60 };
+    const { body: other } = await app.http.post('/api/events').set(event.admin.bearer).send(body).expect(201);
+    const shown = async () => (await app.http.get('/api/tournaments/live-leaderboard').expect(200)).body.eventId;
+    await app.http.post(`/api/tournament/${other.id}/start`).set(event.admin.bearer).expect(200);
+    expect(await shown()).toBe(EVENT);
+    await app.http.post(`/api/tournament/${other.id}/end`).set(event.admin.bearer).expect(200);
+    expect(await shown()).toBe(EVENT);
+  });
+
   it('is a sheet for administrators, in which no name is a formula', async () => {
     expect(await accessOf(app, ada, 'GET /api/tournament/4/result.csv')).toEqual(ADMINISTRATORS_ONLY);
     const { text } = await app.http.get(`/api/tournament/${EVENT}/result.csv`).set(event.admin.bearer).expect(200);

@@ -36,8 +36,8 @@ export class LiveLeaderboard {
   ) {}
 
   /**
-   * Without an id: the board of the newest live event, otherwise of the one that ended last, otherwise an empty
-   * board.
+   * Without an id: the board of the newest live event, unless it is still empty and there is a podium to show: that of
+   * the event that ended last. Without any event an empty board.
    * @throws Rejection event-not-found
    */
   async view(eventId?: number): Promise<LiveLeaderboardView> {
@@ -49,6 +49,8 @@ export class LiveLeaderboard {
   }
 
   private async newestShown(): Promise<TournamentDocument | null> {
-    return (await this.tournaments.newestLive()) ?? (await this.tournaments.lastCompleted());
+    const live = await this.tournaments.newestLive();
+    const isEmpty = live?.participantCount === 0 && live.currentRound === null;
+    return live && !isEmpty ? live : ((await this.tournaments.lastRaced()) ?? live);
   }
 }

@@ -57,10 +57,10 @@ export class Tournaments {
     return this.tournaments.find(notEnded).toArray();
   }
 
-  /** The event that ended last. */
-  async lastCompleted(): Promise<TournamentDocument | null> {
-    const over = this.tournaments.find({ status: 'completed' }, { sort: { completedAt: -1 }, limit: 1 });
-    const [last] = await over.toArray();
+  /** The event that ended last, of those that somebody raced in. */
+  async lastRaced(): Promise<TournamentDocument | null> {
+    const raced = { status: 'completed', currentRound: { $ne: null }, participantCount: { $gt: 0 } } as const;
+    const [last] = await this.tournaments.find(raced, { sort: { completedAt: -1 }, limit: 1 }).toArray();
     return last ?? null;
   }
 

@@ -6,6 +6,7 @@ import { sectionPath } from '../sections';
 import { instantText } from '../ui/instant-text';
 import { type Column, Table } from '../ui/table';
 import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
+import { ConfirmButton } from '../ui/confirm-button';
 import { useDeleteEvent, useGoLive } from './events.api';
 import { eventsStrings as words } from './events.strings';
 
@@ -19,7 +20,7 @@ export function EventsTable({ events, onEdit, onManage }: EventsTableProps) {
   const actions: Column<EventView> = {
     key: 'actions',
     label: words.actions,
-    cell: (event) => <RowActions event={event} onEdit={onEdit} onManage={onManage} />,
+    cell: (event) => <RowActions event={event} events={events} onEdit={onEdit} onManage={onManage} />,
     align: 'right',
     narrow: 'actions',
   };
@@ -100,11 +101,12 @@ function Status({ event: { status, isLive } }: { event: EventView }) {
 
 interface RowActionsProps {
   event: EventView;
+  events: readonly EventView[];
   onEdit: (event: EventView) => void;
   onManage: (event: EventView) => void;
 }
 
-function RowActions({ event, onEdit, onManage }: RowActionsProps) {
+function RowActions({ event, events, onEdit, onManage }: RowActionsProps) {
   const { id, name, isLive, status } = event;
   const goLive = useGoLive(event);
   const remove = useDeleteEvent(event);
@@ -112,16 +114,17 @@ function RowActions({ event, onEdit, onManage }: RowActionsProps) {
     <span className="row-actions">
       {isLive && <ControlLink event={event} />}
       {status === 'scheduled' && !isLive && (
-        <Button
-          look="console"
+        <ConfirmButton
           tone="quiet"
           aria-label={words.goLiveOf(name)}
-          busy={goLive.isPending}
-          onClick={() => goLive.mutate()}
+          title={words.goLiveTitle(name)}
+          text={goLiveText(event, events)}
+          confirmLabel={words.goLive}
+          onConfirm={() => goLive.mutateAsync()}
         >
           <Radio className="icon events-icon" aria-hidden="true" />
           {words.goLive}
-        </Button>
+        </ConfirmButton>
       )}
       <Button look="console" tone="quiet" aria-label={words.manageOf(name)} onClick={() => onManage(event)}>
         <Settings2 className="icon events-icon" aria-hidden="true" />
@@ -151,4 +154,14 @@ export function ControlLink({ event: { id, name } }: { event: EventView }) {
       {words.control}
     </ButtonLink>
   );
+}
+
+/** What going live will do. */
+function goLiveText({ id, currentParticipants }: EventView, events: readonly EventView[]): string {
+  const live = events.filter((event) => event.isLive && event.id !== id).map(({ name }) => name);
+  return [
+    words.goLiveSay(currentParticipants),
+    ...(currentParticipants === 0 ? [words.nobodyTakesPart] : []),
+    ...live.map(words.alsoLive),
+  ].join(' ');
 }

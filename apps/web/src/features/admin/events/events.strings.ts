@@ -1,5 +1,5 @@
 import type { EventStatus, EventType } from '@app/contracts';
-import { counted } from '../../../shared/plural';
+import { counted, plural } from '../../../shared/plural';
 
 export const eventsStrings = {
   loading: 'Reading the race calendar',
@@ -44,6 +44,11 @@ export const eventsStrings = {
   control: 'Control',
   controlOf: (name: string) => `Control ${name}`,
   goLive: 'Go live',
+  goLiveTitle: (name: string) => `Go live with ${name}?`,
+  goLiveSay: (racers: number) =>
+    `${plural(racers, 'Its one racer sees it', `Its ${racers} racers see it`)} as live, and it takes over the live leaderboard when somebody takes part.`,
+  nobodyTakesPart: 'Nobody takes part in it yet.',
+  alsoLive: (name: string) => `${name} is live too: the big screen shows the newer one of the two.`,
   goLiveOf: (name: string) => `Go live with ${name}`,
   wentLive: (name: string) => `${name} is live`,
   goLiveFailed: 'Failed to start event',

@@ -42,8 +42,8 @@ function LiveControl({ status, receivedMs, onLeave }: LiveStatus & { onLeave: ()
   if (asking) {
     return (
       <ConfirmAct
-        text={words.completeText}
-        confirmLabel={words.end}
+        text={words.completeText(status.session.roundActive)}
+        confirmLabel={words.completeConfirm}
         busy={acts.complete.isPending}
         onBack={() => setAsking(false)}
         onConfirm={() => acts.complete.mutate(undefined, { onSettled: () => setAsking(false) })}

@@ -68,6 +68,8 @@ export const liveStrings = {
   startRound: (round: number) => `Start Round ${round}`,
   lastRound: 'Last round',
   complete: 'Tournament Complete',
+  allRaced: 'All rounds are raced',
+  finish: 'Finish the tournament: show the podium',
   endRound: 'End round',
   nextQuestion: 'Next question',
   pause: 'Pause',
@@ -150,10 +152,13 @@ export const liveStrings = {
   deleteTournament: 'Delete tournament',
   resetTitle: 'Reset the tournament?',
   resetOverTitle: 'Wipe the result of this event?',
-  resetOverText: (name: string) =>
-    `The event is over. Its result, places and podium are gone for everybody, and cannot be brought back. Type its name to go on: ${name}`,
+  lost: (racers: number, rounds: number) =>
+    `The result of ${counted(racers, 'racer', 'racers')} in ${counted(rounds, 'round', 'rounds')} is lost.`,
+  resetOverText: (name: string, racers: number, rounds: number) =>
+    `The result of ${counted(racers, 'racer', 'racers')} in ${counted(rounds, 'round', 'rounds')} of ${name} is cleared, and it returns to round 1. Participants and questions stay. Type its name to confirm.`,
   eventName: 'Name of the event',
-  notTheName: 'That is not its name',
+  exportFirst: 'Export the result first',
+  exportFailed: 'Failed to export the result',
   result: 'Result',
   resetText: 'It returns to round 1 and all scores are cleared. Participants and questions stay.',
   deleteTitle: 'Delete tournament?',
@@ -203,5 +208,7 @@ export const liveStrings = {
   noPlayers: '0',
   noQuestion: '0/10',
   noTime: '--',
-  completeText: 'The running round ends, the event is no longer live, and nobody can answer any more.',
+  completeText: (roundActive: boolean) =>
+    `${roundActive ? 'The running round ends, the' : 'The'} event is no longer live, and everybody sees the podium.`,
+  completeConfirm: 'End the tournament',
 } as const;

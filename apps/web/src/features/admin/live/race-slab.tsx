@@ -140,12 +140,29 @@ function Standby({ status, controls: { start } }: { status: TournamentStatusView
       <p className="slab-standby-words gear-6">
         {session.greenInMs > 0 ? words.lightsSay : standbyWords(session.roundActive, start)}
       </p>
-      {leader && <p>{words[start.kind === 'complete' ? 'wins' : 'leads'](leader.playerName, leader.totalScore)}</p>}
+      {leader && (
+        <p>
+          {words[start.kind === 'complete' || start.kind === 'all-raced' ? 'wins' : 'leads'](
+            leader.playerName,
+            leader.totalScore,
+          )}
+        </p>
+      )}
     </div>
   );
 }
 
 function standbyWords(roundActive: boolean, start: RoundControls['start']): string {
   if (roundActive) return words.nobodyThere;
-  return start.kind === 'ready' ? words.nextIs(start.round) : words.complete;
+  switch (start.kind) {
+    case 'ready':
+      return words.nextIs(start.round);
+    case 'all-raced':
+      return words.allRaced;
+    case 'last-round':
+    case 'complete':
+      return words.complete;
+    default:
+      return start satisfies never;
+  }
 }

@@ -1,5 +1,5 @@
 import type { TournamentStatusView } from '@app/contracts';
-import { ArrowRight, Play, Square, Undo2 } from 'lucide-react';
+import { ArrowRight, Play, Square, Trophy, Undo2 } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
 import { classNames } from '../../../shared/ui/class-names';
 import { AskFirst } from './ask-first';
@@ -27,6 +27,7 @@ export function RoundButtons(props: RoundButtonsProps) {
 }
 
 function StartButton({ status, controls: { start, primary }, acts }: RoundButtonsProps) {
+  if (start.kind === 'all-raced') return <FinishButton acts={acts} />;
   if (start.kind !== 'ready') {
     return (
       <Button className="slab-start" disabled>
@@ -53,6 +54,22 @@ function StartButton({ status, controls: { start, primary }, acts }: RoundButton
         </Button>
       )}
     </AskFirst>
+  );
+}
+
+/** The last step of the evening. It takes nothing away, so it asks nothing. */
+function FinishButton({ acts }: Pick<RoundButtonsProps, 'acts'>) {
+  return (
+    <Button
+      className="slab-start"
+      look="lit"
+      disabled={acts.isBusy}
+      busy={acts.complete.isPending}
+      onClick={() => acts.complete.mutate()}
+    >
+      <Trophy className="icon" aria-hidden="true" />
+      {words.finish}
+    </Button>
   );
 }
 

@@ -58,15 +58,15 @@ describe('the round buttons', () => {
     expect(roundControls(short).advanceAfter).toBeNull();
   });
 
-  it('start no round after the last one, neither while it runs nor when it has ended', () => {
+  it('start no round after the last one: when it has ended, they lead to the podium', () => {
     expect(roundControls(statusOf({ currentRound: 3, roundActive: true })).start).toEqual({ kind: 'last-round' });
     expect(roundControls(statusOf({ currentRound: 3 }))).toEqual({
-      start: { kind: 'complete' },
+      start: { kind: 'all-raced' },
       canTakeBack: false,
       canEnd: false,
       advanceAfter: null,
       pause: null,
-      primary: null,
+      primary: 'finish',
     });
   });
 

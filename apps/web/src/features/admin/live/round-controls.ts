@@ -10,14 +10,16 @@ export interface RoundControls {
   advanceAfter: number | null;
   /** Null when no round is running. */
   pause: 'pause' | 'resume' | null;
-  /** The button that is needed most probably; null during the start lights, and when the tournament is over. */
-  primary: 'start' | 'end' | 'next' | 'resume' | null;
+  /** The button that is needed most probably; null during the start lights, and when the podium is shown. */
+  primary: 'start' | 'end' | 'next' | 'resume' | 'finish' | null;
 }
 
 export type StartControl =
   | { kind: 'ready'; round: number }
   /** The last round is running. */
   | { kind: 'last-round' }
+  /** All rounds are raced, and the podium is not shown yet. */
+  | { kind: 'all-raced' }
   | { kind: 'complete' };
 
 /** `picked`: the round that an administrator chose to start instead of the next one. */
@@ -38,7 +40,7 @@ export function roundControls(status: TournamentStatusView, picked: number | nul
 }
 
 function primaryButton({ roundActive, isPaused }: TournamentSession, start: StartControl, advanceAfter: number | null) {
-  if (!roundActive) return start.kind === 'ready' ? 'start' : null;
+  if (!roundActive) return start.kind === 'ready' ? 'start' : start.kind === 'all-raced' ? 'finish' : null;
   if (isPaused) return 'resume';
   return advanceAfter === null ? 'end' : 'next';
 }
@@ -52,7 +54,7 @@ function startControl({ event, session }: TournamentStatusView, picked: number |
   if (event.status === 'completed') return { kind: 'complete' };
   if (picked !== null && !(roundActive && picked === currentRound)) return { kind: 'ready', round: picked };
   if (currentRound < totalRounds) return { kind: 'ready', round: currentRound + 1 };
-  return { kind: roundActive ? 'last-round' : 'complete' };
+  return { kind: roundActive ? 'last-round' : 'all-raced' };
 }
 
 /** The index of the shown question, which most participants are at. It may be far above the floor. */

@@ -63,7 +63,7 @@ function Columns({ received, updatedAt, eventId, onDeleted }: ColumnsProps) {
       <div className="control-about">
         <TournamentFacts status={status} />
         <InvitationsPanel eventId={eventId} />
-        <DangerZone event={status.event} acts={acts} onDeleted={onDeleted} />
+        <DangerZone status={status} acts={acts} onDeleted={onDeleted} />
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ export const consoleStrings = {
   codeOf: (name: string) => `QR code of the link: ${name}`,
   linksOnlyHere: (origin: string) =>
     `These links begin with ${origin}, which leads nowhere on a phone. Set PUBLIC_URL, or open the console at the address that the others use.`,
+  otherWord: (word: string) => `Type ${word} to confirm`,
   search: 'Search',
   pages: 'Pages',
   previous: 'Previous page',

@@ -1,7 +1,9 @@
 import type { ResetAllView } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { ConfirmButton } from '../ui/confirm-button';
+import { statsQuery } from '../overview/overview.api';
 import { Panel } from '../ui/panel';
+import { TypedConfirmButton } from '../ui/typed-confirm-button';
 import { UploadProgress } from '../ui/upload-progress';
 import { useResetAll, useResetAllRun } from './users.api';
 import { usersStrings as words } from './users.strings';
@@ -10,20 +12,23 @@ import { usersStrings as words } from './users.strings';
 export function EveryonePanel() {
   const { data: run } = useResetAllRun();
   const resetAll = useResetAll();
+  const { data: stats } = useQuery(statsQuery);
   return (
     <Panel title={words.everyone} danger>
       <div className="users-everyone">
         <p>{words.resetAllAbout}</p>
-        <ConfirmButton
+        <TypedConfirmButton
           disabled={run?.state === 'running'}
           title={words.resetAll}
-          text={words.resetAllConfirm}
+          text={words.resetAllConfirm(stats?.totalPlayers ?? 0, stats?.totalGames ?? 0)}
           confirmLabel={words.resetAll}
+          word={words.resetAllWord}
+          wordLabel={words.resetAllType}
           onConfirm={() => resetAll.mutateAsync()}
         >
           <RotateCcw className="icon" aria-hidden="true" />
           {words.resetAll}
-        </ConfirmButton>
+        </TypedConfirmButton>
         {run && <RunState run={run} />}
       </div>
     </Panel>

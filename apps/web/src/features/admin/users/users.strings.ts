@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/plural';
 export const usersStrings = {
   loading: 'Calling the drivers',
   failed: 'The users could not be loaded',
@@ -79,8 +80,10 @@ export const usersStrings = {
   everyone: 'Everyone',
   resetAll: 'Reset all users',
   resetAllAbout: 'Rounds, points, survey and badges of every racer begin again. Accounts stay.',
-  resetAllConfirm:
-    'Rounds, points, survey and badges of every racer will begin again, for a new season. This action cannot be undone.',
+  resetAllConfirm: (racers: number, races: number) =>
+    `Rounds, points, survey and badges of every racer will begin again, for a new season: ${counted(racers, 'racer', 'racers')} on the leaderboard with ${counted(races, 'race', 'races')}. This action cannot be undone. Type RESET to confirm.`,
+  resetAllWord: 'RESET',
+  resetAllType: 'Type RESET',
   resetAllStarted: 'The reset of all users has begun',
   resetAllRunning: (done: number, total: number) => `Resetting ${done} of ${total} racers`,
   resetAllDone: (total: number) => `The last reset is complete: ${total} racers.`,
