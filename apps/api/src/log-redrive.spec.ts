@@ -26,6 +26,7 @@ const parked: Reaction = {
 let directory: string;
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'redrive-'));
+  await (await eventStoreAdapter(config()).open()).close();
   await withReactions((reactions) => reactions.enter(parked));
 });
 afterEach(() => rmSync(directory, { recursive: true }));

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LogSealing } from './platform/seals/log-sealing';
@@ -141,4 +141,109 @@ test('A rebuild beside the application on embedded stores is refused in one line
 test('An unknown command or read model is answered with those that there are', async () => {
   expect((await log([])).errors).toMatch(/^npm run log <command>\n(  (verify|seal|diff|rebuild|redrive).+\n)+$/);
   expect((await log(['diff', 'laps'])).errors).toMatch(/^There is no read model laps\. There are .*leaderboard.*\.\n$/);
+});
+
+const UNREACHABLE_MONGODB = 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=500';
+const scratchFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('log-diff-'));
+
+describe('Every command', () => {
+  const commands = ['verify', 'seal', 'diff', 'rebuild', 'redrive', 'redrive nobody'] as const;
+  let nowhere: string;
+  let withLog: string;
+  beforeEach(async () => {
+    nowhere = await mkdtemp(join(tmpdir(), 'nowhere-'));
+    withLog = await mkdtemp(join(tmpdir(), 'with-log-'));
+    await registerIn({ DATA_DIR: withLog }, 'Logged');
+  });
+  afterEach(() => Promise.all([nowhere, withLog].map((folder) => rm(folder, { recursive: true, force: true }))));
+
+  /** What may be wrong with the stores, and what each command says about it. */
+  const troubles: [what: string, env: () => Record<string, string>, said: RegExp][] = [
+    ['an empty folder', () => ({ DATA_DIR: nowhere }), /^There is no log in \S+: set DATA_DIR\n$/],
+    [
+      'a folder that is not there',
+      () => ({ DATA_DIR: join(nowhere, 'typo') }),
+      /^There is no log in \S+: set DATA_DIR\n$/,
+    ],
+    [
+      'an event store that does not answer',
+      () => ({ EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' }),
+      /^EVENTSTORE_URL: [^\n]+\n$|^in use$/,
+    ],
+    [
+      'a document store that does not answer',
+      () => ({ MONGODB_URL: UNREACHABLE_MONGODB, DATA_DIR: withLog }),
+      /^MONGODB_URL: [^\n]+\n$|^in use$/,
+    ],
+  ];
+  /** The commands that use the event store, and those that use the documents. */
+  const using: Record<string, readonly string[]> = {
+    'an event store that does not answer': commands.filter((command) => command !== 'redrive'),
+    'a document store that does not answer': ['diff', 'rebuild', 'redrive', 'redrive nobody'],
+  };
+
+  it.each(troubles)('ends with one line at %s', async (what, env, said) => {
+    const scratchBefore = await scratchFolders();
+    const tried = using[what] ?? commands;
+    const answers = tried.map((command) => log(command.split(' '), { DATA_DIR: nowhere, ...env() }));
+    // Those that take the folder for themselves may meet another one that has it.
+    for (const [index, { code, errors, printed }] of (await Promise.all(answers)).entries()) {
+      const line = / is used by another process/.test(errors) ? 'in use' : errors;
+      expect([tried[index], code, line, printed]).toEqual([tried[index], 1, expect.stringMatching(said), '']);
+    }
+    if (!(what in using)) expect(await readdir(nowhere)).toEqual([]);
+    expect(await scratchFolders()).toEqual(scratchBefore);
+  });
+
+  it('says how it is used, and that is no failure', async () => {
+    const asked = [['--help'], ...commands.map((command) => [command.split(' ')[0]!, '--help'])];
+    for (const { code, printed } of await Promise.all(asked.map((args) => log(args)))) {
+      expect([code, printed]).toEqual([0, expect.stringContaining('npm run log <command>')]);
+    }
+    expect((await log(['unknown'])).code).toBe(1);
+  });
+});
+
+describe('A damaged log', () => {
+  /** Each kind of damage, and the line that names it. */
+  const damages: [what: string, sql: string, named: RegExp][] = [
+    ['data that is no JSON', "UPDATE events SET data = '{bad' WHERE position = 3", /position 3: cannot be read$/m],
+    ['metadata that is no JSON', "UPDATE events SET metadata = '' WHERE position = 3", /position 3: cannot be read$/m],
+    ['a changed event', `UPDATE events SET data = '{"a":1}' WHERE position = 3`, /position 3: was changed$/m],
+    [
+      'a stream without a name',
+      'DELETE FROM streams WHERE key = (SELECT stream FROM events WHERE position = 3)',
+      /position 3: cannot be read$/m,
+    ],
+    [
+      'a missing event',
+      'DELETE FROM events WHERE position = (SELECT min(position) FROM events WHERE revision = 1)',
+      /: does not follow the one before it: an event is missing, or was put in$/m,
+    ],
+  ];
+
+  it.each(damages)(
+    'with %s is checked to its end, the place is named, and the file stays as it was',
+    async (_, sql, named) => {
+      const folder = await mkdtemp(join(tmpdir(), 'damaged-'));
+      const other = await startApp({ env: { DATA_DIR: folder } });
+      await other.register('Damaged');
+      await other.close();
+      const path = join(folder, 'events.sqlite');
+      const file = new Database(path);
+      file.pragma('foreign_keys = OFF');
+      expect(file.prepare(sql).run().changes).toBe(1);
+      const last = file.prepare<[], number>('SELECT max(position) FROM events').pluck().get()!;
+      file.pragma('wal_checkpoint(TRUNCATE)');
+      file.close();
+      const before = [await readFile(path, 'hex'), (await stat(path)).mtimeMs, (await readdir(folder)).sort()];
+
+      const { code, printed } = await log(['verify'], { DATA_DIR: folder });
+      expect(printed).toMatch(named);
+      expect(printed).toContain(`up to position ${last}: `);
+      expect(code).toBe(1);
+      expect([await readFile(path, 'hex'), (await stat(path)).mtimeMs, (await readdir(folder)).sort()]).toEqual(before);
+      await rm(folder, { recursive: true });
+    },
+  );
 });

@@ -19,7 +19,7 @@ export interface LogFaultView {
   stream: string;
   revision: string;
   position: string;
-  reason: 'hash' | 'gap' | 'id' | 'order';
+  reason: 'unreadable' | 'hash' | 'gap' | 'id' | 'order';
 }
 
 /**

@@ -12,6 +12,7 @@ export * from './log-check';
 export { type Seal, SealCheck, type SealFault, sealOf } from './log-seal';
 export * from './persistent-map';
 export * from './sqlite/sqlite.event-store';
+export { SqliteLogFile } from './sqlite/sqlite-log-file';
 export * from './stream-states';
 export * from './upcasting';
 export * from './upcasting.event-store';

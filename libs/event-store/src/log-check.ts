@@ -1,10 +1,25 @@
 import { v5 as uuidV5 } from 'uuid';
 import type { RecordedEvent } from './event';
-import type { EventBatch } from './event-store.port';
 import { type ChainHead, follows } from './hash-chain';
 
+/** An event that is in the log and cannot be read: its data or metadata is no JSON any more, or its stream has no name. */
+export interface UnreadableEvent {
+  stream: string;
+  revision: bigint;
+  position: bigint;
+  isUnreadable: true;
+}
+
+export type StoredEvent = RecordedEvent | UnreadableEvent;
+
+/** A log to be checked, in batches, as stored. */
+export interface StoredLog {
+  readAll(): AsyncIterable<{ events: readonly StoredEvent[] }>;
+  close(): Promise<void>;
+}
+
 /**
- * What is wrong with an event. `hash`: it was changed, or the one before it was. `gap`: an event before it is
+ * What is wrong with an event. `unreadable`: it cannot be read. `hash`: it was changed, or the one before it was. `gap`: an event before it is
  * missing. `id`: its id does not follow from its content. `order`: it does not come after the one before it in the
  * log.
  */
@@ -12,7 +27,7 @@ export interface LogFault {
   stream: string;
   revision: bigint;
   position: bigint;
-  reason: 'hash' | 'gap' | 'id' | 'order';
+  reason: 'unreadable' | 'hash' | 'gap' | 'id' | 'order';
 }
 
 /** So many are enough to see what has happened to the log. */
@@ -34,7 +49,7 @@ export class LogCheck {
   }
 
   /** What is wrong with the next event of the log; null when nothing is. */
-  next(event: RecordedEvent): LogFault | null {
+  next(event: StoredEvent): LogFault | null {
     const { stream, revision, position } = event;
     const reason = this.judged(event);
     this.events++;
@@ -42,10 +57,15 @@ export class LogCheck {
     return reason && { stream, revision, position, reason };
   }
 
-  private judged(event: RecordedEvent): LogFault['reason'] | null {
-    const { stream, revision, position, id, metadata } = event;
+  private judged(event: StoredEvent): LogFault['reason'] | null {
+    const { stream, revision, position } = event;
     const head = this.heads.get(stream) ?? null;
+    if ('isUnreadable' in event) {
+      this.heads.set(stream, 'broken');
+      return 'unreadable';
+    }
     if (head === 'broken') return null;
+    const { id, metadata } = event;
     const verdict = follows(head, event);
     this.heads.set(stream, verdict === 'yes' ? { revision, hash: metadata.hash } : 'broken');
     if (verdict !== 'yes') return verdict;
@@ -55,13 +75,13 @@ export class LogCheck {
 }
 
 /**
- * Checks the whole log of an adapter. A cut tail, a stream that is gone as a whole and one that was rewritten from
+ * Checks a whole log; what cannot be read is a fault like others, and the check goes on. A cut tail, a stream that is gone as a whole and one that was rewritten from
  * its start are found by seals alone (`log-seal.ts`).
  * @param batches the whole log, as stored
- * @param reports `seen` gets every event, in the order of the log
+ * @param reports `seen` gets every event that can be read, in the order of the log
  */
 export async function checkLog(
-  batches: AsyncIterable<EventBatch>,
+  batches: AsyncIterable<{ events: readonly StoredEvent[] }>,
   reports: {
     found: (fault: LogFault) => void;
     looked: (check: LogCheck) => void;
@@ -73,7 +93,7 @@ export async function checkLog(
     for (const event of events) {
       const fault = check.next(event);
       if (fault) reports.found(fault);
-      reports.seen?.(event);
+      if (!('isUnreadable' in event)) reports.seen?.(event);
     }
     reports.looked(check);
   }

@@ -49,10 +49,11 @@ export class ReadModelCheck {
   constructor(private readonly parts: ReadModelCheckParts) {}
 
   async run(): Promise<void> {
-    const end = (await this.parts.eventStore.lastPosition()) ?? beforeFirst;
     const judged: { fold: FreshFold; position: bigint }[] = [];
     for (const projection of this.parts.projections) {
       const seen = await this.look(projection);
+      // Asked after the look: a read model in use is at most as far as the log was then.
+      const end = (await this.parts.eventStore.lastPosition()) ?? beforeFirst;
       const state = stateOf(projection, seen, end);
       if (state === 'compared') judged.push({ fold: await this.freshFold(projection), position: seen.position });
       else this.parts.compared({ projection: projection.name, state, documents: 0, position: null });

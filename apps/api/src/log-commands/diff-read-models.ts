@@ -26,9 +26,9 @@ export const diffReadModels: LogCommand = {
   does: 'compares the read models in use with a fresh fold of the log',
   async run(config, args) {
     const projections = namedReadModels(args);
+    const stored = await eventStoreAdapter(config).open();
     const directory = await mkdtemp(join(tmpdir(), 'log-diff-'));
     const scratch = await SqliteDocumentStore.open({ file: join(directory, 'fold.sqlite') });
-    const stored = await eventStoreAdapter(config).open();
     const end = await stored.lastPosition();
     const showing = progress();
     let faults = 0;

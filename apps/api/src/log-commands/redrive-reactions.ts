@@ -19,7 +19,7 @@ export const redriveReactions: LogCommand = {
     const reactions = await Reactions.open(documents);
     try {
       if (name === undefined) await show(reactions);
-      else await redrive(name, reactions, config);
+      else return await redrive(name, reactions, config);
     } finally {
       await documents.close();
       directory.release();
@@ -35,12 +35,15 @@ async function show(unfinished: Reactions): Promise<void> {
   say(`${total} unfinished${shown}`);
 }
 
-async function redrive(name: string, reactions: Reactions, config: Config): Promise<void> {
+/** Answers whether there was anything to try again. */
+async function redrive(name: string, reactions: Reactions, config: Config): Promise<boolean> {
   const events = await eventStoreAdapter(config).open();
   try {
     const redrives = new ReactionRedrives(reactions, auditOf(new UpcastingEventStore(events, upcasters)));
     const target = name.includes('.') ? { id: name } : { reactor: name };
-    say(`${await redrives.redrive(target, contextOfOperator('log redrive'))} redriven`);
+    const count = await redrives.redrive(target, contextOfOperator('log redrive'));
+    say(`${count} redriven`);
+    return count > 0;
   } finally {
     await events.close();
   }

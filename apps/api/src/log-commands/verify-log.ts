@@ -3,6 +3,7 @@ import {
   FAULTS_SHOWN_MAX,
   type LogCheck,
   type LogFault,
+  type RecordedEvent,
   type Seal,
   SealCheck,
   type SealFault,
@@ -15,6 +16,7 @@ import { type LogCommand, progress, say, WrongArguments } from './log-command';
 const counted = ({ events, streams }: LogCheck) => `${events} events in ${streams} streams`;
 
 const meanings: Record<LogFault['reason'], string> = {
+  unreadable: 'cannot be read',
   hash: 'was changed',
   gap: 'does not follow the one before it: an event is missing, or was put in',
   id: 'has an id that does not follow from its content',
@@ -34,7 +36,7 @@ export const verifyLog: LogCommand = {
     const seals = await (given ? new SealsFile(given).all() : withSealStore(config, (stored) => stored.all()));
     if (given && seals.length === 0) throw new WrongArguments(`There are no seals in ${given}`);
     const sealed = new SealCheck(seals);
-    const store = await eventStoreAdapter(config).open();
+    const log = await eventStoreAdapter(config).openLog();
     const showing = progress();
     let faults = 0;
     const found = ({ stream, revision, position, reason }: LogFault) => {
@@ -43,8 +45,14 @@ export const verifyLog: LogCommand = {
       }
     };
     const looked = (sofar: LogCheck) => showing(() => counted(sofar));
-    const check = await checkLog(store.readAll(), { found, looked, seen: (event) => sealed.next(event) });
-    await store.close();
+    const seen = (event: RecordedEvent) => sealed.next(event);
+    let check: LogCheck;
+    try {
+      check = await checkLog(log.readAll(), { found, looked, seen });
+    } finally {
+      await log.close();
+    }
+    if (check.events === 0) throw new WrongArguments('The log is empty: is this the right one?');
     sealed.end();
     for (const { seal, reason } of sealed.faults) {
       say(`Seal ${seal.number}, ${seal.after ?? 'start'} to ${seal.to}, of ${seal.sealedAt}: ${sealMeanings[reason]}`);

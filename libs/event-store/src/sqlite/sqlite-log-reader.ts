@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import type { RecordedEvent } from '../event';
 import type { EventBatch, StreamFilter } from '../event-store.port';
+import type { StoredEvent } from '../log-check';
 
 /** position, stream key, revision, id as hex, type, data, metadata. */
 type EventRow = [number, number, number, string, string, string, string];
@@ -49,6 +50,21 @@ export class SqliteLogReader {
     return { events, position: last ? BigInt(last[0]) : after, caughtUp: rows.length < size };
   }
 
+  /** The same with all streams, and with what cannot be read. */
+  readStoredPage(after: bigint, size: number): { events: StoredEvent[]; position: bigint; caughtUp: boolean } {
+    const rows = this.page.all(Number(after), size);
+    const events = rows.map((row): StoredEvent => {
+      const [position, key, revision] = row;
+      try {
+        return toEvent(row, this.streamName(key));
+      } catch {
+        const stream = this.nameOf.get(key) ?? `stream ${key}`;
+        return { stream, revision: BigInt(revision), position: BigInt(position), isUnreadable: true };
+      }
+    });
+    return { events, position: events.at(-1)?.position ?? after, caughtUp: rows.length < size };
+  }
+
   lastPosition(): bigint | null {
     const position = this.last.get();
     return position == null ? null : BigInt(position);
@@ -61,7 +77,8 @@ export class SqliteLogReader {
   private streamName(key: number): string {
     const known = this.streamNames.get(key);
     if (known !== undefined) return known;
-    const name = this.nameOf.get(key)!;
+    const name = this.nameOf.get(key);
+    if (name === undefined) throw new Error(`The stream ${key} has no name`);
     if (this.streamNames.size >= MAX_CACHED_NAMES) this.streamNames.clear();
     this.streamNames.set(key, name);
     return name;

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { DividedDocumentStore, type DocumentStore, MongoDocumentStore, SqliteDocumentStore } from '@app/document-store';
-import { EventStoreDbEventStore, type EventStore, SqliteEventStore } from '@app/event-store';
+import {
+  EventStoreDbEventStore,
+  type EventStore,
+  SqliteEventStore,
+  SqliteLogFile,
+  type StoredLog,
+} from '@app/event-store';
 import type { Config } from '../config';
 import type { FileStore } from '../file-store/file-store.port';
 import { FolderFileStore } from '../file-store/folder.file-store';
@@ -15,6 +21,8 @@ interface Adapter {
 
 export interface EventStoreAdapter extends Adapter {
   open: () => Promise<EventStore>;
+  /** To check the log as it is stored. Nothing is written. */
+  openLog: () => Promise<StoredLog>;
 }
 
 export interface DocumentStoreAdapter extends Adapter {
@@ -34,10 +42,15 @@ export class StoreUnreachable extends Error {
 export function eventStoreAdapter({ DATA_DIR, EVENTSTORE_URL: url }: Config): EventStoreAdapter {
   if (url) {
     const open = () => EventStoreDbEventStore.connect({ url }).catch(unreachable('EVENTSTORE_URL'));
-    return { name: 'eventstoredb', isEmbedded: false, open };
+    return { name: 'eventstoredb', isEmbedded: false, open, openLog: open };
   }
   const file = join(DATA_DIR, 'events.sqlite');
-  return { name: 'sqlite', isEmbedded: true, open: async () => SqliteEventStore.open({ file }) };
+  return {
+    name: 'sqlite',
+    isEmbedded: true,
+    open: async () => SqliteEventStore.open({ file }),
+    openLog: async () => SqliteLogFile.open(file),
+  };
 }
 
 /** The same for documents and uploaded files. */

@@ -2,6 +2,7 @@ import type { LogFaultView, SealFaultView } from '@app/contracts';
 
 const faults: Record<LogFaultView['reason'], string> = {
   hash: 'was changed',
+  unreadable: 'cannot be read',
   gap: 'does not follow the event before it',
   id: 'has an id that does not follow from its content',
   order: 'is not in its place',
