@@ -45,6 +45,15 @@ describe('A question of a final', () => {
   });
 });
 
+it.each([
+  [0, 'Next question in'],
+  [2, 'Round result in'],
+])('Question %i that nobody answered in time leads on with “%s”', async (index, leadsTo) => {
+  const over = advanceTournament(after(statusOf(), served(index)), updateOf({ currentQuestionIndex: index + 1 }));
+  await renderInApp(screenOf(over));
+  expect(screen.getByText(new RegExp(leadsTo))).toBeTruthy();
+});
+
 describe('A final without a connection', () => {
   const trouble = { type: 'retrying' } as const;
 

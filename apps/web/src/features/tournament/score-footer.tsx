@@ -24,6 +24,8 @@ interface ScoreFooterProps {
 /** Points so far, and what comes next. On a phone it is the bar at the bottom. */
 export function ScoreFooter({ state, phase, progress, errorText }: ScoreFooterProps) {
   const { score, correctAnswers, questionsClosed } = progress.totals;
+  // Only the server knows that a question is closed whose time ran out, but there is none after the last one.
+  const isLast = 'question' in phase && phase.question.index + 1 === progress.outcomes.length;
   return (
     <footer className="score-footer">
       <dl>
@@ -31,16 +33,17 @@ export function ScoreFooter({ state, phase, progress, errorText }: ScoreFooterPr
         <Stat className="score-stat" label={words.totalScore} value={totalScoreOf(progress)} />
         <Stat className="score-stat" label={words.correct} value={words.correctOf(correctAnswers, questionsClosed)} />
       </dl>
-      <ScoreNote state={state} phase={phase} isComplete={progress.isComplete} errorText={errorText} />
+      <ScoreNote state={state} phase={phase} isLast={isLast} errorText={errorText} />
     </footer>
   );
 }
 
 interface ScoreNoteProps extends Omit<ScoreFooterProps, 'progress'> {
-  isComplete: boolean;
+  /** No question follows. */
+  isLast: boolean;
 }
 
-function ScoreNote({ state: { isRetrying, notice }, phase, isComplete, errorText }: ScoreNoteProps) {
+function ScoreNote({ state: { isRetrying, notice }, phase, isLast, errorText }: ScoreNoteProps) {
   const said = useFreshNotice(notice);
   if (phase.name === 'answer-failed') {
     return (
@@ -68,7 +71,7 @@ function ScoreNote({ state: { isRetrying, notice }, phase, isComplete, errorText
   return (
     <p className="score-note gear-3">
       {waitMs !== null && 'question' in phase && (
-        <SecondsUntil key={phase.question.id} ms={waitMs} words={isComplete ? words.resultIn : words.nextIn} />
+        <SecondsUntil key={phase.question.id} ms={waitMs} words={isLast ? words.resultIn : words.nextIn} />
       )}
     </p>
   );
