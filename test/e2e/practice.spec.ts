@@ -1,3 +1,4 @@
+import type { AdminQuestionView } from '@app/contracts';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { describeInBrowser } from '../support/browser';
 import { HttpPlayer } from '../support/http-player';
@@ -41,7 +42,7 @@ describeInBrowser('a racer without a round left', (open) => {
     ]);
   });
 
-  it('continues with the next question when somebody races on this one in the meantime', async () => {
+  it('continues with the next question when this one is drawn for races in the meantime', async () => {
     const player = await HttpPlayer.signUp(app.url, 'Ausweicher');
     const admin = await HttpPlayer.logIn(app.url, ADMIN);
     const page = await open();
@@ -50,9 +51,9 @@ describeInBrowser('a racer without a round left', (open) => {
     await page.goto(`${app.url}/practice`);
     const [first] = (await (await drawn).json()) as { id: string }[];
     await page.getByRole('heading', { name: 'Question 1 of' }).waitFor();
-    const set = await admin.get<{ id: string }[]>('/api/qualification-rounds/1/questions');
-    const questionIds = [first!.id, ...set.slice(1).map(({ id }) => id)];
-    await admin.post('/api/qualification-rounds/1/questions', { questionIds });
+    const questions = await admin.get<AdminQuestionView[]>('/api/questions?use=practice');
+    const question = questions.find(({ id }) => id === first!.id)!;
+    await admin.put(`/api/questions/${question.id}`, { ...question, use: 'races' });
     await page.keyboard.press('b');
     await page.getByText('It is left out.').waitFor();
     expect(await page.locator('.slat-right').count()).toBe(0);

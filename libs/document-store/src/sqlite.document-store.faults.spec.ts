@@ -129,7 +129,7 @@ describe('SqliteDocumentStore on a disk with faults', () => {
 
   it('a file that cannot be opened is reported at once and leaves no thread behind', async () => {
     const nowhere = { file: join(folder, 'missing', 'documents.sqlite') };
-    await expect(SqliteDocumentStore.open(nowhere)).rejects.toThrow('directory does not exist');
+    await expect(SqliteDocumentStore.open(nowhere)).rejects.toThrow('no such file or directory');
     await writeFile(join(folder, 'text.sqlite'), 'not a database, but long enough to be looked at as one'.repeat(50));
     await expect(SqliteDocumentStore.open({ file: join(folder, 'text.sqlite') })).rejects.toThrow('not a database');
   });

@@ -27,7 +27,7 @@ export type PracticePhase =
 export type PracticeEvent =
   | { type: 'chosen'; choice: AnswerLetter | null }
   | { type: 'told'; result: PracticeResult }
-  /** Somebody has started to race on the question. */
+  /** The question is not for practice any more. */
   | { type: 'left-out'; questionId: string }
   | { type: 'failed' }
   | { type: 'retried' }

@@ -24,7 +24,7 @@ export const practiceStrings = {
   wrong: 'Wrong.',
   shown: 'No answer.',
   rightAnswer: (letter: AnswerLetter, text: string) => `The right answer is ${letter}, ${text}.`,
-  leftOut: 'Somebody races on this question now. It is left out.',
+  leftOut: 'This question is for races now. It is left out.',
   checkFailed: 'The answer could not be looked up.',
   tryAgain: 'Try Again',
   showAnswer: 'Show the answer',
