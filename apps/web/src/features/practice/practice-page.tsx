@@ -91,7 +91,7 @@ function Frame({ source, children }: { source: PracticeSource; children: ReactNo
         <div className="practice-top">
           <h1 className="gear-6">{words.title}</h1>
           <p>{words.say[source]}</p>
-          <ButtonLink to={{ pathname: paths.practice, search: `from=${other}` }} replace>
+          <ButtonLink className="practice-turn" to={{ pathname: paths.practice, search: `from=${other}` }} replace>
             {words.turnTo[other]}
           </ButtonLink>
         </div>
