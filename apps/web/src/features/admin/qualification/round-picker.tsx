@@ -91,11 +91,11 @@ function Picker({ round, stored, onClose }: PickerProps) {
   );
 }
 
-/** Draws ten random questions from those that match the filters. */
+/** Draws ten random questions from those for races that match the filters. */
 function useDraw(round: number, filters: ListFilters, onDrawn: (selection: Selection) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => queryClient.fetchQuery(allQuestionsQuery(filters)),
+    mutationFn: () => queryClient.fetchQuery(allQuestionsQuery({ ...filters, use: 'races' })),
     onSuccess: (questions) => onDrawn(drawn(questions, round, Math.random)),
     onError: (error) => showToast({ title: words.randomFailed, text: messageOf(error, ''), tone: 'bad' }),
   });
