@@ -38,6 +38,6 @@ describeInBrowser('the way from screen to screen', (open) => {
 
     await page.goto(`${app.url}/home`);
     await page.getByRole('tab', { name: 'Register' }).waitFor();
-    expect(await page.evaluate(() => history.state.usr)).toEqual({ from: '/home' });
+    expect(await page.evaluate(() => history.state.usr)).toEqual({ from: '/home', isTurnedAway: true });
   });
 });
