@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
+import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
 import { CuttableLine } from '../support/cuttable-line';
 import { describeWithMongoDb } from '../support/mongod';
 
@@ -13,17 +14,20 @@ const LOOK_EVERY_MS = 2;
 
 describeWithMongoDb('A process that loses MongoDB while it starts', (url) => {
   let directory: string;
+  let events: StandInProcess;
   let line: CuttableLine;
   let client: MongoClient;
   let child: ChildProcess | undefined;
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'rennmeister-'));
+    events = await StandInProcess.start();
     line = await CuttableLine.to(Number(new URL(url()).port));
     client = new MongoClient(url());
   });
   afterEach(async () => {
     child?.kill('SIGKILL');
     line.close();
+    await events.stop();
     await client.close();
     await rm(directory, { recursive: true, force: true });
   });
@@ -34,7 +38,9 @@ describeWithMongoDb('A process that loses MongoDB while it starts', (url) => {
       const name = `interrupted-start-${process.pid}-${collections}`;
       // Otherwise the driver goes where the replica set says it is, past the line.
       const MONGODB_URL = `mongodb://127.0.0.1:${line.port}/${name}?directConnection=true`;
-      child = spawn(process.execPath, [MAIN], { env: { PORT: '0', DATA_DIR: directory, MONGODB_URL } });
+      child = spawn(process.execPath, [MAIN], {
+        env: { PORT: '0', DATA_DIR: directory, EVENTSTORE_URL: events.url, MONGODB_URL },
+      });
       let errors = '';
       child.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()));
       const ended = new Promise<number | null>((resolve) => child!.once('close', resolve));

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { type VideoView, VIDEO_MAX_BYTES } from '@app/contracts';
+import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { describeWithMongod, MongodProcess } from '../support/mongod';
 
@@ -175,20 +176,21 @@ describe('uploads to the folder', () => {
 });
 
 describeWithMongod('uploads to MongoDB', () => {
+  let events: StandInProcess;
   let documents: MongodProcess;
   let client: MongoClient;
 
   beforeAll(async () => {
-    documents = await MongodProcess.start();
+    [events, documents] = await Promise.all([StandInProcess.start(), MongodProcess.start()]);
     client = new MongoClient(documents.url);
   });
   afterAll(async () => {
     await client.close();
-    await documents.stop();
+    await Promise.all([events.stop(), documents.stop()]);
   });
 
   uploadsSurvive(
-    () => AppProcess.start({ MONGODB_URL: documents.url }),
+    () => AppProcess.start({ EVENTSTORE_URL: events.url, MONGODB_URL: documents.url }),
     async () => {
       const pieces = await client
         .db()

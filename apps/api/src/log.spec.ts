@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StandInProcess } from '../../../libs/event-store/testing/stand-in-process';
 import { LogSealing } from './platform/seals/log-sealing';
 import { readModels } from './read-models';
 import { type RunningApp, startApp } from './testing/start-app';
@@ -149,13 +150,12 @@ const scratchFolders = async () => (await readdir(tmpdir())).filter((name) => na
 describe('Every command', () => {
   const commands = ['verify', 'seal', 'diff', 'rebuild', 'redrive', 'redrive nobody'] as const;
   let nowhere: string;
-  let withLog: string;
+  let events: StandInProcess;
   beforeEach(async () => {
     nowhere = await mkdtemp(join(tmpdir(), 'nowhere-'));
-    withLog = await mkdtemp(join(tmpdir(), 'with-log-'));
-    await registerIn({ DATA_DIR: withLog }, 'Logged');
+    events = await StandInProcess.start();
   });
-  afterEach(() => Promise.all([nowhere, withLog].map((folder) => rm(folder, { recursive: true, force: true }))));
+  afterEach(() => Promise.all([events.stop(), rm(nowhere, { recursive: true, force: true })]));
 
   /** What may be wrong with the stores, and what each command says about it. */
   const troubles: [what: string, env: () => Record<string, string>, said: RegExp][] = [
@@ -172,7 +172,7 @@ describe('Every command', () => {
     ],
     [
       'a document store that does not answer',
-      () => ({ MONGODB_URL: UNREACHABLE_MONGODB, DATA_DIR: withLog }),
+      () => ({ EVENTSTORE_URL: events.url, MONGODB_URL: UNREACHABLE_MONGODB }),
       /^MONGODB_URL: [^\n]+\n$|^in use$/,
     ],
   ];

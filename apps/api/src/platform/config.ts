@@ -152,6 +152,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const [reason] = Object.values(wrong.constraints ?? {});
     throw new InvalidConfig(`${wrong.property} ${reason}`);
   }
+  // Processes that share documents would each write a log of their own, and show each other's people from it.
+  if (config.MONGODB_URL !== undefined && config.EVENTSTORE_URL === undefined) {
+    throw new InvalidConfig('MONGODB_URL needs EVENTSTORE_URL: a document store that is shared needs a log that is');
+  }
   return config;
 }
 

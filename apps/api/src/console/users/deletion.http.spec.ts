@@ -5,6 +5,7 @@ import { MongoClient } from 'mongodb';
 import { type AdminUserView, type LeaderboardView, type PageView, socketCloseCodes } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
 import { EventStore, type RecordedEvent, verifyStream } from '@app/event-store';
+import { StandInProcess } from '../../../../../libs/event-store/testing/stand-in-process';
 import { describeWithMongoDb } from '../../../../../test/support/mongod';
 import { Accounts } from '../../people/accounts/accounts';
 import { raceDriver, rightAnswer } from '../../racing/game/testing/race-driver';
@@ -229,7 +230,8 @@ describeWithMongoDb('The deletion of a racer on MongoDB', (url) => {
   }
 
   it('leaves nothing about them in any collection, nor in any file', async () => {
-    app = await startApp({ env: { MONGODB_URL: url() } });
+    const events = await StandInProcess.start();
+    app = await startApp({ env: { EVENTSTORE_URL: events.url, MONGODB_URL: url() } });
     admin = await app.loginAdmin();
     const person = somebody();
     const { user } = await tracesOf(person);
@@ -238,5 +240,6 @@ describeWithMongoDb('The deletion of a racer on MongoDB', (url) => {
     expect(found(person, await everything())).toEqual([]);
     expect(await foundInFiles(person)).toEqual([]);
     await app.close();
+    await events.stop();
   });
 });

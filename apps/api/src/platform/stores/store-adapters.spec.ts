@@ -11,9 +11,15 @@ describe('The environment', () => {
 
   it('chooses each server by its own variable', () => {
     const events = readConfig({ EVENTSTORE_URL: 'esdb://127.0.0.1:1' });
-    const documents = readConfig({ MONGODB_URL: 'mongodb://127.0.0.1:1' });
+    const both = readConfig({ EVENTSTORE_URL: 'esdb://127.0.0.1:1', MONGODB_URL: 'mongodb://127.0.0.1:1' });
     expect([eventStoreAdapter(events).name, documentStoreAdapter(events).name]).toEqual(['eventstoredb', 'sqlite']);
-    expect([eventStoreAdapter(documents).name, documentStoreAdapter(documents).name]).toEqual(['sqlite', 'mongodb']);
-    expect([eventStoreAdapter(events).isEmbedded, documentStoreAdapter(documents).isEmbedded]).toEqual([false, false]);
+    expect([eventStoreAdapter(both).name, documentStoreAdapter(both).name]).toEqual(['eventstoredb', 'mongodb']);
+    expect([eventStoreAdapter(both).isEmbedded, documentStoreAdapter(both).isEmbedded]).toEqual([false, false]);
+  });
+
+  it('cannot share the documents of processes whose logs are their own', () => {
+    expect(() => readConfig({ MONGODB_URL: 'mongodb://127.0.0.1:1' })).toThrow(
+      'MONGODB_URL needs EVENTSTORE_URL: a document store that is shared needs a log that is',
+    );
   });
 });
