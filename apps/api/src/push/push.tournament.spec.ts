@@ -70,8 +70,9 @@ describe('A tournament on the push socket', () => {
     const { data: empty, ...rest } = await visitor.next('live_leaderboard_update');
     expect({ eventId: empty.eventId, rest }).toEqual({ eventId: null, rest: { type: 'live_leaderboard_update' } });
 
+    await join(ada);
     await startRound();
-    const found = await visitor.next('tournament_update');
+    const found = await visitor.until('tournament_update', ({ data }) => data.session.roundActive);
     expect({ type: found.type, eventId: found.eventId, of: found.data.eventId }).toEqual({
       type: 'tournament_update',
       eventId: undefined,
