@@ -83,6 +83,7 @@ describe('The acts of administrators', () => {
 
   it.each<[RacerEvent, string, unknown]>([
     [{ type: 'RoundsReset', data: { userId: 'racer-1', resetAt: 1 } }, 'rounds-reset', null],
+    [{ type: 'RoundsReset', data: { userId: 'racer-1', roundsUsed: 2, resetAt: 1 } }, 'rounds-reset', null],
     [
       { type: 'AllDataReset', data: { userId: 'racer-1', taken: { games: 0, score: 0 }, resetAt: 1 } },
       'all-data-reset',
@@ -124,7 +125,7 @@ describe('The acts of administrators', () => {
       { ...act, action: 'round-paused', after: { round: 2, run: 1 } },
       { ...act, action: 'round-ended', after: { round: 2, run: 1 } },
       { ...act, action: 'leaderboard-shown' },
-      { ...act, action: 'message-sent' },
+      { ...act, action: 'message-sent', after: { messageId: 'm' } },
       { ...act, action: 'participant-removed', before: { userId: 'racer-1' } },
       { ...act, action: 'event-deleted' },
     ]);

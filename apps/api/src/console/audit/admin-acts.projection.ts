@@ -21,7 +21,7 @@ export const adminActsProjection: Projection<
 > = {
   ...adminActs,
   // A higher version for each new switch; raise the number for any other change.
-  version: 6 + switchNames.length,
+  version: 7 + switchNames.length,
   streams: [AUDIT_STREAMS, SYSTEM_STREAM, RACER_STREAMS, TOURNAMENT_STREAMS, INVITATION_STREAMS, DUEL_STREAMS],
   vital: false,
   indexes: [

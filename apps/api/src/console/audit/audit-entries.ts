@@ -3,10 +3,11 @@ import type { AuditPage } from '@app/contracts';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { QuestionCatalogue } from '../../content/questions/question-catalogue';
 import { RacerNames } from '../../people/accounts/racer-names';
+import { Announcements } from '../../season/system/announcements';
 import { windowOf } from '../../platform/http/page-query.dto';
 import type { AdminActDocument } from './act-from-event';
 import { adminActsProjection } from './admin-acts.projection';
-import { type ActNames, auditEntryView, peopleIn, questionsIn, targetsIn } from './audit-entry.view';
+import { type ActNames, auditEntryView, messagesIn, peopleIn, questionsIn, targetsIn } from './audit-entry.view';
 import type { AuditQueryDto } from './audit.dto';
 import { targetKey, type TargetNamesDocument, targetNamesProjection } from './target-names.projection';
 
@@ -20,6 +21,7 @@ export class AuditEntries {
     runner: ProjectionRunner,
     private readonly racerNames: RacerNames,
     private readonly catalogue: QuestionCatalogue,
+    private readonly announcements: Announcements,
   ) {
     this.acts = runner.readModel(adminActsProjection);
     this.targetNames = runner.readModel(targetNamesProjection);
@@ -40,15 +42,17 @@ export class AuditEntries {
   private async namesIn(acts: readonly AdminActDocument[]): Promise<ActNames> {
     const questionIds = [...new Set(acts.flatMap(questionsIn))];
     const keys = acts.flatMap(targetsIn).map(targetKey);
-    const [people, targets, questions] = await Promise.all([
+    const [people, targets, questions, messages] = await Promise.all([
       this.racerNames.of(acts.flatMap(peopleIn)),
       this.targetNames.find({ _id: { $in: [...new Set(keys)] } }).toArray(),
       this.catalogue.byIds(questionIds),
+      this.announcements.texts(acts.flatMap(messagesIn)),
     ]);
     return {
       people,
       targets: new Map(targets.map((target) => [target._id, target])),
       questions: new Map(questions.map(({ _id, text }) => [_id, text])),
+      messages,
     };
   }
 }

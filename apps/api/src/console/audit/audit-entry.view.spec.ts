@@ -1,5 +1,5 @@
 import type { AdminActDocument } from './act-from-event';
-import { type ActNames, auditEntryView, peopleIn, questionsIn } from './audit-entry.view';
+import { type ActNames, auditEntryView, messagesIn, peopleIn, questionsIn } from './audit-entry.view';
 
 const act: AdminActDocument = {
   _id: 'e1',
@@ -29,8 +29,9 @@ const names: ActNames = {
     ['question q1', { names: [{ name: 'Which engine?', from: '00000000000000000009' }] }],
   ]),
   questions: new Map([['q2', 'Which gearbox?']]),
+  messages: new Map([['m1', 'Two minutes to go']]),
 };
-const none: ActNames = { people: new Map(), targets: new Map(), questions: new Map() };
+const none: ActNames = { people: new Map(), targets: new Map(), questions: new Map(), messages: new Map() };
 
 describe('An entry of the audit trail', () => {
   it('names the administrator and the racer it is about', () => {
@@ -45,6 +46,14 @@ describe('An entry of the audit trail', () => {
       after: { additionalRounds: 2 },
       names: {},
     });
+  });
+
+  it('names the racers whose results an act wiped, and tells the text of a message', () => {
+    const standings = [{ userId: 'racer-1', score: 12, correctAnswers: 7, rounds: 2 }];
+    const wiped = { ...act, before: { racers: 1, standings }, after: { messageId: 'm1' } };
+    expect([peopleIn(wiped), messagesIn(wiped)]).toEqual([['admin-1', 'racer-1', 'racer-1'], ['m1']]);
+    expect(auditEntryView(wiped, names).names).toEqual({ 'racer-1': 'Nuvolari', m1: 'Two minutes to go' });
+    expect(auditEntryView(wiped, none).names).toEqual({});
   });
 
   it('shows only the ids of deleted people', () => {

@@ -10,6 +10,8 @@ export interface ActNames {
   targets: ReadonlyMap<string, Pick<TargetNamesDocument, 'names'>>;
   /** The texts of existing questions, by id. */
   questions: ReadonlyMap<string, string>;
+  /** The texts of messages, by id. */
+  messages: ReadonlyMap<string, string>;
 }
 
 type Act = Pick<AdminActDocument, 'actorId' | 'target' | 'before' | 'after'>;
@@ -26,6 +28,11 @@ export function questionsIn({ target, before, after }: Pick<Act, 'target' | 'bef
   return [...targets, ...idsIn(questionFields, before, after)];
 }
 
+/** The ids of the messages in an act. The view joins their texts. */
+export function messagesIn({ before, after }: Pick<Act, 'before' | 'after'>): string[] {
+  return idsIn(messageFields, before, after);
+}
+
 /** Everything in an act that has a name of its own: its target, and the content that its ids refer to. */
 export function targetsIn({ target, before, after }: Pick<Act, 'target' | 'before' | 'after'>): AuditTarget[] {
   return [target, ...contentIn(before, after)];
@@ -33,7 +40,7 @@ export function targetsIn({ target, before, after }: Pick<Act, 'target' | 'befor
 
 export function auditEntryView(act: AdminActDocument, names: ActNames): AuditEntryView {
   const { _id: id, occurredAt, actorId, action, target, before, after, position } = act;
-  const { people, targets, questions } = names;
+  const { people, targets, questions, messages } = names;
   const personOf = (userId: string) => people.get(userId)?.playerName ?? null;
   const nameOf = (thing: AuditTarget) => {
     if (thing.kind === 'user') return personOf(thing.id);
@@ -43,6 +50,7 @@ export function auditEntryView(act: AdminActDocument, names: ActNames): AuditEnt
   const told = [
     ...idsIn(userFields, before, after).map((userId) => [userId, personOf(userId)] as const),
     ...contentIn(before, after).map((thing) => [thing.id, nameOf(thing)] as const),
+    ...messagesIn(act).map((id) => [id, messages.get(id) ?? null] as const),
   ];
   return {
     id,
@@ -57,6 +65,7 @@ export function auditEntryView(act: AdminActDocument, names: ActNames): AuditEnt
 }
 
 const userFields = /^userIds?$/;
+const messageFields = /^messageId$/;
 const questionFields = /^(questionIds?|round-\d+)$/;
 /** The fields that hold ids, by the kind of content. */
 const contentFields = Object.entries({ question: questionFields, schedule: /^activeId$/, video: /^videoIds$/ });
@@ -65,11 +74,13 @@ const contentFields = Object.entries({ question: questionFields, schedule: /^act
 const contentIn = (...contents: unknown[]): AuditTarget[] =>
   contentFields.flatMap(([kind, fields]) => idsIn(fields, ...contents).map((id) => ({ kind, id })));
 
+/** Also of content in lists, such as the rows of standings. */
 function idsIn(fields: RegExp, ...contents: unknown[]): string[] {
-  const named = contents.flatMap((content) =>
-    typeof content === 'object' && content !== null ? Object.entries(content) : [],
-  );
-  return named
-    .flatMap(([field, value]: [string, unknown]) => (fields.test(field) ? value : []))
-    .filter((value) => typeof value === 'string');
+  const named = contents
+    .flat()
+    .flatMap((content) => (typeof content === 'object' && content !== null ? Object.entries(content) : []));
+  return named.flatMap(([field, value]: [string, unknown]) => {
+    if (fields.test(field)) return [value].flat().filter((id) => typeof id === 'string');
+    return Array.isArray(value) ? idsIn(fields, value) : [];
+  });
 }

@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../people/accounts/accounts.module';
 import { QuestionsModule } from '../../content/questions/questions.module';
 import { AuditLogModule } from '../../platform/audit-log/audit-log.module';
+import { SystemModule } from '../../season/system/system.module';
 import { AuditController } from './audit.controller';
 import { AuditEntries } from './audit-entries';
 
 /** Shows what administrators did. `AuditLogModule` records it. */
 @Module({
-  imports: [AccountsModule, AuditLogModule, QuestionsModule],
+  imports: [AccountsModule, AuditLogModule, QuestionsModule, SystemModule],
   controllers: [AuditController],
   providers: [AuditEntries],
 })

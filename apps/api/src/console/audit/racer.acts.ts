@@ -27,7 +27,7 @@ function actOnRacer<E extends RacerEvent>(
 /** What an administrator does to a racer. What an administrator does as a racer is not recorded. */
 export const racerActs: ActsOf<RacerEvent> = {
   RoundsGranted: actOnRacer('rounds-granted', ({ rounds }) => ({ after: { additionalRounds: rounds } })),
-  RoundsReset: actOnRacer('rounds-reset'),
+  RoundsReset: actOnRacer('rounds-reset', ({ roundsUsed }) => ({ before: roundsUsed ? { roundsUsed } : null })),
   PointsReset: actOnRacer('points-reset', ({ taken }) => ({ before: taken })),
   AllDataReset: actOnRacer('all-data-reset', ({ taken }) => ({ before: taken })),
   SurveyCompleted: actOnRacer('survey-marked-complete'),
@@ -35,6 +35,6 @@ export const racerActs: ActsOf<RacerEvent> = {
     after: { isVisibleOnLeaderboard, isVisibleOnLiveEvents },
   })),
   LeaderboardVisibilityCleared: actOnRacer('visibility-cleared'),
-  RacerDeleted: actOnRacer('user-deleted'),
+  RacerDeleted: actOnRacer('user-deleted', ({ taken = null }) => ({ before: taken })),
   ...ignored('RacerRegistered', 'QualifyingGameStarted', 'QualifyingGameFinished'),
 };

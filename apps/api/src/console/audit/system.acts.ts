@@ -8,10 +8,10 @@ const kebab = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, '-$&').toLowerC
  * state.
  */
 export const systemActs: ActsOf<SystemEvent> = byTurn(({ type, name, isOn }) =>
-  adminAct(() => ({
+  adminAct<SystemEvent>(({ data }) => ({
     action: kebab(type),
     target: { kind: 'system', id: kebab(name) },
     before: { enabled: !isOn },
-    after: { enabled: isOn },
+    after: { enabled: isOn, ...('messageId' in data && data.messageId && { messageId: data.messageId }) },
   })),
 );

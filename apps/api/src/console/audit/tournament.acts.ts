@@ -7,6 +7,7 @@ import type {
   RoundQuestionRemoved,
   TournamentDetails,
   TournamentEvent,
+  Wiped,
 } from '../../finals/tournament/tournament.events';
 import { type ActHandler, type ActsOf, adminAct, gatheredAct, type RecordedFact } from './act-from-event';
 import type { AdminAct } from '../../platform/audit-log/audit.events';
@@ -30,6 +31,15 @@ const details = ({ name, description, eventType, startsAt, durationMinutes, maxP
   after: { name, description, eventType, startsAt: isoTime(startsAt), durationMinutes, maxParticipants },
 });
 const running = ({ round, run }: RoundReference) => ({ after: { round, run } });
+
+/** What a reset or a deletion took: the racers' scores, best first. Nothing where nobody had raced. */
+const lost = ({ taken = [] }: Wiped) =>
+  taken.length > 0 ? { before: { racers: taken.length, standings: taken } } : {};
+/** The same for one participant. */
+const lostOne = ({ taken = [] }: Wiped, userId: string) => {
+  const [score] = taken;
+  return { userId, ...(score && { score: score.score, correctAnswers: score.correctAnswers, rounds: score.rounds }) };
+};
 
 /** The questions that one request puts into rounds are one act. */
 const questionsOfRequest = ({ metadata }: RecordedFact<RoundQuestionAssigned | RoundQuestionRemoved>) =>
@@ -60,7 +70,7 @@ const questionRemoved = gatheredAct<RoundQuestionRemoved>(
   },
 );
 
-/** What an administrator does to an event, including live control. The texts of messages are stored elsewhere. */
+/** What an administrator does to an event, including live control. The view joins the texts of messages. */
 export const tournamentActs: ActsOf<TournamentEvent> = {
   TournamentCreated: actOnTournament('event-announced', details),
   TournamentUpdated: actOnTournament('event-updated', details),
@@ -69,10 +79,15 @@ export const tournamentActs: ActsOf<TournamentEvent> = {
   })),
   RoundQuestionAssigned: questionsAssigned,
   RoundQuestionRemoved: questionRemoved,
-  ParticipantReset: actOnTournament('participant-reset', ({ userId }) => ({ after: { userId } })),
-  ParticipantRemoved: actOnTournament('participant-removed', ({ userId }) => ({ before: { userId } })),
-  ParticipantsCleared: actOnTournament('participants-cleared', ({ userIds = [] }) => ({
-    before: userIds.length > 0 ? { userIds } : null,
+  ParticipantReset: actOnTournament('participant-reset', ({ userId, ...wiped }) => ({
+    before: lostOne(wiped, userId),
+    after: { userId },
+  })),
+  ParticipantRemoved: actOnTournament('participant-removed', ({ userId, ...wiped }) => ({
+    before: lostOne(wiped, userId),
+  })),
+  ParticipantsCleared: actOnTournament('participants-cleared', ({ userIds = [], ...wiped }) => ({
+    before: userIds.length > 0 ? { userIds, ...lost(wiped).before } : null,
   })),
   WentLive: actOnTournament('event-went-live'),
   RoundStarted: actOnTournament('round-started', running),
@@ -86,9 +101,12 @@ export const tournamentActs: ActsOf<TournamentEvent> = {
   LeaderboardShown: actOnTournament('leaderboard-shown'),
   LeaderboardHidden: actOnTournament('leaderboard-hidden'),
   LeaderboardBroadcast: actOnTournament('leaderboard-broadcast'),
-  AdminMessageSent: actOnTournament('message-sent'),
-  TournamentReset: actOnTournament('tournament-reset', ({ attempt }) => ({ after: { attempt } })),
+  AdminMessageSent: actOnTournament('message-sent', ({ messageId }) => ({ after: { messageId } })),
+  TournamentReset: actOnTournament('tournament-reset', ({ attempt, ...wiped }) => ({
+    ...lost(wiped),
+    after: { attempt },
+  })),
   TournamentCompleted: actOnTournament('event-completed'),
-  TournamentDeleted: actOnTournament('event-deleted'),
+  TournamentDeleted: actOnTournament('event-deleted', lost),
   ...ignored('ParticipantJoined'),
 };

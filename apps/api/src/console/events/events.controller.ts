@@ -8,6 +8,7 @@ import { AdminOnly, Public } from '../../platform/http/viewer';
 import { DeleteTournamentWithInvitations } from '../../finals/invitation/invitation-revocation.process';
 import { invitationsProjection } from '../../finals/invitation/invitations.projection';
 import { ProcessClock } from '../../platform/stores/process-clock';
+import { RacedScores } from '../../finals/tournament-race/raced-scores';
 import { EditedEventDto, newEvent, NewEventDto, saidDetails } from './event.dto';
 import { EventIdPipe } from '../../finals/tournament/path-number.pipes';
 import { eventNumbersProjection } from '../../finals/tournament/event-numbers.projection';
@@ -28,6 +29,7 @@ export class EventsController {
     private readonly tournaments: Tournaments,
     private readonly commands: Commands,
     private readonly clock: ProcessClock,
+    private readonly raced: RacedScores,
   ) {}
 
   /** Newest first. */
@@ -82,7 +84,8 @@ export class EventsController {
   @ShownBy(...shownByEvent, invitationsProjection)
   @Delete(':id')
   async remove(@Param('id', EventIdPipe) eventId: number, @Context() context: CommandContext): Promise<DoneAnswer> {
-    await this.commands.execute(new DeleteTournamentWithInvitations({ eventId }, context));
+    const taken = await this.raced.of(eventId);
+    await this.commands.execute(new DeleteTournamentWithInvitations({ eventId, taken }, context));
     return { success: true };
   }
 }

@@ -11,6 +11,7 @@ import {
   ClearParticipantsWithInvitations,
   RemoveParticipantWithInvitations,
 } from '../../finals/invitation/invitation-revocation.process';
+import { RacedScores } from '../../finals/tournament-race/raced-scores';
 import { ParticipantList } from './participant-list';
 import { participantsProjection } from '../../finals/tournament/participants.projection';
 import { EventIdPipe } from '../../finals/tournament/path-number.pipes';
@@ -27,6 +28,7 @@ export class ParticipantsController {
   constructor(
     private readonly list: ParticipantList,
     private readonly commands: Commands,
+    private readonly raced: RacedScores,
   ) {}
 
   /** In the order of joining. `search` looks into names and addresses. */
@@ -38,42 +40,49 @@ export class ParticipantsController {
   @ShownBy(...shownByParticipants)
   @Post('participants/:userId/reset')
   @HttpCode(200)
-  reset(
+  async reset(
     @Param('id', EventIdPipe) eventId: number,
     @Param('userId') userId: string,
     @Context() context: CommandContext,
   ): Promise<EventActionAnswer> {
-    const reset = new ResetParticipant({ eventId, userId }, context);
+    const taken = await this.raced.of(eventId, userId);
+    const reset = new ResetParticipant({ eventId, userId, taken }, context);
     return this.carryOut(reset, 'Participant data reset successfully');
   }
 
   @ShownBy(...shownByParticipants, invitationsProjection)
   @Delete('participants/:userId')
-  remove(
+  async remove(
     @Param('id', EventIdPipe) eventId: number,
     @Param('userId') userId: string,
     @Context() context: CommandContext,
   ): Promise<EventActionAnswer> {
-    const removal = new RemoveParticipantWithInvitations({ eventId, userId }, context);
+    const taken = await this.raced.of(eventId, userId);
+    const removal = new RemoveParticipantWithInvitations({ eventId, userId, taken }, context);
     return this.carryOut(removal, 'Participant removed from live event');
   }
 
   /** Also revokes all their invitations. */
   @ShownBy(...shownByParticipants, invitationsProjection)
   @Delete('clear-participants')
-  clear(@Param('id', EventIdPipe) eventId: number, @Context() context: CommandContext): Promise<EventActionAnswer> {
-    const clearing = new ClearParticipantsWithInvitations({ eventId }, context);
+  async clear(
+    @Param('id', EventIdPipe) eventId: number,
+    @Context() context: CommandContext,
+  ): Promise<EventActionAnswer> {
+    const taken = await this.raced.of(eventId);
+    const clearing = new ClearParticipantsWithInvitations({ eventId, taken }, context);
     return this.carryOut(clearing, 'All participants cleared from live event');
   }
 
   @ShownBy(...shownByParticipants)
   @Post('reset-leaderboard')
   @HttpCode(200)
-  resetLeaderboard(
+  async resetLeaderboard(
     @Param('id', EventIdPipe) eventId: number,
     @Context() context: CommandContext,
   ): Promise<EventActionAnswer> {
-    return this.carryOut(new ResetTournament({ eventId }, context), 'Live event leaderboard reset successfully');
+    const taken = await this.raced.of(eventId);
+    return this.carryOut(new ResetTournament({ eventId, taken }, context), 'Live event leaderboard reset successfully');
   }
 
   @ShownBy(...shownByParticipants)

@@ -6,6 +6,7 @@ import { ShownBy } from '../../platform/commands/shown-by';
 import { Context } from '../../platform/http/command-context';
 import { AdminOnly } from '../../platform/http/viewer';
 import { DeleteTournamentWithInvitations } from '../../finals/invitation/invitation-revocation.process';
+import { RacedScores } from '../../finals/tournament-race/raced-scores';
 import { Announcements } from '../../season/system/announcements';
 import { EventIdPipe } from '../../finals/tournament/path-number.pipes';
 import { participantsProjection } from '../../finals/tournament/participants.projection';
@@ -45,6 +46,7 @@ export class TournamentControlController {
     private readonly commands: Commands,
     private readonly tournaments: Tournaments,
     private readonly announcements: Announcements,
+    private readonly raced: RacedScores,
   ) {}
 
   @ShownBy(...shownByControl)
@@ -173,11 +175,13 @@ export class TournamentControlController {
   @ShownBy(...shownByControl)
   @Post('reset')
   @HttpCode(200)
-  reset(
+  async reset(
     @Param('id', EventIdPipe) eventId: number,
     @Context() context: CommandContext,
   ): Promise<TournamentControlAnswer> {
-    return this.control.carryOut(new ResetTournament({ eventId }, context), () => ({ kind: 'tournament-reset' }));
+    const taken = await this.raced.of(eventId);
+    const reset = new ResetTournament({ eventId, taken }, context);
+    return this.control.carryOut(reset, () => ({ kind: 'tournament-reset' }));
   }
 
   /** Ends the running round and the event. */
@@ -197,7 +201,8 @@ export class TournamentControlController {
     @Param('id', EventIdPipe) eventId: number,
     @Context() context: CommandContext,
   ): Promise<EventActionAnswer> {
-    await this.commands.execute(new DeleteTournamentWithInvitations({ eventId }, context));
+    const taken = await this.raced.of(eventId);
+    await this.commands.execute(new DeleteTournamentWithInvitations({ eventId, taken }, context));
     return { message: 'The tournament was deleted' };
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { InvitationsModule } from '../../finals/invitation/invitations.module';
 import { QuestionPoolModule } from '../../racing/game/question-pool.module';
 import { SystemModule } from '../../season/system/system.module';
+import { StandingsModule } from '../../finals/tournament-race/standings.module';
 import { TournamentsModule } from '../../finals/tournament/tournaments.module';
 import { LiveControl } from './live-control';
 import { RoundQuestions } from './round-questions';
@@ -9,7 +10,7 @@ import { RoundStart, startRoundHandler } from './round-start.process';
 import { TournamentControlController } from './tournament-control.controller';
 
 @Module({
-  imports: [InvitationsModule, QuestionPoolModule, SystemModule, TournamentsModule],
+  imports: [InvitationsModule, QuestionPoolModule, StandingsModule, SystemModule, TournamentsModule],
   controllers: [TournamentControlController],
   providers: [startRoundHandler, LiveControl, RoundQuestions, RoundStart],
 })

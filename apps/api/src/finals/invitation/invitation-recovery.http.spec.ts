@@ -177,7 +177,7 @@ describe('Invitations of an event whose participants were cleared', () => {
     const { token, invitations } = await driver.invite(eventId, ada);
     const revoked = reacted();
     await diedAfter(lastMomentOf(invitations[0]!), (handler, context) =>
-      handler.handle(tournamentSubject(eventId), { type: 'ClearParticipants', now: context.now }, context),
+      handler.handle(tournamentSubject(eventId), { type: 'ClearParticipants', taken: [], now: context.now }, context),
     );
     await revoked;
     await driver.readModelsCaughtUp();

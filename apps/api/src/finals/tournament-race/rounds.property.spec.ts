@@ -52,7 +52,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
     weight: 2,
     arbitrary: fc.constantFrom<Act>({ type: 'PauseRound' }, { type: 'ResumeRound' }, { type: 'ResumeRound' }),
   },
-  { weight: 1, arbitrary: fc.constant<Act>({ type: 'ResetTournament' }) },
+  { weight: 1, arbitrary: fc.constant<Act>({ type: 'ResetTournament', taken: [] }) },
   { weight: 1, arbitrary: fc.constant<Act>({ type: 'TakeBackRound' }) },
   {
     weight: 2,
@@ -60,8 +60,8 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
       .constantFrom(...invited)
       .chain((userId) =>
         fc.constantFrom<Act>(
-          { type: 'ResetParticipant', userId },
-          { type: 'RemoveParticipant', userId },
+          { type: 'ResetParticipant', userId, taken: [] },
+          { type: 'RemoveParticipant', userId, taken: [] },
           { type: 'JoinTournament', userId, invitationId: null },
           { type: 'JoinTournament', userId, invitationId: null },
         ),

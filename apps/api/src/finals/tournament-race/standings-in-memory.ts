@@ -57,12 +57,18 @@ export class StandingsInMemory implements OnModuleInit, OnModuleDestroy {
 
   /** @throws Rejection event-not-found */
   async of(eventId: number): Promise<Standings> {
+    const standings = await this.find(eventId);
+    if (!standings) throw new Rejection('event-not-found');
+    return standings;
+  }
+
+  /** Null if the event is not there. */
+  async find(eventId: number): Promise<Standings | null> {
     const [hidden, read] = await Promise.all([this.hidden.fromLiveEvents(), this.read.of(eventId)]);
     read.askedAt = this.clock.now();
     const standings = read.event.now(hidden);
-    if (standings) return standings;
-    this.read.forget(eventId);
-    throw new Rejection('event-not-found');
+    if (!standings) this.read.forget(eventId);
+    return standings;
   }
 
   private async load(eventId: number, event: TournamentInMemory): Promise<void> {

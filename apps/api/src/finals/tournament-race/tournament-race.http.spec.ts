@@ -230,11 +230,11 @@ describe('The administrator', () => {
     const [first] = await event.questions(1);
     await driver.next();
     await driver.answer(first!.id, first!.correctAnswer);
-    await event.act({ type: 'ResetParticipant', userId: cay.user.id });
+    await event.act({ type: 'ResetParticipant', userId: cay.user.id, taken: [] });
     expect((await driver.answering(first!.id, first!.correctAnswer).expect(409)).body.code).toBe('question-not-served');
     expect((await driver.status()).own).toMatchObject({ totalScore: 0, lastResult: null });
     expect(await driver.next()).toMatchObject({ question: { id: first!.id }, totals: { questionsClosed: 0 } });
-    await event.act({ type: 'RemoveParticipant', userId: cay.user.id });
+    await event.act({ type: 'RemoveParticipant', userId: cay.user.id, taken: [] });
     await driver.answering(first!.id, first!.correctAnswer).expect(403);
     await driver.post('next').expect(403);
     expect(await driver.status()).toMatchObject({ isParticipant: false, own: null, currentRoundQuestions: [] });

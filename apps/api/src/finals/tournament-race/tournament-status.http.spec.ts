@@ -138,7 +138,7 @@ describe('While a round runs', () => {
     await event.join(event.admin);
     expect((await event.statusFor(event.admin)).own).toMatchObject({ question: null, lastResult: null });
     expect(await event.driver(event.admin).next()).toMatchObject({ question: { index: 0 } });
-    await event.act({ type: 'RemoveParticipant', userId: event.admin.user.id });
+    await event.act({ type: 'RemoveParticipant', userId: event.admin.user.id, taken: [] });
   });
 
   it('the administrator sees how the question is answered, and by whom', async () => {

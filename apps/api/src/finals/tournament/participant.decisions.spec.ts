@@ -4,10 +4,13 @@ import {
   completed,
   created,
   deleted,
+  ended,
+  eventId,
   joined,
   NOW,
   participantRemoved,
   participantReset,
+  started,
 } from './testing/tournament-events';
 import { type TournamentCommand, tournamentDecider } from './tournament.decider';
 
@@ -15,9 +18,9 @@ const { given } = specOf(tournamentDecider);
 const now = NOW;
 
 const join = (userId: string): TournamentCommand => ({ type: 'JoinTournament', userId, invitationId: null, now });
-const remove = (userId: string): TournamentCommand => ({ type: 'RemoveParticipant', userId, now });
-const resetOne = (userId: string): TournamentCommand => ({ type: 'ResetParticipant', userId, now });
-const clear: TournamentCommand = { type: 'ClearParticipants', now };
+const remove = (userId: string): TournamentCommand => ({ type: 'RemoveParticipant', userId, taken: [], now });
+const resetOne = (userId: string): TournamentCommand => ({ type: 'ResetParticipant', userId, taken: [], now });
+const clear: TournamentCommand = { type: 'ClearParticipants', taken: [], now };
 
 describe('a participant', () => {
   it('F9: joins once', () => {
@@ -63,6 +66,27 @@ describe('a participant', () => {
     }
     given(created, joined('ada')).when(remove('ada')).then(participantRemoved('ada'));
   });
+});
+
+it('What is wiped stays in the event that wipes it', () => {
+  const taken = [{ userId: 'ada', score: 12, correctAnswers: 7, rounds: 2 }];
+  const ofOne = { userId: 'ada', taken, now };
+  const state = given(created, joined('ada'), started(1, ['a', 'b']), ended(1));
+  state
+    .when({ type: 'ResetParticipant', ...ofOne })
+    .then({ type: 'ParticipantReset', data: { eventId, userId: 'ada', participantAttempt: 2, taken, resetAt: NOW } });
+  state
+    .when({ type: 'RemoveParticipant', ...ofOne })
+    .then({ type: 'ParticipantRemoved', data: { eventId, userId: 'ada', taken, removedAt: NOW } });
+  state
+    .when({ type: 'ClearParticipants', taken, now })
+    .then({ type: 'ParticipantsCleared', data: { eventId, userIds: ['ada'], taken, clearedAt: NOW } });
+  state
+    .when({ type: 'ResetTournament', taken, now })
+    .then({ type: 'TournamentReset', data: { eventId, attempt: 2, taken, resetAt: NOW } });
+  state
+    .when({ type: 'DeleteTournament', taken, now })
+    .then({ type: 'TournamentDeleted', data: { eventId, taken, deletedAt: NOW } });
 });
 
 it('Everybody is cleared, and the event of nobody too, for the sake of its invitations', () => {

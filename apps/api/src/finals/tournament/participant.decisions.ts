@@ -1,12 +1,19 @@
 import { Rejection } from '@app/event-store';
-import type { TournamentEvent } from './tournament.events';
+import type { TakenScore, TournamentEvent, Wiped } from './tournament.events';
 import type { Participant, Tournament } from './tournament.state';
 
 export type ParticipantCommand = { now: number } & (
   | { type: 'JoinTournament'; userId: string; invitationId: string | null }
-  | { type: 'ResetParticipant' | 'RemoveParticipant'; userId: string }
-  | { type: 'ClearParticipants' }
+  | ({ type: 'ResetParticipant' | 'RemoveParticipant'; userId: string } & Wiping)
+  | ({ type: 'ClearParticipants' } & Wiping)
 );
+
+/** `taken`: the scores that the command wipes, best first. */
+export interface Wiping {
+  taken: readonly TakenScore[];
+}
+
+export const wiped = ({ taken }: Wiping): Wiped => (taken.length > 0 ? { taken } : {});
 
 export function decideOnParticipant(command: ParticipantCommand, tournament: Tournament): TournamentEvent[] {
   const { eventId } = tournament;
@@ -17,16 +24,23 @@ export function decideOnParticipant(command: ParticipantCommand, tournament: Tou
     case 'ResetParticipant': {
       const { userId } = command;
       const participantAttempt = requireParticipant(userId, tournament).attempt + 1;
-      return [{ type: 'ParticipantReset', data: { eventId, userId, participantAttempt, resetAt: now } }];
+      return [
+        { type: 'ParticipantReset', data: { eventId, userId, participantAttempt, ...wiped(command), resetAt: now } },
+      ];
     }
     case 'RemoveParticipant': {
       const { userId } = command;
       requireParticipant(userId, tournament);
-      return [{ type: 'ParticipantRemoved', data: { eventId, userId, removedAt: now } }];
+      return [{ type: 'ParticipantRemoved', data: { eventId, userId, ...wiped(command), removedAt: now } }];
     }
     case 'ClearParticipants':
       // Also for an event without participants, because its invitations end with it.
-      return [{ type: 'ParticipantsCleared', data: { eventId, userIds: asTheyJoined(tournament), clearedAt: now } }];
+      return [
+        {
+          type: 'ParticipantsCleared',
+          data: { eventId, userIds: asTheyJoined(tournament), ...wiped(command), clearedAt: now },
+        },
+      ];
     default:
       return command satisfies never;
   }

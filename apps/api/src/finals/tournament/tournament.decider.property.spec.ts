@@ -32,7 +32,7 @@ const plain = fc.constantFrom(
   'ShowLeaderboard' as const,
 );
 const makers: fc.Arbitrary<Step['make']> = fc.oneof(
-  { weight: 6, arbitrary: plain.map((type) => (now: number) => ({ type, now })) },
+  { weight: 6, arbitrary: plain.map((type) => (now: number) => ({ type, taken: [], now })) },
   {
     weight: 4,
     arbitrary: fc
@@ -74,7 +74,7 @@ const makers: fc.Arbitrary<Step['make']> = fc.oneof(
     weight: 2,
     arbitrary: fc
       .record({ userId: users, type: fc.constantFrom('ResetParticipant' as const, 'RemoveParticipant' as const) })
-      .map((act) => (now: number) => ({ ...act, now })),
+      .map((act) => (now: number) => ({ ...act, taken: [], now })),
   },
   {
     weight: 1,

@@ -96,11 +96,11 @@ describe('an event', () => {
 
   it('is deleted with the round that runs, and then is not there for anything else', () => {
     given(created, live, started(2, ['a', 'b']))
-      .when({ type: 'DeleteTournament', now })
+      .when({ type: 'DeleteTournament', taken: [], now })
       .then(ended(2), deleted);
-    given(created, deleted).when({ type: 'DeleteTournament', now }).then();
+    given(created, deleted).when({ type: 'DeleteTournament', taken: [], now }).then();
     given(created, deleted).when({ type: 'GoLive', now }).rejected('event-not-found');
-    given().when({ type: 'DeleteTournament', now }).rejected('event-not-found');
+    given().when({ type: 'DeleteTournament', taken: [], now }).rejected('event-not-found');
   });
 });
 
@@ -125,7 +125,7 @@ describe('the configuration', () => {
 });
 
 describe('a reset', () => {
-  const resetNow: TournamentCommand = { type: 'ResetTournament', now };
+  const resetNow: TournamentCommand = { type: 'ResetTournament', taken: [], now };
 
   it('ends the running round and begins the next attempt', () => {
     given(created, live, started(1, ['a', 'b']))

@@ -1,5 +1,5 @@
 import { type Decider, Rejection } from '@app/event-store';
-import { decideOnParticipant, type ParticipantCommand } from './participant.decisions';
+import { decideOnParticipant, type ParticipantCommand, wiped, type Wiping } from './participant.decisions';
 import { decideOnRoundQuestions, type RoundQuestionCommand } from './round-question.decisions';
 import { decideOnRound, type RoundCommand, roundEnded } from './round.decisions';
 import type { TournamentDetails, TournamentEvent } from './tournament.events';
@@ -29,7 +29,8 @@ type EventCommand = { now: number } &
     | { type: 'Configure'; totalRounds: number; questionsPerRound: number }
     | { type: 'SendAdminMessage'; messageId: string }
     | { type: 'ShowLeaderboard' | 'HideLeaderboard' | 'BroadcastLeaderboard' }
-    | { type: 'GoLive' | 'ResetTournament' | 'CompleteTournament' | 'DeleteTournament' }
+    | { type: 'GoLive' | 'CompleteTournament' }
+    | ({ type: 'ResetTournament' | 'DeleteTournament' } & Wiping)
   );
 
 /** One event from its announcement to its end. A command that changes nothing records nothing. */
@@ -100,14 +101,16 @@ function decideOnEvent(command: EventCommand, tournament: Tournament): Tournamen
       return [{ type: 'LeaderboardBroadcast', data: { eventId, broadcastAt: now } }];
     case 'ResetTournament': {
       if (tournament.rounds.size === 0 && tournament.status !== 'completed') return [];
-      const data = { eventId, attempt: tournament.attempt + 1, resetAt: now };
+      const data = { eventId, attempt: tournament.attempt + 1, ...wiped(command), resetAt: now };
       return [...roundEnded(tournament, now), { type: 'TournamentReset', data }];
     }
     case 'CompleteTournament':
       if (tournament.status === 'completed') return [];
       return [...roundEnded(tournament, now), { type: 'TournamentCompleted', data: { eventId, completedAt: now } }];
-    case 'DeleteTournament':
-      return [...roundEnded(tournament, now), { type: 'TournamentDeleted', data: { eventId, deletedAt: now } }];
+    case 'DeleteTournament': {
+      const data = { eventId, ...wiped(command), deletedAt: now };
+      return [...roundEnded(tournament, now), { type: 'TournamentDeleted', data }];
+    }
     default:
       return command satisfies never;
   }

@@ -77,18 +77,34 @@ export interface ParticipantJoined {
 /** Earlier scores and answers no longer count, but the participant stays. `participantAttempt`: the new attempt. */
 export interface ParticipantReset {
   type: 'ParticipantReset';
-  data: { eventId: number; userId: string; participantAttempt: number; resetAt: number };
+  data: { eventId: number; userId: string; participantAttempt: number; resetAt: number } & Wiped;
 }
 
 export interface ParticipantRemoved {
   type: 'ParticipantRemoved';
-  data: { eventId: number; userId: string; removedAt: number };
+  data: { eventId: number; userId: string; removedAt: number } & Wiped;
 }
 
 /** `userIds`: the participants in the order of joining; missing in older logs. */
 export interface ParticipantsCleared {
   type: 'ParticipantsCleared';
-  data: { eventId: number; userIds?: readonly string[]; clearedAt: number };
+  data: { eventId: number; userIds?: readonly string[]; clearedAt: number } & Wiped;
+}
+
+/**
+ * What no longer counts, for the record: the scores of those who had raced, best first, as the standings showed them.
+ * Missing where nobody had raced, and in older logs.
+ */
+export interface Wiped {
+  taken?: readonly TakenScore[];
+}
+
+/** `rounds`: the number of rounds raced. */
+export interface TakenScore {
+  userId: string;
+  score: number;
+  correctAnswers: number;
+  rounds: number;
 }
 
 export interface WentLive {
@@ -169,7 +185,7 @@ export interface AdminMessageSent {
 /** Everything raced so far no longer counts; participants and questions stay. `attempt`: the new attempt. */
 export interface TournamentReset {
   type: 'TournamentReset';
-  data: { eventId: number; attempt: number; resetAt: number };
+  data: { eventId: number; attempt: number; resetAt: number } & Wiped;
 }
 
 export interface TournamentCompleted {
@@ -179,7 +195,7 @@ export interface TournamentCompleted {
 
 export interface TournamentDeleted {
   type: 'TournamentDeleted';
-  data: { eventId: number; deletedAt: number };
+  data: { eventId: number; deletedAt: number } & Wiped;
 }
 
 export const TOURNAMENT_STREAMS = 'tournament-';

@@ -76,7 +76,7 @@ describe('reset rounds', () => {
   it('can be raced again, in a race of its own', () => {
     given(...played(3))
       .when(simple('ResetRounds'))
-      .then(roundsReset);
+      .then({ type: 'RoundsReset', data: { userId, roundsUsed: 3, resetAt: NOW } });
     given(...played(3), roundsReset)
       .when(start)
       .then(started(4, 1));
@@ -177,6 +177,12 @@ describe('a deleted racer', () => {
     given()
       .when(simple('DeleteRacer'))
       .then({ type: 'RacerRegistered', data: { userId, registeredAt: NOW } }, deleted);
+  });
+
+  it('leaves the sums of the races that counted', () => {
+    given(registered, ...played(1))
+      .when(simple('DeleteRacer'))
+      .then({ type: 'RacerDeleted', data: { userId, taken: { games: 1, score: 12 }, deletedAt: NOW } });
   });
 
   it('is deleted and registered once', () => {

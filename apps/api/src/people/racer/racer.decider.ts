@@ -92,7 +92,8 @@ function decideOnCareer(command: CareerCommand, state: RacerState): RacerEvent[]
       return [{ type: 'RoundsGranted', data: { userId, rounds, grantedAt: now } }];
     }
     case 'ResetRounds':
-      return hasRounds(state) ? [{ type: 'RoundsReset', data: { userId, resetAt: now } }] : [];
+      if (!hasRounds(state)) return [];
+      return [{ type: 'RoundsReset', data: { userId, roundsUsed: state.gamesStarted, resetAt: now } }];
     case 'ResetPoints':
       return hasPoints(state) ? [{ type: 'PointsReset', data: { userId, taken: state.counted, resetAt: now } }] : [];
     case 'ResetAllData': {
@@ -107,8 +108,10 @@ function decideOnCareer(command: CareerCommand, state: RacerState): RacerEvent[]
     }
     case 'ClearLeaderboardVisibility':
       return state.visibility ? [{ type: 'LeaderboardVisibilityCleared', data: { userId, clearedAt: now } }] : [];
-    case 'DeleteRacer':
-      return [...registered(userId, now, state), { type: 'RacerDeleted', data: { userId, deletedAt: now } }];
+    case 'DeleteRacer': {
+      const taken = hasPoints(state) ? { taken: state.counted } : {};
+      return [...registered(userId, now, state), { type: 'RacerDeleted', data: { userId, ...taken, deletedAt: now } }];
+    }
     default:
       return command satisfies never;
   }

@@ -64,10 +64,13 @@ export interface RoundsGranted {
   data: { userId: string; rounds: number; grantedAt: number };
 }
 
-/** Gives all rounds back; points stay. An open race continues and counts as the first of the new count. */
+/**
+ * Gives all rounds back; points stay. An open race continues and counts as the first of the new count. `roundsUsed`:
+ * how many were used until then; missing in older logs.
+ */
 export interface RoundsReset {
   type: 'RoundsReset';
-  data: { userId: string; resetAt: number };
+  data: { userId: string; roundsUsed?: number; resetAt: number };
 }
 
 /** The races finished so far no longer count; used rounds stay used. `taken`: the sums of these races. */
@@ -105,10 +108,13 @@ export interface LeaderboardVisibilityCleared {
   data: { userId: string; clearedAt: number };
 }
 
-/** The account is gone. Its races stay in the log under an id that refers to nobody. */
+/**
+ * The account is gone. Its races stay in the log under an id that refers to nobody. `taken`: the sums of the races that
+ * counted; missing where there were none, and in older logs.
+ */
 export interface RacerDeleted {
   type: 'RacerDeleted';
-  data: { userId: string; deletedAt: number };
+  data: { userId: string; taken?: RaceSums; deletedAt: number };
 }
 
 export const RACER_STREAMS = 'racer-';

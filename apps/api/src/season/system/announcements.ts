@@ -22,7 +22,13 @@ export class Announcements {
   }
 
   async text(id: string): Promise<string | null> {
-    const announcement = await (await this.documents()).findOne({ _id: id });
-    return announcement?.text ?? null;
+    return (await this.texts([id])).get(id) ?? null;
+  }
+
+  /** By id. */
+  async texts(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const found = await (await this.documents()).find({ _id: { $in: [...ids] } }).toArray();
+    return new Map(found.map(({ _id, text }) => [_id, text]));
   }
 }

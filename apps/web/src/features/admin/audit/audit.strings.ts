@@ -39,6 +39,7 @@ export const auditStrings = {
     questionIds: 'Questions',
     videoIds: 'Videos',
     activeId: 'Active',
+    messageId: 'Message',
   },
   kinds: {
     question: 'Question',

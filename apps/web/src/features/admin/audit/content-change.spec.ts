@@ -37,6 +37,16 @@ describe('what an act changed', () => {
     ]);
   });
 
+  it('tells the standings that were wiped, a racer a line', () => {
+    const standings = [
+      { userId: 'ada', score: 12 },
+      { userId: 'gone', score: 3 },
+    ];
+    expect(changesOf({ names, before: { standings }, after: null })).toEqual([
+      { field: 'standings', before: 'Racer: Ada, Score: 12\nRacer: gone, Score: 3', after: null },
+    ]);
+  });
+
   it.each([
     ['one field with both its values', question, { ...question, correctAnswer: 'C' }, 'Correct answer: B → C'],
     ['more fields by their number', question, { text: 'Who?', correctAnswer: 'C', imageUrl: null }, '2 fields'],

@@ -69,15 +69,20 @@ function inShort(value: unknown): string {
 function fieldsOf(content: unknown, names: Change['names']): Record<string, unknown> {
   if (content === null || content === undefined) return {};
   const fields = typeof content === 'object' && !Array.isArray(content) ? content : { content };
-  const named = (value: unknown) => (typeof value === 'string' ? (names[value] ?? value) : value);
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [field, Array.isArray(value) ? value.map(named) : named(value)]),
-  );
+  const named = (value: unknown): unknown => {
+    if (typeof value === 'string') return names[value] ?? value;
+    if (Array.isArray(value)) return value.map(named);
+    return value !== null && typeof value === 'object' ? fieldsOf(value, names) : value;
+  };
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, named(value)]));
 }
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map((one) => textOf(one) ?? words.nothing).join('\n');
-  return JSON.stringify(value);
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return Object.entries(value)
+    .map(([field, one]) => `${fieldWords(field)}: ${textOf(one) ?? words.nothing}`)
+    .join(', ');
 }
