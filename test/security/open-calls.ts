@@ -62,6 +62,7 @@ export const visitorsCalls: Record<string, OpenCall> = {
   'GET /api/duel-categories': {},
   'GET /api/badge-image/{badgeType}': { with: { badgeType: 'rennmeister' } },
   'GET /api/badge-image/{badgeType}/{version}': { with: { badgeType: 'rennmeister', version: '1' } },
+  'GET /api/question-pictures/{id}': { ids: { id: {} } },
   'GET /api/sponsors/active': {},
   'GET /api/sponsors/{id}/logo': { ids: { id: { sponsor: 'public' } } },
   'GET /api/sponsors/{id}/logo/{version}': { ids: { id: { sponsor: 'public' } }, with: { version: '1' } },

@@ -23,6 +23,7 @@ import { ProgressModule } from './racing/progress/progress.module';
 import { PushModule } from './push/push.module';
 import { QualificationModule } from './content/qualification/qualification.module';
 import { QuestionPoolModule } from './racing/game/question-pool.module';
+import { QuestionPicturesModule } from './content/question-pictures/question-pictures.module';
 import { QuestionAdminModule } from './console/questions/question-admin.module';
 import { QuestionsModule } from './content/questions/questions.module';
 import { RaceHistoryModule } from './finals/race-history/race-history.module';
@@ -50,6 +51,7 @@ export const slices: Modules = [
   GameModule,
   QuestionsModule,
   QuestionAdminModule,
+  QuestionPicturesModule,
   QualificationModule,
   QuestionPoolModule,
   LeaderboardModule,

@@ -39,6 +39,14 @@ export interface QuestionView {
   roundNumber: number | null;
 }
 
+/** PNG, JPEG, WebP, GIF or SVG without scripts; 1200 x 800 is a good size. */
+export const QUESTION_PICTURE_MAX_BYTES = 2 * 1024 * 1024;
+
+/** The answer to `POST /api/question-pictures` (multipart: the file `picture`). A question names the picture by `imageUrl`. */
+export interface QuestionPictureAnswer {
+  imageUrl: string;
+}
+
 /** Body of `POST /api/practice/answers`. `answer` null: the player gives up. */
 export interface PracticeAnswerBody {
   questionId: string;

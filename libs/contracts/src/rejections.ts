@@ -148,6 +148,7 @@ export const rejections = {
   'video-required': { statusCode: 400, message: 'Video file is required' },
   'too-many-videos': { statusCode: 409, message: 'There are too many videos. Please delete one first.' },
   'badge-image-required': { statusCode: 400, message: 'Badge image is required' },
+  'picture-required': { statusCode: 400, message: 'Please choose a picture.' },
   'badge-type-required': { statusCode: 400, message: 'Badge type is required' },
   // questions and qualification rounds
   'correct-answer-invalid': { statusCode: 400, message: 'Correct answer must be A, B, C, or D' },

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** What a file is for. One slice refers to the files of each kind. */
-export type FileKind = 'logo' | 'video' | 'badge-image';
+export type FileKind = 'logo' | 'video' | 'badge-image' | 'question-picture';
 
 /** `size` is in bytes, `sha256` in hex. */
 export interface StoredFile {

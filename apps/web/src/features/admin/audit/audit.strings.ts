@@ -51,6 +51,7 @@ export const auditStrings = {
     'duel-category': 'Duel category',
     video: 'Video',
     'badge-image': 'Badge image',
+    'question-picture': 'Question picture',
     schedule: 'Game schedule',
     signup: 'Signup',
     'message-report': 'Reported message',

@@ -18,7 +18,7 @@ import { useAct } from '../ui/use-act';
 import { AnswersField } from './answers-field';
 import { bodyOf, type DraftField, draftOf, faultOf, type QuestionDraft, refusedFault } from './question-draft';
 import { useOptions } from './question-options';
-import { QuestionPicture } from './question-picture';
+import { isPicture, QuestionPicture, QuestionPictureUpload } from './question-picture';
 import { addQuestion, showingQuestions, updateQuestion } from './questions.api';
 import { questionsStrings as words } from './questions.strings';
 
@@ -32,7 +32,9 @@ interface QuestionDialogProps {
 export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(question));
   const [isChecked, setIsChecked] = useState(false);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const save = useSave(question);
+  const url = draft.imageUrl.trim();
   const refused = save.error instanceof HttpError ? refusedFault(save.error) : null;
   const fault = (isChecked ? faultOf(draft) : null) ?? refused;
 
@@ -46,15 +48,18 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
   });
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     setIsChecked(true);
-    if (!faultOf(draft)) save.mutate(bodyOf(draft), { onSuccess: onClose });
+    if (faultOf(draft)) return;
+    // A picture of another site may be missing for a moment only; one of this site is there or never will be.
+    if (url.startsWith('/') && !(await isPicture(url))) return setBrokenUrl(url);
+    save.mutate(bodyOf(draft), { onSuccess: onClose });
   }
 
   return (
     <Dialog look="console" open onOpenChange={onClose} title={question ? words.editTitle : words.addTitle} wide>
-      <form className="question-form" noValidate onSubmit={submit}>
+      <form className="question-form" noValidate onSubmit={(event) => void submit(event)}>
         <div className="console-form">
           <TextField rows={2} label={words.question} maxLength={QUESTION_TEXT_MAX} {...control('text')} />
           <AnswersField draft={draft} invalid={fault?.fields ?? []} maxLength={ANSWER_TEXT_MAX} onChange={change} />
@@ -88,7 +93,8 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
             error={fault?.fields.includes('imageUrl') ? fault.text : undefined}
             {...control('imageUrl')}
           />
-          <QuestionPicture key={draft.imageUrl} url={draft.imageUrl.trim()} />
+          <QuestionPicture url={url} isBroken={brokenUrl === url} onBroken={() => setBrokenUrl(url)} />
+          <QuestionPictureUpload onUploaded={(imageUrl) => change({ imageUrl })} />
           <TextField
             rows={2}
             label={words.explanation}

@@ -3,6 +3,7 @@ import type {
   QuestionBody,
   QuestionDeletedAnswer,
   QuestionImportReport,
+  QuestionPictureAnswer,
   QuestionsPage,
   QuestionsQuery,
 } from '@app/contracts';
@@ -11,6 +12,8 @@ import { download } from '../../../shared/download';
 import { http, HttpError } from '../../../shared/http';
 import { upload } from '../../../shared/upload';
 import { statsQuery } from '../overview/overview.api';
+import { useUpload } from '../ui/use-upload';
+import { questionsStrings as words } from './questions.strings';
 
 const STALE_MS = 30_000;
 const questionsKey = ['admin', 'questions'] as const;
@@ -47,6 +50,19 @@ export const addQuestion = (body: QuestionBody, options: Options) =>
 
 export const updateQuestion = ({ id, body }: { id: string; body: QuestionBody }, options: Options) =>
   http.put<AdminQuestionView>(`/api/questions/${id}`, body, options);
+
+/** Stores a picture; a question that names its address shows it. */
+export const useUploadPicture = () =>
+  useUpload({
+    send: (picture: File, options) => {
+      const form = new FormData();
+      form.append('picture', picture);
+      return upload<QuestionPictureAnswer>('/api/question-pictures', form, options);
+    },
+    done: () => words.imageSent,
+    failed: { title: words.imageFailed },
+    refresh: [],
+  });
 
 /** `replaceWith`: the question that takes over its slot in its qualification round; empty for none. */
 export const deleteQuestion = ({ id, replaceWith }: { id: string; replaceWith: string }, options: Options) =>

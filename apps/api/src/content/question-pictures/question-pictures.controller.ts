@@ -1,0 +1,49 @@
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { QUESTION_PICTURE_MAX_BYTES, type QuestionPictureAnswer } from '@app/contracts';
+import type { CommandContext } from '@app/event-store';
+import { adminActs } from '../../platform/audit-log/audit-log';
+import { Commands } from '../../platform/commands/commands';
+import { ShownBy } from '../../platform/commands/shown-by';
+import { PICTURE_HEADERS, receivedPicture } from '../../platform/files/received-picture';
+import { sendFile } from '../../platform/files/sent-file';
+import { Context } from '../../platform/http/command-context';
+import { Idempotent } from '../../platform/http/idempotency.interceptor';
+import { AdminOnly, Public } from '../../platform/http/viewer';
+import { AddQuestionPicture } from './question-picture.commands';
+import { QuestionPictures } from './question-pictures';
+
+const rules = { field: 'picture', missing: 'picture-required', maxBytes: QUESTION_PICTURE_MAX_BYTES } as const;
+
+@Controller('api/question-pictures')
+export class QuestionPicturesController {
+  constructor(
+    private readonly pictures: QuestionPictures,
+    private readonly commands: Commands,
+  ) {}
+
+  /** Nobody can guess its id, so a picture is known to those only whom a question with it was shown to. */
+  @Public()
+  @Get(':id')
+  async picture(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await sendFile(request, response, await this.pictures.file(id), {
+      ...PICTURE_HEADERS,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+  }
+
+  @AdminOnly()
+  @Idempotent()
+  @ShownBy(adminActs)
+  @Post()
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: { type: 'object', required: ['picture'], properties: { picture: { type: 'string', format: 'binary' } } },
+  })
+  async add(@Req() request: Request, @Context() context: CommandContext): Promise<QuestionPictureAnswer> {
+    const { picture } = await receivedPicture(request, rules);
+    const id = await this.commands.execute(new AddQuestionPicture({ picture }, context));
+    return { imageUrl: `/api/question-pictures/${id}` };
+  }
+}
