@@ -17,8 +17,8 @@ import type {
   ParticipantsCleared,
   TournamentDeleted,
   TournamentEvent,
+  Wiped,
 } from '../tournament/tournament.events';
-import type { Wiping } from '../tournament/participant.decisions';
 import { RevokeInvitation } from './invitation.commands';
 import { Invitations } from './invitations';
 import { invitationsProjection } from './invitations.projection';
@@ -27,9 +27,9 @@ import { invitationsProjection } from './invitations.projection';
 export type RevokingEvent = ParticipantRemoved | ParticipantsCleared | TournamentDeleted;
 
 /** Like the commands without `WithInvitations`, for callers who also wait until the invitations are revoked. */
-export class RemoveParticipantWithInvitations extends Intention<OneTournament & Wiping & { userId: string }, void> {}
-export class ClearParticipantsWithInvitations extends Intention<OneTournament & Wiping, void> {}
-export class DeleteTournamentWithInvitations extends Intention<OneTournament & Wiping, void> {}
+export class RemoveParticipantWithInvitations extends Intention<OneTournament & Required<Wiped> & { userId: string }, void> {}
+export class ClearParticipantsWithInvitations extends Intention<OneTournament & Required<Wiped>, void> {}
+export class DeleteTournamentWithInvitations extends Intention<OneTournament & Required<Wiped>, void> {}
 
 /**
  * Revokes all invitations to an event, pending and accepted, when its participants are cleared or the event is

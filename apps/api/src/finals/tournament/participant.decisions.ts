@@ -1,5 +1,5 @@
 import { Rejection } from '@app/event-store';
-import type { TakenScore, TournamentEvent, Wiped } from './tournament.events';
+import type { TournamentEvent, Wiped } from './tournament.events';
 import type { Participant, Tournament } from './tournament.state';
 
 export type ParticipantCommand = { now: number } & (
@@ -8,10 +8,8 @@ export type ParticipantCommand = { now: number } & (
   | ({ type: 'ClearParticipants' } & Wiping)
 );
 
-/** `taken`: the scores that the command wipes, best first. */
-export interface Wiping {
-  taken: readonly TakenScore[];
-}
+/** A command that wipes results says which. */
+export type Wiping = Required<Wiped>;
 
 export const wiped = ({ taken }: Wiping): Wiped => (taken.length > 0 ? { taken } : {});
 
