@@ -1,9 +1,9 @@
-import type { ConversationView, MessageView } from '@app/contracts';
-import { inOrder, withConversation, withMessage, withoutMessage } from './message-pages';
+import { type ConversationView, MESSAGES_PER_PAGE, type MessageView } from '@app/contracts';
+import { inOrder, messagePage, withConversation, withMessage, withoutMessage } from './message-pages';
 import { conversation, message } from './testing/message-examples';
 
 const list = (...pages: ConversationView[][]) => ({ pages, pageParams: pages.map(() => null) });
-const thread = (...pages: MessageView[][]) => ({ pages, pageParams: pages.map(() => null) });
+const thread = (...pages: MessageView[][]) => ({ pages: pages.map(messagePage), pageParams: pages.map(() => null) });
 
 describe('The loaded conversations', () => {
   const [marie, karl, anna] = [
@@ -57,5 +57,21 @@ describe('The loaded messages', () => {
 
   it('lose a deleted one', () => {
     expect(withoutMessage(thread([five, four], [three]), four.id)).toEqual(thread([five], [three]));
+  });
+
+  /** The newest page of a conversation with this many messages left, whose newest is 80, after one was deleted. */
+  const deletedFrom = (count: number, deleted: number) => {
+    const messages = Array.from({ length: count }, (_, index) => message(80 - index));
+    return withoutMessage(thread(messages), `m-${deleted}`)?.pages[0];
+  };
+
+  it('go on where the page that the server answered with ended, whatever is deleted since', () => {
+    const full = MESSAGES_PER_PAGE;
+    const oldest = 80 - full + 1;
+    expect(deletedFrom(full, 80)?.earlier).toBe(oldest);
+    expect(deletedFrom(full, oldest)?.earlier).toBe(oldest);
+    expect(deletedFrom(full - 1, 80)?.earlier).toBeNull();
+    expect(messagePage(Array.from({ length: full }, (_, index) => message(full - index))).earlier).toBeNull();
+    expect(messagePage([]).earlier).toBeNull();
   });
 });

@@ -1,10 +1,23 @@
-import type { ConversationView, MessageView } from '@app/contracts';
+import { type ConversationView, MESSAGES_PER_PAGE, type MessageView } from '@app/contracts';
 import type { InfiniteData } from '@tanstack/react-query';
 
 /** Loaded pages; undefined before the first. */
 type Pages<T> = InfiniteData<T[], unknown> | undefined;
 export type ConversationPages = Pages<ConversationView>;
-export type MessagePages = Pages<MessageView>;
+
+/** `earlier`: the number below which there are more messages; null on the last page. */
+export interface MessagePage {
+  messages: MessageView[];
+  earlier: number | null;
+}
+export type MessagePages = InfiniteData<MessagePage, unknown> | undefined;
+
+/** As the server answered it, because a page gets shorter when a message is deleted, the first of all included. */
+export function messagePage(messages: MessageView[]): MessagePage {
+  const oldest = messages.at(-1);
+  const isLast = messages.length < MESSAGES_PER_PAGE || oldest?.number === 1;
+  return { messages, earlier: isLast || !oldest ? null : oldest.number };
+}
 
 /** With a conversation as it is now. One with a newer message comes to the front. */
 export function withConversation(known: ConversationPages, conversation: ConversationView): ConversationPages {
@@ -27,21 +40,27 @@ function divided<T>(entries: readonly T[], pages: readonly T[][]): T[][] {
 /** With a message, new or edited. One that is older than all loaded ones is found when its page is loaded. */
 export function withMessage(known: MessagePages, message: MessageView): MessagePages {
   if (!known) return known;
-  const isKnown = known.pages.flat().some(({ id }) => id === message.id);
-  if (isKnown) {
-    const pages = known.pages.map((page) => page.map((each) => (each.id === message.id ? message : each)));
-    return { ...known, pages };
+  if (inOrder(known).some(({ id }) => id === message.id)) {
+    return changed(known, (messages) => messages.map((each) => (each.id === message.id ? message : each)));
   }
-  const [first = [], ...others] = known.pages;
-  const oldest = first.at(-1);
+  const [first = messagePage([]), ...others] = known.pages;
+  const oldest = first.messages.at(-1);
   if (oldest && message.number < oldest.number) return known;
-  const newest = [message, ...first].toSorted((one, other) => other.number - one.number);
-  return { ...known, pages: [newest, ...others] };
+  const newest = [message, ...first.messages].toSorted((one, other) => other.number - one.number);
+  return { ...known, pages: [{ ...first, messages: newest }, ...others] };
 }
 
-export function withoutMessage(known: MessagePages, messageId: string): MessagePages {
-  return known && { ...known, pages: known.pages.map((page) => page.filter(({ id }) => id !== messageId)) };
-}
+export const withoutMessage = (known: MessagePages, messageId: string): MessagePages =>
+  known && changed(known, (messages) => messages.filter(({ id }) => id !== messageId));
+
+const changed = (
+  known: NonNullable<MessagePages>,
+  change: (messages: MessageView[]) => MessageView[],
+): MessagePages => ({
+  ...known,
+  pages: known.pages.map((page) => ({ ...page, messages: change(page.messages) })),
+});
 
 /** All loaded messages, the oldest first. */
-export const inOrder = (known: MessagePages): MessageView[] => known?.pages.flat().toReversed() ?? [];
+export const inOrder = (known: MessagePages): MessageView[] =>
+  known?.pages.flatMap(({ messages }) => messages).toReversed() ?? [];

@@ -8,6 +8,7 @@ import {
 } from '@app/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { http } from '../../shared/http';
+import { messagePage } from './message-pages';
 
 export const LIST_REFETCH_MS = 30_000;
 export const THREAD_REFETCH_MS = 5_000;
@@ -25,14 +26,15 @@ export const conversationsQuery = infiniteQueryOptions({
 export const threadQuery = (conversationId: string) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'thread', conversationId],
-    queryFn: ({ pageParam, signal }) =>
-      http.get<MessageView[]>(
-        `/api/conversations/${conversationId}/messages${pageParam === null ? '' : `?before=${pageParam}`}`,
-        { signal },
+    queryFn: async ({ pageParam, signal }) =>
+      messagePage(
+        await http.get<MessageView[]>(
+          `/api/conversations/${conversationId}/messages${pageParam === null ? '' : `?before=${pageParam}`}`,
+          { signal },
+        ),
       ),
     initialPageParam: null as number | null,
-    // A page gets shorter when a message is deleted, so its length does not tell whether it is the last.
-    getNextPageParam: (page) => ((page.at(-1)?.number ?? 1) > 1 ? page.at(-1)!.number : null),
+    getNextPageParam: ({ earlier }) => earlier,
   });
 
 export const isSearchable = (text: string): boolean => text.trim().length >= RACER_SEARCH_MIN;
