@@ -163,7 +163,7 @@ async function theyWrite(adas: Rival, bens: Rival): Promise<void> {
   await adas.messages.bubble('And you like a tram').waitFor(PUSHED);
   await adas.messages.edit('You brake like a bus', 'You brake like two buses');
   await bens.messages.bubble('You brake like two buses').getByText('(edited)').waitFor(PUSHED);
-  await bens.messages.act('And you like a tram', 'Delete');
+  await bens.messages.delete('And you like a tram');
   await adas.messages.bubble('And you like a tram').waitFor({ state: 'detached', ...PUSHED });
 }
 

@@ -47,9 +47,15 @@ export class MessagesPanel {
     await this.field.press('Enter');
   }
 
-  async act(text: string, name: 'Edit' | 'Delete'): Promise<void> {
+  private async act(text: string, name: 'Edit' | 'Delete'): Promise<void> {
     await this.bubble(text).getByRole('button', { name: 'Edit or delete' }).click();
     await this.page.getByRole('menuitem', { name }).click();
+  }
+
+  async delete(text: string): Promise<void> {
+    await this.act(text, 'Delete');
+    await this.page.getByRole('dialog', { name: 'Delete message?' }).getByRole('button', { name: 'Delete' }).click();
+    await this.toast('Message deleted').waitFor();
   }
 
   async edit(text: string, changed: string): Promise<void> {

@@ -3,6 +3,7 @@ import { Flag, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { onEnter } from './composer';
+import { DeleteDialog } from './delete-dialog';
 import { clockTime } from './message-times';
 import { messagesStrings as words } from './messages.strings';
 import { ReportDialog } from './report-dialog';
@@ -21,7 +22,8 @@ interface BubbleProps {
 
 export function Bubble({ message, isOwn, sender, isLastRead }: BubbleProps) {
   const [isEditing, setEditing] = useState(false);
-  const [isReporting, setReporting] = useState(false);
+  const [asked, setAsked] = useState<'delete' | 'report' | null>(null);
+  const close = () => setAsked(null);
   const { edit, remove } = useMessageChanges(message);
   if (isEditing) {
     const save = (content: string) => {
@@ -45,16 +47,17 @@ export function Bubble({ message, isOwn, sender, isLastRead }: BubbleProps) {
           label={words.menu}
           acts={[
             { name: words.edit, icon: Pencil, opens: true, act: () => setEditing(true) },
-            { name: words.delete, icon: Trash2, isFinal: true, act: remove },
+            { name: words.delete, icon: Trash2, isFinal: true, opens: true, act: () => setAsked('delete') },
           ]}
         />
       ) : (
         <BubbleMenu
           label={words.otherMenu}
-          acts={[{ name: words.report, icon: Flag, opens: true, act: () => setReporting(true) }]}
+          acts={[{ name: words.report, icon: Flag, opens: true, act: () => setAsked('report') }]}
         />
       )}
-      {isReporting && <ReportDialog messageId={message.id} onClose={() => setReporting(false)} />}
+      {asked === 'delete' && <DeleteDialog onDelete={remove} onClose={close} />}
+      {asked === 'report' && <ReportDialog messageId={message.id} onClose={close} />}
     </div>
   );
 }

@@ -113,6 +113,26 @@ describe('The messages', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('of one’s own are deleted only once that is confirmed, and no earlier ones are promised then', async () => {
+    const path = '/api/messages/m-1';
+    await show([{ ...marie, unreadCount: 0 }], [message(2), message(1, { senderId: 'ada' })], {
+      [`DELETE ${path}`]: { success: true },
+    });
+    await userEvent.click(await row('marie'));
+    const ask = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Edit or delete' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+      return within(await screen.findByRole('dialog', { name: 'Delete message?' }));
+    };
+    await userEvent.click((await ask()).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog', { name: 'Delete message?' })).toBeNull();
+    expect(sent).toEqual([]);
+    await userEvent.click((await ask()).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Message 1')).toBeNull());
+    expect(sent).toEqual([{ path, body: null, key: null }]);
+    expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
+  });
+
   it('of the other one can be reported', async () => {
     const report = 'POST /api/messages/m-1/report';
     await show([{ ...marie, unreadCount: 0 }], [message(1)], { [report]: { success: true } });

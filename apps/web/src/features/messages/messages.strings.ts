@@ -28,6 +28,8 @@ export const messagesStrings = {
   menu: 'Edit or delete',
   edit: 'Edit',
   delete: 'Delete',
+  deleteTitle: 'Delete message?',
+  deleteText: 'It goes for both of you and cannot be brought back.',
   editLabel: 'Edit message',
   save: 'Save',
   cancel: 'Cancel',
