@@ -88,7 +88,7 @@ export const rejections = {
   'round-already-active': { statusCode: 409, message: 'This round is already active' },
   'round-already-raced': { statusCode: 409, message: 'More rounds than that have been raced already' },
   'another-round-active': { statusCode: 409, message: 'Another round is active. Please end it first.' },
-  'lights-on': { statusCode: 409, message: 'The start lights are on. The first question comes when they go out.' },
+  'lights-on': { statusCode: 409, message: 'The lights are on. A question comes when they go out.' },
   'round-under-way': { statusCode: 409, message: 'This round is under way. It can be ended, not taken back.' },
   'no-active-round': { statusCode: 409, message: 'No round is active' },
   'last-question-open': { statusCode: 409, message: 'This is the last question of the round. End the round instead.' },

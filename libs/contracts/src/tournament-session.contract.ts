@@ -18,10 +18,12 @@ export interface TournamentSession {
   /** ISO 8601; null before the first round. */
   roundStartedAt: string | null;
   /**
-   * Milliseconds until the start lights of the running round go out, measured when this is sent; 0 when no
-   * lights are on.
+   * Milliseconds until the lights of the running round go out, which run at its start and after a pause, measured
+   * when this is sent; 0 when no lights are on.
    */
   greenInMs: number;
+  /** True when the lights had gone out before the last pause: those that are on now, if any, follow it. */
+  wasGreen: boolean;
 }
 
 export interface TournamentEventHead {

@@ -112,7 +112,12 @@ export const tournamentShapes: ShapesOf<TournamentEvent> = {
   RoundTakenBack: [[{ eventId: 4, attempt: 4, round: 1, run: 1, takenBackAt: 1795376707374 }]],
   QuestionAdvanced: [[{ eventId: 18, attempt: 1, round: 1, run: 1, floor: 1, closedAt: 1795376121266 }]],
   RoundPaused: [[{ eventId: 18, attempt: 1, round: 1, run: 1, pausedAt: 1795376121266 }]],
-  RoundResumed: [[{ eventId: 18, attempt: 1, round: 1, run: 1, resumedAt: 1795376121266 }]],
+  RoundResumed: [
+    [
+      { eventId: 18, attempt: 1, round: 1, run: 1, resumedAt: 1795376121266 },
+      { eventId: 18, attempt: 1, round: 1, run: 1, resumedAt: 1795376121266, greenAt: 1795376125266 },
+    ],
+  ],
   RoundEnded: [[{ eventId: 16, attempt: 1, round: 1, run: 1, endedAt: 1795376227588 }]],
   LeaderboardShown: [[{ eventId: 18, shownAt: 1795376121266 }]],
   LeaderboardHidden: [[{ eventId: 18, hiddenAt: 1795376121266 }]],

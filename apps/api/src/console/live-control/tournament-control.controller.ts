@@ -4,6 +4,7 @@ import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
 import { Context } from '../../platform/http/command-context';
+import { Config } from '../../platform/config';
 import { AdminOnly } from '../../platform/http/viewer';
 import { DeleteTournamentWithInvitations } from '../../finals/invitation/invitation-revocation.process';
 import { RacedScores } from '../../finals/tournament-race/raced-scores';
@@ -47,6 +48,7 @@ export class TournamentControlController {
     private readonly tournaments: Tournaments,
     private readonly announcements: Announcements,
     private readonly raced: RacedScores,
+    private readonly config: Config,
   ) {}
 
   @ShownBy(...shownByControl)
@@ -129,6 +131,7 @@ export class TournamentControlController {
     }));
   }
 
+  /** The lights run before the next question is served, as at the start of a round. */
   @ShownBy(...shownByControl)
   @Post('resume')
   @HttpCode(200)
@@ -136,10 +139,13 @@ export class TournamentControlController {
     @Param('id', EventIdPipe) eventId: number,
     @Context() context: CommandContext,
   ): Promise<TournamentControlAnswer> {
-    return this.control.carryOut(new ResumeRound({ eventId }, context), ({ currentRound: round }) => ({
-      kind: 'round-resumed',
-      round,
-    }));
+    return this.control.carryOut(
+      new ResumeRound({ eventId, lightsMs: this.config.LIGHTS_MS }, context),
+      ({ currentRound: round }) => ({
+        kind: 'round-resumed',
+        round,
+      }),
+    );
   }
 
   @ShownBy(...shownByControl)

@@ -81,6 +81,7 @@ describe('Live control', () => {
         questionsPerRound: 5,
         roundStartedAt: new Date(clock.now()).toISOString(),
         greenInMs: 0,
+        wasGreen: false,
       },
     });
   });

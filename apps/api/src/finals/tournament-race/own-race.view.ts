@@ -3,7 +3,7 @@ import type { QuestionSnapshot } from '../../racing/game/game.events';
 import type { StartedGame } from '../../racing/game/game.state';
 import { nextAnswer } from '../../racing/game/game.view';
 import { closeBelowFloor } from '../../racing/game/question-closing.decisions';
-import type { RoundRun } from '../tournament/tournament.state';
+import type { RoundRun } from '../tournament/round-run.state';
 import type { Standings } from './standings';
 import { counts, roundScore } from './standings';
 

@@ -1,7 +1,8 @@
 import { v5 as uuidV5 } from 'uuid';
 import { gameSubject } from '../../racing/game/game.decider';
 import type { GameStarted, PlayerRound } from '../../racing/game/game.events';
-import type { Participant, RoundRun } from '../tournament/tournament.state';
+import type { RoundRun } from '../tournament/round-run.state';
+import type { Participant } from '../tournament/tournament.state';
 
 /** Namespace of the ids of tournament races. */
 const ROUND_GAMES = '0d7d1c0a-6a55-4a5e-9c93-0e6a3f6e0c84';

@@ -50,7 +50,11 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Act>({ type: 'EndRound' }) },
   {
     weight: 2,
-    arbitrary: fc.constantFrom<Act>({ type: 'PauseRound' }, { type: 'ResumeRound' }, { type: 'ResumeRound' }),
+    arbitrary: fc.constantFrom<Act>(
+      { type: 'PauseRound' },
+      { type: 'ResumeRound', lightsMs: 0 },
+      { type: 'ResumeRound', lightsMs: 40 },
+    ),
   },
   { weight: 1, arbitrary: fc.constant<Act>({ type: 'ResetTournament', taken: [] }) },
   { weight: 1, arbitrary: fc.constant<Act>({ type: 'TakeBackRound' }) },

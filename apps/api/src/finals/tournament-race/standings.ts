@@ -4,7 +4,7 @@ import { type Ranked, rankKey } from '../../racing/leaderboard/ranking';
 import type { ParticipantDocument } from '../tournament/participants.projection';
 import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';
 import type { TournamentDocument } from '../tournament/tournaments.projection';
-import type { RoundRun } from '../tournament/tournament.state';
+import type { RoundRun } from '../tournament/round-run.state';
 
 /** What decides whether an answer in a run counts. */
 export type RoundLimits = Pick<RoundRun, 'closures' | 'endedAt'>;

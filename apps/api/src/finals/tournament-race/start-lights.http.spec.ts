@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START_LIGHTS_MS } from '@app/contracts';
 import { handClock } from '../../racing/game/testing/hand-clock';
+import { rightAnswer } from '../../racing/game/testing/race-driver';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 import { EVENT, liveEvent, type LiveEvent } from './testing/live-event';
 
@@ -49,14 +50,14 @@ describe('While the start lights run', () => {
     expect(body).toMatchObject({ eventId: EVENT, status: 'active', roundActive: true, greenInMs: 2_500 });
   });
 
-  it('the round cannot lose a question, but be paused, which holds them', async () => {
+  it('the round cannot lose a question, but be paused, after which they begin anew', async () => {
     expect((await refusal('next-question')).code).toBe('lights-on');
     clock.pass(3_000);
     await event.control('pause');
     clock.pass(60_000);
     expect((await refusal('next', ada)).code).toBe('tournament-not-accepting-answers');
     await event.control('resume');
-    expect(await standing()).toEqual({ ...lit, greenInMs: 1_000 });
+    expect(await standing()).toEqual({ ...lit, greenInMs: START_LIGHTS_MS });
   });
 
   it('the round can be ended: nobody was served', async () => {
@@ -85,6 +86,33 @@ describe('While the start lights run', () => {
     expect(await standing()).toEqual({ ...lit, greenInMs: 3_000 });
     clock.pass(3_000);
     expect(await standing()).toEqual({ ...lit, greenInMs: 0, question: 0, known: 1 });
+  });
+});
+
+describe('After a pause', () => {
+  beforeEach(async () => {
+    clock.pass(START_LIGHTS_MS);
+    await event.driver(ada).next();
+    clock.pass(8_000);
+    await event.control('pause');
+    clock.pass(1_000);
+    await event.control('resume');
+  });
+
+  it('F4: the lights run before the next question, also for somebody who only asks for the status', async () => {
+    clock.pass(START_LIGHTS_MS - 1);
+    expect(await refusal('next', ada)).toMatchObject({ code: 'lights-on', details: { greenInMs: 1 } });
+    expect(await standing()).toMatchObject({ greenInMs: 1, question: undefined, known: 1 });
+    clock.pass(1);
+    expect(await standing()).toMatchObject({ greenInMs: 0, question: 1 });
+  });
+
+  it('F8: a question that is open when they run stays open, and can be answered', async () => {
+    const { question } = await event.driver(ada).next();
+    expect(question).toMatchObject({ index: 0, remainingMs: 1_000 });
+    const { outcome } = await event.driver(ada).answer(question!.id, rightAnswer(question!.id), 9_000);
+    expect(outcome).toBe('correct');
+    expect((await refusal('next', ada)).code).toBe('lights-on');
   });
 });
 

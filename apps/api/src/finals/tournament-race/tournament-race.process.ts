@@ -9,15 +9,9 @@ import { raceActionSteps, ServeNext, type TakenAction } from '../../racing/game/
 import { evolve, type GameState, noGame, type StartedGame } from '../../racing/game/game.state';
 import { nextAnswer } from '../../racing/game/game.view';
 import { refusedWithStored, storedResult } from '../../racing/game/stored-result';
+import { isServing, type RoundRun } from '../tournament/round-run.state';
 import { tournamentSubject } from '../tournament/tournament.commands';
-import {
-  activeRound,
-  existingTournament,
-  isGreen,
-  type Participant,
-  type RoundRun,
-  type Tournament,
-} from '../tournament/tournament.state';
+import { activeRound, existingTournament, type Participant, type Tournament } from '../tournament/tournament.state';
 import { currentRun } from '../tournament/tournament.view';
 import { dueAt } from './due-question';
 import type { Standings } from './standings';
@@ -78,8 +72,7 @@ export class TournamentRace {
       const run = activeRound(tournament);
       if (!run) throw new Rejection('tournament-not-accepting-answers');
       const race = roundGame(run, userId, participant);
-      if (run.pausedAt !== null) return this.openQuestion(run, race, context.now);
-      if (!isGreen(run, context.now)) throw new Rejection('lights-on', { greenInMs: run.greenAt - context.now });
+      if (!isServing(run, context.now)) return this.openQuestion(run, race, context.now);
       return nextAnswer(await this.serve(run, race, userId, context), run.questions, context.now);
     });
   }
@@ -165,10 +158,11 @@ export class TournamentRace {
     return started(state);
   }
 
-  /** During a pause an open question stays open, and no other is served. */
-  private async openQuestion({ questions }: RoundRun, race: RoundGame, now: number): Promise<NextAnswer> {
+  /** During a pause and under the lights an open question stays open, and no other is served. */
+  private async openQuestion({ questions, pausedAt, greenAt }: RoundRun, race: RoundGame, now: number) {
     const state = await this.load(race);
     const isOpen = state.status === 'open' && state.served !== null && now < state.served.closesAt;
+    if (!isOpen && pausedAt === null) throw new Rejection('lights-on', { greenInMs: greenAt - now });
     if (!isOpen) throw new Rejection('tournament-not-accepting-answers');
     return nextAnswer(state, questions, now);
   }

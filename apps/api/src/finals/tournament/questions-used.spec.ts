@@ -1,6 +1,6 @@
 import type { QuestionSnapshot } from '../../racing/game/game.events';
 import { questionsUsed } from './questions-used';
-import type { RoundRun } from './tournament.state';
+import type { RoundRun } from './round-run.state';
 
 const raced = (round: number, ...ids: string[]): [number, RoundRun] => {
   const reference = { eventId: 4, attempt: 1, round, run: 1 };
@@ -10,6 +10,7 @@ const raced = (round: number, ...ids: string[]): [number, RoundRun] => {
     quickLimitMs: 5_000,
     startedAt: 0,
     greenAt: 0,
+    wasGreen: false,
     closures: [],
     pausedAt: null,
     endedAt: 1,

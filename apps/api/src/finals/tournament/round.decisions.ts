@@ -1,23 +1,28 @@
 import { Rejection } from '@app/event-store';
 import type { QuestionSnapshot } from '../../racing/game/game.events';
+import { hasBeenGreen, type RoundRun } from './round-run.state';
 import type { TournamentEvent } from './tournament.events';
-import { activeRound, isGreen, type RoundRun, type Tournament } from './tournament.state';
+import { activeRound, type Tournament } from './tournament.state';
 
 export type RoundCommand = { now: number } & (
   | ({ type: 'BeginRound' } & RoundStart)
   | ({ type: 'AdvanceQuestion' } & Advance)
-  | { type: 'PauseRound' | 'ResumeRound' | 'EndRound' | 'TakeBackRound' }
+  | ({ type: 'ResumeRound' } & Lights)
+  | { type: 'PauseRound' | 'EndRound' | 'TakeBackRound' }
 );
 
-interface RoundStart {
+interface Lights {
+  /** How long the lights are on before a question is served. */
+  lightsMs: number;
+}
+
+interface RoundStart extends Lights {
   round: number;
   /** The current questions: those assigned to the round, and others for its open slots. */
   assigned: readonly QuestionSnapshot[];
   spare: readonly QuestionSnapshot[];
   timeLimitMs: number;
   quickLimitMs: number;
-  /** How long the start lights are on before the first question is served. */
-  lightsMs: number;
 }
 
 interface Advance {
@@ -38,7 +43,8 @@ export function decideOnRound(command: RoundCommand, tournament: Tournament): To
     }
     case 'ResumeRound': {
       const { reference, pausedAt } = requireActive(tournament);
-      return pausedAt === null ? [] : [{ type: 'RoundResumed', data: { ...reference, resumedAt: now } }];
+      const times = { resumedAt: now, greenAt: now + command.lightsMs };
+      return pausedAt === null ? [] : [{ type: 'RoundResumed', data: { ...reference, ...times } }];
     }
     case 'TakeBackRound':
       return takenBack(requireActive(tournament), now);
@@ -99,7 +105,7 @@ function questionsFor(
 
 /** Possible only while nobody can have been served. */
 function takenBack(running: RoundRun, now: number): TournamentEvent[] {
-  if (isGreen(running, now)) throw new Rejection('round-under-way');
+  if (hasBeenGreen(running, now)) throw new Rejection('round-under-way');
   return [{ type: 'RoundTakenBack', data: { ...running.reference, takenBackAt: notBefore(running, now) } }];
 }
 
@@ -109,7 +115,7 @@ function advanced(running: RoundRun, { after, now }: Advance & { now: number }):
   const floor = (after ?? closures.length) + 1;
   if (floor <= closures.length) return [];
   const closedAt = notBefore(running, now);
-  if (!isGreen(running, closedAt)) throw new Rejection('lights-on');
+  if (!hasBeenGreen(running, closedAt)) throw new Rejection('lights-on');
   if (floor >= questions.length) throw new Rejection('last-question-open');
   return [{ type: 'QuestionAdvanced', data: { ...reference, floor, closedAt } }];
 }

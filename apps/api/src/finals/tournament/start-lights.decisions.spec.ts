@@ -1,5 +1,5 @@
 import { specOf } from '@app/event-store/testing/decider-spec';
-import { advance, end, ready, running, start, takeBack } from './testing/round-commands';
+import { advance, end, ready, resume, running, start, takeBack } from './testing/round-commands';
 import {
   NOW,
   advanced,
@@ -8,12 +8,14 @@ import {
   paused,
   reference,
   resumed,
+  resumedAtOnce,
   started,
   takenBack,
   withLights,
   withoutLights,
 } from './testing/tournament-events';
 import { tournamentDecider } from './tournament.decider';
+import { activeRound, existingTournament } from './tournament.state';
 
 const { given } = specOf(tournamentDecider);
 
@@ -38,13 +40,33 @@ describe('the start lights of a round', () => {
       .then(advanced(1, 1));
   });
 
-  it('F4: are held by a pause', () => {
+  it('F4: begin anew after a pause', () => {
     given(...lights, paused(1))
       .when({ ...advance, now: NOW + 60_000 })
       .rejected('lights-on');
-    given(...lights, paused(1), resumed(1, NOW + 60_000))
+    given(...lights, paused(1))
+      .when({ ...resume, lightsMs: 4_000, now: NOW + 60_000 })
+      .then(resumed(1, NOW + 60_000, NOW + 64_000));
+    given(...lights, paused(1), resumed(1, NOW + 60_000, NOW + 64_000))
       .when({ ...advance, now: NOW + 63_999 })
       .rejected('lights-on');
+  });
+
+  it('F4: in a log from before that are held by a pause, and not lit by it', () => {
+    given(...lights, paused(1), resumedAtOnce(1, NOW + 60_000))
+      .when({ ...advance, now: NOW + 63_999 })
+      .rejected('lights-on');
+    const { state } = given(...running, paused(1), resumedAtOnce(1, NOW + 60_000));
+    expect(activeRound(existingTournament(state))).toMatchObject({ greenAt: NOW, wasGreen: true });
+  });
+
+  it('F8: after a pause keep nobody from closing a question that was served before it', () => {
+    given(...running, paused(1), resumed(1, NOW + 60_000, NOW + 64_000))
+      .when({ ...advance, now: NOW + 61_000 })
+      .then(advanced(1, 1, NOW + 61_000));
+    given(...running, paused(1), resumed(1, NOW + 60_000, NOW + 64_000), paused(1, NOW + 61_000))
+      .when({ ...advance, now: NOW + 62_000 })
+      .then(advanced(1, 1, NOW + 62_000));
   });
 
   it('F5: are the time in which the start can be taken back', () => {
@@ -56,6 +78,9 @@ describe('the start lights of a round', () => {
       .then({ type: 'RoundTakenBack', data: { ...reference(1), takenBackAt: NOW + 60_000 } });
     given(...lights)
       .when({ ...takeBack, now: NOW + 4_000 })
+      .rejected('round-under-way');
+    given(...running, paused(1), resumed(1, NOW + 60_000, NOW + 64_000))
+      .when({ ...takeBack, now: NOW + 61_000 })
       .rejected('round-under-way');
     given(...lights, takenBack(1))
       .when(takeBack)

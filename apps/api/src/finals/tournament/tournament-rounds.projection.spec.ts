@@ -12,6 +12,7 @@ import {
   reference,
   reset,
   resumed,
+  resumedAtOnce,
   started,
   takenBack,
   withLights,
@@ -32,6 +33,7 @@ const first = {
   quickLimitMs: 5_000,
   startedAt: NOW,
   greenAt: NOW,
+  wasGreen: false,
   closures: [],
   pausedAt: null,
   endedAt: null,
@@ -43,18 +45,34 @@ describe('a run of a round', () => {
     after(started(1, ['a', 'b']), paused(1), advanced(1, 1, NOW + 3)).then({
       ...first,
       pausedAt: NOW,
+      wasGreen: true,
       closures: [NOW + 3],
     });
-    after(started(1, ['a', 'b']), paused(1), resumed(1), ended(1, NOW + 9)).then({ ...first, endedAt: NOW + 9 });
+    after(started(1, ['a', 'b']), paused(1), resumed(1), ended(1, NOW + 9)).then({
+      ...first,
+      wasGreen: true,
+      endedAt: NOW + 9,
+    });
   });
 
   it('is green at its start in a log from before the start lights', () => {
     after(withoutLights(started(1, ['a', 'b']))).then(first);
   });
 
-  it('has its lights stopped by a pause', () => {
+  it('has new lights after a pause', () => {
     const lights = withLights(started(1, ['a', 'b']), 4_000);
-    after(lights, paused(1), resumed(1, NOW + 60_000)).then({ ...first, greenAt: NOW + 64_000 });
+    after(lights, paused(1), resumed(1, NOW + 60_000, NOW + 65_000)).then({ ...first, greenAt: NOW + 65_000 });
+    after(lights, paused(1, NOW + 4_000), resumed(1, NOW + 60_000, NOW + 65_000)).then({
+      ...first,
+      greenAt: NOW + 65_000,
+      wasGreen: true,
+    });
+  });
+
+  it('has the rest of its start lights after a pause, or none, in a log from before those lights', () => {
+    const lights = withLights(started(1, ['a', 'b']), 4_000);
+    after(lights, paused(1), resumedAtOnce(1, NOW + 60_000)).then({ ...first, greenAt: NOW + 64_000 });
+    after(started(1, ['a', 'b']), paused(1), resumedAtOnce(1, NOW + 60_000)).then({ ...first, wasGreen: true });
   });
 
   it('is gone when it is taken back', () => {

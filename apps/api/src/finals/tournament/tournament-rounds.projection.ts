@@ -1,6 +1,7 @@
 // @offered
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import type { QuestionSnapshot, RoundReference } from '../../racing/game/game.events';
+import { closuresAfter, neitherPausedNorEnded, type PauseOrEnd, runAfter } from './round-run.state';
 import {
   type RoundEnded,
   type RoundPaused,
@@ -8,7 +9,6 @@ import {
   TOURNAMENT_STREAMS,
   type TournamentEvent,
 } from './tournament.events';
-import { closuresAfter, neitherPausedNorEnded, type PauseOrEnd, runAfter } from './tournament.state';
 
 /**
  * One run of a round with its questions as they were raced, unless it was taken back. It stays when the event
@@ -24,6 +24,8 @@ interface RoundDocument extends ReadModelDocument, RoundReference {
   startedAt: number;
   /** No question is served before this time. */
   greenAt: number;
+  /** Its lights had gone out before the last pause. */
+  wasGreen: boolean;
   /** When each question below the floor was closed for everybody, by index. */
   closures: number[];
 }
@@ -41,7 +43,7 @@ const pausedOrEnded = {
 
 export const tournamentRoundsProjection: Projection<TournamentRoundDocument, TournamentEvent> = {
   name: 'tournament-rounds',
-  version: 3,
+  version: 4,
   streams: [TOURNAMENT_STREAMS],
   vital: true,
   indexes: [{ key: { eventId: 1, attempt: -1, round: 1, run: -1 } }],
@@ -50,7 +52,7 @@ export const tournamentRoundsProjection: Projection<TournamentRoundDocument, Tou
       documents,
       apply: (_none, { data }) => {
         const { greenAt = data.startedAt } = data;
-        return { _id: roundRunId(data), ...data, greenAt, closures: [], ...neitherPausedNorEnded };
+        return { _id: roundRunId(data), ...data, greenAt, wasGreen: false, closures: [], ...neitherPausedNorEnded };
       },
     },
     RoundTakenBack: { documents, apply: () => null },

@@ -23,7 +23,6 @@ const plain = fc.constantFrom(
   'AdvanceQuestion' as const,
   'EndRound' as const,
   'PauseRound' as const,
-  'ResumeRound' as const,
   'TakeBackRound' as const,
   'GoLive' as const,
   'ResetTournament' as const,
@@ -33,6 +32,12 @@ const plain = fc.constantFrom(
 );
 const makers: fc.Arbitrary<Step['make']> = fc.oneof(
   { weight: 6, arbitrary: plain.map((type) => (now: number) => ({ type, taken: [], now })) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(0, 4_000).map((lightsMs) => (now: number) => {
+      return { type: 'ResumeRound' as const, lightsMs, now };
+    }),
+  },
   {
     weight: 4,
     arbitrary: fc

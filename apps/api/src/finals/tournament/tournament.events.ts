@@ -143,15 +143,19 @@ export interface QuestionAdvanced {
   data: RoundReference & { floor: number; closedAt: number };
 }
 
-/** Open questions run to their end, and no new ones are served. The start lights stop until the round is resumed. */
+/** Open questions run to their end, and no new ones are served. The lights go out until the round is resumed. */
 export interface RoundPaused {
   type: 'RoundPaused';
   data: RoundReference & { pausedAt: number };
 }
 
+/**
+ * Until `greenAt` the lights are on again, and nothing is served. It is missing in older logs, where a round goes on at
+ * once, or with what its start lights had left.
+ */
 export interface RoundResumed {
   type: 'RoundResumed';
-  data: RoundReference & { resumedAt: number };
+  data: RoundReference & { resumedAt: number; greenAt?: number };
 }
 
 /** Answers received later do not count. */

@@ -1,6 +1,6 @@
 // @offered
 import { PersistentMap, Rejection } from '@app/event-store';
-import type { QuestionSnapshot, RoundReference } from '../../racing/game/game.events';
+import { closuresAfter, neitherPausedNorEnded, type RoundRun, runAfter } from './round-run.state';
 import type {
   QuestionAdvanced,
   RoundEnded,
@@ -45,24 +45,6 @@ export interface Participant {
   attempt: number;
 }
 
-/** A run of a round is paused or has ended, not both: its end is the end of its pause. Milliseconds since 1970. */
-export type PauseOrEnd = { pausedAt: number | null; endedAt: null } | { pausedAt: null; endedAt: number };
-
-export const neitherPausedNorEnded: PauseOrEnd = { pausedAt: null, endedAt: null };
-
-/** One run of a round. */
-export type RoundRun = PauseOrEnd & {
-  reference: RoundReference;
-  questions: readonly QuestionSnapshot[];
-  timeLimitMs: number;
-  quickLimitMs: number;
-  startedAt: number;
-  /** No question is served earlier. During a pause this is the time before the pause is added. */
-  greenAt: number;
-  /** When each question below the floor was closed for everybody, in order. */
-  closures: readonly number[];
-};
-
 export const noTournament: TournamentState = { status: 'none' };
 
 /** @throws Rejection event-not-found */
@@ -75,11 +57,6 @@ export function existingTournament(state: TournamentState): Tournament {
 export function activeRound(tournament: Tournament): RoundRun | null {
   const round = tournament.currentRound === null ? undefined : tournament.rounds.get(tournament.currentRound);
   return round && round.endedAt === null ? round : null;
-}
-
-/** True once the start lights are out and questions can be served. */
-export function isGreen({ greenAt, pausedAt }: Pick<RoundRun, 'greenAt' | 'pausedAt'>, now: number): boolean {
-  return Math.min(now, pausedAt ?? now) >= greenAt;
 }
 
 /** The list with the question at number `order`, from 1; at the end if the list is shorter. */
@@ -153,7 +130,7 @@ function evolved(tournament: Tournament, event: Exclude<TournamentEvent, Tournam
       const { rounds, currentRound, runs } = tournament;
       const reference = { eventId, attempt, round, run };
       const { greenAt = startedAt } = event.data;
-      const times = { startedAt, greenAt, closures: [], ...neitherPausedNorEnded };
+      const times = { startedAt, greenAt, wasGreen: false, closures: [], ...neitherPausedNorEnded };
       const started: RoundRun = { reference, questions, timeLimitMs, quickLimitMs, ...times };
       return {
         ...tournament,
@@ -199,15 +176,6 @@ function withoutParticipant(tournament: Tournament, userId: string): Tournament 
   return { ...tournament, participants: tournament.participants.without(userId), formerAttempts };
 }
 
-/** All questions from the old floor up to the new one are closed at the same time. */
-export function closuresAfter(
-  closures: readonly number[],
-  { floor, closedAt }: Pick<QuestionAdvanced['data'], 'floor' | 'closedAt'>,
-): number[] {
-  const newlyClosed = Math.max(0, floor - closures.length);
-  return [...closures, ...Array<number>(newlyClosed).fill(closedAt)];
-}
-
 function withRound(
   tournament: Tournament,
   event: QuestionAdvanced | RoundPaused | RoundResumed | RoundEnded,
@@ -220,26 +188,6 @@ function withRound(
       ? { ...running, closures: closuresAfter(running.closures, event.data) }
       : runAfter(running, event);
   return { ...tournament, rounds: new Map(tournament.rounds).set(round, after) };
-}
-
-/** A pause holds the lights: afterwards they have as much time left as before. */
-export function runAfter<Run extends PauseOrEnd & { greenAt: number }>(
-  run: Run,
-  event: RoundPaused | RoundResumed | RoundEnded,
-): Run {
-  switch (event.type) {
-    case 'RoundPaused':
-      return { ...run, pausedAt: event.data.pausedAt, endedAt: null };
-    case 'RoundResumed': {
-      const { greenAt, pausedAt } = run;
-      const heldMs = pausedAt !== null && pausedAt < greenAt ? event.data.resumedAt - pausedAt : 0;
-      return { ...run, ...neitherPausedNorEnded, greenAt: greenAt + heldMs };
-    }
-    case 'RoundEnded':
-      return { ...run, pausedAt: null, endedAt: event.data.endedAt };
-    default:
-      return event satisfies never;
-  }
 }
 
 function detailsOf(details: TournamentDetails): TournamentDetails {

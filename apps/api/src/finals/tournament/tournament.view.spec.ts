@@ -8,6 +8,7 @@ import {
   live,
   NOW,
   paused,
+  resumed,
   shown,
   started,
   withLights,
@@ -37,6 +38,7 @@ describe('the state of a tournament', () => {
     questionsPerRound: 2,
     roundStartedAt: null,
     greenInMs: 0,
+    wasGreen: false,
   };
   const racing = {
     ...waiting,
@@ -65,11 +67,18 @@ describe('the state of a tournament', () => {
     expect([session(...lights, paused(2)).greenInMs, session(...lights, ended(2)).greenInMs]).toEqual([0, 0]);
   });
 
+  it('tells the lights after a pause from those at the start', () => {
+    const after = { ...racing, greenInMs: 4_000 };
+    expect(session(...running, paused(2), resumed(2, NOW, NOW + 4_000))).toEqual({ ...after, wasGreen: true });
+    const lights = [live, withLights(started(2, ['a', 'b', 'c']), 4_000)];
+    expect(session(...lights, paused(2), resumed(2, NOW, NOW + 4_000))).toEqual(after);
+  });
+
   it('allows no answers while it is paused or over', () => {
-    expect(session(...running, paused(2))).toEqual({ ...racing, isPaused: true, allowAnswers: false });
+    expect(session(...running, paused(2))).toEqual({ ...racing, isPaused: true, allowAnswers: false, wasGreen: true });
     const over = { ...racing, roundActive: false, allowAnswers: false };
     expect(session(...running, ended(2))).toEqual(over);
-    expect(session(...running, paused(2), ended(2))).toEqual(over);
+    expect(session(...running, paused(2), ended(2))).toEqual({ ...over, wasGreen: true });
   });
 });
 

@@ -66,5 +66,6 @@ export function tournamentSession(tournament: TournamentDocument, now: number): 
     questionsPerRound: questionsPerRoundNow(tournament),
     roundStartedAt: run && isoTime(run.startedAt),
     greenInMs: greenInMs(tournament, now),
+    wasGreen: run?.wasGreen ?? false,
   };
 }

@@ -50,7 +50,7 @@ const announced: Omit<TournamentDocument, 'position'> = {
   messageNumber: 0,
   messages: [],
 };
-const times = { startedAt: NOW, greenAt: NOW, pausedAt: null, endedAt: null };
+const times = { startedAt: NOW, greenAt: NOW, wasGreen: false, pausedAt: null, endedAt: null };
 const phase = { round: 1, run: 1, questionCount: 2, floor: 0, ...times };
 const told = (...kinds: object[]) => ({
   messageNumber: kinds.length,
@@ -126,12 +126,12 @@ describe('a round', () => {
     after(live, started(1, ['a', 'b'])).then({ ...live1, rounds: [phase], ...told(...began) });
     after(live, started(1, ['a', 'b']), advanced(1, 1), paused(1)).then({
       ...live1,
-      rounds: [{ ...phase, floor: 1, pausedAt: NOW }],
+      rounds: [{ ...phase, floor: 1, wasGreen: true, pausedAt: NOW }],
       ...told(...began, { kind: 'question-advanced', round: 1, questionIndex: 1 }, { kind: 'round-paused', round: 1 }),
     });
     after(live, started(1, ['a', 'b']), paused(1), resumed(1), ended(1)).then({
       ...live1,
-      rounds: [{ ...phase, endedAt: NOW }],
+      rounds: [{ ...phase, wasGreen: true, endedAt: NOW }],
       ...told(
         ...began,
         { kind: 'round-paused', round: 1 },
@@ -141,10 +141,11 @@ describe('a round', () => {
     });
   });
 
-  it('keeps the rest of its start lights over a pause', () => {
-    after(live, withLights(started(1, ['a', 'b']), 4_000), paused(1), resumed(1, NOW + 60_000)).then({
+  it('has new lights after a pause', () => {
+    const lights = withLights(started(1, ['a', 'b']), 4_000);
+    after(live, lights, paused(1), resumed(1, NOW + 60_000, NOW + 65_000)).then({
       ...live1,
-      rounds: [{ ...phase, greenAt: NOW + 64_000 }],
+      rounds: [{ ...phase, greenAt: NOW + 65_000 }],
       ...told(...began, { kind: 'round-paused', round: 1 }, { kind: 'round-resumed', round: 1, at: NOW + 60_000 }),
     });
   });

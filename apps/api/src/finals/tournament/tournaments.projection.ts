@@ -1,5 +1,6 @@
 // @offered
 import { ignored, type Projection, type ReadModelDocument } from '@app/projections';
+import { neitherPausedNorEnded, type PauseOrEnd, runAfter } from './round-run.state';
 import type { MessageContent, TournamentMessage } from './tournament-message.view';
 import {
   type RoundEnded,
@@ -9,7 +10,7 @@ import {
   type TournamentDetails,
   type TournamentEvent,
 } from './tournament.events';
-import { inserted, neitherPausedNorEnded, type PauseOrEnd, runAfter } from './tournament.state';
+import { inserted } from './tournament.state';
 
 /** An event and the state of its tournament. `_id` is its number as a text; times are milliseconds since 1970. */
 export interface TournamentDocument extends ReadModelDocument, TournamentDetails {
@@ -46,6 +47,8 @@ export type RoundPhase = PauseOrEnd & {
   floor: number;
   startedAt: number;
   greenAt: number;
+  /** Its lights had gone out before the last pause. */
+  wasGreen: boolean;
 };
 
 export const MESSAGES_KEPT = 20;
@@ -82,7 +85,7 @@ function turning<E extends RoundPaused | RoundResumed | RoundEnded>(
 
 export const tournamentsProjection: Projection<TournamentDocument, TournamentEvent> = {
   name: 'tournaments',
-  version: 3,
+  version: 4,
   streams: [TOURNAMENT_STREAMS],
   vital: true,
   indexes: [
@@ -174,7 +177,7 @@ function started(
   tournament: Doc,
   { round, run, questions, startedAt, greenAt = startedAt }: Data<'RoundStarted'>,
 ): Doc {
-  const times = { startedAt, greenAt, ...neitherPausedNorEnded };
+  const times = { startedAt, greenAt, wasGreen: false, ...neitherPausedNorEnded };
   const phase: RoundPhase = { round, run, questionCount: questions.length, floor: 0, ...times };
   const { rounds: before, currentRound } = tournament;
   const index = before.findIndex((earlier) => earlier.round === round);

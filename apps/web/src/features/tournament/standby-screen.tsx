@@ -22,7 +22,9 @@ export function StandbyScreen({ state, phase }: StandbyScreenProps) {
   const { event, session } = state;
   if (!session) return null;
   const isStarting = phase.name === 'lights';
-  const [lead, say] = isStarting ? [words.lights, words.lightsSay] : waitingFor(session, event?.isLive === true);
+  const [lead, say] = isStarting
+    ? [words.lights, words.lightsSay(session.wasGreen)]
+    : waitingFor(session, event?.isLive === true);
   return (
     <div className="page standby">
       <NightTraces />

@@ -1,5 +1,20 @@
 import { advanceTournament, type TournamentEvent } from './tournament-machine';
-import { after, ended, from, phaseOf, roundThree, session, statusOf, updateOf } from './testing/tournament-examples';
+import {
+  after,
+  ended,
+  from,
+  own as ownOf,
+  paused,
+  phaseOf,
+  pressed,
+  result,
+  roundThree,
+  served,
+  session,
+  statusOf,
+  totals,
+  updateOf,
+} from './testing/tournament-examples';
 
 describe('the start lights', () => {
   const lights = { ...roundThree, greenInMs: 3_000 };
@@ -27,14 +42,35 @@ describe('the start lights', () => {
   });
 
   it('go out with a pause, and run on after it', () => {
-    const paused = after(
-      statusOf(),
-      updateOf(lights),
-      updateOf({ ...roundThree, isPaused: true, allowAnswers: false }),
-    );
-    expect([phaseOf(paused), paused.greenAtMs]).toEqual(['standby', null]);
+    const held = after(statusOf(), updateOf(lights), updateOf({ ...roundThree, isPaused: true, allowAnswers: false }));
+    expect([phaseOf(held), held.greenAtMs]).toEqual(['standby', null]);
     const resumed = { ...updateOf({ ...roundThree, greenInMs: 2_000 }), nowMs: 60_000 } as TournamentEvent;
-    expect(advanceTournament(paused, resumed).phase).toEqual({ name: 'lights', greenAtMs: 62_000 });
+    expect(advanceTournament(held, resumed).phase).toEqual({ name: 'lights', greenAtMs: 62_000 });
+  });
+
+  describe('after a pause', () => {
+    const again = { greenInMs: 4_000, wasGreen: true };
+    const racing = after(statusOf(), served(0), updateOf(paused));
+
+    it('run before the next question is asked for', () => {
+      const resumed = advanceTournament(after(statusOf(), updateOf(paused)), updateOf(again));
+      expect(resumed.phase).toEqual({ name: 'lights', greenAtMs: 4_000 });
+    });
+
+    it('leave a question alone that is still open, and run after it for the rest of their time', () => {
+      const answered = [pressed, { type: 'answered', result: result(0) }] as TournamentEvent[];
+      const closed = [updateOf(again), ...answered].reduce(advanceTournament, racing);
+      expect(phaseOf(closed)).toBe('closed');
+      const early = advanceTournament(closed, { type: 'feedback-over', nowMs: 3_900 });
+      expect(early.phase).toEqual({ name: 'lights', greenAtMs: 4_000 });
+      expect(phaseOf(advanceTournament(closed, { type: 'feedback-over', nowMs: 4_000 }))).toBe('serving');
+    });
+
+    it('go out with the round, whose result is shown then', () => {
+      const own = ownOf({ totals: totals(1), outcomes: ['correct'] });
+      const waiting = after(statusOf({ own }), updateOf(paused), updateOf(again));
+      expect(phaseOf(advanceTournament(waiting, updateOf({ ...ended, wasGreen: true })))).toBe('round-complete');
+    });
   });
 
   it('go out with the round when it ends, or its start is taken back', () => {

@@ -1,24 +1,25 @@
 import { noTotals, type TournamentMessageKind } from '@app/contracts';
 import { question } from '../../parts/board/testing/race-examples';
 import {
-  event,
-  session,
-  ended,
-  paused,
-  roundThree,
-  totals,
-  result,
-  own,
-  statusOf,
-  updateOf,
-  served,
-  noneLeft,
-  pressed,
-  unsent,
-  nothingKept,
-  from,
   after,
+  ended,
+  event,
+  feedbackOver,
+  from,
+  noneLeft,
+  nothingKept,
+  own,
+  paused,
   phaseOf,
+  pressed,
+  result,
+  roundThree,
+  served,
+  session,
+  statusOf,
+  totals,
+  unsent,
+  updateOf,
 } from './testing/tournament-examples';
 import type { RoundProgress } from './tournament-state';
 import { advanceTournament, joinTournament, type TournamentEvent } from './tournament-machine';
@@ -97,12 +98,12 @@ describe('a participant who joins', () => {
 describe('the round', () => {
   it('is complete for a player after the last question, and the standings are requested', () => {
     const closed = after(statusOf(), served(2), pressed, { type: 'answered', result: result(2) });
-    const state = advanceTournament(closed, { type: 'feedback-over' });
+    const state = advanceTournament(closed, feedbackOver);
     expect([phaseOf(state), state.statusDue]).toEqual(['round-complete', { spread: true }]);
   });
 
   it('is complete only by the server’s word when the last question ran out', () => {
-    const ranOut = after(statusOf(), served(2), { type: 'ran-out' }, { type: 'feedback-over' });
+    const ranOut = after(statusOf(), served(2), { type: 'ran-out' }, feedbackOver);
     expect(phaseOf(ranOut)).toBe('serving');
     expect(phaseOf(advanceTournament(ranOut, noneLeft))).toBe('round-complete');
   });
@@ -113,7 +114,7 @@ describe('the round', () => {
     const leaderboard = [{ ...row, ...figures, isActive: true, roundCompleted: false }];
     const known = after(statusOf({ leaderboard }), updateOf(), served(0));
     expect(known.standings).toEqual(leaderboard);
-    const waiting = [{ type: 'ran-out' }, { type: 'feedback-over' }] as const;
+    const waiting = [{ type: 'ran-out' }, feedbackOver] as const;
     const standby = waiting.reduce<typeof known>(advanceTournament, advanceTournament(known, updateOf(paused)));
     expect([phaseOf(standby), standby.standings, standby.statusDue]).toEqual(['standby', null, { spread: true }]);
     const told = advanceTournament(standby, statusOf({ session: session(paused), leaderboard }));
@@ -123,7 +124,7 @@ describe('the round', () => {
   it('brings the players to standby while it is paused, once their open question is closed', () => {
     const open = after(statusOf(), updateOf(), served(0), updateOf(paused));
     expect(phaseOf(open)).toBe('open');
-    const onward = [pressed, { type: 'answered', result: result(0) }, { type: 'feedback-over' }] as TournamentEvent[];
+    const onward = [pressed, { type: 'answered', result: result(0) }, feedbackOver] as TournamentEvent[];
     const standby = onward.reduce(advanceTournament, open);
     expect(phaseOf(standby)).toBe('standby');
     expect(phaseOf(advanceTournament(standby, updateOf()))).toBe('serving');
@@ -148,7 +149,7 @@ describe('the round', () => {
     const pending = after(statusOf(), updateOf(), served(0), pressed, updateOf(ended));
     expect(phaseOf(pending)).toBe('pending');
     const closed = advanceTournament(pending, { type: 'answered', result: result(0) });
-    expect(phaseOf(advanceTournament(closed, { type: 'feedback-over' }))).toBe('round-complete');
+    expect(phaseOf(advanceTournament(closed, feedbackOver))).toBe('round-complete');
   });
 
   it('keeps its result on the screen while others are still racing', () => {
@@ -201,7 +202,7 @@ describe('the round', () => {
   it('does not open a question again for a status from before its answer', () => {
     const open = own({ question: question(0) });
     const closed = after(statusOf(), served(0), pressed, { type: 'answered', result: result(0) });
-    const onward = advanceTournament(closed, { type: 'feedback-over' });
+    const onward = advanceTournament(closed, feedbackOver);
     expect(advanceTournament(onward, statusOf({ own: open })).phase).toBe(onward.phase);
   });
 
@@ -256,7 +257,7 @@ describe('the messages of a tournament', () => {
   it('never cover a question with it: it waits until the round is complete', () => {
     const open = after(statusOf(), updateOf(), served(2), broadcast(1));
     expect(open.leaderboard).toBe('called');
-    const events = [pressed, { type: 'answered', result: result(2) }, { type: 'feedback-over' }] as TournamentEvent[];
+    const events = [pressed, { type: 'answered', result: result(2) }, feedbackOver] as TournamentEvent[];
     expect(events.reduce(advanceTournament, open).leaderboard).toBe('open');
   });
 

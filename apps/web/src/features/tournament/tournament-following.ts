@@ -164,10 +164,9 @@ function roundEnded(state: TournamentState): TournamentState {
       return roundCompleted(ranOut(next, phase.question));
     case 'serving':
       return roundCompleted(next);
-    case 'lights':
-      return withoutOpenQuestion(next);
     case 'round-complete':
       return roundCompleted(next);
+    case 'lights':
     case 'standby':
       return progress && progress.totals.questionsClosed > 0 ? roundCompleted(next) : withoutOpenQuestion(next);
     default:

@@ -1,16 +1,17 @@
 import { question } from '../../parts/board/testing/race-examples';
 import {
-  totals,
-  result,
-  own,
-  statusOf,
-  updateOf,
-  served,
-  pressed,
-  unsent,
-  from,
   after,
+  feedbackOver,
+  from,
+  own,
   phaseOf,
+  pressed,
+  result,
+  served,
+  statusOf,
+  totals,
+  unsent,
+  updateOf,
 } from './testing/tournament-examples';
 import { totalScoreOf } from './tournament-state';
 import { advanceTournament, feedbackMs } from './tournament-machine';
@@ -29,7 +30,7 @@ describe('a question of the round', () => {
     expect(closed.phase).toEqual({ name: 'closed', ...last });
     expect(closed.unsent).toBeNull();
     expect(feedbackMs(closed.phase)).toBe(3_000);
-    expect(advanceTournament(closed, { type: 'feedback-over' }).phase).toEqual({ name: 'serving', last });
+    expect(advanceTournament(closed, feedbackOver).phase).toEqual({ name: 'serving', last });
   });
 
   it('adds its points to those of the rounds before', () => {
@@ -93,17 +94,17 @@ describe('an answer that does not reach the server', () => {
     const failed = after(statusOf(), served(0), pressed, failing);
     expect(failed.phase).toMatchObject({ name: 'answer-failed', reason: 'error', choice: 'B' });
     expect(feedbackMs(failed.phase)).toBe(3_000);
-    const onward = advanceTournament(failed, { type: 'feedback-over' });
+    const onward = advanceTournament(failed, feedbackOver);
     expect([phaseOf(onward), onward.unsent]).toEqual(['serving', unsent]);
   });
 
   it('is not asked for again when the same question comes again', () => {
-    const again = after(statusOf(), served(0), pressed, failing, { type: 'feedback-over' }, served(0));
+    const again = after(statusOf(), served(0), pressed, failing, feedbackOver, served(0));
     expect(again.phase).toEqual({ name: 'pending', question: question(0), choice: 'B', remainingMs: 7_400 });
   });
 
   it('is accepted even when its question is no longer on the board', () => {
-    const gone = after(statusOf(), served(0), pressed, failing, { type: 'feedback-over' }, served(1));
+    const gone = after(statusOf(), served(0), pressed, failing, feedbackOver, served(1));
     const taken = advanceTournament(gone, { type: 'answered', result: result(0) });
     expect([taken.phase, taken.unsent]).toEqual([gone.phase, null]);
     expect(taken.progress?.outcomes).toEqual(['correct', null, null]);

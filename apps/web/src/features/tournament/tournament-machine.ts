@@ -37,7 +37,7 @@ export type TournamentEvent =
   | { type: 'answered'; result: AnswerResult }
   /** `isFinal`: the refusal is final, and the answer is not kept any longer. */
   | { type: 'answer-failed'; questionId: string; reason: AnswerFailure; isFinal: boolean }
-  | { type: 'feedback-over' }
+  | { type: 'feedback-over'; nowMs: number }
   /** The round's result has been on the screen long enough. */
   | { type: 'round-seen' }
   | { type: 'retrying' }
@@ -99,7 +99,7 @@ function advance(state: TournamentState, event: TournamentEvent): TournamentStat
     case 'answer-failed':
       return answerFailed(state, event.questionId, event.reason, event.isFinal);
     case 'feedback-over':
-      return afterFeedback(state);
+      return afterFeedback(withoutPastLights(state, event.nowMs));
     case 'round-seen':
       return phase.name === 'round-complete' ? afterRound(state) : state;
     case 'retrying':
@@ -196,6 +196,10 @@ const isAwaiting = (
   phase: TournamentPhase,
 ): phase is PendingPhase<AnswerLetter> | Extract<TournamentPhase, { name: 'answer-failed' }> =>
   phase.name === 'pending' || phase.name === 'answer-failed';
+
+/** The lights after a pause may have gone out beside a question that was still open. */
+const withoutPastLights = (state: TournamentState, nowMs: number): TournamentState =>
+  state.greenAtMs !== null && state.greenAtMs <= nowMs ? { ...state, greenAtMs: null } : state;
 
 function afterFeedback(state: TournamentState): TournamentState {
   const { phase } = state;

@@ -24,7 +24,7 @@ export interface TournamentState {
   participantCount: number;
   /** For the round's questions that are closed for everybody, by index. */
   choices: AnswerChoices[];
-  /** When the start lights of the round go out; null when none are on. */
+  /** When the lights of the round go out; null when none are on. */
   greenAtMs: number | null;
   position: number | null;
   progress: RoundProgress | null;
@@ -91,7 +91,7 @@ export type UnavailableReason = 'event-not-found' | 'not-a-participant' | 'remov
 /**
  * - joining: the first status is being loaded
  * - standby: no question is asked now
- * - lights: the round has started, and the start lights are on
+ * - lights: the round has started, or goes on after a pause, and the lights are on
  * - serving: requesting the next question; the last closed one stays on the board
  * - open: the clock is running
  * - pending: answered, waiting for the server; no second press

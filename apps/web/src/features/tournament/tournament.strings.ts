@@ -41,7 +41,7 @@ export const tournamentStrings = {
   lightsOut: 'Start lights, all out',
   lightsOn: 'Start lights, coming on',
   lights: 'Get ready.',
-  lightsSay: 'The first question comes when the lights go out.',
+  lightsSay: (isAfterPause: boolean) => `The ${isAfterPause ? 'next' : 'first'} question comes when the lights go out.`,
   waiting: 'Waiting for the start.',
   waitingSay: 'Race control starts the round. Keep this page open, the first question comes by itself.',
   starts: 'Starts',

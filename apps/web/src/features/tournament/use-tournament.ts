@@ -41,7 +41,7 @@ export function useTournament({ eventId, userId, answerAddress }: Participation)
   const waitMs = feedbackMs(phase);
   useEffect(() => {
     if (waitMs === null) return;
-    const timer = setTimeout(() => dispatch({ type: 'feedback-over' }), waitMs);
+    const timer = setTimeout(() => dispatch({ type: 'feedback-over', nowMs: performance.now() }), waitMs);
     return () => clearTimeout(timer);
   }, [phase, waitMs]);
 

@@ -3,7 +3,7 @@ import type { PlayerRound } from '../../../racing/game/game.events';
 import type { RoundRaceDocument, GameResponse } from '../../../racing/game/games.projection';
 import type { ParticipantDocument } from '../../tournament/participants.projection';
 import { roundRunId, type TournamentRoundDocument } from '../../tournament/tournament-rounds.projection';
-import { neitherPausedNorEnded } from '../../tournament/tournament.state';
+import { neitherPausedNorEnded } from '../../tournament/round-run.state';
 import type { TournamentDocument } from '../../tournament/tournaments.projection';
 import { roundGameId } from '../round-game';
 

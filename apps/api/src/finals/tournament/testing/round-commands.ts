@@ -15,7 +15,7 @@ export const start = (round: number, own: string[] = ['a', 'b'], spare: string[]
 export const end = { type: 'EndRound', now: NOW } satisfies TournamentCommand;
 export const advance = { type: 'AdvanceQuestion', now: NOW } satisfies TournamentCommand;
 export const pause = { type: 'PauseRound', now: NOW } satisfies TournamentCommand;
-export const resume = { type: 'ResumeRound', now: NOW } satisfies TournamentCommand;
+export const resume = { type: 'ResumeRound', lightsMs: 0, now: NOW } satisfies TournamentCommand;
 export const takeBack = { type: 'TakeBackRound', now: NOW } satisfies TournamentCommand;
 
 export const ready = [created, assigned(1, 'a', 1), assigned(1, 'b', 2)];

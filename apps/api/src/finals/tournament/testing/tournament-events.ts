@@ -103,11 +103,16 @@ export const advanced = (round: number, floor: number, closedAt = NOW): Tourname
   type: 'QuestionAdvanced',
   data: { ...reference(round), floor, closedAt },
 });
-export const paused = (round: number): TournamentEvent => ({
+export const paused = (round: number, pausedAt = NOW): TournamentEvent => ({
   type: 'RoundPaused',
-  data: { ...reference(round), pausedAt: NOW },
+  data: { ...reference(round), pausedAt },
 });
-export const resumed = (round: number, resumedAt = NOW): TournamentEvent => ({
+export const resumed = (round: number, resumedAt = NOW, greenAt = resumedAt): TournamentEvent => ({
+  type: 'RoundResumed',
+  data: { ...reference(round), resumedAt, greenAt },
+});
+/** As in a log from before the lights after a pause. */
+export const resumedAtOnce = (round: number, resumedAt = NOW): TournamentEvent => ({
   type: 'RoundResumed',
   data: { ...reference(round), resumedAt },
 });

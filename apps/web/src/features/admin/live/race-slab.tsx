@@ -28,7 +28,7 @@ export function RaceSlab({ received, controls, acts }: RaceSlabProps) {
       <SlabLine status={status} place={place}>
         <PauseButton pause={controls.pause} acts={acts} />
       </SlabLine>
-      <Whereabouts status={status} />
+      {!controls.canTakeBack && <Whereabouts status={status} />}
       {place ? <RunningQuestion place={place} received={received} /> : <Standby status={status} controls={controls} />}
       <RoundButtons status={status} controls={controls} acts={acts} />
     </Slab>
@@ -65,8 +65,8 @@ function roundState({ session: { currentRound, roundActive, isPaused, greenInMs 
 }
 
 /** How many participants are at each question, have finished, or are gone. */
-function Whereabouts({ status: { session, control } }: { status: TournamentStatusView }) {
-  const progress = session.greenInMs > 0 ? null : (control?.progress ?? null);
+function Whereabouts({ status: { control } }: { status: TournamentStatusView }) {
+  const progress = control?.progress;
   if (!progress) return null;
   const { at, finished, gone } = progress;
   return (
@@ -132,13 +132,19 @@ function RunningQuestion({ place, received }: { place: QuestionPlace; received: 
 }
 
 /** Shown while no question is asked: what has been raced, and what comes next. */
-function Standby({ status, controls: { start } }: { status: TournamentStatusView; controls: RoundControls }) {
+function Standby({
+  status,
+  controls: { start, canTakeBack },
+}: {
+  status: TournamentStatusView;
+  controls: RoundControls;
+}) {
   const { session, leaderboard } = status;
   const leader = leaderboard.find(({ totalScore }) => totalScore > 0);
   return (
     <div className="slab-standby">
       <p className="slab-standby-words gear-6">
-        {session.greenInMs > 0 ? words.lightsSay : standbyWords(session.roundActive, start)}
+        {canTakeBack ? words.lightsSay : standbyWords(session.roundActive, start)}
       </p>
       {leader && (
         <p>

@@ -130,6 +130,15 @@ describe('the start lights', () => {
       primary: null,
     });
   });
+
+  it('after a pause leave no start to be taken back, and the question to be closed', () => {
+    expect(roundControls(running({ greenInMs: 2_000, wasGreen: true }))).toMatchObject({
+      canTakeBack: false,
+      canEnd: true,
+      advanceAfter: 3,
+      primary: null,
+    });
+  });
 });
 
 describe('going on to the next question', () => {

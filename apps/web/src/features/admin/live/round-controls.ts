@@ -3,14 +3,14 @@ import type { TournamentRoundView, TournamentSession, TournamentStatusView } fro
 /** What the round buttons can do now. */
 export interface RoundControls {
   start: StartControl;
-  /** True while the start lights run, because nobody has a question yet. */
+  /** True while the lights run at the start of the round, because nobody has a question yet. */
   canTakeBack: boolean;
   canEnd: boolean;
   /** Index, from 0, of the question to close so that the next one follows; null when there is no next one. */
   advanceAfter: number | null;
   /** Null when no round is running. */
   pause: 'pause' | 'resume' | null;
-  /** The button that is needed most probably; null during the start lights, and when the podium is shown. */
+  /** The button that is needed most probably; null during the lights, and when the podium is shown. */
   primary: 'start' | 'end' | 'next' | 'resume' | 'finish' | null;
 }
 
@@ -25,9 +25,9 @@ export type StartControl =
 /** `picked`: the round that an administrator chose to start instead of the next one. */
 export function roundControls(status: TournamentStatusView, picked: number | null = null): RoundControls {
   const { session } = status;
-  const { roundActive, isPaused } = session;
+  const { roundActive, isPaused, greenInMs, wasGreen } = session;
   const start = startControl(status, picked);
-  const canTakeBack = session.greenInMs > 0;
+  const canTakeBack = greenInMs > 0 && !wasGreen;
   const advanceAfter = canTakeBack ? null : questionToClose(status);
   return {
     start,
@@ -35,7 +35,7 @@ export function roundControls(status: TournamentStatusView, picked: number | nul
     canEnd: roundActive,
     advanceAfter,
     pause: roundActive ? (isPaused ? 'resume' : 'pause') : null,
-    primary: canTakeBack ? null : primaryButton(session, start, advanceAfter),
+    primary: greenInMs > 0 ? null : primaryButton(session, start, advanceAfter),
   };
 }
 

@@ -31,6 +31,7 @@ export const session = (change: Partial<TournamentSession> = {}): TournamentSess
   questionsPerRound: 3,
   roundStartedAt: '2025-06-01T20:00:00.000Z',
   greenInMs: 0,
+  wasGreen: false,
   ...change,
 });
 export const ended = { roundActive: false, allowAnswers: false };
@@ -116,6 +117,7 @@ export const noneLeft: TournamentEvent = {
   nowMs: 0,
 };
 export const pressed = { type: 'chosen', choice: 'B', key: 'key-1', nowMs: 2_600 } as const satisfies TournamentEvent;
+export const feedbackOver = { type: 'feedback-over', nowMs: 9_000 } as const satisfies TournamentEvent;
 export const unsent = { key: 'key-1', gameId: 'game-1', questionId: 'q0', answer: 'B', timeElapsed: 2_600 } as const;
 
 export const nothingKept: KeptProgress = { progress: null, unsent: null };

@@ -18,6 +18,7 @@ export function statusOf(
       totalRounds: 3,
       questionsPerRound: 10,
       greenInMs: 0,
+      wasGreen: false,
       roundStartedAt: null,
       ...session,
     },
