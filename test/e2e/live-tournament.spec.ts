@@ -275,7 +275,7 @@ async function isCutOffInMidQuestion(finalist: Finalist): Promise<void> {
     await finalist.open(1);
     await finalist.network.cut();
   }
-  await finalist.page.getByText('No connection. We keep trying, your answer is safe.').waitFor();
+  await finalist.page.getByText('No connection. We keep trying: your answer counts when it arrives.').waitFor();
   await finalist.network.restore();
   await finalist.play(1);
 }

@@ -91,10 +91,10 @@ describe('A race while an answer is on its way', () => {
     expect(looks()).toEqual(['dim', 'dim', 'chosen', 'dim']);
   });
 
-  it('says after a cut that the answer is safe, and keeps it pressed', async () => {
+  it('says after a cut that the answer counts when it arrives, and keeps it pressed', async () => {
     await raceWith(() => Promise.reject(new PushUnavailable()));
     await userEvent.click(await slat('B 1970'));
-    expect(await screen.findByText('No connection. We keep trying, your answer is safe.')).toBeTruthy();
+    expect(await screen.findByText('No connection. We keep trying: your answer counts when it arrives.')).toBeTruthy();
     expect(looks()).toEqual(['dim', 'chosen', 'dim', 'dim']);
   });
 });

@@ -57,16 +57,16 @@ it.each([
 describe('A final without a connection', () => {
   const trouble = { type: 'retrying' } as const;
 
-  it('says that the answer on its way is safe, and takes that back when there is one again', async () => {
+  it('says that the answer on its way counts when it arrives, and takes that back once it has', async () => {
     const rerender = await renderInApp(screenOf(answering));
-    const safe = () => screen.queryByText('No connection. We keep trying, your answer is safe.');
-    expect(safe()).toBeNull();
+    const said = () => screen.queryByText('No connection. We keep trying: your answer counts when it arrives.');
+    expect(said()).toBeNull();
     rerender(screenOf(advanceTournament(answering, trouble)));
-    expect(safe()?.getAttribute('role')).toBe('status');
+    expect(said()?.getAttribute('role')).toBe('status');
     rerender(
       screenOf(advanceTournament(advanceTournament(answering, trouble), { type: 'answered', result: result(0) })),
     );
-    expect(safe()).toBeNull();
+    expect(said()).toBeNull();
   });
 
   it('has the badge of the event out', async () => {

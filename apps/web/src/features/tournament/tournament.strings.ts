@@ -32,7 +32,7 @@ export const tournamentStrings = {
   nextIn: (seconds: number) => `Next question in ${seconds} s`,
   resultIn: (seconds: number) => `Round result in ${seconds} s`,
   answerOnItsWay: 'Your answer is with race control',
-  retrying: 'No connection. We keep trying, your answer is safe.',
+  retrying: 'No connection. We keep trying: your answer counts when it arrives.',
   waitingForConnection: 'No connection. We keep trying.',
   notAccepting: 'Tournament is not accepting answers',
   errorSubmitting: 'Error submitting answer',

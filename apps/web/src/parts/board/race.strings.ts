@@ -31,7 +31,7 @@ export const raceStrings = {
   skipped: 'Skipped',
   gettingReady: 'Engines on. Your question is coming.',
   finishing: 'Across the line. Counting your points.',
-  retrying: 'No connection. We keep trying, your answer is safe.',
+  retrying: 'No connection. We keep trying: your answer counts when it arrives.',
   refused: 'This race cannot go on',
   saysQuestion: (question: number, total: number, text: string) => `Question ${question} of ${total}. ${text}`,
   saysAnswer: (letter: AnswerLetter, text: string) => `${letter}, ${text}.`,
