@@ -118,8 +118,11 @@ function NewPasswordStep({ token, onStep }: StepProps & { token: string }) {
     },
   });
 
+  const isLinkOld = reset.error instanceof HttpError && reset.error.code === 'reset-token-invalid';
+
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (isLinkOld) return;
     if (!refuse(checkNewPassword(form))) reset.mutate(form.password);
   }
 
@@ -153,11 +156,22 @@ function NewPasswordStep({ token, onStep }: StepProps & { token: string }) {
         required
         {...bind('confirmPassword')}
       />
+      {isLinkOld && (
+        <p className="login-quiet" role="status">
+          {words.linkIsOld}
+        </p>
+      )}
       <div className="dialog-actions">
         <Button onClick={() => onStep(null)}>{words.cancel}</Button>
-        <Button look="ink" type="submit" busy={reset.isPending}>
-          {reset.isPending ? words.resetting : words.resetPassword}
-        </Button>
+        {isLinkOld ? (
+          <Button look="ink" onClick={() => onStep({ name: 'request' })}>
+            {words.newLink}
+          </Button>
+        ) : (
+          <Button look="ink" type="submit" busy={reset.isPending}>
+            {reset.isPending ? words.resetting : words.resetPassword}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -69,6 +69,8 @@ export const loginStrings = {
   resetDoneSay: 'Log in with your new password.',
   resetFailed: 'Password reset failed',
   resetFailedText: 'Invalid or expired reset token.',
+  linkIsOld: 'This link is used up or too old. A new one is sent to your address.',
+  newLink: 'Get a new link',
   backToLogin: 'Back to Login',
   done: 'Success!',
 } as const;
