@@ -156,6 +156,7 @@ export const playersCalls: Record<string, OpenCall> = {
   'GET /api/duels/{id}': { ids: { id: ownDuels } },
   'POST /api/duels/{id}/accept': { ids: { id: answeredDuels } },
   'POST /api/duels/{id}/decline': { ids: { id: answeredDuels } },
+  'POST /api/duels/{id}/withdraw': { ids: { id: ownDuels } },
   'POST /api/duels/{id}/start': { ids: { id: ownDuels } },
   'POST /api/duels/{id}/finish': { ids: { id: ownDuels } },
   'POST /api/duels/{id}/rematch': { ids: { id: ownDuels } },

@@ -3,7 +3,7 @@ import type { PageQuery, PageView } from './page.contract';
 import { difficulties } from './question.contract';
 
 /** A duel: two racers, the same questions in the same order, each racer in their own time. */
-export const duelStatuses = ['pending', 'accepted', 'active', 'completed', 'declined', 'expired'] as const;
+export const duelStatuses = ['pending', 'accepted', 'active', 'completed', 'declined', 'withdrawn', 'expired'] as const;
 export type DuelStatus = (typeof duelStatuses)[number];
 
 export const duelDifficulties = ['Mixed', ...difficulties] as const;

@@ -13,13 +13,14 @@ export const NOTICES_PER_PAGE_MAX = 50;
 export const NEWEST_NOTICES = 5;
 
 /**
- * What a notice is about. challenge: somebody challenges the viewer. duel: a duel of the viewer is over. overtaken:
+ * What a notice is about. challenge: somebody challenges the viewer. duel: a challenge of the
+ * viewer was accepted, or a duel of theirs is over. overtaken:
  * somebody else has taken the first place of the leaderboard.
  */
 export const noticeKinds = ['challenge', 'duel', 'invitation', 'message', 'overtaken'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-export type DuelNoticeOutcome = 'won' | 'lost' | 'tied' | 'declined' | 'expired';
+export type DuelNoticeOutcome = 'accepted' | 'won' | 'lost' | 'tied' | 'declined' | 'expired';
 
 /**
  * Something that a racer is told at the bell. There is one for each thing: when there is something new about it, it

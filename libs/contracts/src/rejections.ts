@@ -124,6 +124,7 @@ export const rejections = {
   'duel-not-yours': { statusCode: 403, message: 'Only the invited racer can do this' },
   'duel-taken': { statusCode: 409, message: 'Somebody else has accepted this duel already' },
   'duel-not-pending': { statusCode: 409, message: 'This challenge has been answered already' },
+  'duel-withdrawn': { statusCode: 409, message: 'This challenge has been withdrawn' },
   'duel-not-accepted': { statusCode: 409, message: 'This duel has not been accepted yet' },
   'duel-expired': { statusCode: 409, message: 'This duel has expired' },
   'duel-over': { statusCode: 409, message: 'This duel is over' },

@@ -50,6 +50,15 @@ export const duelShapes: ShapesOf<DuelEvent> = {
       },
     ],
   ],
+  DuelWithdrawn: [
+    [
+      {
+        duelId: '1b676ea8-93ed-53e8-870d-e015401597d8',
+        userId: 'bf009552-62c1-4ae2-991b-fc8e85a2c602',
+        withdrawnAt: 1795375902194,
+      },
+    ],
+  ],
   DuelLegStarted: [
     [
       {

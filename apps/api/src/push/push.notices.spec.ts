@@ -63,6 +63,18 @@ describe('Whoever follows their bell', () => {
     expect(adasDevice.first).toEqual({ unread: 0, newest: [] });
   });
 
+  it('is told at once that a challenge was accepted, and sees one vanish that was taken back', async () => {
+    const [ada, ben] = [await someone(), await someone()];
+    const [adas, bens] = [await device(ada), await device(ben)];
+    const [accepted, takenBack] = [await challenge(ada, ben), await challenge(ada, ben)];
+    await bens.until(({ unread }) => unread === 2);
+    await app.http.post(`/api/duels/${accepted}/accept`).set(ben.bearer).expect(200);
+    const { newest } = await adas.until(({ unread }) => unread === 1);
+    expect(newest).toMatchObject([{ kind: 'duel', outcome: 'accepted', playerName: ben.user.racingName }]);
+    await app.http.post(`/api/duels/${takenBack}/withdraw`).set(ada.bearer).expect(200);
+    await bens.until(({ unread, newest: shown }) => unread === 0 && shown.length === 0);
+  });
+
   it('sees on the other device what was read, what was switched off, and what was dealt with', async () => {
     const [ada, ben] = [await someone(), await someone()];
     const [desk, phone] = [await device(ben), await device(ben)];

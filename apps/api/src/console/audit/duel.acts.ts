@@ -12,5 +12,13 @@ export const duelActs: ActsOf<DuelEvent> = {
   DuelDeleted: adminAct<DuelDeleted>(({ data: { duelId, category } }) => {
     return { action: 'duel-deleted', target: duelTarget(duelId), before: { category }, after: null };
   }),
-  ...ignored('DuelChallenged', 'DuelAccepted', 'DuelDeclined', 'DuelLegStarted', 'DuelLegFinished', 'DuelCompleted'),
+  ...ignored(
+    'DuelChallenged',
+    'DuelAccepted',
+    'DuelDeclined',
+    'DuelWithdrawn',
+    'DuelLegStarted',
+    'DuelLegFinished',
+    'DuelCompleted',
+  ),
 };

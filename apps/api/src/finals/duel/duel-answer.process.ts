@@ -5,7 +5,7 @@ import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';
 import { Blocks } from '../../people/messages/blocks';
 import { DuelAddresses } from './duel-addresses';
-import { AcceptDuel, DeclineDuel } from './duel.commands';
+import { AcceptDuel, DeclineDuel, WithdrawDuel } from './duel.commands';
 import { Duels } from './duels';
 import type { DuelDocument } from './duels.projection';
 
@@ -16,13 +16,15 @@ interface Answerer {
 
 /**
  * @throws Rejection racer-blocked, blocked-by-racer, duel-not-found, duel-not-yours, duel-taken, duel-expired,
- * duel-not-pending
+ * duel-withdrawn, duel-not-pending
  */
 export class AcceptChallenge extends Intention<Answerer, void> {}
 /** @throws Rejection as `AcceptChallenge`, but for blocks */
 export class DeclineChallenge extends Intention<Answerer, void> {}
+/** By its challenger. @throws Rejection duel-not-found, duel-not-yours, duel-expired, duel-not-pending */
+export class WithdrawChallenge extends Intention<Answerer, void> {}
 
-/** Answers challenges. The address of an answered challenge is needed no more, so it is erased. */
+/** Answers challenges, and takes them back. The address of such a challenge is needed no more, so it is erased. */
 @Injectable()
 export class DuelAnswers {
   constructor(
@@ -52,6 +54,11 @@ export class DuelAnswers {
     await this.addresses.erase(answerer.duelId);
   }
 
+  async withdraw(challenger: Answerer, context: CommandContext): Promise<void> {
+    await this.commands.execute(new WithdrawDuel(challenger, context));
+    await this.addresses.erase(challenger.duelId);
+  }
+
   private async isAddressee({ duelId, userId }: Answerer): Promise<boolean> {
     return (await this.addresses.sentTo(userId)).includes(duelId);
   }
@@ -63,4 +70,5 @@ const isOpenTo = ({ opponent, challengerId }: DuelDocument, { userId }: Answerer
 export const duelAnswerHandlers = [
   carriedOut(AcceptChallenge, DuelAnswers, (process, answerer, context) => process.accept(answerer, context)),
   carriedOut(DeclineChallenge, DuelAnswers, (process, answerer, context) => process.decline(answerer, context)),
+  carriedOut(WithdrawChallenge, DuelAnswers, (process, challenger, context) => process.withdraw(challenger, context)),
 ];

@@ -5,7 +5,7 @@ import { DUEL_STREAMS, type DuelDeleted, type DuelEvent, type DuelExpired } from
 import type { DuelAddresses } from './duel-addresses';
 import type { DuelRace } from './duel-race.process';
 
-/** Erases the address of a challenge that is answered or over, and closes the legs of a duel that was ended early. */
+/** Erases the address of a challenge that is answered, taken back or over, and closes the legs of a duel that was ended early. */
 export function duelEndReactor(race: DuelRace, addresses: DuelAddresses, clock: ProcessClock): Reactor<DuelEvent> {
   const name = 'duel-end';
   const erase = ({ data }: { data: { duelId: string } }) => addresses.erase(data.duelId);
@@ -17,6 +17,6 @@ export function duelEndReactor(race: DuelRace, addresses: DuelAddresses, clock: 
     name,
     streams: [DUEL_STREAMS],
     from: 'start',
-    on: { DuelAccepted: erase, DuelDeclined: erase, DuelExpired: end, DuelDeleted: end },
+    on: { DuelAccepted: erase, DuelDeclined: erase, DuelWithdrawn: erase, DuelExpired: end, DuelDeleted: end },
   };
 }

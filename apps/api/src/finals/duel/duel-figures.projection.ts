@@ -21,7 +21,15 @@ export const duelCategoryFiguresProjection: Projection<DuelCategoryFigures, Duel
       documents: ({ data }) => data.category,
       apply: (known) => (known && known.duels > 1 ? { ...known, duels: known.duels - 1 } : null),
     },
-    ...ignored('DuelAccepted', 'DuelDeclined', 'DuelLegStarted', 'DuelLegFinished', 'DuelCompleted', 'DuelExpired'),
+    ...ignored(
+      'DuelAccepted',
+      'DuelDeclined',
+      'DuelWithdrawn',
+      'DuelLegStarted',
+      'DuelLegFinished',
+      'DuelCompleted',
+      'DuelExpired',
+    ),
   },
 };
 
@@ -49,6 +57,14 @@ export const duelistsProjection: Projection<DuelistDocument, DuelEvent> = {
       documents: ({ data }) => data.userId,
       apply: (known, { data }) => another(data.userId, known),
     },
-    ...ignored('DuelDeclined', 'DuelLegStarted', 'DuelLegFinished', 'DuelCompleted', 'DuelExpired', 'DuelDeleted'),
+    ...ignored(
+      'DuelDeclined',
+      'DuelWithdrawn',
+      'DuelLegStarted',
+      'DuelLegFinished',
+      'DuelCompleted',
+      'DuelExpired',
+      'DuelDeleted',
+    ),
   },
 };

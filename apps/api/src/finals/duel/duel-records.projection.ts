@@ -28,7 +28,15 @@ export const duelRecordsProjection: Projection<DuelRecordDocument, DuelEvent> = 
       documents: ({ data: { completed } }) => completed && pairOf(completed.challengerId, completed.challengedId),
       apply: (known, { data: { completed } }) => (known && completed ? counted(known, completed, -1) : null),
     },
-    ...ignored('DuelChallenged', 'DuelAccepted', 'DuelDeclined', 'DuelLegStarted', 'DuelLegFinished', 'DuelExpired'),
+    ...ignored(
+      'DuelChallenged',
+      'DuelAccepted',
+      'DuelDeclined',
+      'DuelWithdrawn',
+      'DuelLegStarted',
+      'DuelLegFinished',
+      'DuelExpired',
+    ),
   },
 };
 

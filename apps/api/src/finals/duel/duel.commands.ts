@@ -23,6 +23,7 @@ abstract class OfDuel<Name extends DuelCommand['type']> extends Intention<
 export class ChallengeToDuel extends OfDuel<'ChallengeToDuel'> {}
 export class AcceptDuel extends OfDuel<'AcceptDuel'> {}
 export class DeclineDuel extends OfDuel<'DeclineDuel'> {}
+export class WithdrawDuel extends OfDuel<'WithdrawDuel'> {}
 export class StartLeg extends OfDuel<'StartLeg'> {}
 export class FinishLeg extends OfDuel<'FinishLeg'> {}
 export class ExpireDuel extends OfDuel<'ExpireDuel'> {}
@@ -33,6 +34,7 @@ export const duelCommandHandlers = decidedBy(({ duelId }: OneDuel) => duelSubjec
   ChallengeToDuel,
   AcceptDuel,
   DeclineDuel,
+  WithdrawDuel,
   StartLeg,
   FinishLeg,
   ExpireDuel,

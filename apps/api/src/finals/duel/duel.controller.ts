@@ -18,7 +18,7 @@ import { ProcessClock } from '../../platform/stores/process-clock';
 import { gameView } from '../../racing/game/game.view';
 import { gamesProjection } from '../../racing/game/games.projection';
 import { DuelDto } from './duel.dto';
-import { AcceptChallenge, DeclineChallenge } from './duel-answer.process';
+import { AcceptChallenge, DeclineChallenge, WithdrawChallenge } from './duel-answer.process';
 import { ChallengeAgain, ChallengeSomebody, duelDifficultyOf } from './duel-challenge.process';
 import { RaceLeg, ReportLeg } from './duel-race.process';
 import { duelRecordsProjection } from './duel-records.projection';
@@ -109,6 +109,20 @@ export class DuelController {
     @Context() context: CommandContext,
   ): Promise<{ success: true }> {
     await this.commands.execute(new DeclineChallenge({ duelId, userId }, context));
+    return { success: true };
+  }
+
+  /** Takes back the caller's own challenge. */
+  @TimesPerMinute(CHALLENGES_PER_MINUTE)
+  @ShownBy(duelsProjection)
+  @Post(':id/withdraw')
+  @HttpCode(200)
+  async withdraw(
+    @Param('id') duelId: string,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<{ success: true }> {
+    await this.commands.execute(new WithdrawChallenge({ duelId, userId }, context));
     return { success: true };
   }
 

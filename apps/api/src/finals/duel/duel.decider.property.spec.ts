@@ -17,6 +17,7 @@ const duelId = 'd1';
 const makers: fc.Arbitrary<Step['make']> = fc.oneof(
   userId.map((id) => (now: number) => ({ type: 'AcceptDuel' as const, duelId, userId: id, isAddressee: false, now })),
   userId.map((id) => (now: number) => ({ type: 'DeclineDuel' as const, duelId, userId: id, isAddressee: false, now })),
+  userId.map((id) => (now: number) => ({ type: 'WithdrawDuel' as const, duelId, userId: id, now })),
   userId.map((id) => (now: number) => ({ type: 'StartLeg' as const, duelId, userId: id, questions: QUESTIONS, now })),
   fc.tuple(userId, score).map(([id, points]) => (now: number) => ({
     type: 'FinishLeg' as const,
@@ -72,6 +73,8 @@ describe('Whatever anybody does in a duel', () => {
         expect(count(events, 'DuelAccepted')).toBeLessThanOrEqual(1);
         expect(count(events, 'DuelDeleted')).toBeLessThanOrEqual(1);
         expect(count(events, 'DuelCompleted') + count(events, 'DuelExpired')).toBeLessThanOrEqual(1);
+        const answers: DuelEvent['type'][] = ['DuelAccepted', 'DuelDeclined', 'DuelWithdrawn'];
+        expect(events.filter(({ type }) => answers.includes(type)).length).toBeLessThanOrEqual(1);
         const acceptance = events.find(({ type }) => type === 'DuelAccepted');
         const opponent = acceptance && 'userId' in acceptance.data ? acceptance.data.userId : null;
         expect(opponent).not.toBe(challenge.challengerId);

@@ -15,6 +15,7 @@ import {
   NOW,
   QUESTIONS,
   totals,
+  withdrawn,
 } from './testing/duel-events';
 
 const { given } = specOf(duelDecider);
@@ -44,6 +45,7 @@ const decline = (userId: string, { now = NOW + 1, isAddressee = false } = {}): D
   isAddressee,
   now,
 });
+const withdraw = (userId: string, now = NOW + 1): DuelCommand => ({ type: 'WithdrawDuel', ...about, userId, now });
 const start = (userId: string, now = NOW + 2, questions = QUESTIONS): DuelCommand => ({
   type: 'StartLeg',
   ...about,
@@ -120,6 +122,23 @@ describe('a challenge', () => {
       .rejected('duel-not-pending');
     given(toBen, declined()).when(accept('ben')).rejected('duel-not-pending');
     given(toBen, declined()).when(decline('ben')).then();
+  });
+
+  it('is taken back by its challenger alone, and only until it is answered', () => {
+    for (const challenge of [toBen, toAnybody, toAddress]) {
+      given(challenge).when(withdraw('ada')).then(withdrawn());
+      given(challenge, withdrawn()).when(withdraw('ada')).then();
+      given(challenge, withdrawn())
+        .when(accept('ben', { isAddressee: true }))
+        .rejected('duel-withdrawn');
+      given(challenge).when(withdraw('eve')).rejected('duel-not-found');
+      given(challenge).when(withdraw('ada', END)).rejected('duel-expired');
+    }
+    given(toBen).when(withdraw('ben')).rejected('duel-not-yours');
+    given(toBen, withdrawn()).when(decline('ben')).rejected('duel-withdrawn');
+    given(toBen, withdrawn()).when(expire()).then();
+    given(toBen, declined()).when(withdraw('ada')).rejected('duel-not-pending');
+    given(toBen, accepted()).when(withdraw('ada')).rejected('duel-not-pending');
   });
 
   it('R28: cannot be answered when its day is over, whether the log says so yet or not', () => {

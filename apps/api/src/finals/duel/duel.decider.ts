@@ -19,6 +19,7 @@ export type DuelCommand = { duelId: string; now: number } & (
   | ChallengeToDuel
   | AcceptDuel
   | { type: 'DeclineDuel'; userId: string; isAddressee: boolean }
+  | { type: 'WithdrawDuel'; userId: string }
   | StartLeg
   | FinishLeg
   | { type: 'ExpireDuel' }
@@ -49,6 +50,8 @@ function decide(command: DuelCommand, state: DuelState): DuelEvent[] {
       return accept(command, state);
     case 'DeclineDuel':
       return decline(command, state);
+    case 'WithdrawDuel':
+      return withdraw(command, state);
     case 'StartLeg':
       return startLeg(command, state);
     case 'FinishLeg':
@@ -87,6 +90,7 @@ function accept({ duelId, userId, isAddressee, now }: Of<'AcceptDuel'>, duel: Du
   }
   if (duel.challengedId !== null && duel.challengedId !== userId) throw new Rejection('duel-taken');
   if (duel.status === 'expired') throw new Rejection('duel-expired');
+  if (duel.status === 'withdrawn') throw new Rejection('duel-withdrawn');
   if (duel.status === 'declined') throw new Rejection('duel-not-pending');
   return [];
 }
@@ -97,8 +101,19 @@ function decline({ duelId, userId, isAddressee, now }: Of<'DeclineDuel'>, duel: 
   if (duel.status === 'declined') return [];
   if (duel.status === 'expired' || (duel.status === 'pending' && isPast(duel, now)))
     throw new Rejection('duel-expired');
+  if (duel.status === 'withdrawn') throw new Rejection('duel-withdrawn');
   if (duel.status !== 'pending') throw new Rejection('duel-not-pending');
   return [{ type: 'DuelDeclined', data: { duelId, userId, declinedAt: now } }];
+}
+
+/** Only its challenger takes a challenge back, and only until somebody has answered it. */
+function withdraw({ duelId, userId, now }: Of<'WithdrawDuel'>, duel: Duel): DuelEvent[] {
+  if (userId !== duel.challengerId) throw new Rejection(isRacer(duel, userId) ? 'duel-not-yours' : 'duel-not-found');
+  if (duel.status === 'withdrawn') return [];
+  if (duel.status === 'expired' || (duel.status === 'pending' && isPast(duel, now)))
+    throw new Rejection('duel-expired');
+  if (duel.status !== 'pending') throw new Rejection('duel-not-pending');
+  return [{ type: 'DuelWithdrawn', data: { duelId, userId, withdrawnAt: now } }];
 }
 
 const isInvited = ({ challengedId }: Duel, userId: string, isAddressee: boolean) =>

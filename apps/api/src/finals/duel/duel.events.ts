@@ -10,6 +10,7 @@ export type DuelEvent =
   | DuelChallenged
   | DuelAccepted
   | DuelDeclined
+  | DuelWithdrawn
   | DuelLegStarted
   | DuelLegFinished
   | DuelCompleted
@@ -47,6 +48,12 @@ export interface DuelAccepted {
 export interface DuelDeclined {
   type: 'DuelDeclined';
   data: { duelId: string; userId: string; declinedAt: number };
+}
+
+/** Its challenger took the challenge back before anybody answered it. */
+export interface DuelWithdrawn {
+  type: 'DuelWithdrawn';
+  data: { duelId: string; userId: string; withdrawnAt: number };
 }
 
 export interface DuelLegStarted {

@@ -2,6 +2,7 @@ import type { DuelView } from '@app/contracts';
 import { QuestionCatalogue } from '../../content/questions/question-catalogue';
 import { Games } from '../../racing/game/games';
 import { raceDriver } from '../../racing/game/testing/race-driver';
+import { DuelAddresses } from './duel-addresses';
 import { type DuelStage, onDuelStage } from './testing/duel-stage';
 
 const DAY_MS = 24 * 3_600_000;
@@ -129,6 +130,20 @@ describe('The answer to a challenge', () => {
     await driver.post(ben, `/${duel.id}/decline`).expect(200, { success: true });
     expect(await driver.see(ada, duel)).toMatchObject({ status: 'declined' });
     expect(await codeOf(driver.post(ben, `/${duel.id}/accept`))).toEqual([409, 'duel-not-pending']);
+  });
+
+  it('is no longer asked for once the challenge is taken back, and its address is erased', async () => {
+    const { app, driver, ada, ben, eve } = stage;
+    const duel = await driver.challenge(ada, { challengedEmail: ben.user.email });
+    expect(await codeOf(driver.post(eve, `/${duel.id}/withdraw`))).toEqual([404, 'duel-not-found']);
+    await driver.post(ada, `/${duel.id}/withdraw`).expect(200, { success: true });
+    expect(await driver.see(ada, duel)).toMatchObject({ status: 'withdrawn', challenged: null, invitationToken: null });
+    expect(await codeOf(driver.post(ben, `/${duel.id}/accept`))).toEqual([409, 'duel-withdrawn']);
+    expect(await driver.look(duel.invitationToken!, ben)).toMatchObject({ status: 'withdrawn', mayDecline: false });
+    expect(await app.app.get(DuelAddresses, { strict: false }).of([duel.id])).toEqual(new Map());
+    const unanswered = await driver.challenge(ada, { challengedId: ben.user.id });
+    await driver.accept(ben, unanswered);
+    expect(await codeOf(driver.post(ada, `/${unanswered.id}/withdraw`))).toEqual([409, 'duel-not-pending']);
   });
 
   it('R24: to an open challenge counts once: of several at the same moment one wins', async () => {

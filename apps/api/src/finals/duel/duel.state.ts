@@ -35,6 +35,8 @@ export function evolve(state: DuelState, event: DuelEvent): DuelState {
       return { ...state, status: 'accepted', isAccepted: true, challengedId: event.data.userId };
     case 'DuelDeclined':
       return { ...state, status: 'declined' };
+    case 'DuelWithdrawn':
+      return { ...state, status: 'withdrawn' };
     case 'DuelLegStarted': {
       const { userId, gameId, startedAt, questions } = event.data;
       const legs = { ...state.legs, [userId]: { gameId, startedAt, totals: null } };

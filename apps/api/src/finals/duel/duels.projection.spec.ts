@@ -16,6 +16,7 @@ import {
   legStarted,
   NOW,
   totals,
+  withdrawn,
 } from './testing/duel-events';
 
 const duels = specOf(duelsProjection);
@@ -62,8 +63,9 @@ describe('The duels', () => {
     });
   });
 
-  it('are over in four ways, and then no longer due', () => {
+  it('are over in five ways, and then no longer due', () => {
     given(toAnybody, declined()).then({ ...pending, status: 'declined', dueAt: null });
+    given(toAnybody, withdrawn()).then({ ...pending, status: 'withdrawn', dueAt: null });
     given(toAnybody, expired()).then({ ...pending, status: 'expired', dueAt: null });
     given(toAnybody, accepted(), completed('ben')).then({
       ...taken,

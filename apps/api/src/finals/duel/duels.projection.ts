@@ -38,7 +38,7 @@ const over = (status: DuelStatus) => ({ status, dueAt: null });
 
 export const duelsProjection: Projection<DuelDocument, DuelEvent> = {
   name: 'duels',
-  version: 1,
+  version: 2,
   streams: [DUEL_STREAMS],
   vital: false,
   indexes: [
@@ -73,6 +73,7 @@ export const duelsProjection: Projection<DuelDocument, DuelEvent> = {
       racerIds: [duel.challengerId, userId],
     })),
     DuelDeclined: changing((duel) => ({ ...duel, ...over('declined') })),
+    DuelWithdrawn: changing((duel) => ({ ...duel, ...over('withdrawn') })),
     DuelLegStarted: changing((duel, { userId, gameId }) => ({
       ...duel,
       status: 'active',

@@ -54,7 +54,7 @@ describe('The bell', () => {
     },
   );
 
-  it('tells a challenge to whom it names, and counts it until it is accepted', async () => {
+  it('tells a challenge to whom it names until it is accepted, and then its challenger', async () => {
     const duel = await challenge();
     const notice = { kind: 'challenge', duelId: duel.id, playerName: ada.user.racingName, category: 'Mixed' };
     expect(await told(ben)).toEqual([{ ...notice, isRead: false }]);
@@ -62,8 +62,19 @@ describe('The bell', () => {
     expect(await bell(ben).unread()).toBe(1);
     await stage.driver.accept(ben, duel);
     await caughtUp();
-    expect(await told(ben)).toEqual([{ ...notice, isRead: true }]);
-    expect(await bell(ben).unread()).toBe(0);
+    expect(await told(ben)).toEqual([]);
+    const acceptance = { ...notice, kind: 'duel', outcome: 'accepted', playerName: ben.user.racingName };
+    expect(await told(ada)).toEqual([{ ...acceptance, isRead: false }]);
+    await stage.driver.start(ada, duel);
+    await caughtUp();
+    expect(await told(ada)).toEqual([{ ...acceptance, isRead: true }]);
+  });
+
+  it('tells nobody of a challenge that was taken back', async () => {
+    const duel = await challenge();
+    await stage.driver.post(ada, `/${duel.id}/withdraw`).expect(200);
+    await caughtUp();
+    expect([await told(ada), await told(ben)]).toEqual([[], []]);
   });
 
   it('tells both how a duel ended', async () => {

@@ -12,6 +12,7 @@ import {
   legStarted,
   NOW,
   totals,
+  withdrawn,
 } from '../duel/testing/duel-events';
 import type { InvitationEvent } from '../invitation/invitation.events';
 import { noticesProjection } from './notices.projection';
@@ -33,7 +34,7 @@ describe('The notice of a duel', () => {
   };
   const challenge = { _id: 'duel-d1', to: ['ben'], concerned: ['ada', 'ben'], at: NOW, isSettled: false, about: duel };
   const ofTaken = { ...duel, isAccepted: true };
-  const taken = { ...challenge, isSettled: true, about: ofTaken };
+  const taken = { ...challenge, to: ['ada'], at: NOW + 1, about: ofTaken };
 
   it('tells a challenge to whom it names', () => {
     given(challenged('ben')).then(challenge);
@@ -44,9 +45,14 @@ describe('The notice of a duel', () => {
     given(challenged(null, 'nobody')).then({ ...challenge, to: [], concerned: ['ada'], about });
   });
 
-  it('is settled when the challenge is accepted, and says nothing while both race', () => {
+  it('tells the challenger that it was accepted, until they have begun to race', () => {
     given(challenged('ben'), accepted()).then(taken);
     given(challenged('ben'), accepted(), legStarted('ben'), legFinished('ben', totals(3))).then(taken);
+    given(challenged('ben'), accepted(), legStarted('ada')).then({ ...taken, isSettled: true });
+  });
+
+  it('is told to nobody any more once the challenge is taken back', () => {
+    given(challenged('ben'), withdrawn()).then({ ...challenge, to: [] });
   });
 
   it('tells the challenger that it was declined', () => {

@@ -43,7 +43,7 @@ type Notice = Unstamped<NoticeDocument>;
 
 export const noticesProjection: Projection<NoticeDocument, DuelEvent | InvitationEvent> = {
   name: 'notices',
-  version: 1,
+  version: 2,
   streams: [DUEL_STREAMS, INVITATION_STREAMS],
   vital: false,
   indexes: [{ key: { to: 1, 'about.kind': 1, at: -1 } }],
@@ -69,10 +69,10 @@ export const noticesProjection: Projection<NoticeDocument, DuelEvent | Invitatio
         },
       }),
     },
-    DuelAccepted: ofDuel((notice, duel, { userId }) => ({
+    DuelAccepted: ofDuel((notice, duel, { userId, acceptedAt }) => ({
       ...notice,
+      ...news(acceptedAt, duel.challengerId),
       concerned: present(duel.challengerId, userId),
-      isSettled: true,
       about: { ...duel, challengedId: userId, isAccepted: true },
     })),
     DuelDeclined: ofDuel((notice, duel, { declinedAt }) => ({
@@ -80,6 +80,11 @@ export const noticesProjection: Projection<NoticeDocument, DuelEvent | Invitatio
       ...news(declinedAt, duel.challengerId),
       about: { ...duel, end: 'declined' },
     })),
+    DuelWithdrawn: ofDuel(takenBack),
+    // The acceptance was told so that the challenger races.
+    DuelLegStarted: ofDuel((notice, { challengerId }, { userId }) =>
+      userId === challengerId ? settled(notice) : notice,
+    ),
     DuelCompleted: ofDuel((notice, duel, { winnerId, completedAt }) => ({
       ...notice,
       ...news(completedAt, duel.challengerId, duel.challengedId),
@@ -108,7 +113,7 @@ export const noticesProjection: Projection<NoticeDocument, DuelEvent | Invitatio
     InvitationWithdrawn: ofInvitation(takenBack),
     InvitationRevoked: ofInvitation(takenBack),
     // Nothing is decided yet.
-    ...ignored('DuelLegStarted', 'DuelLegFinished'),
+    ...ignored('DuelLegFinished'),
   },
 };
 

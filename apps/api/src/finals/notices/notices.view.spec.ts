@@ -97,7 +97,7 @@ test('A bell shows notices of every kind, the newest first, with the names of no
   ]);
 });
 
-describe('The end of a duel', () => {
+describe('What became of a duel', () => {
   const endFor = (userId: string, about: Partial<DuelTold>) => {
     const [shown] = shownTo(userId, { notices: [notice(about)] });
     return shown?.kind === 'duel' ? [shown.playerName, shown.outcome] : shown;
@@ -108,6 +108,8 @@ describe('The end of a duel', () => {
     expect(endFor('ben', won)).toEqual(['Kurvenada', 'won']);
     expect(endFor('ada', won)).toEqual(['Bremspunkt', 'lost']);
     expect(endFor('ada', { ...won, winnerId: null })).toEqual(['Bremspunkt', 'tied']);
+    expect(endFor('ada', { isAccepted: true })).toEqual(['Bremspunkt', 'accepted']);
+    expect(endFor('ada', { opponent: 'address', isAccepted: true })).toEqual(['Bremspunkt', 'accepted']);
     expect(endFor('ada', { end: 'declined' })).toEqual(['Bremspunkt', 'declined']);
     expect(endFor('ben', { end: 'expired' })).toEqual(['Kurvenada', 'expired']);
   });

@@ -71,10 +71,10 @@ function toldNotice(subject: string, at: number, content: ToldContent, isSettled
 }
 
 function duelContent(duel: DuelTold, viewerId: string): ToldContent {
-  const { duelId, category, challengerId, end, winnerId } = duel;
-  if (end === null) return { kind: 'challenge', duelId, otherId: challengerId, category };
+  const { duelId, category, challengerId, isAccepted, end, winnerId } = duel;
+  if (end === null && !isAccepted) return { kind: 'challenge', duelId, otherId: challengerId, category };
   const otherId = viewerId === challengerId ? knownOpponentOf(duel) : challengerId;
-  const outcome = end === 'completed' ? resultFor(viewerId, winnerId) : end;
+  const outcome = end === 'completed' ? resultFor(viewerId, winnerId) : (end ?? 'accepted');
   return { kind: 'duel', duelId, otherId, category, outcome };
 }
 

@@ -6,7 +6,7 @@ import { Button, buttonClass, ButtonLink } from '../../shared/ui/button';
 import { paths } from '../../site/paths';
 import { actionsOf, type DuelAction } from './duel-words';
 import { duelsStrings as words } from './duels.strings';
-import { copyDuelLink, useDuelAnswer, useRematch } from './use-duel-acts';
+import { copyDuelLink, useDuelAnswer, useRematch, useWithdrawal } from './use-duel-acts';
 import { WriteButton } from './write-button';
 
 /** The buttons of a duel in the list. */
@@ -35,6 +35,8 @@ function Action({ action, duel }: { action: DuelAction; duel: DuelView }) {
       );
     case 'share':
       return duel.invitationToken === null ? null : <Share token={duel.invitationToken} />;
+    case 'withdraw':
+      return <Withdraw duelId={duel.id} />;
     case 'start':
       return (
         <ButtonLink to={race}>
@@ -63,6 +65,16 @@ function Action({ action, duel }: { action: DuelAction; duel: DuelView }) {
     default:
       return action satisfies never;
   }
+}
+
+function Withdraw({ duelId }: { duelId: string }) {
+  const { withdraw, isBusy } = useWithdrawal(duelId);
+  return (
+    <Button busy={isBusy} onClick={withdraw}>
+      <X className="icon" aria-hidden="true" />
+      {words.withdraw}
+    </Button>
+  );
 }
 
 /** An address that opens the phone's own messages, with the text in it. */

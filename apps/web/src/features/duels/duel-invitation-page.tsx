@@ -144,6 +144,7 @@ function Slat({
       );
     }
     case 'declined':
+    case 'withdrawn':
     case 'taken':
     case 'other':
     case 'expired':

@@ -14,6 +14,7 @@ describe('The link of a challenge leads', () => {
     ['who came too late to nothing', 'accepted', 'other', 'taken'],
     ['both to the result', 'completed', 'challenger', 'over'],
     ['everybody to the end of a declined challenge', 'declined', 'challenger', 'declined'],
+    ['everybody to the end of one that was taken back', 'withdrawn', 'invited', 'withdrawn'],
     ['everybody to the end of an expired one', 'expired', 'visitor', 'expired'],
   ])('%s', (_, status, you, scene) => {
     expect(duelInvitationScene({ status, you })).toBe(scene);

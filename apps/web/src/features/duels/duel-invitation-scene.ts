@@ -2,7 +2,7 @@ import type { DuelInvitationView } from '@app/contracts';
 
 /** The content of the page of a challenge's link. */
 export type DuelInvitationScene =
-  'visitor' | 'mine' | 'invited' | 'accepted' | 'declined' | 'taken' | 'other' | 'expired' | 'over';
+  'visitor' | 'mine' | 'invited' | 'accepted' | 'declined' | 'withdrawn' | 'taken' | 'other' | 'expired' | 'over';
 
 /** What somebody with the link is told, and can do. */
 export function duelInvitationScene({ status, you }: Pick<DuelInvitationView, 'status' | 'you'>): DuelInvitationScene {
@@ -11,6 +11,8 @@ export function duelInvitationScene({ status, you }: Pick<DuelInvitationView, 's
       return 'expired';
     case 'declined':
       return 'declined';
+    case 'withdrawn':
+      return 'withdrawn';
     case 'pending':
       if (you === 'visitor') return 'visitor';
       if (you === 'challenger') return 'mine';

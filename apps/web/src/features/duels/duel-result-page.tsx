@@ -138,7 +138,8 @@ function Actions({ duel }: { duel: DuelView }) {
   );
 }
 
-const isOver = ({ status }: DuelView) => status === 'completed' || status === 'expired' || status === 'declined';
+const isOver = ({ status }: DuelView) =>
+  status === 'completed' || status === 'expired' || status === 'declined' || status === 'withdrawn';
 
 function titleOf(duel: DuelView): string {
   switch (outcomeOf(duel)) {

@@ -8,7 +8,7 @@ import { duelsStrings as words } from './duels.strings';
 /** A duel in the list. */
 export function DuelRow({ duel }: { duel: DuelView }) {
   const { status, record, expiresAt, ownLeg } = duel;
-  const isOver = status === 'declined' || status === 'expired';
+  const isOver = status === 'declined' || status === 'withdrawn' || status === 'expired';
   const isOpen = status === 'pending' || status === 'accepted' || status === 'active';
   return (
     <li className="duel-row" data-over={isOver || undefined}>

@@ -8,6 +8,7 @@ const looks = {
   active: 'go',
   completed: 'chalk',
   declined: 'stop',
+  withdrawn: 'plain',
   expired: 'plain',
 } as const satisfies Record<DuelStatus, string>;
 

@@ -7,20 +7,21 @@ const own = (status: DuelLegView['status']) => ({ ownLeg: { ...leg, status } });
 describe('What can be done with a duel', () => {
   it.each([
     ['a challenge to oneself', { role: 'challenged' }, ['accept', 'decline']],
-    ['one’s own challenge', {}, ['share']],
+    ['one’s own challenge', {}, ['share', 'withdraw']],
     ['an accepted duel', { status: 'accepted' }, ['start']],
     ['a duel that the other one has begun', { status: 'active' }, ['start']],
     ['a race that was left', { status: 'active', ...own('racing') }, ['continue']],
     ['a race that is done', { status: 'active', ...own('finished') }, ['results']],
     ['a completed duel', { status: 'completed' }, ['results', 'rematch']],
     ['a declined challenge', { status: 'declined' }, ['rematch']],
+    ['a challenge that was taken back', { status: 'withdrawn' }, ['rematch']],
     ['an expired challenge without an opponent', { status: 'expired', challengedId: null }, []],
   ] as const)('%s', (_, changes, actions) => {
     expect(actionsOf({ ...duel, hasConversation: false, ...changes })).toEqual(actions);
   });
 
   it('is to write to the other racer as well, once the two know of each other', () => {
-    expect(actionsOf(duel)).toEqual(['share', 'write']);
+    expect(actionsOf(duel)).toEqual(['share', 'withdraw', 'write']);
     expect(actionsOf({ ...duel, status: 'completed' })).toEqual(['results', 'rematch', 'write']);
   });
 });

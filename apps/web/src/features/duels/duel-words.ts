@@ -31,7 +31,8 @@ export function outcomeOf({ status, winnerId, role, challengerId, challengedId }
 }
 
 /** What can be done with a duel, the most important first. */
-export type DuelAction = 'accept' | 'decline' | 'share' | 'start' | 'continue' | 'results' | 'rematch' | 'write';
+export type DuelAction =
+  'accept' | 'decline' | 'share' | 'withdraw' | 'start' | 'continue' | 'results' | 'rematch' | 'write';
 
 export function actionsOf(duel: DuelView): DuelAction[] {
   return duel.hasConversation ? [...raceActionsOf(duel), 'write'] : raceActionsOf(duel);
@@ -42,7 +43,7 @@ function raceActionsOf(duel: DuelView): DuelAction[] {
   const again: DuelAction[] = challengedId === null || duel.challengerId === null ? [] : ['rematch'];
   switch (status) {
     case 'pending':
-      return role === 'challenged' ? ['accept', 'decline'] : ['share'];
+      return role === 'challenged' ? ['accept', 'decline'] : ['share', 'withdraw'];
     case 'accepted':
       return ['start'];
     case 'active':
@@ -51,6 +52,7 @@ function raceActionsOf(duel: DuelView): DuelAction[] {
     case 'completed':
       return ['results', ...again];
     case 'declined':
+    case 'withdrawn':
     case 'expired':
       return again;
     default:

@@ -67,6 +67,13 @@ describe('The duels of a racer', () => {
     await waitFor(() => expect(posted).toEqual([{ path: '/api/duels/d1/accept', body: undefined }]));
   });
 
+  it('can be taken back while nobody has answered', async () => {
+    duels = [duel];
+    await renderInApp(<DuelsPage />);
+    await userEvent.click((await row('Ben')).getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(posted).toEqual([{ path: '/api/duels/d1/withdraw', body: undefined }]));
+  });
+
   it('open the conversation of the two, where there is one', async () => {
     duels = [duel, { ...duel, id: 'd2', challenged: null, isOpen: true, hasConversation: false }];
     await renderInApp(<DuelsPage />);

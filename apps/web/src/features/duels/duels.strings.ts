@@ -14,6 +14,7 @@ export const duelsStrings = {
     active: 'Active',
     completed: 'Completed',
     declined: 'Declined',
+    withdrawn: 'Withdrawn',
     expired: 'Expired',
   } satisfies Record<DuelStatus, string>,
 
@@ -44,6 +45,9 @@ export const duelsStrings = {
 
   accepted: 'Challenge accepted! Get ready to duel.',
   declined: 'Challenge declined',
+  withdraw: 'Withdraw',
+  withdrawn: 'Challenge withdrawn',
+  withdrawFailed: 'Failed to withdraw challenge',
   acceptFailed: 'Failed to accept challenge',
   declineFailed: 'Failed to decline challenge',
   createFailed: 'Failed to create challenge',
@@ -90,6 +94,7 @@ export const duelsStrings = {
     declined: 'Challenge declined',
     taken: 'Somebody was faster',
     other: 'Not your duel',
+    withdrawn: 'Challenge withdrawn',
     expired: 'Challenge expired',
     over: 'The duel is over',
     invalid: 'No entry',
@@ -102,6 +107,7 @@ export const duelsStrings = {
     declined: 'This challenge was declined.',
     taken: 'Somebody else has accepted this duel already.',
     other: 'This challenge is for another racer.',
+    withdrawn: 'The challenger has taken this challenge back.',
     expired: 'This challenge was not raced in time.',
     over: 'Both racers are across the line.',
   },

@@ -1,7 +1,14 @@
 import type { DuelView } from '@app/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { copied } from '../../parts/duels/challenge-form';
-import { acceptDuel, declineDuel, duelLink, rematchDuel, useDuelsChanged } from '../../parts/duels/duels.api';
+import {
+  acceptDuel,
+  declineDuel,
+  duelLink,
+  rematchDuel,
+  useDuelsChanged,
+  withdrawDuel,
+} from '../../parts/duels/duels.api';
 import { intention, messageOf } from '../../shared/http';
 import { showToast } from '../../shared/ui/toast';
 import { opponentName } from './duel-words';
@@ -31,6 +38,18 @@ export function useDuelAnswer(duelId: string) {
     isAccepting: accept.isPending,
     isBusy: accept.isPending || decline.isPending,
   };
+}
+
+/** Takes back the viewer's own challenge. */
+export function useWithdrawal(duelId: string) {
+  const changed = useDuelsChanged();
+  const withdrawal = useMutation({
+    mutationFn: (_: void, context) => withdrawDuel(duelId, intention(context)),
+    onSuccess: () => showToast({ title: words.withdrawn }),
+    onError: failure(words.withdrawFailed),
+    onSettled: changed,
+  });
+  return { withdraw: () => withdrawal.mutate(), isBusy: withdrawal.isPending };
 }
 
 /** Challenges the same opponent again. */

@@ -95,6 +95,7 @@ describe('The notices', () => {
     expect(links.map((link) => [link.querySelector('b')!.textContent, link.getAttribute('href')])).toEqual([
       ['Kurvenada challenges you to a duel', '/duels'],
       ['You won the duel with Bremspunkt', '/duels/d2'],
+      ['Kurvenada has accepted your duel', '/duels/d4'],
       ['Your challenge has expired', '/duels/d3'],
       ['You are invited to Grand Final', '/tournament/join/abc'],
       ['Former racer has taken the first place from you', '/leaderboard'],
@@ -155,7 +156,7 @@ describe('The settings', () => {
     await userEvent.click(await kind('Messages'));
     expect((await kind('Messages')).checked).toBe(false);
     expect(sent).toEqual([{ call: 'PUT /api/notices/settings', body: { message: false } }]);
-    expect((await kind('Duels that are over')).checked).toBe(true);
+    expect((await kind('Duels that are accepted or over')).checked).toBe(true);
   });
 
   it('take a change back that was not saved', async () => {

@@ -24,6 +24,7 @@ function sentence(notice: NoticeView): string {
 }
 
 const endsWith: Record<DuelNoticeOutcome, string> = {
+  accepted: '{name} has accepted your duel',
   won: 'You won the duel with {name}',
   lost: 'You lost the duel with {name}',
   tied: 'Your duel with {name} is a tie',
@@ -33,6 +34,7 @@ const endsWith: Record<DuelNoticeOutcome, string> = {
 
 /** Who the other one is, nobody knows. */
 const endsOfNobody: Record<DuelNoticeOutcome, string> = {
+  accepted: 'Your challenge was accepted',
   won: 'You won your duel',
   lost: 'You lost your duel',
   tied: 'Your duel is a tie',
@@ -74,7 +76,7 @@ export const noticesStrings = {
   legend: 'Tell me about',
   kinds: {
     challenge: 'Challenges to a duel',
-    duel: 'Duels that are over',
+    duel: 'Duels that are accepted or over',
     invitation: 'Invitations to a tournament',
     message: 'Messages',
     overtaken: 'The loss of the first place',

@@ -53,6 +53,7 @@ export const createDuel = (body: DuelBody, key: Keyed) => http.post<DuelView>('/
 export const acceptDuel = (duelId: string, key: Keyed) =>
   http.post<DuelView>(`${pathOf(duelId)}/accept`, undefined, key);
 export const declineDuel = (duelId: string, key: Keyed) => http.post(`${pathOf(duelId)}/decline`, undefined, key);
+export const withdrawDuel = (duelId: string, key: Keyed) => http.post(`${pathOf(duelId)}/withdraw`, undefined, key);
 export const startDuel = (duelId: string, key: Keyed) =>
   http.post<DuelStartAnswer>(`${pathOf(duelId)}/start`, undefined, key);
 export const finishDuelLeg = (duelId: string, key: Keyed) =>

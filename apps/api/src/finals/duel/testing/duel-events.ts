@@ -37,6 +37,10 @@ export const declined = (userId = 'ben', declinedAt = NOW + 1): DuelEvent => ({
   type: 'DuelDeclined',
   data: { duelId: 'd1', userId, declinedAt },
 });
+export const withdrawn = (withdrawnAt = NOW + 1): DuelEvent => ({
+  type: 'DuelWithdrawn',
+  data: { duelId: 'd1', userId: 'ada', withdrawnAt },
+});
 export const legStarted = (userId: string, isFirst = true, startedAt = NOW + 2): DuelEvent => ({
   type: 'DuelLegStarted',
   data: { duelId: 'd1', userId, gameId: duelLegId('d1', userId), questions: isFirst ? QUESTIONS : null, startedAt },

@@ -17,6 +17,7 @@ const tones = {
   active: 'live',
   completed: 'good',
   declined: 'bad',
+  withdrawn: 'dim',
   expired: 'dim',
 } as const satisfies Record<DuelStatus, string | undefined>;
 

@@ -19,6 +19,7 @@ export const adminDuelsStrings = {
     active: 'active',
     completed: 'completed',
     declined: 'declined',
+    withdrawn: 'withdrawn',
     expired: 'expired',
   } satisfies Record<DuelStatus, string>,
 

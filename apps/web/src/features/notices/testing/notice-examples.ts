@@ -26,6 +26,16 @@ export const noticesOfAllKinds: NoticeView[] = [
     outcome: 'won',
   },
   {
+    id: 'accepted',
+    at,
+    isRead: true,
+    kind: 'duel',
+    duelId: 'd4',
+    playerName: 'Kurvenada',
+    category: 'Mixed',
+    outcome: 'accepted',
+  },
+  {
     id: 'nobody',
     at,
     isRead: true,
