@@ -117,6 +117,8 @@ export interface DuelView {
   record: DuelRecordView | null;
   /** The two racers know of each other and have not left: `POST /api/duels/{id}/conversation` opens theirs. */
   hasConversation: boolean;
+  /** The caller takes no challenges from the opponent. */
+  isOpponentBlocked: boolean;
 }
 
 /** `GET /api/duels` without `page` is the plain list of the newest, with the number of all in `x-total-count`. */

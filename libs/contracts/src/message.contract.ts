@@ -19,6 +19,11 @@ export interface RacerContactView {
   email: string;
 }
 
+/** `isBlocked`: the viewer takes no messages and no challenges from them. */
+export interface RacerFoundView extends RacerContactView {
+  isBlocked: boolean;
+}
+
 /** Times are ISO 8601. */
 export interface MessageView {
   id: string;

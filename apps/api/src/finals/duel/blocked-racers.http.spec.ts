@@ -70,6 +70,13 @@ describe('A block', () => {
     expect(await answer(reach(before!))).toEqual([409, 'racer-blocked']);
   });
 
+  it('marks the opponent in the blocker’s duels, and tells the blocked one nothing', async () => {
+    const duel = await stage.driver.challenge(ada, { challengedId: ben.user.id });
+    await blocks(ada, ben);
+    expect(await stage.driver.see(ada, duel)).toMatchObject({ isOpponentBlocked: true });
+    expect(await stage.driver.see(ben, duel)).toMatchObject({ isOpponentBlocked: false });
+  });
+
   it('takes what came before out of the bell', async () => {
     await stage.driver.challenge(ada, { challengedId: ben.user.id });
     await stage.driver.readModelsCaughtUp();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminDuelView, DuelInvitationView, DuelView } from '@app/contracts';
 import { RacerNames } from '../../people/accounts/racer-names';
+import { Blocks } from '../../people/messages/blocks';
 import type { Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { DuelAddresses } from './duel-addresses';
@@ -17,6 +18,7 @@ export class DuelViews {
     private readonly names: RacerNames,
     private readonly tokens: DuelTokens,
     private readonly addresses: DuelAddresses,
+    private readonly blocks: Blocks,
     private readonly clock: ProcessClock,
   ) {}
 
@@ -26,14 +28,16 @@ export class DuelViews {
       challengedId === null ? [] : pairOf(challengerId, challengedId),
     );
     const shared = duels.filter(({ challengerId, status }) => challengerId === viewerId && status === 'pending');
-    const [surroundings, records] = await Promise.all([
+    const racerIds = duels.flatMap((duel) => duel.racerIds);
+    const [surroundings, records, blocked] = await Promise.all([
       this.surroundingsOf(duels, shared, [viewerId]),
       this.duels.recordsOf(pairs),
+      this.blocks.blockedBy(viewerId, [...new Set(racerIds)]),
     ]);
     return duels.map((duel) => {
       const { challengerId, challengedId } = duel;
       const record = challengedId === null ? undefined : records.get(pairOf(challengerId, challengedId));
-      return duelView(duel, viewerId, { ...surroundings(duel), record });
+      return duelView(duel, viewerId, { ...surroundings(duel), record, blocked });
     });
   }
 

@@ -26,7 +26,7 @@ const legOf = (userId: string, score: number | null) => {
   return { userId, gameId: `game-${userId}`, totals: score === null ? null : totals(score) };
 };
 const record: DuelRecordDocument = { _id: 'ada ben', position: '', wins: { ada: 3, ben: 2 }, ties: 1 };
-const around = { names, email: 'ben@example.org', token: 't0k', now: NOW + 1, record };
+const around = { names, email: 'ben@example.org', token: 't0k', now: NOW + 1, record, blocked: new Set<string>() };
 const shown = (changes: Partial<ToldDuel>, viewer = 'ada', now = NOW + 1): DuelView =>
   duelView({ ...duel, ...changes }, viewer, { ...around, now });
 

@@ -26,11 +26,17 @@ export interface Surroundings {
   now: number;
 }
 
+interface OwnSurroundings extends Surroundings {
+  record: DuelRecordDocument | undefined;
+  /** Ids of the opponents whom the viewer has blocked. */
+  blocked: ReadonlySet<string>;
+}
+
 /** The view for one of its two racers, or for the one whose address was challenged. */
 export function duelView(
   duel: ToldDuel,
   viewerId: string,
-  { names, email, token, now, record }: Surroundings & { record: DuelRecordDocument | undefined },
+  { names, email, token, now, record, blocked }: OwnSurroundings,
 ): DuelView {
   const status = statusOf(duel, now);
   const role = duel.challengerId === viewerId ? 'challenger' : 'challenged';
@@ -61,6 +67,7 @@ export function duelView(
     }),
     record: opponentId !== null && record ? recordView(record, viewerId, opponentId) : null,
     hasConversation: [duel.challengerId, knownOpponentOf(duel)].every((id) => id !== null && names.has(id)),
+    isOpponentBlocked: opponentId !== null && blocked.has(opponentId),
   };
 }
 

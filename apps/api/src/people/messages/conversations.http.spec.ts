@@ -1,4 +1,4 @@
-import { CONVERSATIONS_PER_PAGE, type RacerContactView } from '@app/contracts';
+import { CONVERSATIONS_PER_PAGE, type RacerFoundView } from '@app/contracts';
 import { type RunningApp, startApp } from '../../testing/start-app';
 import { Conversations } from './conversations';
 import { type Writer, writer } from './testing/writer';
@@ -140,7 +140,7 @@ describe('A conversation', () => {
 
 describe('The search for racers', () => {
   const found = async (by: Writer, q: string) =>
-    (await by.ask('get', `users/search?q=${encodeURIComponent(q)}`).expect(200)).body as RacerContactView[];
+    (await by.ask('get', `users/search?q=${encodeURIComponent(q)}`).expect(200)).body as RacerFoundView[];
 
   it('finds others by a part of the racing name, with a masked address', async () => {
     const [ada, marie] = [await someone('Sucherin'), await someone('Mulsanne Marie')];
@@ -151,10 +151,28 @@ describe('The search for racers', () => {
         firstName: 'Test',
         lastName: 'Mulsanne Marie',
         email: 'm***@***',
+        isBlocked: false,
       },
     ]);
     expect(await found(ada, 'sucherin')).toEqual([]);
     expect(await found(ada, '.*')).toEqual([]);
+  });
+
+  it('marks whom one has blocked, and tells nobody that they are', async () => {
+    const [ada, ben] = [await someone('Blockerin'), await someone('Geblockter')];
+    await ada.ask('post', `users/${ben.user.id}/block`).expect(200);
+    expect(await found(ada, 'geblockt')).toMatchObject([{ id: ben.user.id, isBlocked: true }]);
+    expect(await found(ben, 'blockerin')).toMatchObject([{ id: ada.user.id, isBlocked: false }]);
+  });
+
+  it('finds whom an administrator keeps off the leaderboard by the whole address alone', async () => {
+    const [ada, eve] = [await someone('Finderin'), await someone('Versteckte')];
+    const admin = writer(app, await app.loginAdmin());
+    const hiding = { isVisibleOnLeaderboard: false, isVisibleOnLiveEvents: true, reason: 'At her wish' };
+    await admin.ask('post', `admin/users/${eve.user.id}/leaderboard-visibility`).send(hiding).expect(200);
+    expect(await found(ada, 'versteck')).toEqual([]);
+    expect(await found(ada, 'versteckte@example.org')).toMatchObject([{ id: eve.user.id }]);
+    expect(await found(admin, 'versteck')).toMatchObject([{ id: eve.user.id }]);
   });
 
   it('finds by a whole address and shows it, but not by a part of it', async () => {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
+import { RacerModule } from '../racer/racer.module';
 import { AuditLogModule } from '../../platform/audit-log/audit-log.module';
 import { Blocks } from './blocks';
 import { BlocksController } from './blocks.controller';
@@ -18,7 +19,7 @@ import { ReportsController } from './reports.controller';
 import { UnreadConversations } from './unread-conversations';
 
 @Module({
-  imports: [AccountsModule, AuditLogModule],
+  imports: [AccountsModule, AuditLogModule, RacerModule],
   controllers: [
     ConversationsController,
     MessagesController,

@@ -1,8 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import type { RacerContactView } from '@app/contracts';
+import type { RacerFoundView } from '@app/contracts';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { TimesPerMinute } from '../../platform/http/viewer-throttle';
+import { fold } from '../accounts/account.documents';
 import { Accounts } from '../accounts/accounts';
+import { Racers } from '../racer/racers';
+import { Blocks } from './blocks';
 import { racerContactView } from './conversation.view';
 import { RacerSearchDto } from './message.dto';
 
@@ -11,15 +14,27 @@ const SEARCHES_PER_MINUTE = 60;
 @TimesPerMinute(SEARCHES_PER_MINUTE)
 @Controller('api/users/search')
 export class RacerSearchController {
-  constructor(private readonly accounts: Accounts) {}
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly racers: Racers,
+    private readonly blocks: Blocks,
+  ) {}
 
   /**
    * Other racers by a part of the racing name or by the whole address. A part of an address finds nobody, so
-   * that nobody can find out an address letter by letter.
+   * that nobody can find out an address letter by letter. Racers who are kept off the leaderboard are found by their
+   * address alone.
    */
   @Get()
-  async search(@Query() { q }: RacerSearchDto, @CurrentViewer() viewer: Viewer): Promise<RacerContactView[]> {
+  async search(@Query() { q }: RacerSearchDto, @CurrentViewer() viewer: Viewer): Promise<RacerFoundView[]> {
     const found = await this.accounts.contacts(q, viewer);
-    return found.map((account) => racerContactView(account, viewer, q));
+    const ids = found.map(({ _id }) => _id);
+    const [hidden, blocked] = await Promise.all([
+      viewer.role === 'admin' ? new Set<string>() : this.racers.hiddenAmong(ids),
+      this.blocks.blockedBy(viewer.userId, ids),
+    ]);
+    return found
+      .filter(({ _id, emailKey }) => !hidden.has(_id) || emailKey === fold(q))
+      .map((account) => ({ ...racerContactView(account, viewer, q), isBlocked: blocked.has(account._id) }));
   }
 }

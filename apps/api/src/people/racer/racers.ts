@@ -23,4 +23,10 @@ export class Racers {
   visibilityOf(userId: string): Promise<VisibilityDocument | null> {
     return this.visibilities.findOne({ _id: userId });
   }
+
+  /** Whom of these an administrator keeps off the leaderboard. */
+  async hiddenAmong(userIds: readonly string[]): Promise<Set<string>> {
+    const hidden = { _id: { $in: [...userIds] }, isVisibleOnLeaderboard: false };
+    return new Set((await this.visibilities.find(hidden).toArray()).map(({ _id }) => _id));
+  }
 }

@@ -1,5 +1,5 @@
 import type { DuelLegView } from '@app/contracts';
-import { actionsOf, opponentName, outcomeOf, scoresOf, setupWords } from './duel-words';
+import { actionsOf, lastOpponentsOf, opponentName, outcomeOf, scoresOf, setupWords } from './duel-words';
 import { duel, leg } from './testing/duel-examples';
 
 const own = (status: DuelLegView['status']) => ({ ownLeg: { ...leg, status } });
@@ -13,6 +13,7 @@ describe('What can be done with a duel', () => {
     ['a race that was left', { status: 'active', ...own('racing') }, ['continue']],
     ['a race that is done', { status: 'active', ...own('finished') }, ['results']],
     ['a completed duel', { status: 'completed' }, ['results', 'rematch']],
+    ['a completed duel with somebody blocked', { status: 'completed', isOpponentBlocked: true }, ['results']],
     ['a declined challenge', { status: 'declined' }, ['rematch']],
     ['a challenge that was taken back', { status: 'withdrawn' }, ['rematch']],
     ['an expired challenge without an opponent', { status: 'expired', challengedId: null }, []],
@@ -24,6 +25,21 @@ describe('What can be done with a duel', () => {
     expect(actionsOf(duel)).toEqual(['share', 'withdraw', 'write']);
     expect(actionsOf({ ...duel, status: 'completed' })).toEqual(['results', 'rematch', 'write']);
   });
+});
+
+test('The last opponents are each offered once, the latest first, without who has left or is blocked', () => {
+  const racer = (userId: string | null) => ({ challenged: { userId, playerName: `Racer ${userId}` } });
+  const from = { role: 'challenged', challenger: { userId: 'eve', playerName: 'Eve' } } as const;
+  const duels = [
+    { ...duel, ...racer('ben') },
+    { ...duel, ...from },
+    { ...duel, ...racer('ben') },
+    { ...duel, ...racer(null) },
+    { ...duel, challenged: null },
+    { ...duel, ...racer('gus'), isOpponentBlocked: true },
+    ...['c', 'd', 'e'].map((id) => ({ ...duel, ...racer(id) })),
+  ];
+  expect(lastOpponentsOf(duels).map(({ name }) => name)).toEqual(['Racer ben', 'Eve', 'Racer c', 'Racer d']);
 });
 
 describe('A duel in words', () => {

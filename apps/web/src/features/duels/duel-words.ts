@@ -1,4 +1,5 @@
 import type { DuelView } from '@app/contracts';
+import type { KnownRacer } from '../../parts/duels/opponent-field';
 import { duelStrings } from '../../parts/duels/duels.strings';
 import { duelsStrings as words } from './duels.strings';
 
@@ -12,6 +13,18 @@ export const setupWords = ({ category, difficulty, questionCount }: Setup): stri
 export function opponentName({ role, challenger, challenged, isOpen }: DuelView): string {
   if (role === 'challenged') return challenger.playerName;
   return challenged?.playerName ?? (isOpen ? words.openChallenge : words.byEmail);
+}
+
+const LAST_OPPONENTS = 4;
+
+/** Whom the viewer has raced or challenged last, each once, and nobody whom they have blocked or who has left. */
+export function lastOpponentsOf(duels: readonly DuelView[]): KnownRacer[] {
+  const known = new Map<string, string>();
+  for (const { role, challenger, challenged, isOpponentBlocked } of duels) {
+    const { userId, playerName } = (role === 'challenger' ? challenged : challenger) ?? { userId: null };
+    if (userId !== null && playerName && !isOpponentBlocked) known.set(userId, known.get(userId) ?? playerName);
+  }
+  return [...known].slice(0, LAST_OPPONENTS).map(([id, name]) => ({ id, name }));
 }
 
 /** Own points and those of the opponent; null where they may not be told yet, or nobody has raced. */
@@ -40,7 +53,8 @@ export function actionsOf(duel: DuelView): DuelAction[] {
 
 function raceActionsOf(duel: DuelView): DuelAction[] {
   const { status, role, ownLeg, challengedId } = duel;
-  const again: DuelAction[] = challengedId === null || duel.challengerId === null ? [] : ['rematch'];
+  const isGone = challengedId === null || duel.challengerId === null;
+  const again: DuelAction[] = isGone || duel.isOpponentBlocked ? [] : ['rematch'];
   switch (status) {
     case 'pending':
       return role === 'challenged' ? ['accept', 'decline'] : ['share', 'withdraw'];

@@ -1,5 +1,5 @@
 /** @jest-environment ./test/support/page-environment.cjs */
-import type { DuelBody, DuelCategoryView, DuelView, ServerMessage } from '@app/contracts';
+import type { DuelBody, DuelCategoryView, DuelView, RacerFoundView, ServerMessage } from '@app/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeMessages, openedMessages } from '../../parts/messages/open-messages';
@@ -20,6 +20,7 @@ beforeEach(() => {
   });
   jest.spyOn(http, 'get').mockImplementation(async (path) => {
     if (path.startsWith('/api/duel-categories')) return categories as never;
+    if (path.startsWith('/api/users/search')) return found as never;
     if (path.startsWith('/api/duels')) return { entries: duels, total: duels.length, page: 1, pageSize: 20 } as never;
     return null as never;
   });
@@ -30,6 +31,11 @@ const category = { description: '', questionCount: 10, timeLimit: 10, isActive: 
 const categories: DuelCategoryView[] = [
   { ...category, id: 'mixed', name: 'Mixed' },
   { ...category, id: 'ice', name: 'Ice', questionCount: 7 },
+];
+const contact = { firstName: 'Test', lastName: 'Racer', email: 'k***@***' };
+const found: RacerFoundView[] = [
+  { ...contact, id: 'karl', racingName: 'Kiesbett Karl', isBlocked: false },
+  { ...contact, id: 'kurt', racingName: 'Kiesbett Kurt', isBlocked: true },
 ];
 const row = async (name: string) => within((await screen.findByText(name)).closest('li')!);
 
@@ -113,7 +119,7 @@ describe('A new challenge', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Ice' }));
     expect((screen.getByRole('radio', { name: '7' }) as HTMLInputElement).checked).toBe(true);
     await userEvent.click(screen.getByRole('radio', { name: 'Hard' }));
-    await userEvent.type(screen.getByLabelText('Opponent email'), 'ben@example.org');
+    await userEvent.type(screen.getByLabelText('Opponent email or racing name'), 'ben@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Create Challenge' }));
     const body: DuelBody = {
       challengedEmail: 'ben@example.org',
@@ -122,5 +128,42 @@ describe('A new challenge', () => {
       questionCount: 7,
     };
     await waitFor(() => expect(posted).toEqual([{ path: '/api/duels', body }]));
+  });
+
+  async function challengeAs(opponent: () => Promise<void>): Promise<unknown> {
+    await renderInApp(<DuelsPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'New Challenge' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Ice' }));
+    await opponent();
+    await userEvent.click(screen.getByRole('button', { name: 'Create Challenge' }));
+    await waitFor(() => expect(posted).toHaveLength(1));
+    return posted[0]!.body;
+  }
+  const field = () => screen.getByLabelText('Opponent email or racing name');
+
+  it('finds its opponent by a part of the racing name, without whom one has blocked', async () => {
+    const body = await challengeAs(async () => {
+      await userEvent.type(field(), 'kies');
+      await userEvent.click(await screen.findByRole('radio', { name: /Kiesbett Karl/ }));
+      expect(screen.queryByText('Kiesbett Kurt')).toBeNull();
+    });
+    expect(body).toMatchObject({ challengedId: 'karl' });
+  });
+
+  it('offers the last opponents', async () => {
+    duels = [{ ...duel, status: 'completed' }];
+    const body = await challengeAs(() => userEvent.click(screen.getByRole('radio', { name: 'Ben' })));
+    expect(body).toMatchObject({ challengedId: 'ben' });
+  });
+
+  it('is not sent to a name that nobody was picked for, and not to anybody instead', async () => {
+    const body = await challengeAs(async () => {
+      await userEvent.type(field(), 'Kiesbett');
+      await userEvent.click(screen.getByRole('button', { name: 'Create Challenge' }));
+      await screen.findByText('Pick a racer from the list, or enter a whole email address');
+      expect(posted).toEqual([]);
+      await userEvent.clear(field());
+    });
+    expect(body).not.toHaveProperty('challengedId', expect.anything());
   });
 });

@@ -12,6 +12,7 @@ import { Empty, ErrorState, Loading } from '../../shared/ui/states';
 import { BackToGame } from '../../site/shell/back-to-game';
 import { UserHeader } from '../../site/shell/user-header';
 import { DuelRow } from './duel-row';
+import { lastOpponentsOf } from './duel-words';
 import './duels-page.css';
 import { duelsStrings as words } from './duels.strings';
 import { WaitingChallenge } from './waiting-challenge';
@@ -57,6 +58,7 @@ export function DuelsPage() {
       </main>
       <Dialog open={isChallenging} onOpenChange={setChallenging} title={words.newChallenge}>
         <ChallengeForm
+          lastOpponents={lastOpponentsOf(duels ?? [])}
           onCreated={(duel) => {
             setChallenging(false);
             void tellCreated(duel);

@@ -1,12 +1,12 @@
 import type { ConversationView } from '@app/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
+import { shownName } from '../../parts/racer-search/shown-name';
 import { messageOf } from '../../shared/http';
 import { Button } from '../../shared/ui/button';
 import { showToast } from '../../shared/ui/toast';
 import { blockRacer, conversationsQuery, unblockRacer } from './messages.api';
 import { messagesStrings as words } from './messages.strings';
-import { shownName } from './participant';
 
 /** Takes no more messages from the other one, or takes them again. */
 export function BlockButton({ conversation: { isBlocked, otherParticipant } }: { conversation: ConversationView }) {

@@ -2,12 +2,13 @@ import type { ConversationView } from '@app/contracts';
 import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { UnreadBadge } from '../../parts/messages/unread-badge';
+import { shownName } from '../../parts/racer-search/shown-name';
 import { Button } from '../../shared/ui/button';
 import { classNames } from '../../shared/ui/class-names';
 import { ErrorState, Loading } from '../../shared/ui/states';
 import { shortTime } from './message-times';
 import { messagesStrings as words } from './messages.strings';
-import { isFound, shownName } from './participant';
+import { isFound } from './participant';
 import { useNow } from './use-now';
 
 interface ConversationListProps {

@@ -1,12 +1,5 @@
-import {
-  CONVERSATIONS_PER_PAGE,
-  type ConversationView,
-  type DoneAnswer,
-  type MessageView,
-  RACER_SEARCH_MIN,
-  type RacerContactView,
-} from '@app/contracts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { CONVERSATIONS_PER_PAGE, type ConversationView, type DoneAnswer, type MessageView } from '@app/contracts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { http } from '../../shared/http';
 import { messagePage } from './message-pages';
 
@@ -35,17 +28,6 @@ export const threadQuery = (conversationId: string) =>
       ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ earlier }) => earlier,
-  });
-
-export const isSearchable = (text: string): boolean => text.trim().length >= RACER_SEARCH_MIN;
-
-export const racerSearchQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['messages', 'racers', text.trim()],
-    queryFn: ({ signal }) =>
-      http.get<RacerContactView[]>(`/api/users/search?q=${encodeURIComponent(text.trim())}`, { signal }),
-    enabled: isSearchable(text),
-    staleTime: 30_000,
   });
 
 export const editMessage = (id: string, content: string) => http.put<MessageView>(`/api/messages/${id}`, { content });

@@ -42,10 +42,6 @@ export const messagesStrings = {
   discard: 'Discard',
 
   racerLabel: 'Racing name or email address',
-  racerHint: 'at least 2 characters',
-  searching: 'Searching',
-  nobodyFound: 'No racer found',
-  foundLabel: 'Racers found',
   start: 'Start Conversation',
 
   otherMenu: 'Report this message',

@@ -1,4 +1,5 @@
-import { isFound, shownName } from './participant';
+import { shownName } from '../../parts/racer-search/shown-name';
+import { isFound } from './participant';
 
 const marie = { racingName: 'Mulsanne Marie', firstName: 'Marie', lastName: 'Achterberg' };
 

@@ -1,10 +1,4 @@
-import type { RacerContactView } from '@app/contracts';
-
-type Names = Pick<RacerContactView, 'racingName' | 'firstName' | 'lastName'>;
-
-/** The racing name, or first and last name if there is none. */
-export const shownName = ({ racingName, firstName, lastName }: Names): string =>
-  racingName ?? `${firstName} ${lastName}`;
+import type { Names } from '../../parts/racer-search/shown-name';
 
 /** True when each word of the search is in one of the names. */
 export function isFound({ racingName, firstName, lastName }: Names, search: string): boolean {

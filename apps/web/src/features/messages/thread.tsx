@@ -1,6 +1,7 @@
 import type { ConversationView } from '@app/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { shownName } from '../../parts/racer-search/shown-name';
 import { useUser } from '../../site/session/session-provider';
 import { useConnection } from '../../push/use-connection';
 import { Button } from '../../shared/ui/button';
@@ -12,7 +13,6 @@ import { byDay } from './message-times';
 import { inOrder } from './message-pages';
 import { THREAD_REFETCH_MS, threadQuery } from './messages.api';
 import { messagesStrings as words } from './messages.strings';
-import { shownName } from './participant';
 import { UnsentBubble } from './unsent-bubble';
 import { stillUnsent } from './unsent-texts';
 import { useNewestInView } from './use-newest-in-view';

@@ -4,17 +4,19 @@ import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { intention, messageOf } from '../../shared/http';
 import { Button } from '../../shared/ui/button';
-import { Field } from '../../shared/ui/field';
 import { ErrorState, Loading } from '../../shared/ui/states';
 import { showToast } from '../../shared/ui/toast';
 import './challenge-form.css';
 import { Choice } from './choice';
 import { createDuel, duelCategoriesQuery, duelLink, useDuelsChanged } from './duels.api';
 import { duelStrings as words } from './duels.strings';
+import { isAddress, type KnownRacer, nobodyWanted, OpponentField } from './opponent-field';
 
 interface ChallengeFormProps {
-  /** The racer who is challenged; without one an address may be entered, or nothing: then anybody may accept. */
+  /** The racer who is challenged; without one somebody may be looked for or written to, or nobody: then anybody may accept. */
   challengedId?: string;
+  /** Racers to pick from. */
+  lastOpponents?: readonly KnownRacer[];
   /** Called once the challenge stands. */
   onCreated: (duel: DuelView) => void;
   onCancel: () => void;
@@ -25,13 +27,20 @@ interface ChallengeFormProps {
 const COUNT_DEFAULT = 10;
 
 /** Category, difficulty and number of questions of a challenge, and whom it is for. */
-export function ChallengeForm({ challengedId, onCreated, onCancel, failed = words.createFailed }: ChallengeFormProps) {
+export function ChallengeForm({
+  challengedId,
+  lastOpponents = [],
+  onCreated,
+  onCancel,
+  failed = words.createFailed,
+}: ChallengeFormProps) {
   const categories = useQuery(duelCategoriesQuery);
   const [category, setCategory] = useState<string | null>(null);
   const [difficulty, setDifficulty] = useState<DuelDifficulty>('Mixed');
   const [questionCount, setQuestionCount] = useState(COUNT_DEFAULT);
-  const [email, setEmail] = useState('');
+  const [opponent, setOpponent] = useState(nobodyWanted);
   const [isMissing, setMissing] = useState(false);
+  const [isUnknown, setUnknown] = useState(false);
   const changed = useDuelsChanged();
   const create = useMutation({
     mutationFn: (body: Parameters<typeof createDuel>[0], context) => createDuel(body, intention(context)),
@@ -61,13 +70,17 @@ export function ChallengeForm({ challengedId, onCreated, onCancel, failed = word
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    const text = opponent.picked ? '' : opponent.text.trim();
+    const isOpponentUnknown = text !== '' && !isAddress(text);
+    setUnknown(isOpponentUnknown);
     if (!chosen) return setMissing(true);
-    const challengedEmail = challengedId === undefined && email.trim() !== '' ? email.trim() : undefined;
-    create.mutate({ challengedId, challengedEmail, category: chosen.id, difficulty, questionCount });
+    if (isOpponentUnknown) return;
+    const whom = { challengedId: challengedId ?? opponent.picked?.id, challengedEmail: text || undefined };
+    create.mutate({ ...whom, category: chosen.id, difficulty, questionCount });
   }
 
   return (
-    <form className="challenge-form" onSubmit={submit} noValidate={challengedId !== undefined}>
+    <form className="challenge-form" onSubmit={submit} noValidate>
       <div>
         <Choice
           legend={words.category}
@@ -99,14 +112,14 @@ export function ChallengeForm({ challengedId, onCreated, onCancel, failed = word
         onChoose={(count) => setQuestionCount(Number(count))}
       />
       {challengedId === undefined && (
-        <Field
-          label={words.opponentEmail}
-          hint={words.optional}
-          type="email"
-          autoComplete="off"
-          placeholder={words.anyone}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+        <OpponentField
+          value={opponent}
+          onChange={(wanted) => {
+            setOpponent(wanted);
+            setUnknown(false);
+          }}
+          last={lastOpponents}
+          error={isUnknown ? words.opponentUnknown : undefined}
         />
       )}
       <div className="dialog-actions">

@@ -33,4 +33,5 @@ export const duel: DuelView = {
   opponentLeg: leg,
   record: null,
   hasConversation: true,
+  isOpponentBlocked: false,
 };
