@@ -9,12 +9,18 @@ import { duelsStrings as words } from './duels.strings';
 import { copyDuelLink, useDuelAnswer, useRematch, useWithdrawal } from './use-duel-acts';
 import { WriteButton } from './write-button';
 
-/** The buttons of a duel in the list. */
-export function DuelActions({ duel }: { duel: DuelView }) {
-  return actionsOf(duel).map((action) => <Action key={action} action={action} duel={duel} />);
+interface DuelActionsProps {
+  duel: DuelView;
+  /** The way to the race is lit. */
+  isLit: boolean;
 }
 
-function Action({ action, duel }: { action: DuelAction; duel: DuelView }) {
+/** The buttons of a duel in the list. */
+export function DuelActions(props: DuelActionsProps) {
+  return actionsOf(props.duel).map((action) => <Action key={action} action={action} {...props} />);
+}
+
+function Action({ action, duel, isLit }: DuelActionsProps & { action: DuelAction }) {
   const answer = useDuelAnswer(duel.id);
   const { rematch, isBusy } = useRematch(duel);
   const race = generatePath(paths.duelRace, { duelId: duel.id });
@@ -39,14 +45,14 @@ function Action({ action, duel }: { action: DuelAction; duel: DuelView }) {
       return <Withdraw duelId={duel.id} />;
     case 'start':
       return (
-        <ButtonLink to={race}>
+        <ButtonLink look={isLit ? 'lit' : 'plain'} to={race}>
           <Flag className="icon" aria-hidden="true" />
           {words.start}
         </ButtonLink>
       );
     case 'continue':
       return (
-        <ButtonLink to={race}>
+        <ButtonLink look={isLit ? 'lit' : 'plain'} to={race}>
           <ArrowRight className="icon" aria-hidden="true" />
           {words.continue}
         </ButtonLink>

@@ -18,6 +18,7 @@ import { smsAddress } from './duel-actions';
 import './duel-invitation-page.css';
 import { type DuelInvitationScene, duelInvitationScene } from './duel-invitation-scene';
 import { DuelStatusBadge } from './duel-status-badge';
+import { categoryWords, difficultyWords } from './duel-words';
 import { duelsStrings as words } from './duels.strings';
 import { copyDuelLink, useDuelAnswer } from './use-duel-acts';
 
@@ -41,11 +42,11 @@ export function DuelInvitationPage() {
 }
 
 function Invitation({ token, invitation }: { token: string; invitation: DuelInvitationView }) {
-  const { challengerName, category, difficulty, questionCount, timeLimit, expiresAt, status } = invitation;
+  const { challengerName, questionCount, timeLimit, expiresAt, status } = invitation;
   const scene = duelInvitationScene(invitation);
   const facts = [
-    [duelStrings.category, category],
-    [duelStrings.difficulty, duelStrings.difficulties[difficulty]],
+    [duelStrings.category, categoryWords(invitation)],
+    [duelStrings.difficulty, difficultyWords(invitation)],
     [duelStrings.questionCount, `${questionCount}, ${words.seconds(timeLimit)}`],
   ] as const;
   return (

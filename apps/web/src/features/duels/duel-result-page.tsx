@@ -13,7 +13,7 @@ import { paths } from '../../site/paths';
 import { UserHeader } from '../../site/shell/user-header';
 import './duel-result-page.css';
 import { DuelStatusBadge } from './duel-status-badge';
-import { actionsOf, opponentName, outcomeOf, setupWords } from './duel-words';
+import { actionsOf, decidedBy, opponentName, outcomeOf, setupWords } from './duel-words';
 import { duelsStrings as words } from './duels.strings';
 import { useRematch } from './use-duel-acts';
 
@@ -47,6 +47,7 @@ export function DuelResultPage() {
 function Result({ duel }: { duel: DuelView }) {
   const { ownLeg, opponentLeg, record } = duel;
   const rival = opponentName(duel);
+  const decision = decidedBy(duel);
   return (
     <>
       <div className="duel-result-top">
@@ -55,7 +56,7 @@ function Result({ duel }: { duel: DuelView }) {
           <DuelStatusBadge status={duel.status} /> {setupWords(duel)}
         </p>
         <p className="duel-result-say gear-5" role="status">
-          {sayOf(duel)}
+          {sayOf(duel)} {decision && `${decision}.`}
         </p>
       </div>
       <div className="duel-result-legs">
@@ -67,9 +68,7 @@ function Result({ duel }: { duel: DuelView }) {
           <span className="gear-1">
             {words.versus} {rival}
           </span>
-          <b className="gear-6" role="img" aria-label={words.recordLabel(record)}>
-            {words.record(record)}
-          </b>
+          <b className="gear-5">{words.record(record)}</b>
         </p>
       )}
       <Actions duel={duel} />

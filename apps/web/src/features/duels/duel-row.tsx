@@ -2,12 +2,13 @@ import type { DuelView } from '@app/contracts';
 import { dayAndTime } from '../../shared/day-and-time';
 import { DuelActions } from './duel-actions';
 import { DuelStatusBadge } from './duel-status-badge';
-import { opponentName, outcomeOf, scoresOf, setupWords } from './duel-words';
+import { decidedBy, opponentName, outcomeOf, scoresOf, setupWords } from './duel-words';
 import { duelsStrings as words } from './duels.strings';
 
-/** A duel in the list. */
-export function DuelRow({ duel }: { duel: DuelView }) {
+/** A duel in the list. `isLit`: it is what the viewer has to do next. */
+export function DuelRow({ duel, isLit }: { duel: DuelView; isLit: boolean }) {
   const { status, record, expiresAt, ownLeg } = duel;
+  const decision = decidedBy(duel);
   const isOver = status === 'declined' || status === 'withdrawn' || status === 'expired';
   const isOpen = status === 'pending' || status === 'accepted' || status === 'active';
   return (
@@ -17,11 +18,7 @@ export function DuelRow({ duel }: { duel: DuelView }) {
       </span>
       <p className="duel-row-name">
         <b className="gear-5">{opponentName(duel)}</b>
-        {record && (
-          <small aria-label={words.recordLabel(record)} role="img">
-            {words.record(record)}
-          </small>
-        )}
+        {record && <small>{words.record(record)}</small>}
         {duel.challengedEmail !== null && <small>{duel.challengedEmail}</small>}
       </p>
       <p className="duel-row-setup">
@@ -31,6 +28,7 @@ export function DuelRow({ duel }: { duel: DuelView }) {
             {words.expires} <time dateTime={expiresAt}>{dayAndTime(expiresAt)}</time>
           </small>
         )}
+        {decision && <small>{decision}</small>}
       </p>
       {status === 'completed' ? (
         <Score duel={duel} />
@@ -40,7 +38,7 @@ export function DuelRow({ duel }: { duel: DuelView }) {
         </p>
       )}
       <div className="duel-row-actions">
-        <DuelActions duel={duel} />
+        <DuelActions duel={duel} isLit={isLit} />
       </div>
     </li>
   );

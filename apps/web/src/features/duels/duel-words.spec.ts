@@ -1,5 +1,14 @@
-import type { DuelLegView } from '@app/contracts';
-import { actionsOf, lastOpponentsOf, opponentName, outcomeOf, scoresOf, setupWords } from './duel-words';
+import type { DuelLegView, DuelView } from '@app/contracts';
+import {
+  actionsOf,
+  decidedBy,
+  lastOpponentsOf,
+  opponentName,
+  outcomeOf,
+  scoresOf,
+  setupWords,
+  waitingDuelOf,
+} from './duel-words';
 import { duel, leg } from './testing/duel-examples';
 
 const own = (status: DuelLegView['status']) => ({ ownLeg: { ...leg, status } });
@@ -52,6 +61,9 @@ describe('A duel in words', () => {
 
   it('tells what is asked', () => {
     expect(setupWords(duel)).toBe('GT Cars, Hard, 15 questions');
+    expect(setupWords({ ...duel, category: 'Mixed', difficulty: 'Mixed' })).toBe(
+      'All categories, any difficulty, 15 questions',
+    );
   });
 
   it('tells outcome and scores from the side of the viewer', () => {
@@ -62,4 +74,41 @@ describe('A duel in words', () => {
     expect(outcomeOf({ ...over, winnerId: null })).toBe('tied');
     expect(outcomeOf(duel)).toBeNull();
   });
+
+  it.each([
+    ['more points', [9, 5, 1], [8, 5, 2], null],
+    ['more right answers', [8, 5, 9], [8, 4, 2], 'Decided by right answers: 5 against 4'],
+    ['less time', [8, 5, 1.5], [8, 5, 4.2], 'Decided by time: 1.5 s against 4.2 s'],
+    ['a little less time', [8, 5, 1.234], [8, 5, 1.241], 'Decided by time: 1.23 s against 1.24 s'],
+  ] as const)('says what else has decided when the points are level: %s', (_, winner, loser, said) => {
+    const raced = ([score, correctAnswers, scoringTime]: readonly [number, number, number]) => ({
+      ...leg,
+      score,
+      correctAnswers,
+      scoringTime,
+    });
+    const won: DuelView = {
+      ...duel,
+      status: 'completed',
+      winnerId: 'ada',
+      challengerScore: winner[0],
+      challengedScore: loser[0],
+      ownLeg: raced(winner),
+      opponentLeg: raced(loser),
+    };
+    expect(decidedBy(won)).toBe(said);
+    expect(decidedBy({ ...won, role: 'challenged', ownLeg: won.opponentLeg, opponentLeg: won.ownLeg })).toBe(said);
+    expect(decidedBy({ ...won, winnerId: null, ownLeg: won.opponentLeg })).toBeNull();
+  });
+});
+
+test('A challenge waits for the viewer before a race that is still to come, and what is done waits for nobody', () => {
+  const done = [duel, { ...duel, status: 'completed' }, { ...duel, status: 'active', ...own('finished') }] as const;
+  const race = { ...duel, status: 'accepted' } as const;
+  const begun = { ...duel, status: 'active', ...own('racing') } as const;
+  const challenge = { ...duel, role: 'challenged' } as const;
+  expect(waitingDuelOf(done)).toBeUndefined();
+  expect(waitingDuelOf([...done, race, begun])).toBe(race);
+  expect(waitingDuelOf([...done, begun])).toBe(begun);
+  expect(waitingDuelOf([race, ...done, challenge])).toBe(challenge);
 });

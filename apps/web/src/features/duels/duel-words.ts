@@ -5,9 +5,18 @@ import { duelsStrings as words } from './duels.strings';
 
 type Setup = Pick<DuelView, 'category' | 'difficulty' | 'questionCount'>;
 
+/** The duel category whose name says nothing: it asks questions of all. */
+const MIXED = 'Mixed';
+
+export const categoryWords = ({ category }: Pick<Setup, 'category'>): string =>
+  category === MIXED ? words.allCategories : category;
+
+export const difficultyWords = ({ difficulty }: Pick<Setup, 'difficulty'>): string =>
+  difficulty === 'Mixed' ? words.anyDifficulty : duelStrings.difficulties[difficulty];
+
 /** Such as 'GT Cars, Hard, 15 questions'. */
-export const setupWords = ({ category, difficulty, questionCount }: Setup): string =>
-  [category, duelStrings.difficulties[difficulty], duelStrings.questions(questionCount)].join(', ');
+export const setupWords = (setup: Setup): string =>
+  [categoryWords(setup), difficultyWords(setup), duelStrings.questions(setup.questionCount)].join(', ');
 
 /** The other racer; what kind of challenge it is while nobody is known. */
 export function opponentName({ role, challenger, challenged, isOpen }: DuelView): string {
@@ -42,6 +51,30 @@ export function outcomeOf({ status, winnerId, role, challengerId, challengedId }
   if (winnerId === null) return 'tied';
   return winnerId === (role === 'challenger' ? challengerId : challengedId) ? 'won' : 'lost';
 }
+
+const DIGITS_MAX = 3;
+
+/** What decided a duel with level points; null where the points did, or nothing. */
+export function decidedBy(duel: DuelView): string | null {
+  const { own, opponent } = scoresOf(duel);
+  const outcome = outcomeOf(duel);
+  if (own !== opponent || outcome === null || outcome === 'tied') return null;
+  const legs = [duel.ownLeg, duel.opponentLeg];
+  const [winner, loser] = outcome === 'won' ? legs : legs.toReversed();
+  if (winner!.correctAnswers !== loser!.correctAnswers) {
+    return words.decidedByAnswers(winner!.correctAnswers ?? 0, loser!.correctAnswers ?? 0);
+  }
+  const times = [winner!.scoringTime ?? 0, loser!.scoringTime ?? 0] as const;
+  // As many digits as tell the two apart.
+  let digits = 1;
+  while (digits < DIGITS_MAX && times[0].toFixed(digits) === times[1].toFixed(digits)) digits += 1;
+  return words.decidedByTime(words.secondsOf(times[0], digits), words.secondsOf(times[1], digits));
+}
+
+/** The duel that the viewer has to race or answer next: a challenge, or else a race. */
+export const waitingDuelOf = (duels: readonly DuelView[]): DuelView | undefined =>
+  duels.find(({ status, role }) => status === 'pending' && role === 'challenged') ??
+  duels.find((duel) => raceActionsOf(duel).some((action) => action === 'start' || action === 'continue'));
 
 /** What can be done with a duel, the most important first. */
 export type DuelAction =

@@ -61,8 +61,22 @@ describe('The duels of a racer', () => {
     const shown = await row('Ben');
     shown.getByRole('img', { name: '5 to 8' });
     shown.getByText('Lost');
-    shown.getByRole('img', { name: 'Record: 3 won, 2 lost' });
+    shown.getByText('You won 3, lost 2');
     shown.getByRole('button', { name: 'Rematch' });
+  });
+
+  it.each([
+    ['a new challenge, when nothing waits', [], 'New Challenge'],
+    ['the race that is still to come', [{ status: 'accepted' }], 'Start Duel'],
+    ['the race that was left', [{ status: 'active', ownLeg: { ...leg, status: 'racing' } }], 'Continue'],
+    ['the challenge to the viewer', [{ status: 'accepted' }, { role: 'challenged' }], 'Accept'],
+  ] as const)('light one button alone: %s', async (_, changes, lit) => {
+    duels = changes.map((change, index) => ({ ...duel, id: `d${index}`, ...change }));
+    await renderInApp(<DuelsPage />);
+    await waitFor(() => {
+      const shining = [...document.querySelectorAll('.btn-lit')].map(({ textContent }) => textContent);
+      expect(shining).toEqual([lit]);
+    });
   });
 
   it('put the challenge that waits for an answer first', async () => {

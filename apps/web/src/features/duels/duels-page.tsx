@@ -12,7 +12,7 @@ import { Empty, ErrorState, Loading } from '../../shared/ui/states';
 import { BackToGame } from '../../site/shell/back-to-game';
 import { UserHeader } from '../../site/shell/user-header';
 import { DuelRow } from './duel-row';
-import { lastOpponentsOf } from './duel-words';
+import { lastOpponentsOf, waitingDuelOf } from './duel-words';
 import './duels-page.css';
 import { duelsStrings as words } from './duels.strings';
 import { WaitingChallenge } from './waiting-challenge';
@@ -23,7 +23,7 @@ export function DuelsPage() {
   const query = useInfiniteQuery({ ...ownDuelsQuery, refetchInterval });
   const [isChallenging, setChallenging] = useState(false);
   const duels = query.data?.pages.flatMap(({ entries }) => entries);
-  const waiting = duels?.find(({ status, role }) => status === 'pending' && role === 'challenged');
+  const waiting = waitingDuelOf(duels ?? []);
   return (
     <div className="page duels">
       <title>{words.pageTitle}</title>
@@ -72,14 +72,15 @@ export function DuelsPage() {
 
 function List({ duels, waiting }: { duels: readonly DuelView[]; waiting: DuelView | undefined }) {
   if (duels.length === 0) return <Empty text={words.empty} />;
+  const call = waiting?.status === 'pending' ? waiting : undefined;
   return (
     <>
-      {waiting && <WaitingChallenge key={waiting.id} duel={waiting} />}
+      {call && <WaitingChallenge key={call.id} duel={call} />}
       <ul className="duels-list">
         {duels
-          .filter((duel) => duel !== waiting)
+          .filter((duel) => duel !== call)
           .map((duel) => (
-            <DuelRow key={duel.id} duel={duel} />
+            <DuelRow key={duel.id} duel={duel} isLit={duel === waiting} />
           ))}
       </ul>
     </>

@@ -21,9 +21,10 @@ export const duelsStrings = {
   wantsDuel: (name: string) => `${name} wants a duel`,
   openChallenge: 'Open challenge',
   byEmail: 'Challenge by email',
-  record: ({ own, opponent }: DuelRecordView) => `${own} : ${opponent}`,
-  recordLabel: ({ own, opponent, ties }: DuelRecordView) =>
-    `Record: ${own} won, ${opponent} lost${ties > 0 ? `, ${ties} tied` : ''}`,
+  record: ({ own, opponent, ties }: DuelRecordView) =>
+    `You won ${own}, lost ${opponent}${ties > 0 ? `, tied ${ties}` : ''}`,
+  allCategories: 'All categories',
+  anyDifficulty: 'any difficulty',
   seconds: (seconds: number) => `${seconds} s each`,
   expires: 'Open until',
 
@@ -77,7 +78,9 @@ export const duelsStrings = {
   you: 'You',
   none: '–',
   didNotRace: 'did not race',
-  secondsOf: (seconds: number) => `${seconds.toFixed(1)} s`,
+  secondsOf: (seconds: number, digits = 1) => `${seconds.toFixed(digits)} s`,
+  decidedByAnswers: (winner: number, loser: number) => `Decided by right answers: ${winner} against ${loser}`,
+  decidedByTime: (winner: string, loser: string) => `Decided by time: ${winner} against ${loser}`,
   versus: 'Record against',
   backToDuels: 'Back to Duels',
   scores: (own: number | string, opponent: number | string) => `${own} to ${opponent}`,

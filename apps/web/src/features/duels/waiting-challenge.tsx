@@ -4,7 +4,7 @@ import { duelStrings } from '../../parts/duels/duels.strings';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { DuelStatusBadge } from './duel-status-badge';
-import { opponentName } from './duel-words';
+import { categoryWords, difficultyWords, opponentName } from './duel-words';
 import { duelsStrings as words } from './duels.strings';
 import { useDuelAnswer } from './use-duel-acts';
 import { WriteButton } from './write-button';
@@ -21,8 +21,8 @@ export function WaitingChallenge({ duel }: { duel: DuelView }) {
         </div>
         <p>
           <DuelStatusBadge status="pending" />
-          <Badge look="ink">{duel.category}</Badge>
-          <Badge look="rule">{duelStrings.difficulties[duel.difficulty]}</Badge>
+          <Badge look="ink">{categoryWords(duel)}</Badge>
+          <Badge look="rule">{difficultyWords(duel)}</Badge>
           <Badge look="rule">{duelStrings.questions(duel.questionCount)}</Badge>
           <Badge look="rule">{words.seconds(duel.timeLimit)}</Badge>
         </p>
