@@ -154,6 +154,7 @@ export const playersCalls: Record<string, OpenCall> = {
     takesOneId: true,
   },
   'GET /api/duels/{id}': { ids: { id: ownDuels } },
+  'GET /api/duels/{id}/ghost': { ids: { id: ownDuels } },
   'POST /api/duels/{id}/accept': { ids: { id: answeredDuels } },
   'POST /api/duels/{id}/decline': { ids: { id: answeredDuels } },
   'POST /api/duels/{id}/withdraw': { ids: { id: ownDuels } },

@@ -1,4 +1,4 @@
-import type { GameView } from './game.contract';
+import type { GameView, QuestionOutcome } from './game.contract';
 import type { PageQuery, PageView } from './page.contract';
 import { difficulties } from './question.contract';
 
@@ -146,20 +146,29 @@ export interface DuelInvitationView {
   mayDecline: boolean;
 }
 
-/**
- * The opponent's recorded run: when each question was closed, in milliseconds of the time they raced so far. It says
- * nothing about answers.
- */
+/** What came of a question. */
+export interface DuelGhostAnswer {
+  outcome: QuestionOutcome;
+  points: number;
+}
+
+/** The opponent's recorded run. */
 export interface DuelGhost {
   playerName: string;
+  /** When each question was closed, in milliseconds of the time they raced so far. */
   closedAfterMs: number[];
+  /** By index: what came of the questions that the caller has closed. It says nothing about any other question. */
+  answers: DuelGhostAnswer[];
+}
+
+/** Answer of `GET /api/duels/{id}/ghost`, during the caller's leg. Null while the opponent has not finished. */
+export interface DuelGhostView {
+  ghost: DuelGhost | null;
 }
 
 /** Answer of `POST /api/duels/{id}/start`: the caller's leg, raced with the calls of any race. */
-export interface DuelStartAnswer {
+export interface DuelStartAnswer extends DuelGhostView {
   game: GameView;
-  /** Null while the opponent has not finished. */
-  ghost: DuelGhost | null;
 }
 
 /** Sent to the racers of a duel whenever one of their duels has changed. `version` grows with every change. */

@@ -1,6 +1,6 @@
-import type { DuelView, GameDetailsView, LeaderboardEntry } from '@app/contracts';
+import type { DuelGhostView, DuelView, GameDetailsView, LeaderboardEntry } from '@app/contracts';
 import { IdleCloseTimer } from '../../racing/game/idle-close.timer';
-import { raceDriver } from '../../racing/game/testing/race-driver';
+import { raceDriver, wrongAnswer } from '../../racing/game/testing/race-driver';
 import { type DuelStage, onDuelStage } from './testing/duel-stage';
 
 const DAY_MS = 24 * 3_600_000;
@@ -51,14 +51,15 @@ describe('A duel', () => {
     expect(await codeOf(driver.post(ada, `/${duel.id}/finish`))).toEqual([409, 'race-not-over']);
   });
 
-  it('R27: tells who races second when the first one had closed each question, and nothing else', async () => {
+  it('R27: tells who races second when the first one had closed each question, and nothing of answers before their own', async () => {
     const { app, driver, ada, ben } = stage;
     const duel = await driver.accepted(ada, ben);
     expect((await driver.start(ada, duel)).ghost).toBeNull();
     expect((await driver.start(ben, duel)).ghost).toBeNull();
     const { ownLeg } = await driver.ride(ada, duel, 4, 3_000);
     const { ghost } = await driver.start(ben, duel);
-    expect(ghost).toEqual({ playerName: ada.user.racingName, closedAfterMs: [3_000, 6_000, 9_000, 12_000, 15_000] });
+    const closedAfterMs = [3_000, 6_000, 9_000, 12_000, 15_000];
+    expect(ghost).toEqual({ playerName: ada.user.racingName, closedAfterMs, answers: [] });
     const seen = await driver.see(ben, duel);
     expect(seen).toMatchObject({
       challengerScore: null,
@@ -72,6 +73,34 @@ describe('A duel', () => {
     }
     const own = (await raceDriver(app, ada).get(`/api/game/${ownLeg.gameId}/details`)) as GameDetailsView;
     expect(own).toMatchObject({ kind: 'duel', gameResult: { totalScore: 8 } });
+  });
+
+  it('R27: tells what came of a question for the other one once it is closed for oneself, and not while it is open', async () => {
+    const { app, clock, driver, ada, ben, eve } = stage;
+    const duel = await driver.accepted(ada, ben);
+    const ghost = async (viewer = ben) => {
+      const answer = await app.http.get(`/api/duels/${duel.id}/ghost`).set(viewer.bearer).expect(200);
+      return (answer.body as DuelGhostView).ghost;
+    };
+    await driver.ride(ada, duel, 2, 3_000);
+    expect(await ghost(ada)).toBeNull();
+    const { game } = await driver.start(ben, duel);
+    const [right, wrong] = [
+      { outcome: 'correct', points: 2 },
+      { outcome: 'wrong', points: 0 },
+    ];
+    const told = [right, right, wrong, wrong, wrong];
+    const leg = raceDriver(app, ben);
+    for (let closed = 0; closed < duel.questionCount; closed += 1) {
+      expect((await ghost())!.answers).toEqual(told.slice(0, closed));
+      const { question } = await leg.next(game.id);
+      expect((await ghost())!.answers).toEqual(told.slice(0, closed));
+      clock.pass(1_000);
+      await leg.answer(game.id, question!.id, wrongAnswer(question!.id), 1_000);
+    }
+    expect((await ghost())!.answers).toEqual(told);
+    expect((await driver.start(ben, duel)).ghost).toEqual(await ghost());
+    expect(await codeOf(app.http.get(`/api/duels/${duel.id}/ghost`).set(eve.bearer))).toEqual([404, 'duel-not-found']);
   });
 
   it('can be started by its racers only, once it is accepted', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v5 as uuidV5 } from 'uuid';
-import { QUICK_ANSWER_MS } from '@app/contracts';
+import { type DuelGhostAnswer, QUICK_ANSWER_MS } from '@app/contracts';
 import {
   type AppendedEvent,
   type CommandContext,
@@ -30,8 +30,17 @@ interface Racer {
 
 export interface StartedLeg {
   game: SoloGame;
-  /** When the opponent had closed each question, in milliseconds of their racing; null unless they have finished. */
-  rival: { userId: string; closedAfterMs: number[] } | null;
+  /** Null unless the opponent has finished. */
+  rival: RecordedRival | null;
+}
+
+/** The opponent's leg, as far as the racer may know it: R27. */
+export interface RecordedRival {
+  userId: string;
+  /** In milliseconds of their racing. */
+  closedAfterMs: number[];
+  /** Of the questions that the racer has closed. */
+  answers: DuelGhostAnswer[];
 }
 
 /**
@@ -74,6 +83,11 @@ export class DuelRace {
       game: game ?? (await this.begin(started ?? (await this.startOf({ duelId, userId })), context)),
       rival: await this.rivalOf(state as Duel, userId),
     };
+  }
+
+  /** The opponent's leg, for the racer's own. @throws Rejection duel-not-found */
+  async rival(racer: Racer): Promise<RecordedRival | null> {
+    return this.rivalOf(await this.duelOf(racer), racer.userId);
   }
 
   /** The second write of a start. */
@@ -129,13 +143,17 @@ export class DuelRace {
     return state;
   }
 
-  private async rivalOf(duel: Duel, userId: string): Promise<StartedLeg['rival']> {
+  private async rivalOf(duel: Duel, userId: string): Promise<RecordedRival | null> {
     const [rivalId, leg] = Object.entries(duel.legs).find(([racerId]) => racerId !== userId) ?? [];
     if (rivalId === undefined || !leg?.totals) return null;
-    const game = await this.leg(leg.gameId);
+    const [game, own] = await Promise.all([this.leg(leg.gameId), this.leg(duelLegId(duel.duelId, userId))]);
     if (!game) return null;
     let racedMs = 0;
-    return { userId: rivalId, closedAfterMs: game.closed.map(({ elapsedMs }) => (racedMs += elapsedMs)) };
+    return {
+      userId: rivalId,
+      closedAfterMs: game.closed.map(({ elapsedMs }) => (racedMs += elapsedMs)),
+      answers: game.closed.slice(0, own?.closed.length ?? 0).map(({ outcome, points }) => ({ outcome, points })),
+    };
   }
 
   private async leg(gameId: string): Promise<SoloGame | null> {

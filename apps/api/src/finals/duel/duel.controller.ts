@@ -1,7 +1,14 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
 import { SkipThrottle, Throttle } from '@nestjs/throttler';
 import type { Response } from 'express';
-import type { ConversationView, DuelInvitationView, DuelStartAnswer, DuelsPage, DuelView } from '@app/contracts';
+import type {
+  ConversationView,
+  DuelGhostView,
+  DuelInvitationView,
+  DuelStartAnswer,
+  DuelsPage,
+  DuelView,
+} from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { SignInThrottle } from '../../people/accounts/sign-in-throttle';
 import { Blocks } from '../../people/messages/blocks';
@@ -20,7 +27,7 @@ import { gamesProjection } from '../../racing/game/games.projection';
 import { DuelDto } from './duel.dto';
 import { AcceptChallenge, DeclineChallenge, WithdrawChallenge } from './duel-answer.process';
 import { ChallengeAgain, ChallengeSomebody, duelDifficultyOf } from './duel-challenge.process';
-import { RaceLeg, ReportLeg } from './duel-race.process';
+import { DuelRace, RaceLeg, ReportLeg } from './duel-race.process';
 import { duelRecordsProjection } from './duel-records.projection';
 import { OwnDuels } from './own-duels';
 import { duelsProjection } from './duels.projection';
@@ -35,6 +42,7 @@ export class DuelController {
   constructor(
     private readonly commands: Commands,
     private readonly own: OwnDuels,
+    private readonly race: DuelRace,
     private readonly conversations: ConversationList,
     private readonly blocks: Blocks,
     private readonly clock: ProcessClock,
@@ -137,6 +145,14 @@ export class DuelController {
   ): Promise<DuelStartAnswer> {
     const { game, rival } = await this.commands.execute(new RaceLeg({ duelId, userId }, context));
     return { game: gameView(game, this.clock.now()), ghost: rival && (await this.own.ghost(rival)) };
+  }
+
+  /** The opponent's run beside the caller's own leg. It grows with each question that the caller closes. */
+  @Get(':id/ghost')
+  @Header('Cache-Control', 'no-store')
+  async ghost(@Param('id') duelId: string, @CurrentViewer() { userId }: Viewer): Promise<DuelGhostView> {
+    const rival = await this.race.rival({ duelId, userId });
+    return { ghost: rival && (await this.own.ghost(rival)) };
   }
 
   /** Answers with the result once the caller's leg is finished. @throws Rejection race-not-over */

@@ -5,7 +5,7 @@ import { RacerNames } from '../../people/accounts/racer-names';
 import type { Viewer } from '../../platform/http/viewer';
 import { FORMER_RACER } from '../../racing/leaderboard/leaderboard.view';
 import { DuelAddresses } from './duel-addresses';
-import type { StartedLeg } from './duel-race.process';
+import type { RecordedRival } from './duel-race.process';
 import { DuelTokens } from './duel-tokens';
 import { DuelViews } from './duel-views';
 import { Duels, type Window } from './duels';
@@ -56,8 +56,8 @@ export class OwnDuels {
     return this.views.invitation(duel, viewer);
   }
 
-  async ghost({ userId, closedAfterMs }: NonNullable<StartedLeg['rival']>): Promise<DuelGhost> {
+  async ghost({ userId, ...run }: RecordedRival): Promise<DuelGhost> {
     const names = await this.names.of([userId]);
-    return { playerName: names.get(userId)?.playerName ?? FORMER_RACER, closedAfterMs };
+    return { playerName: names.get(userId)?.playerName ?? FORMER_RACER, ...run };
   }
 }
