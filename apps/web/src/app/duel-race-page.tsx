@@ -50,7 +50,7 @@ function Leg({ duelId, start: { game, ghost } }: { duelId: string; start: DuelSt
       <title>{words.resultTitle}</title>
       <RaceScreen
         game={game}
-        ghost={ghost}
+        duel={{ duelId, ghost }}
         finish={finish}
         onFinished={() => {
           changed();

@@ -1,6 +1,7 @@
 import type { QuestionOutcome } from '@app/contracts';
 import { classNames } from '../../shared/ui/class-names';
 import { OwnCar, RivalCar } from './own-car';
+import type { Rival } from './use-rival';
 import { checkpoints, kerbPath, TRACK_VIEW_BOX, trackPath } from './track';
 
 export interface LapProps {
@@ -11,8 +12,8 @@ export interface LapProps {
   /** False while the car waits at the last checkpoint for the next question. */
   isDriving: boolean;
   label: string;
-  /** How many questions the opponent of a duel had closed by now. */
-  rivalClosed?: number;
+  /** The opponent of a duel. */
+  rival?: Rival | null;
 }
 
 /** The state of a checkpoint. */
@@ -29,10 +30,11 @@ const DRIVING = 0.36;
 const TAIL_PERCENT = 0.7;
 
 /** The circuit with its checkpoints. The car drives on, and the trail follows. */
-export function LapMap({ outcomes, current, isDriving, label, rivalClosed }: LapProps) {
+export function LapMap({ outcomes, current, isDriving, label, rival }: LapProps) {
   const closed = outcomes.filter((outcome) => outcome !== null).length;
   const percentAt = (reached: number, ahead: number) => Math.min(100, ((reached + ahead) / outcomes.length) * 100);
   const carAt = percentAt(closed, isDriving ? DRIVING : WAITING);
+  const rivalAt = percentAt(rival?.closed ?? 0, DRIVING);
   const trace = { strokeDasharray: `${carAt - TAIL_PERCENT} 200` };
   return (
     <svg className="lap-map" viewBox={TRACK_VIEW_BOX} role="img" aria-label={label}>
@@ -45,36 +47,20 @@ export function LapMap({ outcomes, current, isDriving, label, rivalClosed }: Lap
       <path className="lap-trace lap-trace-outer" d={trackPath} pathLength={100} style={trace} />
       <path className="lap-trace lap-trace-inner" d={trackPath} pathLength={100} style={trace} />
       <FinishLine />
-      {outcomes.length !== checkpoints.length && <LapMarks outcomes={outcomes} current={current} />}
-      {(outcomes.length === checkpoints.length ? checkpoints : []).map(({ x, y, signX, signY }, index) => {
-        const outcome = outcomes[index] ?? null;
-        const isLast = index === checkpoints.length - 1;
-        const halfWidth = isLast ? 17 : 13;
-        return (
-          <g key={index} className={classNames('lap-sign', `is-${checkpointState(outcome, index === current)}`)}>
-            <path className="lap-sign-post" d={`M${x} ${y}L${signX} ${signY}`} />
-            <g transform={`translate(${signX} ${signY})`}>
-              <rect className="lap-sign-plate" x={-halfWidth} y="-13" width={halfWidth * 2} height="26" />
-              {outcome && (
-                <rect className="lap-sign-outcome" x={-halfWidth} y="8.5" width={halfWidth * 2} height="4.5" />
-              )}
-              <text className="gear-6" y={outcome ? 4.5 : 6.5} textAnchor="middle">
-                {index + 1}
-              </text>
-            </g>
-          </g>
-        );
-      })}
-      {rivalClosed !== undefined && (
-        <g
-          className="lap-car"
-          style={{ offsetPath: `path('${trackPath}')`, offsetDistance: `${percentAt(rivalClosed, DRIVING)}%` }}
-        >
-          <g transform="scale(0.56) translate(-60 -28)">
-            <RivalCar />
-          </g>
-        </g>
+      {rival && (
+        <path className="lap-gap" d={trackPath} pathLength={100} style={{ strokeDasharray: dashes(carAt, rivalAt) }} />
       )}
+      {outcomes.map((outcome, index) => (
+        <Checkpoint
+          key={index}
+          outcome={outcome}
+          index={index}
+          total={outcomes.length}
+          isCurrent={index === current}
+          hasRivalPoints={(rival?.answers[index]?.points ?? 0) > 0}
+        />
+      ))}
+      {rival && <RivalOnTrack name={rival.playerName} at={rivalAt} />}
       <g className="lap-car" style={{ offsetPath: `path('${trackPath}')`, offsetDistance: `${carAt}%` }}>
         <g transform="scale(0.46) translate(-60 -28)">
           <OwnCar />
@@ -84,19 +70,86 @@ export function LapMap({ outcomes, current, isDriving, label, rivalClosed }: Lap
   );
 }
 
-/** The checkpoints of a lap that has no signs: lines across the road. */
-function LapMarks({ outcomes, current }: Pick<LapProps, 'outcomes' | 'current'>) {
-  return outcomes.map((outcome, index) => {
-    const offsetDistance = `${((index + 1) / outcomes.length) * 100}%`;
+interface CheckpointProps {
+  outcome: QuestionOutcome | null;
+  index: number;
+  total: number;
+  isCurrent: boolean;
+  /** The opponent had points for this question, and the viewer may know it. */
+  hasRivalPoints: boolean;
+}
+
+/** A checkpoint with its number: on a sign beside the road where there is a place for one, otherwise on the road. */
+function Checkpoint({ outcome, index, total, isCurrent, hasRivalPoints }: CheckpointProps) {
+  const halfWidth = index + 1 >= 10 ? 17 : 13;
+  const every = checkpoints.length / total;
+  const place = Number.isInteger(every) ? checkpoints[(index + 1) * every - 1] : undefined;
+  const plate = (
+    <>
+      <rect className="lap-sign-plate" x={-halfWidth} y="-13" width={halfWidth * 2} height="26" />
+      {hasRivalPoints && <rect className="lap-sign-rival" x={-halfWidth} y="-13" width={halfWidth * 2} height="4.5" />}
+      {outcome && <rect className="lap-sign-outcome" x={-halfWidth} y="8.5" width={halfWidth * 2} height="4.5" />}
+      <text className="gear-6" y={outcome ? 4.5 : 6.5} textAnchor="middle">
+        {index + 1}
+      </text>
+    </>
+  );
+  const className = classNames('lap-sign', `is-${checkpointState(outcome, isCurrent)}`);
+  if (!place) {
+    const offsetDistance = `${((index + 1) / total) * 100}%`;
     return (
-      <path
-        key={index}
-        className={classNames('lap-mark', `is-${checkpointState(outcome, index === current)}`)}
-        style={{ offsetPath: `path('${trackPath}')`, offsetDistance }}
-        d="M0 -16v32"
-      />
+      <g className={className} style={{ offsetPath: `path('${trackPath}')`, offsetDistance, offsetRotate: '0deg' }}>
+        {plate}
+      </g>
     );
-  });
+  }
+  const { x, y, signX, signY } = place;
+  return (
+    <g className={className}>
+      <path className="lap-sign-post" d={`M${x} ${y}L${signX} ${signY}`} />
+      <g transform={`translate(${signX} ${signY})`}>{plate}</g>
+    </g>
+  );
+}
+
+/** The opponent's car and its name, on the side of the road without signs. `at`: percent of the lap. */
+function RivalOnTrack({ name, at }: { name: string; at: number }) {
+  const offset = { offsetPath: `path('${trackPath}')`, offsetDistance: `${at}%` };
+  const isOnStraight = at < STRAIGHT_UNTIL || at > STRAIGHT_FROM;
+  const plateWidth = name.length * PLATE_LETTER + 20;
+  return (
+    <>
+      <g className="lap-car" style={offset}>
+        <g transform="scale(0.6) translate(-60 -28)">
+          <RivalCar />
+        </g>
+      </g>
+      <g className="lap-car lap-plate" style={offset}>
+        <g transform={isOnStraight ? 'translate(0 -103)' : undefined}>
+          <path className="lap-plate-post" d={isOnStraight ? 'M0 63v22' : 'M0 18v22'} />
+          <rect x={-plateWidth / 2} y="38" width={plateWidth} height="27" />
+          <text className="gear-3" y="57" textAnchor="middle">
+            {name}
+          </text>
+        </g>
+      </g>
+    </>
+  );
+}
+
+/** Where the straight with the finish line ends and begins, in percent of the lap. Its signs are below it. */
+const STRAIGHT_UNTIL = 12;
+const STRAIGHT_FROM = 85;
+/** The width of a letter on the name plate. */
+const PLATE_LETTER = 9;
+/** In percent of the lap. */
+const DASH = 1.1;
+
+/** A pattern of dashes between two places of the lap, in percent. */
+function dashes(one: number, other: number): string {
+  const [start, end] = [Math.min(one, other), Math.max(one, other)];
+  const pairs = Math.max(0, Math.floor((end - start) / (2 * DASH)));
+  return [0, start, ...Array.from({ length: pairs }, () => [DASH, DASH]).flat(), 0, 200].join(' ');
 }
 
 /** Two columns of six squares across the road. */

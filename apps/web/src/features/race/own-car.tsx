@@ -55,7 +55,12 @@ export function OwnCar() {
   );
 }
 
-/** The opponent's car: only its outline, so that the own car is never hidden. */
+/** The opponent's car: only its outline and cockpit, so that the own car is never hidden. */
 export function RivalCar() {
-  return <path className="lap-rival" d={body[1]!.d} />;
+  return (
+    <>
+      <path className="lap-rival" d={body[1]!.d} />
+      <path className="lap-rival lap-rival-cockpit" d={body[6]!.d} />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import type { DuelGhost, GameResultView, GameView } from '@app/contracts';
+import type { GameResultView, GameView } from '@app/contracts';
 import { Button } from '../../shared/ui/button';
 import { classNames } from '../../shared/ui/class-names';
 import { ErrorState } from '../../shared/ui/states';
@@ -20,7 +20,8 @@ import { RaceStats } from './race-stats';
 import type { RaceCalls } from './race.api';
 import { raceStrings as words } from '../../parts/board/race.strings';
 import { useRace } from './use-race';
-import { useRival } from './use-rival';
+import { RivalPoints, RivalPointsInBrief } from './rival-points';
+import { type RacedDuel, useRival } from './use-rival';
 import { useRaceSounds } from '../../parts/board/use-race-sounds';
 
 interface RaceScreenProps {
@@ -28,16 +29,16 @@ interface RaceScreenProps {
   onFinished: (result: GameResultView) => void;
   /** Loads the result of a race that does not count for qualifying. It must stay the same function. */
   finish?: RaceCalls['finish'];
-  /** The opponent's recorded run, which drives along. */
-  ghost?: DuelGhost | null;
+  /** The opponent's recorded run drives along. */
+  duel?: RacedDuel | null;
   /** Leaves the race open: the served question runs out, and the player can come back. */
   onLeave: () => void;
 }
 
 /** The playing screen: the lap at the left, the board at the right. */
-export function RaceScreen({ game, onFinished, finish, ghost = null, onLeave }: RaceScreenProps) {
+export function RaceScreen({ game, onFinished, finish, duel = null, onLeave }: RaceScreenProps) {
   const { state, choose } = useRace(game, onFinished, finish);
-  const rival = useRival(ghost, state);
+  const rival = useRival(duel, state);
   const { phase, outcomes, totals, totalQuestions } = state;
   useRaceSounds(phase);
 
@@ -56,7 +57,7 @@ export function RaceScreen({ game, onFinished, finish, ghost = null, onLeave }: 
     label: rival
       ? words.trackWithRival(number, totalQuestions, rival.playerName, rival.number)
       : words.trackLabel(number, totalQuestions),
-    rivalClosed: rival?.closed,
+    rival,
   };
   return (
     <div className="page race">
@@ -74,13 +75,7 @@ export function RaceScreen({ game, onFinished, finish, ghost = null, onLeave }: 
             </b>
           </p>
           {rival ? (
-            <p className="lap-rival-words">
-              <span className="gear-1">{rival.playerName}</span>{' '}
-              <b className="gear-6">
-                {rival.number}
-                <span>/{totalQuestions}</span>
-              </b>
-            </p>
+            <RivalPoints rival={rival} score={totals.score} />
           ) : (
             <p>
               <span className="gear-1">{words.complete}</span>{' '}
@@ -97,11 +92,13 @@ export function RaceScreen({ game, onFinished, finish, ghost = null, onLeave }: 
         <section className="strip">
           <div className="strip-words">
             <b className="gear-6">{words.questionOf(number, totalQuestions)}</b>
-            <span className="gear-1">
-              {rival ? words.rivalAt(rival.playerName, rival.number) : words.percentComplete(percent)}
-            </span>
+            {rival ? (
+              <RivalPointsInBrief rival={rival} score={totals.score} />
+            ) : (
+              <span className="gear-1">{words.percentComplete(percent)}</span>
+            )}
           </div>
-          <LapStraight outcomes={outcomes} current={lap.current} label={lap.label} rivalClosed={lap.rivalClosed} />
+          <LapStraight outcomes={outcomes} current={lap.current} label={lap.label} rival={rival} />
         </section>
         <div className="board-place">
           <QuestionBoard
@@ -112,7 +109,7 @@ export function RaceScreen({ game, onFinished, finish, ghost = null, onLeave }: 
           <PointsPopup result={lastClosed(phase)?.result ?? null} isAside={phase.name === 'open'} />
         </div>
         <RaceNote state={state} onSkip={() => choose('skip')} />
-        <RaceStats totals={totals} />
+        <RaceStats totals={totals} gap={rival ? totals.score - rival.score : undefined} />
         <SponsorStrip form="race" className="race-sponsors" />
       </main>
       {isUnderWay && <RaceVideo gameId={game.id} />}

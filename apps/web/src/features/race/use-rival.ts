@@ -1,6 +1,14 @@
-import type { DuelGhost } from '@app/contracts';
+import type { DuelGhost, DuelGhostAnswer } from '@app/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { RaceState } from '../../parts/board/race-machine';
+import { lastClosed, type RaceState } from '../../parts/board/race-machine';
+import { duelGhostQuery } from '../../parts/duels/duels.api';
+
+/** The duel of a race; without the opponent's run as long as they have not finished. */
+export interface RacedDuel {
+  duelId: string;
+  ghost: DuelGhost | null;
+}
 
 export interface Rival {
   playerName: string;
@@ -8,11 +16,22 @@ export interface Rival {
   closed: number;
   /** Number, from 1, of the question they were at. */
   number: number;
+  /** By index: what came of the questions that the viewer has closed. */
+  answers: readonly DuelGhostAnswer[];
+  /** Their points on these questions. */
+  score: number;
 }
 
-/** Where the opponent of a duel was after as much racing; null without a recorded run. */
-export function useRival(ghost: DuelGhost | null, state: RaceState): Rival | null {
+/** Where the opponent of a duel was after as much racing, and with how many points; null without a recorded run. */
+export function useRival(duel: RacedDuel | null, state: RaceState): Rival | null {
+  const ghost = duel?.ghost ?? null;
   const [closed, setClosed] = useState(0);
+  const settled = settledQuestions(state);
+  const { data } = useQuery({
+    ...duelGhostQuery(duel?.duelId ?? '', settled),
+    enabled: ghost !== null && settled > ghost.answers.length,
+    placeholderData: keepPreviousData,
+  });
   useEffect(() => {
     if (!ghost) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -27,8 +46,20 @@ export function useRival(ghost: DuelGhost | null, state: RaceState): Rival | nul
     return () => clearTimeout(timer);
   }, [ghost, state]);
   if (!ghost) return null;
-  const number = Math.min(closed + 1, state.totalQuestions);
-  return { playerName: ghost.playerName, closed, number };
+  const { answers } = data?.ghost ?? ghost;
+  return {
+    playerName: ghost.playerName,
+    closed,
+    number: Math.min(closed + 1, state.totalQuestions),
+    answers,
+    score: answers.reduce((sum, { points }) => sum + points, 0),
+  };
+}
+
+/** How many questions the server has closed. One that ran out here alone is not among them yet. */
+export function settledQuestions({ totals, phase }: Pick<RaceState, 'totals' | 'phase'>): number {
+  const last = lastClosed(phase);
+  return totals.questionsClosed - (last && last.result === null ? 1 : 0);
 }
 
 export const closedAfter = ({ closedAfterMs }: Pick<DuelGhost, 'closedAfterMs'>, racedForMs: number): number =>

@@ -1,6 +1,7 @@
 import type {
   DuelBody,
   DuelCategoryView,
+  DuelGhostView,
   DuelInvitationView,
   DuelsPage,
   DuelStartAnswer,
@@ -46,6 +47,14 @@ export const duelCategoriesQuery = queryOptions({
   queryFn: ({ signal }) => http.get<DuelCategoryView[]>('/api/duel-categories', { signal }),
   staleTime: 0,
 });
+
+/** The opponent's run, once the viewer has closed so many questions. It is not asked again for the same number. */
+export const duelGhostQuery = (duelId: string, closed: number) =>
+  queryOptions({
+    queryKey: [...DUELS, 'ghost', duelId, closed],
+    queryFn: ({ signal }) => http.get<DuelGhostView>(`${pathOf(duelId)}/ghost`, { signal }),
+    staleTime: Infinity,
+  });
 
 type Keyed = { idempotencyKey: string };
 
