@@ -6,7 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { AnswerResult, ClientMessage, NextAnswer, ServerMessage, SubscribeMessage } from '@app/contracts';
-import { PushClient, PushRejection, PushUnavailable } from '../../apps/web/src/push/push-client';
+import { PushClient } from '../../apps/web/src/push/push-client';
+import { PushRejection, PushUnavailable } from '../../apps/web/src/push/push-errors';
 import { spread, wallTime } from '../bench/player-timing';
 import { DeafClient } from './deaf-client';
 

@@ -48,12 +48,12 @@ export interface RoundProgressView {
 }
 
 /**
- * `players`: the first `CLOSING_COSTS_NAMED` of `count`. `first` and `last`: indexes, from 0, of the questions
- * each would lose.
+ * `players`: the first `CLOSING_COSTS_NAMED` of `count`, those who are gone last. `first` and `last`: indexes,
+ * from 0, of the questions each would lose. Those who were left behind before, or never came, are not counted again.
  */
 export interface ClosingCosts {
   count: number;
-  players: { playerName: string; first: number; last: number }[];
+  players: { playerName: string; first: number; last: number; isGone: boolean }[];
 }
 
 export const CLOSING_COSTS_NAMED = 5;

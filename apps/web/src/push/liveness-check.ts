@@ -12,6 +12,8 @@ export class LivenessCheck {
   private timer: ReturnType<typeof setInterval> | undefined;
   private isSilent = false;
   private isAsked = false;
+  /** In milliseconds since 1970. */
+  heardAtMs = 0;
 
   constructor(private readonly options: { ask: () => void; onDead: () => void }) {}
 
@@ -23,6 +25,7 @@ export class LivenessCheck {
 
   /** Call it when anything has arrived over the connection. */
   heard(): void {
+    this.heardAtMs = Date.now();
     this.isSilent = false;
     this.isAsked = false;
   }

@@ -5,54 +5,10 @@ import {
   type ServerMessage,
   type TournamentStatusView,
 } from '@app/contracts';
-import { PushClient, PushRejection, PushUnavailable } from './push-client';
+import { connected, setUp } from './testing/fake-socket';
+import { PushRejection, PushUnavailable } from './push-errors';
 import { FIRST_RECONNECT_MS, RECONNECT_MS } from './reconnect-delay';
 import { LOOK_EVERY_MS } from './liveness-check';
-
-/** A socket whose other end is the test. */
-class FakeSocket extends EventTarget {
-  readyState = 0;
-  readonly sent: unknown[] = [];
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-  open(): void {
-    this.readyState = 1;
-    this.dispatchEvent(new Event('open'));
-  }
-  receive(message: ServerMessage): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
-  }
-  close(code = 1006): void {
-    this.readyState = 3;
-    this.dispatchEvent(Object.assign(new Event('close'), { code }));
-  }
-}
-
-function setUp({ token = null as string | null, jitter = 0 } = {}) {
-  const sockets: FakeSocket[] = [];
-  const session = { token };
-  const onSessionEnded = jest.fn();
-  const client = new PushClient({
-    openSocket: () => {
-      sockets.push(new FakeSocket());
-      return sockets.at(-1) as unknown as WebSocket;
-    },
-    readToken: () => session.token,
-    onSessionEnded,
-    random: () => jitter,
-  });
-  const last = () => sockets.at(-1) as FakeSocket;
-  return { client, sockets, last, session, onSessionEnded };
-}
-
-function connected(options?: { token: string }) {
-  const push = setUp(options);
-  push.client.connect();
-  push.last().open();
-  return push;
-}
 
 function signedIn() {
   const push = connected({ token: 'token-1' });

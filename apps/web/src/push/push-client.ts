@@ -2,7 +2,6 @@ import { v4 as uuid } from 'uuid';
 import type {
   ClientMessage,
   DistributiveOmit,
-  ErrorBody,
   RequestMessage,
   RequestResults,
   ServerMessage,
@@ -11,6 +10,7 @@ import type {
 import { socketCloseCodes } from '@app/contracts';
 import { reconnectDelayMs } from './reconnect-delay';
 import { LivenessCheck } from './liveness-check';
+import { PushRejection, PushUnavailable } from './push-errors';
 import { Subscriptions } from './subscriptions';
 
 export type ConnectionState = 'LIVE' | 'OFFLINE';
@@ -21,22 +21,6 @@ export type PushRequest<T extends RequestType = RequestType> = DistributiveOmit<
   Extract<RequestMessage, { type: T }>,
   'requestId'
 >;
-
-/** The server refused the request. `body` is the same as in an HTTP answer. */
-export class PushRejection extends Error {
-  override readonly name = 'PushRejection';
-  constructor(readonly body: ErrorBody) {
-    super(`${body.statusCode}: ${body.message}`);
-  }
-}
-
-/**
- * No answer came: the socket is not connected, not yet authenticated, cut off or too slow. The caller should
- * use HTTP.
- */
-export class PushUnavailable extends Error {
-  override readonly name = 'PushUnavailable';
-}
 
 interface PendingRequest {
   resolve: (data: never) => void;
@@ -67,6 +51,7 @@ export class PushClient {
   private authenticated = false;
   private refusedToken: string | null = null;
   private connection: ConnectionState = 'OFFLINE';
+  private lostAtMs: number | null = null;
   private readonly pending = new Map<string, PendingRequest>();
   private readonly subscriptions = new Subscriptions();
   private readonly liveness = new LivenessCheck({
@@ -80,6 +65,9 @@ export class PushClient {
 
   readonly state = (): ConnectionState => this.connection;
 
+  /** The last sign of life of the connection that was lost last, in milliseconds since 1970; null when none was. */
+  readonly lostAt = (): number | null => this.lostAtMs;
+
   readonly onStateChange = (listener: () => void): (() => void) => {
     this.stateListeners.add(listener);
     return () => this.stateListeners.delete(listener);
@@ -92,6 +80,13 @@ export class PushClient {
 
   readonly connect = (): void => {
     if (this.socket || this.reconnectTimer !== undefined) return;
+    this.open();
+  };
+
+  /** Does not wait for the next attempt. For a screen that cannot wait, such as the console: a crowd has to. */
+  readonly retry = (): void => {
+    if (this.reconnectTimer === undefined) return;
+    clearTimeout(this.reconnectTimer);
     this.open();
   };
 
@@ -169,6 +164,8 @@ export class PushClient {
   /** Reconnects later. A socket that nobody closed is abandoned. */
   private lost(closeCode: number): void {
     const wasLive = this.connection === 'LIVE';
+    // The connection lived until somebody closed it. One that nobody closed may have been dead since its last message.
+    if (wasLive) this.lostAtMs = closeCode === 0 ? this.liveness.heardAtMs : Date.now();
     this.close();
     const delayMs = reconnectDelayMs({ wasLive, closeCode }, (this.options.random ?? Math.random)());
     this.reconnectTimer = setTimeout(() => this.open(), delayMs);

@@ -1,5 +1,6 @@
 import type { RequestMessage, RequestResults } from '@app/contracts';
-import { type PushClient, type PushRequest, PushUnavailable } from './push-client';
+import { type PushClient, type PushRequest } from './push-client';
+import { PushUnavailable } from './push-errors';
 
 /**
  * How long to wait for the socket. Then the same call goes by HTTP under the same key, because a dead socket

@@ -32,6 +32,10 @@ export const messageOf = (error: unknown, fallback: string): string =>
 /** True when the network or the server failed. A refusal is not worth another attempt. */
 export const isWorthRetrying = (error: unknown): boolean => !(error instanceof HttpError) || error.status >= 500;
 
+/** True when the API did not answer: nothing did, or only a proxy before it. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof HttpError) || (error.status >= 502 && error.body === null);
+
 interface RequestOptions {
   signal?: AbortSignal;
   /** The same for all tries of one intention, so that the server acts once. */

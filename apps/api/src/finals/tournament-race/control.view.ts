@@ -65,8 +65,8 @@ function ofQuestion({ scores }: Standings, { watched, listed, names, now }: Cont
     progress: watched && progressOf(watched),
     closingCosts: {
       count: losers.length,
-      players: losers.slice(0, CLOSING_COSTS_NAMED).map(({ userId, first, last }) => {
-        return { playerName: namedRacer(userId, names).playerName, first, last };
+      players: losers.slice(0, CLOSING_COSTS_NAMED).map(({ userId, first, last, isGone }) => {
+        return { playerName: namedRacer(userId, names).playerName, first, last, isGone };
       }),
     },
     answered: closed.length,

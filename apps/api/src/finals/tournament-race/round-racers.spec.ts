@@ -61,16 +61,23 @@ describe('What race control watches in a round', () => {
 });
 
 describe('Closing the question for everybody', () => {
-  it('costs a question to participants who have not closed it, except those who are gone', () => {
+  it('costs a question to participants who have not closed it, those who are gone last', () => {
     const games = [racing('ada', 2, open), racing('ben', 2), racing('cay', 0, open), racing('dan', 2, open)];
-    const round = watched([...games, racing('eve', 1)], { gone: ['eve'] });
+    const round = watched([racing('eve', 1), ...games], { gone: ['eve'] });
     expect(round.questionIndex).toBe(2);
     expect(round.losers).toEqual([
-      { userId: 'ada', first: 2, last: 2 },
-      { userId: 'ben', first: 2, last: 2 },
-      { userId: 'cay', first: 0, last: 2 },
-      { userId: 'dan', first: 2, last: 2 },
+      { userId: 'ada', first: 2, last: 2, isGone: false },
+      { userId: 'ben', first: 2, last: 2, isGone: false },
+      { userId: 'cay', first: 0, last: 2, isGone: false },
+      { userId: 'dan', first: 2, last: 2, isGone: false },
+      { userId: 'eve', first: 1, last: 2, isGone: true },
     ]);
+  });
+
+  it('costs those nothing more who never came, or were left behind before', () => {
+    const games = [racing('ada', 2, open), racing('eve', 1)];
+    const round = watched(games, { closures: [5_000, 5_000], gone: ['eve', 'fay'] });
+    expect(round.losers).toEqual([{ userId: 'ada', first: 2, last: 2, isGone: false }]);
   });
 
   it('costs nothing when everybody has closed it', () => {

@@ -13,6 +13,8 @@ export interface RoundRacer {
   served: GameDocument['served'];
   /** True without a connection and without an open question. */
   isGone: boolean;
+  /** False for a participant who never came, or for whom a question was closed that they had not closed. */
+  hasKeptUp: boolean;
 }
 
 /** A participant who would lose these questions. */
@@ -20,6 +22,7 @@ export interface Loser {
   userId: string;
   first: number;
   last: number;
+  isGone: boolean;
 }
 
 /** The running round with the current state of its participants. */
@@ -73,7 +76,8 @@ function racerOf(
   const index = next < questions.length ? next : null;
   const last = Math.max(closed - 1, floor);
   const shown = index === null || !game ? null : (served?.index ?? last);
-  return { index, shown, served, isGone: index !== null && !isConnected && served === null };
+  const isGone = index !== null && !isConnected && served === null;
+  return { index, shown, served, isGone, hasKeptUp: game !== undefined && closed >= floor };
 }
 
 /**
@@ -107,9 +111,15 @@ export function progressOf({ racers, run }: WatchedRound): RoundProgressView {
   return progress;
 }
 
-/** The racers who are there and have not closed all questions up to this one. */
+/**
+ * The racers who have not closed all questions up to this one: those who are there, then those who are gone. Who is
+ * gone loses the next questions anyway, so they count until one was closed without them.
+ */
 function losersBy(racers: ReadonlyMap<string, RoundRacer>, questionIndex: number): Loser[] {
-  return Array.from(racers, ([userId, { index, isGone }]) => ({ userId, first: index, isGone }))
-    .filter(({ first, isGone }) => first !== null && first <= questionIndex && !isGone)
-    .map(({ userId, first }) => ({ userId, first: first!, last: questionIndex }));
+  const losers: Loser[] = [];
+  for (const [userId, { index: first, isGone, hasKeptUp }] of racers) {
+    if (first === null || first > questionIndex || (isGone && !hasKeptUp)) continue;
+    losers.push({ userId, first, last: questionIndex, isGone });
+  }
+  return losers.sort((one, other) => Number(one.isGone) - Number(other.isGone));
 }

@@ -2,7 +2,8 @@
 import type { AnswerResult, GameView } from '@app/contracts';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type PushClient, PushUnavailable } from '../../push/push-client';
+import { type PushClient } from '../../push/push-client';
+import { PushUnavailable } from '../../push/push-errors';
 import { noTotals } from '@app/contracts';
 import { question } from '../../parts/board/testing/race-examples';
 import { renderInApp, stillPush } from '../../site/testing/in-app';

@@ -1,6 +1,6 @@
 import { noTotals } from '@app/contracts';
 import type { PushClient } from '../../push/push-client';
-import { PushRejection, PushUnavailable } from '../../push/push-client';
+import { PushRejection, PushUnavailable } from '../../push/push-errors';
 import { raceCalls, resultBody } from './race.api';
 
 const answer = { questionId: 'q0', answer: 'B', timeElapsed: 2_600 } as const;

@@ -1,5 +1,5 @@
 import { HttpError } from '../../shared/http';
-import { PushRejection } from '../../push/push-client';
+import { PushRejection } from '../../push/push-errors';
 import type { AnswerResult } from '@app/contracts';
 import { refusalOf } from '../../parts/board/race-refusals';
 import type { TournamentEvent } from './tournament-machine';

@@ -1,5 +1,5 @@
 import type { PushClient } from '../../push/push-client';
-import { PushRejection, PushUnavailable } from '../../push/push-client';
+import { PushRejection, PushUnavailable } from '../../push/push-errors';
 import { type AnswerAddress, tournamentCalls } from './tournament.api';
 
 const answer = { questionId: 'q0', answer: 'B', timeElapsed: 2_600 } as const;

@@ -1,5 +1,5 @@
 import type { AnswerResult, ErrorBody, RejectionCode } from '@app/contracts';
-import { PushRejection } from '../../push/push-client';
+import { PushRejection } from '../../push/push-errors';
 import { HttpError } from '../../shared/http';
 import { eventAfterRefusal, mayHeal } from './race-refusals';
 

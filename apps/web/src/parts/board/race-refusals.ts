@@ -1,5 +1,5 @@
 import type { AnswerResult, ErrorBody } from '@app/contracts';
-import { PushRejection } from '../../push/push-client';
+import { PushRejection } from '../../push/push-errors';
 import { HttpError, isWorthRetrying } from '../../shared/http';
 import type { RaceEvent } from './race-machine';
 import { raceStrings } from './race.strings';

@@ -14,7 +14,10 @@ import { liveStrings as words } from './live.strings';
 import { liveSwitches } from './live-switches';
 import './live-control-dialog.css';
 import { TimeLeft } from './time-left';
+import { timeText } from '../ui/time-text';
 import { useLiveStatus } from './use-live-status';
+import { useOutage } from './use-outage';
+import { waiting } from './waiting';
 
 interface LiveControlDialogProps {
   eventId: number;
@@ -25,16 +28,17 @@ interface LiveControlDialogProps {
 /** The short way to control a live or coming event: start, pause and end it, and see how far its players are. */
 export function LiveControlDialog({ eventId, open, onOpenChange }: LiveControlDialogProps) {
   const query = useLiveStatus(eventId, { enabled: open });
+  const away = useOutage(query);
   return (
     <Dialog look="console" open={open} onOpenChange={() => onOpenChange(false)} title={words.liveControl}>
       <Loaded query={query} loading={words.loadingStatus} failed={words.statusFailed}>
-        {(received) => <LiveControl {...received} onLeave={() => onOpenChange(false)} />}
+        {(received) => <LiveControl {...received} away={away} onLeave={() => onOpenChange(false)} />}
       </Loaded>
     </Dialog>
   );
 }
 
-function LiveControl({ status, receivedMs, onLeave }: LiveStatus & { onLeave: () => void }) {
+function LiveControl({ status, receivedMs, away, onLeave }: LiveStatus & { away: number | null; onLeave: () => void }) {
   const { event } = status;
   const acts = useRoundActs(event.id);
   const [asking, setAsking] = useState(false);
@@ -58,8 +62,9 @@ function LiveControl({ status, receivedMs, onLeave }: LiveStatus & { onLeave: ()
           {words.phases[phase]}
         </Badge>
       </p>
-      <Facts facts={figures(status, receivedMs)} />
-      <Switches status={status} acts={acts} onEnd={() => setAsking(true)} />
+      {away !== null && <p className="bad">{words.away(timeText(away))}</p>}
+      <Facts facts={figures(status, away === null ? receivedMs : null)} />
+      <Switches status={status} acts={acts} away={away} onEnd={() => setAsking(true)} />
       <ButtonLink look="console" to={sectionPath('live', { event: String(event.id) })} onClick={onLeave}>
         {words.openControl}
       </ButtonLink>
@@ -68,49 +73,74 @@ function LiveControl({ status, receivedMs, onLeave }: LiveStatus & { onLeave: ()
 }
 
 /** Real figures while the event is live, otherwise placeholders. */
-function figures({ event, session, control, currentRoundQuestions }: TournamentStatusView, receivedMs: number) {
+function figures(status: TournamentStatusView, receivedMs: number | null) {
+  const { event, control } = status;
   const shown = event.isLive ? control : null;
-  const question = shown?.questionIndex ?? null;
-  const questionCount = currentRoundQuestions.length || session.questionsPerRound;
   return [
     { name: words.connectedPlayers, value: shown?.connectedPlayers ?? words.noPlayers },
     {
       name: words.questionProgress,
-      value: event.isLive ? words.questionOf(question === null ? 0 : question + 1, questionCount) : words.noQuestion,
+      value: progress(status),
     },
     {
       name: words.timeRemaining,
-      value: <TimeLeft remainingMs={shown?.remainingMs ?? null} receivedMs={receivedMs} />,
+      value:
+        receivedMs === null ? (
+          words.noTime
+        ) : (
+          <TimeLeft remainingMs={shown?.remainingMs ?? null} receivedMs={receivedMs} />
+        ),
     },
   ];
+}
+
+/** Where most participants are; nowhere once a round has ended. */
+function progress({ event, session, control, currentRoundQuestions }: TournamentStatusView): string {
+  if (!event.isLive) return words.noQuestion;
+  const { currentRound, roundActive, questionsPerRound } = session;
+  if (currentRound > 0 && !roundActive) return words.none;
+  const index = control?.questionIndex ?? null;
+  return words.questionOf(index === null ? 0 : index + 1, currentRoundQuestions.length || questionsPerRound);
 }
 
 interface SwitchesProps {
   status: TournamentStatusView;
   acts: RoundActs;
+  away: number | null;
   onEnd: () => void;
 }
 
-function Switches({ status, acts, onEnd }: SwitchesProps) {
+function Switches({ status, acts, away, onEnd }: SwitchesProps) {
   const { canStart, canEnd, pause } = liveSwitches(status);
   return (
     <div className="control-dialog-switches">
-      <Button look="console" tone="main" disabled={!canStart || acts.isBusy} onClick={() => acts.goLive.mutate()}>
+      <Button
+        look="console"
+        tone="main"
+        disabled={!canStart || acts.isBusy}
+        onClick={() => acts.goLive.mutate()}
+        {...waiting(away)}
+      >
         <Play className="icon" aria-hidden="true" />
         {words.start}
       </Button>
       {pause === 'resume' ? (
-        <Button look="console" disabled={acts.isBusy} onClick={() => acts.resume.mutate()}>
+        <Button look="console" disabled={acts.isBusy} onClick={() => acts.resume.mutate()} {...waiting(away)}>
           <Play className="icon" aria-hidden="true" />
           {words.resume}
         </Button>
       ) : (
-        <Button look="console" disabled={pause === null || acts.isBusy} onClick={() => acts.pause.mutate()}>
+        <Button
+          look="console"
+          disabled={pause === null || acts.isBusy}
+          onClick={() => acts.pause.mutate()}
+          {...waiting(away)}
+        >
           <Pause className="icon" aria-hidden="true" />
           {words.pause}
         </Button>
       )}
-      <Button look="console" tone="danger" disabled={!canEnd || acts.isBusy} onClick={onEnd}>
+      <Button look="console" tone="danger" disabled={!canEnd || acts.isBusy} onClick={onEnd} {...waiting(away)}>
         <Square className="icon" aria-hidden="true" />
         {words.end}
       </Button>

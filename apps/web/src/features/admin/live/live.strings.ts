@@ -9,7 +9,7 @@ export const liveStrings = {
   eventsFailed: 'The events could not be loaded',
   unknownEvent: 'There is no event with this number. Choose one above.',
   chooseEvent: 'Choose an event',
-  deleted: 'This tournament was deleted.',
+  deleted: 'This tournament was deleted. Choose another one above.',
   noEvents: 'There is no event yet. Create a tournament from the qualifiers.',
   eventOption: (name: string, phase: string) => `${name} (${phase})`,
   phases: { live: 'currently live', scheduled: 'scheduled', over: 'over' },
@@ -55,6 +55,8 @@ export const liveStrings = {
   choices: 'Answers and how many chose them',
 
   // Its buttons
+  away: (time: string) => `No connection since ${time}: what you see is from then`,
+  buttonsWait: 'The buttons wait until the server is back.',
   lightsOn: (round: number) => `Round ${round}: start lights`,
   lightsSay: 'Nobody has been served yet.',
   takeBack: 'Take back',
@@ -91,6 +93,11 @@ export const liveStrings = {
   nextTitle: 'Close the question for everybody?',
   loses: (name: string, first: number, last: number) =>
     first === last ? `${name} loses question ${first}.` : `${name} loses questions ${first} to ${last}.`,
+  losesGone: (name: string, first: number, last: number) =>
+    first === last
+      ? `${name} is gone and loses question ${first}.`
+      : `${name} is gone and loses questions ${first} to ${last}.`,
+  costsNothing: 'It costs nobody anything any more.',
   othersLose: (count: number) => `So do ${count} more.`,
   endTitle: (round: number) => `End round ${round}?`,
   endText: (racing: number) =>

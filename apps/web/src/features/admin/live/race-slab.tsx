@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Slab } from '../ui/panel';
+import { timeText } from '../ui/time-text';
 import { AnswerDistribution } from './answer-distribution';
 import type { LiveStatus, RoundActs } from './live.api';
 import { liveStrings as words } from './live.strings';
@@ -12,25 +13,32 @@ import type { RoundControls } from './round-controls';
 import { RoundTime } from './round-time';
 import { SlabClock } from './slab-clock';
 import './slab.css';
+import { waiting } from './waiting';
 
 interface RaceSlabProps {
   received: LiveStatus;
   controls: RoundControls;
   acts: RoundActs;
+  /** Since when the server is away, in milliseconds since 1970; null while it answers. */
+  away: number | null;
 }
 
 /** The dark panel: the running round, its question, and the buttons to go on. */
-export function RaceSlab({ received, controls, acts }: RaceSlabProps) {
+export function RaceSlab({ received, controls, acts, away }: RaceSlabProps) {
   const { status } = received;
   const place = controls.canTakeBack ? null : questionPlace(status);
   return (
     <Slab label={words.liveRound}>
-      <SlabLine status={status} place={place}>
-        <PauseButton pause={controls.pause} acts={acts} />
+      <SlabLine status={status} place={place} away={away}>
+        <PauseButton pause={controls.pause} acts={acts} away={away} />
       </SlabLine>
       {!controls.canTakeBack && <Whereabouts status={status} />}
-      {place ? <RunningQuestion place={place} received={received} /> : <Standby status={status} controls={controls} />}
-      <RoundButtons status={status} controls={controls} acts={acts} />
+      {place ? (
+        <RunningQuestion place={place} received={received} away={away} />
+      ) : (
+        <Standby status={status} controls={controls} />
+      )}
+      <RoundButtons status={status} controls={controls} acts={acts} away={away} />
     </Slab>
   );
 }
@@ -38,20 +46,25 @@ export function RaceSlab({ received, controls, acts }: RaceSlabProps) {
 interface SlabLineProps {
   status: TournamentStatusView;
   place: QuestionPlace | null;
+  away: number | null;
   children: ReactNode;
 }
 
-function SlabLine({ status, place, children }: SlabLineProps) {
+function SlabLine({ status, place, away, children }: SlabLineProps) {
   const { session, control, participantCount } = status;
   const { roundActive, isPaused, roundStartedAt } = session;
+  const isHeard = away === null;
   return (
     <div className="slab-line">
-      <i className={roundActive ? 'slab-lamp is-on' : 'slab-lamp'} aria-hidden="true" />
-      <b role="status">{roundState(status)}</b>
+      <i className={roundActive && isHeard ? 'slab-lamp is-on' : 'slab-lamp'} aria-hidden="true" />
+      <b role="status" className={isHeard ? undefined : 'slab-away'}>
+        {isHeard ? roundState(status) : words.away(timeText(away))}
+      </b>
+      {!isHeard && <span className="slab-away">{words.buttonsWait}</span>}
       {place && <span>{words.questionNow(place.number, place.total)}</span>}
       {place && control && <span>{words.answered(control.answered, participantCount)}</span>}
       <span className="slab-line-space" />
-      {roundActive && !isPaused && roundStartedAt && <RoundTime startedAt={roundStartedAt} />}
+      {roundActive && !isPaused && isHeard && roundStartedAt && <RoundTime startedAt={roundStartedAt} />}
       {children}
     </div>
   );
@@ -78,7 +91,7 @@ function Whereabouts({ status: { control } }: { status: TournamentStatusView }) 
   );
 }
 
-function PauseButton({ pause, acts }: { pause: RoundControls['pause']; acts: RoundActs }) {
+function PauseButton({ pause, acts, away }: Pick<RaceSlabProps, 'acts' | 'away'> & Pick<RoundControls, 'pause'>) {
   if (pause === 'pause') {
     return (
       <Button
@@ -90,6 +103,7 @@ function PauseButton({ pause, acts }: { pause: RoundControls['pause']; acts: Rou
         disabled={acts.isBusy}
         busy={acts.pause.isPending}
         onClick={() => acts.pause.mutate()}
+        {...waiting(away)}
       >
         <Pause className="icon" aria-hidden="true" />
       </Button>
@@ -103,6 +117,7 @@ function PauseButton({ pause, acts }: { pause: RoundControls['pause']; acts: Rou
         disabled={acts.isBusy}
         busy={acts.resume.isPending}
         onClick={() => acts.resume.mutate()}
+        {...waiting(away)}
       >
         <Play className="icon" aria-hidden="true" />
         {words.resume}
@@ -112,13 +127,20 @@ function PauseButton({ pause, acts }: { pause: RoundControls['pause']; acts: Rou
   return null;
 }
 
-function RunningQuestion({ place, received }: { place: QuestionPlace; received: LiveStatus }) {
+function RunningQuestion({
+  place,
+  received,
+  away,
+}: Pick<RaceSlabProps, 'received' | 'away'> & { place: QuestionPlace }) {
   const { question } = place;
   const { control, participantCount } = received.status;
   return (
     <>
       <div className="slab-question">
-        <SlabClock remainingMs={control?.remainingMs ?? null} receivedMs={received.receivedMs} />
+        <SlabClock
+          remainingMs={away === null ? (control?.remainingMs ?? null) : null}
+          receivedMs={received.receivedMs}
+        />
         <div className="slab-question-words">
           <p>
             {question.category}, {question.difficulty}

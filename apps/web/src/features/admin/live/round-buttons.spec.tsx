@@ -2,10 +2,12 @@
 import type { ClosingCosts, TournamentStatusView } from '@app/contracts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dismissToast, shownToast } from '../../../shared/ui/toast';
 import type { RoundActs } from './live.api';
+import { liveStrings } from './live.strings';
 import { RoundButtons } from './round-buttons';
 import { roundControls } from './round-controls';
-import { runningRound } from './testing/live-status-examples';
+import { runningRound, statusOf } from './testing/live-status-examples';
 
 /** What the buttons have done, in order. */
 let done: unknown[];
@@ -23,16 +25,22 @@ const acts = () =>
     takeBack: act('take back'),
   }) as unknown as RoundActs;
 
-function show(status: TournamentStatusView) {
+const buttons = (status: TournamentStatusView, away: number | null = null) => (
+  <RoundButtons status={status} controls={roundControls(status)} acts={acts()} away={away} />
+);
+/** Returns a function that shows another status. */
+function show(status: TournamentStatusView, away: number | null = null) {
   done = [];
-  render(<RoundButtons status={status} controls={roundControls(status)} acts={acts()} />);
+  const { rerender } = render(buttons(status, away));
+  return (next: TournamentStatusView) => rerender(buttons(next));
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const costing = (count: number, players: ClosingCosts['players']): TournamentStatusView => {
   const status = runningRound();
   return { ...status, control: { ...status.control!, closingCosts: { count, players } } };
 };
-const ben = { playerName: 'Ben', first: 1, last: 3 };
+const ben = { playerName: 'Ben', first: 1, last: 3, isGone: false };
+const cay = { playerName: 'Cay', first: 3, last: 3, isGone: false };
 
 describe('Next question', () => {
   it('goes on at once when it costs nobody a question', async () => {
@@ -57,6 +65,27 @@ describe('Next question', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('counts again while it asks: whoever has answered is named no more', async () => {
+    const becomes = show(costing(2, [ben, cay]));
+    await press('Next question');
+    const dialog = () => screen.getByRole('dialog', { name: 'Close the question for everybody?' }).textContent;
+    expect(dialog()).toContain('Ben loses questions 2 to 4. Cay loses question 4.');
+    becomes(costing(1, [cay]));
+    expect(dialog()).toContain('Cay loses question 4.');
+    expect(dialog()).not.toContain('Ben');
+    becomes(costing(0, []));
+    expect(dialog()).toContain('It costs nobody anything any more.');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Next question' }).at(-1)!);
+    expect([screen.queryByRole('dialog'), done]).toEqual([null, [['next', { after: 3 }]]]);
+  });
+
+  it('asks no more when most have gone on to another question meanwhile', async () => {
+    const becomes = show(costing(1, [cay]));
+    await press('Next question');
+    becomes({ ...costing(1, [cay]), control: { ...costing(1, [cay]).control!, questionIndex: 4 } });
+    expect([screen.queryByRole('dialog'), done]).toEqual([null, []]);
+  });
+
   it('asks the same of the end of a round that somebody still races', async () => {
     show({
       ...runningRound(),
@@ -74,4 +103,24 @@ describe('Next question', () => {
     await press('Take back');
     expect(done).toEqual(['take back']);
   });
+});
+
+describe('While the server is away', () => {
+  const evening = { 'not started': statusOf(), running: runningRound(), paused: runningRound({ isPaused: true }) };
+
+  it.each(Object.entries(evening))(
+    'every round button of an evening that is %s waits, and says why',
+    async (_, status) => {
+      show(status, Date.UTC(2026, 10, 24));
+      const all = screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => !disabled);
+      expect(all.length).toBeGreaterThan(0);
+      for (const button of all) {
+        expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', liveStrings.buttonsWait]);
+        await userEvent.click(button);
+        expect(shownToast()).toMatchObject({ title: 'The server is away', text: liveStrings.buttonsWait });
+        dismissToast(shownToast()!.id);
+      }
+      expect([screen.queryByRole('dialog'), done]).toEqual([null, []]);
+    },
+  );
 });

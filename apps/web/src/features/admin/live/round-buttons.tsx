@@ -7,11 +7,14 @@ import type { RoundActs } from './live.api';
 import { liveStrings as words } from './live.strings';
 import type { RoundControls } from './round-controls';
 import { endQuestion, nextQuestion, startQuestion } from './round-questions';
+import { waiting } from './waiting';
 
 interface RoundButtonsProps {
   status: TournamentStatusView;
   controls: RoundControls;
   acts: RoundActs;
+  /** Since when the server is away, in milliseconds since 1970; null while it answers. */
+  away: number | null;
 }
 
 /** Start, end and next. On a phone the last two stay within reach of the thumb while a round runs. */
@@ -26,8 +29,8 @@ export function RoundButtons(props: RoundButtonsProps) {
   );
 }
 
-function StartButton({ status, controls: { start, primary }, acts }: RoundButtonsProps) {
-  if (start.kind === 'all-raced') return <FinishButton acts={acts} />;
+function StartButton({ status, controls: { start, primary }, acts, away }: RoundButtonsProps) {
+  if (start.kind === 'all-raced') return <FinishButton acts={acts} away={away} />;
   if (start.kind !== 'ready') {
     return (
       <Button className="slab-start" disabled>
@@ -38,6 +41,7 @@ function StartButton({ status, controls: { start, primary }, acts }: RoundButton
   const { round } = start;
   return (
     <AskFirst
+      key={round}
       question={startQuestion(round, status)}
       onConfirm={() => acts.start.mutateAsync({ round, endsActive: status.session.roundActive })}
     >
@@ -48,6 +52,7 @@ function StartButton({ status, controls: { start, primary }, acts }: RoundButton
           disabled={acts.isBusy}
           busy={acts.start.isPending}
           onClick={press}
+          {...waiting(away)}
         >
           <Play className="icon" aria-hidden="true" />
           {words.startRound(round)}
@@ -58,7 +63,7 @@ function StartButton({ status, controls: { start, primary }, acts }: RoundButton
 }
 
 /** The last step of the evening. It takes nothing away, so it asks nothing. */
-function FinishButton({ acts }: Pick<RoundButtonsProps, 'acts'>) {
+function FinishButton({ acts, away }: Pick<RoundButtonsProps, 'acts' | 'away'>) {
   return (
     <Button
       className="slab-start"
@@ -66,6 +71,7 @@ function FinishButton({ acts }: Pick<RoundButtonsProps, 'acts'>) {
       disabled={acts.isBusy}
       busy={acts.complete.isPending}
       onClick={() => acts.complete.mutate()}
+      {...waiting(away)}
     >
       <Trophy className="icon" aria-hidden="true" />
       {words.finish}
@@ -73,7 +79,7 @@ function FinishButton({ acts }: Pick<RoundButtonsProps, 'acts'>) {
   );
 }
 
-function EndButton({ status, controls: { canEnd, primary }, acts }: RoundButtonsProps) {
+function EndButton({ status, controls: { canEnd, primary }, acts, away }: RoundButtonsProps) {
   return (
     <AskFirst question={endQuestion(status)} onConfirm={() => acts.end.mutateAsync()}>
       {(press) => (
@@ -83,6 +89,7 @@ function EndButton({ status, controls: { canEnd, primary }, acts }: RoundButtons
           disabled={!canEnd || acts.isBusy}
           busy={acts.end.isPending}
           onClick={press}
+          {...waiting(away)}
         >
           <Square className="icon" aria-hidden="true" />
           {words.endRound}
@@ -92,13 +99,14 @@ function EndButton({ status, controls: { canEnd, primary }, acts }: RoundButtons
   );
 }
 
-function TakeBackButton({ acts }: RoundButtonsProps) {
+function TakeBackButton({ acts, away }: RoundButtonsProps) {
   return (
     <Button
       className="slab-next slot-inside"
       disabled={acts.isBusy}
       busy={acts.takeBack.isPending}
       onClick={() => acts.takeBack.mutate()}
+      {...waiting(away)}
     >
       <Undo2 className="icon" aria-hidden="true" />
       {words.takeBack}
@@ -106,9 +114,11 @@ function TakeBackButton({ acts }: RoundButtonsProps) {
   );
 }
 
-function NextButton({ status, controls: { advanceAfter, primary }, acts }: RoundButtonsProps) {
+function NextButton({ status, controls: { advanceAfter, primary }, acts, away }: RoundButtonsProps) {
   return (
+    // Asked of one question: when most are at another one, the dialog goes.
     <AskFirst
+      key={advanceAfter}
       question={nextQuestion(status)}
       onConfirm={async () => advanceAfter !== null && acts.next.mutateAsync({ after: advanceAfter })}
     >
@@ -119,6 +129,7 @@ function NextButton({ status, controls: { advanceAfter, primary }, acts }: Round
           disabled={advanceAfter === null || acts.isBusy}
           busy={acts.next.isPending}
           onClick={press}
+          {...waiting(away)}
         >
           {words.nextQuestion}
           <ArrowRight className="icon" aria-hidden="true" />

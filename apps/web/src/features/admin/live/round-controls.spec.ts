@@ -152,9 +152,9 @@ describe('going on to the next question', () => {
   });
 
   it('names the players who lose questions, and which', () => {
-    const ben = { playerName: 'Ben', first: 1, last: 3 };
-    const cay = { playerName: 'Cay', first: 3, last: 3 };
-    expect(costing(2, [ben, cay])?.text).toBe('Ben loses questions 2 to 4. Cay loses question 4.');
+    const ben = { playerName: 'Ben', first: 1, last: 3, isGone: false };
+    const cay = { playerName: 'Cay', first: 3, last: 3, isGone: true };
+    expect(costing(2, [ben, cay])?.text).toBe('Ben loses questions 2 to 4. Cay is gone and loses question 4.');
     expect(costing(9, [ben])?.text).toBe('Ben loses questions 2 to 4. So do 8 more.');
   });
 });

@@ -44,7 +44,9 @@ export function endQuestion(status: TournamentStatusView): Question | null {
 export function nextQuestion({ control }: TournamentStatusView): Question | null {
   const { count, players } = control?.closingCosts ?? { count: 0, players: [] };
   if (count === 0) return null;
-  const named = players.map(({ playerName, first, last }) => words.loses(playerName, first + 1, last + 1));
+  const named = players.map(({ playerName, first, last, isGone }) =>
+    (isGone ? words.losesGone : words.loses)(playerName, first + 1, last + 1),
+  );
   const others = count > players.length ? [words.othersLose(count - players.length)] : [];
   return { title: words.nextTitle, text: [...named, ...others].join(' '), confirmLabel: words.nextQuestion };
 }

@@ -12,6 +12,7 @@ import { RoundsPanel } from './rounds-panel';
 import { StandingsPanel } from './standings-panel';
 import { TournamentFacts } from './tournament-facts';
 import { useLiveStatus } from './use-live-status';
+import { useOutage } from './use-outage';
 
 interface TournamentConsoleProps {
   eventId: number;
@@ -24,10 +25,17 @@ interface TournamentConsoleProps {
  */
 export function TournamentConsole({ eventId, onDeleted }: TournamentConsoleProps) {
   const query = useLiveStatus(eventId);
+  const away = useOutage(query);
   return (
     <Loaded query={query} loading={words.loadingStatus} failed={words.statusFailed}>
       {(received) => (
-        <Columns received={received} updatedAt={query.dataUpdatedAt} eventId={eventId} onDeleted={onDeleted} />
+        <Columns
+          received={received}
+          updatedAt={query.dataUpdatedAt}
+          away={away}
+          eventId={eventId}
+          onDeleted={onDeleted}
+        />
       )}
     </Loaded>
   );
@@ -36,9 +44,11 @@ export function TournamentConsole({ eventId, onDeleted }: TournamentConsoleProps
 interface ColumnsProps extends TournamentConsoleProps {
   received: LiveStatus;
   updatedAt: number;
+  /** Since when the server is away, in milliseconds since 1970; null while it answers. */
+  away: number | null;
 }
 
-function Columns({ received, updatedAt, eventId, onDeleted }: ColumnsProps) {
+function Columns({ received, updatedAt, away, eventId, onDeleted }: ColumnsProps) {
   const { status } = received;
   const acts = useRoundActs(eventId);
   const { currentRound, roundActive } = status.session;
@@ -50,7 +60,7 @@ function Columns({ received, updatedAt, eventId, onDeleted }: ColumnsProps) {
   return (
     <div className={roundActive ? 'control-columns is-running' : 'control-columns'}>
       <div className="control-now">
-        <RaceSlab received={received} controls={controls} acts={acts} />
+        <RaceSlab received={received} controls={controls} acts={acts} away={away} />
         <RoundsPanel status={status} next={start.kind === 'ready' ? start.round : null} onPick={setPicked} />
         <div className="control-display">
           <DisplayPanel eventId={eventId} isLeaderboardShown={status.session.showLeaderboard} />

@@ -16,13 +16,20 @@ const REFETCH_REST_MS = 1_000;
  * and new messages are shown. Without a connection it is loaded every few seconds.
  */
 export function useLiveStatus(eventId: number, { enabled = true } = {}) {
+  const push = usePush();
   const isLive = useConnection() === 'LIVE';
   useTournamentPushes(eventId, enabled);
-  return useQuery({
+  const query = useQuery({
     ...statusQuery(eventId),
     enabled,
     refetchInterval: ({ state }) => statusIntervalMs(state.data?.status, isLive),
   });
+  const { refetch } = query;
+  // Tells at once whether only the live connection is lost, or the server.
+  useEffect(() => {
+    if (!isLive && enabled && push.lostAt() !== null) void refetch();
+  }, [push, isLive, enabled, refetch]);
+  return query;
 }
 
 function useTournamentPushes(eventId: number, enabled: boolean): void {

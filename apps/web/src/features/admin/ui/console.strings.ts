@@ -1,5 +1,8 @@
 export const consoleStrings = {
   success: 'Success!',
+  serverAway: 'The server is away',
+  tryingAgain: 'Trying again.',
+  serverAwayText: 'The server is away. Try again when the console is connected.',
   cancel: 'Cancel',
   close: 'Close',
   back: 'Back',

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { intention, messageOf } from '../../../shared/http';
+import { intention, isUnanswered, messageOf } from '../../../shared/http';
 import { showToast } from '../../../shared/ui/toast';
-import { consoleStrings } from './console.strings';
+import { consoleStrings as words } from './console.strings';
 
 type Said = string | { title: string; text?: string } | null;
 
@@ -22,15 +22,23 @@ interface Act<Body, Answer> {
 export function useAct<Body = void, Answer = unknown>({ act, done, failed, refresh }: Act<Body, Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body, context) => act(body, intention(context)),
+    // An act that waited for the network would be done at a moment that nobody chose.
+    networkMode: 'always',
+    mutationFn: (body: Body, context) => act(body, intention(context)).catch(sayUnanswered),
     onSuccess: (answer, body) => {
       const said = typeof done === 'function' ? done(answer, body) : done;
-      if (said !== null) showToast(typeof said === 'string' ? { title: consoleStrings.success, text: said } : said);
+      if (said !== null) showToast(typeof said === 'string' ? { title: words.success, text: said } : said);
     },
     onError: (error) => {
-      const text = messageOf(error, failed.text ?? '');
+      const text = isUnanswered(error) ? words.serverAwayText : messageOf(error, failed.text ?? '');
       showToast({ title: failed.title, text: text === failed.title ? undefined : text, tone: 'bad' });
     },
     onSettled: () => Promise.all(refresh.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
+}
+
+/** Says so after the first try, because the other tries take seconds. */
+function sayUnanswered(error: unknown): never {
+  if (isUnanswered(error)) showToast({ title: words.serverAway, text: words.tryingAgain, tone: 'bad' });
+  throw error;
 }
