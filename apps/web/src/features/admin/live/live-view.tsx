@@ -34,9 +34,14 @@ export function LiveView() {
   const close = () => setSheet(null);
   const events = useQuery(eventsQuery);
   const ordered = inOrder(events.data ?? []);
-  const named = chosenEvent(ordered, filters.event);
+  // The event that is shown stays, also when it is gone: another one in its place would be taken for it.
+  const [first, setFirst] = useState('');
+  if (first === '' && ordered[0]) setFirst(String(ordered[0].id));
+  const [deleted, setDeleted] = useState<string | null>(null);
+  const shown = filters.event || first;
+  const named = chosenEvent(ordered, shown);
   const heard = useQuery({ ...statusQuery(named?.id ?? 0), enabled: false });
-  const isDeleted = isRejection(heard.error, 'event-not-found');
+  const isDeleted = shown === deleted || isRejection(heard.error, 'event-not-found');
   // The console below learns of a change before the list of events is loaded again.
   const event = isDeleted ? undefined : named && { ...named, ...phaseHeard(heard.data) };
   const open = (eventId: number) => {
@@ -94,7 +99,7 @@ export function LiveView() {
       <Loaded query={events} loading={words.loadingEvents} failed={words.eventsFailed}>
         {() =>
           event ? (
-            <TournamentConsole key={event.id} eventId={event.id} onDeleted={() => choose(noEvent)} />
+            <TournamentConsole key={event.id} eventId={event.id} onDeleted={() => setDeleted(shown)} />
           ) : (
             <Empty text={nothingToShow(isDeleted, ordered.length > 0)} />
           )
