@@ -68,7 +68,7 @@ class LiveConsole {
   }
 
   async saysThatTheServerIsAway(): Promise<void> {
-    await this.state(/^No connection since \d\d:\d\d:\d\d: what you see is from then$/).waitFor();
+    await this.state(/^No connection since \d\d:\d\d:\d\d: what you see is from then\. The buttons wait/).waitFor();
     expect(await this.lamp.count()).toBe(0);
     expect(await accessibilityFaults(this.page)).toEqual([]);
     // It waits, and says why.

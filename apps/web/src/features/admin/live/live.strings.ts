@@ -55,7 +55,7 @@ export const liveStrings = {
   choices: 'Answers and how many chose them',
 
   // Its buttons
-  away: (time: string) => `No connection since ${time}: what you see is from then`,
+  away: (time: string) => `No connection since ${time}: what you see is from then.`,
   buttonsWait: 'The buttons wait until the server is back.',
   lightsOn: (round: number) => `Round ${round}: start lights`,
   lightsSay: 'Nobody has been served yet.',

@@ -58,12 +58,11 @@ function SlabLine({ status, place, away, children }: SlabLineProps) {
     <div className="slab-line">
       <i className={roundActive && isHeard ? 'slab-lamp is-on' : 'slab-lamp'} aria-hidden="true" />
       <b role="status" className={isHeard ? undefined : 'slab-away'}>
-        {isHeard ? roundState(status) : words.away(timeText(away))}
+        {isHeard ? roundState(status) : `${words.away(timeText(away))} ${words.buttonsWait}`}
       </b>
-      {!isHeard && <span className="slab-away">{words.buttonsWait}</span>}
-      {place && <span>{words.questionNow(place.number, place.total)}</span>}
-      {place && control && <span>{words.answered(control.answered, participantCount)}</span>}
-      <span className="slab-line-space" />
+      {place && isHeard && <span>{words.questionNow(place.number, place.total)}</span>}
+      {place && control && isHeard && <span>{words.answered(control.answered, participantCount)}</span>}
+      {isHeard && <span className="slab-line-space" />}
       {roundActive && !isPaused && isHeard && roundStartedAt && <RoundTime startedAt={roundStartedAt} />}
       {children}
     </div>

@@ -57,6 +57,9 @@ function startControl({ event, session }: TournamentStatusView, picked: number |
   return { kind: roundActive ? 'last-round' : 'all-raced' };
 }
 
+/** True when no round is left to start, and the podium is not shown yet. */
+export const isRaced = (status: TournamentStatusView): boolean => startControl(status, null).kind === 'all-raced';
+
 /** The index of the shown question, which most participants are at. It may be far above the floor. */
 function questionToClose({ session, control, currentRoundQuestions }: TournamentStatusView): number | null {
   const index = session.roundActive ? (control?.questionIndex ?? null) : null;

@@ -25,11 +25,18 @@ const good: Known = {
   rounds: [round(1, 10), round(2, 10), round(3, 10)],
   videoCount: 2,
   activeSchedule: schedule,
+  raced: [],
 };
 
 describe('what needs attention', () => {
   it('is empty when everything is in place, or is not known yet', () => {
-    const unknown = { gameEnabled: undefined, rounds: undefined, videoCount: undefined, activeSchedule: undefined };
+    const unknown = {
+      gameEnabled: undefined,
+      rounds: undefined,
+      videoCount: undefined,
+      activeSchedule: undefined,
+      raced: undefined,
+    };
     expect([warningsOf(good), warningsOf(unknown)]).toEqual([[], []]);
   });
 
@@ -39,8 +46,14 @@ describe('what needs attention', () => {
       rounds: [round(1, 10), round(2, 9), round(3, 0)],
       videoCount: 0,
       activeSchedule: { ...schedule, isPast: true },
+      raced: [{ id: 4, name: 'Herbstfinale' }],
     };
     expect(warningsOf(bad)).toEqual([
+      {
+        text: 'All rounds of Herbstfinale are raced: finish it, and everybody sees the podium',
+        section: 'live',
+        eventId: 4,
+      },
       { text: 'The game is disabled', section: 'system' },
       { text: 'The schedule Qualifying week has ended and is still active', section: 'timers' },
       {

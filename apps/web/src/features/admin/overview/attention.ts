@@ -7,6 +7,8 @@ const words = overviewStrings.warning;
 export interface Warning {
   text: string;
   section: string;
+  /** Of the event that the section shall show. */
+  eventId?: number;
 }
 
 /** The facts behind the warnings. Undefined facts are not known yet and give no warning. */
@@ -15,12 +17,15 @@ export interface Known {
   rounds: readonly QualificationRoundView[] | undefined;
   videoCount: number | undefined;
   activeSchedule: ScheduleView | undefined;
+  /** The live events with all their rounds raced, which nobody has finished. */
+  raced: readonly { id: number; name: string }[] | undefined;
 }
 
 /** What needs an administrator's attention, most urgent first. */
-export function warningsOf({ gameEnabled, rounds = [], videoCount, activeSchedule }: Known): Warning[] {
+export function warningsOf({ gameEnabled, rounds = [], videoCount, activeSchedule, raced = [] }: Known): Warning[] {
   const short = rounds.filter(({ questionCount }) => questionCount < QUESTIONS_PER_RACE);
   return [
+    ...raced.map(({ id, name }) => ({ text: words.notFinished(name), section: 'live', eventId: id })),
     ...(gameEnabled === false ? [{ text: words.gameDisabled, section: 'system' }] : []),
     ...(activeSchedule?.isPast ? [{ text: words.scheduleOver(activeSchedule.name), section: 'timers' }] : []),
     ...short.map(({ roundNumber, questionCount }) => ({

@@ -96,12 +96,13 @@ function NothingLive({ gameEnabled }: { gameEnabled: boolean }) {
 }
 
 function Open({ schedule: { name, endTime }, nowMs }: { schedule: ScheduleView; nowMs: number }) {
+  const hasEnded = Date.parse(endTime) <= nowMs;
   return (
     <div className="now-event">
       <p className="now-label gear-1">{words.qualifying}</p>
       <p className="now-name gear-5">{name}</p>
-      <p className="now-say">{words.until(instantText(endTime))}</p>
-      <p className="now-left gear-6">{timeRemaining(Date.parse(endTime), nowMs)}</p>
+      <p className="now-say">{words[hasEnded ? 'openAfter' : 'until'](instantText(endTime))}</p>
+      {!hasEnded && <p className="now-left gear-6">{timeRemaining(Date.parse(endTime), nowMs)}</p>}
       <ButtonLink look="console" className="now-control" to={sectionPath('timers')}>
         {words.toSchedule}
       </ButtonLink>

@@ -15,6 +15,7 @@ export const overviewStrings = {
   controlOf: (name: string) => `Control ${name}`,
   qualifying: 'Qualifying',
   until: (end: string) => `Open until ${end}`,
+  openAfter: (end: string) => `Open, although its schedule ended on ${end}`,
   closed: 'The game is disabled: nobody can race.',
   nothingLive: 'Nothing is live',
   open: 'Qualifying is open, without an end.',
@@ -36,6 +37,7 @@ export const overviewStrings = {
   warnings: 'Needs attention',
   noWarnings: 'Everything is in place.',
   warning: {
+    notFinished: (name: string) => `All rounds of ${name} are raced: finish it, and everybody sees the podium`,
     gameDisabled: 'The game is disabled',
     emptyRound: (round: number) => `Qualification round ${round} has no questions: its races are drawn at random`,
     shortRound: (round: number, count: number, most: number) =>

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { videosQuery } from '../../../parts/videos/videos.api';
 import { useSystemStatus } from '../../../site/system/system.api';
 import { roundsQuery } from '../qualification/qualification.api';
+import { eventsQuery, statusQuery } from '../live/live.api';
+import { isRaced } from '../live/round-controls';
 import { schedulesQuery } from '../schedule/schedule.api';
 import { sectionPath } from '../sections';
 import { Panel } from '../ui/panel';
@@ -16,11 +18,14 @@ export function WarningsPanel() {
   const { data: rounds } = useQuery(roundsQuery);
   const { data: videos } = useQuery(videosQuery);
   const { data: schedules } = useQuery(schedulesQuery);
+  const { data: events = [] } = useQuery(eventsQuery);
+  const statuses = useQueries({ queries: events.filter(({ isLive }) => isLive).map(({ id }) => statusQuery(id)) });
   const warnings = warningsOf({
     gameEnabled: system?.gameEnabled,
     rounds,
     videoCount: videos?.length,
     activeSchedule: schedules?.find(({ isActive }) => isActive),
+    raced: statuses.flatMap(({ data }) => (data && isRaced(data.status) ? data.status.event : [])),
   });
   return (
     <Panel title={words.warnings}>
@@ -31,9 +36,12 @@ export function WarningsPanel() {
         </p>
       ) : (
         <ul className="overview-warnings">
-          {warnings.map(({ text, section }) => (
+          {warnings.map(({ text, section, eventId }) => (
             <li key={text}>
-              <Link className="slot slot-inside" to={sectionPath(section)}>
+              <Link
+                className="slot slot-inside"
+                to={sectionPath(section, eventId === undefined ? undefined : { event: String(eventId) })}
+              >
                 <TriangleAlert className="icon" aria-hidden="true" />
                 <span>{text}</span>
                 <ChevronRight className="icon" aria-hidden="true" />
