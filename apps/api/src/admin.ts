@@ -44,7 +44,7 @@ async function givePassword(config: Config, email: string | undefined): Promise<
     const act = { action: 'password-reset', target: { kind: 'user', id: userId }, before: null, after: null } as const;
     const audit = auditOf(new UpcastingEventStore(events, upcasters));
     await audit.record(contextOfOperator('admin password'), act);
-    await accounts.updateOne({ _id: userId }, { $set: { passwordHash } });
+    await accounts.updateOne({ _id: userId }, { $set: { passwordHash, generatedPassword: true } });
     for (const collection of [sessionCollection, passwordResetCollection]) {
       await (await documents.collection(collection)).deleteMany({ userId });
     }

@@ -8,6 +8,8 @@ export interface UserView {
   isAdmin: boolean;
   profileImage: string | null;
   createdAt: string;
+  /** Present while the password is one that the program made up and printed. */
+  generatedPassword?: true;
 }
 
 export interface LoginBody {

@@ -1,3 +1,4 @@
+import type { PageQuery } from './page.contract';
 import type { VisibilityView } from './visibility.contract';
 
 /**
@@ -32,6 +33,24 @@ export interface AdminUserView {
   /** ISO 8601. */
   createdAt: string;
 }
+
+/** By the age of the account, by the name as race control shows it, or by the points, most first. */
+export const userSorts = ['newest', 'oldest', 'name', 'points'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** The query of `GET /api/admin/users`. Without `sort` the newest account comes first. */
+export interface AdminUsersQuery extends PageQuery {
+  sort?: UserSort;
+}
+
+/** The name of a user in race control: the racing name, otherwise first and last name, otherwise the address. */
+export const userName = ({
+  racingName,
+  firstName,
+  lastName,
+  email,
+}: Pick<AdminUserView, 'racingName' | 'firstName' | 'lastName' | 'email'>): string =>
+  racingName || `${firstName} ${lastName}`.trim() || email;
 
 /** Body of `POST /api/admin/users/{id}/approve-rounds`: how many extra rounds to grant, at least 1. */
 export interface ApproveRoundsBody {

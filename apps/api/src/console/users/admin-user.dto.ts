@@ -1,15 +1,36 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+} from 'class-validator';
 import {
   ADDITIONAL_ROUNDS_MAX,
   type AdminResetPasswordBody,
+  type AdminUsersQuery,
   type ApproveRoundsBody,
   HIDDEN_REASON_MAX,
   PASSWORD_MIN,
+  type UserSort,
+  userSorts,
   type VisibilityBody,
 } from '@app/contracts';
 import { PASSWORD_MAX } from '../../people/accounts/account.dto';
+import { PageQueryDto } from '../../platform/http/page-query.dto';
 import { refusedAs } from '../../platform/http/request-pipes';
+
+export class AdminUsersQueryDto extends PageQueryDto implements AdminUsersQuery {
+  @IsOptional()
+  @IsIn(userSorts)
+  sort?: UserSort;
+}
 
 export class ApproveRoundsDto implements ApproveRoundsBody {
   @Min(1, refusedAs('rounds-not-positive'))

@@ -13,7 +13,6 @@ import { Commands } from '../../platform/commands/commands';
 import type { Intention } from '../../platform/commands/intention';
 import { ShownBy, ShownByNothing } from '../../platform/commands/shown-by';
 import { Context } from '../../platform/http/command-context';
-import { PageQueryDto } from '../../platform/http/page-query.dto';
 import { AdminOnly, CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import {
   type DecidedRacer,
@@ -24,7 +23,7 @@ import {
   ResetRounds,
 } from '../../people/racer/racer.commands';
 import { SurveyAnswers } from '../../people/racer/survey-answers';
-import { AdminResetPasswordDto, ApproveRoundsDto } from './admin-user.dto';
+import { AdminResetPasswordDto, AdminUsersQueryDto, ApproveRoundsDto } from './admin-user.dto';
 import { AdminUsers } from './admin-users';
 import { ReplacePassword } from './password-replacement.process';
 import { DeleteAccount } from './racer-deletion.process';
@@ -41,9 +40,9 @@ export class AdminUsersController {
     private readonly resetAllRacers: ResetAllRacers,
   ) {}
 
-  /** The newest account first. `search` looks into names and addresses. */
+  /** The newest account first, or by `sort`. `search` looks into names and addresses. */
   @Get()
-  page(@Query() query: PageQueryDto): Promise<PageView<AdminUserView>> {
+  page(@Query() query: AdminUsersQueryDto): Promise<PageView<AdminUserView>> {
     return this.users.page(query);
   }
 

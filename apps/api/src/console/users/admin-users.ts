@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminUserView, PageView, VisibilityView } from '@app/contracts';
+import { userName, type AdminUserView, type PageView, type VisibilityView } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { ProjectionRunner, type ReadModel, type ReadModelDocument } from '@app/projections';
 import type { AccountDocument } from '../../people/accounts/account.documents';
 import { Accounts } from '../../people/accounts/accounts';
-import { type PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
+import { windowOf } from '../../platform/http/page-query.dto';
 import { type ProgressDocument, progressProjection } from '../../racing/progress/progress.projection';
 import { type RacerStatusDocument, racerStatusProjection } from '../../people/racer/racer-status.projection';
 import { type VisibilityDocument, visibilityProjection } from '../../people/racer/visibility.projection';
+import type { AdminUsersQueryDto } from './admin-user.dto';
 import { adminUserView, visibilityView } from './admin-user.view';
 import { VisibilityReasons } from './visibility-reasons';
 
@@ -41,10 +42,35 @@ export class AdminUsers {
     return view!;
   }
 
-  async page(query: PageQueryDto): Promise<PageView<AdminUserView>> {
+  async page(query: AdminUsersQueryDto): Promise<PageView<AdminUserView>> {
+    const { search = '', sort = 'newest' } = query;
     const { page, pageSize, ...window } = windowOf(query);
-    const { accounts, total } = await this.accounts.search(query.search ?? '', window);
+    const { accounts, total } =
+      sort === 'newest' || sort === 'oldest'
+        ? await this.accounts.search(search, { ...window, oldestFirst: sort === 'oldest' })
+        : await this.inOrder(search, sort, window);
     return { entries: await this.viewsOf(accounts), total, page, pageSize };
+  }
+
+  /** By what no index has: names as people sort them, and points, which are another read model's. */
+  private async inOrder(search: string, sort: 'name' | 'points', { skip, limit }: { skip: number; limit: number }) {
+    const [named, points] = await Promise.all([this.accounts.namesOf(search), this.pointsIn(sort)]);
+    const racers = named.map((account) => ({
+      id: account._id,
+      name: userName(account),
+      points: points.get(account._id) ?? 0,
+    }));
+    racers.sort((one, other) => other.points - one.points || compareNames(one.name, other.name));
+    const ids = racers.slice(skip, skip + limit).map(({ id }) => id);
+    const accounts = new Map((await this.accounts.byIds(ids)).map((account) => [account._id, account]));
+    return { accounts: ids.flatMap((id) => accounts.get(id) ?? []), total: racers.length };
+  }
+
+  /** By user id; none where the names alone decide. */
+  private async pointsIn(sort: 'name' | 'points'): Promise<Map<string, number>> {
+    if (sort === 'name') return new Map();
+    const raced = await this.progress.find({}, { projection: { totalPoints: 1 } }).toArray();
+    return new Map(raced.map(({ _id, totalPoints }) => [_id, totalPoints]));
   }
 
   /** The settings of all racers who have one. */
@@ -77,6 +103,8 @@ export class AdminUsers {
     );
   }
 }
+
+const { compare: compareNames } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 async function byId<Doc extends ReadModelDocument>(
   readModel: ReadModel<Doc>,

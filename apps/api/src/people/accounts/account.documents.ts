@@ -15,6 +15,8 @@ export interface AccountDocument extends Document {
    */
   racingNameKey?: string;
   passwordHash: string;
+  /** Set while the password is one that the program made up and printed. */
+  generatedPassword?: true;
   /** Set until the racer's first event is in the log, which is written after the account. */
   unregistered?: true;
   isAdmin: boolean;

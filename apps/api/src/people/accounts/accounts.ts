@@ -17,6 +17,7 @@ export type NewAccount = Pick<
 > & {
   /** Given so that a repeat of the same request finds its own account. */
   id?: string;
+  generatedPassword?: true;
 };
 
 /** Stores the accounts. Only the unique indexes decide whether an address or a racing name is free. */
@@ -118,8 +119,11 @@ export class Accounts {
     await (await this.documents()).updateOne({ _id: id }, { $unset: { unregistered: '' } });
   }
 
+  /** Of a password that somebody has chosen. */
   async setPasswordHash(id: string, passwordHash: string): Promise<void> {
-    await (await this.documents()).updateOne({ _id: id }, { $set: { passwordHash } });
+    await (
+      await this.documents()
+    ).updateOne({ _id: id }, { $set: { passwordHash }, $unset: { generatedPassword: '' } });
   }
 
   async administratorIds(): Promise<string[]> {
@@ -163,18 +167,24 @@ export class Accounts {
     return accounts.map(({ _id }) => _id);
   }
 
-  /** A page of the accounts whose name or address contains the text, newest first, and the number of all matches. */
+  /** A page of the accounts whose name or address contains the text, by their age, and the number of all matches. */
   async search(
     text: string,
-    { skip, limit }: { skip: number; limit: number },
+    { skip, limit, oldestFirst = false }: { skip: number; limit: number; oldestFirst?: boolean },
   ): Promise<{ accounts: AccountDocument[]; total: number }> {
     const documents = await this.documents();
     const filter = containing<AccountDocument>(text, SEARCHED);
     const [accounts, total] = await Promise.all([
-      documents.find(filter, { sort: { createdAt: -1 }, skip, limit }).toArray(),
+      documents.find(filter, { sort: { createdAt: oldestFirst ? 1 : -1 }, skip, limit }).toArray(),
       documents.countDocuments(filter),
     ]);
     return { accounts, total };
+  }
+
+  /** The ids and names of all accounts whose name or address contains the text. */
+  async namesOf(text: string): Promise<Pick<AccountDocument, (typeof SEARCHED)[number] | '_id'>[]> {
+    const projection = { email: 1, firstName: 1, lastName: 1, racingName: 1 } as const;
+    return (await this.documents()).find(containing<AccountDocument>(text, SEARCHED), { projection }).toArray();
   }
 
   /**
@@ -201,7 +211,17 @@ const SEARCHED = ['email', 'firstName', 'lastName', 'racingName'] as const;
 const isRacingNameTaken = (error: unknown) => error instanceof DuplicateKey && error.key.includes('racingNameKey');
 
 export function userView(account: AccountDocument): UserView {
-  const { _id: id, email, firstName, lastName, racingName, isAdmin, profileImage, createdAt } = account;
+  const {
+    _id: id,
+    email,
+    firstName,
+    lastName,
+    racingName,
+    isAdmin,
+    profileImage,
+    createdAt,
+    generatedPassword,
+  } = account;
   return {
     id,
     email,
@@ -211,5 +231,6 @@ export function userView(account: AccountDocument): UserView {
     isAdmin,
     profileImage,
     createdAt: new Date(createdAt).toISOString(),
+    ...(generatedPassword && { generatedPassword }),
   };
 }

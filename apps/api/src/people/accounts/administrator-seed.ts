@@ -36,6 +36,7 @@ export class AdministratorSeed implements OnApplicationBootstrap {
         racingName: null,
         passwordHash: await this.passwords.hash(password),
         isAdmin: true,
+        ...(ADMIN_PASSWORD === undefined && { generatedPassword: true }),
       });
       this.created = { email, password: ADMIN_PASSWORD ? null : password };
     } catch (error) {

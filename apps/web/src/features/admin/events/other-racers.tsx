@@ -1,7 +1,6 @@
-import type { AdminUserView } from '@app/contracts';
+import { type AdminUserView, userName } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { userName } from '../users/user-status';
 import { usersQuery } from '../users/users.api';
 import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';

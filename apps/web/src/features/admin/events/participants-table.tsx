@@ -1,6 +1,5 @@
-import type { ParticipantView } from '@app/contracts';
+import { type ParticipantView, userName } from '@app/contracts';
 import { Badge } from '../../../shared/ui/badge';
-import { userName } from '../users/user-status';
 import { ConfirmButton } from '../ui/confirm-button';
 import { instantText } from '../ui/instant-text';
 import { type Column, Table } from '../ui/table';

@@ -4,6 +4,7 @@ import { Panel } from '../ui/panel';
 import { SectionHead } from '../ui/section-head';
 import { LastActs } from './last-acts';
 import { NowSlab } from './now-slab';
+import { PasswordNotice } from './password-notice';
 import { racingDayQuery, useStats } from './overview.api';
 import './overview.css';
 import { overviewStrings as words } from './overview.strings';
@@ -14,6 +15,7 @@ export function OverviewView() {
   return (
     <>
       <SectionHead />
+      <PasswordNotice />
       <div className="overview-columns">
         <NowSlab />
         <WarningsPanel />

@@ -22,6 +22,11 @@ export const overviewStrings = {
   toEvents: 'Events',
   toSchedule: 'Game schedule',
 
+  printedPassword:
+    'Your password is still the one that was printed. Whoever can read the output of the server knows it.',
+  ownPassword: 'Choose your own',
+  dismiss: 'Do not remind me',
+
   figures: 'Live figures',
   loading: 'Reading the timing screen',
   failed: 'The figures could not be loaded',

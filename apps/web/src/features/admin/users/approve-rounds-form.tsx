@@ -1,10 +1,9 @@
-import { ADDITIONAL_ROUNDS_MAX, type AdminUserView } from '@app/contracts';
+import { ADDITIONAL_ROUNDS_MAX, type AdminUserView, userName } from '@app/contracts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { consoleStrings } from '../ui/console.strings';
 import { additionalRoundsError } from './additional-rounds';
-import { userName } from './user-status';
 import { useApproveRounds } from './users.api';
 import { usersStrings as words } from './users.strings';
 

@@ -1,4 +1,4 @@
-import type { AdminUserView } from '@app/contracts';
+import { type AdminUserView, userName } from '@app/contracts';
 import { useState } from 'react';
 import { Dialog } from '../../../shared/ui/dialog';
 import { VisibilityForm } from '../visibility/visibility-form';
@@ -6,7 +6,6 @@ import { ConfirmAct } from '../ui/confirm-act';
 import { ApproveRoundsForm } from './approve-rounds-form';
 import { ResetPasswordForm } from './reset-password-form';
 import { type UserAct, UserActs } from './user-acts';
-import { userName } from './user-status';
 import { useDeleteUser, usePlainAct } from './users.api';
 import { usersStrings as words } from './users.strings';
 

@@ -1,4 +1,5 @@
-import { userName, userStatus } from './user-status';
+import { userName } from '@app/contracts';
+import { userStatus } from './user-status';
 
 describe('the status badge of a user', () => {
   it.each([

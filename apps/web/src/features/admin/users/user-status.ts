@@ -10,13 +10,3 @@ export function userStatus({
   if (canPlayMoreRounds) return 'Extended';
   return roundsPlayed >= DEFAULT_ROUNDS_LIMIT ? 'Limit Reached' : 'Active';
 }
-
-/** The name of a user in race control: the racing name, otherwise first and last name, otherwise the address. */
-export function userName({
-  racingName,
-  firstName,
-  lastName,
-  email,
-}: Pick<AdminUserView, 'racingName' | 'firstName' | 'lastName' | 'email'>): string {
-  return racingName || `${firstName} ${lastName}`.trim() || email;
-}

@@ -1,9 +1,9 @@
-import type { AdminUserView } from '@app/contracts';
+import { type AdminUserView, userName } from '@app/contracts';
 import { Settings2 } from 'lucide-react';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { type Column, Table } from '../ui/table';
-import { userName, userStatus } from './user-status';
+import { userStatus } from './user-status';
 import { usersStrings as words } from './users.strings';
 
 interface UsersTableProps {

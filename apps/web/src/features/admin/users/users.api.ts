@@ -1,4 +1,11 @@
-import type { AdminResetPasswordAnswer, AdminUserAnswer, AdminUserView, PageView, ResetAllView } from '@app/contracts';
+import type {
+  AdminResetPasswordAnswer,
+  AdminUserAnswer,
+  AdminUserView,
+  PageView,
+  ResetAllView,
+  UserSort,
+} from '@app/contracts';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { http } from '../../../shared/http';
@@ -10,12 +17,12 @@ const STALE_MS = 10_000;
 const RUNNING_REFETCH_MS = 1_000;
 const usersKey = ['admin', 'users'] as const;
 
-/** One page of the users whose name or address contains `search`. */
-export const usersQuery = ({ page, search }: { page: string; search: string }) =>
+/** One page of the users whose name or address contains `search`; the newest first without `sort`. */
+export const usersQuery = ({ page, search, sort = '' }: { page: string; search: string; sort?: UserSort | '' }) =>
   queryOptions({
-    queryKey: [...usersKey, { page, search }],
+    queryKey: [...usersKey, { page, search, sort }],
     queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ page, ...(search && { search }) });
+      const query = new URLSearchParams({ page, ...(search && { search }), ...(sort && { sort }) });
       return http.get<PageView<AdminUserView>>(`/api/admin/users?${query.toString()}`, { signal });
     },
     staleTime: STALE_MS,

@@ -1,9 +1,17 @@
+import type { UserSort } from '@app/contracts';
 import { counted } from '../../../shared/plural';
 export const usersStrings = {
   loading: 'Calling the drivers',
   failed: 'The users could not be loaded',
   caption: 'Users',
   search: 'Search by name or e-mail',
+  sort: 'Order',
+  sorts: {
+    newest: 'Newest account first',
+    oldest: 'Oldest account first',
+    name: 'By name',
+    points: 'Most points first',
+  } satisfies Record<UserSort, string>,
   empty: 'Nobody has signed up yet',
   noMatch: 'Nobody has this name or e-mail',
 
