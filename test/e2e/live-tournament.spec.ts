@@ -105,6 +105,11 @@ class Finalist {
     expect(inList).toBe(onSheet);
   }
 
+  /** Sees who has accepted, without a reload. */
+  async seesOnGrid(name: string): Promise<void> {
+    await this.page.locator('.grid-sheet').getByText(name).waitFor(PUSHED);
+  }
+
   /** Sees the start lights before the first question. */
   async seesLights(): Promise<void> {
     await this.page.getByRole('img', { name: 'Start lights, coming on' }).waitFor();
@@ -131,6 +136,7 @@ async function runFinal(app: AppProcess, open: OpenPage): Promise<void> {
   for (const racer of racers) finalists.push(await accepted(app, open, racer, links.get(racer.racingName)!));
   const [first, second, third] = finalists as [Finalist, Finalist, Finalist];
   await admin.getByText('accepted', { exact: true }).nth(2).waitFor(PUSHED);
+  for (const { name } of finalists) await first.seesOnGrid(name);
 
   await startsAfterAsking(admin, 1);
   await Promise.all([...finalists.map((finalist) => finalist.seesLights()), seesLights(hall)]);

@@ -67,6 +67,8 @@ export interface TournamentUpdate {
   event: TournamentEventHead;
   session: TournamentSession;
   participantCount: number;
+  /** How many of them the standings list: all but hidden racers. */
+  listedCount: number;
   /** The same as `choices` of the status. */
   choices: AnswerChoices[];
 }

@@ -102,6 +102,20 @@ describe('A tournament on the push socket', () => {
     expect(visitor.waiting('tournament_update')).toBe(0);
   });
 
+  it('tells those who stand by of each racer who joins, with standings that list them', async () => {
+    const ben = await app.register('Ben');
+    await join(ada);
+    const first = await SocketClient.signIn(app.url, ada.token);
+    first.send({ type: 'subscribe_tournament', eventId: EVENT });
+    expect((await first.next('tournament_update')).data.listedCount).toBe(1);
+
+    await join(ben);
+    await first.until('tournament_update', ({ data }) => data.listedCount === 2);
+    const status = await first.ask({ type: 'tournament_status', eventId: EVENT });
+    const listed = (status as Extract<ServerMessage, { type: 'tournament_status_result' }>).data.leaderboard;
+    expect(new Set(listed.map(({ userId }) => userId))).toEqual(new Set([ada.user.id, ben.user.id]));
+  });
+
   it('that does not exist cannot be followed', async () => {
     const visitor = await SocketClient.connect(app.url);
     for (const type of ['subscribe_tournament', 'subscribe_live_leaderboard'] as const) {

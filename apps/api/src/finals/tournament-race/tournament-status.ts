@@ -85,7 +85,7 @@ export class TournamentStatus {
 
   private async updateOf(eventId: number): Promise<TournamentUpdate> {
     const standings = await this.standings.of(eventId);
-    const { tournament } = standings;
+    const { tournament, ranked } = standings;
     const last = tournament.messages.slice(-1);
     const [message = null] = await this.tournaments.textsOf(last);
     return {
@@ -96,6 +96,7 @@ export class TournamentStatus {
       event: eventHead(tournament),
       session: tournamentSession(tournament, this.clock.now()),
       participantCount: tournament.participantCount,
+      listedCount: ranked.length,
       choices: this.choices.of(standings),
     };
   }

@@ -112,10 +112,11 @@ describe('the round', () => {
     const row = { userId: 'ada', playerName: 'Ada', position: 1, totalScore: 0, currentRoundScore: 0, currentRound: 2 };
     const figures = { correctAnswers: 0, currentRoundCorrect: 0, questionsAnswered: 0 };
     const leaderboard = [{ ...row, ...figures, isActive: true, roundCompleted: false }];
-    const known = after(statusOf({ leaderboard }), updateOf(), served(0));
+    const one = { listedCount: 1 };
+    const known = after(statusOf({ leaderboard }), updateOf({}, one), served(0));
     expect(known.standings).toEqual(leaderboard);
     const waiting = [{ type: 'ran-out' }, feedbackOver] as const;
-    const standby = waiting.reduce<typeof known>(advanceTournament, advanceTournament(known, updateOf(paused)));
+    const standby = waiting.reduce<typeof known>(advanceTournament, advanceTournament(known, updateOf(paused, one)));
     expect([phaseOf(standby), standby.standings, standby.statusDue]).toEqual(['standby', null, { spread: true }]);
     const told = advanceTournament(standby, statusOf({ session: session(paused), leaderboard }));
     expect([phaseOf(told), told.standings, told.statusDue]).toEqual(['standby', leaderboard, null]);

@@ -1,9 +1,10 @@
-import type {
-  OwnRace,
-  ServedQuestion,
-  TournamentSession,
-  TournamentStatusView,
-  TournamentUpdate,
+import {
+  type OwnRace,
+  type ServedQuestion,
+  STANDINGS_SIZE,
+  type TournamentSession,
+  type TournamentStatusView,
+  type TournamentUpdate,
 } from '@app/contracts';
 import { lastClosed } from '../../parts/board/race-machine';
 import { freshProgress, isSameRound, progressOf } from './round-progress';
@@ -33,7 +34,7 @@ export function withStatus(state: TournamentState, status: TournamentStatusView,
     choices,
     greenAtMs: greenAtMs(state, session, nowMs),
     position: isCounted ? (own?.position ?? null) : null,
-    statusDue: isCounted ? null : askAgain,
+    statusDue: isCounted && !isOvertaken(state, status) ? null : askAgain,
     isRetrying: false,
   };
   if (!isParticipant) return notTakingPart(known, state);
@@ -41,6 +42,22 @@ export function withStatus(state: TournamentState, status: TournamentStatusView,
   const next = { ...known, progress: progressOf(session, own, state.progress) };
   return isSame ? placed(next, own, nowMs) : entered(next, own, nowMs);
 }
+
+/**
+ * A racer joined or left while this status was on its way. It is asked for once more at most, because the count
+ * may be the older of the two.
+ */
+const isOvertaken = (
+  { phase, listedCount, statusDue }: TournamentState,
+  { leaderboard }: Pick<TournamentStatusView, 'leaderboard'>,
+): boolean => showsGrid(phase) && !statusDue?.isRetry && isAnotherGrid(leaderboard, listedCount);
+
+/** The screens that show who takes part, beside the standings that follow a round. */
+const showsGrid = ({ name }: TournamentState['phase']): boolean => name === 'standby' || name === 'lights';
+
+/** Fewer or more rows than the standings have by the last update. */
+const isAnotherGrid = (rows: readonly unknown[], listedCount: number | null): boolean =>
+  listedCount !== null && rows.length !== Math.min(listedCount, STANDINGS_SIZE);
 
 /** Keeps the earlier of two times for green: a message that was longer on its way gives a later one. */
 function greenAtMs({ session: known, greenAtMs: before }: TournamentState, session: TournamentSession, nowMs: number) {
@@ -99,14 +116,25 @@ function placed(state: TournamentState, own: OwnRace, nowMs: number): Tournament
 }
 
 /** Applies an update for everybody. Thousands get it at once, so a status is requested only where it is needed. */
-export function withUpdate(state: TournamentState, update: TournamentUpdate, nowMs: number): TournamentState {
-  const { event, session, participantCount, choices, message, messageNumber } = update;
+export const withUpdate = (state: TournamentState, update: TournamentUpdate, nowMs: number): TournamentState =>
+  withGridDue(updated(state, update, nowMs));
+
+/** Who joins or leaves appears on the grid. A request that already waits for its turn stays the same. */
+function withGridDue(state: TournamentState): TournamentState {
+  const { phase, standings, listedCount, statusDue } = state;
+  const isDue = showsGrid(phase) && standings !== null && !statusDue && isAnotherGrid(standings, listedCount);
+  return isDue ? { ...state, statusDue: { spread: true } } : state;
+}
+
+function updated(state: TournamentState, update: TournamentUpdate, nowMs: number): TournamentState {
+  const { event, session, participantCount, listedCount, choices, message, messageNumber } = update;
   const isNews = state.messageNumber !== null && messageNumber > state.messageNumber;
   const known: TournamentState = {
     ...state,
     event,
     session,
     participantCount,
+    listedCount,
     choices,
     greenAtMs: greenAtMs(state, session, nowMs),
     messageNumber,

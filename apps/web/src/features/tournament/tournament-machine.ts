@@ -48,6 +48,7 @@ export const joinTournament = ({ progress, unsent }: KeptProgress): TournamentSt
   session: null,
   standings: null,
   participantCount: 0,
+  listedCount: null,
   choices: [],
   greenAtMs: null,
   position: null,

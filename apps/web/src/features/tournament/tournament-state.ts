@@ -22,6 +22,8 @@ export interface TournamentState {
   /** The standings; null when the known ones are out of date. */
   standings: StandingsEntry[] | null;
   participantCount: number;
+  /** How many racers the standings have by the last update; null before the first. */
+  listedCount: number | null;
   /** For the round's questions that are closed for everybody, by index. */
   choices: AnswerChoices[];
   /** When the lights of the round go out; null when none are on. */

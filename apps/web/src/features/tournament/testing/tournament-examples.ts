@@ -100,6 +100,7 @@ export const updateOf = (
     event,
     session: session(sessionChange),
     participantCount: 5,
+    listedCount: 0,
     choices: [],
     ...change,
   },
