@@ -86,6 +86,7 @@ export const visitorsCalls: Record<string, OpenCall> = {
 /** The calls that need a session, and that every player may make. */
 export const playersCalls: Record<string, OpenCall> = {
   'GET /api/auth/me': {},
+  'POST /api/auth/change-password': { with: { currentPassword: 'a guess', newPassword: 'wanted-by-eve' } },
   'PATCH /api/users/{id}': { ids: { id: { user: 'nothing' } }, with: { racingName: 'Borrowed' } },
   'GET /api/user/round-status': {},
   'GET /api/user/can-play': {},

@@ -62,6 +62,12 @@ export interface ResetPasswordBody {
   newPassword: string;
 }
 
+/** Body of `POST /api/auth/change-password`, by the owner. All other sessions of the account end. */
+export interface ChangePasswordBody {
+  currentPassword: string;
+  newPassword: string;
+}
+
 export interface UpdateUserBody {
   racingName: string;
 }

@@ -38,3 +38,25 @@ export function visibleLength(text: string): number {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text)).length;
 }
+
+/** The name of an administrator who has no racing name. */
+export const RACE_CONTROL = 'Race Control';
+/** The letters of an id that tell racers without a racing name apart. */
+const NAMELESS_LETTERS = 4;
+
+/**
+ * What others see of a person: the racing name. Who has none is a racer with the first letters of the id, and an
+ * administrator is race control. First and last name are for the person and for administrators only.
+ */
+export function nameForOthers({
+  id,
+  racingName,
+  isAdmin,
+}: {
+  id: string;
+  racingName: string | null;
+  isAdmin: boolean;
+}): string {
+  if (racingName !== null) return racingName;
+  return isAdmin ? RACE_CONTROL : `Racer ${id.slice(0, NAMELESS_LETTERS).toUpperCase()}`;
+}

@@ -3,7 +3,7 @@ import type { AnswerResult, GameView, NextAnswer, ServerMessage } from '@app/con
 import { type Document, DocumentStore, DocumentStoreUnavailable } from '@app/document-store';
 import { handClock } from '../racing/game/testing/hand-clock';
 import { Sessions } from '../people/accounts/sessions';
-import { type RunningApp, type SignedInPlayer, startApp } from '../testing/start-app';
+import { PASSWORD, type RunningApp, type SignedInPlayer, startApp } from '../testing/start-app';
 import { LatencyCredits } from '../platform/sockets/latency-credits';
 import { SocketClient } from './testing/socket-client';
 import { promisedMs } from '../../../../test/support/promised-time';
@@ -229,6 +229,18 @@ describe('The push socket', () => {
       expect(await player.closed).toBe(4001);
       expect(codeOf(await other.ask({ type: 'next', gameId: 'no-such-race' }))).toBe('game-not-found');
     });
+  });
+
+  it('is closed for all other browsers of an account whose password is changed, and stays open in that one', async () => {
+    const elsewhere = await app.login(ada.user.email, PASSWORD);
+    const [here, there] = [
+      await SocketClient.signIn(app.url, ada.token),
+      await SocketClient.signIn(app.url, elsewhere.token),
+    ];
+    const passwords = { currentPassword: PASSWORD, newPassword: 'even-faster' };
+    await app.http.post('/api/auth/change-password').set(ada.bearer).send(passwords).expect(200);
+    expect(await there.closed).toBe(4001);
+    expect(codeOf(await here.ask({ type: 'next', gameId: 'no-such-race' }))).toBe('game-not-found');
   });
 
   it.each([{ type: 'authenticate', token: 'any' }, { type: 'subscribe_duels' }] as const)(

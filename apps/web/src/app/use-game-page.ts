@@ -8,10 +8,12 @@ import { type Eligibility, fetchEligibility, roundStatusQuery } from '../site/ra
 import { rememberUser } from '../site/session/session.api';
 import { useUser } from '../site/session/session-provider';
 import { systemStatusQuery } from '../site/system/system.api';
-import { currentGameQuery, saveRacingName, startGame } from '../features/game-page/game-page.api';
+import { currentGameQuery, startGame } from '../features/game-page/game-page.api';
 import { gamePageStrings as words } from '../features/game-page/game-page.strings';
 import { decideStart, type GameStep, nextStep } from '../features/game-page/game-steps';
 import { hasSeenSplash, rememberSplash } from '../features/game-page/splash-seen';
+import { saveRacingName } from '../parts/account/account.api';
+import { accountStrings } from '../parts/account/account.strings';
 
 /** How long after the last question the status of the season is loaded: 1 s and 0.5 s. */
 const STATUS_CHECK_DELAY_MS = 1_500;
@@ -89,7 +91,7 @@ export function useGamePage(entry: 'intro' | 'home') {
       rememberUser(queryClient, renamed);
       await startRace(renamed);
     } catch (error) {
-      if (isRejection(error, 'racing-name-taken')) return setNameError(words.nameTaken);
+      if (isRejection(error, 'racing-name-taken')) return setNameError(accountStrings.nameTaken);
       await startRace({ ...user, racingName: name.trim() });
     }
   }

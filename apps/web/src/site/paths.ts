@@ -8,6 +8,8 @@ export const paths = {
   leaderboard: '/leaderboard',
   progress: '/progress',
   profile: '/profile',
+  /** The profile with the dialog to change name and password. */
+  account: '/profile#account',
   liveLeaderboard: '/live-leaderboard',
   duels: '/duels',
   duelResult: '/duels/:duelId',

@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '@app/event-store';
-import { Accounts } from '../../people/accounts/accounts';
-import { PasswordResets } from '../../people/accounts/password-resets';
-import { Passwords } from '../../people/accounts/passwords';
-import { Sessions } from '../../people/accounts/sessions';
+import { NewPasswords } from '../../people/accounts/new-passwords';
 import { AuditLog } from '../../platform/audit-log/audit-log';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Intention } from '../../platform/commands/intention';
@@ -17,10 +14,7 @@ export class ReplacePassword extends Intention<{ userId: string; newPassword: st
 export class PasswordReplacement {
   constructor(
     private readonly users: AdminUsers,
-    private readonly accounts: Accounts,
-    private readonly passwords: Passwords,
-    private readonly sessions: Sessions,
-    private readonly resets: PasswordResets,
+    private readonly newPasswords: NewPasswords,
     private readonly audit: AuditLog,
   ) {}
 
@@ -32,9 +26,7 @@ export class PasswordReplacement {
     await this.users.requireAccount(userId);
     const target = { kind: 'user', id: userId };
     await this.audit.record(context, { action: 'password-reset', target, before: null, after: null });
-    await this.accounts.setPasswordHash(userId, await this.passwords.hash(newPassword));
-    await this.resets.withdraw(userId);
-    await this.sessions.endAllOf(userId);
+    await this.newPasswords.set(userId, newPassword);
   }
 }
 

@@ -2,6 +2,7 @@
 import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import {
+  type ChangePasswordBody,
   type LoginBody,
   PASSWORD_MIN,
   RACING_NAME_MAX,
@@ -80,6 +81,19 @@ export class ResetPasswordDto implements ResetPasswordBody {
   @IsString()
   @MaxLength(TOKEN_MAX)
   token!: string;
+
+  @IsNotEmpty(refusedAs('missing-fields'))
+  @IsString()
+  @MinLength(PASSWORD_MIN, refusedAs('password-too-short'))
+  @MaxLength(PASSWORD_MAX)
+  newPassword!: string;
+}
+
+export class ChangePasswordDto implements ChangePasswordBody {
+  @IsNotEmpty(refusedAs('missing-fields'))
+  @IsString()
+  @MaxLength(PASSWORD_MAX)
+  currentPassword!: string;
 
   @IsNotEmpty(refusedAs('missing-fields'))
   @IsString()

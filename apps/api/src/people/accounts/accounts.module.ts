@@ -11,6 +11,8 @@ import { AdministratorSeed } from './administrator-seed';
 import { AuthController } from './auth.controller';
 import { FailedSignIns } from './failed-sign-ins';
 import { KnownDevices } from './known-devices';
+import { NewPasswords } from './new-passwords';
+import { changePasswordHandler, PasswordChange } from './password-change.process';
 import { PasswordResetRequests } from './password-reset-requests';
 import { PasswordResets } from './password-resets';
 import { Passwords } from './passwords';
@@ -32,10 +34,13 @@ import { UsersController } from './users.controller';
   controllers: [AuthController, UsersController],
   providers: [
     ...accountCommandHandlers,
+    changePasswordHandler,
     Accounts,
     AdministratorSeed,
     FailedSignIns,
     KnownDevices,
+    NewPasswords,
+    PasswordChange,
     PasswordResetRequests,
     PasswordResets,
     Passwords,
@@ -47,6 +52,6 @@ import { UsersController } from './users.controller';
     SignIn,
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
-  exports: [Accounts, PasswordResets, Passwords, RacerNames, Sessions],
+  exports: [Accounts, NewPasswords, PasswordResets, Passwords, RacerNames, Sessions],
 })
 export class AccountsModule {}

@@ -1,8 +1,11 @@
 import { Body, Controller, Get, HttpCode, Logger, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { DoneAnswer, LoginAnswer, RequestPasswordResetAnswer, UserView } from '@app/contracts';
-import { Rejection } from '@app/event-store';
+import { type CommandContext, Rejection } from '@app/event-store';
+import { Commands } from '../../platform/commands/commands';
+import { ShownByNothing } from '../../platform/commands/shown-by';
 import { Config } from '../../platform/config';
+import { Context } from '../../platform/http/command-context';
 import {
   deviceTokenOf,
   endSessionCookie,
@@ -11,13 +14,14 @@ import {
   setSessionCookie,
 } from '../../platform/http/session-tokens';
 import { CurrentViewer, Public, type Viewer } from '../../platform/http/viewer';
-import { LoginDto, RequestPasswordResetDto, ResetPasswordDto } from './account.dto';
+import { ChangePasswordDto, LoginDto, RequestPasswordResetDto, ResetPasswordDto } from './account.dto';
 import { Accounts, userView } from './accounts';
 import { SignInPause } from './failed-sign-ins';
 import { KNOWN_MS } from './known-devices';
+import { ChangePassword } from './password-change.process';
 import { PasswordResetRequests } from './password-reset-requests';
 import { Sessions } from './sessions';
-import { SignIn } from './sign-in';
+import { SignIn, type SignInOrigin } from './sign-in';
 import { SignInThrottle } from './sign-in-throttle';
 
 @Controller('api/auth')
@@ -27,6 +31,7 @@ export class AuthController {
 
   constructor(
     private readonly config: Config,
+    private readonly commands: Commands,
     private readonly signIn: SignIn,
     private readonly accounts: Accounts,
     private readonly sessions: Sessions,
@@ -43,8 +48,7 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginAnswer> {
     this.warnOfSharedAddress(request);
-    const from = { address: request.ip ?? '', deviceToken: deviceTokenOf(request.headers) };
-    const { account, token, deviceToken } = await this.signIn.login(body, from).catch(sayWhen(response));
+    const { account, token, deviceToken } = await this.signIn.login(body, originOf(request)).catch(sayWhen(response));
     setSessionCookie(request, response, token);
     setDeviceCookie(request, response, deviceToken, KNOWN_MS);
     return { user: userView(account), token };
@@ -91,6 +95,22 @@ export class AuthController {
     return { success: true };
   }
 
+  /** The browser that changes it stays signed in; all other sessions of the account end. */
+  @ShownByNothing()
+  @Post('change-password')
+  @HttpCode(200)
+  async changePassword(
+    @Body() { currentPassword, newPassword }: ChangePasswordDto,
+    @CurrentViewer() { userId, sessionId }: Viewer,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @Context() context: CommandContext,
+  ): Promise<DoneAnswer> {
+    const data = { ...originOf(request), userId, sessionId, currentPassword, newPassword };
+    await this.commands.execute(new ChangePassword(data, context)).catch(sayWhen(response));
+    return { success: true };
+  }
+
   /**
    * Warns about a proxy that is not configured: without TRUST_PROXY everybody has the proxy's address and
    * shares the limits of one address.
@@ -101,6 +121,11 @@ export class AuthController {
     this.logger.warn('Requests come through a proxy, but TRUST_PROXY is 0: all who use it share one address');
   }
 }
+
+const originOf = (request: Request): SignInOrigin => ({
+  address: request.ip ?? '',
+  deviceToken: deviceTokenOf(request.headers),
+});
 
 /** Adds how long the caller must wait. */
 const sayWhen = (response: Response) => (error: unknown) => {

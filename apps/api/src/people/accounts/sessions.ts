@@ -109,11 +109,12 @@ export class Sessions implements OnApplicationBootstrap, OnModuleDestroy {
     this.forget(sessionId);
   }
 
-  /** Called after a new password or the deletion of the account. */
-  async endAllOf(userId: string): Promise<void> {
+  /** Called after a new password or the deletion of the account. `keptSession` is the id of one that goes on. */
+  async endAllOf(userId: string, keptSession?: string): Promise<void> {
     const documents = await this.documents();
-    const sessions = await documents.find({ userId }).toArray();
-    await documents.deleteMany({ userId });
+    const ended = { userId, ...(keptSession !== undefined && { _id: { $ne: keptSession } }) };
+    const sessions = await documents.find(ended).toArray();
+    await documents.deleteMany(ended);
     for (const { _id } of sessions) this.forget(_id);
   }
 

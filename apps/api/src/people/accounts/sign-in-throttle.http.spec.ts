@@ -57,6 +57,23 @@ describe('Guessing passwords', () => {
     expect(answer.headers['retry-after']).toBe('15');
   });
 
+  test('in a browser that was left open is stopped together with guessing at the login', async () => {
+    const email = await newRacer('victim');
+    const { bearer } = await app.login(email, PASSWORD);
+    const guess = (currentPassword: string) =>
+      app.http
+        .post('/api/auth/change-password')
+        .set({ ...bearer, 'x-forwarded-for': VENUE })
+        .send({ currentPassword, newPassword: 'wanted-by-eve' });
+    await login(email).expect(401);
+    for (let guesses = 1; guesses <= 2; guesses += 1) await guess('guess').expect(400);
+    const answer = await guess(PASSWORD).expect(429, tooMany);
+    expect(answer.headers['retry-after']).toBe('15');
+    await login(email, { password: PASSWORD }).expect(429);
+    now += 15_000;
+    await guess(PASSWORD).expect(200);
+  });
+
   test('makes wait longer each time, but never longer than a minute', async () => {
     for (let guess = 1; guess <= 3; guess += 1) await login('victim@example.org').expect(401);
     for (const pause of [15, 30, 60, 60]) {

@@ -7,6 +7,7 @@ import { type AccountDocument, fold } from './account.documents';
 import { Accounts } from './accounts';
 import { FailedSignIns } from './failed-sign-ins';
 import { KnownDevices } from './known-devices';
+import { NewPasswords } from './new-passwords';
 import { PasswordResets } from './password-resets';
 import { Passwords } from './passwords';
 import { isReserved } from './racing-name';
@@ -37,6 +38,7 @@ export class SignIn {
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly resets: PasswordResets,
+    private readonly newPasswords: NewPasswords,
     private readonly racers: RacerRegistration,
     private readonly failures: FailedSignIns,
     private readonly devices: KnownDevices,
@@ -51,7 +53,7 @@ export class SignIn {
    * @throws Rejection email-taken, validation-failed
    */
   async register(body: RegisterBody, intendedId: string | undefined): Promise<AccountDocument> {
-    // These names are shown for a person without a racing name.
+    // Administrators see these names.
     const isOwnName = !isReserved(`${body.firstName} ${body.lastName}`, false);
     if (!isOwnName) throw new Rejection('validation-failed', { fields: ['firstName', 'lastName'] });
     const address = fold(body.email);
@@ -96,8 +98,7 @@ export class SignIn {
     { deviceToken }: Pick<SignInOrigin, 'deviceToken'>,
   ): Promise<string> {
     const userId = await this.resets.use(token);
-    await this.accounts.setPasswordHash(userId, await this.passwords.hash(newPassword));
-    await this.sessions.endAllOf(userId);
+    await this.newPasswords.set(userId, newPassword);
     return this.devices.remember(deviceToken, userId);
   }
 

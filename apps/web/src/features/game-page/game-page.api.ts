@@ -1,4 +1,4 @@
-import type { CurrentGameAnswer, GameView, UserView } from '@app/contracts';
+import type { CurrentGameAnswer, GameView } from '@app/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { http } from '../../shared/http';
 
@@ -16,6 +16,3 @@ export const currentGameQuery = queryOptions({
 
 /** Starts a qualifying race, or returns the one that is open. */
 export const startGame = (options: Repeatable) => http.post<GameView>('/api/games', {}, options);
-
-export const saveRacingName = (userId: string, racingName: string, options: Repeatable) =>
-  http.patch<UserView>(`/api/users/${encodeURIComponent(userId)}`, { racingName }, options);

@@ -38,16 +38,10 @@ export const gamePageStrings = {
 
   nameTitle: 'Your racing name',
   nameSay: 'It goes on the board the moment you cross the line.',
-  nameLabel: 'Racing name',
-  nameHint: '2 to 20 characters',
   privacyTitle: 'Privacy',
   privacy: 'Your name and your results are stored for the leaderboards. Only your display name is visible to others.',
   back: 'Back',
   nameSubmit: 'Start Racing',
-  nameRequired: 'Please enter your name',
-  nameTooShort: 'Name must be at least 2 characters',
-  nameTooLong: 'Name must be 20 characters or less',
-  nameTaken: 'This racing name is taken',
 
   startFailed: 'The race could not start',
   notAuthorized: 'User not authorized to play',

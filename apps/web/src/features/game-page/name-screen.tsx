@@ -1,12 +1,13 @@
 import { RACING_NAME_MAX } from '@app/contracts';
 import { ArrowLeft, ArrowRight, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { accountStrings } from '../../parts/account/account.strings';
+import { racingNameError } from '../../parts/account/racing-name';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { MessagePage } from '../../site/shell/message-page';
 import { gamePageStrings as words } from './game-page.strings';
 import './name-screen.css';
-import { racingNameError } from './racing-name';
 
 interface NameScreenProps {
   isStarting: boolean;
@@ -42,8 +43,8 @@ export function NameScreen({ isStarting, refusal, onSubmit, onType, onBack }: Na
         <form noValidate onSubmit={submit}>
           <div className="name-sheet lit-surface">
             <Field
-              label={words.nameLabel}
-              hint={words.nameHint}
+              label={accountStrings.racingName}
+              hint={accountStrings.racingNameHint}
               error={error ?? refusal}
               value={name}
               maxLength={RACING_NAME_MAX}

@@ -1,17 +1,23 @@
-import type { UserView } from '@app/contracts';
+import { nameForOthers, type UserView } from '@app/contracts';
 import { ArrowRight } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { longDay } from '../../shared/day-and-time';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { paths } from '../../site/paths';
 import { useSession } from '../../site/session/session-provider';
 import { displayName } from '../../site/shell/user-header';
 import { useSystemStatus } from '../../site/system/system.api';
+import { AccountDialog } from './account-dialog';
 import { profileStrings as words } from './profile.strings';
 
 /** The card in the light: who drives, and the way to the next race. */
 export function DriverCard({ user }: { user: UserView }) {
   const { logout, isLoggingOut } = useSession();
   const { data: system } = useSystemStatus();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const isAccountShown = paths.account.endsWith(`#${hash.slice(1)}`);
+  const showAccount = (isShown: boolean) => void navigate(isShown ? paths.account : paths.profile, { replace: true });
   const name = displayName(user);
   return (
     <section className="driver-card lit-surface">
@@ -28,6 +34,7 @@ export function DriverCard({ user }: { user: UserView }) {
         )}
         {words.memberSince(longDay(user.createdAt))}
       </p>
+      <p>{words.seenByOthers(nameForOthers(user))}</p>
       <div className="driver-actions">
         {system?.gameEnabled && (
           <>
@@ -38,10 +45,12 @@ export function DriverCard({ user }: { user: UserView }) {
             <ButtonLink to={paths.root}>{words.backToGame}</ButtonLink>
           </>
         )}
+        <Button onClick={() => showAccount(true)}>{words.changeAccount}</Button>
         <Button busy={isLoggingOut} onClick={() => void logout()}>
           {words.logout}
         </Button>
       </div>
+      <AccountDialog user={user} open={isAccountShown} onOpenChange={showAccount} />
     </section>
   );
 }

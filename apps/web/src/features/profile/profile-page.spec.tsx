@@ -1,12 +1,14 @@
 /** @jest-environment ./test/support/page-environment.cjs */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { profileStats } from '../../parts/career/testing/career-examples';
 import { type Answers, answering } from '../../site/testing/answering';
-import { renderInApp } from '../../site/testing/in-app';
+import { ada, renderInApp } from '../../site/testing/in-app';
 import { ProfilePage } from './profile-page';
 
 const open = { '/api/system/public-status': { body: { gameEnabled: true } } };
+
+const refusalOf = (statusCode: number, code: string) => ({ statusCode, message: code, error: code, code });
 
 describe('The profile page', () => {
   let stop: () => void = () => undefined;
@@ -39,6 +41,65 @@ describe('The profile page', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
     await user.click(screen.getByRole('tab', { name: 'Statistics' }));
     expect(screen.getByRole('row', { name: 'Racing History 91% 2 races' })).toBeTruthy();
+  });
+
+  it('says what others see of the racer', async () => {
+    given({});
+    const show = await renderInApp(<ProfilePage />);
+    expect(screen.getByText(/^Others see Apex Ada\./)).toBeTruthy();
+    show(null);
+    await renderInApp(<ProfilePage />, { user: { ...ada, id: 'a4f2-1', racingName: null } });
+    expect(screen.getByText(/^Others see Racer A4F2\./)).toBeTruthy();
+  });
+
+  describe('lets the racer change', () => {
+    const openAccount = async () => {
+      const user = userEvent.setup();
+      await renderInApp(<ProfilePage />);
+      await user.click(screen.getByRole('button', { name: 'Name and password' }));
+      return user;
+    };
+    const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+    it('the racing name, which shows at once, and says when it cannot be', async () => {
+      given({ '/api/users/ada': { body: { ...ada, racingName: 'Bremspunkt' } } });
+      const user = await openAccount();
+      const save = () => user.click(screen.getByRole('button', { name: 'Save name' }));
+      await user.clear(field('Racing name'));
+      await save();
+      expect(screen.getByText('Please enter your name')).toBeTruthy();
+      await user.type(field('Racing name'), 'Bremspunkt');
+      await save();
+      expect(await screen.findByRole('heading', { name: 'Bremspunkt', hidden: true })).toBeTruthy();
+
+      stop();
+      given({ '/api/users/ada': { status: 409, body: refusalOf(409, 'racing-name-taken') } });
+      await save();
+      expect(await screen.findByText('This racing name is taken')).toBeTruthy();
+    });
+
+    it('the password, with the current one, and marks the field that is wrong', async () => {
+      given({ '/api/auth/change-password': { status: 400, body: refusalOf(400, 'current-password-wrong') } });
+      const user = await openAccount();
+      const change = () => user.click(screen.getByRole('button', { name: 'Change password' }));
+      await user.type(field('New password'), 'short');
+      await change();
+      for (const text of ['Please enter your current password.', 'Passwords do not match'])
+        expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.getByText('Password must be at least 6 characters long.')).toBeTruthy();
+
+      await user.type(field('Current password'), 'a guess');
+      await user.type(field('New password'), '-or-not');
+      await user.type(field('Confirm new password'), 'short-or-not');
+      await change();
+      expect(await screen.findByText('current-password-wrong')).toBeTruthy();
+      expect(field('Current password').getAttribute('aria-invalid')).toBe('true');
+
+      stop();
+      given({ '/api/auth/change-password': { body: { success: true } } });
+      await change();
+      await waitFor(() => expect(field('New password').value).toBe(''));
+    });
   });
 
   it('lets a racer try again after a failure', async () => {
