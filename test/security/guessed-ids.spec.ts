@@ -27,9 +27,8 @@ const keptFromPlayers: SecretKind[] = [
   'invitation id',
   'question',
   'answer key',
+  'real name',
 ];
-/** Players see each other's names when they look for somebody to write to. */
-const keptFromVisitors: SecretKind[] = [...keptFromPlayers, 'last name'];
 
 describe('Somebody who guesses ids', () => {
   const stores = watchStores();
@@ -51,7 +50,7 @@ describe('Somebody who guesses ids', () => {
     calls = await describedCalls(app.url);
     inputs = inputsOfCalls(app);
     guessers = {
-      visitor: { role: 'visitor', token: undefined, keptFromThem: keptFromVisitors },
+      visitor: { role: 'visitor', token: undefined, keptFromThem: keptFromPlayers },
       player: { role: 'player', token: stage.eve.token, keptFromThem: keptFromPlayers },
       administrator: { role: 'administrator', token: stage.admin.token, keptFromThem: keptFromAll },
     };
@@ -197,6 +196,22 @@ describe('Somebody who guesses ids', () => {
       if (!openCalls[name]!.ownerToo) deaf.push(...(await guessesOf(ada).deafFields(known(name))));
     }
     expect(deaf).toEqual([]);
+  });
+
+  it('learns no real name even as the racer who shares everything with the other', async () => {
+    const ben: Guesser = { role: 'player', token: stage.ben.token, keptFromThem: ['real name'] };
+    const { firstName, lastName } = stage.ada.user;
+    const secrets = stage.secrets.filter(({ text }) => text === firstName || text === lastName);
+    const guesses = new Guesses(client, { ...stage, secrets }, ben);
+    const told: string[] = [];
+    for (const name of Object.keys(openCalls).filter((call) => call.startsWith('GET '))) {
+      told.push(...(await guesses.faultsOf(known(name))).filter((fault) => fault.includes('tells a real name')));
+    }
+    expect(told).toEqual([]);
+    const socket = await listener(app.url, stage.ben.token);
+    await followAll(socket, stage.ids.event[0]!);
+    expect(socket.heard.filter((text) => secrets.some((secret) => text.includes(secret.text)))).toEqual([]);
+    socket.client.close();
   });
 
   it('finds no conversation in the calls for administrators either', async () => {

@@ -48,7 +48,7 @@ export type SecretKind =
   | 'report'
   | 'survey'
   | 'address'
-  | 'last name'
+  | 'real name'
   | 'session'
   | 'link'
   | 'conversation id'
@@ -184,7 +184,8 @@ export async function guessingStage(app: RunningApp): Promise<GuessingStage> {
         ({ user, token }) =>
           [
             { kind: 'address', text: user.email },
-            { kind: 'last name', text: user.lastName },
+            { kind: 'real name', text: user.firstName },
+            { kind: 'real name', text: user.lastName },
             { kind: 'session', text: token },
           ] as const,
       ),
@@ -207,7 +208,7 @@ const accountOf = (racingName: string) => ({
 });
 
 async function register(app: RunningApp, racingName: string): Promise<SignedInPlayer> {
-  const names = { firstName: racingName, lastName: `Surname-of-${racingName}`, racingName };
+  const names = { firstName: `Forename-of-${racingName}`, lastName: `Surname-of-${racingName}`, racingName };
   const account = accountOf(racingName);
   await app.http
     .post('/api/users/register')

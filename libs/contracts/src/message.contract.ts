@@ -14,8 +14,9 @@ export type ConversationType = 'direct' | 'duel';
 export interface RacerContactView {
   id: string;
   racingName: string | null;
-  firstName: string;
-  lastName: string;
+  /** For the person and for administrators. Others get null, or the two words that stand for a racing name. */
+  firstName: string | null;
+  lastName: string | null;
   email: string;
 }
 

@@ -55,8 +55,9 @@ export interface ProfileStatsView extends RacerStatsView {
 export interface PlayerProfileView {
   userId: string;
   racingName: string | null;
-  firstName: string;
-  lastName: string;
+  /** For the person and for administrators. Others get null, or the two words that stand for a racing name. */
+  firstName: string | null;
+  lastName: string | null;
   /** ISO 8601. */
   createdAt: string;
   totalPoints: number;

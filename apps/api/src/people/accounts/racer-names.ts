@@ -1,13 +1,13 @@
 // @offered
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { NAME_TEXT_MAX, shownName } from '@app/contracts';
+import { NAME_TEXT_MAX, nameForOthers, shownName } from '@app/contracts';
 import { DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 import { accountCollection, type AccountDocument } from './account.documents';
 import { lookOf } from './racing-name';
 
 export interface RacerName {
   racingName: string | null;
-  /** The name others see: the racing name, or first and last name. */
+  /** The name that others see, also without a racing name. */
   playerName: string;
 }
 
@@ -77,6 +77,6 @@ export class RacerNames implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-function nameOf({ racingName, firstName, lastName }: AccountDocument): RacerName {
-  return { racingName, playerName: racingName ?? `${firstName} ${lastName}` };
+function nameOf({ _id: id, racingName, isAdmin }: AccountDocument): RacerName {
+  return { racingName, playerName: nameForOthers({ id, racingName, isAdmin }) };
 }

@@ -1,3 +1,5 @@
+import { RACE_CONTROL } from '@app/contracts';
+
 /**
  * Characters that look like a Latin letter, by that letter. Each is listed in the case that looks alike; its
  * other case follows. Marks above and below letters are visible and stay.
@@ -48,7 +50,7 @@ export function lookOf(name: string): string {
 const lettersOnly = (name: string) => lookOf(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 const forNobody = new Set(['Former racer'].map(lettersOnly));
-const forAdministrators = new Set(['ADMIN', 'RENNMEISTER'].map(lettersOnly));
+const forAdministrators = new Set(['ADMIN', 'RENNMEISTER', RACE_CONTROL].map(lettersOnly));
 
 /** True for names that belong to the game. Spaces and signs between the letters make no difference. */
 export function isReserved(name: string, isAdmin: boolean): boolean {

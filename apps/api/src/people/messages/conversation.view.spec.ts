@@ -1,7 +1,14 @@
 import { conversationView, maskedEmail, messageView, racerContactView } from './conversation.view';
 import type { ConversationDocument, MessageDocument } from './message.documents';
 
-const ada = { _id: 'ada', email: 'Ada@example.org', firstName: 'Ada', lastName: 'L', racingName: 'Apex' };
+const ada = {
+  _id: 'ada',
+  email: 'Ada@example.org',
+  firstName: 'Ada',
+  lastName: 'L',
+  racingName: 'Apex',
+  isAdmin: false,
+};
 const player = (userId: string) => ({ userId, role: 'player' }) as const;
 
 const conversation: ConversationDocument = {
@@ -29,8 +36,8 @@ describe('The address of a racer', () => {
     expect(racerContactView(ada, player('ben'), 'Apex')).toEqual({
       id: 'ada',
       racingName: 'Apex',
-      firstName: 'Ada',
-      lastName: 'L',
+      firstName: null,
+      lastName: null,
       email: 'A***@***',
     });
     expect(maskedEmail('')).toBe('***@***');

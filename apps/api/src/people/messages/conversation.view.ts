@@ -2,16 +2,17 @@ import type { ConversationView, MessageView, RacerContactView } from '@app/contr
 import { isoTime } from '../../platform/time/iso-time';
 import type { Viewer } from '../../platform/http/viewer';
 import { type AccountDocument, fold } from '../accounts/account.documents';
+import { type Named, namesView } from '../accounts/account.view';
 import { type ConversationDocument, type MessageDocument, sidesFor } from './message.documents';
 
 type Reader = Pick<Viewer, 'userId' | 'role'>;
-type Person = Pick<AccountDocument, '_id' | 'email' | 'firstName' | 'lastName' | 'racingName'>;
+type Person = Named & Pick<AccountDocument, 'email'>;
 
 /** `typed`: what the viewer searched for. Whoever knows the whole address may see it. */
-export function racerContactView(person: Person, { userId, role }: Reader, typed = ''): RacerContactView {
-  const { _id: id, racingName, firstName, lastName, email } = person;
-  const mayKnow = id === userId || role === 'admin' || fold(typed) === fold(email);
-  return { id, racingName, firstName, lastName, email: mayKnow ? email : maskedEmail(email) };
+export function racerContactView(person: Person, viewer: Reader, typed = ''): RacerContactView {
+  const { _id: id, email } = person;
+  const mayKnow = id === viewer.userId || viewer.role === 'admin' || fold(typed) === fold(email);
+  return { id, ...namesView(person, viewer), email: mayKnow ? email : maskedEmail(email) };
 }
 
 /** The first character. It does not show how many are left out. */

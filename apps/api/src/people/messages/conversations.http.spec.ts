@@ -37,8 +37,8 @@ describe('A conversation', () => {
       otherParticipant: {
         id: ben.user.id,
         racingName: 'Bremspunkt',
-        firstName: 'Test',
-        lastName: 'Bremspunkt',
+        firstName: null,
+        lastName: null,
         email: 'b***@***',
         isFormer: false,
       },
@@ -148,8 +148,8 @@ describe('The search for racers', () => {
       {
         id: marie.user.id,
         racingName: 'Mulsanne Marie',
-        firstName: 'Test',
-        lastName: 'Mulsanne Marie',
+        firstName: null,
+        lastName: null,
         email: 'm***@***',
         isBlocked: false,
       },

@@ -37,7 +37,7 @@ export class Progress {
     const [account, visibility] = await Promise.all([this.accounts.byId(userId), this.racers.visibilityOf(userId)]);
     const isShown = visibility?.isVisibleOnLeaderboard !== false || isSelfOrAdministrator(viewer, userId);
     if (!account || !isShown) throw new Rejection('not-found');
-    return playerProfileView(account, await this.of(userId));
+    return playerProfileView(account, await this.of(userId), viewer);
   }
 
   /** How many of the racer's qualifying races count. */

@@ -150,7 +150,7 @@ describe('The statistics of a racer', () => {
     });
   });
 
-  it('show other players names and figures, but neither address nor secrets', () => {
+  it('show other players the racing name and figures, but neither real name, address nor secrets', () => {
     const account = {
       _id: 'ada',
       email: 'ada@example.org',
@@ -163,11 +163,12 @@ describe('The statistics of a racer', () => {
       profileImage: null,
       createdAt: finishedAt,
     };
-    expect(playerProfileView(account, racerWith({ progress, reign: { firstAt: 1, since: 1 } }))).toEqual({
+    const ben = { userId: 'ben', role: 'player' } as const;
+    expect(playerProfileView(account, racerWith({ progress, reign: { firstAt: 1, since: 1 } }), ben)).toEqual({
       userId: 'ada',
       racingName: 'Apex Ada',
-      firstName: 'Ada',
-      lastName: 'Racer',
+      firstName: null,
+      lastName: null,
       createdAt: '2026-11-21T10:00:00.000Z',
       totalPoints: 25,
       roundsPlayed: 2,

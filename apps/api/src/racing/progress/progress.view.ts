@@ -13,6 +13,8 @@ import {
 } from '@app/contracts';
 import type { DocumentsOf } from '@app/projections';
 import type { AccountDocument } from '../../people/accounts/account.documents';
+import { namesView } from '../../people/accounts/account.view';
+import type { Viewer } from '../../platform/http/viewer';
 import { isoTime } from '../../platform/time/iso-time';
 import type { Reign } from '../leaderboard/reigns';
 import { achievementWords, badgeWords } from './award-words';
@@ -59,14 +61,16 @@ export function profileStatsView(racer: RacerProgress): ProfileStatsView {
 }
 
 /** A racer as every signed-in player may see them. */
-export function playerProfileView(account: AccountDocument, racer: RacerProgress): PlayerProfileView {
-  const { _id: userId, racingName, firstName, lastName, createdAt } = account;
+export function playerProfileView(
+  account: AccountDocument,
+  racer: RacerProgress,
+  viewer: Pick<Viewer, 'userId' | 'role'>,
+): PlayerProfileView {
+  const { _id: userId, createdAt } = account;
   const { totalPoints, totalGames, avgAccuracy } = raceTotalsView(racer.progress);
   return {
     userId,
-    racingName,
-    firstName,
-    lastName,
+    ...namesView(account, viewer),
     createdAt: isoTime(createdAt),
     totalPoints,
     roundsPlayed: totalGames,

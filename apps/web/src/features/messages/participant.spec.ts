@@ -3,7 +3,7 @@ import { isFound } from './participant';
 
 const marie = { racingName: 'Mulsanne Marie', firstName: 'Marie', lastName: 'Achterberg' };
 
-test('Somebody is shown by the racing name, or by first and last name', () => {
+test('Somebody is shown by the racing name, or by the two words that stand for it', () => {
   expect(shownName(marie)).toBe('Mulsanne Marie');
   expect(shownName({ ...marie, racingName: null })).toBe('Marie Achterberg');
 });

@@ -11,8 +11,8 @@ import type { ProfileModeName } from './profile-modes';
 const ben: PlayerProfileView = {
   userId: 'ben',
   racingName: 'Bremspunkt',
-  firstName: 'Ben',
-  lastName: 'Racer',
+  firstName: null,
+  lastName: null,
   createdAt: '2026-03-14T12:00:00.000Z',
   totalPoints: 412,
   roundsPlayed: 27,
@@ -37,12 +37,21 @@ describe('The profile of a player', () => {
   it('shows who it is, the season in figures and what was achieved', async () => {
     await opened(200, ben);
     expect(await screen.findByRole('heading', { name: 'Bremspunkt' })).toBeTruthy();
-    expect(screen.getByText('Ben Racer, member since 14 March 2026')).toBeTruthy();
+    expect(screen.getByText('Member since 14 March 2026')).toBeTruthy();
     const figures = ['Total points', 'Rounds', 'Average', 'Accuracy', 'Best streak'];
     const shown = figures.map((name) => screen.getByText(name).nextElementSibling?.textContent);
     expect(shown).toEqual(['412', '27', '15.3', '90%', '18']);
     expect(screen.getByText('Speed Demon')).toBeTruthy();
     expect(screen.getByText('RENNMEISTER')).toBeTruthy();
+  });
+
+  it('names the person to an administrator, and a racer without a racing name once', async () => {
+    await opened(200, { ...ben, firstName: 'Ben', lastName: 'Racer' });
+    expect(await screen.findByText('Ben Racer, member since 14 March 2026')).toBeTruthy();
+    stop();
+    await opened(200, { ...ben, racingName: null, firstName: 'Racer', lastName: 'A4F2' });
+    expect(await screen.findByRole('heading', { name: 'Racer A4F2' })).toBeTruthy();
+    expect(screen.getByText('Member since 14 March 2026')).toBeTruthy();
   });
 
   it.each([

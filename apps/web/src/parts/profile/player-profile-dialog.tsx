@@ -38,15 +38,18 @@ export function PlayerProfileDialog({ userId, mode, onClose }: PlayerProfileDial
 function Profile({ profile, firstMode }: { profile: PlayerProfileView; firstMode: ProfileModeName }) {
   const modes = modesFor({ isOwn: useUser().id === profile.userId });
   const [mode, setMode] = useState(firstMode);
-  const fullName = `${profile.firstName} ${profile.lastName}`;
+  const { racingName, firstName, lastName } = profile;
+  const fullName = firstName !== null && lastName !== null ? `${firstName} ${lastName}` : null;
+  const name = racingName ?? fullName ?? '';
+  const day = longDay(profile.createdAt);
   const Panel = profilePanels[mode];
   const panel = <Panel profile={profile} onDone={() => setMode('profile')} />;
   return (
     <div className="player-profile">
       <div className="player-profile-name">
-        <h3 className="gear-6">{profile.racingName ?? fullName}</h3>
+        <h3 className="gear-6">{name}</h3>
         {profile.badges.includes('rennmeister') && <Badge look="ink">{words.champion}</Badge>}
-        <p>{words.memberSince(fullName, longDay(profile.createdAt))}</p>
+        <p>{fullName === null || fullName === name ? words.memberSince(day) : words.knownSince(fullName, day)}</p>
       </div>
       {modes.length === 1 ? (
         panel
