@@ -12,6 +12,7 @@ export const rejections = {
   'not-found': { statusCode: 404, message: 'Not found' },
   'body-too-slow': { statusCode: 408, message: 'The request took too long to arrive.' },
   'body-too-large': { statusCode: 413, message: 'The request is too large.' },
+  'headers-too-large': { statusCode: 431, message: 'The request headers are too large.' },
   'too-many-requests': { statusCode: 429, message: 'Too many requests. Please wait a moment.' },
   'idempotency-key-reused': { statusCode: 409, message: 'This Idempotency-Key was used for another request.' },
   'request-in-progress': { statusCode: 409, message: 'The same request is still being worked on.' },

@@ -25,6 +25,8 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** Only some of the product's slices. */
   modules?: typeof slices;
+  /** The folder with the built client. */
+  client?: string;
   /** Those of a later release. */
   upcasters?: Upcasters;
 }
@@ -37,7 +39,7 @@ export interface SignedInPlayer {
 }
 
 /** Starts the whole application on embedded stores, in a directory of its own and on a free port. */
-export async function startApp({ env = {}, modules = slices, upcasters }: StartOptions = {}) {
+export async function startApp({ env = {}, modules = slices, upcasters, client }: StartOptions = {}) {
   const ownDirectory = env.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'rennmeister-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -55,7 +57,7 @@ export async function startApp({ env = {}, modules = slices, upcasters }: StartO
     logger: false,
     abortOnError: false,
   });
-  setUpHttpEdge(app);
+  setUpHttpEdge(app, client);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;

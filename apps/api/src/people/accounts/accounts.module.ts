@@ -4,6 +4,7 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { DocumentStore } from '@app/document-store';
 import { Config } from '../../platform/config';
 import { ProcessClock } from '../../platform/stores/process-clock';
+import { Viewers } from '../../platform/http/viewer';
 import { RacerModule } from '../racer/racer.module';
 import { accountCommandHandlers } from './account.commands';
 import { Accounts } from './accounts';
@@ -50,6 +51,7 @@ import { UsersController } from './users.controller';
     ResetMail,
     Sessions,
     SignIn,
+    { provide: Viewers, useExisting: Sessions },
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
   exports: [Accounts, NewPasswords, PasswordResets, Passwords, RacerNames, Sessions],

@@ -99,7 +99,7 @@ describe('a failure', () => {
 });
 
 describe('every answer', () => {
-  test.each(['/api/health', '/api/docs-json', '/api/docsX'])(
+  test.each(['/api/health', '/api/docs-json', '/api/docsX', '/nothing.js', '/api/pit/laps/%ff'])(
     'of %s has no policy with anything inline',
     async (path) => {
       const { headers } = await app.http.get(path);
@@ -108,6 +108,9 @@ describe('every answer', () => {
           "form-action 'self';frame-ancestors 'none'",
       );
       expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['permissions-policy']).toBe(
+        'camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
+      );
       expect(headers['x-powered-by']).toBeUndefined();
       expect(headers['access-control-allow-origin']).toBeUndefined();
     },

@@ -1,16 +1,16 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { IncomingMessage } from 'node:http';
 import { Config } from '../config';
+import { describeApi } from './api-description';
 import { PushAdapter } from './push.adapter';
 import { bodyDeadline } from './body-deadline';
 import { refuseUnboundedInput } from './bounded-input';
 import { logRequests } from './request-log';
-import { SESSION_COOKIE } from './session-tokens';
 import { isStreamed, measureStreamedBodies } from './streamed-body';
-import { serveWebClient } from './web-client';
+import { answerUnreadRequests, refuseUndecodablePaths } from './unread-requests';
+import { builtClient, serveWebClient } from './web-client';
 
 const BODY_LIMIT = '100kb';
 
@@ -35,19 +35,30 @@ const docsPolicy = policyOf({ ...contentSources, styleSrc: ["'self'", "'unsafe-i
 const securityHeaders: RequestHandler = (request, ...rest) =>
   (/^\/api\/docs(\/|$)/i.test(request.path) ? docsPolicy : policy)(request, ...rest);
 
+/** What a page may use of the device: the game needs none of it. */
+const UNUSED = ['camera', 'display-capture', 'geolocation', 'gyroscope', 'microphone', 'midi', 'payment', 'usb'];
+const permissions = UNUSED.map((feature) => `${feature}=()`).join(', ');
+
+const permissionsPolicy: RequestHandler = (_request, response, next) => {
+  response.setHeader('Permissions-Policy', permissions);
+  next();
+};
+
 /** Sets up everything around the controllers: headers, body limits, the web client, the description of the API. */
-export function setUpHttpEdge(app: NestExpressApplication): void {
+export function setUpHttpEdge(app: NestExpressApplication, client = builtClient): void {
   const { TRUST_PROXY } = app.get(Config);
   app.set('trust proxy', TRUST_PROXY);
   app.set('etag', false);
+  answerUnreadRequests(app.getHttpServer());
   app.use(measureStreamedBodies);
   app.use(logRequests());
   app.use(bodyDeadline);
-  app.use(securityHeaders);
+  app.use(securityHeaders, permissionsPolicy);
   app.use('/api', neverStored);
+  app.use(refuseUndecodablePaths);
   app.useBodyParser('json', { limit: BODY_LIMIT, type: isReadHere });
   app.use('/api', refuseUnboundedInput);
-  serveWebClient(app);
+  serveWebClient(app, client);
   app.useWebSocketAdapter(new PushAdapter(app));
   describeApi(app);
 }
@@ -62,15 +73,3 @@ const neverStored: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
-
-function describeApi(app: NestExpressApplication): void {
-  const description = new DocumentBuilder()
-    .setTitle('Rennmeister')
-    .setDescription('Racing trivia: accounts, races, leaderboard. Refusals carry a `code` that programs can rely on.')
-    .addBearerAuth()
-    .addCookieAuth(SESSION_COOKIE)
-    .build();
-  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, description), {
-    jsonDocumentUrl: 'api/docs-json',
-  });
-}

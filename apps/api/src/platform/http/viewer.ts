@@ -9,6 +9,11 @@ export interface Viewer {
   sessionId: string;
 }
 
+/** Finds who a session belongs to, for what is answered outside of Nest's guards. */
+export abstract class Viewers {
+  abstract viewerOf(token: string): Promise<Viewer | undefined>;
+}
+
 export type RequestWithViewer = Request & { viewer?: Viewer };
 
 export const ACCESS = 'access';

@@ -7,13 +7,13 @@ import type { ServerResponse } from 'node:http';
 import { join, parse, sep } from 'node:path';
 
 /** The built client, relative to the built server. */
-const builtClient = join(__dirname, '../../../../../../web');
+export const builtClient = join(__dirname, '../../../../../../web');
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const hashedAssets = `${sep}assets${sep}`;
 
 /** Serves the built client: its files, and its page for every other address outside the API. */
-export function serveWebClient(app: NestExpressApplication, directory = builtClient): void {
+export function serveWebClient(app: NestExpressApplication, directory: string): void {
   const page = join(directory, 'index.html');
   if (!existsSync(page)) return;
   // Compresses only the client's files: compressing an API answer that mixes secrets with echoed input would

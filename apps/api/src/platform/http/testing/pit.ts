@@ -79,5 +79,5 @@ class PitController {
 class PitModule {}
 
 /** The whole application, with calls of each kind at `/api/pit`. */
-export const startWithPit = (): Promise<RunningApp> =>
-  startApp({ modules: [...slices, PitModule], env: { PUBLIC_URL: 'https://race.example.org' } });
+export const startWithPit = (client?: string): Promise<RunningApp> =>
+  startApp({ modules: [...slices, PitModule], env: { PUBLIC_URL: 'https://race.example.org' }, client });
