@@ -1,5 +1,9 @@
 /** The longest message, in UTF-16 units. */
 export const MESSAGE_MAX = 2_000;
+/** What a message said before it was edited or deleted is kept so many days, unseen, for a report. */
+export const MESSAGE_KEPT_DAYS = 7;
+/** So often a message can be edited within these days. */
+export const MESSAGE_EDITS_MAX = 20;
 export const REPORT_REASON_MAX = 500;
 export const MESSAGES_PER_PAGE = 50;
 export const CONVERSATIONS_PER_PAGE = 50;
@@ -35,6 +39,8 @@ export interface MessageView {
   content: string;
   isEdited: boolean;
   createdAt: string;
+  /** The other one has deleted it: there is no text, and it can be reported. Only in an answer that was asked for these. */
+  isDeleted?: true;
 }
 
 /** A conversation as one of its two participants sees it. */
@@ -103,6 +109,8 @@ export interface MessageReportView {
   id: string;
   messageId: string;
   content: string;
+  /** What it said before it was edited, the oldest first. */
+  earlier: { content: string; replacedAt: string }[];
   sender: ReportedPerson;
   reporter: ReportedPerson;
   reason: string | null;

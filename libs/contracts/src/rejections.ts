@@ -50,6 +50,10 @@ export const rejections = {
   'racer-blocked': { statusCode: 409, message: 'You have blocked this racer. Unblock them to write.' },
   'report-resolved': { statusCode: 409, message: 'Somebody else has resolved this report.' },
   'message-not-found': { statusCode: 404, message: 'Message not found' },
+  'message-edited-often': {
+    statusCode: 409,
+    message: 'This message was changed too often. Please write a new one.',
+  },
   'message-too-long': { statusCode: 400, message: 'A message can have up to 2000 characters.' },
   // schedule and signups
   'schedule-incomplete': { statusCode: 400, message: 'Name and end time are required.' },

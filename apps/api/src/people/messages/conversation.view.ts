@@ -19,8 +19,9 @@ export function racerContactView(person: Person, viewer: Reader, typed = ''): Ra
 export const maskedEmail = (email: string): string => `${email.slice(0, 1)}***@***`;
 
 export function messageView({ _id: id, createdAt, ...message }: MessageDocument): MessageView {
-  const { conversationId, number, senderId, content, isEdited } = message;
-  return { id, conversationId, number, senderId, content, isEdited, createdAt: isoTime(createdAt) };
+  const { conversationId, number, senderId, content, isEdited, deletedAt } = message;
+  const view = { id, conversationId, number, senderId, content, isEdited, createdAt: isoTime(createdAt) };
+  return deletedAt === undefined ? view : { ...view, isDeleted: true };
 }
 
 interface KnownOfConversation {

@@ -6,6 +6,7 @@ import { ShownByNothing } from '../../platform/commands/shown-by';
 import { Context } from '../../platform/http/command-context';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { TimesPerMinute } from '../../platform/http/viewer-throttle';
+import { ProcessClock } from '../../platform/stores/process-clock';
 import { messageView } from './conversation.view';
 import { ConversationList } from './conversation-list';
 import { MarkConversationRead, OpenConversation, SendMessage } from './message.commands';
@@ -21,6 +22,7 @@ export class ConversationsController {
     private readonly list: ConversationList,
     private readonly messages: Messages,
     private readonly commands: Commands,
+    private readonly clock: ProcessClock,
   ) {}
 
   /** A page, the newest first. `before`: the id of the last conversation of the page before. */
@@ -42,14 +44,18 @@ export class ConversationsController {
     return this.list.view(await this.commands.execute(new OpenConversation(opening, context)), viewer);
   }
 
-  /** A page, the newest first. `before`: the number of the last message of the page before. */
+  /**
+   * A page, the newest first. `before`: the number of the last message of the page before. `deleted=true`: with a row
+   * in place of each message that the other one has deleted in the last days, because it can still be reported.
+   */
   @Get(':id/messages')
   async read(
     @Param('id') id: string,
-    @Query() { before }: MessagesQueryDto,
+    @Query() { before, deleted }: MessagesQueryDto,
     @CurrentViewer() { userId }: Viewer,
   ): Promise<MessageView[]> {
-    return (await this.messages.page(id, userId, before)).map(messageView);
+    const window = { before, withDeleted: deleted === 'true' };
+    return (await this.messages.page(id, userId, window, this.clock.now())).map(messageView);
   }
 
   /** The conversation of the path counts. A repeat with the same `Idempotency-Key` sends nothing more. */

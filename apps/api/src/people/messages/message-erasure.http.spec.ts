@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type RunningApp, startApp } from '../../testing/start-app';
 import { Conversations } from './conversations';
+import { isInFiles, mark } from './testing/kept-bytes';
 import { type Writer, writer } from './testing/writer';
 
 let app: RunningApp;
@@ -15,17 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const someone = async (): Promise<Writer> => writer(app, await app.register(`Racer ${(people += 1)}`));
-/** A text that occurs nowhere else. */
-const mark = () => `Rain-tyres-${randomUUID()}`;
 const deleteAccount = ({ user }: Writer) => admin.ask('delete', `admin/users/${user.id}`).expect(200);
-
-/** True when a text is in any file of the data directory. */
-async function isInFiles(text: string): Promise<boolean> {
-  const entries = await readdir(app.dataDirectory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const contents = await Promise.all(files.map((file) => readFile(file, 'latin1')));
-  return contents.some((content) => content.includes(text));
-}
 
 async function pair() {
   const [ada, ben] = [await someone(), await someone()];
@@ -34,27 +22,15 @@ async function pair() {
 
 const codeOf = async (request: ReturnType<Writer['ask']>) => (await request).body.code as string;
 
-test('A deleted message leaves no byte of its text, and an edited one none of its earlier text', async () => {
-  const { ada, id } = await pair();
-  const [earlier, later] = [mark(), mark()];
-  const send = ada.ask('post', `conversations/${id}/messages`).set('idempotency-key', randomUUID());
-  const { body: message } = await send.send({ content: earlier }).expect(201);
-  expect(await isInFiles(earlier)).toBe(true);
-  await ada.ask('put', `messages/${message.id}`).send({ content: later }).expect(200);
-  expect([await isInFiles(earlier), await isInFiles(later)]).toEqual([false, true]);
-  await ada.ask('delete', `messages/${message.id}`).expect(200);
-  expect([await isInFiles(earlier), await isInFiles(later)]).toEqual([false, false]);
-});
-
 describe('The deletion of an account', () => {
   it('erases what the person wrote; what others wrote to them stays with those', async () => {
     const { ada, ben, id } = await pair();
     const written = mark();
     await ben.write(id, 'You start?');
     await ada.write(id, written);
-    expect(await isInFiles(written)).toBe(true);
+    expect(await isInFiles(app, written)).toBe(true);
     await deleteAccount(ada);
-    expect(await isInFiles(written)).toBe(false);
+    expect(await isInFiles(app, written)).toBe(false);
     expect(await ben.texts(id)).toEqual(['You start?']);
     expect(await ben.conversations()).toEqual([
       expect.objectContaining({
@@ -110,6 +86,6 @@ describe('The deletion of an account', () => {
       'racer-deleted',
     );
     expect(await ben.texts(id)).toEqual([]);
-    expect(await isInFiles(written)).toBe(false);
+    expect(await isInFiles(app, written)).toBe(false);
   });
 });

@@ -6,7 +6,6 @@ import { Blocks } from './blocks';
 import { Conversations } from './conversations';
 import type { ConversationDocument, MessageDocument } from './message.documents';
 import { Messages } from './messages';
-import type { ReportDocument } from './report.documents';
 import { Reports } from './reports';
 
 interface Opening {
@@ -24,7 +23,7 @@ export class SendMessage extends Intention<
   { conversationId: string; senderId: string; content: string },
   MessageDocument
 > {}
-/** @throws Rejection message-not-found, not-allowed, racer-deleted, racer-blocked, blocked-by-racer */
+/** @throws Rejection message-not-found, not-allowed, racer-deleted, racer-blocked, blocked-by-racer, message-edited-often */
 export class EditMessage extends Intention<{ id: string; editorId: string; content: string }, MessageDocument> {}
 /** @throws Rejection message-not-found, not-allowed */
 export class DeleteMessage extends Intention<{ id: string; removerId: string }, void> {}
@@ -35,7 +34,7 @@ export class UnblockRacer extends Intention<{ blockerId: string; blockedId: stri
 /** @throws Rejection message-not-found, not-allowed */
 export class ReportMessage extends Intention<{ messageId: string; reporterId: string; reason: string | null }, void> {}
 /** @throws Rejection not-found, report-resolved */
-export class ResolveReport extends Intention<{ id: string; outcome: ReportOutcome }, ReportDocument> {}
+export class ResolveReport extends Intention<{ id: string; outcome: ReportOutcome }, void> {}
 
 export const messageCommandHandlers = [
   carriedOut(OpenConversation, Conversations, (conversations, opening, { now }) => conversations.open(opening, now)),
@@ -43,7 +42,9 @@ export const messageCommandHandlers = [
     conversations.markRead(conversationId, userId),
   ),
   carriedOut(SendMessage, Messages, (messages, sending, context) => messages.send(sending, context)),
-  carriedOut(EditMessage, Messages, (messages, { id, editorId, content }) => messages.edit(id, editorId, content)),
+  carriedOut(EditMessage, Messages, (messages, { id, editorId, content }, { now }) =>
+    messages.edit(id, editorId, content, now),
+  ),
   carriedOut(DeleteMessage, Messages, (messages, { id, removerId }, { now }) => messages.remove(id, removerId, now)),
   carriedOut(BlockRacer, Blocks, (blocks, { blockerId, blockedId }) => blocks.block(blockerId, blockedId)),
   carriedOut(UnblockRacer, Blocks, (blocks, { blockerId, blockedId }) => blocks.unblock(blockerId, blockedId)),

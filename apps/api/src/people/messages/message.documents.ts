@@ -40,6 +40,8 @@ export interface MessageDocument extends Document {
   senderId: string;
   content: string;
   isEdited: boolean;
+  /** How often it was edited; missing if never, and on messages from before this field. */
+  edits?: number;
   createdAt: number;
   deletedAt?: number;
   /** The conversation it was in. */

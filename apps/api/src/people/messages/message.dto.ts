@@ -90,6 +90,10 @@ export class MessagesQueryDto {
   @Min(1)
   @Max(999_999_999)
   before?: number;
+
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  deleted?: 'true' | 'false';
 }
 
 export class RacerSearchDto {

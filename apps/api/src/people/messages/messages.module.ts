@@ -10,6 +10,8 @@ import { ConversationNews } from './conversation-news';
 import { Conversations } from './conversations';
 import { ConversationsController } from './conversations.controller';
 import { messageCommandHandlers } from './message.commands';
+import { MessageVersions } from './message-versions';
+import { MessageVersionsTimer } from './message-versions.timer';
 import { Messages } from './messages';
 import { MessagesController } from './messages.controller';
 import { RacerSearchController } from './racer-search.controller';
@@ -35,6 +37,8 @@ import { UnreadConversations } from './unread-conversations';
     ConversationNews,
     Conversations,
     Messages,
+    MessageVersions,
+    MessageVersionsTimer,
     ReportNews,
     Reports,
     UnreadConversations,

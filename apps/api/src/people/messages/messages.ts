@@ -6,13 +6,28 @@ import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { Accounts } from '../accounts/accounts';
 import { Blocks } from './blocks';
 import { Conversations } from './conversations';
+import { type MessageVersion, MessageVersions } from './message-versions';
 import { type ConversationDocument, messageCollection, type MessageDocument, sidesFor } from './message.documents';
 
-/** For how long the id of a deleted message is kept. */
+/** For how long the id of a deleted message is kept, so that a late repeat does not send it again. */
 const DELETED_KEPT_MS = 24 * 60 * 60_000;
 
 const present = { deletedAt: { $exists: false } };
 const newestFirst = { sort: { number: -1 } } as const;
+
+interface Window {
+  /** Only messages with a lower number. */
+  before?: number | undefined;
+  /** With a row in place of each message that the other one has deleted in the last days. */
+  withDeleted: boolean;
+}
+
+/** What a message says and has said before, the oldest first. */
+export interface Heard {
+  senderId: string;
+  content: string;
+  earlier: MessageVersion[];
+}
 
 interface Sending {
   conversationId: string;
@@ -30,6 +45,7 @@ export class Messages {
     private readonly conversations: Conversations,
     private readonly accounts: Accounts,
     private readonly blocks: Blocks,
+    private readonly versions: MessageVersions,
     personal: PersonalDocuments,
   ) {
     this.documents = keptCollection(store, messageCollection);
@@ -37,14 +53,24 @@ export class Messages {
   }
 
   /**
-   * A page of a conversation, the newest message first: of the messages with a number below `before`, if it is
-   * given.
+   * A page of a conversation, the newest message first.
    * @throws Rejection conversation-not-found
    */
-  async page(conversationId: string, viewerId: string, before?: number): Promise<MessageDocument[]> {
+  async page(
+    conversationId: string,
+    viewerId: string,
+    { before = Number.MAX_SAFE_INTEGER, withDeleted }: Window,
+    now: number,
+  ): Promise<MessageDocument[]> {
     await this.conversations.existing(conversationId, viewerId);
-    const filter = before === undefined ? { conversationId } : { conversationId, number: { $lt: before } };
-    return (await this.documents()).find(filter, { ...newestFirst, limit: MESSAGES_PER_PAGE }).toArray();
+    const filter = { conversationId, number: { $lt: before } };
+    const page = await (await this.documents()).find(filter, { ...newestFirst, limit: MESSAGES_PER_PAGE }).toArray();
+    if (!withDeleted) return page;
+    const above = page.length < MESSAGES_PER_PAGE ? 0 : page.at(-1)!.number;
+    const deleted = await this.versions.deletedIn(conversationId, viewerId, { above, below: before, now });
+    // A deletion that was broken off has left its message there.
+    const rows = deleted.filter(({ _id }) => !page.some((message) => message._id === _id));
+    return [...page, ...rows].toSorted((one, other) => other.number - one.number);
   }
 
   /** The last message of each conversation that has one, by the conversation's id. */
@@ -88,57 +114,83 @@ export class Messages {
     return message;
   }
 
-  /** @throws Rejection message-not-found, not-allowed for somebody else's, racer-deleted, racer-blocked, blocked-by-racer */
-  async edit(id: string, editorId: string, content: string): Promise<MessageDocument> {
-    const { message, conversation } = await this.ownMessage(id, editorId);
-    if (message.content === content) return message;
-    await this.requireReachable(conversation, editorId);
-    const edited = { ...message, content, isEdited: true };
-    const { matchedCount } = await (await this.documents()).replaceOne({ _id: id, ...present }, edited);
-    await this.store.eraseDeleted();
-    if (matchedCount === 0) throw new Rejection('message-not-found');
-    return edited;
+  /**
+   * What it said before is kept for a report.
+   * @throws Rejection message-not-found, not-allowed for somebody else's, racer-deleted, racer-blocked, blocked-by-racer, message-edited-often
+   */
+  async edit(id: string, editorId: string, content: string, now: number): Promise<MessageDocument> {
+    for (;;) {
+      const { message, conversation } = await this.ownMessage(id, editorId);
+      if (message.content === content) return message;
+      await this.requireReachable(conversation, editorId);
+      await this.versions.keep(message, false, now);
+      const edited = { ...message, content, isEdited: true, edits: (message.edits ?? 0) + 1 };
+      const { matchedCount } = await (await this.documents()).replaceOne(asKept(message), edited);
+      if (matchedCount === 1) return edited;
+    }
   }
 
   /**
-   * Deletes a message for both. What it said is erased from the store.
+   * Deletes a message for both. What it said is kept for a report.
    * @throws Rejection message-not-found, not-allowed for somebody else's
    */
   async remove(id: string, removerId: string, now: number): Promise<void> {
-    const { message } = await this.ownMessage(id, removerId);
-    await this.erase(message, now);
+    for (;;) {
+      const { message } = await this.ownMessage(id, removerId);
+      await this.versions.keep(message, true, now);
+      if (await this.replaceByNothing(message, now)) return;
+    }
   }
 
-  /** Deletes a message that an administrator finds wrong. One that is gone already stays so. */
+  /** Deletes a message that an administrator finds wrong, with all that it said. One that is gone already stays so. */
   async removeReported(id: string, now: number): Promise<void> {
+    const documents = await this.documents();
+    for (;;) {
+      const message = await documents.findOne({ _id: id, ...present });
+      if (!message || (await this.replaceByNothing(message, now))) break;
+    }
+    await this.versions.forget(id);
+    await this.store.eraseDeleted();
+  }
+
+  /**
+   * For the one who got the message. One that was deleted can still be reported for some days.
+   * @throws Rejection message-not-found, also for somebody who is not in its conversation; not-allowed for its sender
+   */
+  async heardBy(userId: string, id: string, now: number): Promise<Heard> {
     const message = await (await this.documents()).findOne({ _id: id, ...present });
-    if (message) await this.erase(message, now);
+    const versions = await this.versions.of(id, now);
+    const last = message ?? versions.pop();
+    if (!last || !(await this.conversations.seenBy(userId, last.conversationId))) {
+      throw new Rejection('message-not-found');
+    }
+    const { senderId, content } = last;
+    if (senderId === userId) throw new Rejection('not-allowed');
+    // The newest may have been kept for a change that is under way or was broken off.
+    const edits = message ? (message.edits ?? 0) : Infinity;
+    return { senderId, content, earlier: versions.filter(({ version }) => version < edits) };
   }
 
-  /** @throws Rejection message-not-found, also for somebody who is not in its conversation */
-  async readBy(userId: string, id: string): Promise<MessageDocument> {
-    const message = presentOr404(await (await this.documents()).findOne({ _id: id }));
-    if (!(await this.conversations.seenBy(userId, message.conversationId))) throw new Rejection('message-not-found');
-    return message;
-  }
-
-  private async erase(message: MessageDocument, now: number): Promise<void> {
+  /** False when the message says something else by now, or nothing. */
+  private async replaceByNothing(message: MessageDocument, now: number): Promise<boolean> {
     const { _id: id, conversationId, senderId, number } = message;
     const documents = await this.documents();
     const older = { conversationId, number: { $lt: number } };
     const [before] = await documents.find(older, { ...newestFirst, limit: 1 }).toArray();
     await this.conversations.replaceLast(conversationId, id, before?._id ?? null);
     const rest = { senderId, deletedAt: now, deletedFrom: conversationId } as MessageDocument;
-    const { matchedCount } = await documents.replaceOne({ _id: id, ...present }, rest);
-    if (matchedCount === 1) await this.conversations.uncount(conversationId, senderId, number);
+    const { matchedCount } = await documents.replaceOne(asKept(message), rest);
+    if (matchedCount === 0) return false;
+    await this.conversations.uncount(conversationId, senderId, number);
     await documents.deleteMany({ deletedAt: { $lte: now - DELETED_KEPT_MS } });
-    await this.store.eraseDeleted();
+    return true;
   }
 
   /** @throws Rejection message-not-found, also for somebody who is not in its conversation; not-allowed */
   private async ownMessage(id: string, userId: string) {
-    const message = await this.readBy(userId, id);
-    const conversation = await this.conversations.existing(message.conversationId, userId);
+    const message = presentOr404(await (await this.documents()).findOne({ _id: id }));
+    const conversation = await this.conversations.seenBy(userId, message.conversationId);
+    if (!conversation) throw new Rejection('message-not-found');
     if (message.senderId !== userId) throw new Rejection('not-allowed');
     return { message, conversation };
   }
@@ -165,6 +217,10 @@ export class Messages {
     const conversations = await this.conversations.allOf(userId);
     for (const conversation of conversations) await this.conversations.close(conversation, userId);
     await documents.deleteMany({ senderId: userId });
+    await this.versions.forgetAllOf(
+      userId,
+      conversations.map(({ _id }) => _id),
+    );
     for (const conversation of conversations) {
       const { _id: conversationId, lastMessageId } = conversation;
       const [last] = await documents.find({ conversationId }, { ...newestFirst, limit: 1 }).toArray();
@@ -175,6 +231,13 @@ export class Messages {
     }
   }
 }
+
+/** Finds a message as long as it is in the version that was kept. */
+const asKept = ({ _id, edits }: MessageDocument) => ({
+  _id,
+  edits: edits === undefined ? { $exists: false } : edits,
+  ...present,
+});
 
 function presentOr404(message: MessageDocument | null): MessageDocument {
   if (!message || message.deletedAt !== undefined) throw new Rejection('message-not-found');

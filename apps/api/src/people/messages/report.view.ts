@@ -8,12 +8,13 @@ export function messageReportView(
   { _id: id, ...report }: ReportDocument,
   names: ReadonlyMap<string, RacerName>,
 ): MessageReportView {
-  const { messageId, senderId, reporterId, content, reason, reportedAt, outcome } = report;
+  const { messageId, senderId, reporterId, content, earlier = [], reason, reportedAt, outcome } = report;
   const personOf = (userId: string) => ({ userId, playerName: names.get(userId)?.playerName ?? null });
   return {
     id,
     messageId,
     content,
+    earlier: earlier.map((version) => ({ content: version.content, replacedAt: isoTime(version.replacedAt) })),
     sender: personOf(senderId),
     reporter: personOf(reporterId),
     reason,

@@ -89,6 +89,7 @@ describe('A reported message', () => {
       id: expect.any(String),
       messageId: message.id,
       content: 'You brake like a bus.',
+      earlier: [],
       sender: { userId: ada.user.id, playerName: ada.user.racingName },
       reporter: { userId: ben.user.id, playerName: ben.user.racingName },
       reason: 'Not a bus',
@@ -134,12 +135,29 @@ describe('A reported message', () => {
     expect(await reports('?pageSize=1')).toEqual([listed[0]]);
   });
 
-  it('goes with its sender; of a reporter only the reason goes', async () => {
+  it('stays until it is resolved when its sender goes, and then goes too; of a reporter only the reason goes', async () => {
     const { ada, ben, message } = await pair();
     const reason = `Reason ${randomUUID()}`;
     await report(ben, message.id, { reason }).expect(200);
     await admin.ask('delete', `admin/users/${ben.user.id}`).expect(200);
     expect(await reportOn(message.id)).toMatchObject({ reason: null, reporter: { playerName: null } });
+    await admin.ask('delete', `admin/users/${ada.user.id}`).expect(200);
+    const open = (await reportOn(message.id))!;
+    expect(open).toMatchObject({ content: 'You brake like a bus.', sender: { playerName: null }, outcome: null });
+    const key = randomUUID();
+    const dismiss = () => resolve(open.id, 'dismissed').set('idempotency-key', key);
+    await dismiss().expect(200);
+    await dismiss().expect(200);
+    expect(await reportOn(message.id)).toBeUndefined();
+    const { body } = await admin.ask('get', 'admin/audit').expect(200);
+    const acts = (body as PageView<AuditEntryView>).entries.filter(({ target }) => target.id === open.id);
+    expect(acts).toMatchObject([{ action: 'message-report-resolved', after: { outcome: 'dismissed' } }]);
+  });
+
+  it('goes with its sender when it was resolved before', async () => {
+    const { ada, ben, message } = await pair();
+    await report(ben, message.id).expect(200);
+    await resolve((await reportOn(message.id))!.id, 'dismissed').expect(200);
     await admin.ask('delete', `admin/users/${ada.user.id}`).expect(200);
     expect(await reportOn(message.id)).toBeUndefined();
   });

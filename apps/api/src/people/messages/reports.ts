@@ -27,7 +27,7 @@ export class Reports implements OnApplicationBootstrap, OnModuleDestroy {
   private stopWatching = () => {};
 
   constructor(
-    store: DocumentStore,
+    private readonly store: DocumentStore,
     audit: AuditLog,
     private readonly messages: Messages,
     personal: PersonalDocuments,
@@ -68,10 +68,10 @@ export class Reports implements OnApplicationBootstrap, OnModuleDestroy {
    * @throws Rejection message-not-found, not-allowed for one's own message
    */
   async report({ messageId, reporterId, reason }: Report, now: number): Promise<void> {
-    const { senderId, content } = await this.messages.readBy(reporterId, messageId);
-    if (senderId === reporterId) throw new Rejection('not-allowed');
+    const { earlier: versions, ...said } = await this.messages.heardBy(reporterId, messageId, now);
+    const earlier = versions.map(({ content, replacedAt }) => ({ content, replacedAt }));
     const id = uuidV5(JSON.stringify([messageId, reporterId]), REPORTS);
-    const reported = { messageId, senderId, content, reporterId, reason, reportedAt: now };
+    const reported = { messageId, ...said, earlier, reporterId, reason, reportedAt: now };
     await this.reports.bring(id, { ...reported, resolved: 0, outcome: null });
   }
 
@@ -86,26 +86,42 @@ export class Reports implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * The log records the outcome, and nothing that was written. A repeat finishes a deletion that was broken off.
+   * The log records the outcome, and nothing that was written. A repeat finishes a deletion that was broken off. The
+   * report of a sender who has gone is erased: it was kept for this decision only.
    * @throws Rejection not-found, report-resolved when it has another outcome already
    */
-  async resolve(id: string, outcome: ReportOutcome, context: CommandContext): Promise<ReportDocument> {
-    const resolved = (report: ReportDocument) => {
-      if (report.outcome === outcome) return null;
-      if (report.outcome !== null) throw new Rejection('report-resolved');
-      const set = { resolved: 1, outcome } as const;
-      return { set, action: 'message-report-resolved', before: { outcome: null }, after: { outcome } };
+  async resolve(id: string, outcome: ReportOutcome, context: CommandContext): Promise<void> {
+    const act = { action: 'message-report-resolved', before: { outcome: null }, after: { outcome } } as const;
+    const report = await this.reports.withId(id);
+    if (!report || report.isSenderGone) {
+      await this.reports.remove(id, () => act, context);
+      return void (await this.store.eraseDeleted());
+    }
+    const resolved = (before: ReportDocument) => {
+      if (before.outcome === outcome) return null;
+      if (before.outcome !== null) throw new Rejection('report-resolved');
+      return { set: { resolved: 1, outcome } as const, ...act };
     };
     const { after } = await this.reports.change(id, resolved, context);
     if (outcome === 'message-deleted') await this.messages.removeReported(after.messageId, context.now);
-    return after;
+    // The sender went in between.
+    if (after.isSenderGone) await this.eraseResolved(after.senderId);
   }
 
-  /** What the person wrote goes: as a sender with the whole report, as a reporter with the reason. */
+  /**
+   * What the person wrote goes: as a reporter the reason, as a sender the whole report. One that nobody has resolved
+   * stays until then, so that nobody gets out of it by leaving.
+   */
   private async forget(userId: string): Promise<void> {
     const documents = await this.documents();
-    await documents.deleteMany({ senderId: userId });
+    await documents.updateMany({ senderId: userId, resolved: 0 }, { $set: { isSenderGone: true } });
+    await documents.deleteMany({ senderId: userId, resolved: 1 });
     await documents.updateMany({ reporterId: userId }, { $set: { reason: null } });
+  }
+
+  private async eraseResolved(senderId: string): Promise<void> {
+    await (await this.documents()).deleteMany({ senderId, resolved: 1 });
+    await this.store.eraseDeleted();
   }
 
   private announce(): void {

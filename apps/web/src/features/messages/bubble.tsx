@@ -32,11 +32,11 @@ export function Bubble({ message, isOwn, sender, isLastRead }: BubbleProps) {
     };
     return <EditField content={message.content} onSave={save} onCancel={() => setEditing(false)} />;
   }
-  const { content, createdAt, isEdited } = message;
+  const { content, createdAt, isEdited, isDeleted } = message;
   return (
     <div className="bubble" data-own={isOwn}>
       <span className="visually-hidden">{sender}:</span>
-      <p dir="auto">{content}</p>
+      <p dir="auto">{isDeleted ? <em>{words.isDeleted}</em> : content}</p>
       <small>
         <time dateTime={createdAt}>{clockTime(createdAt)}</time>
         {isEdited && ` ${words.edited}`}

@@ -56,13 +56,18 @@ describe('The loaded messages', () => {
   });
 
   it('lose a deleted one', () => {
-    expect(withoutMessage(thread([five, four], [three]), four.id)).toEqual(thread([five], [three]));
+    expect(withoutMessage(thread([five, four], [three]), four.id, null)).toEqual(thread([five], [three]));
+  });
+
+  it('keep a row without text for one that the other has deleted, because it can be reported', () => {
+    const row = { ...four, content: '', isDeleted: true } as const;
+    expect(withoutMessage(thread([five, four], [three]), four.id, four.senderId)).toEqual(thread([five, row], [three]));
   });
 
   /** The newest page of a conversation with this many messages left, whose newest is 80, after one was deleted. */
   const deletedFrom = (count: number, deleted: number) => {
     const messages = Array.from({ length: count }, (_, index) => message(80 - index));
-    return withoutMessage(thread(messages), `m-${deleted}`)?.pages[0];
+    return withoutMessage(thread(messages), `m-${deleted}`, null)?.pages[0];
   };
 
   it('go on where the page that the server answered with ended, whatever is deleted since', () => {

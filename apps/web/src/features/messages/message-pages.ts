@@ -50,8 +50,14 @@ export function withMessage(known: MessagePages, message: MessageView): MessageP
   return { ...known, pages: [{ ...first, messages: newest }, ...others] };
 }
 
-export const withoutMessage = (known: MessagePages, messageId: string): MessagePages =>
-  known && changed(known, (messages) => messages.filter(({ id }) => id !== messageId));
+/** Without the text of a message that was deleted. A row of the other one's stays, because it can be reported. */
+export function withoutMessage(known: MessagePages, messageId: string, otherId: string | null): MessagePages {
+  const without = (message: MessageView): MessageView[] => {
+    if (message.id !== messageId) return [message];
+    return message.senderId === otherId ? [{ ...message, content: '', isDeleted: true }] : [];
+  };
+  return known && changed(known, (messages) => messages.flatMap(without));
+}
 
 const changed = (
   known: NonNullable<MessagePages>,

@@ -17,7 +17,7 @@ function serve(answers: Answers): void {
       const key = (headers as Record<string, string>)['idempotency-key'] ?? null;
       sent.push({ path, body: body ? JSON.parse(body as string) : null, key });
     }
-    const answer = answers[`${method} ${path}`];
+    const answer = answers[`${method} ${path.replace('?deleted=true', '')}`];
     const isRefusal = typeof answer === 'string';
     const text = JSON.stringify(isRefusal ? { statusCode: 409, code: 'racer-deleted', message: answer } : answer);
     return { ok: !isRefusal, status: isRefusal ? 409 : 200, statusText: '', text: async () => text };
@@ -146,6 +146,28 @@ describe('The messages', () => {
     expect(sent).toEqual([
       { path: '/api/messages/m-1/report', body: { reason: 'Rude' }, key: expect.any(String) as string },
     ]);
+  });
+
+  it('of the other one can be reported after they were deleted', async () => {
+    const report = 'POST /api/messages/m-1/report';
+    const deleted = message(1, { content: '', isDeleted: true });
+    await show([{ ...marie, unreadCount: 0 }], [deleted], { [report]: { success: true } });
+    await userEvent.click(await row('marie'));
+    expect(await screen.findByText('This message was deleted.')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Report this message' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Report' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Report message' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Report' }));
+    await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/api/messages/m-1/report']));
+  });
+
+  it('are shown in the direction of their own text', async () => {
+    const content = '\u202eolleH';
+    const lastMessage = { id: 'm-1', senderId: 'marie', content };
+    await show([{ ...marie, unreadCount: 0, lastMessage }], [message(1, { content })]);
+    await userEvent.click(await row('marie'));
+    const texts = await screen.findAllByText(content);
+    expect(texts.map((text) => text.dir)).toEqual(['auto', 'auto']);
   });
 
   it('of a blocked racer can be read, and the block taken back', async () => {

@@ -22,7 +22,7 @@ export const threadQuery = (conversationId: string) =>
     queryFn: async ({ pageParam, signal }) =>
       messagePage(
         await http.get<MessageView[]>(
-          `/api/conversations/${conversationId}/messages${pageParam === null ? '' : `?before=${pageParam}`}`,
+          `/api/conversations/${conversationId}/messages?deleted=true${pageParam === null ? '' : `&before=${pageParam}`}`,
           { signal },
         ),
       ),

@@ -22,6 +22,7 @@ export const messagesStrings = {
 
   you: 'You',
   edited: '(edited)',
+  isDeleted: 'This message was deleted.',
   read: 'Read',
   today: 'Today',
   yesterday: 'Yesterday',

@@ -32,7 +32,7 @@ function heard(client: QueryClient, { unread, conversation, message, deletedMess
   }
   noteConversation(client, conversation);
   if (message) noteMessage(client, message);
-  if (deletedMessageId) noteDeleted(client, conversation.id, deletedMessageId);
+  if (deletedMessageId) noteDeleted(client, conversation.id, deletedMessageId, conversation.otherParticipant.id);
   // With an account, all that it wrote is gone.
   if (conversation.otherParticipant.isFormer) {
     void client.invalidateQueries({ queryKey: threadQuery(conversation.id).queryKey });
@@ -49,9 +49,10 @@ export function noteMessage(client: QueryClient, message: MessageView): void {
   change(client, queryKey, () => client.setQueryData(queryKey, (known) => withMessage(known, message)));
 }
 
-export function noteDeleted(client: QueryClient, conversationId: string, messageId: string): void {
-  const { queryKey } = threadQuery(conversationId);
-  change(client, queryKey, () => client.setQueryData(queryKey, (known) => withoutMessage(known, messageId)));
+/** `otherId`: whose row stays, because it can be reported. */
+export function noteDeleted(client: QueryClient, id: string, messageId: string, otherId: string | null = null): void {
+  const { queryKey } = threadQuery(id);
+  change(client, queryKey, () => client.setQueryData(queryKey, (known) => withoutMessage(known, messageId, otherId)));
 }
 
 /** An answer that was under way during the change may be older than it, so it is asked for again. */

@@ -13,15 +13,31 @@ const nameOf = ({ playerName }: { playerName: string | null }): string => player
 /** More characters than are seen at once in a narrow window. */
 const isLong = (text: string | null): boolean => (text?.length ?? 0) > 150;
 
+/** Long ones are scrolled, also with the keyboard. */
+const Quote = ({ text }: { text: string }) => (
+  <q className="reported-message" dir="auto" tabIndex={isLong(text) ? 0 : undefined}>
+    {text}
+  </q>
+);
+
 const columns: readonly Column<MessageReportView>[] = [
   {
     key: 'message',
     label: words.message,
-    cell: ({ content }) => (
-      // Long ones are scrolled, also with the keyboard.
-      <q className="reported-message" dir="auto" tabIndex={isLong(content) ? 0 : undefined}>
-        {content}
-      </q>
+    cell: ({ content, earlier }) => (
+      <>
+        <Quote text={content} />
+        {earlier.length > 0 && (
+          <ol aria-label={words.earlier}>
+            {earlier.map((version, index) => (
+              <li key={index}>
+                <small>{words.until(instantText(version.replacedAt))}</small>
+                <Quote text={version.content} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </>
     ),
     grow: true,
     wraps: true,
@@ -39,7 +55,7 @@ const columns: readonly Column<MessageReportView>[] = [
     key: 'reason',
     label: words.reason,
     cell: ({ reason }) => (
-      <span className="reported-reason" tabIndex={isLong(reason) ? 0 : undefined}>
+      <span className="reported-reason" dir="auto" tabIndex={isLong(reason) ? 0 : undefined}>
         {reason ?? words.noReason}
       </span>
     ),

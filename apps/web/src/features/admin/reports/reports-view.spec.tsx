@@ -1,6 +1,6 @@
 /** @jest-environment ./test/support/page-environment.cjs */
 import type { MessageReportView, ServerMessage } from '@app/contracts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http } from '../../../shared/http';
 import { renderInApp, stillPush } from '../../../site/testing/in-app';
 import { ReportsView } from './reports-view';
@@ -9,6 +9,7 @@ const report: MessageReportView = {
   id: 'r1',
   messageId: 'm1',
   content: 'You brake like a bus',
+  earlier: [],
   sender: { userId: 'ada', playerName: 'Ada' },
   reporter: { userId: 'ben', playerName: 'Ben' },
   reason: null,
@@ -37,5 +38,19 @@ describe('The reported messages', () => {
     entries = [{ ...report, outcome: 'dismissed' }];
     await act(async () => tell({ type: 'reports_update', data: { open: 0 } }));
     await screen.findByText('dismissed');
+  });
+
+  it('show what was said before, and when it was changed', async () => {
+    const earlier = [
+      { content: 'I know where you live', replacedAt: '2026-11-22T19:00:00.000Z' },
+      { content: 'You brake like a tram', replacedAt: '2026-11-22T19:30:00.000Z' },
+    ];
+    const entries: MessageReportView[] = [{ ...report, earlier }];
+    jest.spyOn(http, 'get').mockResolvedValue({ entries, total: 1, page: 1, pageSize: 20 } as never);
+    await renderInApp(<ReportsView />);
+    const list = await screen.findByRole('list', { name: 'Said before' });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('q')!.textContent)).toEqual(earlier.map(({ content }) => content));
+    expect(rows.every((row) => row.querySelector('q')!.dir === 'auto')).toBe(true);
   });
 });

@@ -4,6 +4,8 @@ export const reportsStrings = {
   empty: 'No message has been reported',
   caption: 'Reported messages, open ones first',
   message: 'Message',
+  earlier: 'Said before',
+  until: (time: string) => `Until ${time}`,
   sender: 'Written by',
   reporter: 'Reported by',
   reason: 'Reason',
