@@ -27,6 +27,7 @@ export const rejections = {
   'racing-name-required': { statusCode: 400, message: 'Please enter your name' },
   'racing-name-too-short': { statusCode: 400, message: 'Name must be at least 2 characters' },
   'racing-name-too-long': { statusCode: 400, message: 'Name must be 20 characters or less' },
+  'racing-name-mixed': { statusCode: 400, message: 'Please write your name in one alphabet' },
   'password-too-short': { statusCode: 400, message: 'Password must be at least 6 characters long.' },
   'current-password-wrong': { statusCode: 400, message: 'Your current password is not right.' },
   'reset-token-invalid': { statusCode: 400, message: 'Invalid or expired reset token.' },

@@ -14,6 +14,8 @@ export interface AccountDocument extends Document {
    * index ignores the account.
    */
   racingNameKey?: string;
+  /** The racing name in any case; unique, and missing, in the same way. */
+  racingNameFold?: string;
   passwordHash: string;
   /** Set while the password is one that the program made up and printed. */
   generatedPassword?: true;
@@ -45,6 +47,7 @@ export const accountCollection: CollectionDefinition = {
   indexes: [
     { key: { emailKey: 1 }, unique: true },
     { key: { racingNameKey: 1 }, unique: true },
+    { key: { racingNameFold: 1 }, unique: true },
     { key: { racingName: 1 } },
     { key: { createdAt: -1 } },
     { key: { unregistered: 1 } },

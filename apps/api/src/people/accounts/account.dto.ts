@@ -1,6 +1,15 @@
 // @offered
 import { Transform } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import {
+  IsEmail,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  MaxLength,
+  MinLength,
+  ValidateBy,
+  type ValidationOptions,
+} from 'class-validator';
 import {
   type ChangePasswordBody,
   type LoginBody,
@@ -15,12 +24,26 @@ import {
 import { refusedAs } from '../../platform/http/request-pipes';
 import { MaxVisibleLength, MinVisibleLength, ShownName, ShownNameIfAny } from '../../platform/http/shown-name';
 import { EMAIL_MAX } from './account.documents';
+import { isOneWriting } from './racing-name-letters';
 
 const NAME_MAX = 80;
 export const PASSWORD_MAX = 200;
 const TOKEN_MAX = 200;
 
 const trimmed = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
+
+/** A name that mixes alphabets can look like any other one. */
+const InOneWriting = (options?: ValidationOptions) =>
+  ValidateBy(
+    {
+      name: 'inOneWriting',
+      validator: {
+        validate: (value: unknown) => typeof value !== 'string' || value.length > NAME_MAX || isOneWriting(value),
+        defaultMessage: () => 'inOneWriting',
+      },
+    },
+    options,
+  );
 
 export class LoginDto implements LoginBody {
   @trimmed()
@@ -40,12 +63,14 @@ export class RegisterDto implements RegisterBody {
   @IsNotEmpty(refusedAs('missing-fields'))
   @IsString()
   @MaxLength(NAME_MAX)
+  @InOneWriting()
   firstName!: string;
 
   @ShownName()
   @IsNotEmpty(refusedAs('missing-fields'))
   @IsString()
   @MaxLength(NAME_MAX)
+  @InOneWriting()
   lastName!: string;
 
   @trimmed()
@@ -65,6 +90,7 @@ export class RegisterDto implements RegisterBody {
   @IsString()
   @MinVisibleLength(RACING_NAME_MIN, refusedAs('racing-name-too-short'))
   @MaxVisibleLength(RACING_NAME_MAX, refusedAs('racing-name-too-long'))
+  @InOneWriting(refusedAs('racing-name-mixed'))
   racingName?: string;
 }
 
@@ -108,5 +134,6 @@ export class UpdateUserDto implements UpdateUserBody {
   @IsString()
   @MinVisibleLength(RACING_NAME_MIN, refusedAs('racing-name-too-short'))
   @MaxVisibleLength(RACING_NAME_MAX, refusedAs('racing-name-too-long'))
+  @InOneWriting(refusedAs('racing-name-mixed'))
   racingName!: string;
 }

@@ -9,7 +9,7 @@ import { ProcessClock } from '../../platform/stores/process-clock';
 import { containing } from '../../platform/stores/text-search';
 import { accountCollection, type AccountDocument, fold } from './account.documents';
 import { RacerNames } from './racer-names';
-import { isReserved, lookOf } from './racing-name';
+import { foldedName, isReserved, lookOf } from './racing-name';
 
 export type NewAccount = Pick<
   AccountDocument,
@@ -49,7 +49,7 @@ export class Accounts {
     };
     if (wish.racingName !== null && !isReserved(wish.racingName, wish.isAdmin)) {
       try {
-        const named = { ...account, racingNameKey: lookOf(wish.racingName) };
+        const named = { ...account, ...keysOf(wish.racingName) };
         await documents.insertOne(named);
         return named;
       } catch (error) {
@@ -77,7 +77,7 @@ export class Accounts {
     try {
       const renamed = await documents.findOneAndUpdate(
         { _id: id },
-        { $set: { racingName, racingNameKey: lookOf(racingName) } },
+        { $set: { racingName, ...keysOf(racingName) } },
         { returnDocument: 'after' },
       );
       if (!renamed) throw new Rejection('not-found');
@@ -96,15 +96,18 @@ export class Accounts {
   async compareNamesByLook(): Promise<number> {
     const documents = await this.documents();
     const accounts = await documents.find({}, { sort: { createdAt: 1 } }).toArray();
-    for (const { _id, racingName, racingNameKey } of accounts) {
-      if (racingName === null || racingNameKey === lookOf(racingName)) continue;
-      const setKey = (key: string) => documents.updateOne({ _id, racingName }, { $set: { racingNameKey: key } });
-      try {
-        await setKey(lookOf(racingName));
-      } catch (error) {
-        if (!isRacingNameTaken(error)) throw error;
-        // No wanted name can have this look: no look contains a line break.
-        await setKey(`${lookOf(racingName)}\n${_id}`);
+    for (const { _id, racingName, ...known } of accounts) {
+      if (racingName === null) continue;
+      for (const [field, key] of Object.entries(keysOf(racingName))) {
+        if (known[field as keyof typeof known] === key) continue;
+        const setKey = (value: string) => documents.updateOne({ _id, racingName }, { $set: { [field]: value } });
+        try {
+          await setKey(key);
+        } catch (error) {
+          if (!isRacingNameTaken(error)) throw error;
+          // No wanted name can have this look: no look contains a line break.
+          await setKey(`${key}\n${_id}`);
+        }
       }
     }
     return accounts.length;
@@ -208,7 +211,13 @@ export class Accounts {
 
 const SEARCHED = ['email', 'firstName', 'lastName', 'racingName'] as const;
 
-const isRacingNameTaken = (error: unknown) => error instanceof DuplicateKey && error.key.includes('racingNameKey');
+const isRacingNameTaken = (error: unknown) => error instanceof DuplicateKey && /racingName(Key|Fold)/.test(error.key);
+
+/** By which nobody else may have a name that can be taken for this one. */
+const keysOf = (racingName: string) => ({
+  racingNameKey: lookOf(racingName),
+  racingNameFold: foldedName(racingName),
+});
 
 export function userView(account: AccountDocument): UserView {
   const {

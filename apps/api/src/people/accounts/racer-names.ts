@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { NAME_TEXT_MAX, nameForOthers, shownName } from '@app/contracts';
 import { DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 import { accountCollection, type AccountDocument } from './account.documents';
-import { lookOf } from './racing-name';
+import { foldedName, lookOf } from './racing-name';
 
 export interface RacerName {
   racingName: string | null;
@@ -66,13 +66,15 @@ export class RacerNames implements OnApplicationBootstrap, OnModuleDestroy {
     for (const listener of this.listeners) listener();
   }
 
-  /** The id of the racer with exactly this name, otherwise of the racer whose name looks like it. */
+  /** The id of the racer with exactly this name, otherwise with another case, otherwise of one whose name looks like it. */
   async idOf(racingName: string): Promise<string | null> {
     if (racingName.length > NAME_TEXT_MAX) return null;
     const documents = await this.documents();
+    const shown = shownName(racingName);
     const account =
       (await documents.findOne({ racingName })) ??
-      (await documents.findOne({ racingNameKey: lookOf(shownName(racingName)) }));
+      (await documents.findOne({ racingNameFold: foldedName(shown) })) ??
+      (await documents.findOne({ racingNameKey: lookOf(shown) }));
     return account?._id ?? null;
   }
 }

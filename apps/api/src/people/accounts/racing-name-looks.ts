@@ -4,7 +4,7 @@ import { seedOnce } from '../../platform/stores/seed-once';
 import { Accounts } from './accounts';
 
 /** Raised when the rule for names that look the same changes. */
-const RULE = 1;
+const RULE = 2;
 
 /** Recomputes the looks of accounts from before this rule, once. */
 @Injectable()

@@ -10,7 +10,7 @@ import { KnownDevices } from './known-devices';
 import { NewPasswords } from './new-passwords';
 import { PasswordResets } from './password-resets';
 import { Passwords } from './passwords';
-import { isReserved } from './racing-name';
+import { isReservedFullName } from './racing-name';
 import { RacerRegistration } from './racer-registration';
 import { Sessions } from './sessions';
 
@@ -54,7 +54,7 @@ export class SignIn {
    */
   async register(body: RegisterBody, intendedId: string | undefined): Promise<AccountDocument> {
     // Administrators see these names.
-    const isOwnName = !isReserved(`${body.firstName} ${body.lastName}`, false);
+    const isOwnName = !isReservedFullName(body.firstName, body.lastName);
     if (!isOwnName) throw new Rejection('validation-failed', { fields: ['firstName', 'lastName'] });
     const address = fold(body.email);
     const isFirst = !this.registering.has(address);
