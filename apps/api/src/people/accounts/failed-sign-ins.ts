@@ -65,12 +65,18 @@ const LONGEST_PAUSE_MS = 60_000;
 const FORGET_MS = 15 * 60_000;
 /** Attempts on one account from all addresses together may fail this many times as often as from one address. */
 const FROM_EVERYWHERE = 5;
+/** When too many attempts from an address fail, each account may fail so often from there before it waits. */
+const FREE_WHEN_GUESSING = 1;
+/** An address may fail this many times as often at most, because each attempt costs the server a hash. */
+const AT_MOST = 10;
 const MINUTE_MS = 60_000;
 
 /**
  * Makes clients wait after failed logins. Failures are counted separately for an account from one address, for
  * an account from everywhere, and for an address over all accounts. Successful logins count only for their own
  * account, so a full venue behind one address can sign in undisturbed.
+ * While an address guesses at many accounts, each account has one attempt from there and then waits, so that the
+ * others at the address are let in at their first attempt. No answer tells whether an account exists.
  * Somebody who guesses at an account can make others wait for it, a minute at most. The owner is not affected
  * in a browser that has signed in to the account before: for that browser only its own failures count.
  * All processes count in the same documents. While the store is away nobody can sign in, so nobody guesses uncounted.
@@ -98,9 +104,11 @@ export class FailedSignIns {
    */
   async begin(attempt: SignInAttempt): Promise<void> {
     const now = this.clock.now();
-    const failures = this.failuresOf(attempt);
     const levels = this.levelsOf(attempt);
-    const known = await this.current([...failures, ...levels], now);
+    const address = this.addressOf(attempt);
+    const known = await this.current([...this.failuresOf(attempt), ...levels, address], now);
+    const isGuessing = attempt.deviceId === null && waitOf(address, known.get(address._id), now) > 0;
+    const failures = this.failuresOf(attempt, isGuessing ? FREE_WHEN_GUESSING : undefined);
     refuseFor([
       ...failures.map((counted) => pauseOf(counted, known.get(counted._id), now)),
       ...levels.map((counted) => waitOf(counted, known.get(counted._id), now)),
@@ -118,8 +126,10 @@ export class FailedSignIns {
    * sign in at once.
    */
   async failed(attempt: SignInAttempt): Promise<void> {
-    if (attempt.deviceId === null)
-      await (await this.documents()).bulkWrite(raising(this.addressOf(attempt), this.clock.now()));
+    if (attempt.deviceId !== null) return;
+    const now = this.clock.now();
+    const raised = [this.addressOf(attempt), this.mostOf(attempt)].flatMap((counted) => raising(counted, now));
+    await (await this.documents()).bulkWrite(raised);
   }
 
   async succeeded(attempt: SignInAttempt): Promise<void> {
@@ -157,20 +167,20 @@ export class FailedSignIns {
     await (await this.documents()).bulkWrite(counted.map(lowering));
   }
 
-  /** First those that the attempt's own success clears. */
-  private failuresOf({ email, address, deviceId }: SignInAttempt): Counted[] {
+  /** First those that the attempt's own success clears. `ownFree`: how many of those are free. */
+  private failuresOf({ email, address, deviceId }: SignInAttempt, ownFree?: number): Counted[] {
     const account = accountOf(email);
     const free = this.config.SIGN_INS_PER_ACCOUNT;
     if (deviceId !== null) return [{ _id: idOf('device', account, deviceId), account, free }];
     return [
-      { _id: idOf('address', account, address), account, free },
+      { _id: idOf('address', account, address), account, free: Math.min(free, ownFree ?? free) },
       { _id: idOf('everywhere', account), account, free: free * FROM_EVERYWHERE },
     ];
   }
 
   private levelsOf(attempt: SignInAttempt): Counted[] {
     const logins = this.loginsOf(attempt);
-    return attempt.deviceId === null ? [logins, this.addressOf(attempt)] : [logins];
+    return attempt.deviceId === null ? [logins, this.mostOf(attempt)] : [logins];
   }
 
   private loginsOf({ email, address }: SignInAttempt): Counted {
@@ -180,6 +190,10 @@ export class FailedSignIns {
 
   private addressOf({ address }: SignInAttempt): Counted {
     return { _id: idOf('all accounts', address), free: this.config.SIGN_INS_PER_ADDRESS };
+  }
+
+  private mostOf({ address }: SignInAttempt): Counted {
+    return { _id: idOf('at most', address), free: this.config.SIGN_INS_PER_ADDRESS * AT_MOST };
   }
 }
 

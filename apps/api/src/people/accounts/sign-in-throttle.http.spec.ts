@@ -94,13 +94,34 @@ describe('Guessing passwords', () => {
     ]);
   });
 
-  test('of many accounts from one address is stopped', async () => {
+  test('of many accounts from one address is slowed down to one attempt for each', async () => {
     for (let victim = 1; victim <= 6; victim += 1) await login(`victim-${victim}@example.org`).expect(401);
-    await login('victim-7@example.org').expect(429, tooMany);
-    await login('victim-7@example.org', { address: '203.0.113.2' }).expect(401);
-    now += 10_000;
-    await login('victim-8@example.org').expect(401);
-    await login('victim-9@example.org').expect(429);
+    const victim = await newRacer('target');
+    for (const email of [victim, 'nobody@example.org']) {
+      await login(email).expect(401);
+      const answer = await login(email).expect(429, tooMany);
+      expect(answer.headers['retry-after']).toBe('15');
+      await login(email, { address: '203.0.113.2' }).expect(401);
+      await login(email, { address: '203.0.113.2' }).expect(401);
+    }
+    // By then the address has failed less often than it may in a minute.
+    now += 60_000;
+    await login(victim).expect(401);
+    await login(victim).expect(401);
+  });
+
+  test('of many accounts at once gives no account a second attempt', async () => {
+    for (let victim = 1; victim <= 6; victim += 1) await login(`victim-${victim}@example.org`).expect(401);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => login('victim@example.org')));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([401, 429, 429, 429]);
+  });
+
+  test('of many accounts from one address is stopped in the end, because each attempt costs a hash', async () => {
+    for (let victim = 1; victim <= 60; victim += 1) await login(`victim-${victim}@example.org`).expect(401);
+    await login('victim-61@example.org').expect(429, tooMany);
+    now += 1_000;
+    await login('victim-61@example.org').expect(401);
+    await login('victim-62@example.org').expect(429);
   });
 
   test('of one account from many addresses is stopped, for a minute at most', async () => {
@@ -124,6 +145,27 @@ describe('A person who knows the password', () => {
       const email = await newRacer('guest');
       await login(email, { password: PASSWORD }).expect(200);
     }
+  });
+
+  test.each(['administrator', 'player'])(
+    'gets in from a new browser while somebody at the same address guesses at others: %s',
+    async (role) => {
+      const email = role === 'player' ? await newRacer('owner') : ADMIN.email;
+      const password = role === 'player' ? PASSWORD : ADMIN.password;
+      for (let victim = 1; victim <= 30; victim += 1) await login(`victim-${victim}@example.org`);
+      await login(email, { password }).expect(200);
+      await login('victim-31@example.org');
+      await login(email, { password }).expect(200);
+    },
+  );
+
+  test('gets in after a slip, a few seconds later, while somebody at the same address guesses at others', async () => {
+    const email = await newRacer('owner');
+    for (let victim = 1; victim <= 30; victim += 1) await login(`victim-${victim}@example.org`);
+    await login(email).expect(401);
+    await login(email, { password: PASSWORD }).expect(429);
+    now += 15_000;
+    await login(email, { password: PASSWORD }).expect(200);
   });
 
   test.each(['administrator', 'player'])(
