@@ -1,6 +1,6 @@
 import type { AdminQuestionView } from '@app/contracts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { noFilters, QuestionList } from '../questions/question-list';
@@ -14,17 +14,18 @@ interface AssignableQuestionsProps {
   eventId: number;
   round: number;
   rounds: RoundQuestions;
-  /** True when the round takes no more questions. */
-  isClosed: boolean;
+  /** Why the round takes no more questions; null when it takes some. */
+  closed: string | null;
 }
 
 /**
  * The questions to choose from for a round. A question that another round of the event has is marked.
  * Finalists know the questions of the qualification rounds, so those are listed only on request, and marked.
  */
-export function AssignableQuestions({ eventId, round, rounds, isClosed }: AssignableQuestionsProps) {
+export function AssignableQuestions({ eventId, round, rounds, closed }: AssignableQuestionsProps) {
   const [filters, setFilters] = useState(noFilters);
   const [withQualifying, setWithQualifying] = useState(false);
+  const reasonId = useId();
   const assign = useAssignQuestion(eventId, round);
   const columns: readonly Column<AdminQuestionView>[] = [
     {
@@ -55,7 +56,9 @@ export function AssignableQuestions({ eventId, round, rounds, isClosed }: Assign
           <Button
             look="console"
             aria-label={words.addWhich(text, round)}
-            disabled={isClosed}
+            disabled={closed !== null}
+            title={closed ?? undefined}
+            aria-describedby={closed === null ? undefined : reasonId}
             busy={assign.isPending && assign.variables === id}
             onClick={() => assign.mutate(id)}
           >
@@ -69,6 +72,11 @@ export function AssignableQuestions({ eventId, round, rounds, isClosed }: Assign
   return (
     <section className="rounds-available">
       <h3 className="panel-title">{words.available}</h3>
+      {closed !== null && (
+        <p id={reasonId} className="event-warning">
+          {closed}
+        </p>
+      )}
       <QuestionList
         caption={words.available}
         columns={columns}

@@ -45,6 +45,8 @@ export const roundsStrings = {
   } satisfies Record<EventRoundView['status'], string>,
   running: 'This round is running: it keeps the questions it began with.',
 
+  isFull: (round: number) => `Round ${round} is full: remove one of its questions to add another.`,
+
   available: 'Available Questions (Unassigned)',
   kind: (category: string, difficulty: string) => `${category}, ${difficulty}`,
   inRound: (round: number) => `Round ${round}`,

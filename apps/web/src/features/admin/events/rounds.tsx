@@ -69,6 +69,7 @@ function Assignment({ eventId, rounds, questionsPerRound }: AssignmentProps) {
   useRefetchOnPush({ type: 'subscribe_tournament', eventId }, roundsQuery(eventId).queryKey);
   const isRunning = statuses?.some(({ roundNumber, status }) => roundNumber === round && status === 'active') ?? false;
   const questions = rounds[round - 1] ?? [];
+  const isFull = questions.length >= questionsPerRound;
   return (
     <>
       <RoundTiles
@@ -83,7 +84,7 @@ function Assignment({ eventId, rounds, questionsPerRound }: AssignmentProps) {
           eventId={eventId}
           round={round}
           rounds={rounds}
-          isClosed={isRunning || questions.length >= questionsPerRound}
+          closed={isRunning ? words.running : isFull ? words.isFull(round) : null}
         />
         <RoundQuestionsList
           key={round}
