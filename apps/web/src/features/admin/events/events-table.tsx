@@ -1,14 +1,15 @@
 import { DIRECT_EVENT_ID, type EventStatus, type EventView } from '@app/contracts';
-import { Radio, Settings2 } from 'lucide-react';
+import { Radio, Settings2, Trash2 } from 'lucide-react';
 import { Badge } from '../../../shared/ui/badge';
 import { Button, ButtonLink } from '../../../shared/ui/button';
 import { sectionPath } from '../sections';
 import { instantText } from '../ui/instant-text';
 import { type Column, Table } from '../ui/table';
-import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
-import { ConfirmButton } from '../ui/confirm-button';
-import { useDeleteEvent, useGoLive } from './events.api';
+import { EditRowButton } from '../ui/row-buttons';
+import { useDeleteEvent } from './events.api';
 import { eventsStrings as words } from './events.strings';
+import { GoLiveButton } from './go-live-button';
+import { WipeResultButton } from './wipe-result-button';
 
 interface EventsTableProps {
   events: readonly EventView[];
@@ -20,7 +21,7 @@ export function EventsTable({ events, onEdit, onManage }: EventsTableProps) {
   const actions: Column<EventView> = {
     key: 'actions',
     label: words.actions,
-    cell: (event) => <RowActions event={event} events={events} onEdit={onEdit} onManage={onManage} />,
+    cell: (event) => <RowActions event={event} onEdit={onEdit} onManage={onManage} />,
     align: 'right',
     narrow: 'actions',
   };
@@ -101,43 +102,39 @@ function Status({ event: { status, isLive } }: { event: EventView }) {
 
 interface RowActionsProps {
   event: EventView;
-  events: readonly EventView[];
   onEdit: (event: EventView) => void;
   onManage: (event: EventView) => void;
 }
 
-function RowActions({ event, events, onEdit, onManage }: RowActionsProps) {
+function RowActions({ event, onEdit, onManage }: RowActionsProps) {
   const { id, name, isLive, status } = event;
-  const goLive = useGoLive(event);
   const remove = useDeleteEvent(event);
   return (
     <span className="row-actions">
       {isLive && <ControlLink event={event} />}
       {status === 'scheduled' && !isLive && (
-        <ConfirmButton
-          tone="quiet"
-          aria-label={words.goLiveOf(name)}
-          title={words.goLiveTitle(name)}
-          text={goLiveText(event, events)}
-          confirmLabel={words.goLive}
-          onConfirm={() => goLive.mutateAsync()}
-        >
+        <GoLiveButton event={event} tone="quiet" aria-label={words.goLiveOf(name)}>
           <Radio className="icon events-icon" aria-hidden="true" />
           {words.goLive}
-        </ConfirmButton>
+        </GoLiveButton>
       )}
       <Button look="console" tone="quiet" aria-label={words.manageOf(name)} onClick={() => onManage(event)}>
         <Settings2 className="icon events-icon" aria-hidden="true" />
         {words.manage}
       </Button>
       <EditRowButton label={words.editOf(name)} onClick={() => onEdit(event)} />
-      <DeleteRowButton
-        label={words.deleteOf(name)}
+      <WipeResultButton
+        event={event}
+        tone="quiet"
+        square
+        aria-label={words.deleteOf(name)}
         title={words.deleteTitle}
         text={id === DIRECT_EVENT_ID ? `${words.deleteText(name)} ${words.deleteDirect}` : words.deleteText(name)}
         confirmLabel={words.deleteConfirm}
         onConfirm={() => remove.mutateAsync()}
-      />
+      >
+        <Trash2 className="icon bad" aria-hidden="true" />
+      </WipeResultButton>
     </span>
   );
 }
@@ -154,14 +151,4 @@ export function ControlLink({ event: { id, name } }: { event: EventView }) {
       {words.control}
     </ButtonLink>
   );
-}
-
-/** What going live will do. */
-function goLiveText({ id, currentParticipants }: EventView, events: readonly EventView[]): string {
-  const live = events.filter((event) => event.isLive && event.id !== id).map(({ name }) => name);
-  return [
-    words.goLiveSay(currentParticipants),
-    ...(currentParticipants === 0 ? [words.nobodyTakesPart] : []),
-    ...live.map(words.alsoLive),
-  ].join(' ');
 }

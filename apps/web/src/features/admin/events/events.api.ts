@@ -43,7 +43,7 @@ export const useDeleteEvent = ({ id, name }: EventView) =>
   });
 
 /** Makes the event live without starting a round. */
-export const useGoLive = ({ id, name }: EventView) =>
+export const useGoLive = ({ id, name }: Pick<EventView, 'id' | 'name'>) =>
   useAct({
     act: (_: void, options) => http.post<TournamentControlAnswer>(`/api/tournament/${id}/start`, undefined, options),
     done: words.wentLive(name),

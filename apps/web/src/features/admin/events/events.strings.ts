@@ -48,6 +48,8 @@ export const eventsStrings = {
   goLiveSay: (racers: number) =>
     `${plural(racers, 'Its one racer sees it', `Its ${racers} racers see it`)} as live, and it takes over the live leaderboard when somebody takes part.`,
   nobodyTakesPart: 'Nobody takes part in it yet.',
+  withoutQuestions: (rounds: number) =>
+    `${plural(rounds, 'One round has', `${rounds} rounds have`)} no questions: they are drawn at random when it starts.`,
   alsoLive: (name: string) => `${name} is live too: the big screen shows the newer one of the two.`,
   goLiveOf: (name: string) => `Go live with ${name}`,
   wentLive: (name: string) => `${name} is live`,
@@ -93,6 +95,7 @@ export const eventsStrings = {
   deleteTitle: 'Delete event',
   deleteText: (name: string) =>
     `${name} will be gone with its participants, invitations and results. This action cannot be undone.`,
+  racersLose: (racers: number) => `The result of ${counted(racers, 'racer', 'racers')} is lost.`,
   deleteDirect: 'The address /tournament-direct leads to it, and leads nowhere from then on.',
   deleteConfirm: 'Delete event',
   deleted: (name: string) => `${name} was deleted`,

@@ -4,7 +4,6 @@ import { RadioTower, RotateCcw, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Empty } from '../../../shared/ui/states';
-import { ConfirmButton } from '../ui/confirm-button';
 import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
 import { Pager } from '../ui/pager';
@@ -19,16 +18,18 @@ import {
 import { participantsStrings as words } from './participants.strings';
 import { ParticipantsTable } from './participants-table';
 import { useRefetchOnPush } from './use-refetch-on-push';
+import { WipeResultButton } from './wipe-result-button';
 
 /** The participants of an event, with what can be done for one or for all. */
-export function Participants({ event: { id, isLive } }: { event: EventView }) {
+export function Participants({ event }: { event: EventView }) {
+  const { id, isLive } = event;
   const [filters, setFilters] = useState({ page: 1, search: '' });
   const query = participantsQuery(id, filters);
   const participants = useQuery(query);
   useRefetchOnPush(isLive ? { type: 'subscribe_tournament', eventId: id } : null, query.queryKey);
   return (
     <>
-      <AllParticipantsActs eventId={id} />
+      <AllParticipantsActs event={event} />
       <div>
         <FilterBar
           search={filters.search}
@@ -54,7 +55,8 @@ export function Participants({ event: { id, isLive } }: { event: EventView }) {
   );
 }
 
-function AllParticipantsActs({ eventId }: { eventId: number }) {
+function AllParticipantsActs({ event }: { event: EventView }) {
+  const { id: eventId } = event;
   const broadcast = useBroadcastLeaderboard(eventId);
   const resetLeaderboard = useResetLeaderboard(eventId);
   const clear = useClearParticipants(eventId);
@@ -65,7 +67,8 @@ function AllParticipantsActs({ eventId }: { eventId: number }) {
         {words.broadcast}
       </Button>
       <span className="event-acts-space" />
-      <ConfirmButton
+      <WipeResultButton
+        event={event}
         title={words.resetLeaderboard}
         text={words.resetLeaderboardText}
         confirmLabel={words.resetLeaderboard}
@@ -73,8 +76,9 @@ function AllParticipantsActs({ eventId }: { eventId: number }) {
       >
         <RotateCcw className="icon" aria-hidden="true" />
         {words.resetLeaderboard}
-      </ConfirmButton>
-      <ConfirmButton
+      </WipeResultButton>
+      <WipeResultButton
+        event={event}
         title={words.clearTitle}
         text={words.clearText}
         confirmLabel={words.clear}
@@ -82,7 +86,7 @@ function AllParticipantsActs({ eventId }: { eventId: number }) {
       >
         <UserX className="icon" aria-hidden="true" />
         {words.clear}
-      </ConfirmButton>
+      </WipeResultButton>
     </div>
   );
 }

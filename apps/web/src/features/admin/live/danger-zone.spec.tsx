@@ -1,20 +1,26 @@
 /** @jest-environment ./test/support/page-environment.cjs */
-import type { TournamentStatusView } from '@app/contracts';
-import { screen } from '@testing-library/react';
+import type { EventView, TournamentStatusView } from '@app/contracts';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInApp } from '../../../site/testing/in-app';
 import { http } from '../../../shared/http';
+import { EventsTable } from '../events/events-table';
+import { Participants } from '../events/participants';
 import { EveryonePanel } from '../users/everyone-panel';
 import { DangerZone } from './danger-zone';
 import type { RoundActs } from './live.api';
 import { eventOf, statusOf } from './testing/live-status-examples';
 
+/** Answers whatever else is asked for. */
+const nobody = { entries: [], total: 0, page: 1, pageSize: 50 };
 let done: string[];
 beforeEach(() => {
   done = [];
   jest
     .spyOn(http, 'get')
-    .mockImplementation(async (path) => (path === '/api/stats' ? { totalPlayers: 15, totalGames: 42 } : null) as never);
+    .mockImplementation(
+      async (path) => (path === '/api/stats' ? { totalPlayers: 15, totalGames: 42 } : nobody) as never,
+    );
   jest.spyOn(http, 'post').mockImplementation(async (path) => void done.push(path) as never);
   jest.spyOn(http, 'delete').mockImplementation(async (path) => void done.push(path) as never);
 });
@@ -26,33 +32,69 @@ const raced = () => ({ ...statusOf({ currentRound: 2 }, { event: eventOf('active
 const notRaced = () => ({ ...statusOf(), participantCount: 12 });
 const nameOf = (status: TournamentStatusView) => status.event.name;
 
-/** Every button that wipes what was raced, the word it asks for, and what its question says. */
+const listed = (status: EventView['status']) =>
+  ({ ...eventOf(status), currentParticipants: 12, maxParticipants: 50, eventType: 'live' }) as EventView;
+const rows = (status: EventView['status']) => (
+  <EventsTable events={[listed(status)]} onEdit={() => undefined} onManage={() => undefined} />
+);
+const name = listed('completed').name;
+const EXPORT = 'Export the result first';
+const ofRounds = '12 racers in 2 rounds';
+
+/** Every button that wipes what was raced, the one that confirms it, the word it asks for, and what its question says. */
 const wipes = [
-  ['Reset', () => zone(raced()), nameOf(raced()), '12 racers in 2 rounds', 'Export the result first'],
-  ['Delete tournament', () => zone(raced()), nameOf(raced()), '12 racers in 2 rounds', 'Export the result first'],
-  ['Reset all users', () => <EveryonePanel />, 'RESET', '15 racers on the leaderboard with 42 races', null],
+  ['Reset', 'Reset', () => zone(raced()), nameOf(raced()), ofRounds, EXPORT],
+  ['Delete tournament', 'Delete tournament', () => zone(raced()), nameOf(raced()), ofRounds, EXPORT],
+  [`Delete ${name}`, 'Delete event', () => rows('completed'), name, '12 racers', EXPORT],
+  [`Delete ${name}`, 'Delete event', () => rows('active'), name, '12 racers', EXPORT],
+  ['Clear all', 'Clear all', () => <Participants event={listed('completed')} />, name, '12 racers', EXPORT],
+  [
+    'Reset leaderboard',
+    'Reset leaderboard',
+    () => <Participants event={listed('active')} />,
+    name,
+    '12 racers',
+    EXPORT,
+  ],
+  [
+    'Reset all users',
+    'Reset all users',
+    () => <EveryonePanel />,
+    'RESET',
+    '15 racers on the leaderboard with 42 races',
+    null,
+  ],
+] as const;
+
+/** The same ones where nobody has raced yet. */
+const harmless = [
+  ['Reset', 'Reset', () => zone(notRaced())],
+  ['Delete tournament', 'Delete tournament', () => zone(notRaced())],
+  [`Delete ${name}`, 'Delete event', () => rows('scheduled')],
+  ['Clear all', 'Clear all', () => <Participants event={listed('scheduled')} />],
+  ['Reset leaderboard', 'Reset leaderboard', () => <Participants event={listed('scheduled')} />],
 ] as const;
 
 describe('What wipes a result', () => {
-  it.each(wipes)('%s asks for a word, and says what is lost', async (button, shown, word, says, offers) => {
+  it.each(wipes)('%s asks for a word, and says what is lost', async (button, confirms, shown, word, says, offers) => {
     await renderInApp(shown());
     await userEvent.click(screen.getByRole('button', { name: button }));
     const dialog = screen.getByRole('dialog');
     expect(dialog.textContent).toContain(says);
     if (offers) expect(screen.getByRole('button', { name: offers })).toBeTruthy();
-    const confirm = () => userEvent.click(screen.getAllByRole('button', { name: button }).at(-1)!);
+    const confirm = () => userEvent.click(screen.getAllByRole('button', { name: confirms }).at(-1)!);
     await confirm();
     expect([screen.getByText(`Type ${word} to confirm`) !== null, done]).toEqual([true, []]);
-    await userEvent.type(screen.getByRole('textbox'), word);
+    await userEvent.type(within(dialog).getByRole('textbox'), word);
     await confirm();
     expect(done).toHaveLength(1);
   });
 
-  it.each(['Reset', 'Delete tournament'])('%s asks for no word while nobody has raced', async (button) => {
-    await renderInApp(zone(notRaced()));
+  it.each(harmless)('%s asks for no word while nobody has raced', async (button, confirms, shown) => {
+    await renderInApp(shown());
     await userEvent.click(screen.getByRole('button', { name: button }));
-    expect(screen.queryByRole('textbox')).toBeNull();
-    await userEvent.click(screen.getAllByRole('button', { name: button }).at(-1)!);
+    expect(within(screen.getByRole('dialog')).queryByRole('textbox')).toBeNull();
+    await userEvent.click(screen.getAllByRole('button', { name: confirms }).at(-1)!);
     expect(done).toHaveLength(1);
   });
 });

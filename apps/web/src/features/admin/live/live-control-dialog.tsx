@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Badge } from '../../../shared/ui/badge';
 import { Button, ButtonLink } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import { GoLiveButton } from '../events/go-live-button';
 import { sectionPath } from '../sections';
 import { ConfirmAct } from '../ui/confirm-act';
 import { Loaded } from '../ui/loaded';
@@ -114,16 +115,15 @@ function Switches({ status, acts, away, onEnd }: SwitchesProps) {
   const { canStart, canEnd, pause } = liveSwitches(status);
   return (
     <div className="control-dialog-switches">
-      <Button
-        look="console"
+      <GoLiveButton
+        event={{ ...status.event, currentParticipants: status.participantCount }}
         tone="main"
         disabled={!canStart || acts.isBusy}
-        onClick={() => acts.goLive.mutate()}
         {...waiting(away)}
       >
         <Play className="icon" aria-hidden="true" />
         {words.start}
-      </Button>
+      </GoLiveButton>
       {pause === 'resume' ? (
         <Button look="console" disabled={acts.isBusy} onClick={() => acts.resume.mutate()} {...waiting(away)}>
           <Play className="icon" aria-hidden="true" />

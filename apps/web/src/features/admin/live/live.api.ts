@@ -113,13 +113,12 @@ export function useRoundActs(eventId: number) {
   });
   const pause = useAct(plain('/pause', words.paused, words.pauseFailed));
   const resume = useAct(plain('/resume', words.resumed, words.resumeFailed));
-  const goLive = useAct(plain('/start', words.wentLive, words.goLiveFailed));
   const complete = useAct(plain('/end', words.completed, words.completeFailed));
   const reset = useAct({
     ...plain('/reset', words.tournamentReset, words.resetFailedText),
     failed: { title: words.resetFailed, text: words.resetFailedText },
   });
-  const acts = { start, end, takeBack, next, pause, resume, goLive, complete, reset };
+  const acts = { start, end, takeBack, next, pause, resume, complete, reset };
   return { ...acts, isBusy: Object.values(acts).some(({ isPending }) => isPending) };
 }
 
