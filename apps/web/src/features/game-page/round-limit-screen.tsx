@@ -5,7 +5,7 @@ import { paths } from '../../site/paths';
 import { intention } from '../../shared/http';
 import { Button, buttonClass, ButtonLink } from '../../shared/ui/button';
 import { showToast } from '../../shared/ui/toast';
-import { useOwnStanding } from '../../parts/leaderboard/own-standing';
+import { useFreshStanding } from '../../parts/leaderboard/own-standing';
 import { standingWords } from '../../parts/leaderboard/standing-words';
 import { completeSurvey, roundStatusQuery } from '../../site/racer/racer.api';
 import { CountdownCard } from '../../site/schedule/countdown-card';
@@ -25,7 +25,7 @@ interface RoundLimitScreenProps {
 }
 
 export function RoundLimitScreen({ status, surveyUrl, onHome, onResult }: RoundLimitScreenProps) {
-  const standing = useOwnStanding();
+  const standing = useFreshStanding();
   return (
     <MessagePage
       title={words.limitTitle}

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../shared/ui/button';
 import { ReviewButton } from '../../parts/review/review-button';
 import { UserHeader } from '../../site/shell/user-header';
 import { SponsorStrip } from '../../site/sponsors/sponsor-strip';
-import { useOwnStanding } from '../../parts/leaderboard/own-standing';
+import { useFreshStanding } from '../../parts/leaderboard/own-standing';
 import { type StandingWords, standingWords } from '../../parts/leaderboard/standing-words';
 import { LapTimes } from './lap-times';
 import { answeredIn, gameDetailsQuery } from '../../parts/review/race-details.api';
@@ -26,7 +26,7 @@ interface ResultsScreenProps {
 
 /** The result of a race: the points, the race question by question, and where to go next. */
 export function ResultsScreen({ result, status, isStarting, onRaceAgain }: ResultsScreenProps) {
-  const standing = useOwnStanding();
+  const standing = useFreshStanding();
   return (
     <div className="page results">
       <title>{words.pageTitle}</title>

@@ -1,6 +1,6 @@
 import type { LeaderboardEntry, OwnStandingView } from '@app/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePush } from '../../push/push-context';
 import { useConnection } from '../../push/use-connection';
 import { http } from '../../shared/http';
@@ -33,14 +33,26 @@ export function entryOutside(
 /** The viewer's own standing; undefined for a visitor, and until it is loaded. */
 export const useOwnStanding = (): OwnStandingView | undefined => useOwnStandingAnswer().standing;
 
+/**
+ * The viewer's own standing as the server says it from now on, such as after a race; undefined until then, because a
+ * known one may be from before the race.
+ */
+export function useFreshStanding(): OwnStandingView | undefined {
+  const [since] = useState(() => Date.now());
+  const { standing, loadedAt } = useOwnStandingAnswer({ refetchOnMount: 'always' });
+  return loadedAt >= since ? standing : undefined;
+}
+
 interface OwnStandingAnswer {
   standing: OwnStandingView | undefined;
   /** True while it is loading and nothing has failed. */
   isOnItsWay: boolean;
+  /** Milliseconds since 1970 by this device; 0 before it is loaded. */
+  loadedAt: number;
 }
 
 /** Loads the standing again when a push says that the leaderboard has changed. */
-export function useOwnStandingAnswer(): OwnStandingAnswer {
+export function useOwnStandingAnswer(options: { refetchOnMount?: 'always' } = {}): OwnStandingAnswer {
   const userId = useSession().state.user?.id ?? null;
   const connection = useConnection();
   const push = usePush();
@@ -62,6 +74,7 @@ export function useOwnStandingAnswer(): OwnStandingAnswer {
   }, [push, queryClient, userId]);
 
   const refetchInterval = connection === 'LIVE' ? false : OFFLINE_REFETCH_MS;
-  const answer = useQuery({ ...ownStandingQuery(userId), enabled: userId !== null, refetchInterval });
-  return { standing: answer.data, isOnItsWay: answer.isLoading && answer.failureCount === 0 };
+  const answer = useQuery({ ...ownStandingQuery(userId), enabled: userId !== null, refetchInterval, ...options });
+  const { data: standing, dataUpdatedAt: loadedAt } = answer;
+  return { standing, loadedAt, isOnItsWay: answer.isLoading && answer.failureCount === 0 };
 }
