@@ -5,6 +5,7 @@ import { paths } from '../site/paths';
 import { ErrorState, Loading } from '../shared/ui/states';
 import { useMainFocus } from '../shared/ui/use-main-focus';
 import { roundStatusQuery } from '../site/racer/racer.api';
+import { useSurveyNews } from '../site/racer/survey-news';
 import { useSystemStatus } from '../site/system/system.api';
 import { GameDisabledScreen } from '../features/game-page/game-disabled-screen';
 import { gamePageStrings as words } from '../features/game-page/game-page.strings';
@@ -37,7 +38,8 @@ function GameSteps({ entry }: { entry: 'intro' | 'home' }) {
   const page = useGamePage(entry);
   const { step, dispatch } = page;
   const system = useSystemStatus();
-  // The survey is filled in in another tab. Coming back to this one shows whether it is done.
+  // The survey is filled in in another tab, or on another device.
+  useSurveyNews();
   const { data: status, ...season } = useQuery({ ...roundStatusQuery, refetchOnWindowFocus: 'always' });
   useMainFocus(step.name);
   // Loads the code of the race early, so that the start does not wait for it.
@@ -89,7 +91,8 @@ function GameSteps({ entry }: { entry: 'intro' | 'home' }) {
           status={status}
           surveyUrl={system.data?.surveyUrl ?? paths.survey}
           onHome={page.goHome}
-          onResult={result ? () => dispatch({ type: 'result-opened', result }) : undefined}
+          result={result}
+          onResult={() => result && dispatch({ type: 'result-opened', result })}
         />
       );
     }

@@ -1,3 +1,4 @@
+import type { GameResultView } from '@app/contracts';
 import { counted } from '../../shared/plural';
 
 export const gamePageStrings = {
@@ -12,6 +13,7 @@ export const gamePageStrings = {
   resumeRace: 'RESUME RACE',
   starting: 'STARTING...',
   round: 'Round',
+  roundsRaced: 'Rounds raced',
   raceIsOpen: 'Your race is still on',
   roundOf: (played: number, limit: number) => `${played}/${limit}`,
   howToPlay: 'How to Play',
@@ -53,6 +55,8 @@ export const gamePageStrings = {
   limitSay: 'Your qualifying rounds are in the book.',
   seasonPlace: (points: number, place: string, say: string) =>
     `You are ${place} with ${counted(points, 'point', 'points')}, ${say}.`,
+  raceScore: ({ score, correctAnswers, totalQuestions }: GameResultView) =>
+    `This race: ${counted(score, 'point', 'points')}, ${correctAnswers} of ${totalQuestions} right.`,
   seeResult: 'Race result',
   home: 'Home',
   profile: 'Profile',

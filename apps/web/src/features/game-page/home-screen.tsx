@@ -7,7 +7,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { OwnPlace } from '../../parts/leaderboard/own-place';
 import { useOwnStanding } from '../../parts/leaderboard/own-standing';
 import { useOwnTournaments } from '../../parts/own-tournaments/own-tournaments.api';
-import { homeLead } from '../../parts/own-tournaments/tournament-lead';
+import { homeLead, isSpent } from '../../parts/own-tournaments/tournament-lead';
 import { TournamentNotice } from '../../parts/own-tournaments/tournament-notice';
 import { CountdownCard } from '../../site/schedule/countdown-card';
 import { UserHeader } from '../../site/shell/user-header';
@@ -50,7 +50,8 @@ export function HomeScreen({ status, isStarting, onStart, inert = false }: HomeS
             )}
             <Button
               look={lead === 'race' ? 'lit' : 'plain'}
-              className={classNames('gear-6', lead === 'race' && 'home-lead')}
+              // As large as it most likely will be, so that nothing moves.
+              className={classNames('gear-6', (lead === 'race' || lead === 'unknown') && 'home-lead')}
               busy={isStarting}
               onClick={onStart}
             >
@@ -113,7 +114,7 @@ function RoundCount({ status }: { status: RoundStatusView }) {
   return (
     <p className="home-round">
       <b className="gear-6">{words.roundOf(roundShown(status), status.roundsLimit)}</b>
-      {status.openGameId === null ? words.round : words.raceIsOpen}
+      {isSpent(status) ? words.roundsRaced : status.openGameId === null ? words.round : words.raceIsOpen}
     </p>
   );
 }

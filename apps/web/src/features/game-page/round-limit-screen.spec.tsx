@@ -1,10 +1,51 @@
 /** @jest-environment ./test/support/page-environment.cjs */
-import type { LeaderboardEntry, OwnStandingView } from '@app/contracts';
+import type { GameResultView, LeaderboardEntry, OwnStandingView } from '@app/contracts';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useOwnStanding } from '../../parts/leaderboard/own-standing';
+import { http } from '../../shared/http';
 import { answering } from '../../site/testing/answering';
 import { renderInApp } from '../../site/testing/in-app';
 import { RoundLimitScreen } from './round-limit-screen';
+
+const result: GameResultView = {
+  gameId: 'g3',
+  userId: 'ada',
+  playerName: 'Apex Ada',
+  score: 14,
+  correctAnswers: 8,
+  totalQuestions: 10,
+  averageTime: 4.2,
+  number: 3,
+  finishedAt: '2026-11-20T02:00:00.000Z',
+};
+const status = { roundsPlayed: 3, roundsLimit: 3, surveyCompleted: false, openGameId: null };
+const props = { status, surveyUrl: '/survey', onHome: () => undefined, result: null, onResult: () => undefined };
+
+describe('What the end of the rounds says of the last race', () => {
+  beforeEach(() => jest.spyOn(http, 'get').mockResolvedValue(null as never));
+  afterEach(() => jest.restoreAllMocks());
+
+  async function show(from: GameResultView | null) {
+    const onResult = jest.fn();
+    await renderInApp(<RoundLimitScreen {...props} result={from} onResult={onResult} />);
+    await screen.findByText(/Rounds completed 3\/3\./);
+    return onResult;
+  }
+
+  it('is what it has brought, and the way to its result', async () => {
+    const onResult = await show(result);
+    screen.getByText('This race: 14 points, 8 of 10 right.');
+    await userEvent.click(screen.getByRole('button', { name: 'Race result' }));
+    expect(onResult).toHaveBeenCalled();
+  });
+
+  it('is nothing to who comes from elsewhere', async () => {
+    await show(null);
+    expect(screen.queryByText(/This race/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Race result' })).toBeNull();
+  });
+});
 
 const standing = (rank: number, totalScore: number): OwnStandingView => ({
   status: 'ranked',
@@ -13,7 +54,6 @@ const standing = (rank: number, totalScore: number): OwnStandingView => ({
   ahead: null,
   behind: null,
 });
-const limit = <RoundLimitScreen status={undefined} surveyUrl="/survey" onHome={() => undefined} onResult={undefined} />;
 /** A screen from before the race, which leaves its standing in the cache. */
 const Before = () => <p>{useOwnStanding() && 'Before the race'}</p>;
 
@@ -27,7 +67,7 @@ test('The round limit shows no rank from before the race, only the current one',
   const watching = new MutationObserver(() => shown.push(document.body.textContent ?? ''));
   watching.observe(document.body, { childList: true, subtree: true, characterData: true });
   stop = answering({ '/api/leaderboard/me': { body: standing(10, 36) } });
-  show(limit);
+  show(<RoundLimitScreen {...props} />);
   await screen.findByText(/10th/);
   watching.disconnect();
   stop();

@@ -1,4 +1,4 @@
-import type { RankedStanding, RoundStatusView } from '@app/contracts';
+import type { GameResultView, RankedStanding, RoundStatusView } from '@app/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Dumbbell, ExternalLink, Flag, House, ListOrdered, UserRound } from 'lucide-react';
 import { paths } from '../../site/paths';
@@ -20,11 +20,13 @@ interface RoundLimitScreenProps {
   /** The address of the survey: our own form, or another site. */
   surveyUrl: string;
   onHome: () => void;
-  /** Opens the result of the last race; undefined when the player did not come from that race. */
-  onResult: (() => void) | undefined;
+  /** The race that the player comes from; null when they come from elsewhere. */
+  result: GameResultView | null;
+  /** Opens the result of that race. */
+  onResult: () => void;
 }
 
-export function RoundLimitScreen({ status, surveyUrl, onHome, onResult }: RoundLimitScreenProps) {
+export function RoundLimitScreen({ status, surveyUrl, onHome, result, onResult }: RoundLimitScreenProps) {
   const standing = useFreshStanding();
   return (
     <MessagePage
@@ -39,7 +41,7 @@ export function RoundLimitScreen({ status, surveyUrl, onHome, onResult }: RoundL
       }
       actions={
         <>
-          {onResult && (
+          {result && (
             <Button onClick={onResult}>
               <Flag className="icon" aria-hidden="true" />
               {words.seeResult}
@@ -66,6 +68,7 @@ export function RoundLimitScreen({ status, surveyUrl, onHome, onResult }: RoundL
       ticket={<SurveyTicket surveyUrl={surveyUrl} isDone={status?.surveyCompleted ?? false} />}
     >
       <p className="message-say gear-5">
+        {result && <b>{words.raceScore(result)} </b>}
         {status && <b>{words.roundsCompleted(status.roundsPlayed, status.roundsLimit)} </b>}
         {standing?.status === 'ranked' ? <SeasonPlace standing={standing} /> : words.limitSay}
       </p>

@@ -8,6 +8,7 @@ import { TextField } from '../../shared/ui/field';
 import { showToast } from '../../shared/ui/toast';
 import { useMainFocus } from '../../shared/ui/use-main-focus';
 import { completeSurvey, roundStatusQuery, type SurveyAnswers } from '../../site/racer/racer.api';
+import { tellSurveyDone } from '../../site/racer/survey-news';
 import { MessagePage } from '../../site/shell/message-page';
 import { RatingField } from './rating-field';
 import './survey.css';
@@ -21,7 +22,10 @@ export function SurveyPage() {
   const { data: status } = useQuery(roundStatusQuery);
   const send = useMutation({
     mutationFn: (answers: SurveyAnswers, context) => completeSurvey(answers, intention(context)),
-    onSuccess: () => queryClient.invalidateQueries(roundStatusQuery),
+    onSuccess: () => {
+      tellSurveyDone();
+      return queryClient.invalidateQueries(roundStatusQuery);
+    },
     onError: (error) => {
       showToast({ title: words.failed, text: messageOf(error, words.tryLater), tone: 'bad' });
     },

@@ -7,7 +7,7 @@ export const ownTournamentsStrings = {
     over: 'Finished',
   },
   starts: 'Starts',
-  started: 'Started',
+  planned: 'Was planned for',
   liveNow: 'Your place on the grid is waiting.',
   lead: {
     live: 'Go to Tournament',

@@ -31,7 +31,7 @@ describe('A tournament of mine', () => {
 describe('The lit button of home leads', () => {
   it.each([
     ['to the race while there is one', fresh, undefined, 'race'],
-    ['to the race before the rounds are known', undefined, undefined, 'race'],
+    ['nowhere before the rounds are known', undefined, undefined, 'unknown'],
     ['to the open race', lastOpen, coming, 'race'],
     ['to the race while a tournament is yet to come', fresh, coming, 'race'],
     ['to the tournament that is live', fresh, live, 'tournament'],

@@ -25,8 +25,8 @@ export function tournamentPath({ eventId, invitation }: OwnTournamentView): stri
   return generatePath(paths.tournamentPlay, { eventId: String(eventId) });
 }
 
-/** What the lit button of the home screen opens. */
-export type HomeLead = 'race' | 'tournament' | 'leaderboard';
+/** What the lit button of the home screen opens. `unknown`: nothing is lit before the rounds are known. */
+export type HomeLead = 'race' | 'tournament' | 'leaderboard' | 'unknown';
 
 /**
  * A live tournament or an open invitation comes first. When no race is left, a coming tournament comes next,
@@ -35,10 +35,11 @@ export type HomeLead = 'race' | 'tournament' | 'leaderboard';
 export function homeLead(status: RoundStatusView | undefined, next: OwnTournamentView | undefined): HomeLead {
   const participation = next && participationIn(next);
   if (participation === 'live' || participation === 'invited') return 'tournament';
-  if (!status || !isSpent(status)) return 'race';
+  if (!status) return 'unknown';
+  if (!isSpent(status)) return 'race';
   return participation === 'coming' ? 'tournament' : 'leaderboard';
 }
 
 /** True when no race is open and none can be started. */
-const isSpent = ({ roundsPlayed, roundsLimit, openGameId }: RoundStatusView) =>
+export const isSpent = ({ roundsPlayed, roundsLimit, openGameId }: RoundStatusView) =>
   openGameId === null && roundsPlayed >= roundsLimit;

@@ -7,7 +7,7 @@ import { ownTournamentsStrings as words } from './own-tournaments.strings';
 import { participationIn, tournamentPath } from './tournament-lead';
 import './tournament-notice.css';
 
-/** One of the viewer's tournaments: its start in local time, and a link to it. */
+/** One of the viewer's tournaments: its planned start in local time, and a link to it. */
 export function TournamentNotice({ tournament, isLit }: { tournament: OwnTournamentView; isLit: boolean }) {
   const { eventName, startTime } = tournament;
   const participation = participationIn(tournament);
@@ -26,7 +26,7 @@ export function TournamentNotice({ tournament, isLit }: { tournament: OwnTournam
             words.liveNow
           ) : (
             <>
-              {isAhead ? words.starts : words.started} <time dateTime={startTime}>{dayAndTime(startTime)}</time>
+              {isAhead ? words.starts : words.planned} <time dateTime={startTime}>{dayAndTime(startTime)}</time>
             </>
           )}
         </p>
