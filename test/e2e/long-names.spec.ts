@@ -1,11 +1,11 @@
-import type { ConversationView, DuelView, MessageView } from '@app/contracts';
+import type { ConversationView, DuelView, LeaderboardEntry, MessageView } from '@app/contracts';
 import { DUEL_CATEGORY_NAME_MAX, MESSAGE_MAX, RACING_NAME_MAX, REPORT_REASON_MAX } from '@app/contracts';
 import type { Page } from 'playwright';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { describeInBrowser, type OpenPage } from '../support/browser';
 import { HttpPlayer } from '../support/http-player';
 import { accessibilityFaults, withSession } from '../support/screens';
-import { beyondTheRightEdge, resizeTo } from '../support/window-fit';
+import { beyondTheRightEdge, overlapping, resizeTo } from '../support/window-fit';
 
 jest.setTimeout(240_000);
 
@@ -15,6 +15,7 @@ const WINDOWS = [
   [820, 1180],
   [390, 844],
   [844, 390],
+  [320, 568],
 ] as const;
 const nameOf = (letter: string) => letter.padEnd(RACING_NAME_MAX, 'w');
 const CATEGORY = 'Wettbewerbskategorie der Rennsportgeschichte am Nürburgring'.padEnd(DUEL_CATEGORY_NAME_MAX, 'g');
@@ -37,8 +38,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function at(open: OpenPage, player: HttpPlayer, path: string, text: string): Promise<Page> {
+type Prepare = (page: Page) => Promise<unknown>;
+
+async function at(open: OpenPage, player: HttpPlayer, path: string, text: string, prepare?: Prepare): Promise<Page> {
   const page = await open();
+  await prepare?.(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await withSession(page, player.token);
   await page.goto(app.url + path);
@@ -64,6 +68,37 @@ describeInBrowser('the longest names and texts fit into every window', (open) =>
   ])('of %s', async (_, path, text) => {
     const page = await at(open, ada, path || `/duel/invite/${duel.invitationToken}`, text);
     expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('of the season’s champions, whose badges, medal and points keep clear of each other', async () => {
+    const racer = (rank: number, name: string, userId: string | null): LeaderboardEntry => ({
+      rank,
+      userId,
+      racingName: name,
+      playerName: name,
+      totalScore: 60,
+      totalGames: 3,
+      averageScore: 20,
+      averageAccuracy: 100,
+      correctAnswers: 30,
+      totalQuestions: 30,
+      lastGameId: null,
+      isFinalist: true,
+    });
+    const champions = [racer(1, nameOf('W'), ada.userId), racer(2, nameOf('M'), null)];
+    const page = await at(open, ada, '/tournament-results', 'Be on the next grid', async (drawn) => {
+      // No push replaces the rows.
+      await drawn.routeWebSocket('**/ws', () => undefined);
+      await drawn.route('**/api/leaderboard/10', (route) => route.fulfill({ json: champions }));
+    });
+    await page.getByText('FINALIST').nth(1).waitFor();
+    for (const size of WINDOWS) {
+      await resizeTo(page, [...size]);
+      expect([size, await overlapping(page, '.champion', '.medal, .badge, b, .figures, .champion-points')]).toEqual([
+        size,
+        [],
+      ]);
+    }
   });
 
   it.each(['duels', 'reports'])('of the section %s in the console', async (section) => {

@@ -45,6 +45,29 @@ export const beyondTheRightEdge = (page: Page): Promise<string[]> =>
       .slice(0, 3);
   });
 
+/** The seen parts of each such element that lie over one another, or reach out of it. */
+export const overlapping = (page: Page, whole: string, parts: string): Promise<string[]> =>
+  page.evaluate(
+    ([outer, inner]) =>
+      [...document.querySelectorAll(outer)].flatMap((element) => {
+        const frame = element.getBoundingClientRect();
+        const seen = [...element.querySelectorAll(inner)].filter((part) => part.getClientRects().length > 0);
+        const boxes = seen.map((part) => ({
+          name: part.textContent || part.className,
+          box: part.getBoundingClientRect(),
+        }));
+        const out = boxes.filter(({ box }) => box.bottom > frame.bottom + 0.5 || box.right > frame.right + 0.5);
+        const met = boxes.flatMap(({ name, box: a }, index) =>
+          boxes
+            .slice(index + 1)
+            .filter(({ box: b }) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+            .map((other) => `${name} under ${other.name}`),
+        );
+        return [...out.map(({ name }) => `${name} is out of its row`), ...met];
+      }),
+    [whole, parts] as const,
+  );
+
 /**
  * The parts of an open or closed question that a player cannot see without scrolling, cannot read, or that are
  * covered. Empty when everything is visible.
@@ -72,11 +95,14 @@ export const misfits = (page: Page): Promise<string[]> =>
     const question = one('.question-text') ?? one('.time-is-up-question')!;
     const slats = [...document.querySelectorAll<HTMLElement>('.slat')];
     const note = one('.race-note') ?? one('.score-note');
+    const place = one('.strip-words');
+    const points = one('.score-footer dl');
     const seen: [string, DOMRect][] = [
       ['question', words(question)],
       ['clock', box(one('.clock-figure')!)],
       ...slats.map((slat): [string, DOMRect] => [`answer ${slat.dataset.answer}`, box(slat)]),
       ...(note?.textContent ? [['note', words(note)] as [string, DOMRect]] : []),
+      ...(points?.offsetWidth ? [['points', box(points)] as [string, DOMRect]] : []),
     ];
     const window_ = { left: 0, top: 0, right: width, bottom: height };
     for (const [name, rect] of seen) if (!isIn(rect, window_)) found.push(`${name} is not in the window`);
@@ -92,6 +118,9 @@ export const misfits = (page: Page): Promise<string[]> =>
     }
     const [available, popup] = [one('.available'), one('.popup')];
     if (available && popup && meet(box(available), box(popup))) found.push('points available under .popup');
+    for (const button of document.querySelectorAll<HTMLElement>('.user-header .btn')) {
+      if (place?.offsetWidth && meet(words(place), box(button))) found.push('place in the race under a button');
+    }
     for (const slat of slats) {
       if (!isIn(words(slat.querySelector('.slat-text')!), box(slat)))
         found.push(`answer ${slat.dataset.answer} is cut`);
