@@ -60,6 +60,12 @@ function costlyForms({ body }: ApiCall): Pick<Asked, 'headers' | 'body'>[] {
   ];
 }
 
+/** Not too long by its code units alone; the time to compose it grows with the square of its length. */
+const SLOW = 'a'.concat('\u0300\u0323'.repeat(990));
+const slowToCompose = Object.fromEntries(
+  ['answerA', 'answerB', 'answerC', 'answerD', 'explanation', 'source', 'imageUrl'].map((field) => [field, SLOW]),
+);
+
 function costlyUploads({ body }: ApiCall): string[] {
   const row = largest(body?.schema.items ?? {}, '') as Record<string, unknown>;
   const combining = `a${'\u0300\u0323'.repeat(48_000)}`;
@@ -70,6 +76,9 @@ function costlyUploads({ body }: ApiCall): string[] {
     `[${'{},'.repeat(100_000)}{}]`,
     `[${'['.repeat(100_000)}${']'.repeat(100_000)}]`,
     JSON.stringify({ questions: Array.from({ length: 100_000 }, () => 1) }),
+    JSON.stringify(Array.from({ length: 100 }, (_, index) => ({ ...row, ...slowToCompose, text: `${index}${SLOW}` }))),
+    `${Object.keys(row).join()}\n${'\n'.repeat(80_000)}`,
+    `${Object.keys(row).join()}\n${',,,,,,,\n'.repeat(80_000)}`,
     `text;answerA\n${'"";'.repeat(200_000)}`,
     `text;answerA\n${'x;y\n'.repeat(50_000)}`,
   ];

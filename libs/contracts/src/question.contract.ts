@@ -147,7 +147,8 @@ export const QUESTIONS_IMPORT_MAX = 50_000;
  * `POST /api/questions/batch` takes a list of `QuestionBody`, or this. `POST /api/questions/import` takes the
  * same as a file: multipart (field `file`), or `text/csv` or `application/json` as the body.
  * The CSV columns are text, answerA to answerD, correctAnswer, category, difficulty and, optionally, imageUrl,
- * explanation, source, use; the first row is the header. All of these calls accept `?dryRun=true`.
+ * explanation, source, use; the first row is the header. All of these calls accept `?dryRun=true`, and
+ * `?skipWrong=true`, which leaves out the rows with errors and saves the others.
  */
 export interface QuestionBatchBody {
   questions: QuestionBody[];
@@ -173,8 +174,8 @@ export interface QuestionDuplicate {
 export const IMPORT_ERRORS_LISTED = 200;
 
 /**
- * The findings about an upload. A single error means that nothing is saved: a dry run answers 200 with this
- * report, a real one is refused as `questions-invalid` with the report in `details`.
+ * The findings about an upload. A single error means that nothing is saved, unless `?skipWrong=true` says so: a dry
+ * run answers 200 with this report, a real one is refused as `questions-invalid` with the report in `details`.
  */
 export interface QuestionImportReport {
   dryRun: boolean;
@@ -182,7 +183,9 @@ export interface QuestionImportReport {
   rows: number;
   /** Rows without a text that hold something else. They are left out. */
   dropped: number;
-  /** Rows that are saved, or would be in a real run. */
+  /** Rows with errors. */
+  wrong: number;
+  /** Rows that are saved, or would be in a real run that leaves out those with errors. */
   valid: number;
   /** How many rows were saved. */
   saved: number;

@@ -1,5 +1,4 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { likenessOf } from '@app/contracts';
 import { v5 as uuidV5 } from 'uuid';
 import { DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 import type { CommandContext } from '@app/event-store';
@@ -12,6 +11,12 @@ import { leftOut } from './question-edits';
 import { questionCollection, type QuestionDocument } from '../../content/questions/question.document';
 import type { QuestionContent } from '../../content/questions/question-content';
 import { type ImportDocument, importCollection } from '../../content/questions/unfinished-imports';
+
+/** `likeness`: of its text. */
+export interface ImportedQuestion {
+  content: QuestionContent;
+  likeness: string;
+}
 
 /** The questions saved in one go. Then other work gets a turn of the event loop. */
 const SLICE = 250;
@@ -46,23 +51,23 @@ export class ImportedQuestions implements OnApplicationBootstrap {
   }
 
   /** Returns how many questions were saved. A repeat of the same request saves nothing more and returns the same. */
-  async save(contents: readonly QuestionContent[], context: CommandContext): Promise<number> {
-    const [imports, questions] = await Promise.all([this.imports(), this.questions()]);
+  async save(questions: readonly ImportedQuestion[], context: CommandContext): Promise<number> {
+    const [imports, stored] = await Promise.all([this.imports(), this.questions()]);
     const _id = context.commandId;
     const earlier = await imports.findOne({ _id });
     if (earlier?.finishedAt) {
       await this.finished.change(_id, () => null, context);
       return earlier.saved;
     }
-    if (contents.length === 0) return 0;
+    if (questions.length === 0) return 0;
     if (earlier) await this.withdraw(_id);
     await this.withdrawBroken(BROKEN_OFF_MS);
     await imports.replaceOne({ _id }, { aliveAt: this.clock.now(), saved: 0, finishedAt: null }, { upsert: true });
     try {
-      for (let from = 0; from < contents.length; from += SLICE) {
-        await this.saveSlice(contents.slice(from, from + SLICE), from, context);
+      for (let from = 0; from < questions.length; from += SLICE) {
+        await this.saveSlice(questions.slice(from, from + SLICE), from, context);
         // The count makes the store's indexes apply this slice now, instead of thousands of questions at once later.
-        const saved = await questions.countDocuments({ importId: _id });
+        const saved = await stored.countDocuments({ importId: _id });
         await imports.updateOne({ _id }, { $set: { aliveAt: this.clock.now(), saved } });
       }
     } catch (error) {
@@ -74,21 +79,24 @@ export class ImportedQuestions implements OnApplicationBootstrap {
       action: 'questions-imported',
       before: null,
       // One letter for each question, in order: the id of the n-th question is derived from the import's id.
-      after: { questions: contents.length, answerKeys: contents.map(({ correctAnswer }) => correctAnswer).join('') },
+      after: {
+        questions: questions.length,
+        answerKeys: questions.map(({ content }) => content.correctAnswer).join(''),
+      },
     });
     await this.finished.change(_id, finishing, context);
-    return contents.length;
+    return questions.length;
   }
 
-  private async saveSlice(contents: readonly QuestionContent[], from: number, context: CommandContext): Promise<void> {
+  private async saveSlice(slice: readonly ImportedQuestion[], from: number, context: CommandContext): Promise<void> {
     const { commandId: importId, now: addedAt } = context;
     const questions = await this.questions();
     await questions.insertMany(
-      contents.map((content, index) => ({
+      slice.map(({ content, likeness }, index) => ({
         _id: uuidV5(String(from + index), importId),
         ...leftOut,
         ...content,
-        likeness: likenessOf(content.text),
+        likeness,
         addedAt,
         importId,
       })),

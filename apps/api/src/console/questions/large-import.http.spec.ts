@@ -45,6 +45,7 @@ describe('Fifty thousand questions', () => {
       dryRun: false,
       rows: 50_000,
       dropped: 0,
+      wrong: 0,
       valid: 50_000,
       saved: 50_000,
       errors: [],

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
-import { Rejection } from '@app/event-store';
+import { UploadRefused } from './upload-refused';
 
 /**
  * A question of an upload, not checked yet. `row` counts from 1: as a spreadsheet does, with the header as row
@@ -36,9 +36,8 @@ const ROW_MAX_BYTES = 20_000;
 
 /**
  * Yields the rows of a CSV file while it is being read (RFC 4180; a byte order mark is skipped, `;` may replace
- * `,`). The header is not included. Each row has its number in a spreadsheet; empty lines are skipped but
- * counted.
- * @throws Rejection questions-unreadable, with the line; questions-not-csv when the header has too few columns
+ * `,`). The header is not included. Each row has its number in a spreadsheet, so empty lines are yielded too.
+ * @throws UploadRefused questions-unreadable, with the line; questions-not-csv when the header has too few columns
  */
 export async function* csvRows(first: Buffer, chunks: AsyncIterable<Buffer>): AsyncGenerator<UploadedRow> {
   const parser = parse({
@@ -53,12 +52,13 @@ export async function* csvRows(first: Buffer, chunks: AsyncIterable<Buffer>): As
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (row === 1 && cells.length < REQUIRED_COLUMNS) throw new Rejection('questions-not-csv');
+      if (row === 1 && cells.length < REQUIRED_COLUMNS) throw new UploadRefused('questions-not-csv');
+      if (row === 1) continue;
       const hasText = cells[0]?.trim() !== '';
-      if (row > 1 && (hasText || cells.length > 1)) yield { row, content: contentOf(cells), hasText };
+      yield { row, content: hasText || cells.length > 1 ? contentOf(cells) : null, hasText };
     }
   } catch (error) {
-    throw error instanceof CsvError ? new Rejection('questions-unreadable', { line: error['lines'] }) : error;
+    throw error instanceof CsvError ? new UploadRefused('questions-unreadable', { line: error['lines'] }) : error;
   }
 }
 

@@ -13,7 +13,7 @@ import { csvOf, jsonList } from './question-export';
 import { ImportQuestions } from './question.commands';
 import { QuestionList } from './question-list';
 import { openUpload } from './question-upload';
-import { DryRunDto, QuestionExportDto } from './question.dto';
+import { ImportQueryDto, QuestionExportDto } from './question.dto';
 
 /** Imports and exports questions in bulk. These calls read their bodies themselves. */
 @AdminOnly()
@@ -30,7 +30,7 @@ export class QuestionTransferController {
   @Post('batch')
   @HttpCode(200)
   batch(
-    @Query() query: DryRunDto,
+    @Query() query: ImportQueryDto,
     @Req() request: Request,
     @Context() context: CommandContext,
   ): Promise<QuestionImportReport> {
@@ -43,14 +43,14 @@ export class QuestionTransferController {
   @Post('import')
   @HttpCode(200)
   async import(
-    @Query() { dryRun }: DryRunDto,
+    @Query() { dryRun, skipWrong }: ImportQueryDto,
     @Req() request: Request,
     @Context() context: CommandContext,
   ): Promise<QuestionImportReport> {
     try {
       const upload = await openUpload(request);
-      const asked = { ...upload, dryRun: dryRun === 'true' || upload.dryRun };
-      return await this.commands.execute(new ImportQuestions(asked, context));
+      const wanted = { upload, dryRun: dryRun === 'true', skipWrong: skipWrong === 'true' };
+      return await this.commands.execute(new ImportQuestions(wanted, context));
     } finally {
       // Discards the rest of the body, because the connection would otherwise wait for a reader.
       request.unpipe();

@@ -41,7 +41,7 @@ const rowOf = ({ text, answerA, answerB, answerC, answerD, correctAnswer, catego
   [text, answerA, answerB, answerC, answerD, correctAnswer, category, difficulty].join(',');
 const csvOf = (questions: QuestionBody[]) => [header, ...questions.map(rowOf)].join('\r\n');
 
-const clean = { dropped: 0, errors: [], errorCount: 0, duplicates: [], duplicateCount: 0 };
+const clean = { dropped: 0, wrong: 0, errors: [], errorCount: 0, duplicates: [], duplicateCount: 0 };
 
 describe('A batch of questions', () => {
   it('is a list, and is saved as a whole', async () => {
@@ -78,11 +78,27 @@ describe('A batch of questions', () => {
       { row: 5, field: 'correctAnswer', message: 'Correct answer must be A, B, C, or D' },
       { row: 12, field: 'answerB', message: 'Please fill in all required fields' },
     ];
-    const found = { rows: 30, valid: 28, saved: 0, ...clean, errors, errorCount: 2 };
+    const found = { rows: 30, valid: 28, saved: 0, ...clean, wrong: 2, errors, errorCount: 2 };
     expect(reportOf(await batch(sheet, '?dryRun=true').expect(200))).toEqual({ dryRun: true, ...found });
     const { body } = await batch(sheet).expect(400);
     expect(body).toMatchObject({ code: 'questions-invalid', details: { dryRun: false, ...found } });
     expect(await stored()).toBe(0);
+  });
+
+  it('is saved without its wrong rows when that is asked for, and they are reported', async () => {
+    const sheet: object[] = questionSheet(30);
+    sheet[4] = { ...sheet[4], correctAnswer: 'E', answerB: '' };
+    sheet[11] = { ...sheet[11], answerB: '' };
+    const found = { rows: 30, wrong: 2, valid: 28, errorCount: 3, duplicateCount: 0 };
+    expect(reportOf(await batch(sheet, '?dryRun=true&skipWrong=true').expect(200))).toMatchObject({
+      ...found,
+      saved: 0,
+    });
+    expect(await stored()).toBe(0);
+    expect(reportOf(await batch(sheet, '?skipWrong=true').expect(200))).toMatchObject({ ...found, saved: 28 });
+    expect(await stored()).toBe(28);
+    expect((await page('search=heat%205')).entries.map(({ text }) => text)).toEqual([]);
+    await batch(sheet, '?skipWrong=yes').expect(400);
   });
 
   it('may be wrapped together with the wish for a dry run', async () => {

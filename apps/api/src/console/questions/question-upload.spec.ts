@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { QUESTIONS_UPLOAD_MAX_BYTES } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { openUpload } from './question-upload';
+import { uploadedRows } from './uploaded-rows';
 
 /** A request without the length of its body. */
 const requestOf = (chunks: Iterable<Buffer>) =>
@@ -10,7 +11,8 @@ const requestOf = (chunks: Iterable<Buffer>) =>
 
 async function rowsOf(request: Request): Promise<number[]> {
   const numbers: number[] = [];
-  for await (const { row, hasText } of (await openUpload(request)).rows) if (hasText) numbers.push(row);
+  const { rows } = await uploadedRows((await openUpload(request)).chunks);
+  for await (const { row, hasText } of rows) if (hasText) numbers.push(row);
   return numbers;
 }
 

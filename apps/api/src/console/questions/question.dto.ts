@@ -46,10 +46,16 @@ export class QuestionFilterDto extends PageQueryDto {
   use?: QuestionUse;
 }
 
-export class DryRunDto {
+export class ImportQueryDto {
+  /** `true`: only reports what is wrong. */
   @IsOptional()
   @IsIn(['true', 'false'])
   dryRun?: 'true' | 'false';
+
+  /** `true`: rows with errors are left out, and the others are saved. */
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  skipWrong?: 'true' | 'false';
 }
 
 export class QuestionRemovalDto {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { likenessOf } from '@app/contracts';
 import { type Collection, SqliteDocumentStore } from '@app/document-store';
 import {
   type CommandContext,
@@ -92,7 +93,8 @@ describe('An edit whose record did not reach the log', () => {
 describe('An import', () => {
   const noSets = { all: async () => [], roundsByQuestion: async () => new Map() } as Partial<RoundSets> as RoundSets;
   const imports = (audit = working()) => new ImportedQuestions(documents, audit, new ProcessClock(), new Config());
-  const sheet = () => questionSheet(600) as QuestionContent[];
+  const sheet = () =>
+    (questionSheet(600) as QuestionContent[]).map((content) => ({ content, likeness: likenessOf(content.text) }));
 
   it('that was broken off is withdrawn at the next start', async () => {
     const broken = await documents.collection<{ _id: string; aliveAt: number; saved: number; finishedAt: null }>({
@@ -113,7 +115,8 @@ describe('An import', () => {
   it('that fails in the middle leaves nothing behind', async () => {
     const [first, ...others] = sheet();
     // A value that no store accepts simulates a failing store.
-    const failing = [first!, ...others.with(400, { ...first!, source: Number.NaN as never })];
+    const unstorable = { ...first!, content: { ...first!.content, source: Number.NaN as never } };
+    const failing = [first!, ...others.with(400, unstorable)];
     await expect(imports().save(failing, contextOf(1))).rejects.toThrow();
     expect(await questions.countDocuments()).toBe(0);
     expect(await recordedActs()).toEqual([]);

@@ -15,7 +15,7 @@ import {
   questionUses,
   type RejectionCode,
 } from '@app/contracts';
-import { isKeepable } from '../../platform/http/bounded-input';
+import { isKeepable } from '../../platform/http/keepable-text';
 
 /** The content of a question. Optional fields that are left out are undefined. `use`: what it is drawn for. */
 export interface QuestionContent {
@@ -42,6 +42,29 @@ export type CheckedContent = { content: QuestionContent; faults: [] } | { conten
 
 const answers = ['answerA', 'answerB', 'answerC', 'answerD'] as const;
 const required = ['text', ...answers, 'correctAnswer', 'category', 'difficulty'] as const;
+const notes = ['explanation', 'source'] as const;
+
+type TextField = (typeof required)[number] | (typeof notes)[number] | 'imageUrl' | 'use';
+
+/** Longer than each word that can be chosen. */
+const WORD_MAX = 60;
+
+/** The longest text of each field, in characters. */
+const longest: Record<TextField, number> = {
+  text: QUESTION_TEXT_MAX,
+  answerA: ANSWER_TEXT_MAX,
+  answerB: ANSWER_TEXT_MAX,
+  answerC: ANSWER_TEXT_MAX,
+  answerD: ANSWER_TEXT_MAX,
+  correctAnswer: WORD_MAX,
+  category: WORD_MAX,
+  difficulty: WORD_MAX,
+  use: WORD_MAX,
+  imageUrl: IMAGE_URL_MAX,
+  explanation: QUESTION_NOTE_MAX,
+  source: QUESTION_NOTE_MAX,
+};
+const textFields = Object.keys(longest) as TextField[];
 
 /**
  * Checks a question by the rules for the form and for every row of an upload. Unknown fields of the row are
@@ -49,44 +72,36 @@ const required = ['text', ...answers, 'correctAnswer', 'category', 'difficulty']
  */
 export function checkedContent(row: unknown): CheckedContent {
   const given: Record<string, unknown> = typeof row === 'object' && row !== null ? { ...row } : {};
-  const textOf = (field: string) => cleaned(given[field]);
-  const correctAnswer = oneOf(answerLetters, textOf('correctAnswer'));
-  const category = categoryOf(textOf('category'));
-  const difficulty = difficultyOf(textOf('difficulty'));
+  const texts = Object.fromEntries(textFields.map((field) => [field, cleaned(given[field], longest[field])])) as Texts;
+  const correctAnswer = oneOf(answerLetters, texts.correctAnswer);
+  const category = categoryOf(texts.category);
+  const difficulty = difficultyOf(texts.difficulty);
   const optional = {
-    ...('imageUrl' in given && { imageUrl: textOf('imageUrl') || null }),
-    ...('explanation' in given && { explanation: textOf('explanation') || null }),
-    ...('source' in given && { source: textOf('source') || null }),
+    ...('imageUrl' in given && { imageUrl: texts.imageUrl || null }),
+    ...('explanation' in given && { explanation: texts.explanation || null }),
+    ...('source' in given && { source: texts.source || null }),
   };
   // An empty cell of a list says nothing.
-  const use = textOf('use') === '' ? {} : { use: oneOf(questionUses, textOf('use')) };
-  const faults = faultsOf(given, optional, { correctAnswer, category, difficulty, ...use });
+  const use = texts.use === '' ? {} : { use: oneOf(questionUses, texts.use) };
+  const faults = faultsOf(given, texts, { correctAnswer, category, difficulty, ...use });
   if (faults.length > 0 || !correctAnswer || !category || !difficulty) return { content: null, faults };
-  const [text, answerA, answerB, answerC, answerD] = ['text', ...answers].map(textOf) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  const texts = { text, answerA, answerB, answerC, answerD };
-  return { content: { ...texts, correctAnswer, category, difficulty, ...optional, ...use }, faults: [] };
+  const { text, answerA, answerB, answerC, answerD } = texts;
+  const asked = { text, answerA, answerB, answerC, answerD };
+  return { content: { ...asked, correctAnswer, category, difficulty, ...optional, ...use }, faults: [] };
 }
 
 /** Undefined for any other word. */
 export const categoryOf = (word: string): Category | undefined => oneOf(categories, word);
 export const difficultyOf = (word: string): Difficulty | undefined => oneOf(difficulties, word);
 
+type Texts = Record<TextField, string>;
 type Choices = Partial<Pick<QuestionContent, 'correctAnswer' | 'category' | 'difficulty' | 'use'>>;
-type Optional = Pick<QuestionContent, 'imageUrl' | 'explanation' | 'source'>;
 
-function faultsOf(given: Record<string, unknown>, { imageUrl, ...notes }: Optional, choices: Choices): ContentFault[] {
-  const missing = required.filter((field) => cleaned(given[field]) === '');
+function faultsOf(given: Record<string, unknown>, texts: Texts, choices: Choices): ContentFault[] {
+  const missing = required.filter((field) => texts[field] === '');
   const isGiven = (field: (typeof required)[number]) => !missing.includes(field);
-  const isLonger = (text: unknown, max: number) => {
-    const clean = cleaned(text);
-    return clean.length > LENGTH_MAX || Array.from(clean).length > max;
-  };
+  const isLonger = (field: TextField) =>
+    isTooLongToCompose(texts[field], longest[field]) || Array.from(texts[field]).length > longest[field];
   const noText = ['imageUrl', 'explanation', 'source', 'use'].filter((field) => !isTextOrNothing(given[field]));
   const broken = ['text', ...answers, 'imageUrl', 'explanation', 'source'].filter((field) => isBroken(given[field]));
   return [
@@ -97,13 +112,11 @@ function faultsOf(given: Record<string, unknown>, { imageUrl, ...notes }: Option
     ...(['category'] as const).filter((field) => isGiven(field) && !choices[field]).map(fault('category-unknown')),
     ...(['difficulty'] as const).filter((field) => isGiven(field) && !choices[field]).map(fault('difficulty-unknown')),
     ...('use' in choices && !choices.use ? ['use'].map(fault('question-use-unknown')) : []),
-    ...(isLonger(given['text'], QUESTION_TEXT_MAX) ? ['text'].map(fault('question-text-too-long')) : []),
-    ...answers.filter((field) => isLonger(given[field], ANSWER_TEXT_MAX)).map(fault('answer-too-long')),
-    ...answers.filter((field, index) => isRepeated(given, field, index)).map(fault('answers-equal')),
-    ...Object.keys(notes)
-      .filter((field) => isLonger(given[field], QUESTION_NOTE_MAX))
-      .map(fault('question-note-too-long')),
-    ...(imageUrl && !isImageUrl(imageUrl) ? ['imageUrl'].map(fault('image-url-invalid')) : []),
+    ...(['text'] as const).filter(isLonger).map(fault('question-text-too-long')),
+    ...answers.filter(isLonger).map(fault('answer-too-long')),
+    ...repeatedAnswers(texts).map(fault('answers-equal')),
+    ...notes.filter(isLonger).map(fault('question-note-too-long')),
+    ...(texts.imageUrl && !isImageUrl(texts.imageUrl) ? ['imageUrl'].map(fault('image-url-invalid')) : []),
     ...[...noText, ...broken].map(fault('validation-failed')),
   ];
 }
@@ -112,30 +125,25 @@ const fault =
   (code: RejectionCode) =>
   (field: string): ContentFault => ({ field, code });
 
-/**
- * True when the answer equals an earlier one. Texts over `LENGTH_MAX` are not compared: the time for a likeness
- * grows with the square of the length.
- */
-function isRepeated(given: Record<string, unknown>, field: (typeof answers)[number], index: number): boolean {
-  const likenessIn = (answer: (typeof answers)[number]) => {
-    const text = cleaned(given[answer]);
-    return text.length > LENGTH_MAX ? '' : likenessOf(text);
-  };
-  const likeness = likenessIn(field);
-  return likeness !== '' && answers.slice(0, index).some((earlier) => likenessIn(earlier) === likeness);
+/** The answers that equal an earlier one. Those that are too long to compose are not compared. */
+function repeatedAnswers(texts: Texts): string[] {
+  const likenesses = answers.map((field) =>
+    isTooLongToCompose(texts[field], longest[field]) ? '' : likenessOf(texts[field]),
+  );
+  return answers.filter((_, index) => likenesses[index] !== '' && likenesses.indexOf(likenesses[index]!) < index);
 }
 
-/** Longer than any field of a question may be, in code units, however its characters are composed. */
-const LENGTH_MAX = 4 * IMAGE_URL_MAX;
+/** The most code units that become one character when a text is composed. */
+const UNITS_PER_CHARACTER = 4;
 
-/**
- * The trimmed and composed text; empty for anything but text. Texts over `LENGTH_MAX` are not composed, because
- * the time for it grows with the square of the length.
- */
-function cleaned(value: unknown): string {
+/** The time for composing a text grows with the square of its length, so one that is too long anyway stays as it is. */
+const isTooLongToCompose = (text: string, max: number) => text.length > UNITS_PER_CHARACTER * max;
+
+/** The trimmed text, composed unless it is too long; empty for anything but text. */
+function cleaned(value: unknown, max: number): string {
   if (typeof value !== 'string') return '';
   const trimmed = value.trim();
-  return trimmed.length > LENGTH_MAX ? trimmed : trimmed.normalize('NFC');
+  return isTooLongToCompose(trimmed, max) ? trimmed : trimmed.normalize('NFC');
 }
 
 const isTextOrNothing = (value: unknown) => value === undefined || value === null || typeof value === 'string';

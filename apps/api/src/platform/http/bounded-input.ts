@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { Rejection } from '@app/event-store';
+import { isKeepable } from './keepable-text';
 
 /** Several times the largest body of any call. Checked before a body is processed, so that a flood costs little. */
 const LEVELS_MAX = 5;
@@ -49,9 +50,3 @@ const isNested = (value: unknown): value is object => typeof value === 'object' 
 
 const isOperator = (key: string) =>
   key.startsWith('$') || key === '__proto__' || key === 'constructor' || key === 'prototype';
-
-/**
- * False for half a surrogate pair and the null character: stores and other programs cut or change such a text,
- * or fail on it.
- */
-export const isKeepable = (text: string) => text.isWellFormed() && !text.includes('\0');

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { getMetadataStorage, validateSync } from 'class-validator';
-import { isKeepable } from '../http/bounded-input';
+import { isKeepable } from '../http/keepable-text';
 
 /** A check for each field of a message. The check of an optional field accepts undefined too. */
 export type Checks<T> = { [Field in keyof T]-?: (value: unknown) => value is T[Field] };
