@@ -9,7 +9,7 @@ import { showToast } from '../../../shared/ui/toast';
 import { consoleStrings } from '../ui/console.strings';
 import { UploadProgress } from '../ui/upload-progress';
 import { ImportReport } from './import-report';
-import { importQuestions, showingQuestions } from './questions.api';
+import { importQuestions, isSaved, showingQuestions } from './questions.api';
 import { questionsStrings as words } from './questions.strings';
 
 /**
@@ -29,7 +29,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setFile(chosen);
     setRefusal(isTooLarge ? words.fileTooLarge : undefined);
     send.reset();
-    if (chosen && !isTooLarge) send.mutate({ file: chosen, dryRun: true });
+    if (chosen && !isTooLarge) send.mutate({ file: chosen, dryRun: true, skipWrong: false });
   }
 
   return (
@@ -58,10 +58,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Button look="console" onClick={onClose}>
               {isWorking && !dryRun ? consoleStrings.close : consoleStrings.cancel}
             </Button>
-            {file && report && isImportable(report) && (
-              <Button look="console" tone="main" onClick={() => send.mutate({ file, dryRun: false })}>
-                {words.importNow(report.valid)}
-              </Button>
+            {file && report && report.valid > 0 && (
+              <ImportButton report={report} onPress={(skipWrong) => send.mutate({ file, dryRun: false, skipWrong })} />
             )}
           </>
         )}
@@ -70,19 +68,33 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Leaving out the wrong rows is a choice of its own, never the main one. */
+function ImportButton({ report, onPress }: { report: QuestionImportReport; onPress: (skipWrong: boolean) => void }) {
+  const { valid, wrong } = report;
+  if (wrong > 0) {
+    return (
+      <Button look="console" onClick={() => onPress(true)}>
+        {words.importOthers(wrong, valid)}
+      </Button>
+    );
+  }
+  return (
+    <Button look="console" tone="main" onClick={() => onPress(false)}>
+      {words.importNow(valid)}
+    </Button>
+  );
+}
+
 function stepOf(progress: number, dryRun: boolean): string {
   if (progress < 1) return words.sending;
   return dryRun ? words.checking : words.saving;
 }
 
-const isSaved = ({ dryRun, errorCount }: QuestionImportReport) => !dryRun && errorCount === 0;
-const isImportable = ({ errorCount, valid }: QuestionImportReport) => errorCount === 0 && valid > 0;
-
 function useImport() {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState(0);
   const send = useMutation({
-    mutationFn: (upload: { file: File; dryRun: boolean }, context) => {
+    mutationFn: (upload: { file: File; dryRun: boolean; skipWrong: boolean }, context) => {
       setProgress(0);
       return importQuestions({ ...upload, onProgress: setProgress }, intention(context));
     },

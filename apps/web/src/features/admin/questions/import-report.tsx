@@ -1,6 +1,7 @@
 import type { QuestionDuplicate, QuestionImportReport, QuestionRowError } from '@app/contracts';
 import { type Column, Table } from '../ui/table';
 import { Facts, Panel } from '../ui/panel';
+import { isSaved } from './questions.api';
 import { questionsStrings as words } from './questions.strings';
 
 const errorColumns: Column<QuestionRowError>[] = [
@@ -16,10 +17,11 @@ const duplicateColumns: Column<QuestionDuplicate>[] = [
 
 /** The report on a file, before or after its import. */
 export function ImportReport({ report }: { report: QuestionImportReport }) {
-  const { rows, dropped, valid, saved, errors, errorCount, duplicates, duplicateCount, dryRun } = report;
+  const { rows, dropped, valid, errors, errorCount, duplicates, duplicateCount, dryRun } = report;
+  const done = isSaved(report);
   return (
     <div role="status" className="console-form">
-      {!dryRun && errorCount === 0 && <p className="console-say good">{words.imported({ ...report, saved })}</p>}
+      {done && <p className="console-say good">{words.imported(report)}</p>}
       <Facts
         facts={[
           { name: words.rowsFound, value: rows },
@@ -29,7 +31,7 @@ export function ImportReport({ report }: { report: QuestionImportReport }) {
           { name: words.withErrors, value: errorCount },
         ]}
       />
-      {errorCount > 0 && <p className="field-error">{words.mend}</p>}
+      {errorCount > 0 && !done && <p className="field-error">{valid > 0 ? words.mendOrSkip : words.mend}</p>}
       {dryRun && errorCount === 0 && valid === 0 && (
         <p className="console-say">{rows === 0 ? words.nothingThere : words.nothingNew}</p>
       )}

@@ -81,16 +81,22 @@ export const exportQuestions = (
 interface Upload {
   file: File;
   dryRun: boolean;
+  /** Leaves out the rows with errors and saves the others. */
+  skipWrong: boolean;
   onProgress: (progress: number) => void;
 }
 
+/** Whether this is the report of an import that has saved, not of a check or a refusal. */
+export const isSaved = ({ dryRun, errorCount, saved }: QuestionImportReport): boolean =>
+  !dryRun && (errorCount === 0 || saved > 0);
+
 /** When the file is refused for its rows, the result is the report about them. */
-export async function importQuestions({ file, dryRun, onProgress }: Upload, options: Options) {
+export async function importQuestions({ file, dryRun, skipWrong, onProgress }: Upload, options: Options) {
   const form = new FormData();
   form.append('file', file);
-  const path = dryRun ? '/api/questions/import?dryRun=true' : '/api/questions/import';
+  const query = new URLSearchParams({ dryRun: String(dryRun), skipWrong: String(skipWrong) });
   try {
-    return await upload<QuestionImportReport>(path, form, { ...options, onProgress });
+    return await upload<QuestionImportReport>(`/api/questions/import?${query}`, form, { ...options, onProgress });
   } catch (error) {
     if (error instanceof HttpError && error.code === 'questions-invalid') {
       return error.body?.details as unknown as QuestionImportReport;

@@ -102,11 +102,18 @@ export const questionsStrings = {
   reason: 'What is wrong',
   listedOf: (listed: number, all: number) => (listed < all ? `the first ${listed} of ${all}` : `${all}`),
   mend: 'Nothing has been saved. Mend these rows in the file and choose it again.',
+  mendOrSkip: 'Nothing has been saved. Mend these rows in the file and choose it again, or leave them out.',
   importNow: (count: number) => `Import ${questions(count)}`,
+  importOthers: (wrong: number, others: number) =>
+    `Leave out ${counted(wrong, 'wrong row', 'wrong rows')}, import ${questions(others)}`,
   nothingThere: 'There are no questions in this file.',
   nothingNew: 'There is nothing new in this file.',
-  imported: ({ saved, duplicateCount }: QuestionImportReport) =>
-    `${questions(saved)} uploaded${duplicateCount > 0 ? `, ${duplicateCount} already there` : ''}`,
+  imported: ({ saved, duplicateCount, wrong }: QuestionImportReport) =>
+    [
+      `${questions(saved)} uploaded`,
+      ...(duplicateCount > 0 ? [`${duplicateCount} already there`] : []),
+      ...(wrong > 0 ? [`${counted(wrong, 'wrong row', 'wrong rows')} left out`] : []),
+    ].join(', '),
   uploadFailed: 'Failed to upload questions',
   done: 'Done',
 } as const;
