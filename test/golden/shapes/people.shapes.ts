@@ -50,7 +50,12 @@ export const racerShapes: ShapesOf<RacerEvent> = {
   ],
   SurveyCompleted: [[{ userId: 'c7e0bd81-f4bd-4aca-bf56-869f63ed3f28', completedAt: 1795376305847 }]],
   RoundsGranted: [[{ userId: '99f55f72-a65a-4d4b-b2ee-b16c5f97a16c', rounds: 2, grantedAt: 1795376288723 }]],
-  RoundsReset: [[{ userId: '038c3ed4-12dd-4639-bbfc-99614a0d971c', resetAt: 1795376294670 }]],
+  RoundsReset: [
+    [
+      { userId: '038c3ed4-12dd-4639-bbfc-99614a0d971c', resetAt: 1795376294670 },
+      { userId: '038c3ed4-12dd-4639-bbfc-99614a0d971c', roundsUsed: 3, resetAt: 1795376294670 },
+    ],
+  ],
   PointsReset: [
     [{ userId: '0b299517-b309-4610-bc0f-c927fff44354', taken: { games: 1, score: 20 }, resetAt: 1795376305583 }],
   ],
@@ -68,7 +73,16 @@ export const racerShapes: ShapesOf<RacerEvent> = {
     ],
   ],
   LeaderboardVisibilityCleared: [[{ userId: '86e565e7-f6f8-4318-9490-fd92a95c9841', clearedAt: 1795376311073 }]],
-  RacerDeleted: [[{ userId: '645f0ddd-a156-4784-ade8-029595ffc382', deletedAt: 1795376706987 }]],
+  RacerDeleted: [
+    [
+      { userId: '645f0ddd-a156-4784-ade8-029595ffc382', deletedAt: 1795376706987 },
+      {
+        userId: '645f0ddd-a156-4784-ade8-029595ffc382',
+        taken: { games: 3, score: 40 },
+        deletedAt: 1795376706987,
+      },
+    ],
+  ],
 };
 
 export const systemShapes: ShapesOf<SystemEvent> = {

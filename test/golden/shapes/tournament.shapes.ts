@@ -2,6 +2,8 @@ import type { TournamentEvent } from '../../../apps/api/src/finals/tournament/to
 import type { InvitationEvent } from '../../../apps/api/src/finals/invitation/invitation.events';
 import type { ShapesOf } from './shapes-of';
 
+const taken = [{ userId: 'b0aab27e-cb5d-4c9f-9edc-88ae2f5ccddf', score: 12, correctAnswers: 7, rounds: 2 }];
+
 export const tournamentShapes: ShapesOf<TournamentEvent> = {
   TournamentCreated: [
     [
@@ -60,10 +62,29 @@ export const tournamentShapes: ShapesOf<TournamentEvent> = {
     ],
   ],
   ParticipantReset: [
-    [{ eventId: 10, userId: 'b0aab27e-cb5d-4c9f-9edc-88ae2f5ccddf', participantAttempt: 2, resetAt: 1795376221588 }],
+    [
+      { eventId: 10, userId: 'b0aab27e-cb5d-4c9f-9edc-88ae2f5ccddf', participantAttempt: 2, resetAt: 1795376221588 },
+      {
+        eventId: 10,
+        userId: 'b0aab27e-cb5d-4c9f-9edc-88ae2f5ccddf',
+        participantAttempt: 2,
+        taken,
+        resetAt: 1795376221588,
+      },
+    ],
   ],
-  ParticipantRemoved: [[{ eventId: 11, userId: '56d784ab-8ff6-4d2a-bcea-cd2d956f48e6', removedAt: 1795376222588 }]],
-  ParticipantsCleared: [[{ eventId: 14, userIds: ['b0aab27e-cb5d-4c9f-9edc-88ae2f5ccddf'], clearedAt: 1795376225588 }]],
+  ParticipantRemoved: [
+    [
+      { eventId: 11, userId: '56d784ab-8ff6-4d2a-bcea-cd2d956f48e6', removedAt: 1795376222588 },
+      { eventId: 11, userId: '56d784ab-8ff6-4d2a-bcea-cd2d956f48e6', taken, removedAt: 1795376222588 },
+    ],
+  ],
+  ParticipantsCleared: [
+    [
+      { eventId: 14, userIds: ['b0aab27e-cb5d-4c9f-9edc-88ae2f5ccddf'], clearedAt: 1795376225588 },
+      { eventId: 14, userIds: ['b0aab27e-cb5d-4c9f-9edc-88ae2f5ccddf'], taken, clearedAt: 1795376225588 },
+    ],
+  ],
   WentLive: [[{ eventId: 32, liveAt: 1795376243314 }]],
   RoundStarted: [
     [
@@ -123,9 +144,19 @@ export const tournamentShapes: ShapesOf<TournamentEvent> = {
   LeaderboardHidden: [[{ eventId: 18, hiddenAt: 1795376121266 }]],
   LeaderboardBroadcast: [[{ eventId: 17, broadcastAt: 1795376228588 }]],
   AdminMessageSent: [[{ eventId: 22, messageId: '28ca5058-919b-4cc4-bcbb-b1fc4b4691a5', sentAt: 1795376121266 }]],
-  TournamentReset: [[{ eventId: 16, attempt: 2, resetAt: 1795376227588 }]],
+  TournamentReset: [
+    [
+      { eventId: 16, attempt: 2, resetAt: 1795376227588 },
+      { eventId: 16, attempt: 2, taken, resetAt: 1795376227588 },
+    ],
+  ],
   TournamentCompleted: [[{ eventId: 9, completedAt: 1795376220588 }]],
-  TournamentDeleted: [[{ eventId: 5, deletedAt: 1795376607738 }]],
+  TournamentDeleted: [
+    [
+      { eventId: 5, deletedAt: 1795376607738 },
+      { eventId: 5, taken, deletedAt: 1795376607738 },
+    ],
+  ],
 };
 
 export const invitationShapes: ShapesOf<InvitationEvent> = {
