@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AuditPage, OPERATOR_ID } from '@app/contracts';
 import { type DomainEvent, lockDataDirectory } from '@app/event-store';
-import { type Reaction, Reactions } from '@app/projections';
+import { type Reaction, Reactions, RebuildRequests } from '@app/projections';
 import { readConfig } from './platform/config';
 import { documentStoreAdapter, eventStoreAdapter } from './platform/stores/store-adapters';
 import { startApp } from './testing/start-app';
@@ -88,6 +88,30 @@ test('The audit page shows what was redriven by command', async () => {
     { actor: { id: OPERATOR_ID, name: null }, action: 'reactions-redriven', target },
   ]);
 });
+
+test('They are shown while the application has embedded stores in use, and nothing is changed', async () => {
+  const release = lockDataDirectory(directory);
+  const { code, printed } = await run();
+  release();
+  expect([code, printed]).toEqual([0, expect.stringContaining('1 unfinished\n')]);
+});
+
+test('A reactor without parked events is no success', async () => {
+  expect(await run('nobody')).toEqual({ code: 1, printed: '0 redriven\n', errors: '' });
+});
+
+test.each(['games@3.1', `games@3.1.${parked._id}`])(
+  'What a read model has left out (%s) is asked to be built again at the next start',
+  async (name) => {
+    const leftOut = { ...parked, _id: `games@3.1.${parked._id}`, reactor: 'games@3.1' };
+    await withReactions((reactions) => reactions.enter(leftOut));
+    expect(await run(name)).toEqual({ code: 0, printed: '1 redriven\n', errors: '' });
+    const documents = await documentStoreAdapter(config()).open();
+    expect(await (await RebuildRequests.open(documents)).all()).toEqual(['games']);
+    await documents.close();
+    expect(await acts()).toMatchObject([{ action: 'read-model-rebuilt' }]);
+  },
+);
 
 test('An event that is not parked is one line', async () => {
   expect(await run('racer-erasure.2')).toEqual({ code: 1, printed: '', errors: 'reaction-not-parked\n' });

@@ -43,12 +43,14 @@ export interface SystemDetailsView extends SystemStatusView {
   documentStore: StoreStateView;
   /** The process that projects for all: host and process id, null while there is none. `epoch` rises with every change. */
   projector: { process: string | null; isThisProcess: boolean; epoch: number } | null;
+  /** `parked`: how many events it could not fold and has left out, so documents that they touch may be wrong. */
   projections: {
     name: string;
     version: number;
     state: 'catching-up' | 'live' | 'rebuilding' | 'failed';
     position: string | null;
     error: string | null;
+    parked: number;
   }[];
   /**
    * `retrying`: an event cannot be handled yet and is tried again; `error` names the event and the reason.
@@ -73,11 +75,17 @@ export interface ConnectionsUpdate {
 
 export const reactionStates = ['waiting', 'parked'] as const;
 
-/** An event that a reactor could not handle: it is tried again by itself, or parked until an administrator redrives it. */
+/**
+ * An event that a reactor could not handle: it is tried again by itself, or parked until an administrator redrives it.
+ * Or one that a projection could not fold and has left out: redriving it builds the read model again, and so does the
+ * next start.
+ */
 export interface ReactionView {
   id: string;
+  /** Of a projection: its name with its version, such as `leaderboard@2`. */
   reactor: string;
-  /** True when this release has no such reactor. Nothing tries the event again; an administrator may discard it. */
+  kind: 'reactor' | 'projection';
+  /** True when this release has no such reactor or projection. Nothing tries the event again; an administrator may discard it. */
   isRetired: boolean;
   state: (typeof reactionStates)[number];
   event: { type: string; stream: string; revision: string; position: string };

@@ -1,4 +1,4 @@
-import type { EventToAppend, RecordedEvent } from './event';
+import type { EventMetadata, EventToAppend, RecordedEvent } from './event';
 import {
   type AppendResult,
   type EventBatch,
@@ -62,14 +62,15 @@ export class UpcastingEventStore extends EventStore {
   }
 
   /**
-   * Not every reader needs the data of an event that a newer release has stored. So the event is passed on, and
-   * whoever looks at its data gets the error.
+   * Not every reader needs the data of an event that a newer release has stored, or another program. So the event is
+   * passed on, and whoever looks at its data gets the error. One without a hash has the empty one.
    */
   private current(event: RecordedEvent): RecordedEvent {
     try {
       return upcast(event, this.upcasters);
     } catch (error) {
-      return Object.defineProperty({ ...event }, 'data', {
+      const metadata = { ...event.metadata, hash: (event.metadata as Partial<EventMetadata> | null)?.hash ?? '' };
+      return Object.defineProperty({ ...event, metadata }, 'data', {
         get: () => {
           throw error;
         },

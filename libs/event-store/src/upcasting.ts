@@ -1,4 +1,4 @@
-import type { RecordedEvent } from './event';
+import type { EventMetadata, RecordedEvent } from './event';
 
 /**
  * For each event type the steps from its first shape to the current one. The shape after n steps has schema
@@ -12,16 +12,24 @@ export function currentSchemaVersion(type: string, upcasters: Upcasters): number
   return (upcasters[type]?.length ?? 0) + 1;
 }
 
+/** This release does not know the shape of the event. */
+export class EventOfNewerRelease extends Error {
+  override readonly name = 'EventOfNewerRelease';
+}
+
 /**
  * The event in its current shape; its metadata has the current version.
- * @throws Error when a newer release stored the event, because this one does not know its shape
+ * @throws EventOfNewerRelease
+ * @throws Error for an event that another program wrote
  */
 export function upcast(event: RecordedEvent, upcasters: Upcasters): RecordedEvent {
-  const { schemaVersion: stored } = event.metadata;
+  const { schemaVersion: stored, hash } = { ...(event.metadata as Partial<EventMetadata>) };
+  if (stored === undefined || hash === undefined) throw new Error('It was not written by this application');
   const current = currentSchemaVersion(event.type, upcasters);
   if (stored === current) return event;
   if (stored > current) {
-    throw new Error(`${event.stream}@${event.revision}: ${event.type} has version ${stored}, known is ${current}`);
+    const place = `${event.stream}@${event.revision}`;
+    throw new EventOfNewerRelease(`${place}: ${event.type} has version ${stored}, known is ${current}`);
   }
   const steps = upcasters[event.type]!.slice(stored - 1);
   const data = steps.reduce<unknown>((shape, step) => step(shape), event.data);

@@ -1,6 +1,7 @@
 import type { Collection, DocumentStore } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
 import { beforeFirst } from './log-position';
+import { EventFailure } from './event-failure';
 import type { AnyProjection, ReadModelDocument } from './projection';
 import { type Folded, fold, handles, loaded, stamped, type Step, stepOf } from './projection-fold';
 
@@ -12,6 +13,8 @@ export class FreshFold {
   /** Every event up to here is folded. */
   position = beforeFirst;
   private readonly touched = new Map<string, Folded<ReadModelDocument>>();
+  /** The events that cannot be folded, each with the reason. A read model leaves them out, too. */
+  readonly leftOut: string[] = [];
   private readonly lastDeletions = new Map<string, bigint>();
 
   private constructor(
@@ -29,19 +32,29 @@ export class FreshFold {
   async take(events: readonly RecordedEvent[], position: bigint): Promise<void> {
     for (const event of events) {
       if (event.position <= this.position || !handles(this.projection, event)) continue;
-      const step = stepOf(this.projection, event);
-      if (!step) continue;
-      if (typeof step.target === 'string') {
-        this.apply(step, await this.load(step.target));
-        continue;
+      try {
+        await this.takeOne(event);
+      } catch (error) {
+        if (!(error instanceof EventFailure)) throw error;
+        this.leftOut.push(error.message);
       }
-      // The collection answers the filter, so it has to have everything folded before.
-      await this.save();
-      for (const document of await this.collection.find(step.target).toArray())
-        fold(await this.load(document._id), step);
     }
     await this.save();
     if (position > this.position) this.position = position;
+  }
+
+  private async takeOne(event: RecordedEvent): Promise<void> {
+    const step = stepOf(this.projection, event);
+    if (!step) return;
+    if (typeof step.target === 'string') return this.apply(step, await this.load(step.target));
+    // The collection answers the filter, so it has to have everything folded before.
+    await this.save();
+    const matching: Folded<ReadModelDocument>[] = [];
+    for (const { _id } of await this.collection.find(step.target).toArray()) matching.push(await this.load(_id));
+    const next = matching.map((folded) => ({ ...folded }));
+    // An event that fails for one of them changes none.
+    for (const folded of next) fold(folded, step);
+    for (const [index, folded] of matching.entries()) Object.assign(folded, next[index]);
   }
 
   documents(): Promise<ReadModelDocument[]> {

@@ -7,6 +7,7 @@ import { Checkpoints } from './checkpoints';
 import { LogIdentity } from './log-identity';
 import { LogReading } from './log-reading';
 import { beforeFirst } from './log-position';
+import { ParkedEvents } from './parked-events';
 import type { AnyProjection } from './projection';
 import { howFar, type ProjectionStatus, type ReactorStatus } from './projection-status';
 import { ProjectionVersions, type ProjectionVersionsParts } from './projection-versions';
@@ -69,6 +70,7 @@ export class Projecting {
     const logIdentity = new LogIdentity(eventStore, logEnd);
     const checkpoints = await storeCalls.repeat(() => Checkpoints.open(documentStore, { epoch, log, superseded }));
     const activeVersions = await storeCalls.repeat(() => ActiveVersions.open(documentStore, readModels, epoch));
+    const parkedEvents = await storeCalls.repeat(() => ParkedEvents.open(documentStore, storeCalls, log));
     const { announce, switched, progressed } = parts;
     // What was under way when the tenure ended says nothing about what readers see afterwards.
     const live = (name: string) => {
@@ -81,6 +83,7 @@ export class Projecting {
       epoch,
       logIdentity,
       storeCalls,
+      parkedEvents,
       log,
       signal,
       announce,
@@ -145,11 +148,16 @@ export class Projecting {
     const end = reading.position > logEnd ? reading.position : logEnd;
     const projections = this.parts.projections.map(({ name, version, vital }): ProjectionStatus => {
       const build = versions.builds.get(name)?.running;
-      const { state, error, position } = (build ?? versions.active.get(name))!;
+      const { state, error, position, parked } = (build ?? versions.active.get(name))!;
       const shown = state === 'failed' ? state : build ? 'rebuilding' : state === 'live' ? state : 'catching-up';
-      return { kind: 'projection', name, version, vital, state: shown, error, ...howFar(position, end) };
+      return { kind: 'projection', name, version, vital, state: shown, parked, error, ...howFar(position, end) };
     });
     return [...projections, ...reactors.status(end)];
+  }
+
+  /** Those whose readers see documents that lack events. */
+  incomplete(): AnyProjection[] {
+    return this.parts.projections.filter(({ name }) => (this.versions.active.get(name)?.parked ?? 0) > 0);
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { Filter } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
+import { EventFailure } from './event-failure';
 import { beforeFirst, storedPosition } from './log-position';
 import type { AnyProjection, ProjectionHandler, ProjectionOf, ReadModelDocument, Unstamped } from './projection';
 
@@ -31,13 +32,16 @@ export function handles(projection: AnyProjection, event: RecordedEvent): boolea
   return isHandled && streams.some((prefix) => event.stream.startsWith(prefix));
 }
 
-/** The step for an event that the projection handles; null when it touches no document. */
+/**
+ * The step for an event that the projection handles; null when it touches no document.
+ * @throws EventFailure
+ */
 export function stepOf<Doc extends ReadModelDocument>(
   projection: ProjectionOf<Doc>,
   event: RecordedEvent,
 ): Step<Doc> | null {
   const handler = projection.on[event.type] as ProjectionHandler<Doc, any>;
-  const target = handler.documents(event);
+  const target = folding(event, () => handler.documents(event));
   return target === null ? null : { event, target, apply: handler.apply };
 }
 
@@ -61,14 +65,25 @@ export function loaded<Doc extends ReadModelDocument>(
 /**
  * Applies the event unless the document has already seen it. If the handler returns the same object, nothing is
  * saved or announced.
+ * @throws EventFailure
  */
 export function fold<Doc extends ReadModelDocument>(folded: Folded<Doc>, { event, apply }: Step<Doc>): void {
   if (event.position <= folded.position) return;
-  const next = apply(folded.document as Unstamped<Doc> | undefined, event as never) ?? undefined;
+  const document = folded.document as Unstamped<Doc> | undefined;
+  const next = folding(event, () => apply(document, event as never)) ?? undefined;
   if (next === folded.document) return;
   folded.document = next;
   folded.position = event.position;
   folded.changed = true;
+}
+
+/** What a handler throws is due to the event, and to no store. */
+function folding<T>(event: RecordedEvent, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new EventFailure(event, error);
+  }
 }
 
 /** The document in its saved form: with its id and its position. */

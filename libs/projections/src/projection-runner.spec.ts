@@ -152,7 +152,7 @@ describe('status', () => {
     const done = { state: 'live', position, error: null, progress: 1 };
     await runner.stop();
     expect(runner.status()).toEqual([
-      { kind: 'projection', name: 'scoreboard', version: 1, vital: false, ...done },
+      { kind: 'projection', name: 'scoreboard', version: 1, vital: false, parked: 0, ...done },
       { kind: 'reactor', name: 'applause', waiting: 0, parked: 0, ...done },
     ]);
   });

@@ -10,13 +10,17 @@ interface Progress {
   progress: number | null;
 }
 
-/** A failed projection stays failed until the next start or a rebuild. */
+/**
+ * A failed projection stays failed until the next start or a rebuild. `parked`: the events that it could not fold and has
+ * left out, so documents that they touch may be wrong.
+ */
 export interface ProjectionStatus extends Progress {
   kind: 'projection';
   version: number;
   /** True when the process can work only while this read model is up to date. */
   vital: boolean;
   state: 'catching-up' | 'live' | 'rebuilding' | 'failed';
+  parked: number;
 }
 
 /**

@@ -1,12 +1,15 @@
 import { inParallel, Turns } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
+import type { RecordedEvent } from '@app/event-store';
 import type { ActiveVersions } from './active-versions';
+import { type Build, newBuild } from './build';
 import type { Checkpoints } from './checkpoints';
 import { describeFailure } from './event-failure';
 import { Superseded } from './fence';
 import type { LogIdentity } from './log-identity';
 import { beforeFirst, storedPosition } from './log-position';
 import { openCollections, type OpenedCollection } from './opened-collections';
+import { MOST_PARKED, type ParkedEvents } from './parked-events';
 import type { AnyProjection } from './projection';
 import type { ActiveDocument, ReadModelChange } from './read-model';
 import { collectionToContinue, dropOutlived, dropReadModel, leftovers, replaced } from './retired-collections';
@@ -22,6 +25,7 @@ export interface ProjectionVersionsParts {
   epoch: number;
   logIdentity: Pick<LogIdentity, 'includes'>;
   storeCalls: StoreCalls;
+  parkedEvents: ParkedEvents;
   log: RunnerLog;
   signal: AbortSignal;
   announce: (changes: ReadModelChange[]) => void;
@@ -33,16 +37,6 @@ export interface ProjectionVersionsParts {
   superseded: () => void;
   /** Called when readers of the projection see later events, or will never see any. */
   progressed: (projection: RunningProjection) => void;
-}
-
-/** A collection that is being filled beside the one in use. */
-export interface Build {
-  running: RunningProjection;
-  /** True once it has a reading of the log. */
-  begun: boolean;
-  /** Resolves when readers have been switched to it. */
-  switched: Promise<void>;
-  settle: (failure?: Error) => void;
 }
 
 /** For each projection: the collection in use, and the one that is being built to replace it. */
@@ -66,6 +60,7 @@ export class ProjectionVersions {
       this.unpublished.set(projection, document.collection);
       return { projection, document, name: collectionToContinue(projection, document) };
     });
+    await this.parts.parkedEvents.load(found.map(({ name }) => name));
     const opened = await openCollections(new Map(found.map(({ name, projection }) => [name, projection])), this.parts);
     return inParallel(found, OPENED_AT_ONCE, ({ projection, document, name }) =>
       this.continued(projection, document, name, opened.get(name)),
@@ -112,6 +107,7 @@ export class ProjectionVersions {
     );
     await this.parts.activeVersions.switchTo(projection, replaced(outgoing, projection, collectionName));
     this.unpublished.delete(projection);
+    await this.parts.parkedEvents.forgetOthers(running);
     return running;
   }
 
@@ -167,6 +163,7 @@ export class ProjectionVersions {
     await this.announceUnseen(running, previous?.position ?? (await this.lastSeen(outgoing)));
     this.parts.progressed(running);
     build.settle();
+    await this.parts.parkedEvents.forgetOthers(running);
   }
 
   private async lastSeen(outgoing: ActiveDocument): Promise<bigint> {
@@ -184,15 +181,8 @@ export class ProjectionVersions {
   }
 
   private build(running: RunningProjection): Build {
-    let settle!: Build['settle'];
-    const switched = new Promise<void>((resolve, reject) => {
-      settle = (failure) => (failure ? reject(failure) : resolve());
-    });
-    // If nobody waits for the build, its failure is still in the status.
-    switched.catch(() => undefined);
-    const build = { running, begun: false, switched, settle };
-    this.builds.set(running.projection.name, build);
-    return build;
+    this.builds.set(running.projection.name, newBuild(running));
+    return this.builds.get(running.projection.name)!;
   }
 
   private async openedNew(projection: AnyProjection): Promise<RunningProjection> {
@@ -205,7 +195,7 @@ export class ProjectionVersions {
   }
 
   private running(projection: AnyProjection, collectionName: string, opened: OpenedCollection): RunningProjection {
-    const { checkpoints, storeCalls, log, signal } = this.parts;
+    const { checkpoints, storeCalls, parkedEvents, log, signal } = this.parts;
     return new RunningProjection({
       ...opened,
       projection,
@@ -214,12 +204,22 @@ export class ProjectionVersions {
       storeCalls,
       log,
       signal,
+      park: (event, error) =>
+        parkedEvents.park(collectionName, event, error, this.mayLack(collectionName, projection, event)),
+      parked: () => parkedEvents.count(collectionName),
       announce: (changes, from) => {
         if (this.active.get(projection.name) === from) this.parts.announce(changes);
       },
       progressed: (from) => this.moved(from),
       onCaughtUp: (from) => this.caughtUp(from),
     });
+  }
+
+  /** What is built again has to be as complete as what readers see: with less they stay where they are. */
+  private mayLack(collectionName: string, { name }: AnyProjection, { position }: RecordedEvent): number {
+    const shown = this.active.get(name);
+    const isBuiltAgain = shown !== undefined && shown.collectionName !== collectionName && position <= shown.position;
+    return isBuiltAgain ? shown.parked : MOST_PARKED;
   }
 
   private moved(running: RunningProjection): void {

@@ -22,7 +22,8 @@ export function reportedStatus(
       const isIt = (status: Status) =>
         status.kind === 'projection' && status.name === name && status.version === version;
       const found = reported.find(isIt) as ProjectionStatus | undefined;
-      return { ...(found ?? { kind: 'projection', name, version, ...unknown }), vital };
+      // An earlier release that projects reports no parked events.
+      return { parked: 0, ...(found ?? { kind: 'projection', name, version, ...unknown }), vital };
     }),
     ...Array.from(reactors, ({ name }): Status => {
       const found = reported.find((status) => status.kind === 'reactor' && status.name === name);

@@ -220,7 +220,16 @@ export class Projector {
       throw error;
     }
     this.parts.log.info({ epoch: tenure.epoch }, 'This process runs the projections');
+    await this.tryParkedAgain(this.current);
     this.carryOutRequests();
+  }
+
+  /** This process may be able to fold what an earlier one has left out. Readers see the present documents until then. */
+  private async tryParkedAgain(current: Projecting): Promise<void> {
+    const names = current.incomplete().map(({ name }) => name);
+    if (names.length === 0) return;
+    this.parts.log.warn({ projections: names }, `${names.join(', ')}: built again, because they lack parked events`);
+    await this.parts.storeCalls.repeat(() => this.requests.put(names));
   }
 }
 

@@ -3,6 +3,9 @@ import type { RecordedEvent } from '@app/event-store';
 import { EventFailure } from './event-failure';
 import { storedPosition } from './log-position';
 
+/** Where they are stored. */
+export const REACTIONS = 'reactions';
+
 /** Where an event is in the log; the position has 20 digits. The hash tells it from an event of another log. */
 export interface EventPlace {
   type: string;
@@ -14,9 +17,10 @@ export interface EventPlace {
 
 /**
  * An event that a reactor could not handle at its first attempt. It is `waiting` for the next one, or `parked`
- * until somebody redrives it. Removed once it is handled.
+ * until somebody redrives it. Removed once it is handled. Or an event that a projection has left out (`ParkedEvents`).
  */
 export interface Reaction extends Document {
+  /** Of a projection: the name of its collection, such as `leaderboard@2`. */
   reactor: string;
   state: 'waiting' | 'parked';
   event: EventPlace;
@@ -38,6 +42,12 @@ export interface ReactionsQuery {
   state?: Reaction['state'];
   skip: number;
   limit: number;
+}
+
+/** The projection that has left the event out; null for a reaction. No reactor has a version in its name. */
+export function projectionOf({ reactor }: Pick<Reaction, 'reactor'>): string | null {
+  const [name, version] = reactor.split('@');
+  return version === undefined ? null : name!;
 }
 
 export function reactionId(reactor: string, event: Pick<RecordedEvent, 'id'>): string {
@@ -64,13 +74,18 @@ export class Reactions {
 
   static async open(documentStore: DocumentStore): Promise<Reactions> {
     const indexes = [{ key: { reactor: 1 } }, { key: { since: -1 } }] as const;
-    return new Reactions(await documentStore.collection<Reaction>({ name: 'reactions', indexes }));
+    return new Reactions(await documentStore.collection<Reaction>({ name: REACTIONS, indexes }));
   }
 
   /** Those of one reactor in the order of the log; only the given ones, when there are any. */
   of(reactor: string, ids?: readonly string[]): Promise<Reaction[]> {
     const filter = ids ? { reactor, _id: { $in: [...ids] } } : { reactor };
     return this.collection.find(filter, { sort: { 'event.position': 1 } }).toArray();
+  }
+
+  /** Those under all these names. */
+  ofAll(names: readonly string[]): Promise<Reaction[]> {
+    return this.collection.find({ reactor: { $in: [...names] } }).toArray();
   }
 
   /** Stores a new entry. Returns false when there is one already, which stays as it is. */
@@ -93,6 +108,12 @@ export class Reactions {
 
   async remove(id: string): Promise<void> {
     await this.collection.deleteOne({ _id: id });
+  }
+
+  /** Removes what a projection has left out in other collections than this one. `@` comes before `A`. */
+  async removeOthers(projection: string, collectionName: string): Promise<void> {
+    const others = { $gte: `${projection}@`, $lt: `${projection}A`, $ne: collectionName };
+    await this.collection.deleteMany({ reactor: others });
   }
 
   /** The newest first, with the number of all that match. */

@@ -74,7 +74,7 @@ function comparisons(open?: () => Promise<DocumentStore>) {
     const position = await project();
     expect(await compare()).toEqual({
       faults: [],
-      verdicts: [{ projection: 'scoreboard', state: 'compared', documents: 3, position }],
+      verdicts: [{ projection: 'scoreboard', state: 'compared', documents: 3, leftOut: [], position }],
     });
   });
 

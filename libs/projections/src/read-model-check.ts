@@ -24,6 +24,8 @@ export interface ReadModelVerdict {
   projection: string;
   state: 'compared' | 'not-built' | 'other-version' | 'other-log';
   documents: number;
+  /** The events that cannot be folded, each with the reason: what they would have changed is compared with nothing. */
+  leftOut: readonly string[];
   /** Compared up to here; null before the first event. */
   position: bigint | null;
 }
@@ -56,7 +58,7 @@ export class ReadModelCheck {
       const end = (await this.parts.eventStore.lastPosition()) ?? beforeFirst;
       const state = stateOf(projection, seen, end);
       if (state === 'compared') judged.push({ fold: await this.freshFold(projection), position: seen.position });
-      else this.parts.compared({ projection: projection.name, state, documents: 0, position: null });
+      else this.parts.compared({ projection: projection.name, state, documents: 0, leftOut: [], position: null });
     }
     await this.foldAll(judged);
     for (const { fold } of judged) await this.compare(fold);
@@ -91,7 +93,7 @@ export class ReadModelCheck {
     const { name } = projection;
     const { version, position, documents } = await this.look(projection);
     if (version !== projection.version || position < fold.position) {
-      return compared({ projection: name, state: 'other-version', documents: 0, position: null });
+      return compared({ projection: name, state: 'other-version', documents: 0, leftOut: [], position: null });
     }
     await this.advance(fold, position);
     const fresh = new Map((await fold.documents()).map((document) => [document._id, document]));
@@ -111,7 +113,7 @@ export class ReadModelCheck {
       if (!fold.wasDeletedAfter(id, position)) found({ projection: name, id, reason: 'missing' });
     }
     const seen = position === beforeFirst ? null : position;
-    compared({ projection: name, state: 'compared', documents: documents.size, position: seen });
+    compared({ projection: name, state: 'compared', documents: documents.size, leftOut: fold.leftOut, position: seen });
   }
 
   private async advance(fold: FreshFold, to: bigint): Promise<void> {

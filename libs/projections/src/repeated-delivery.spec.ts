@@ -4,6 +4,7 @@ import type { EventBatch, RecordedEvent } from '@app/event-store';
 import { ActiveVersions } from './active-versions';
 import { Checkpoints } from './checkpoints';
 import type { Projection } from './index';
+import { ParkedEvents } from './parked-events';
 import { ProjectionVersions } from './projection-versions';
 import type { RunningProjection } from './running-projection';
 import { ActiveReadModels, versionedName } from './read-model';
@@ -50,12 +51,14 @@ async function live(projection: Projection<ScoreDocument, any>, events: Recorded
   const epoch = ++epochs;
   const ofHolder = { epoch, log: silentLog, superseded: () => {} };
   const checkpoints = await Checkpoints.open(documentStore, ofHolder);
+  const storeCalls = new StoreCalls(documentStore, () => 0, silentLog, signal);
   const versions = new ProjectionVersions({
     documentStore,
     activeVersions: await ActiveVersions.open(documentStore, new ActiveReadModels(documentStore), epoch),
     checkpoints,
     logIdentity: { includes: async () => true },
-    storeCalls: new StoreCalls(documentStore, () => 0, silentLog, signal),
+    storeCalls,
+    parkedEvents: await ParkedEvents.open(documentStore, storeCalls, silentLog),
     signal,
     ...ofHolder,
     announce: () => {},

@@ -3,14 +3,15 @@ import type { Collection, Filter } from '@app/document-store';
 import type { EventBatch, RecordedEvent } from '@app/event-store';
 import type { Checkpoints } from './checkpoints';
 import { ConditionalWrites } from './conditional-writes';
-import { describeFailure, EventFailure } from './event-failure';
+import { describeFailure } from './event-failure';
 import type { LogConsumer } from './log-feed';
 import { type LogPlace, markOf } from './log-identity';
 import type { AnyProjection, ReadModelDocument } from './projection';
-import { type Folded, fold, handles, loaded, stamped, type Step, stepOf } from './projection-fold';
+import { type Folded, fold, handles, stamped, type Step, stepOf } from './projection-fold';
 import type { ReadModelChange } from './read-model';
 import type { RunnerLog } from './runner-log';
 import type { StoreCalls } from './store-calls';
+import { StoredDocuments } from './stored-documents';
 import { deleteBuried, type Tombstones } from './tombstones';
 
 /**
@@ -31,6 +32,10 @@ export interface RunningProjectionParts {
   storeCalls: StoreCalls;
   log: RunnerLog;
   signal: AbortSignal;
+  /** Resolves when it is stored that the event is left out. @throws EventFailure when the projection has to stop there */
+  park: (event: RecordedEvent, error: unknown) => Promise<void>;
+  /** How many events are left out. */
+  parked: () => number;
   /** Called with the saved changes, before `progressed`. */
   announce: (changes: ReadModelChange[], from: RunningProjection) => void;
   /** Called when the projection has moved, failed or stopped. */
@@ -52,10 +57,12 @@ export class RunningProjection implements LogConsumer {
   /** Ids of saves that came too late, or that were refused and maybe done in part. */
   private readonly uncertain = new Set<string>();
   private readonly writes: ConditionalWrites<ReadModelDocument>;
+  private readonly stored: StoredDocuments;
 
   constructor(private readonly parts: RunningProjectionParts) {
     ({ position: this.position, mark: this.mark } = parts.place);
     this.writes = new ConditionalWrites(parts.collection, parts.tombstones, parts.storeCalls);
+    this.stored = new StoredDocuments(parts.collection, parts.tombstones, parts.storeCalls);
   }
 
   get projection(): AnyProjection {
@@ -72,6 +79,11 @@ export class RunningProjection implements LogConsumer {
 
   get stopped(): boolean {
     return this.state === 'failed' || this.state === 'retired';
+  }
+
+  /** How many events its documents lack. */
+  get parked(): number {
+    return this.parts.parked();
   }
 
   async take(batch: EventBatch): Promise<void> {
@@ -106,17 +118,22 @@ export class RunningProjection implements LogConsumer {
     this.parts.progressed(this);
   }
 
-  /** Halves a failing batch until the failing event is found. Everything before it is saved, nothing after it. */
+  /**
+   * Halves a failing batch until the failing event is found. It is left out and parked, or the projection stops: then
+   * everything before it is saved, and nothing after it.
+   */
   private async project(events: RecordedEvent[]): Promise<void> {
     const [first] = events as [RecordedEvent];
     try {
       await this.projectTogether(events);
     } catch (error) {
       if (this.parts.signal.aborted) throw error;
-      if (events.length === 1) throw new EventFailure(first, error);
-      const half = events.length >> 1;
-      await this.project(events.slice(0, half));
-      await this.project(events.slice(half));
+      if (events.length === 1) await this.parts.park(first, error);
+      else {
+        const half = events.length >> 1;
+        await this.project(events.slice(0, half));
+        await this.project(events.slice(half));
+      }
     }
     this.position = events.at(-1)!.position;
     this.markAt(events.at(-1));
@@ -148,7 +165,7 @@ export class RunningProjection implements LogConsumer {
   }
 
   private async foldById(steps: readonly Step<ReadModelDocument>[]): Promise<void> {
-    const byId = await this.load(steps.map(({ target }) => target as string));
+    const byId = await this.stored.byId(steps.map(({ target }) => target as string));
     for (const [index, step] of steps.entries()) {
       if (index % eventsPerTurn === eventsPerTurn - 1) await nextTurn();
       fold(byId.get(step.target as string)!, step);
@@ -157,21 +174,9 @@ export class RunningProjection implements LogConsumer {
   }
 
   private async foldMatching(step: Step<ReadModelDocument>, filter: Filter<ReadModelDocument>): Promise<void> {
-    const matching = await this.parts.storeCalls.repeat(() => this.collection.find(filter).toArray());
-    const { tombstones } = this.parts;
-    const all = matching.map((document) => loaded(document._id, document, tombstones.deletedAt(document._id)));
-    const existing = all.filter(({ document }) => document !== undefined);
+    const existing = await this.stored.matching(filter);
     for (const folded of existing) fold(folded, step);
     await this.save(existing);
-  }
-
-  private async load(ids: string[]): Promise<Map<string, Folded<ReadModelDocument>>> {
-    if (ids.length === 0) return new Map();
-    const wanted = [...new Set(ids)];
-    const filter = { _id: { $in: wanted } } as Parameters<Collection<ReadModelDocument>['find']>[0];
-    const documents = await this.parts.storeCalls.repeat(() => this.collection.find(filter).toArray());
-    const found = new Map(documents.map((document) => [document._id as string, document]));
-    return new Map(wanted.map((id) => [id, loaded(id, found.get(id), this.parts.tombstones.deletedAt(id))]));
   }
 
   private async save(all: readonly Folded<ReadModelDocument>[]): Promise<void> {
@@ -189,7 +194,7 @@ export class RunningProjection implements LogConsumer {
       for (const id of await this.writes.write(saves)) this.uncertain.add(id);
     } catch (error) {
       for (const { id } of changed) this.uncertain.add(id);
-      await this.takeBackTombstones(deleted.map(({ id }) => id));
+      await this.stored.takeBackTombstones(deleted.map(({ id }) => id));
       throw error;
     }
     const projection = this.projection.name;
@@ -200,15 +205,6 @@ export class RunningProjection implements LogConsumer {
     );
   }
 
-  /** Removes the tombstones of documents that still exist. */
-  private async takeBackTombstones(ids: string[]): Promise<void> {
-    if (ids.length === 0) return;
-    const { storeCalls, tombstones } = this.parts;
-    const filter = { _id: { $in: ids } } as Parameters<Collection<ReadModelDocument>['find']>[0];
-    const existing = await storeCalls.repeat(() => this.collection.find(filter).toArray());
-    await storeCalls.repeat(() => tombstones.takeBack(existing.map(({ _id }) => _id as string)));
-  }
-
   /**
    * Announces what the store has now, because a refused save may be done in part and another one may have been
    * overtaken.
@@ -217,7 +213,7 @@ export class RunningProjection implements LogConsumer {
     if (this.uncertain.size === 0 || this.parts.signal.aborted) return;
     const ids = [...this.uncertain];
     this.uncertain.clear();
-    const documents = await this.load(ids).catch((error: unknown) => this.fail(error));
+    const documents = await this.stored.byId(ids).catch((error: unknown) => this.fail(error));
     const projection = this.projection.name;
     this.parts.announce(
       Array.from(documents?.values() ?? [], (folded) => {

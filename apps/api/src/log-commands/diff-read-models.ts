@@ -21,6 +21,8 @@ const notCompared: Record<Exclude<ReadModelVerdict['state'], 'compared'>, string
   'other-log': 'stands for events that are not in this log',
 };
 
+const LEFT_OUT_SHOWN_MAX = 100;
+
 export const diffReadModels: LogCommand = {
   takes: '[read model …]',
   does: 'compares the read models in use with a fresh fold of the log',
@@ -37,7 +39,8 @@ export const diffReadModels: LogCommand = {
       faults += 1;
       say(`${projection}, ${id}: ${faultMeanings[reason]}`);
     };
-    const compared = ({ projection, state, documents, position }: ReadModelVerdict) => {
+    const compared = ({ projection, state, documents, leftOut, position }: ReadModelVerdict) => {
+      for (const event of leftOut.slice(0, LEFT_OUT_SHOWN_MAX)) say(`${projection} cannot fold ${event}`);
       isWrong ||= faults > 0 || state === 'other-log';
       const verdict = faults === 0 ? 'as the log says' : `${faults} wrong`;
       const counted = `${documents} documents up to position ${position ?? '–'}: ${verdict}`;

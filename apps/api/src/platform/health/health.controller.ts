@@ -27,7 +27,7 @@ export class HealthController {
 
   /**
    * Ready: both stores answer, and the read models that the application cannot do without are live. The states
-   * of the other read models, of the reactors with the number of parked events, which process runs them, and how far
+   * of the other read models and of the reactors, each with the number of parked events, which process runs them, and how far
    * the clocks are apart are only listed.
    */
   @Get('ready')
@@ -51,21 +51,22 @@ export class HealthController {
         const projections = this.runner.status().filter((reader) => reader.kind === 'projection');
         const missing = projections.filter(({ vital, state }) => vital && state !== 'live' && state !== 'rebuilding');
         const indicator = this.indicator.check('projections');
-        const states = statesOf(projections);
+        const states = statesOf(projections.map(withParked));
         if (missing.length === 0) return indicator.up(states);
         return indicator.down({ missing: missing.map(({ name }) => name), ...states });
       },
       async () => {
         const reactors = this.runner.status().filter((reader) => reader.kind === 'reactor');
-        const states = reactors.map(({ name, state, parked }) => {
-          return { name, state: parked > 0 ? `${state}, ${parked} parked` : state };
-        });
-        return this.indicator.check('reactors').up(statesOf(states));
+        return this.indicator.check('reactors').up(statesOf(reactors.map(withParked)));
       },
       async () => this.indicator.check('projector').up({ ...this.runner.projectedBy() }),
       async () => this.indicator.check('clock').up({ ...this.clocks.report(documents) }),
     ]);
   }
+}
+
+function withParked({ name, state, parked }: { name: string; state: string; parked: number }) {
+  return { name, state: parked > 0 ? `${state}, ${parked} parked` : state };
 }
 
 /** The log and the console's system information say why one is not live. */

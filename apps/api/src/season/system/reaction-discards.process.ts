@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type CommandContext, Rejection } from '@app/event-store';
-import { ProjectionRunner, Reactions } from '@app/projections';
+import { projectionOf, ProjectionRunner, Reactions } from '@app/projections';
 import { AuditLog } from '../../platform/audit-log/audit-log';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Intention } from '../../platform/commands/intention';
 
 /**
- * Forgets an event that a reactor of an earlier release has not handled. One that is gone is discarded already.
+ * Forgets an event that a reactor or projection of an earlier release has not handled. One that is gone is discarded already.
  * @throws Rejection reaction-not-retired for one of a reactor in use
  */
 export class Discard extends Intention<{ id: string }, void> {}
 
 /**
- * Unfinished events of reactors that this release does not have. They stay until an administrator has seen them, because
+ * Unfinished events of reactors and projections that this release does not have. They stay until an administrator has seen them, because
  * an earlier release, or a later one, may still handle them.
  */
 @Injectable()
@@ -23,9 +23,11 @@ export class ReactionDiscards {
     private readonly audit: AuditLog,
   ) {}
 
-  /** True when this release has no such reactor. */
+  /** True when this release has no such reactor or projection. */
   isRetired(reactor: string): boolean {
-    return this.runner.status().every(({ kind, name }) => kind !== 'reactor' || name !== reactor);
+    const projection = projectionOf({ reactor });
+    const [ofKind, ofName] = projection === null ? ['reactor', reactor] : ['projection', projection];
+    return this.runner.status().every(({ kind, name }) => kind !== ofKind || name !== ofName);
   }
 
   async discard(id: string, context: CommandContext): Promise<void> {

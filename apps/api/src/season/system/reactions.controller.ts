@@ -12,7 +12,7 @@ import { Discard, ReactionDiscards } from './reaction-discards.process';
 import { Redrive } from './reaction-redrives.process';
 import { ReactionsQueryDto } from './reactions.dto';
 
-/** The events that reactors have not handled. */
+/** The events that reactors and projections have not handled. */
 @AdminOnly()
 @Controller('api/admin/system')
 export class ReactionsController {

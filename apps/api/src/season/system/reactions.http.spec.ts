@@ -55,7 +55,7 @@ describe('Events that a reactor could not handle', () => {
     const { _id: id, event, ...rest } = second;
     const { type, stream, revision, position } = event;
     const place = { type, stream, revision, position: `${BigInt(position)}` };
-    const shown: ReactionView = { id, event: place, isRetired: false, ...rest };
+    const shown: ReactionView = { id, event: place, kind: 'reactor', isRetired: false, ...rest };
     expect(await list('?pageSize=1')).toEqual({ entries: [shown], total: 2, page: 1, pageSize: 1 });
     expect((await list('?pageSize=1&page=2')).entries).toMatchObject([{ id: first._id }]);
     expect(await list('?state=waiting')).toMatchObject({ entries: [], total: 0 });

@@ -58,13 +58,9 @@ export class SystemStatus {
       projector: this.runner.projectedBy(),
       projections: readers
         .filter((reader) => reader.kind === 'projection')
-        .map(({ name, version, state, position, error }) => ({
-          name,
-          version,
-          state,
-          position: shown(position),
-          error,
-        })),
+        .map(({ name, version, state, position, error, parked }) => {
+          return { name, version, state, position: shown(position), error, parked };
+        }),
       reactors: readers
         .filter((reader) => reader.kind === 'reactor')
         .map(({ name, state, position, error, waiting, parked }) => {

@@ -10,7 +10,7 @@ const PAGE_SIZE = 20;
 
 const everyPage = ['admin', 'system', 'reactions'];
 
-/** The events that reactors could not handle. Nothing pushes them, as with the system's state. */
+/** The events that reactors or projections could not handle. Nothing pushes them, as with the system's state. */
 export const reactionsQuery = (page: number) =>
   queryOptions({
     queryKey: [...everyPage, page],
@@ -31,7 +31,7 @@ export const useRedrive = (of: 'reactions' | 'reactors', id: string) =>
     refresh: [systemDetailsQuery.queryKey, everyPage],
   });
 
-/** One event of a reactor that this release does not have. */
+/** One event of a reactor or projection that this release does not have. */
 export const useDiscard = (id: string) =>
   useAct({
     act: (_: void, options) =>

@@ -107,8 +107,17 @@ const progressColumns: readonly Column<Projection | Reactor>[] = [
   },
 ];
 
+function projectionCell(projection: Projection) {
+  return (
+    <>
+      {nameCell(projection)}
+      {projection.parked > 0 && <small className="system-error bad">{words.leftOut(projection.parked)}</small>}
+    </>
+  );
+}
+
 const projectionColumns: readonly Column<Projection>[] = [
-  { key: 'name', label: words.projection, cell: nameCell, grow: true, narrow: 'lead' },
+  { key: 'name', label: words.projection, cell: projectionCell, grow: true, narrow: 'lead' },
   { key: 'version', label: words.version, cell: ({ version }) => version, align: 'right', narrow: 'labelled' },
   ...progressColumns,
   {

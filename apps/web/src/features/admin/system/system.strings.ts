@@ -95,6 +95,7 @@ export const systemStrings = {
   },
   waiting: (count: number) => `${count} trying again`,
   parked: (count: number) => `${count} parked`,
+  leftOut: (count: number) => `${count} parked: what it shows may be wrong there`,
   retired: 'retired',
   discard: 'Discard',
   discardOf: (reactor: string, type: string) => `Discard ${type} of ${reactor}`,

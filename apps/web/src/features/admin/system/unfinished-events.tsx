@@ -13,7 +13,7 @@ import { type Column, Table } from '../ui/table';
 import { reactionsQuery, useDiscard, useRedrive } from './reactions.api';
 import { systemStrings as words } from './system.strings';
 
-/** The events that reactors could not handle. A parked one waits for an administrator, and so does a retired one. */
+/** The events that reactors or projections could not handle. A parked one waits for an administrator, and so does a retired one. */
 export function UnfinishedEvents() {
   const [page, setPage] = useState(1);
   const query = useQuery(reactionsQuery(page));
