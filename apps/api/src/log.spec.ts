@@ -98,6 +98,41 @@ test('A cut tail breaks a seal, also one that is kept elsewhere', async () => {
   expect(code).toBe(1);
 });
 
+test('A log that was put back is not sealed on, until who put it back has said so and why', async () => {
+  const env = { DATA_DIR: await mkdtemp(join(tmpdir(), 'put-back-')) };
+  await registerIn(env, 'Sealed First');
+  await log(['seal'], env);
+  await registerIn(env, 'Lost Later');
+  await log(['seal'], env);
+  const file = new Database(join(env.DATA_DIR, 'events.sqlite'));
+  file.exec('DELETE FROM events WHERE position = (SELECT max(position) FROM events)');
+  file.close();
+
+  const sealed = await log(['seal'], env);
+  expect([sealed.code, sealed.errors]).toEqual([
+    1,
+    expect.stringMatching(/^The log is not what seal 2 says.+npm run log restored <who> <why>\n$/),
+  ]);
+  expect((await log(['verify'], env)).code).toBe(1);
+  for (const unsaid of [[], ['Ada'], ['', 'why'], ['Ada', 'two\nlines'], ['Ada', 'a', 'word more']]) {
+    expect((await log(['restored', ...unsaid], env)).errors).toMatch(/^Say who put the log back, and why: /);
+  }
+
+  const told = /Seal 3 of \S+: the log was put back, says Ada: The disk failed\. Seals hold up to position \d+; /;
+  const recorded = await log(['restored', 'Ada', 'The disk failed'], env);
+  expect([recorded.code, recorded.printed]).toEqual([0, expect.stringMatching(told)]);
+  const { code, printed } = await log(['verify'], env);
+  expect(printed).toMatch(told);
+  expect(printed).toMatch(/Given up: seal 2, up to \d+$/m);
+  expect(printed).toMatch(/^3 seals up to position \d+, by \S+: hold$/m);
+  expect(code).toBe(0);
+  expect((await log(['restored', 'Ada', 'again'], env)).errors).toBe(
+    'The log is what was sealed: there is nothing to record\n',
+  );
+  expect((await log(['seal'], env)).code).toBe(0);
+  await rm(env.DATA_DIR, { recursive: true });
+});
+
 test('A store that is not there is one line that names the variable', async () => {
   const { code, errors } = await log(['verify'], { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' });
   expect(errors).toMatch(/^EVENTSTORE_URL: .+\n$/);
@@ -140,7 +175,9 @@ test('A rebuild beside the application on embedded stores is refused in one line
 });
 
 test('An unknown command or read model is answered with those that there are', async () => {
-  expect((await log([])).errors).toMatch(/^npm run log <command>\n(  (verify|seal|diff|rebuild|redrive).+\n)+$/);
+  expect((await log([])).errors).toMatch(
+    /^npm run log <command>\n(  (verify|seal|restored|diff|rebuild|redrive).+\n)+$/,
+  );
   expect((await log(['diff', 'laps'])).errors).toMatch(/^There is no read model laps\. There are .*leaderboard.*\.\n$/);
 });
 
@@ -148,7 +185,7 @@ const UNREACHABLE_MONGODB = 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=500
 const scratchFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('log-diff-'));
 
 describe('Every command', () => {
-  const commands = ['verify', 'seal', 'diff', 'rebuild', 'redrive', 'redrive nobody'] as const;
+  const commands = ['verify', 'seal', 'restored Ada backup', 'diff', 'rebuild', 'redrive', 'redrive nobody'] as const;
   let nowhere: string;
   let events: StandInProcess;
   beforeEach(async () => {

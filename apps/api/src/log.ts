@@ -6,11 +6,13 @@ import { DataDirectoryInUse, EventStoreUnavailable, DataDirectoryUnusable, Rejec
 import { diffReadModels } from './log-commands/diff-read-models';
 import { type LogCommand, WrongArguments } from './log-commands/log-command';
 import { rebuildReadModels } from './log-commands/rebuild-read-models';
+import { recordLogRestore } from './log-commands/record-restore';
 import { redriveReactions } from './log-commands/redrive-reactions';
 import { sealLog } from './log-commands/seal-log';
 import { verifyLog } from './log-commands/verify-log';
 import { type Config, InvalidConfig, readConfig } from './platform/config';
-import { SealedByAnotherKey } from './platform/seals/log-sealing';
+import { NoRestore } from './platform/seals/log-restoration';
+import { LogWentBack, SealedByAnotherKey } from './platform/seals/log-sealing';
 import { NotSeals } from './platform/seals/seals-file';
 import { DataIsNewer } from './platform/stores/data-format';
 import { eventStoreAdapter, StoreUnreachable } from './platform/stores/store-adapters';
@@ -19,6 +21,7 @@ import { eventStoreAdapter, StoreUnreachable } from './platform/stores/store-ada
 const commands: Record<string, LogCommand> = {
   verify: verifyLog,
   seal: sealLog,
+  restored: recordLogRestore,
   diff: diffReadModels,
   rebuild: rebuildReadModels,
   redrive: redriveReactions,
@@ -61,6 +64,8 @@ const forOperator = [
   DocumentsInTwoPlaces,
   NotSeals,
   SealedByAnotherKey,
+  LogWentBack,
+  NoRestore,
   WrongArguments,
   Rejection,
 ];

@@ -9,6 +9,10 @@ export interface SealView {
   sealedAt: string;
   /** Ed25519, SPKI in base64. */
   publicKey: string;
+  /** Set where the log was put back on purpose: earlier seals hold up to `validTo`, null when none does. */
+  restored?: { validTo: string | null; by: string; why: string };
+  /** True for a seal over events that were given up when the log was put back. */
+  isGivenUp?: true;
 }
 
 /**
@@ -55,6 +59,8 @@ export interface SealsView {
   total: number;
   /** True when the newest seal is older than two hours and the log has gone on since. */
   isOverdue: boolean;
+  /** True when the log ends before the newest seal does. */
+  hasGoneBack: boolean;
   /** Null before the first check. */
   check: LogCheckView | null;
 }

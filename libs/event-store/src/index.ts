@@ -9,7 +9,17 @@ export * from './event';
 export * from './event-store.port';
 export * from './hash-chain';
 export * from './log-check';
-export { type Seal, SealCheck, type SealFault, sealOf } from './log-seal';
+export {
+  beyond,
+  isGivenUp,
+  NotAsSealed,
+  type Restoration,
+  restorationOf,
+  type Seal,
+  SealCheck,
+  type SealFault,
+  sealOf,
+} from './log-seal';
 export * from './persistent-map';
 export * from './sqlite/sqlite.event-store';
 export { SqliteLogFile } from './sqlite/sqlite-log-file';

@@ -2,6 +2,12 @@ import { createHash, createPublicKey, type Hash, type KeyObject, sign, verify } 
 import canonicalize from 'canonicalize';
 import type { RecordedEvent } from './event';
 
+/** The log was put back on purpose: who says so, and why. */
+export interface Restoration {
+  by: string;
+  why: string;
+}
+
 /**
  * A signed statement about a piece of the log: these events, at these positions, in this order, and no others. Plain JSON,
  * so that a copy of it can be kept where nobody who can write to the log can write.
@@ -11,9 +17,14 @@ export interface Seal {
   number: number;
   /** The piece begins after this position; null for the start of the log. */
   after: string | null;
-  /** The position of its last event. */
+  /** The position of its last event; `after` where it has none. */
   to: string;
   events: number;
+  /**
+   * Set where the log was put back. The seals up to `after` still stand for it. Those that go further do not any more: they
+   * stand for events that were given up.
+   */
+  restored?: Restoration;
   /** SHA-256, hex, over place and hash of every event of the piece. */
   root: string;
   /** ISO 8601. */
@@ -47,9 +58,43 @@ class Piece {
     this.to = position;
   }
 
+  /** Whether it is what was sealed. Call it once. */
+  is({ root, events, to, after, restored }: Seal): boolean {
+    const end = this.to ?? (restored ? after : null);
+    return this.root() === root && this.events === events && `${end}` === to;
+  }
+
   root(): string {
     return this.hash.digest('hex');
   }
+}
+
+/** The log is not what the seal says any more. */
+export class NotAsSealed extends Error {
+  override readonly name = 'NotAsSealed';
+  constructor(readonly seal: Seal) {
+    super(`The log is not what seal ${seal.number} says, up to position ${seal.to}`);
+  }
+}
+
+/**
+ * The events after a seal, once it is seen that its own piece is still there.
+ * @param events those after `seal.after`, in the order of the log
+ * @throws NotAsSealed
+ */
+export async function* beyond(seal: Seal, events: AsyncIterable<RecordedEvent>): AsyncIterable<RecordedEvent> {
+  const piece = new Piece();
+  let isBeyond = false;
+  const look = () => {
+    isBeyond = true;
+    if (!piece.is(seal)) throw new NotAsSealed(seal);
+  };
+  for await (const event of events) {
+    if (!isBeyond && event.position > BigInt(seal.to)) look();
+    if (isBeyond) yield event;
+    else piece.add(event);
+  }
+  if (!isBeyond) look();
 }
 
 /**
@@ -67,10 +112,39 @@ export async function sealOf(
   const piece = new Piece();
   for await (const event of events) piece.add(event);
   if (piece.to === null) return null;
+  return signed({ after: last?.to ?? null, to: `${piece.to}` }, piece, last, key, now);
+}
+
+/**
+ * Seals a log that was put back: what it has after the last seal that still holds.
+ * @param events those after `valid.to`; the whole log when `valid` is null
+ * @param valid the last seal that holds; null when none does
+ * @param last the last seal of all
+ */
+export async function restorationOf(
+  events: AsyncIterable<RecordedEvent>,
+  valid: Seal | null,
+  last: Seal,
+  restored: Restoration,
+  key: KeyObject,
+  now: number,
+): Promise<Seal> {
+  const piece = new Piece();
+  for await (const event of events) piece.add(event);
+  const after = valid?.to ?? null;
+  return signed({ after, to: `${piece.to ?? after}`, restored }, piece, last, key, now);
+}
+
+function signed(
+  place: Pick<Seal, 'after' | 'to' | 'restored'>,
+  piece: Piece,
+  last: Seal | null,
+  key: KeyObject,
+  now: number,
+): Seal {
   const statement: Omit<Seal, 'signature'> = {
     number: (last?.number ?? 0) + 1,
-    after: last?.to ?? null,
-    to: `${piece.to}`,
+    ...place,
     events: piece.events,
     root: piece.root(),
     sealedAt: new Date(now).toISOString(),
@@ -80,19 +154,41 @@ export async function sealOf(
   return { ...statement, signature: sign(null, bytesOf(statement), key).toString('base64') };
 }
 
+/** Whether a seal stands for events that were given up when the log was put back. */
+export function isGivenUp({ number, to }: Seal, seals: readonly Seal[]): boolean {
+  return seals.some(({ number: later, restored, after }) => restored && later > number && isFurther(to, after));
+}
+
+const isFurther = (to: string, after: string | null): boolean => after === null || BigInt(to) > BigInt(after);
+
 /** Holds a log against its seals, event by event: `next` for each one, then `end`. */
 export class SealCheck {
   readonly faults: SealFault[] = [];
+  /** Where the log was put back, with the seals that stand for what was given up. */
+  readonly restorations: { seal: Seal; givenUp: Seal[] }[] = [];
+  /** Those that stand for the log, in its order. */
+  readonly inForce: readonly Seal[];
   private readonly coming: Seal[];
   private piece = new Piece();
 
   /** @param seals all from the first one, in order */
   constructor(seals: readonly Seal[]) {
-    this.coming = [...seals];
+    let inForce: Seal[] = [];
     for (const [index, seal] of seals.entries()) {
-      if (!isSigned(seal)) this.faults.push({ seal, reason: 'signature' });
-      else if (!isNext(seal, seals[index - 1])) this.faults.push({ seal, reason: 'chain' });
+      const isRight = isSigned(seal);
+      const follows = isNext(seal, seals[index - 1], inForce);
+      if (!isRight) this.faults.push({ seal, reason: 'signature' });
+      else if (!follows) this.faults.push({ seal, reason: 'chain' });
+      // What is forged puts no other seal out of force.
+      if (seal.restored && isRight && follows) {
+        const givenUp = inForce.filter(({ to }) => isFurther(to, seal.after));
+        this.restorations.push({ seal, givenUp });
+        inForce = inForce.filter((each) => !givenUp.includes(each));
+      }
+      inForce.push(seal);
     }
+    this.inForce = inForce;
+    this.coming = [...inForce];
   }
 
   next(event: RecordedEvent): void {
@@ -109,8 +205,7 @@ export class SealCheck {
     const seal = this.coming.shift()!;
     const { piece } = this;
     this.piece = new Piece();
-    const isWhole = piece.root() === seal.root && piece.events === seal.events && `${piece.to}` === seal.to;
-    if (!isWhole) this.faults.push({ seal, reason: 'content' });
+    if (!piece.is(seal)) this.faults.push({ seal, reason: 'content' });
   }
 }
 
@@ -123,9 +218,11 @@ function isSigned({ signature, ...statement }: Seal): boolean {
   }
 }
 
-function isNext({ number, after, previous, publicKey }: Seal, before: Seal | undefined): boolean {
-  if (!before) return number === 1 && after === null && previous === null;
-  const follows = number === before.number + 1 && after === before.to && previous === before.signature;
+function isNext(seal: Seal, before: Seal | undefined, inForce: readonly Seal[]): boolean {
+  const { number, after, previous, publicKey, restored } = seal;
+  if (!before) return number === 1 && after === null && previous === null && !restored;
+  const begins = restored ? after === null || inForce.some(({ to }) => to === after) : after === before.to;
+  const follows = number === before.number + 1 && begins && previous === before.signature;
   return follows && publicKey === before.publicKey;
 }
 

@@ -1,10 +1,10 @@
-import type { EventBatch } from '@app/event-store';
 import { LogSealing } from '../platform/seals/log-sealing';
 import { publicKeyOf, sealKey } from '../platform/seals/seal-key';
 import { withSealStore } from '../platform/seals/seal-stores';
 import { holdDataDirectory } from '../platform/stores/data-directory';
 import { eventStoreAdapter } from '../platform/stores/store-adapters';
-import { type LogCommand, progress, say } from './log-command';
+import { type LogCommand, say } from './log-command';
+import { shown } from './shown';
 
 export const sealLog: LogCommand = {
   takes: '',
@@ -28,11 +28,3 @@ export const sealLog: LogCommand = {
     }
   },
 };
-
-async function* shown(batches: AsyncIterable<EventBatch>): AsyncIterable<EventBatch> {
-  const showing = progress();
-  for await (const batch of batches) {
-    yield batch;
-    showing(() => `read up to position ${batch.position}`);
-  }
-}

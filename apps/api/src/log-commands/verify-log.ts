@@ -12,6 +12,7 @@ import { withSealStore } from '../platform/seals/seal-stores';
 import { SealsFile } from '../platform/seals/seals-file';
 import { eventStoreAdapter } from '../platform/stores/store-adapters';
 import { type LogCommand, progress, say, WrongArguments } from './log-command';
+import { restorationSaid } from './restoration-said';
 
 const counted = ({ events, streams }: LogCheck) => `${events} events in ${streams} streams`;
 
@@ -54,6 +55,10 @@ export const verifyLog: LogCommand = {
     }
     if (check.events === 0) throw new WrongArguments('The log is empty: is this the right one?');
     sealed.end();
+    for (const { seal, givenUp } of sealed.restorations) {
+      const numbers = givenUp.map(({ number }) => number).join(', ');
+      say(`${restorationSaid(seal)}. Given up: seal ${numbers}, up to ${givenUp.at(-1)?.to ?? seal.to}`);
+    }
     for (const { seal, reason } of sealed.faults) {
       say(`Seal ${seal.number}, ${seal.after ?? 'start'} to ${seal.to}, of ${seal.sealedAt}: ${sealMeanings[reason]}`);
     }

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
-import type { Seal } from '@app/event-store';
+import { NotAsSealed, type Seal } from '@app/event-store';
 import type { ProjectionRunner } from '@app/projections';
-import { type LogSealing, SealedByAnotherKey } from '../../platform/seals/log-sealing';
+import { type LogSealing, LogWentBack, SealedByAnotherKey } from '../../platform/seals/log-sealing';
 import type { SealStore } from '../../platform/seals/seal-store.port';
 import type { ProcessClock } from '../../platform/stores/process-clock';
 import { SealTimer } from './seal.timer';
@@ -66,6 +66,13 @@ it('says once that it has another key', async () => {
   seal.mockRejectedValue(new SealedByAnotherKey());
   await passMinutes(3);
   expect(warned.mock.calls).toEqual([[expect.stringContaining('SEAL_KEY')]]);
+});
+
+it('says once, as an error, that the log went back', async () => {
+  const failed = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+  seal.mockRejectedValue(new LogWentBack(new NotAsSealed({ number: 3, to: '95' } as Seal)));
+  await passMinutes(3);
+  expect(failed.mock.calls).toEqual([[expect.stringMatching(/seal 3 says, up to position 95.+npm run log restored/)]]);
 });
 
 it('leaves other failures to the next look', async () => {

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ProjectionRunner } from '@app/projections';
-import { LogSealing, SealedByAnotherKey } from '../../platform/seals/log-sealing';
+import { LogSealing, LogWentBack, SealedByAnotherKey } from '../../platform/seals/log-sealing';
 import { SealStore } from '../../platform/seals/seal-store.port';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { Timer } from '../../platform/time/timer';
@@ -13,7 +13,7 @@ const logger = new Logger('Seals');
 @Injectable()
 export class SealTimer extends Timer {
   private readonly stopping = new AbortController();
-  private hasWarned = false;
+  private readonly said = new Set<string>();
 
   constructor(
     private readonly sealing: LogSealing,
@@ -36,14 +36,16 @@ export class SealTimer extends Timer {
     await this.seal();
   }
 
-  /** A wrong key is said once: no repeat makes it right. */
+  /** A wrong key and a log that went back are said once: no repeat makes them right. */
   async seal(): Promise<void> {
     try {
       await this.sealing.seal(this.stopping.signal);
     } catch (error) {
-      if (!(error instanceof SealedByAnotherKey)) throw error;
-      if (!this.hasWarned) logger.warn(error.message);
-      this.hasWarned = true;
+      if (!(error instanceof SealedByAnotherKey || error instanceof LogWentBack)) throw error;
+      if (this.said.has(error.message)) return;
+      this.said.add(error.message);
+      if (error instanceof LogWentBack) logger.error(error.message);
+      else logger.warn(error.message);
     }
   }
 }

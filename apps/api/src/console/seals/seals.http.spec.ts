@@ -55,7 +55,7 @@ describe('The seals of a log', () => {
   afterAll(() => on.app.close());
 
   it('are none at first, and no check has been made', async () => {
-    expect(await on.seals()).toEqual({ seals: [], total: 0, isOverdue: false, check: null });
+    expect(await on.seals()).toEqual({ seals: [], total: 0, isOverdue: false, hasGoneBack: false, check: null });
   });
 
   it('follow the end of a tournament', async () => {

@@ -11,7 +11,33 @@ const seen = { seals: [seal], total: 7, lastPosition: 91n, check: null };
 
 describe('The seals', () => {
   it('are shown with what they cover, by whose key', () => {
-    expect(sealsView(seen, sealed)).toEqual({ seals: [shown], total: 7, isOverdue: false, check: null });
+    expect(sealsView(seen, sealed)).toEqual({
+      seals: [shown],
+      total: 7,
+      isOverdue: false,
+      hasGoneBack: false,
+      check: null,
+    });
+  });
+
+  it('say when the log ends before the newest of them does', () => {
+    const hasGoneBack = (lastPosition: bigint | null) => sealsView({ ...seen, lastPosition }, sealed).hasGoneBack;
+    expect([91n, 90n, 89n, null].map(hasGoneBack)).toEqual([false, false, true, true]);
+    expect(sealsView({ ...seen, seals: [] }, sealed).hasGoneBack).toBe(false);
+  });
+
+  it('tell where the log was put back, by whom and why, and which of them were given up', () => {
+    const restored = { by: 'Ada', why: 'The disk failed' };
+    const earlier = (number: number, to: string) => ({ ...seal, number, to });
+    const seals = [{ ...seal, number: 9, to: '95' }, { ...seal, number: 8, restored }, seal, earlier(6, '80')];
+    const views = sealsView({ ...seen, seals }, sealed).seals;
+    expect(views.map(({ number, isGivenUp }) => [number, isGivenUp])).toEqual([
+      [9, undefined],
+      [8, undefined],
+      [7, true],
+      [6, undefined],
+    ]);
+    expect(views[1]!.restored).toEqual({ validTo: '80', ...restored });
   });
 
   it('are overdue when the log has gone on for two hours without one', () => {

@@ -1,5 +1,5 @@
 import type { LogCheckView, LogFaultView, SealFaultView, SealsView, SealView } from '@app/contracts';
-import type { LogFault, Seal, SealFault } from '@app/event-store';
+import { isGivenUp, type LogFault, type Seal, type SealFault } from '@app/event-store';
 import { isoTime } from '../../platform/time/iso-time';
 import type { LogCheckDocument } from './log-check.document';
 
@@ -22,11 +22,22 @@ export function sealsView({ seals, total, lastPosition, check }: SealsSeen, now:
   const [newest] = seals;
   const hasGoneOn = newest !== undefined && lastPosition !== null && lastPosition > BigInt(newest.to);
   const isOverdue = hasGoneOn && newest.sealedAt < isoTime(now - OVERDUE_MS);
-  return { seals: seals.map(sealView), total, isOverdue, check };
+  const hasGoneBack = newest !== undefined && (lastPosition === null || lastPosition < BigInt(newest.to));
+  const shown = seals.map((seal) => sealView(seal, isGivenUp(seal, seals)));
+  return { seals: shown, total, isOverdue, hasGoneBack, check };
 }
 
-function sealView({ number, to, events, sealedAt, publicKey }: Seal): SealView {
-  return { number, to, events, sealedAt, publicKey };
+/** @param givenUp whether a later one says so. That one is newer, and so it is among the newest, too */
+function sealView({ number, after, to, events, sealedAt, publicKey, restored }: Seal, givenUp: boolean): SealView {
+  return {
+    number,
+    to,
+    events,
+    sealedAt,
+    publicKey,
+    ...(restored && { restored: { validTo: after, ...restored } }),
+    ...(givenUp && { isGivenUp: true }),
+  };
 }
 
 /** `now`: milliseconds since 1970. */

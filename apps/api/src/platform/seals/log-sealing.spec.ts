@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { EventBatch, RecordedEvent, Seal } from '@app/event-store';
-import { LogSealing, SealedByAnotherKey } from './log-sealing';
+import { LogSealing, LogWentBack, SealedByAnotherKey } from './log-sealing';
 import { publicKeyOf } from './seal-key';
 import type { SealStore } from './seal-store.port';
 
@@ -10,8 +10,11 @@ const event = (position: number) =>
     revision: BigInt(position),
     position: BigInt(position),
     id: `event ${position}`,
-    metadata: { hash: `hash ${position}` },
+    metadata: { hash: `hash ${position}${position > timeline.after ? timeline.name : ''}` },
   }) as RecordedEvent;
+
+/** What was written after a position is another story. */
+let timeline: { after: number; name: string };
 
 /** The number of events in the log, and the positions after which it was read. */
 let length: number;
@@ -20,6 +23,7 @@ let stored: Seal[];
 let key: KeyObject;
 beforeEach(() => {
   length = 0;
+  timeline = { after: Infinity, name: '' };
   readAfter = [];
   stored = [];
   key = generateKeyPairSync('ed25519').privateKey;
@@ -48,13 +52,41 @@ const inMemory = {
 const sealing = (seals: SealStore = inMemory) => new LogSealing({ read, seals, key: () => key, now: () => 1_000 });
 const places = (seals: readonly Seal[]) => seals.map(({ after, to, events }) => ({ after, to, events }));
 
-it('seals what is new, and reads nothing before it', async () => {
+it('seals what is new, and looks back at what it sealed last and at nothing before that', async () => {
   length = 3;
   await sealing().seal();
   length = 5;
   expect(places(await sealing().seal())).toEqual([{ after: '3', to: '5', events: 2 }]);
-  expect(readAfter).toEqual([null, 3n]);
   expect(await sealing().seal()).toEqual([]);
+  expect(readAfter).toEqual([null, null, 3n]);
+});
+
+/** The log after it was sealed up to 5: what becomes of it, and what it is sealed with then. */
+const wentBack: [what: string, change: () => void][] = [
+  ['ends before the last seal does', () => (length = 4)],
+  ['is empty', () => (length = 0)],
+  ['was put back and has grown beyond the last seal', () => ((length = 9), (timeline = { after: 4, name: 'other' }))],
+  ['has other events where it was sealed last', () => ((length = 9), (timeline = { after: 3, name: 'other' }))],
+];
+
+it.each(wentBack)('stops aloud where the log %s', async (_, change) => {
+  length = 3;
+  await sealing().seal();
+  length = 5;
+  await sealing().seal();
+  change();
+  await expect(sealing().seal()).rejects.toThrow(LogWentBack);
+  await expect(sealing().seal()).rejects.toThrow(
+    /^The log is not what seal 2 says, up to position 5: .+ npm run log restored/,
+  );
+  expect(stored.length).toBe(2);
+});
+
+it('does not take what it has not read for lost when it is told to end', async () => {
+  length = 3;
+  await sealing().seal();
+  length = 0;
+  expect(await sealing().seal(AbortSignal.abort())).toEqual([]);
 });
 
 it('seals a long log in pieces, so that an interruption leaves most of it sealed', async () => {

@@ -43,7 +43,7 @@ export function SealsPanel() {
   );
 }
 
-function Newest({ view: { seals, total, isOverdue } }: { view: SealsView }) {
+function Newest({ view: { seals, total, isOverdue, hasGoneBack } }: { view: SealsView }) {
   const newest = seals[0]!;
   return (
     <Facts
@@ -53,12 +53,14 @@ function Newest({ view: { seals, total, isOverdue } }: { view: SealsView }) {
           value: (
             <span className="system-store">
               {instantText(newest.sealedAt)}
-              {isOverdue && (
+              {(hasGoneBack || isOverdue) && (
                 <Badge look="console" tone="bad">
-                  {words.overdue}
+                  {hasGoneBack ? words.goneBack : words.overdue}
                 </Badge>
               )}
-              <small>{isOverdue ? words.overdueAbout : words.upTo(newest.to)}</small>
+              <small>
+                {hasGoneBack ? words.goneBackAbout : isOverdue ? words.overdueAbout : words.upTo(newest.to)}
+              </small>
             </span>
           ),
         },

@@ -24,6 +24,11 @@ describe('What is said of a seal', () => {
     expect([1, 2, 3].map((number) => stateOf(seal(number), check))).toEqual(['differs', 'agrees', 'unchecked']);
   });
 
+  it('is that it was given up, whatever a check says', () => {
+    expect(stateOf({ ...seal(2), isGivenUp: true }, check)).toBe('givenUp');
+    expect(stateOf({ ...seal(2), isGivenUp: true }, null)).toBe('givenUp');
+  });
+
   it('is nothing without a check that came to its end', () => {
     expect(stateOf(seal(2), null)).toBe('unchecked');
     expect(stateOf(seal(2), { ...check, state: 'running' })).toBe('unchecked');

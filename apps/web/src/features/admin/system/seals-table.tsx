@@ -6,10 +6,14 @@ import { sealsStrings as words } from './seals.strings';
 
 type State = keyof typeof words.states;
 
-const tones = { agrees: 'good', differs: 'bad', unchecked: 'dim' } as const satisfies Record<State, string>;
+const tones = { agrees: 'good', differs: 'bad', unchecked: 'dim', givenUp: 'dim' } as const satisfies Record<
+  State,
+  string
+>;
 
 /** As the last whole check found it. Seals that are newer were not in it. */
-export function stateOf({ number }: SealView, check: LogCheckView | null): State {
+export function stateOf({ number, isGivenUp }: SealView, check: LogCheckView | null): State {
+  if (isGivenUp) return 'givenUp';
   if (check?.sealFaults.some((fault) => fault.number === number)) return 'differs';
   return check?.state === 'done' && number <= check.seals ? 'agrees' : 'unchecked';
 }
@@ -46,7 +50,12 @@ const columns: readonly Column<SealView>[] = [
   {
     key: 'sealedAt',
     label: words.sealedAt,
-    cell: ({ sealedAt }) => instantText(sealedAt),
+    cell: ({ sealedAt, restored }) => (
+      <>
+        {instantText(sealedAt)}
+        {restored && <small className="system-event">{words.restored(restored)}</small>}
+      </>
+    ),
     grow: true,
     narrow: 'labelled',
   },

@@ -1,4 +1,4 @@
-import type { LogFaultView, SealFaultView } from '@app/contracts';
+import type { LogFaultView, SealFaultView, SealView } from '@app/contracts';
 
 const faults: Record<LogFaultView['reason'], string> = {
   hash: 'was changed',
@@ -38,7 +38,13 @@ export const sealsStrings = {
     agrees: 'agrees',
     differs: 'differs',
     unchecked: 'not checked',
+    givenUp: 'given up',
   },
+  restored: ({ validTo, by, why }: NonNullable<SealView['restored']>) =>
+    `The log was put back, says ${by}: ${why}. ${validTo === null ? 'No earlier seal holds.' : `Earlier seals hold up to ${validTo}.`}`,
+  goneBack: 'gone back',
+  goneBackAbout:
+    'The log ends before the newest seal does: it was cut off or put back, and no more seals are made. If it was put back on purpose, npm run log restored records it.',
 
   check: 'Check the log',
   checkFailed: 'The log could not be checked',
