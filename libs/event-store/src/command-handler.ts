@@ -5,7 +5,7 @@ import { type AppendedEvent, decideInOrder, type DecidedBatch, type Decision } f
 import type { Subject } from './decider';
 import type { DomainEvent, RecordedEvent } from './event';
 import { type EventStore, EventStoreUnavailable, WrongExpectedRevision } from './event-store.port';
-import { FoldedStreams, type FoldedStream } from './folded-streams';
+import { FoldedStreams, type FoldedStream, type KnownEvent } from './folded-streams';
 import { StreamStates } from './stream-states';
 import { currentSchemaVersion, type Upcasters } from './upcasting';
 
@@ -67,6 +67,7 @@ export class DeciderCommandHandler implements StreamStates {
     (waiting) => this.answersTo(waiting),
   );
   private readonly patience: Patience;
+  private readonly doubts = new Set<() => void>();
   private readonly versionOf: (type: string) => number;
 
   constructor(
@@ -79,7 +80,7 @@ export class DeciderCommandHandler implements StreamStates {
     // A random pause below a bound that doubles, so that processes which met on a stream try at different times.
     const backoff = (conflicts: number) => random() * BOUND_OF_PAUSES(conflicts);
     this.patience = { backoff, mayHeal: isConflict, patienceMs, now, pause: options.pause };
-    this.folded = new FoldedStreams(store, cacheSize, now);
+    this.folded = new FoldedStreams(store, cacheSize, now, () => this.doubt());
   }
 
   /**
@@ -116,6 +117,25 @@ export class DeciderCommandHandler implements StreamStates {
     return events;
   }
 
+  /** The newest event of the log that a command or a read of a stream has come to; null before the first. */
+  get newest(): KnownEvent | null {
+    return this.folded.newest;
+  }
+
+  /** Called when the log has lost events: streams are read again from their beginning. */
+  forget(): void {
+    this.folded.forget();
+  }
+
+  /** Calls the listener when the log seems to have lost events that it had. */
+  onDoubt(listener: () => void): void {
+    this.doubts.add(listener);
+  }
+
+  private doubt(): void {
+    for (const listener of this.doubts) listener();
+  }
+
   private note(position: bigint | null): void {
     if (position !== null) this.seen(position);
   }
@@ -140,7 +160,7 @@ export class DeciderCommandHandler implements StreamStates {
     waiting: readonly WaitingCommand[],
     isKnownToBeOld: boolean,
   ): Promise<Answer[]> {
-    // The remembered part is the beginning of the stream, so it is never wrong, only old. Only the rest is read again.
+    // The remembered part is the beginning of the stream, so it is only old. If the log has lost it, the append conflicts.
     const remembered = isKnownToBeOld ? undefined : this.folded.remembered(subject);
     let before = remembered ?? (await this.folded.read(subject));
     let batch = decideInOrder(before, subject, waiting, this.versionOf);
@@ -160,7 +180,10 @@ export class DeciderCommandHandler implements StreamStates {
     { events, commandIds, head }: DecidedBatch<S, E>,
   ): Promise<bigint> {
     const expectedRevision = before.revision ?? 'no_stream';
+    const newest = this.newest?.position ?? -1n;
     const { position } = await this.store.appendToStream(subject.stream, events, { expectedRevision });
+    // A new event comes after all that was there before. Only a repeat, or one in a log that has lost some, does not.
+    if (position <= newest) this.doubt();
     const commands = commandIds.reduce((handled, commandId) => handled.with(commandId, position), before.commands);
     this.folded.remember(subject, { ...head, position, commands });
     return position;

@@ -29,19 +29,33 @@ interface Entry {
   seenAt: number;
 }
 
+/** An event by its place in the log. Its hash covers everything before it in its stream. */
+export interface KnownEvent {
+  stream: string;
+  revision: bigint;
+  position: bigint;
+  hash: string;
+}
+
 /** The most recently used streams, folded. They may be out of date when other processes write; `read` updates them. */
 export class FoldedStreams {
+  /** The newest event that was read or stored; null before the first. */
+  newest: KnownEvent | null = null;
   /** In order of use, the longest unused first. */
   private readonly entries = new Map<string, Entry>();
   private readonly looks = new SharedLooks<string, FoldedStream<unknown>, { decider: unknown; begunAt: number }>(
     'answered',
   );
 
-  /** `now`: milliseconds of a clock that never goes back. */
+  /**
+   * `now`: milliseconds of a clock that never goes back. `lost`: called when the log has no more what was read of it, as
+   * after it was restored from a copy.
+   */
   constructor(
     private readonly store: EventStore,
     private readonly size: number,
     private readonly now: () => number,
+    private readonly lost: () => void = () => {},
   ) {}
 
   remembered<S, C, E extends DomainEvent>({ decider, stream }: Subject<S, C, E>): FoldedStream<S> | undefined {
@@ -65,15 +79,22 @@ export class FoldedStreams {
     return look as Promise<FoldedStream<S>>;
   }
 
-  /** Reads only the events after those already folded. */
+  /** Reads the last of the folded events again, which proves that the log still has all of them, and those after it. */
   async read<S, C, E extends DomainEvent>(subject: Subject<S, C, E>): Promise<FoldedStream<S>> {
     const { decider, stream } = subject;
     const seenAt = this.now();
     let folded = this.remembered(subject) ?? unwritten(decider.initialState);
     for (let isWhole = false; !isWhole;) {
-      const fromRevision = folded.revision === null ? 0n : folded.revision + 1n;
-      const page = await this.store.readStream(stream, { fromRevision, maxCount: PAGE_EVENTS });
-      folded = page.reduce((before, event) => foldedWith(before, decider, event), folded);
+      const { revision, lastHash } = folded;
+      const page = await this.store.readStream(stream, { fromRevision: revision ?? 0n, maxCount: PAGE_EVENTS });
+      if (revision !== null && page[0]?.metadata.hash !== lastHash) {
+        this.entries.delete(stream);
+        this.lost();
+        folded = unwritten(decider.initialState);
+        continue;
+      }
+      const later = revision === null ? page : page.slice(1);
+      folded = later.reduce((before, event) => foldedWith(before, decider, event), folded);
       isWhole = page.length < PAGE_EVENTS;
       if (!isWhole) await nextTurn();
     }
@@ -88,11 +109,21 @@ export class FoldedStreams {
     const known = this.remembered(subject);
     const isOlder = known && (known.revision ?? -1n) > (folded.revision ?? -1n);
     const entry = isOlder ? this.entries.get(stream)! : { decider, folded, seenAt };
+    const { revision, position, lastHash: hash } = folded;
+    if (revision !== null && position !== null && position > (this.newest?.position ?? -1n)) {
+      this.newest = { stream, revision, position, hash };
+    }
     this.entries.delete(stream);
     this.entries.set(stream, entry);
     if (this.entries.size <= this.size) return;
     const [longestUnused] = this.entries.keys();
     this.entries.delete(longestUnused!);
+  }
+
+  /** Called when the log has lost events: whatever was read of it may be wrong. */
+  forget(): void {
+    this.entries.clear();
+    this.newest = null;
   }
 }
 
