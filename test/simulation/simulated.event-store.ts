@@ -16,6 +16,7 @@ import type { SimulatedLog } from './simulated-log';
 
 const DEFAULT_BATCH_SIZE = 1_000;
 const BEFORE_ALL = 0n;
+const LOG_NAME = '5e7d2f4c-1d0b-4d0e-9a43-6a1d1c9f7b10';
 
 /** One process's access to the shared log. */
 export class SimulatedEventStore extends EventStore {
@@ -72,6 +73,10 @@ export class SimulatedEventStore extends EventStore {
 
   lastPosition(): Promise<bigint | null> {
     return this.link.call('look for the end of the log', () => this.log.lastPosition());
+  }
+
+  name(): Promise<string> {
+    return this.link.call('read the name of the log', () => LOG_NAME);
   }
 
   health(): EventStoreHealth {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DocumentsInTwoPlaces } from '@app/document-store';
 import { DataDirectoryInUse, EventStoreUnavailable, DataDirectoryUnusable, Rejection } from '@app/event-store';
+import { AnotherLog } from '@app/projections';
 import { diffReadModels } from './log-commands/diff-read-models';
 import { type LogCommand, WrongArguments } from './log-commands/log-command';
 import { rebuildReadModels } from './log-commands/rebuild-read-models';
@@ -55,6 +56,7 @@ function requireLog(config: Config): void {
 }
 
 const forOperator = [
+  AnotherLog,
   EventStoreUnavailable,
   InvalidConfig,
   StoreUnreachable,

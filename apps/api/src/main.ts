@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
 import { DocumentsInTwoPlaces, DocumentStoreUnavailable } from '@app/document-store';
 import { DataDirectoryInUse, DataDirectoryUnusable, EventStoreUnavailable, Rejection } from '@app/event-store';
-import { ProjectionRunner } from '@app/projections';
+import { AnotherLog, ProjectionRunner } from '@app/projections';
 import { AdministratorSeed } from './people/accounts/administrator-seed';
 import { AppModule } from './app.module';
 import { type Config, InvalidConfig, readConfig } from './platform/config';
@@ -110,6 +110,7 @@ function failLoudly(logger: ApplicationLogger): void {
 
 /** Their messages are one line. */
 const forOperator = [
+  AnotherLog,
   InvalidConfig,
   DataDirectoryInUse,
   DataDirectoryUnusable,

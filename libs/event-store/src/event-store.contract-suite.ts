@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appendingContract } from './contract/appending.contract-suite';
 import { ContractRun, type EventStoreFactory } from './contract/contract-run.contract-suite';
 import { followingContract } from './contract/following.contract-suite';
@@ -21,6 +22,12 @@ export function eventStoreContract(name: string, { open, reopen, close }: EventS
     followingContract(run);
     refusalsContract(run);
 
+    it('has a name of its own, which it keeps', async () => {
+      const names = await Promise.all([run.store.name(), run.store.name(), run.store.name(async () => randomUUID())]);
+      expect(names[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+      expect(new Set([...names, await run.store.name()]).size).toBe(1);
+    });
+
     it('reports its health', async () => {
       await run.append(run.newStream(), ['a'], 'no_stream');
       expect(run.store.health()).toMatchObject({ ok: true, appendLatencyMs: expect.any(Number) as number });
@@ -31,7 +38,9 @@ export function eventStoreContract(name: string, { open, reopen, close }: EventS
         const stream = run.newStream();
         const first = await run.append(stream, ['a', 'b'], 'no_stream');
         const before = await run.store.readStream(stream);
+        const name = await run.store.name();
         run.store = await reopen!(run.store);
+        expect(await run.store.name()).toBe(name);
         expect(await run.store.readStream(stream)).toEqual(before);
         expect(await run.append(stream, ['a', 'b'], 'no_stream')).toEqual(first);
         const next = await run.append(stream, ['c'], 1n);

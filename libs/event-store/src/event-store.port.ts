@@ -80,6 +80,12 @@ export abstract class EventStore {
   /** The position of the last event in the log, or null when it is empty. */
   abstract lastPosition(): Promise<bigint | null>;
 
+  /**
+   * The log's own name, a UUID, which tells it from every other log, whatever is in them. It has it from its beginning; a
+   * log of an earlier release has none, and the first who asks names it, as `forNameless` says (default: at random).
+   */
+  abstract name(forNameless?: () => Promise<string>): Promise<string>;
+
   abstract health(): EventStoreHealth;
 
   abstract close(): Promise<void>;

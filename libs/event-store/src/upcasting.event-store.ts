@@ -47,6 +47,10 @@ export class UpcastingEventStore extends EventStore {
     return this.stored.lastPosition();
   }
 
+  name(forNameless?: () => Promise<string>): Promise<string> {
+    return this.stored.name(forNameless);
+  }
+
   health(): EventStoreHealth {
     return this.stored.health();
   }

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StandInFaults } from './stand-in-faults';
@@ -84,6 +84,13 @@ export class StandInProcess implements TestServer {
   async restart(readyDelayMs = 300): Promise<void> {
     await this.kill();
     await this.start(readyDelayMs);
+  }
+
+  /** A copy of the log as it is now. Call the answer to put it back while the server is away. */
+  backUp(): () => void {
+    const file = join(this.directory, 'stand-in.log');
+    const copy = readFileSync(file);
+    return () => writeFileSync(file, copy);
   }
 
   freeze(): void {

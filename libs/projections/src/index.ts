@@ -1,4 +1,5 @@
 export { type DocumentsById, documentsById, type DocumentsOf } from './documents-by-id';
+export { AnotherLog, DocumentedLog } from './documented-log';
 export { storedPosition } from './log-position';
 export { ReadModelBehind } from './progress-waiters';
 export * from './projection';

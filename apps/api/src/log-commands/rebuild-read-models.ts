@@ -1,7 +1,8 @@
 import { UpcastingEventStore } from '@app/event-store';
-import { ProjectionRunner, silentLog } from '@app/projections';
+import { DocumentedLog, ProjectionRunner, silentLog } from '@app/projections';
 import { holdDataDirectory } from '../platform/stores/data-directory';
 import { documentStoreAdapter, eventStoreAdapter } from '../platform/stores/store-adapters';
+import { readModels } from '../read-models';
 import { rebuildAct } from '../season/system/read-model-rebuilds.process';
 import { upcasters } from '../stored-events';
 import { type LogCommand, progress, say } from './log-command';
@@ -29,6 +30,8 @@ export const rebuildReadModels: LogCommand = {
       if (building.length > 0) showing(() => `${runner.projectedBy()?.process}: ${Math.floor(share * 100)} %`);
     }, SHOW_EVERY_MS);
     try {
+      const streamPrefixes = readModels.flatMap(({ streams }) => streams);
+      await DocumentedLog.open({ eventStore, documentStore, streamPrefixes, log: silentLog });
       await runner.start();
       await auditOf(eventStore).record(contextOfOperator('log rebuild'), ...names.map(rebuildAct));
       await runner.rebuild(...names);

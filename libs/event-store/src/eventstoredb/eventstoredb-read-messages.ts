@@ -135,3 +135,11 @@ function filterOptions(filter: StreamFilter | undefined): ReadReq.Options.Filter
   options.setCheckpointintervalmultiplier(1);
   return options;
 }
+
+/** The events among the messages; a stream that does not exist has none. */
+export function* eventsIn(messages: readonly ReadResp[]): Iterable<ReadEvent> {
+  for (const message of messages) {
+    const event = message.getEvent()?.getEvent();
+    if (event) yield event;
+  }
+}

@@ -17,15 +17,16 @@ import {
 import { EventStoreDbCluster } from './eventstoredb-cluster';
 import { follow } from './eventstoredb-follower';
 import { EventStoreDbHealth } from './eventstoredb-health';
+import { nameOfLog } from './eventstoredb-log-name';
 import type { NodeConnection } from './eventstoredb-node';
 import { retryUnknownOutcome } from './eventstoredb-outcome';
 import {
+  eventsIn,
   isWanted,
   lastEventRequest,
   liveRequest,
   pageRequest,
   positionOf,
-  type ReadEvent,
   recordedEvent,
   streamRequest,
 } from './eventstoredb-read-messages';
@@ -168,6 +169,10 @@ export class EventStoreDbEventStore extends EventStore {
     return this.repeated(this.patience.patienceMs, 'readLatencyMs', (node) => this.endAt(node));
   }
 
+  name(forNameless?: () => Promise<string>): Promise<string> {
+    return nameOfLog(this, forNameless);
+  }
+
   health(): EventStoreHealth {
     return this.state.now();
   }
@@ -230,14 +235,6 @@ export class EventStoreDbEventStore extends EventStore {
       this.state.failed(error);
       throw error;
     }
-  }
-}
-
-/** The events among the messages; a stream that does not exist has none. */
-function* eventsIn(messages: readonly ReadResp[]): Iterable<ReadEvent> {
-  for (const message of messages) {
-    const event = message.getEvent()?.getEvent();
-    if (event) yield event;
   }
 }
 

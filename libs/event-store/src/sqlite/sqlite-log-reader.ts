@@ -70,6 +70,11 @@ export class SqliteLogReader {
     return position == null ? null : BigInt(position);
   }
 
+  /** The writer names the log when it opens it. */
+  name(): string {
+    return this.db.prepare<[], string>('SELECT name FROM log').pluck().get()!;
+  }
+
   close(): void {
     this.db.close();
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { EncodedEvent } from '../append-validation';
@@ -40,9 +41,10 @@ const SCHEMA = `
     metadata TEXT NOT NULL,
     UNIQUE (stream, revision),
     UNIQUE (stream, id)
-  ) STRICT;`;
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS log (name TEXT NOT NULL) STRICT;`;
 
-/** Opens the file for the one connection that writes. Creates it if it is missing, for its owner alone. */
+/** Opens the file for the one connection that writes. Creates and names it if need be, for its owner alone. */
 export function openLogForWriting(file: string): Database.Database {
   closeSync(openSync(file, 'a', 0o600));
   const db = new Database(file);
@@ -50,6 +52,7 @@ export function openLogForWriting(file: string): Database.Database {
   db.pragma('synchronous = FULL');
   db.pragma('wal_autocheckpoint = 4000');
   db.exec(SCHEMA);
+  db.prepare('INSERT INTO log (name) SELECT ? WHERE NOT EXISTS (SELECT * FROM log)').run(randomUUID());
   return db;
 }
 

@@ -115,6 +115,10 @@ export class SqliteEventStore extends EventStore {
     return this.read(() => this.reader.lastPosition());
   }
 
+  async name(): Promise<string> {
+    return this.read(() => this.reader.name());
+  }
+
   health(): EventStoreHealth {
     const { appendLatencyMs, readLatencyMs, lastError } = this;
     const ok = performance.now() - Math.max(this.appendFailedAtMs, this.readFailedAtMs) > FAILURE_COUNTS_MS;

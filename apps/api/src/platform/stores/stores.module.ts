@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DocumentStore } from '@app/document-store';
 import { DeciderCommandHandler, EventStore, StreamStates, UpcastingEventStore, type Upcasters } from '@app/event-store';
-import { type AnyProjection, ProjectionRunner } from '@app/projections';
+import { type AnyProjection, DocumentedLog, ProjectionRunner } from '@app/projections';
 import { PinoLogger } from 'nestjs-pino';
 import { noteSeen } from '../commands/waiting-requests';
 import { Config } from '../config';
@@ -43,14 +43,17 @@ const READ_MODELS = Symbol('read models');
     {
       provide: ProjectionRunner,
       inject: [EventStore, DocumentStore, PinoLogger, Config, READ_MODELS],
-      useFactory: (
+      useFactory: async (
         eventStore: EventStore,
         documentStore: DocumentStore,
         log: PinoLogger,
         { STRAY_REACTORS: strayReactors }: Config,
         readModels: readonly AnyProjection[],
       ) => {
-        const runner = new ProjectionRunner({ eventStore, documentStore, log, strayReactors, dropsUnused: true });
+        const streamPrefixes = [...new Set(readModels.flatMap(({ streams }) => streams))];
+        await DocumentedLog.open({ eventStore, documentStore, streamPrefixes, log });
+        const stores = { eventStore, documentStore };
+        const runner = new ProjectionRunner({ ...stores, log, strayReactors, dropsUnused: true });
         for (const projection of readModels) runner.register(projection);
         return runner;
       },
