@@ -12,11 +12,15 @@ import { beforeFirst, storedPosition } from './log-position';
 import type { RunnerLog } from './runner-log';
 import { OPENED_AT_ONCE } from './store-calls';
 
-interface CheckpointDocument extends Document {
+/** A place in its stored form. */
+export interface StoredPlace {
   /** 20 digits; null before the first event. */
   position: string | null;
   /** The last event handled, by which its log is recognised. Checkpoints of earlier releases have none. */
   mark?: { stream: string; revision: string; position: string; hash: string } | null;
+}
+
+interface CheckpointDocument extends Document, StoredPlace {
   /** Of the holder of the lease that wrote it. Checkpoints of earlier releases have none. */
   epoch?: number;
   /** True for a collection that was dropped, or is about to be. Its name is never used again. */
@@ -87,8 +91,8 @@ export class Checkpoints {
     this.timer ??= setTimeout(() => void this.save(), pauseMs).unref();
   }
 
-  /** Saves everything noted so far at once. What cannot be saved stays noted. */
-  save(): Promise<void> {
+  /** Saves everything noted so far at once. What cannot be saved stays noted, and the answer is false. */
+  save(): Promise<boolean> {
     clearTimeout(this.timer);
     this.timer = undefined;
     return this.turns.take(() => this.saveMoved());
@@ -136,18 +140,23 @@ export class Checkpoints {
     }
   }
 
-  private async saveMoved(): Promise<void> {
+  private async saveMoved(): Promise<boolean> {
     const batch = [...this.moved];
-    if (batch.length === 0) return;
+    if (batch.length === 0) return true;
     this.moved.clear();
     this.savedAt = performance.now();
     try {
       await this.write(batch.map(([id, { place }]) => [id, place]));
       for (const [, { place, saved }] of batch) await saved(place.position);
+      return true;
     } catch (error) {
-      if (error instanceof Superseded) return this.parts.superseded();
+      if (error instanceof Superseded) {
+        this.parts.superseded();
+        return false;
+      }
       this.parts.log.warn({ err: error }, 'Checkpoints could not be saved; the next ones will be');
       for (const [id, step] of batch) if (!this.moved.has(id)) this.moved.set(id, step);
+      return false;
     }
   }
 
@@ -167,24 +176,24 @@ export class Checkpoints {
 /** An upsert that finds the document, but with a later epoch, tries to insert another one. */
 const supersededBy = (error: unknown, what: string) => (error instanceof DuplicateKey ? new Superseded(what) : error);
 
-/** The handled position of each reader of the log, by checkpoint. */
-export async function savedPositions(documentStore: DocumentStore): Promise<Map<string, bigint>> {
+/** How far each reader of the log has come, by checkpoint. */
+export async function savedPlaces(documentStore: DocumentStore): Promise<Map<string, LogPlace>> {
   const collection = await documentStore.collection<CheckpointDocument>({ name: CHECKPOINTS });
   const stored = await collection.find({}).toArray();
-  return new Map(stored.map((checkpoint) => [checkpoint._id, placeOf(checkpoint).position]));
+  return new Map(stored.map((checkpoint) => [checkpoint._id, placeOf(checkpoint)]));
 }
 
-/** The handled position in a checkpoint that another process has stored. */
-export const savedPosition = (stored: Document): bigint => placeOf(stored as CheckpointDocument).position;
+/** The place in a checkpoint that another process has stored. */
+export const savedPlace = (stored: Document): LogPlace => placeOf(stored as CheckpointDocument);
 
-function placeOf({ position, mark }: CheckpointDocument): LogPlace {
+export function placeOf({ position, mark }: StoredPlace): LogPlace {
   return {
     position: position === null ? beforeFirst : BigInt(position),
     mark: mark ? { ...mark, revision: BigInt(mark.revision), position: BigInt(mark.position) } : null,
   };
 }
 
-function storedPlace({ position, mark }: LogPlace): Omit<CheckpointDocument, '_id'> {
+export function storedPlace({ position, mark }: LogPlace): StoredPlace {
   return {
     position: position === beforeFirst ? null : storedPosition(position),
     mark: mark && { ...mark, revision: `${mark.revision}`, position: storedPosition(mark.position) },

@@ -1,7 +1,9 @@
 import { Turns } from '@app/async';
 import type { Document, DocumentChange, DocumentStore } from '@app/document-store';
-import { CHECKPOINTS, savedPosition, savedPositions } from './checkpoints';
+import { CHECKPOINTS, savedPlace, savedPlaces } from './checkpoints';
+import type { LogPlace } from './log-identity';
 import { beforeFirst } from './log-position';
+import type { SeenPlace } from './log-watch';
 import type { AnyProjection } from './projection';
 import { ACTIVE, type ActiveDocument, type ActiveReadModels, type ReadModelChange } from './read-model';
 import { REBUILDS } from './rebuild-requests';
@@ -28,7 +30,7 @@ export interface FollowingParts {
  * order over all collections, so a document is known before the checkpoint that stands for it.
  */
 export class Following {
-  private readonly positions = new Map<string, bigint>();
+  private readonly places = new Map<string, LogPlace>();
   /** Projections by the collections that readers see. */
   private readonly byCollection = new Map<string, AnyProjection>();
   private readonly turns = new Turns();
@@ -58,10 +60,16 @@ export class Following {
 
   /** Everything up to here has been told. */
   positionOf(projectionName: string): bigint {
+    return this.seenOf(projectionName)?.place.position ?? beforeFirst;
+  }
+
+  /** The collection that readers see, and how far it is; undefined before its first step. */
+  seenOf(projectionName: string): SeenPlace | undefined {
     for (const [collection, { name }] of this.byCollection) {
-      if (name === projectionName) return this.positions.get(collection) ?? beforeFirst;
+      const place = name === projectionName && this.places.get(collection);
+      if (place) return { collection, place };
     }
-    return beforeFirst;
+    return undefined;
   }
 
   /** Nobody tells it a second time, so an outage of the store is waited for. */
@@ -80,7 +88,7 @@ export class Following {
       if (stored) await readModels.show(projection, stored);
       await this.look(projection);
     }
-    for (const [collection, position] of await savedPositions(documentStore)) this.moved(collection, position);
+    for (const [collection, place] of await savedPlaces(documentStore)) this.moved(collection, place);
     for (const name of projections.keys()) switched(name);
     this.parts.rebuildRequested();
   }
@@ -95,7 +103,7 @@ export class Following {
     }
     if (change.kind !== 'stored') return;
     const { document } = change;
-    if (collection === CHECKPOINTS) this.moved(document._id, savedPosition(document));
+    if (collection === CHECKPOINTS) this.moved(document._id, savedPlace(document));
     if (collection === ACTIVE) await this.switchTo(document as ActiveDocument);
   }
 
@@ -117,9 +125,10 @@ export class Following {
     this.byCollection.set(collection, projection);
   }
 
-  private moved(collection: string, position: bigint): void {
-    if (position <= (this.positions.get(collection) ?? beforeFirst)) return;
-    this.positions.set(collection, position);
+  private moved(collection: string, place: LogPlace): void {
+    const { position } = place;
+    if (position <= (this.places.get(collection)?.position ?? beforeFirst)) return;
+    this.places.set(collection, place);
     const projection = this.byCollection.get(collection);
     if (projection) this.parts.progressed(projection.name, position);
   }

@@ -4,6 +4,8 @@ export { storedPosition } from './log-position';
 export { ReadModelBehind } from './progress-waiters';
 export * from './projection';
 export * from './projection-runner';
+export type { ProjectionRunnerOptions } from './projection-runner-options';
+export type { LogMemory, LogState } from './log-watch';
 export type { ProjectorStatus } from './projector';
 export type { ProjectionStatus, ReactorStatus } from './projection-status';
 export { describeReaction, projectionOf, type Reaction, REACTIONS, Reactions, type RedriveTarget } from './reactions';

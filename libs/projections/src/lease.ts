@@ -1,5 +1,6 @@
 import { setTimeout as realPause } from 'node:timers/promises';
 import { type Collection, type DocumentStore, DuplicateKey } from '@app/document-store';
+import { placeOf } from './checkpoints';
 import { type LeaseClock, type LeaseDocument, Tenure } from './tenure';
 
 /** A candidate takes over a lease whose beat has stood still for this long: four beats long. */
@@ -66,7 +67,7 @@ export class Lease {
     const lookedAt = clock.now();
     this.found = (await documents.findOne({ _id: name })) ?? (await this.create());
     if (documentStore.isShared && (this.isHeld(this.found, lookedAt) || !(await canBegin()))) return null;
-    const { epoch, beat } = this.found;
+    const { epoch, beat, savedEpoch, lost } = this.found;
     const begunAt = clock.now();
     const taken = await documents.findOneAndUpdate(
       { _id: name, epoch, beat },
@@ -76,7 +77,8 @@ export class Lease {
     if (!taken) return null;
     this.found = taken;
     this.ownEpoch = taken.epoch;
-    return new Tenure({ ...this.parts, documents, clock, epoch: taken.epoch, begunAt });
+    const found = { allIsSaved: savedEpoch === epoch, lost: lost ? placeOf(lost) : null };
+    return new Tenure({ ...this.parts, documents, clock, epoch: taken.epoch, begunAt, found });
   }
 
   private isHeld({ holder, isFit, epoch, beat }: LeaseDocument, lookedAt: number): boolean {
@@ -100,7 +102,7 @@ export class Lease {
   }
 }
 
-const monotonic: LeaseClock = {
+export const monotonic: LeaseClock = {
   now: () => performance.now(),
   pause: (ms, signal) => realPause(ms, undefined, { signal }),
 };

@@ -4,7 +4,7 @@ import type { DocumentStore } from '@app/document-store';
 import type { EventStore } from '@app/event-store';
 import { ActiveVersions } from './active-versions';
 import { Checkpoints } from './checkpoints';
-import { LogIdentity } from './log-identity';
+import { LogIdentity, type LogPlace } from './log-identity';
 import { LogReading } from './log-reading';
 import { beforeFirst } from './log-position';
 import { ParkedEvents } from './parked-events';
@@ -67,7 +67,9 @@ export class Projecting {
       eventStore.lastPosition().then((last) => last ?? beforeFirst),
       storeCalls.repeat(() => documentStore.collectionNames()),
     ]);
+    const { lost, allIsSaved } = tenure.found;
     const logIdentity = new LogIdentity(eventStore, logEnd);
+    if (lost && !(await logIdentity.includes(lost))) logIdentity.trustNothing();
     const checkpoints = await storeCalls.repeat(() => Checkpoints.open(documentStore, { epoch, log, superseded }));
     const activeVersions = await storeCalls.repeat(() => ActiveVersions.open(documentStore, readModels, epoch));
     const parkedEvents = await storeCalls.repeat(() => ParkedEvents.open(documentStore, storeCalls, log));
@@ -82,6 +84,7 @@ export class Projecting {
       checkpoints,
       epoch,
       logIdentity,
+      allIsSaved,
       storeCalls,
       parkedEvents,
       log,
@@ -111,6 +114,7 @@ export class Projecting {
         throw error;
       });
     const reactors = await opening;
+    if (lost) await storeCalls.repeat(() => tenure.noteLost(null));
     const registered = [...parts.projections, ...parts.reactors];
     const filter = { streamPrefixes: [...new Set(registered.flatMap(({ streams }) => streams))] };
     const reading = new LogReading({ eventStore, filter, batchSize, backoff, log, signal });
@@ -122,8 +126,21 @@ export class Projecting {
   /** Called when the process stops: finishes the batch under way, saves the checkpoints and hands over. */
   async handOver(): Promise<void> {
     await this.reading.ended();
-    await this.checkpoints.save();
-    await this.parts.tenure.release();
+    const isSaved = await this.checkpoints.save();
+    await this.parts.tenure.release({ isSaved });
+  }
+
+  /**
+   * Ends the tenure. Whoever projects next, here or elsewhere, builds everything again if the log has really lost this
+   * place.
+   */
+  async giveUp(lost: LogPlace | null): Promise<void> {
+    const { documentStore, log, stopping, tenure, backoff } = this.parts;
+    const signal = AbortSignal.any([stopping, tenure.over]);
+    const storeCalls = new StoreCalls(documentStore, backoff, log, signal);
+    // If the tenure ends meanwhile, this process or the next one will find out once more.
+    if (lost) await storeCalls.repeat(() => tenure.noteLost(lost)).catch(() => undefined);
+    await tenure.release();
   }
 
   /**

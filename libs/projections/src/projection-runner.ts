@@ -1,38 +1,18 @@
-import type { Backoff } from '@app/async';
-import type { DocumentStore } from '@app/document-store';
-import type { EventStore } from '@app/event-store';
 import { Following, type FollowingParts } from './following';
+import { monotonic } from './lease';
+import type { LogPlace } from './log-identity';
 import { beforeFirst } from './log-position';
+import { type LogState, LogWatch, type SeenPlace } from './log-watch';
 import { ProgressWaiters, ReadModelBehind } from './progress-waiters';
 import type { AnyProjection, ProjectionOf, ReadModelDocument } from './projection';
 import { failedOf, type ProjectionStatus, type ReactorStatus } from './projection-status';
 import { Projector, type ProjectorStatus } from './projector';
 import type { AnyReactor } from './reactor';
 import { ActiveReadModels, type ReadModel, type ReadModelChange } from './read-model';
+import { DEFAULT_BATCH_SIZE, type ProjectionRunnerOptions } from './projection-runner-options';
 import { type RunnerLog, silentLog } from './runner-log';
-import type { StrayReactors } from './reactor-start';
 import type { RunningProjection } from './running-projection';
 import { outageBackoff, patientBackoff, StoreCalls } from './store-calls';
-import type { LeaseClock } from './tenure';
-
-export interface ProjectionRunnerOptions {
-  eventStore: EventStore;
-  documentStore: DocumentStore;
-  log?: RunnerLog;
-  /** The pauses between repeated calls to a store, and between attempts of a reactor. */
-  backoff?: Backoff;
-  /** The most events read at once. */
-  batchSize?: number;
-  /** Default: `ask`. */
-  strayReactors?: StrayReactors;
-  /** Drops read models that nobody registers any more. For a process that registers all of its release. Default: no. */
-  dropsUnused?: boolean;
-  /** The clock of the lease. */
-  clock?: LeaseClock;
-}
-
-/** Small enough to be read and parsed in milliseconds, so that the process keeps answering while it catches up. */
-const defaultBatchSize = 1_000;
 
 /**
  * Keeps read models and reactors up to date with the log, in one process at a time of all that share the documents.
@@ -49,6 +29,7 @@ export class ProjectionRunner {
   private readonly stopping = new AbortController();
   private readonly log: RunnerLog;
   private projector: Projector | undefined;
+  private watch: LogWatch | undefined;
   /** Only when the documents are shared. */
   private following: Following | undefined;
   /** Projections whose changes are announced as they are saved here. Those of others come from the store. */
@@ -75,29 +56,35 @@ export class ProjectionRunner {
   /** Resolves when everything is running, here or in another process. Catching up continues afterwards (see `status`). */
   async start(): Promise<void> {
     this.isStarted = true;
-    const { documentStore, eventStore, backoff, clock, batchSize = defaultBatchSize } = this.options;
+    const { documentStore, eventStore, backoff, clock, batchSize = DEFAULT_BATCH_SIZE } = this.options;
+    const { strayReactors = 'ask', dropsUnused = false } = this.options;
     const { log, readModels } = this;
     const stopping = this.stopping.signal;
     const storeCalls = new StoreCalls(documentStore, backoff ?? outageBackoff, log, stopping);
     const stores = { documentStore, readModels, storeCalls };
     if (documentStore.isShared) this.following = await storeCalls.repeat(() => this.follow(stores));
     else for (const name of this.projections.keys()) this.direct.add(name);
-    const shared = { ...stores, eventStore, log, batchSize, clock, stopping };
+    const shared = { ...stores, eventStore, log, batchSize, clock, stopping, strayReactors, dropsUnused };
     this.projector = await Projector.open({
       ...shared,
       projections: [...this.projections.values()],
       reactors: [...this.reactors.values()],
-      strayReactors: this.options.strayReactors ?? 'ask',
-      dropsUnused: this.options.dropsUnused ?? false,
       backoff: backoff ?? outageBackoff,
       retryPause: backoff ?? patientBackoff,
       announce: (changes) => this.announce(changes),
       switched: (name) => this.tell(this.switchListeners, name),
       live: (name) => this.announceDirectly(name),
       progressed: (running) => this.progressed(running),
-      deposed: () => this.following && this.direct.clear(),
+      deposed: () => this.direct.clear(),
+      isItsLog: () => this.logState !== 'another',
     });
     await this.projector.start();
+    this.watchLog();
+  }
+
+  /** Whether readers of this process can rely on what they see, and whether commands have the right log. */
+  get logState(): LogState {
+    return this.watch?.state ?? 'same';
   }
 
   /** Lets another process of those that share the documents project, and follows it. Call it before a slow `stop`. */
@@ -127,6 +114,7 @@ export class ProjectionRunner {
   async untilPosition(position: bigint, projectionNames?: readonly string[], timeoutMs = 2000): Promise<boolean> {
     const names = projectionNames ?? [...this.projections.keys()];
     for (const name of names) this.requireProjection(name);
+    if (this.logState !== 'same' && !(await this.watch!.untilSame(timeoutMs))) return false;
     const behind = names.filter((name) => this.positionOf(name) < position);
     if (behind.length === 0) return true;
     const failed = failedOf(this.status());
@@ -189,6 +177,15 @@ export class ProjectionRunner {
     return this.projector;
   }
 
+  private watchLog(): void {
+    const { watched, eventStore, clock = monotonic } = this.options;
+    if (!watched) return;
+    const seen = () => [...this.projections.keys()].flatMap((name) => this.seenOf(name) ?? []);
+    const isNotOurs = (lost: LogPlace | null) => this.started().beginAgain(lost);
+    const own = { log: this.log, signal: this.stopping.signal };
+    this.watch = LogWatch.start({ ...watched, ...own, eventStore, seen, isNotOurs, clock });
+  }
+
   private follow(stores: Pick<FollowingParts, 'documentStore' | 'readModels' | 'storeCalls'>): Promise<Following> {
     const failed = (err: unknown) => this.log.error({ err }, 'The projector could not be followed');
     const isElsewhere = (name: string) => !this.direct.has(name);
@@ -217,8 +214,12 @@ export class ProjectionRunner {
   }
 
   private positionOf(name: string): bigint {
-    if (!this.direct.has(name)) return this.following?.positionOf(name) ?? beforeFirst;
-    return this.projector?.current?.versions.active.get(name)?.position ?? beforeFirst;
+    return this.seenOf(name)?.place.position ?? beforeFirst;
+  }
+
+  private seenOf(name: string): SeenPlace | undefined {
+    if (!this.direct.has(name)) return this.following?.seenOf(name);
+    return this.projector?.current?.versions.active.get(name)?.seen;
   }
 
   private tell<News>(listeners: ReadonlySet<(news: News) => void>, news: News): void {

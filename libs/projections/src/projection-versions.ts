@@ -1,14 +1,12 @@
 import { inParallel, Turns } from '@app/async';
-import type { DocumentStore } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
 import type { ActiveVersions } from './active-versions';
 import { type Build, newBuild } from './build';
 import type { Checkpoints } from './checkpoints';
 import { describeFailure } from './event-failure';
 import { Superseded } from './fence';
-import type { LogIdentity } from './log-identity';
 import { beforeFirst, storedPosition } from './log-position';
-import { openCollections, type OpenedCollection } from './opened-collections';
+import { openCollections, type OpenedCollection, type OpenedCollectionsParts } from './opened-collections';
 import { MOST_PARKED, type ParkedEvents } from './parked-events';
 import type { AnyProjection } from './projection';
 import type { ActiveDocument, ReadModelChange } from './read-model';
@@ -17,13 +15,9 @@ import type { RunnerLog } from './runner-log';
 import { RunningProjection } from './running-projection';
 import { OPENED_AT_ONCE, type StoreCalls } from './store-calls';
 
-export interface ProjectionVersionsParts {
-  documentStore: DocumentStore;
+export interface ProjectionVersionsParts extends OpenedCollectionsParts {
   activeVersions: ActiveVersions;
   checkpoints: Checkpoints;
-  /** Of this process's tenure. */
-  epoch: number;
-  logIdentity: Pick<LogIdentity, 'includes'>;
   storeCalls: StoreCalls;
   parkedEvents: ParkedEvents;
   log: RunnerLog;

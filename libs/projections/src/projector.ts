@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Superseded } from './fence';
 import { Lease } from './lease';
+import type { LogPlace } from './log-identity';
 import { Projecting, type ProjectingParts } from './projecting';
 import type { AnyProjection } from './projection';
 import type { ProjectionStatus, ReactorStatus } from './projection-status';
@@ -25,6 +26,8 @@ export interface ProjectorParts extends Omit<ProjectingParts, 'tenure'> {
   clock: LeaseClock | undefined;
   /** Called when this process projects no longer. */
   deposed: () => void;
+  /** False while the documents belong to another log. */
+  isItsLog: () => boolean;
 }
 
 /** A start that failed is tried again after this time, here or in another process. */
@@ -40,6 +43,8 @@ export class Projector {
   private waiting: Promise<void> = Promise.resolve();
   private readonly leaving = new AbortController();
   private ended: Promise<void> | undefined;
+  /** True while this process gives the lease up in order to begin again. */
+  private isToBeginAgain = false;
 
   private constructor(
     private readonly parts: ProjectorParts,
@@ -48,7 +53,7 @@ export class Projector {
   ) {}
 
   static async open(parts: ProjectorParts): Promise<Projector> {
-    const { storeCalls, documentStore, eventStore, clock } = parts;
+    const { storeCalls, documentStore, eventStore, clock, isItsLog } = parts;
     const requests = await storeCalls.repeat(() => RebuildRequests.open(documentStore));
     const leaseParts = {
       documentStore,
@@ -56,10 +61,10 @@ export class Projector {
       holder: `${hostname()}:${process.pid}`,
       clock,
       report: () => reportOf(projector.current?.status() ?? []),
-      isFit: () => eventStore.health().ok,
+      isFit: () => eventStore.health().ok && isItsLog(),
       canBegin: () =>
         eventStore.lastPosition().then(
-          () => true,
+          () => isItsLog(),
           () => false,
         ),
     };
@@ -78,6 +83,14 @@ export class Projector {
   /** Hands over to another process, where there may be one, and follows it. */
   async handOver(): Promise<void> {
     if (this.parts.documentStore.isShared) await this.stop();
+  }
+
+  /** Called when the log has lost this place; without a place, when the documents belong to another log. */
+  async beginAgain(lost: LogPlace | null): Promise<void> {
+    const { current } = this;
+    if (!current) return;
+    this.isToBeginAgain = true;
+    await current.giveUp(lost);
   }
 
   /** Hands over at once, and then finishes the reactions under way. */
@@ -192,7 +205,7 @@ export class Projector {
       deposed();
       // What the successor has stored by now was not told.
       for (const { name } of projections) switched(name);
-      if (!documentStore.isShared) return;
+      if (!documentStore.isShared && !this.isToBeginAgain) return;
       await pause(AGAIN_AFTER_MS, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -219,6 +232,7 @@ export class Projector {
       if (isLost) return;
       throw error;
     }
+    this.isToBeginAgain = false;
     this.parts.log.info({ epoch: tenure.epoch }, 'This process runs the projections');
     await this.tryParkedAgain(this.current);
     this.carryOutRequests();

@@ -6,6 +6,7 @@ import { ConditionalWrites } from './conditional-writes';
 import { describeFailure } from './event-failure';
 import type { LogConsumer } from './log-feed';
 import { type LogPlace, markOf } from './log-identity';
+import type { SeenPlace } from './log-watch';
 import type { AnyProjection, ReadModelDocument } from './projection';
 import { type Folded, fold, handles, stamped, type Step, stepOf } from './projection-fold';
 import type { ReadModelChange } from './read-model';
@@ -75,6 +76,10 @@ export class RunningProjection implements LogConsumer {
 
   get collection(): Collection<ReadModelDocument> {
     return this.parts.collection;
+  }
+
+  get seen(): SeenPlace {
+    return { collection: this.collectionName, place: { position: this.position, mark: this.mark } };
   }
 
   get stopped(): boolean {
@@ -225,7 +230,7 @@ export class RunningProjection implements LogConsumer {
 
   private noteCheckpoint(): void {
     const { checkpoints, collectionName, collection, tombstones } = this.parts;
-    checkpoints.note(collectionName, { position: this.position, mark: this.mark }, async (position) => {
+    checkpoints.note(collectionName, this.seen.place, async (position) => {
       const outlived = tombstones.outlived(position);
       await deleteBuried(collection, outlived);
       await tombstones.drop(outlived);

@@ -1,5 +1,5 @@
 import type { DocumentStore } from '@app/document-store';
-import { savedPositions } from './checkpoints';
+import { savedPlaces } from './checkpoints';
 import { beforeFirst } from './log-position';
 import type { AnyProjection, ReadModelDocument } from './projection';
 import type { ActiveDocument } from './read-model';
@@ -31,7 +31,7 @@ async function seenIn(store: DocumentStore, name: string): Promise<SeenReadModel
   const active = await (await store.collection<ActiveDocument>({ name: 'projections' })).findOne({ _id: name });
   if (!active || !existing.includes(active.collection)) return nothing;
   // Before the documents: these are saved before the checkpoint that stands for them.
-  const position = (await savedPositions(store)).get(active.collection) ?? beforeFirst;
+  const position = (await savedPlaces(store)).get(active.collection)?.position ?? beforeFirst;
   const collection = await store.collection<ReadModelDocument>({ name: active.collection });
   const documents = await collection.find({}).toArray();
   const { version } = active;

@@ -1,4 +1,7 @@
 import type { Collection, Document, DocumentStore } from '@app/document-store';
+import { type StoredPlace, storedPlace } from './checkpoints';
+import { Superseded } from './fence';
+import type { LogPlace } from './log-identity';
 
 export interface LeaseDocument extends Document {
   /** Rises by one with every holder. */
@@ -11,6 +14,10 @@ export interface LeaseDocument extends Document {
   isFit?: boolean;
   /** What the holder says about its work. */
   report: unknown;
+  /** The epoch of the last holder that has saved how far everything was, and then handed over. */
+  savedEpoch?: number;
+  /** A place that the log has lost, so that the next holder trusts nothing that was made from it. */
+  lost?: StoredPlace | null;
 }
 
 /** Time as this process measures it. The clocks of two processes are never compared. */
@@ -47,6 +54,8 @@ export interface TenureParts {
   report: () => unknown;
   isFit: () => boolean;
   clock: LeaseClock;
+  /** How the last holder has left the work. `lost`: a place that it did not find in the log any more. */
+  found: { allIsSaved: boolean; lost: LogPlace | null };
 }
 
 /** The time in which this process holds the lease. */
@@ -76,14 +85,26 @@ export class Tenure {
     this.ending.abort();
   }
 
+  get found(): TenureParts['found'] {
+    return this.parts.found;
+  }
+
+  /** Tells the next holder. @throws Superseded when there is one already */
+  async noteLost(lost: LogPlace | null): Promise<void> {
+    const { documents, name, epoch } = this.parts;
+    const update = { $set: { lost: lost && storedPlace(lost) } };
+    if ((await documents.updateOne({ _id: name, epoch }, update)).matchedCount === 0) throw new Superseded(name);
+  }
+
   /**
    * Hands over at once. Call it when nothing is written any more. Without an answer of the store the others have to
    * wait until the beat has stood still for long enough.
+   * @param isSaved whether everything has saved how far it is
    */
-  async release(): Promise<void> {
+  async release({ isSaved = false } = {}): Promise<void> {
     this.ending.abort();
     const { documents, name, epoch } = this.parts;
-    const handedOver = { $set: { holder: null }, $inc: { beat: 1 } };
+    const handedOver = { $set: { holder: null, ...(isSaved && { savedEpoch: epoch }) }, $inc: { beat: 1 } };
     await documents.updateOne({ _id: name, epoch }, handedOver).catch(() => undefined);
   }
 

@@ -1,7 +1,7 @@
 import { type DocumentStore, MongoDocumentStore } from '@app/document-store';
 import { describeWithMongoDb } from '../../../test/support/mongod';
 import type { AnyProjection, ProjectionRunner } from './index';
-import type { ProjectionRunnerOptions } from './projection-runner';
+import type { ProjectionRunnerOptions } from './projection-runner-options';
 import { ACTIVE, type ActiveDocument } from './read-model';
 import { HandClock } from './testing/hand-clock';
 import { joined, left, scored } from './testing/score-events';

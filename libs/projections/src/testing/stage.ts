@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DocumentStore, SqliteDocumentStore } from '@app/document-store';
 import { type DomainEvent, type EventStore, SqliteEventStore } from '@app/event-store';
-import { ProjectionRunner, type ProjectionRunnerOptions } from '../projection-runner';
+import { ProjectionRunner } from '../projection-runner';
+import type { ProjectionRunnerOptions } from '../projection-runner-options';
 import { recorded } from './projection-spec';
 
 /** Both embedded stores in a folder of their own, and runners on them that retry without pauses. */

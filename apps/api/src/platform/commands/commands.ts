@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { EventStoreUnavailable } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import type { Intention } from './intention';
 import { type WaitingRequest, waitingRequests } from './waiting-requests';
@@ -21,8 +22,11 @@ export class Commands {
    * Runs a command. If the call names the read models that show its effect (`@ShownBy`), it resolves when they
    * show it, so that later reads include it, even if the effect was in the log before. After two seconds it resolves
    * anyway, and the answer is marked.
+   * @throws EventStoreUnavailable while the event store has another log than the one that the documents belong to
    */
   async execute<Answer>(intention: Intention<unknown, Answer>): Promise<Answer> {
+    // What is stored there would never be seen again.
+    if (this.runner.logState === 'another') throw new EventStoreUnavailable('The documents belong to another log');
     const request = waitingRequests.getStore();
     // The steps of a process do not wait; only the outer command does.
     if (!request || request.isInCommand) return this.bus.execute(intention);

@@ -26,8 +26,9 @@ export class HealthController {
   }
 
   /**
-   * Ready: both stores answer, and the read models that the application cannot do without are live. The states
-   * of the other read models and of the reactors, each with the number of parked events, which process runs them, and how far
+   * Ready: both stores answer, the log is the one that the documents were made from, and the read models that the
+   * application cannot do without are live. The states of the other read models and of the reactors, each with the
+   * number of parked events, which process runs them, and how far
    * the clocks are apart are only listed.
    */
   @Get('ready')
@@ -38,7 +39,9 @@ export class HealthController {
     return this.health.check([
       async () => {
         const { ok, ...details } = this.events.health();
+        const { logState: log } = this.runner;
         const store = this.indicator.check('eventStore');
+        if (log === 'cut' || log === 'another') return store.down({ ...details, log });
         return ok ? store.up(details) : store.down(details);
       },
       async () => {

@@ -44,6 +44,21 @@ test('a process whose event store does not answer is alive, but not ready', asyn
   await app.http.get('/api/health').expect(200);
 });
 
+test.each(['cut', 'another'] as const)('a process is not ready while its log is %s', async (state) => {
+  const runner = app.app.get(ProjectionRunner, { strict: false });
+  jest.spyOn(runner, 'logState', 'get').mockReturnValue(state);
+  const { body } = await app.http.get('/api/ready').expect(503);
+  expect(body.error.eventStore).toMatchObject({ status: 'down', log: state });
+});
+
+test('a process whose documents belong to another log takes no command', async () => {
+  const racer = await app.register('Stray');
+  const runner = app.app.get(ProjectionRunner, { strict: false });
+  jest.spyOn(runner, 'logState', 'get').mockReturnValue('another');
+  const { body } = await app.http.post('/api/games').set(racer.bearer).expect(503);
+  expect(body.code).toBe('store-unavailable');
+});
+
 test('a process whose document store does not answer is not ready', async () => {
   const documents = app.app.get(DocumentStore, { strict: false });
   jest

@@ -42,18 +42,20 @@ const READ_MODELS = Symbol('read models');
     { provide: StreamStates, useExisting: DeciderCommandHandler },
     {
       provide: ProjectionRunner,
-      inject: [EventStore, DocumentStore, PinoLogger, Config, READ_MODELS],
+      inject: [EventStore, DocumentStore, DeciderCommandHandler, PinoLogger, Config, READ_MODELS],
       useFactory: async (
         eventStore: EventStore,
         documentStore: DocumentStore,
+        memory: DeciderCommandHandler,
         log: PinoLogger,
         { STRAY_REACTORS: strayReactors }: Config,
         readModels: readonly AnyProjection[],
       ) => {
         const streamPrefixes = [...new Set(readModels.flatMap(({ streams }) => streams))];
-        await DocumentedLog.open({ eventStore, documentStore, streamPrefixes, log });
+        const documentedLog = await DocumentedLog.open({ eventStore, documentStore, streamPrefixes, log });
+        const watched = { memory, requireName: () => documentedLog.require() };
         const stores = { eventStore, documentStore };
-        const runner = new ProjectionRunner({ ...stores, log, strayReactors, dropsUnused: true });
+        const runner = new ProjectionRunner({ ...stores, log, strayReactors, dropsUnused: true, watched });
         for (const projection of readModels) runner.register(projection);
         return runner;
       },

@@ -14,5 +14,5 @@ export function commandsOn(streams: DeciderCommandHandler, ...handlers: Type<ICo
   }));
   bus.register(wrapped as never);
   // Outside a request nothing waits for a read model.
-  return new Commands(bus, undefined as unknown as ProjectionRunner);
+  return new Commands(bus, { logState: 'same' } as ProjectionRunner);
 }

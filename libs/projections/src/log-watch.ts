@@ -1,0 +1,193 @@
+import type { EventStore } from '@app/event-store';
+import { AnotherLog } from './documented-log';
+import { LogIdentity, type LogMark, type LogPlace } from './log-identity';
+import { endOfEmptyLog } from './log-position';
+import type { RunnerLog } from './runner-log';
+import type { LeaseClock } from './tenure';
+
+/** What a process remembers of the log, besides its read models. */
+export interface LogMemory {
+  /** The newest event that it knows of. */
+  readonly newest: LogMark | null;
+  /** Called when the log has lost events. */
+  forget(): void;
+  /** Calls the listener when the log seems to have lost events. */
+  onDoubt(listener: () => void): void;
+}
+
+/** What readers of one read model see: the name of a collection, and how far it is. */
+export interface SeenPlace {
+  collection: string;
+  place: LogPlace;
+}
+
+/**
+ * `same`: the log has all that this process knows of it. `doubtful`: nobody knows at the moment. `cut`: it has lost events,
+ * as when an earlier copy was put back, and readers may still see them. `another`: the documents belong to another log.
+ */
+export type LogState = 'same' | 'doubtful' | 'cut' | 'another';
+
+export interface LogWatchParts {
+  eventStore: EventStore;
+  /** @throws AnotherLog */
+  requireName: () => Promise<void>;
+  memory: LogMemory;
+  /** What readers of this process see. */
+  seen: () => readonly SeenPlace[];
+  /** Called with a place that the log has lost; with null when the documents belong to another log. */
+  isNotOurs: (lost: LogPlace | null) => Promise<void>;
+  clock: LeaseClock;
+  log: RunnerLog;
+  signal: AbortSignal;
+}
+
+const LOOK_EVERY_MS = 1_000;
+/** So often while something is wrong, and so often it is seen whether the event store is well. */
+const SOON_MS = 250;
+/** An old leader of a cluster may be asked, which knows nothing of the newest events. It does not lead for so long. */
+const CONFIRMED_AFTER_MS = 1_000;
+
+/**
+ * Looks whether the log still has what this process knows of it: once a second, after each outage of the event store, and
+ * when a command finds less than there was. So an earlier copy of the log that is put back under a running process is
+ * noticed, also when it has grown past the old end by then.
+ */
+export class LogWatch {
+  state: LogState = 'same';
+  /** What was in the log at the last look, so that nobody can go on past it unseen. */
+  private proven: readonly LogPlace[] = [];
+  /** While the log is cut: a place that it has lost, and the collections that were made from it. */
+  private lost: { place: LogPlace; collections: ReadonlySet<string> } | undefined;
+  private lookedAt: number;
+  private doubtedSince: number | undefined;
+  private wake = () => {};
+  private readonly waiting = new Set<() => void>();
+
+  private constructor(private readonly parts: LogWatchParts) {
+    this.lookedAt = parts.clock.now();
+    parts.memory.onDoubt(() => this.doubt());
+    parts.signal.addEventListener('abort', () => {
+      this.wake();
+      this.tellWaiting();
+    });
+  }
+
+  static start(parts: LogWatchParts): LogWatch {
+    const watch = new LogWatch(parts);
+    void watch.run();
+    return watch;
+  }
+
+  private async run(): Promise<void> {
+    const { eventStore, clock, signal } = this.parts;
+    for (await this.look(); !signal.aborted; await this.pause(SOON_MS)) {
+      const isWell = eventStore.health().ok;
+      if (!isWell && this.state === 'same') this.state = 'doubtful';
+      else if (this.state === 'same' && clock.now() - this.lookedAt < LOOK_EVERY_MS) continue;
+      await this.look();
+    }
+  }
+
+  /** Resolves to true when the log has all that this process knows of it; to false when it has not, or after the timeout. */
+  async untilSame(timeoutMs: number): Promise<boolean> {
+    const isSame = () => this.state === 'same';
+    if (this.state !== 'doubtful') return isSame();
+    await new Promise<void>((resolve) => {
+      const settle = () => {
+        clearTimeout(timer);
+        this.waiting.delete(settle);
+        resolve();
+      };
+      const timer = setTimeout(settle, timeoutMs);
+      this.waiting.add(settle);
+    });
+    return isSame();
+  }
+
+  private doubt(): void {
+    if (this.state === 'same') this.state = 'doubtful';
+    this.wake();
+  }
+
+  private async look(): Promise<void> {
+    const { memory, eventStore, clock, signal } = this.parts;
+    const { newest } = memory;
+    const seen = this.parts.seen();
+    const known = seen.map(({ place }) => place);
+    if (newest) known.push({ position: newest.position, mark: newest });
+    try {
+      await this.parts.requireName();
+      const identity = new LogIdentity(eventStore, (await eventStore.lastPosition()) ?? endOfEmptyLog);
+      if (await this.isStillCut(seen, identity)) return this.forget();
+      const lost = await firstLost([...this.proven, ...known], identity);
+      if (signal.aborted) return;
+      if (lost) return await this.hasLost(lost, seen);
+      this.proven = known;
+      this.lost = undefined;
+      this.settle('same');
+    } catch (err) {
+      if (signal.aborted) return;
+      if (err instanceof AnotherLog) await this.isAnother(err);
+      // Otherwise a store does not answer.
+      else if (this.state === 'same') this.state = 'doubtful';
+    } finally {
+      this.lookedAt = clock.now();
+    }
+  }
+
+  /** Readers see what was made from lost events, until whoever projects has begun to build it again. */
+  private async isStillCut(seen: readonly SeenPlace[], identity: LogIdentity): Promise<boolean> {
+    const { lost } = this;
+    if (!lost || !seen.some(({ collection }) => lost.collections.has(collection))) return false;
+    return !(await identity.includes(lost.place));
+  }
+
+  private async hasLost(lost: LogPlace, seen: readonly SeenPlace[]): Promise<void> {
+    const { clock, log, isNotOurs } = this.parts;
+    if (this.state !== 'cut') this.state = 'doubtful';
+    this.doubtedSince ??= clock.now();
+    if (clock.now() - this.doubtedSince < CONFIRMED_AFTER_MS) return;
+    log.error(
+      { position: `${lost.position}`, stream: lost.mark?.stream },
+      'The log has lost events: an earlier copy was put back. What was made from them is made again',
+    );
+    this.forget();
+    this.lost = { place: lost, collections: new Set(seen.map(({ collection }) => collection)) };
+    await isNotOurs(lost);
+    this.settle('cut');
+  }
+
+  private forget(): void {
+    this.parts.memory.forget();
+    this.proven = [];
+  }
+
+  private async isAnother(error: AnotherLog): Promise<void> {
+    if (this.state === 'another') return;
+    this.parts.log.error({}, error.message);
+    this.settle('another');
+    await this.parts.isNotOurs(null);
+  }
+
+  private settle(state: LogState): void {
+    this.state = state;
+    this.doubtedSince = undefined;
+    this.tellWaiting();
+  }
+
+  private tellWaiting(): void {
+    for (const settle of this.waiting) settle();
+  }
+
+  private async pause(ms: number): Promise<void> {
+    const awake = new AbortController();
+    this.wake = () => awake.abort();
+    await this.parts.clock.pause(ms, awake.signal).catch(() => undefined);
+  }
+}
+
+async function firstLost(places: readonly LogPlace[], identity: LogIdentity): Promise<LogPlace | undefined> {
+  const distinct = new Map(places.map((place) => [`${place.mark?.hash} ${place.position}`, place]));
+  for (const place of distinct.values()) if (!(await identity.includes(place))) return place;
+  return undefined;
+}
