@@ -1,12 +1,15 @@
 import type { EventLeaderboardView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { House, ListOrdered } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { download } from '../../shared/download';
 import { isRejection } from '../../shared/http';
 import { NightTraces } from '../../shared/ui/brand';
+import { ButtonLink } from '../../shared/ui/button';
 import { DownloadButton } from '../../shared/ui/download-button';
 import { Empty, ErrorState, Loading } from '../../shared/ui/states';
 import { useUser } from '../../site/session/session-provider';
+import { paths } from '../../site/paths';
 import { UserHeader } from '../../site/shell/user-header';
 import './event-result-page.css';
 import { HallPodium } from './hall-podium';
@@ -40,7 +43,7 @@ export function EventResultPage() {
 
 function Result({ result }: { result: EventLeaderboardView }) {
   const { eventId, eventName, status, leaderboard, participantCount } = result;
-  const { isAdmin } = useUser();
+  const { isAdmin, id } = useUser();
   return (
     <>
       <div className="event-result-top">
@@ -54,7 +57,21 @@ function Result({ result }: { result: EventLeaderboardView }) {
           />
         )}
       </div>
-      {leaderboard.length === 0 ? <Empty text={words.noParticipants} /> : <HallPodium players={leaderboard} />}
+      {leaderboard.length === 0 ? (
+        <Empty text={words.noParticipants} />
+      ) : (
+        <HallPodium players={leaderboard} ownId={id} />
+      )}
+      <p className="event-result-ways">
+        <ButtonLink to={paths.home}>
+          <House className="icon" aria-hidden="true" />
+          {words.home}
+        </ButtonLink>
+        <ButtonLink to={paths.leaderboard}>
+          <ListOrdered className="icon" aria-hidden="true" />
+          {words.leaderboard}
+        </ButtonLink>
+      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { LiveLeaderboardPlayer } from '@app/contracts';
 import type { CSSProperties } from 'react';
+import { Badge } from '../../shared/ui/badge';
 import { classNames } from '../../shared/ui/class-names';
 import '../../shared/ui/finish-line.css';
 import { Medal } from '../../parts/leaderboard/medal';
@@ -10,18 +11,28 @@ import { liveLeaderboardStrings as words } from '../../parts/live-leaderboard/li
 
 type Finisher = Pick<LiveLeaderboardPlayer, 'userId' | 'playerName' | 'position' | 'totalScore'>;
 
+interface HallPodiumProps {
+  players: readonly Finisher[];
+  /** Whose row is marked as the viewer's. On the big screen nobody's is. */
+  ownId?: string;
+}
+
 /** The finish: the winner first and lit, then everybody else in order. */
-export function HallPodium({ players }: { players: readonly Finisher[] }) {
+export function HallPodium({ players, ownId }: HallPodiumProps) {
   const winners = players.filter((player) => podiumPlace(player, players) === 1);
   const others = players.filter((player) => !winners.includes(player));
   return (
     <div className="podium">
-      {winners.length > 0 && <Winner winners={winners} />}
+      {winners.length > 0 && <Winner winners={winners} isOwn={winners.some((player) => isOf(player, ownId))} />}
       <ol className="podium-rows" aria-label={words.final} style={{ '--others': others.length } as CSSProperties}>
         {others.map((player) => {
           const place = podiumPlace(player, players);
           return (
-            <li key={rowId(player)} className={classNames('podium-row', place !== null && 'podium-row-high')}>
+            <li
+              key={rowId(player)}
+              className={classNames('podium-row', place !== null && 'podium-row-high')}
+              aria-current={isOf(player, ownId) || undefined}
+            >
               <span className="podium-position gear-6">
                 <span className="visually-hidden">{words.saysPosition} </span>
                 {player.position}
@@ -29,6 +40,7 @@ export function HallPodium({ players }: { players: readonly Finisher[] }) {
               <span className="podium-name">
                 {place !== null && <Medal rank={place} />}
                 <b className="gear-5">{player.playerName}</b>
+                {isOf(player, ownId) && <Badge look="lit">{words.you}</Badge>}
               </span>{' '}
               <Points of={player} />
             </li>
@@ -39,11 +51,15 @@ export function HallPodium({ players }: { players: readonly Finisher[] }) {
   );
 }
 
-function Winner({ winners }: { winners: readonly Finisher[] }) {
+const isOf = ({ userId }: Finisher, ownId: string | undefined): boolean => ownId !== undefined && userId === ownId;
+
+function Winner({ winners, isOwn }: { winners: readonly Finisher[]; isOwn: boolean }) {
   return (
     <section className="podium-winner" data-many={winners.length > 1 ? '' : undefined}>
       <div className="podium-slat">
-        <p className="podium-label gear-1">{words.winner(winners.length)}</p>
+        <p className="podium-label gear-1">
+          {words.winner(winners.length)} {isOwn && <Badge look="ink">{words.you}</Badge>}
+        </p>
         <h2 className="gear-6">{words.together(winners.map(({ playerName }) => playerName))}</h2>
         <Points of={winners[0]!} />
       </div>

@@ -41,6 +41,8 @@ export const liveLeaderboardStrings = {
   exportCsv: 'Export CSV',
   exportFailed: 'The result could not be exported',
   you: 'You',
+  home: 'Home',
+  leaderboard: 'Leaderboard',
   round: (round: number) => `Round ${round}`,
   playingNow: 'Playing Now',
   waiting: 'Waiting',
