@@ -23,28 +23,6 @@ export interface ApiCall {
 
 export const nameOf = ({ method, path }: Pick<ApiCall, 'method' | 'path'>) => `${method} ${path}`;
 
-/** The catalogue itself checks questions, so the API description does not contain their form. */
-const text = (maxLength: number): Schema => ({ type: 'string', maxLength });
-const question: Schema = {
-  type: 'object',
-  properties: {
-    text: text(140),
-    ...Object.fromEntries(['answerA', 'answerB', 'answerC', 'answerD'].map((field) => [field, text(60)])),
-    correctAnswer: { type: 'string', enum: ['A', 'B', 'C', 'D'] },
-    category: { type: 'string', enum: ['Air-Cooled', 'GT Cars', 'Racing History', 'Modern Porsche'] },
-    difficulty: { type: 'string', enum: ['Easy', 'Intermediate', 'Hard'] },
-    imageUrl: text(500),
-    explanation: text(300),
-    source: text(300),
-  },
-};
-const undescribed: Record<string, Schema> = {
-  'POST /api/questions': question,
-  'PUT /api/questions/{id}': question,
-  'POST /api/questions/batch': { type: 'array', items: question },
-  'POST /api/questions/import': { type: 'array', items: question },
-};
-
 interface Described {
   parameters?: { name: string; in: string; schema?: unknown }[];
   requestBody?: { content: Record<string, { schema: unknown }> };
@@ -68,7 +46,7 @@ export async function describedCalls(url: string): Promise<ApiCall[]> {
     Object.entries(operations).map(([method, { parameters = [], requestBody }]): ApiCall => {
       const call = { method: method.toUpperCase(), path };
       const [[type, content] = []] = Object.entries(requestBody?.content ?? {});
-      const schema = undescribed[nameOf(call)] ?? (content && followed(content.schema));
+      const schema = content && followed(content.schema);
       return {
         ...call,
         parameters: parameters.map(({ name, in: place, schema: of }) => {

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -54,6 +55,8 @@ abstract class EventDto implements EventBody {
   @MaxLength(EVENT_NAME_MAX)
   name!: string;
 
+  /** Or `scheduledTime`, which means the same. */
+  @ApiProperty({ required: true })
   @nullWhenEmpty()
   @ValidateIf(({ startTime, scheduledTime }: EventDto) => startTime != null || scheduledTime == null)
   @IsNotEmpty(refusedAs('event-incomplete'))

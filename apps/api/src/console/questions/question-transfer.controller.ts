@@ -1,4 +1,5 @@
 import { Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Readable } from 'node:stream';
 import type { QuestionImportReport } from '@app/contracts';
@@ -14,6 +15,7 @@ import { ImportQuestions } from './question.commands';
 import { QuestionList } from './question-list';
 import { openUpload } from './question-upload';
 import { ImportQueryDto, QuestionExportDto } from './question.dto';
+import { questionsSchema } from './question.schema';
 
 /** Imports and exports questions in bulk. These calls read their bodies themselves. */
 @AdminOnly()
@@ -28,6 +30,7 @@ export class QuestionTransferController {
   @Idempotent()
   @ShownBy(adminActs)
   @Post('batch')
+  @ApiBody({ schema: questionsSchema })
   @HttpCode(200)
   batch(
     @Query() query: ImportQueryDto,
@@ -41,6 +44,7 @@ export class QuestionTransferController {
   @Idempotent()
   @ShownBy(adminActs)
   @Post('import')
+  @ApiBody({ schema: questionsSchema })
   @HttpCode(200)
   async import(
     @Query() { dryRun, skipWrong }: ImportQueryDto,

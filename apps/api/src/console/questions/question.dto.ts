@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import {
@@ -68,6 +69,7 @@ export class QuestionRemovalDto {
 
 /** Only the questions that match the filters. */
 export class QuestionExportDto extends QuestionFilterDto {
+  @ApiProperty({ required: false })
   @IsIn(['csv', 'json'])
   format: 'csv' | 'json' = 'csv';
 }

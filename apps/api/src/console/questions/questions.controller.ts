@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import type { AdminQuestionView, QuestionDeletedAnswer, QuestionsPage } from '@app/contracts';
@@ -17,6 +18,7 @@ import { jsonList } from './question-export';
 import { QuestionList } from './question-list';
 import { RemoveQuestion } from './question-removal.process';
 import { QuestionFilterDto, QuestionRemovalDto } from './question.dto';
+import { questionSchema } from './question.schema';
 
 @AdminOnly()
 @Controller('api/questions')
@@ -41,6 +43,7 @@ export class QuestionsController {
   @Idempotent()
   @ShownBy(adminActs)
   @Post()
+  @ApiBody({ schema: questionSchema })
   async add(@Body() body: unknown, @Context() context: CommandContext): Promise<AdminQuestionView> {
     return this.list.view(await this.commands.execute(new AddQuestion(contentOf(body), context)));
   }
@@ -49,6 +52,7 @@ export class QuestionsController {
   @Idempotent()
   @ShownBy(adminActs)
   @Put(':id')
+  @ApiBody({ schema: questionSchema })
   async change(
     @Param('id') id: string,
     @Body() body: unknown,

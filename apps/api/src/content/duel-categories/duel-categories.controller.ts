@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { type DoneAnswer, duelCategoryDefaults, type DuelCategoryView } from '@app/contracts';
-import { type CommandContext, Rejection } from '@app/event-store';
+import type { CommandContext } from '@app/event-store';
 import { adminActs } from '../../platform/audit-log/audit-log';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
@@ -10,7 +10,7 @@ import { AdminOnly, Public } from '../../platform/http/viewer';
 import { DuelCategories } from './duel-categories';
 import { AddDuelCategory, ChangeDuelCategory, RemoveDuelCategory } from './duel-category.commands';
 import { duelCategoryView } from './duel-category.documents';
-import { DuelCategoryChangesDto } from './duel-category.dto';
+import { DuelCategoryChangesDto, NewDuelCategoryDto } from './duel-category.dto';
 
 @Controller('api')
 export class DuelCategoriesController {
@@ -36,9 +36,8 @@ export class DuelCategoriesController {
   @Idempotent()
   @ShownBy(adminActs)
   @Post('admin/duel-categories')
-  async add(@Body() body: DuelCategoryChangesDto, @Context() context: CommandContext): Promise<DuelCategoryView> {
+  async add(@Body() body: NewDuelCategoryDto, @Context() context: CommandContext): Promise<DuelCategoryView> {
     const { name, ...given } = body;
-    if (name === undefined) throw new Rejection('duel-category-name-required');
     const content = { ...duelCategoryDefaults, ...definedOf(given), name };
     return duelCategoryView(await this.commands.execute(new AddDuelCategory({ content }, context)));
   }

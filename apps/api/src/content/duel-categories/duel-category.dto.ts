@@ -14,13 +14,8 @@ import { ShownName } from '../../platform/http/shown-name';
 /** The field may be left out, but null is a wrong value. */
 const IfGiven = () => ValidateIf((_, value) => value !== undefined);
 
-export class DuelCategoryChangesDto implements DuelCategoryBody {
-  @ShownName()
-  @IfGiven()
-  @IsNotEmpty(refusedAs('duel-category-name-required'))
-  @IsString()
-  @MaxLength(DUEL_CATEGORY_NAME_MAX)
-  name?: string;
+abstract class DuelCategoryDto implements DuelCategoryBody {
+  abstract name?: string;
 
   @IfGiven()
   @IsString()
@@ -42,4 +37,21 @@ export class DuelCategoryChangesDto implements DuelCategoryBody {
   @IfGiven()
   @IsBoolean()
   isActive?: boolean;
+}
+
+export class NewDuelCategoryDto extends DuelCategoryDto {
+  @ShownName()
+  @IsNotEmpty(refusedAs('duel-category-name-required'))
+  @IsString()
+  @MaxLength(DUEL_CATEGORY_NAME_MAX)
+  name!: string;
+}
+
+export class DuelCategoryChangesDto extends DuelCategoryDto {
+  @ShownName()
+  @IfGiven()
+  @IsNotEmpty(refusedAs('duel-category-name-required'))
+  @IsString()
+  @MaxLength(DUEL_CATEGORY_NAME_MAX)
+  name?: string;
 }

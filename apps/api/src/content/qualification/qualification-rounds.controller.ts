@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import type { QualificationRoundSaved, QualificationRoundView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { adminActs } from '../../platform/audit-log/audit-log';
@@ -30,6 +31,7 @@ export class QualificationRoundsController {
   @Idempotent()
   @ShownBy(adminActs)
   @Post(':round/questions')
+  @ApiParam({ name: 'round', type: 'integer' })
   @HttpCode(200)
   async set(
     @Param('round') round: string,
@@ -43,6 +45,7 @@ export class QualificationRoundsController {
   @Idempotent()
   @ShownBy(adminActs)
   @Delete(':round')
+  @ApiParam({ name: 'round', type: 'integer' })
   @HttpCode(200)
   async clear(@Param('round') round: string, @Context() context: CommandContext): Promise<QualificationRoundSaved> {
     await this.commands.execute(new ClearRoundQuestions({ round: Number(round) }, context));

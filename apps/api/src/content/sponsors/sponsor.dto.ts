@@ -4,6 +4,7 @@ import { refusedAs, validationPipe } from '../../platform/http/request-pipes';
 import { ShownName } from '../../platform/http/shown-name';
 import type { SponsorContent } from './sponsor.documents';
 
+const ORDER_MIN = -1_000_000;
 const ORDER_MAX = 1_000_000;
 
 /** The field may be left out, but null is a wrong value. */
@@ -19,7 +20,7 @@ export class SponsorDto implements SponsorBody {
 
   @IfGiven()
   @IsInt()
-  @Min(-ORDER_MAX)
+  @Min(ORDER_MIN)
   @Max(ORDER_MAX)
   displayOrder?: number;
 

@@ -47,12 +47,18 @@ export class SponsorsController {
     return (await this.sponsors.active()).map(sponsorView);
   }
 
+  @Public()
+  @Get(':id/logo')
+  logo(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.logoOfVersion(id, '', request, response);
+  }
+
   /** The current logo. A browser may keep it for ever under the address with its current version. */
   @Public()
-  @Get([':id/logo', ':id/logo/:version'])
-  async logo(
+  @Get(':id/logo/:version')
+  async logoOfVersion(
     @Param('id') id: string,
-    @Param('version') version: string | undefined,
+    @Param('version') version: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {

@@ -40,6 +40,7 @@ export class DuelDto implements DuelBody {
   @MaxLength(ID_MAX)
   difficulty?: string | null;
 
+  /** 5, 10, 15 or 20, or the number of the category, which is the default. */
   @IsOptional()
   @IsInt(refusedAs('duel-questions-invalid'))
   @Min(1, refusedAs('duel-questions-invalid'))

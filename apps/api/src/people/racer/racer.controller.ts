@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import type { CanPlayView, DoneAnswer, RoundStatusView } from '@app/contracts';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
@@ -37,6 +38,7 @@ export class RacerController {
   /** Accepts any small JSON object, or no body. */
   @ShownBy(racerStatusProjection)
   @Post('complete-survey')
+  @ApiBody({ required: false, schema: { type: 'object', additionalProperties: true } })
   @HttpCode(200)
   async completeSurvey(
     @CurrentViewer() { userId }: Viewer,

@@ -1,3 +1,5 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy, type ValidationOptions } from 'class-validator';
 import { NAME_TEXT_MAX, shownName, visibleLength } from '@app/contracts';
@@ -16,10 +18,16 @@ export const ShownNameIfAny = () => Transform(({ value }) => sanitised(value ?? 
 
 /** Counts characters as a person sees them. */
 export const MinVisibleLength = (min: number, options?: ValidationOptions) =>
-  VisibleLength('minVisibleLength', (length) => length >= min, options);
+  applyDecorators(
+    ApiProperty({ minLength: min }),
+    VisibleLength('minVisibleLength', (length) => length >= min, options),
+  );
 
 export const MaxVisibleLength = (max: number, options?: ValidationOptions) =>
-  VisibleLength('maxVisibleLength', (length) => length <= max, options);
+  applyDecorators(
+    ApiProperty({ maxLength: max }),
+    VisibleLength('maxVisibleLength', (length) => length <= max, options),
+  );
 
 function VisibleLength(name: string, isRight: (length: number) => boolean, options?: ValidationOptions) {
   // Without a message a failed check would lose its code.

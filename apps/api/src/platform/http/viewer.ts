@@ -1,4 +1,5 @@
-import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Rejection } from '@app/event-store';
 
@@ -17,10 +18,15 @@ export abstract class Viewers {
 export type RequestWithViewer = Request & { viewer?: Viewer };
 
 export const ACCESS = 'access';
+/** The same in the description of the API. */
+export const ACCESS_EXTENSION = 'x-access';
+
+const access = (whose: 'public' | 'admin') =>
+  applyDecorators(SetMetadata(ACCESS, whose), ApiExtension(ACCESS_EXTENSION, whose));
 
 /** Allows visitors too. Without `Public` or `AdminOnly` a call needs a session. */
-export const Public = () => SetMetadata(ACCESS, 'public');
-export const AdminOnly = () => SetMetadata(ACCESS, 'admin');
+export const Public = () => access('public');
+export const AdminOnly = () => access('admin');
 
 export const CHANGES_STATE = 'changes-state';
 

@@ -1,4 +1,5 @@
 // @offered
+import { ApiProperty } from '@nestjs/swagger';
 import {
   IsIn,
   IsInt,
@@ -33,6 +34,7 @@ export class AnswerDto implements AnswerBody {
   @IsIn(answerLetters)
   answer!: AnswerLetter;
 
+  @ApiProperty({ format: 'double' })
   @IsNumber({ allowNaN: false, allowInfinity: false })
   @Min(0)
   @Max(A_DAY_MS)
@@ -107,6 +109,7 @@ export class GameResultDto implements GameResultBody {
   @Max(1_000_000)
   totalQuestions?: number;
 
+  @ApiProperty({ format: 'double' })
   @IsOptional()
   @IsNumber({ allowNaN: false, allowInfinity: false })
   @Min(0)

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import type { PracticeResult, QuestionView } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { questionView } from '../../content/questions/question.view';
@@ -20,6 +21,7 @@ export class PracticeController {
 
   /** Fewer than asked for if there are not enough. */
   @Get('questions/random/:count')
+  @ApiParam({ name: 'count', type: 'integer' })
   @Header('Cache-Control', 'no-store')
   @TimesPerMinute(PRACTICES_PER_MINUTE)
   async questions(

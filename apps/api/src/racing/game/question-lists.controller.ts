@@ -1,4 +1,5 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { categories, type QuestionOutcome, type QuestionSetView, type QuestionView } from '@app/contracts';
 import { Games } from './games';
 import { AdminOnly, CurrentViewer, type Viewer } from '../../platform/http/viewer';
@@ -17,6 +18,7 @@ export class QuestionListsController {
 
   /** Empty for other round numbers. A player gets slots, and the questions that were served to them. */
   @Get('qualification-rounds/:round/questions')
+  @ApiParam({ name: 'round', type: 'integer' })
   @Header('Cache-Control', 'no-store')
   async ofRound(@Param('round') round: string, @CurrentViewer() viewer: Viewer): Promise<QuestionView[]> {
     const number = Number(round);
