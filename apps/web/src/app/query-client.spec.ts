@@ -3,7 +3,7 @@ import { createQueryClient, retryDelayMs } from './query-client';
 
 const unheard = () => undefined;
 const busy = new HttpError(503, 'busy', null);
-const refused = new HttpError(409, 'no', null);
+const answered = (status: number) => new HttpError(status, '', null);
 
 describe('the query client', () => {
   it('waits 1 s, doubling, at most 10 s', () => {
@@ -19,10 +19,14 @@ describe('the query client', () => {
   });
 
   it.each([
+    ['a query without an answer four times in all', 'query', new TypeError('Failed to fetch'), 4],
     ['a query whose server fails four times in all', 'query', busy, 4],
-    ['a refused query once', 'query', refused, 1],
     ['a mutation whose server fails three times in all', 'mutation', busy, 3],
-    ['a refused mutation once', 'mutation', refused, 1],
+    // No time-out and no limit is an exception.
+    ...[400, 401, 403, 404, 408, 409, 429].flatMap((status) => [
+      [`a query refused with ${status} once`, 'query', answered(status), 1] as const,
+      [`a mutation refused with ${status} once`, 'mutation', answered(status), 1] as const,
+    ]),
   ] as const)('asks %s', async (_, kind, error, tries) => {
     const client = createQueryClient(unheard);
     client.setDefaultOptions({
