@@ -7,6 +7,7 @@ import { PushUnavailable } from '../../push/push-errors';
 import { noTotals } from '@app/contracts';
 import { question } from '../../parts/board/testing/race-examples';
 import { renderInApp, stillPush } from '../../site/testing/in-app';
+import { showToast, shownToast } from '../../shared/ui/toast';
 import { RaceScreen } from './race-screen';
 
 const game: GameView = {
@@ -67,6 +68,12 @@ describe('A race while an answer is on its way', () => {
   beforeEach(() => {
     // Whatever else a screen asks for is not there.
     Object.assign(globalThis, { fetch: jest.fn(() => Promise.reject(new TypeError('No network'))) });
+  });
+
+  it('has no confirmation lying over it', async () => {
+    showToast({ title: 'Welcome back!' });
+    await raceWith(() => new Promise(() => undefined));
+    expect(shownToast()).toBeNull();
   });
 
   it('shows what was pressed, takes no second press, and says nothing of right or wrong before the referee does', async () => {

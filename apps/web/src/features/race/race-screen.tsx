@@ -1,7 +1,9 @@
 import type { GameResultView, GameView } from '@app/contracts';
+import { useEffect } from 'react';
 import { Button } from '../../shared/ui/button';
 import { classNames } from '../../shared/ui/class-names';
 import { ErrorState } from '../../shared/ui/states';
+import { dismissConfirmation } from '../../shared/ui/toast';
 import { cutsItsText, useFit } from '../../shared/ui/use-fit';
 import { SponsorStrip } from '../../site/sponsors/sponsor-strip';
 import { RaceVideo } from './race-video';
@@ -41,6 +43,8 @@ export function RaceScreen({ game, onFinished, finish, duel = null, onLeave }: R
   const rival = useRival(duel, state);
   const { phase, outcomes, totals, totalQuestions } = state;
   useRaceSounds(phase);
+  // A welcome on a second device would lie over the question on a phone.
+  useEffect(dismissConfirmation, []);
 
   if (phase.name === 'refused') {
     return <ErrorState page text={words.refused} detail={phase.message} onRetry={onLeave} retryLabel={words.goHome} />;

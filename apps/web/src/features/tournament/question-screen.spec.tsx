@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInApp, stillPush } from '../../site/testing/in-app';
+import { showToast, shownToast } from '../../shared/ui/toast';
 import { QuestionScreen } from './question-screen';
 import { after, pressed, result, served, statusOf, updateOf } from './testing/tournament-examples';
 import { advanceTournament } from './tournament-machine';
@@ -24,6 +25,15 @@ describe('A question of a final', () => {
     await renderInApp(screenOf(open));
     await userEvent.click(screen.getByRole('button', { name: 'B 1970' }));
     expect(choose.mock.calls).toEqual([['B']]);
+  });
+
+  it('has no confirmation lying over it, but leaves a failure to be read', async () => {
+    showToast({ title: 'Welcome back!' });
+    await renderInApp(screenOf(open));
+    expect(shownToast()).toBeNull();
+    showToast({ title: 'Error', tone: 'bad' });
+    await renderInApp(screenOf(open));
+    expect(shownToast()).toMatchObject({ title: 'Error' });
   });
 
   it('that race control closes before it is answered says that the time is up, shows no key, and takes no answer', async () => {

@@ -1,7 +1,9 @@
 import type { AnswerLetter } from '@app/contracts';
+import { useEffect } from 'react';
 import { PointsPopup } from '../../parts/board/points-popup';
 import { lastClosed } from '../../parts/board/race-machine';
 import { useRaceSounds } from '../../parts/board/use-race-sounds';
+import { dismissConfirmation } from '../../shared/ui/toast';
 import { CheckpointTiles } from './checkpoint-tiles';
 import { FinalBoard } from './final-board';
 import './question-screen.css';
@@ -23,6 +25,7 @@ interface QuestionScreenProps {
 export function QuestionScreen({ state, phase, choose, errorText }: QuestionScreenProps) {
   const { event, session, progress } = state;
   useRaceSounds(phase);
+  useEffect(dismissConfirmation, []);
   if (!session || !progress) return null;
   const closed = phase.name === 'closed' || phase.name === 'serving' ? lastClosed(phase) : null;
   const index = indexOnBoard(phase, progress.outcomes.indexOf(null));

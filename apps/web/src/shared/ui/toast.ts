@@ -25,6 +25,11 @@ export function dismissToast(id: number): void {
   for (const listener of listeners) listener();
 }
 
+/** Removes what only confirms something, where there is no room for it. A failure stays. */
+export function dismissConfirmation(): void {
+  if (shown && shown.tone !== 'bad') dismissToast(shown.id);
+}
+
 export const shownToast = (): ShownToast | null => shown;
 
 export function onToastChange(listener: () => void): () => void {
