@@ -46,8 +46,9 @@ export const eventsStrings = {
   goLive: 'Go live',
   goLiveTitle: (name: string) => `Go live with ${name}?`,
   goLiveSay: (racers: number) =>
-    `${plural(racers, 'Its one racer sees it', `Its ${racers} racers see it`)} as live, and it takes over the live leaderboard when somebody takes part.`,
-  nobodyTakesPart: 'Nobody takes part in it yet.',
+    racers === 0
+      ? 'Nobody takes part in it yet: it takes over the live leaderboard when somebody does.'
+      : `${plural(racers, 'Its one racer sees it', `Its ${racers} racers see it`)} as live, and it takes over the live leaderboard.`,
   withoutQuestions: (rounds: number) =>
     `${plural(rounds, 'One round has', `${rounds} rounds have`)} no questions: they are drawn at random when it starts.`,
   alsoLive: (name: string) => `${name} is live too: the big screen shows the newer one of the two.`,

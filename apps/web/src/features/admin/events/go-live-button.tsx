@@ -49,7 +49,6 @@ function Asking({ event: { id, name, currentParticipants }, isWorking, onConfirm
   const live = events.filter((other) => other.isLive && other.id !== id);
   const text = [
     words.goLiveSay(currentParticipants),
-    ...(currentParticipants === 0 ? [words.nobodyTakesPart] : []),
     ...(empty > 0 ? [words.withoutQuestions(empty)] : []),
     ...live.map((other) => words.alsoLive(other.name)),
   ].join(' ');

@@ -45,7 +45,7 @@ const ways = [
 
 const situations: [Situation, string[]][] = [
   [{ racers: 12, emptyRounds: 0, live: [] }, [words.goLiveSay(12)]],
-  [{ racers: 0, emptyRounds: 0, live: [] }, [words.goLiveSay(0), words.nobodyTakesPart]],
+  [{ racers: 0, emptyRounds: 0, live: [] }, [words.goLiveSay(0)]],
   [{ racers: 12, emptyRounds: 2, live: [] }, [words.goLiveSay(12), words.withoutQuestions(2)]],
   [{ racers: 12, emptyRounds: 0, live: ['Practice'] }, [words.goLiveSay(12), words.alsoLive('Practice')]],
 ];

@@ -17,20 +17,25 @@ interface RoundButtonsProps {
   away: number | null;
 }
 
-/** Start, end and next. On a phone the last two stay within reach of the thumb while a round runs. */
+/** Start, end and next, or the one step that is left after them. On a phone the last two stay within reach of the thumb while a round runs. */
 export function RoundButtons(props: RoundButtonsProps) {
-  const { canEnd } = props.controls;
+  const { start, canEnd } = props.controls;
   return (
     <div className={classNames('slab-buttons', canEnd && 'is-running')} role="group" aria-label={words.controls}>
-      <StartButton {...props} />
-      <EndButton {...props} />
-      {props.controls.canTakeBack ? <TakeBackButton {...props} /> : <NextButton {...props} />}
+      {start.kind === 'all-raced' ? (
+        <FinishButton {...props} />
+      ) : (
+        <>
+          <StartButton {...props} />
+          <EndButton {...props} />
+          {props.controls.canTakeBack ? <TakeBackButton {...props} /> : <NextButton {...props} />}
+        </>
+      )}
     </div>
   );
 }
 
 function StartButton({ status, controls: { start, primary }, acts, away }: RoundButtonsProps) {
-  if (start.kind === 'all-raced') return <FinishButton acts={acts} away={away} />;
   if (start.kind !== 'ready') {
     return (
       <Button className="slab-start" disabled>
@@ -63,10 +68,10 @@ function StartButton({ status, controls: { start, primary }, acts, away }: Round
 }
 
 /** The last step of the evening. It takes nothing away, so it asks nothing. */
-function FinishButton({ acts, away }: Pick<RoundButtonsProps, 'acts' | 'away'>) {
+function FinishButton({ acts, away }: RoundButtonsProps) {
   return (
     <Button
-      className="slab-start"
+      className="slab-finish"
       look="lit"
       disabled={acts.isBusy}
       busy={acts.complete.isPending}
