@@ -1,5 +1,5 @@
 # Everything that is needed to build, native modules included.
-FROM node:24-bookworm-slim AS build
+FROM node:24.13.0-bookworm-slim AS build
 RUN apt-get update \
   && apt-get install -y --no-install-recommends g++ make python3 \
   && rm -rf /var/lib/apt/lists/*
@@ -10,7 +10,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 # Only what runs, as a user who owns nothing but the data.
-FROM node:24-bookworm-slim
+FROM node:24.13.0-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./

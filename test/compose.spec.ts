@@ -21,15 +21,23 @@ describe('docker compose', () => {
       expect(service).toMatch(/^ {4}mem_limit: \S+$/m);
     }
     const shared = compose.slice(compose.indexOf('x-service:'), compose.indexOf('\nservices:'));
-    for (const part of ['restart: unless-stopped', 'no-new-privileges:true', 'max-size: 20m']) {
+    for (const part of ['restart: unless-stopped', 'no-new-privileges:true', 'cap_drop: [ALL]', 'max-size: 20m']) {
       expect(shared).toContain(part);
     }
   });
 
-  test('runs the application without rights on a file system that it cannot write to', () => {
-    const app = services[0]!;
-    expect(app).toContain('    read_only: true\n');
-    expect(app).toContain('    cap_drop: [ALL]\n');
+  test('runs the application on a file system that it cannot write to, and gives rights back to MongoDB only', () => {
+    const [app, eventStore, mongo] = services;
+    expect(app).toContain('    read_only: true\n    tmpfs: [/tmp]\n');
+    expect([app, eventStore].filter((service) => service!.includes('cap_add'))).toEqual([]);
+    expect(mongo).toContain('    cap_add: [CHOWN, DAC_OVERRIDE, FOWNER, SETGID, SETUID]\n');
+  });
+
+  test('names every image by its exact version', () => {
+    const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+    const images = [...`${compose}\n${dockerfile}`.matchAll(/^(?: {4}image:|FROM) (\S+)/gm)].map(([, image]) => image!);
+    expect(images).toHaveLength(4);
+    expect(images.filter((image) => !/:\d+\.\d+\.\d+/.test(image))).toEqual([]);
   });
 
   test('asks a server that is up only twice a minute, because each question starts a process', () => {

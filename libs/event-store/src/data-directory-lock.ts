@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 
@@ -54,6 +54,7 @@ function makeFolder(path: string): void {
 }
 
 function lockFile(path: string): Database.Database {
+  closeSync(openSync(path, 'a', 0o600));
   const lock = new Database(path, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -21,7 +21,7 @@ export class FolderFileStore extends FileStore {
   }
 
   static async open(folder: string): Promise<FolderFileStore> {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     return new FolderFileStore(folder);
   }
 
@@ -30,7 +30,7 @@ export class FolderFileStore extends FileStore {
     const unfinished = this.path(id) + UNFINISHED;
     const measured = new MeasuredContent(content);
     // `flush`: writes the file to the disk before the stream closes.
-    const file = createWriteStream(unfinished, { flags: 'wx', flush: true });
+    const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
     try {
       await pipeline(measured, file);
       await rename(unfinished, this.path(id));

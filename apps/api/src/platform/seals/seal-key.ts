@@ -20,7 +20,7 @@ function ownKey(dataDirectory: string): KeyObject {
   const stored = storedIn(file);
   if (stored !== null) return createPrivateKey(stored);
   const { privateKey } = generateKeyPairSync('ed25519');
-  mkdirSync(dataDirectory, { recursive: true });
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   return privateKey;
 }

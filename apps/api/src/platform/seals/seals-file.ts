@@ -34,8 +34,8 @@ export class SealsFile extends SealStore {
     const text = await this.text();
     const seals = sealsIn(text, this.file);
     if ((seals.at(-1)?.number ?? 0) + 1 !== seal.number) return false;
-    await mkdir(dirname(this.file), { recursive: true });
-    const handle = await open(this.file, 'a');
+    await mkdir(dirname(this.file), { recursive: true, mode: 0o700 });
+    const handle = await open(this.file, 'a', 0o600);
     try {
       // A line that a power cut has left unfinished.
       await handle.truncate(Buffer.byteLength(text));

@@ -1,7 +1,11 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import Database from 'better-sqlite3';
+import { SealTimer } from '../../console/seals/seal.timer';
+import { startApp } from '../../testing/start-app';
+import { FileStore } from '../file-store/file-store.port';
 import { readConfig } from '../config';
 import { holdDataDirectory } from './data-directory';
 
@@ -35,4 +39,21 @@ test('a folder with things of others keeps its mode', async () => {
   await hold();
   await hold();
   expect(await modeOf(folder)).toBe(0o755);
+});
+
+test('all that the application keeps in a new directory is its owner’s alone', async () => {
+  const directory = join(folder, 'new', 'data');
+  const app = await startApp({ env: { DATA_DIR: directory } });
+  const files = app.app.get(FileStore, { strict: false });
+  await files.write('video', Readable.from([Buffer.from('film')]));
+  await app.app.get(SealTimer, { strict: false }).look();
+  const kept = await readdir(directory, { recursive: true });
+  expect(kept).toEqual(expect.arrayContaining(['events.sqlite', 'documents.sqlite-wal', 'seals.jsonl']));
+  const open: string[] = [];
+  for (const name of ['.', ...kept]) {
+    const found = await stat(join(directory, name));
+    if ((found.mode & 0o777) !== (found.isDirectory() ? 0o700 : 0o600)) open.push(name);
+  }
+  expect(open).toEqual([]);
+  await app.close();
 });
