@@ -146,6 +146,12 @@ describe('Two racers', () => {
   });
 });
 
+test.each(['accept', 'decline', 'rematch'])('A racer can ask thirty times a minute at most for: %s', async (act) => {
+  const asked: number[] = [];
+  for (let time = 0; time <= 30; time += 1) asked.push((await stage.driver.post(ada, `/unknown/${act}`)).status);
+  expect(asked).toEqual([...Array<number>(30).fill(404), 429]);
+});
+
 test('An invitation stays in the bell, however many challenges come after it', async () => {
   const { app, admin, driver } = stage;
   const inviting = invitationDriver(app, admin);
