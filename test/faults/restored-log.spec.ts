@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -90,6 +90,37 @@ function restoredUnder(count: number, stores: () => Record<string, string>) {
 }
 
 describe('A log that is put back under one process', () => restoredUnder(1, () => ({})));
+
+test('An embedded log that is put back beside newer documents, while the process is stopped', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'restored-log-'));
+  const env = { DATA_DIR: directory };
+  const log = join(directory, 'events.sqlite');
+  let racer: SignedInPlayer;
+  /** One run of the process: it gives the racer so many more rounds. Answers with the rounds that the racer is shown. */
+  const run = async (grants: number): Promise<number> => {
+    const app = await startApp({ env });
+    try {
+      racer ??= await app.register('Granted');
+      const { bearer } = await app.loginAdmin();
+      const grant = () => app.http.post(`/api/admin/users/${racer.user.id}/approve-rounds`).set(bearer);
+      for (let done = 0; done < grants; done++) await grant().send({ additionalRounds: 1 }).expect(200);
+      const { body } = await app.http.get('/api/user/round-status').set(racer.bearer).expect(200);
+      return (body as { roundsLimit: number }).roundsLimit;
+    } finally {
+      await app.close();
+    }
+  };
+  try {
+    expect(await run(2)).toBe(FIRST_LIMIT + 2);
+    await copyFile(log, `${log}.copy`);
+    expect(await run(6)).toBe(FIRST_LIMIT + 8);
+    await copyFile(`${log}.copy`, log);
+    expect(await run(1)).toBe(FIRST_LIMIT + 3);
+    expect(await diffReadModels.run(readConfig(env), [])).toBe(true);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+});
 
 describeWithMongoDb('A log that is put back under two processes', (url) => {
   restoredUnder(2, () => ({ MONGODB_URL: `${url().replace(/\?.*/, '')}restored-log-${process.pid}?replicaSet=test` }));

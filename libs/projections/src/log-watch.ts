@@ -38,7 +38,6 @@ export interface LogWatchParts {
   isNotOurs: (lost: LogPlace | null) => Promise<void>;
   clock: LeaseClock;
   log: RunnerLog;
-  signal: AbortSignal;
 }
 
 const LOOK_EVERY_MS = 1_000;
@@ -61,15 +60,12 @@ export class LogWatch {
   private lookedAt: number;
   private doubtedSince: number | undefined;
   private wake = () => {};
+  private isStopped = false;
   private readonly waiting = new Set<() => void>();
 
   private constructor(private readonly parts: LogWatchParts) {
     this.lookedAt = parts.clock.now();
     parts.memory.onDoubt(() => this.doubt());
-    parts.signal.addEventListener('abort', () => {
-      this.wake();
-      this.tellWaiting();
-    });
   }
 
   static start(parts: LogWatchParts): LogWatch {
@@ -78,9 +74,15 @@ export class LogWatch {
     return watch;
   }
 
+  stop(): void {
+    this.isStopped = true;
+    this.wake();
+    this.tellWaiting();
+  }
+
   private async run(): Promise<void> {
-    const { eventStore, clock, signal } = this.parts;
-    for (await this.look(); !signal.aborted; await this.pause(SOON_MS)) {
+    const { eventStore, clock } = this.parts;
+    for (await this.look(); !this.isStopped; await this.pause(SOON_MS)) {
       const isWell = eventStore.health().ok;
       if (!isWell && this.state === 'same') this.state = 'doubtful';
       else if (this.state === 'same' && clock.now() - this.lookedAt < LOOK_EVERY_MS) continue;
@@ -110,7 +112,7 @@ export class LogWatch {
   }
 
   private async look(): Promise<void> {
-    const { memory, eventStore, clock, signal } = this.parts;
+    const { memory, eventStore, clock } = this.parts;
     const { newest } = memory;
     const seen = this.parts.seen();
     const known = seen.map(({ place }) => place);
@@ -120,13 +122,13 @@ export class LogWatch {
       const identity = new LogIdentity(eventStore, (await eventStore.lastPosition()) ?? endOfEmptyLog);
       if (await this.isStillCut(seen, identity)) return this.forget();
       const lost = await firstLost([...this.proven, ...known], identity);
-      if (signal.aborted) return;
+      if (this.isStopped) return;
       if (lost) return await this.hasLost(lost, seen);
       this.proven = known;
       this.lost = undefined;
       this.settle('same');
     } catch (err) {
-      if (signal.aborted) return;
+      if (this.isStopped) return;
       if (err instanceof AnotherLog) await this.isAnother(err);
       // Otherwise a store does not answer.
       else if (this.state === 'same') this.state = 'doubtful';
@@ -180,6 +182,7 @@ export class LogWatch {
   }
 
   private async pause(ms: number): Promise<void> {
+    if (this.isStopped) return;
     const awake = new AbortController();
     this.wake = () => awake.abort();
     await this.parts.clock.pause(ms, awake.signal).catch(() => undefined);

@@ -95,6 +95,7 @@ export class ProjectionRunner {
   /** Finishes the batch and the reactions under way, saves the checkpoints and hands over to another process. */
   async stop(): Promise<void> {
     this.stopping.abort();
+    this.watch?.stop();
     this.waiters.giveUpAll();
     this.following?.stop();
     await this.projector?.stop();
@@ -182,8 +183,7 @@ export class ProjectionRunner {
     if (!watched) return;
     const seen = () => [...this.projections.keys()].flatMap((name) => this.seenOf(name) ?? []);
     const isNotOurs = (lost: LogPlace | null) => this.started().beginAgain(lost);
-    const own = { log: this.log, signal: this.stopping.signal };
-    this.watch = LogWatch.start({ ...watched, ...own, eventStore, seen, isNotOurs, clock });
+    this.watch = LogWatch.start({ ...watched, eventStore, seen, isNotOurs, clock, log: this.log });
   }
 
   private follow(stores: Pick<FollowingParts, 'documentStore' | 'readModels' | 'storeCalls'>): Promise<Following> {

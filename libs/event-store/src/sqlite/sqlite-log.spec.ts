@@ -155,6 +155,16 @@ describe('another writer on the same file', () => {
 });
 
 describe('the file', () => {
+  it('of an earlier release, which knew no names, gets one and keeps it', () => {
+    const named = reader.name();
+    db.exec('DROP TABLE log');
+    openLogForWriting(file).close();
+    const late = reader.name();
+    openLogForWriting(file).close();
+    expect(late).not.toBe(named);
+    expect(reader.name()).toBe(late);
+  });
+
   it('is written with every commit synced', () => {
     expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(db.pragma('synchronous', { simple: true })).toBe(2);
