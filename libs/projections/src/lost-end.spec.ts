@@ -1,8 +1,8 @@
 import type { Projection } from './index';
-import { heldStore } from './testing/held-store';
 import { joined, left, scored } from './testing/score-events';
 import { type ScoreDocument, type ScoreEvent, scoreboard } from './testing/scoreboard.projection';
 import { openStage, type Stage } from './testing/stage';
+import { withTrouble } from './testing/troubled-store';
 
 /** A log, and a copy of it without its last events. Both have the same documents. */
 let whole: Stage;
@@ -28,16 +28,16 @@ async function endBeforeTheCheckpoint(events: readonly ScoreEvent[]): Promise<vo
   await first.start();
   await first.untilPosition(await whole.append('match-1', ...facts), ['scoreboard'], 30_000);
   await first.stop();
-  const held = heldStore(whole.documentStore, 'checkpoints');
-  const runner = whole.runner({ documentStore: held.store });
+  const unsaved = withTrouble(whole.documentStore, {
+    before: ({ collection, method }) => {
+      if (collection === 'checkpoints' && method === 'bulkWrite') throw new Error('The process is dead');
+    },
+  });
+  const runner = whole.runner({ documentStore: unsaved });
   runner.register(scoreboard);
   await runner.start();
-  const saving = held.holdNextWrite();
   await runner.untilPosition(await whole.append('match-1', ...events), ['scoreboard'], 30_000);
-  await saving;
-  const stopped = runner.stop();
-  await held.letWrite();
-  await stopped;
+  await runner.stop();
 }
 
 async function next(on: Stage, projection: Projection<ScoreDocument, any>) {
