@@ -52,6 +52,8 @@ export class StandInLog {
   private readonly tombstoned = new Set<string>();
   /** Recognises repeats at the revision `any`, but only until a restart. */
   private readonly idsSinceStart = new Map<string, StoredEvent>();
+  /** Recognises repeats of what is being written: the server knows that by the id alone, whatever the stream. */
+  private readonly newestById = new Map<string, StoredEvent>();
   private queue: { line: string; stored: StoredEvent[]; done: (isStored: boolean) => void }[] = [];
   private flushing = false;
   private nextPosition = 1;
@@ -149,7 +151,8 @@ export class StandInLog {
     const earlier = existing.slice(wanted + 1, wanted + 1 + events.length);
     const last = earlier.at(-1);
     const repeated = last && earlier.length === events.length && earlier.every((e, i) => e.id === events[i]?.id);
-    return repeated ? this.repeatOf(last) : wrong;
+    const isElsewhere = this.isInFlight(last) && this.newestById.get(last!.id)?.stream !== stream;
+    return repeated && !isElsewhere ? this.repeatOf(last) : wrong;
   }
 
   private repeatOf(last: StoredEvent): AppendOutcome {
@@ -212,6 +215,7 @@ export class StandInLog {
       };
       existing.push(event);
       this.idsSinceStart.set(`${line.stream} ${e.id}`, event);
+      this.newestById.set(e.id, event);
       return event;
     });
   }

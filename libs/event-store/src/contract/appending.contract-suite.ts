@@ -100,7 +100,7 @@ export function appendingContract(run: ContractRun): void {
     it('counts ids for each stream: the same id lives in two streams', async () => {
       const [one, two] = [run.newStream(), run.newStream()];
       await run.append(one, ['same'], 'no_stream');
-      expect(await run.append(two, ['same'], 'no_stream')).toMatchObject({ revision: 0n });
+      expect(await run.append(two, ['same'], 'no_stream', one)).toMatchObject({ revision: 0n });
       expect(await run.labelsOf(two)).toEqual(['same']);
     });
 

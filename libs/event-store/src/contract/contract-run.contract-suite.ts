@@ -29,10 +29,16 @@ export class ContractRun {
     return `${this.newStream().replaceAll('-', '')}-`;
   }
 
-  append(stream: string, labels: string[], expectedRevision: ExpectedRevision): Promise<AppendResult> {
+  /** The ids are those of this stream, as in a real log: a server may look an append up by its ids alone. */
+  append(
+    stream: string,
+    labels: string[],
+    expectedRevision: ExpectedRevision,
+    idsOf: string = stream,
+  ): Promise<AppendResult> {
     return this.store.appendToStream(
       stream,
-      labels.map((label) => event(label)),
+      labels.map((label) => event(label, idsOf)),
       { expectedRevision },
     );
   }
@@ -42,11 +48,12 @@ export class ContractRun {
   }
 }
 
-/** An event with an id derived from its label: the same label gives the same event. */
-export function event(label: string): EventToAppend {
+/** An event with an id derived from its label, in a scope: the same label gives the same event. */
+export function event(label: string, scope = ''): EventToAppend {
   const commandId = uuidV5(`command of ${label}`, TEST_IDS);
   return {
-    id: uuidV5(label, TEST_IDS),
+    // As bytes: a name that no store takes may be no text.
+    id: uuidV5(Buffer.from(`${scope}${label}`), TEST_IDS),
     type: 'LapDriven',
     data: { label },
     metadata: {

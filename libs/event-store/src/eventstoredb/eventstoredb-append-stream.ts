@@ -20,7 +20,11 @@ export class AppendStream {
   private readonly waiting = new Map<string, Waiting>();
   private isOver = false;
 
-  constructor(private readonly call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>) {
+  /** `ended`: called when the call is over, also while no append waits. */
+  constructor(
+    private readonly call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>,
+    private readonly ended: (error: Error) => void,
+  ) {
     call.on('data', (answer: BatchAppendResp) => this.waiting.get(answeredId(answer) ?? '')?.answered(answer));
     call.on('error', (error) => this.end(convertToCommandError(error)));
     call.on('status', () => this.end(new Error('the connection is over')));
@@ -56,7 +60,9 @@ export class AppendStream {
   }
 
   private end(error: Error): void {
+    if (this.isOver) return;
     this.isOver = true;
     for (const { failed } of this.waiting.values()) failed(error);
+    this.ended(error);
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { someEvents } from '../../testing/some-events';
+import { StandInProcess } from '../../testing/stand-in-process';
 import { EventStoreDbStandIn } from '../../testing/stand-in-server';
 import { encodeAppend } from '../append-validation';
 import { EventStoreUnavailable } from '../event-store.port';
@@ -71,6 +72,32 @@ describe('a connection', () => {
     nowMs += GIVE_UP_AFTER_MS;
     await failing();
     expect(await connection()).toBe(first);
+  });
+
+  it('is replaced when a ping finds no answer while nobody waits for one', async () => {
+    const node = await StandInProcess.start();
+    const pinged = new EventStoreDbCluster(
+      serverSettings(`esdb://127.0.0.1:${node.port}?tls=false&keepAliveInterval=300&keepAliveTimeout=200`),
+      600_000,
+    );
+    const inUse = () => pinged.call(async (used) => used);
+    const first = await inUse();
+    await pinged.call((used) => used.append('lap-1', oneLap(), 'no_stream', 600_000));
+    node.freeze();
+    while ((await inUse()) === first) await pause(10);
+    expect(first.closedBecause?.message).toContain('UNAVAILABLE');
+    pinged.close();
+    node.thaw();
+    await node.stop();
+  });
+
+  it('tells whoever still waited for an answer why it was left', async () => {
+    server.set({ mute: true });
+    const waiting = cluster.call((node) => node.append('lap-2', oneLap(), 'no_stream', 600_000));
+    const told = expect(waiting).rejects.toThrow('no answer within 20 ms');
+    await failing(20);
+    await failing(20);
+    await told;
   });
 
   it('is replaced when it has only failed for ten seconds', async () => {

@@ -33,8 +33,7 @@ export class EventStoreDbCluster {
       this.answered(node);
       return result;
     } catch (error) {
-      this.failed(node, error);
-      throw error;
+      throw this.failed(node, error);
     }
   }
 
@@ -47,14 +46,13 @@ export class EventStoreDbCluster {
         yield answer;
       }
     } catch (error) {
-      this.failed(node, error);
-      throw error;
+      throw this.failed(node, error);
     }
   }
 
   close(): void {
     this.closed = true;
-    this.leave();
+    this.leave(new Error('the event store is closed'));
   }
 
   private async node(): Promise<NodeConnection> {
@@ -73,7 +71,8 @@ export class EventStoreDbCluster {
     this.named = undefined;
     const node = named ?? (settings.isCluster ? await findLeader(settings) : settings.nodes[0]!);
     if (this.closed) throw new Error('the event store is closed');
-    this.inUse = new NodeConnection(node, settings);
+    // A ping without an answer ends the call for appends. Nobody may be waiting there to be told.
+    this.inUse = new NodeConnection(node, settings, (connection, error) => void this.failed(connection, error));
     this.answered(this.inUse);
     return this.inUse;
   }
@@ -84,18 +83,24 @@ export class EventStoreDbCluster {
     this.answeredAtMs = this.nowMs();
   }
 
-  private failed(node: NodeConnection, error: unknown): void {
-    if (node !== this.inUse) return;
-    if (isDefiniteNo(error)) return this.answered(node);
+  /** What the caller is told: of a call that was cancelled with its connection, why that was left. */
+  private failed(node: NodeConnection, error: unknown): unknown {
+    if (node !== this.inUse) return (isBroken(error) && node.closedBecause) || error;
+    if (isDefiniteNo(error)) {
+      this.answered(node);
+      return error;
+    }
     if (error instanceof NotLeaderError) this.named = error.leader;
     if (isSilence(error)) this.silentCalls += 1;
     const onlyFails = this.nowMs() - this.answeredAtMs >= this.giveUpAfterMs;
-    if (this.named || isBroken(error) || this.silentCalls >= SILENT_CALLS || onlyFails) this.leave();
+    if (this.named || isBroken(error) || this.silentCalls >= SILENT_CALLS || onlyFails) this.leave(error as Error);
+    return error;
   }
 
-  private leave(): void {
-    this.inUse?.close();
+  private leave(because: Error): void {
+    const left = this.inUse;
     this.inUse = undefined;
     this.opening = undefined;
+    left?.close(because);
   }
 }

@@ -1,9 +1,9 @@
-import { Metadata } from '@grpc/grpc-js';
+import { connectivityState, Metadata } from '@grpc/grpc-js';
 import type { EndPoint } from '@eventstore/db-client';
 import { GossipClient } from '@eventstore/db-client/generated/gossip_grpc_pb';
 import { type ClusterInfo, MemberInfo } from '@eventstore/db-client/generated/gossip_pb';
 import { Empty } from '@eventstore/db-client/generated/shared_pb';
-import { addressOf, type ServerSettings } from './eventstoredb-settings';
+import { addressOf, type ServerSettings, tlsNameOf } from './eventstoredb-settings';
 
 /**
  * The node that leads, as it says itself. All nodes are asked at once, so a silent one delays nobody, and a leader
@@ -38,12 +38,31 @@ function leaderIn(cluster: ClusterInfo): EndPoint {
 }
 
 function gossipOf(node: EndPoint, { channel, gossipTimeoutMs }: ServerSettings): Promise<ClusterInfo> {
-  const client = new GossipClient(addressOf(node), channel, { 'grpc.use_local_subchannel_pool': 1 });
+  const client = new GossipClient(addressOf(node), channel, {
+    ...tlsNameOf(node),
+    'grpc.use_local_subchannel_pool': 1,
+  });
   return new Promise((resolve, reject) => {
     client.read(new Empty(), new Metadata(), { deadline: Date.now() + gossipTimeoutMs }, (error, cluster) => {
-      client.close();
+      closeOnceConnected(client);
       if (error) reject(error);
       else resolve(cluster!);
     });
   });
+}
+
+/**
+ * A client that is closed before it is connected connects nevertheless, to a frozen node as soon as that goes on, and
+ * keeps the connection unused. So it is closed once it is connected, or cannot be.
+ */
+function closeOnceConnected(client: GossipClient): void {
+  const channel = client.getChannel();
+  const look = () => {
+    const state = channel.getConnectivityState(true);
+    // Not at once: a client that is told of its connection and closed in the same turn connects a second time.
+    if (state === connectivityState.READY || state === connectivityState.TRANSIENT_FAILURE)
+      setImmediate(() => client.close());
+    else channel.watchConnectivityState(state, Infinity, look);
+  };
+  look();
 }

@@ -35,7 +35,7 @@ export class EventStoreDbHealth {
   }
 
   answered(figures: Partial<Pick<EventStoreHealth, 'appendLatencyMs' | 'readLatencyMs'>> = {}): void {
-    Object.assign(this.state, figures, { ok: true });
+    Object.assign(this.state, figures, { ok: true, lastError: null });
     this.answeredAt = performance.now();
   }
 
@@ -54,7 +54,7 @@ export class EventStoreDbHealth {
 
   followerIs(live: boolean): void {
     this.state.followerLive = live;
-    if (live) this.state.ok = true;
+    if (live) Object.assign(this.state, { ok: true, lastError: null });
   }
 
   private async askWhileSilent(): Promise<void> {

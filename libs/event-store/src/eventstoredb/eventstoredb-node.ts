@@ -6,7 +6,7 @@ import type { EncodedEvent } from '../append-validation';
 import type { AppendResult, ExpectedRevision } from '../event-store.port';
 import { AppendStream } from './eventstoredb-append-stream';
 import { messagesOf, type ReadingLimits } from './eventstoredb-reading';
-import { addressOf, type ServerSettings } from './eventstoredb-settings';
+import { addressOf, type ServerSettings, tlsNameOf } from './eventstoredb-settings';
 
 /** The server lets events have up to 16 MiB. */
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
@@ -19,13 +19,18 @@ export class NodeConnection {
   private readonly streams: StreamsClient;
   private readonly calls = new Set<{ cancel(): void }>();
   private appends: AppendStream | undefined;
+  /** Why its calls were cancelled; undefined while it is open. */
+  closedBecause: Error | undefined;
 
+  /** `failed`: called when the call for appends fails, also while no append waits. */
   constructor(
     node: EndPoint,
     private readonly settings: ServerSettings,
+    private readonly failed: (node: NodeConnection, error: Error) => void,
   ) {
     const { intervalMs, timeoutMs } = settings.keepAlive;
     this.streams = new StreamsClient(addressOf(node), settings.channel, {
+      ...tlsNameOf(node),
       ...(intervalMs > 0 && { 'grpc.keepalive_time_ms': intervalMs, 'grpc.keepalive_timeout_ms': timeoutMs }),
       'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
       // Otherwise a new connection to a node would share the broken one.
@@ -40,7 +45,8 @@ export class NodeConnection {
     answerWithinMs: number,
   ): Promise<AppendResult> {
     if (!this.appends?.canAppend) {
-      this.appends = new AppendStream(this.opened(this.streams.batchAppend(...this.callArguments())));
+      const call = this.opened(this.streams.batchAppend(...this.callArguments()));
+      this.appends = new AppendStream(call, (error) => this.failed(this, error));
     }
     return this.appends.append(stream, events, expectedRevision, answerWithinMs);
   }
@@ -50,7 +56,8 @@ export class NodeConnection {
   }
 
   /** Cancels every call. */
-  close(): void {
+  close(because: Error): void {
+    this.closedBecause ??= because;
     for (const call of this.calls) call.cancel();
     this.streams.close();
   }

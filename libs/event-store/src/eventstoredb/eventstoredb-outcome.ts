@@ -45,6 +45,23 @@ export function isDefiniteNo(error: unknown): boolean {
   return /bad ?request/i.test(message);
 }
 
+/** What OpenSSL says where the authority of a certificate is not known, or is another one. */
+const UNTRUSTED =
+  /self[- ]signed certificate|unable to (?:verify the first|get (?:local )?issuer) certificate|certificate signature failure/;
+
+/** The server's certificate is by an authority that nobody has told us to trust. No repeat makes it another one. */
+export class UntrustedServer extends EventStoreUnavailable {
+  constructor(cause: Error) {
+    const [, reason] = /(?:Last error: (?:Error: )?)([^\n(]+)/.exec(cause.message) ?? [];
+    super(
+      `EventStoreDB is not trusted, so tlsCAFile has to name the authority of its certificate: ${(reason ?? cause.message).trim()}`,
+      { cause },
+    );
+  }
+}
+
+const isUntrusted = (error: unknown): error is Error => error instanceof Error && UNTRUSTED.test(error.message);
+
 /** True when nothing was heard of the node, or it says itself that it could not finish in time. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof NoAnswer ||
@@ -65,7 +82,12 @@ export async function retryUnknownOutcome<T>(
   call: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await retry(call, { backoff: outageBackoff, mayHeal: (error) => !isDefiniteNo(error), patienceMs, signal });
+    return await retry(call, {
+      backoff: outageBackoff,
+      mayHeal: (error) => !isDefiniteNo(error) && !isUntrusted(error),
+      patienceMs,
+      signal,
+    });
   } catch (error) {
     throw accessDenied(error) ?? (isDefiniteNo(error) ? error : unavailable(error));
   }
@@ -83,7 +105,9 @@ export function accessDenied(error: unknown): AccessDenied | undefined {
 }
 
 export const unavailable = (cause: unknown): EventStoreUnavailable =>
-  new EventStoreUnavailable(`EventStoreDB does not answer: ${reasonOf(cause)}`, { cause });
+  isUntrusted(cause)
+    ? new UntrustedServer(cause)
+    : new EventStoreUnavailable(`EventStoreDB does not answer: ${reasonOf(cause)}`, { cause });
 
 /** Some errors of the client have a type but no text. */
 function reasonOf(cause: unknown): string {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { CallCredentials, type ChannelCredentials, credentials, Metadata } from '@grpc/grpc-js';
 import type { Credentials, EndPoint } from '@eventstore/db-client';
 import { type ConnectionOptions, parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString';
@@ -57,6 +58,13 @@ export function serverSettings(connectionString: string): ServerSettings {
     gossipTimeoutMs: gossipTimeout * 1_000,
   };
 }
+
+/**
+ * An address is no name that TLS may ask the server for, and Node warns of one. With a dot at its end it is none to Node
+ * there, and the same to whoever compares it with the certificate.
+ */
+export const tlsNameOf = ({ address }: EndPoint) =>
+  isIP(address) === 0 ? {} : { 'grpc.ssl_target_name_override': `${address}.` };
 
 export const addressOf = ({ address, port }: EndPoint): string => `${address}:${port}`;
 

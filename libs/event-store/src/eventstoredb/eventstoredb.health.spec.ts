@@ -53,6 +53,21 @@ describeFaults('an idle store', (start) => {
     await until(() => store.health().ok);
   });
 
+  it('says why the server does not answer, and says it no longer once it does', async () => {
+    follower();
+    await until(isLive);
+    const told = new Set<string | null>();
+    const watch = setInterval(() => told.add(store.health().lastError), 1);
+    await server.kill();
+    await until(() => !store.health().ok);
+    expect(store.health().lastError).toMatch(/^EventStoreDB does not answer: /);
+    await server.start(300);
+    await until(() => store.health().ok && isLive());
+    clearInterval(watch);
+    expect(store.health().lastError).toBeNull();
+    expect([...told].filter((error) => error?.includes('CANCELLED'))).toEqual([]);
+  });
+
   it.each(['drop', 'end'] as const)('stays well when its subscription is resumed after: %s', async (how) => {
     const following = follower();
     await until(isLive);
