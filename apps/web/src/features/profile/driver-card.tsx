@@ -37,15 +37,15 @@ export function DriverCard({ user }: { user: UserView }) {
       <p>{words.seenByOthers(nameForOthers(user))}</p>
       <div className="driver-actions">
         {system?.gameEnabled && (
-          <>
-            <ButtonLink look="lit" big to={paths.home}>
-              {words.startRace}
-              <ArrowRight className="icon" aria-hidden="true" />
-            </ButtonLink>
-            <ButtonLink to={paths.root}>{words.backToGame}</ButtonLink>
-          </>
+          <ButtonLink look="lit" big to={paths.home}>
+            {words.startRace}
+            <ArrowRight className="icon" aria-hidden="true" />
+          </ButtonLink>
         )}
-        <Button onClick={() => showAccount(true)}>{words.changeAccount}</Button>
+        <Button className="driver-account" onClick={() => showAccount(true)}>
+          {words.changeAccount}
+        </Button>
+        {system?.gameEnabled && <ButtonLink to={paths.root}>{words.backToGame}</ButtonLink>}
         <Button busy={isLoggingOut} onClick={() => void logout()}>
           {words.logout}
         </Button>
