@@ -19,6 +19,13 @@ describe('a racing name', () => {
     await me(bearer).expect(200, { ...user, racingName: 'After' });
   });
 
+  test('is all that changes: a picture that is sent with it is ignored', async () => {
+    const { user, bearer } = await app.register('Unseen');
+    const sent = { racingName: 'Still Unseen', profileImage: 'https://example.org/me.png' };
+    const { body } = await app.http.patch(`/api/users/${user.id}`).set(bearer).send(sent).expect(200);
+    expect(body).toEqual({ ...user, racingName: 'Still Unseen', profileImage: null });
+  });
+
   test('that is taken, whatever its capitals, is refused', async () => {
     await app.register('Taken');
     const { user, bearer } = await app.register('Late Braker');
