@@ -104,6 +104,7 @@ export const playersCalls: Record<string, OpenCall> = {
     with: { playerName: 'Eve', score: 20, correctAnswers: 10, totalQuestions: 10, averageTime: 1 },
   },
   'GET /api/games/{id}/review': { ids: { id: ownRaces }, administratorsSee: true },
+  'GET /api/games/{id}/honours': { ids: { id: { finishedRace: 'nothing' } } },
   'GET /api/profile/races': { with: page },
   'GET /api/qualification-rounds/{round}/questions': { with: { round: 1 } },
   'GET /api/questions/random/{count}': { with: { count: 10, from: 'practice' } },
@@ -137,7 +138,7 @@ export const playersCalls: Record<string, OpenCall> = {
   'POST /api/notices/read': { with: { ids: ['duel-unknown@1'] } },
   'GET /api/notices/settings': {},
   'PUT /api/notices/settings': {
-    with: { challenge: true, duel: true, invitation: true, message: true, overtaken: true },
+    with: { challenge: true, duel: true, invitation: true, message: true, overtaken: true, honours: true },
   },
   'GET /api/tournaments/mine': {},
   'GET /api/tournament/{id}/status': { ids: { id: { event: 'public' } } },

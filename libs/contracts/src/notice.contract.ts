@@ -1,10 +1,12 @@
+import type { HonourView } from './progress.contract';
+
 /**
  * How many notices of each kind a bell holds: the newest. A kind cannot take the place of another one. duel: challenges
  * too. The first place is one more.
  */
-export const noticeShares = { duel: 100, invitation: 50, message: 49 } as const;
+export const noticeShares = { duel: 100, invitation: 50, message: 44, honours: 5 } as const;
 /** The most notices in a bell. */
-export const NOTICES_MAX = noticeShares.duel + noticeShares.invitation + noticeShares.message + 1;
+export const NOTICES_MAX = Object.values(noticeShares).reduce((sum, share) => sum + share, 1);
 /** A bell holds no notice that is older than this. */
 export const NOTICE_DAYS = 90;
 export const NOTICES_PER_PAGE = 20;
@@ -13,11 +15,11 @@ export const NOTICES_PER_PAGE_MAX = 50;
 export const NEWEST_NOTICES = 5;
 
 /**
- * What a notice is about. challenge: somebody challenges the viewer. duel: a challenge of the
- * viewer was accepted, or a duel of theirs is over. overtaken:
- * somebody else has taken the first place of the leaderboard.
+ * What a notice is about. challenge: somebody challenges the viewer. duel: a challenge of the viewer was accepted, or a
+ * duel of theirs is over. overtaken: somebody else has taken the first place of the leaderboard. honours: a race of the
+ * viewer brought something.
  */
-export const noticeKinds = ['challenge', 'duel', 'invitation', 'message', 'overtaken'] as const;
+export const noticeKinds = ['challenge', 'duel', 'invitation', 'message', 'overtaken', 'honours'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export type DuelNoticeOutcome = 'accepted' | 'won' | 'lost' | 'tied' | 'declined' | 'expired';
@@ -35,7 +37,8 @@ export type NoticeContent =
   | { kind: 'duel'; duelId: string; playerName: string | null; category: string; outcome: DuelNoticeOutcome }
   | { kind: 'invitation'; eventId: number; eventName: string; invitationToken: string }
   | { kind: 'message'; conversationId: string; playerName: string; unreadMessages: number }
-  | { kind: 'overtaken'; playerName: string };
+  | { kind: 'overtaken'; playerName: string }
+  | { kind: 'honours'; gameId: string; honours: HonourView[] };
 
 /** `unread`: in all pages. `next`: the `before` of the next page; null on the last one. */
 export interface NoticesPage {

@@ -163,3 +163,20 @@ export interface RaceHistoryEntry extends RecentGameView {
 export interface OwnProgressVersion {
   version: string;
 }
+
+/**
+ * What a race brought its racer. rank: a better rank than before the race. finalist: the racer was none before.
+ * best: more points than in any earlier race.
+ */
+export type HonourView =
+  | { kind: 'badge'; type: BadgeType; name: string; description: string }
+  | { kind: 'achievement'; type: AchievementType; name: string; description: string }
+  | { kind: 'finalist'; rank: number }
+  | { kind: 'best'; score: number; before: number }
+  | { kind: 'rank'; rank: number; before: number };
+
+/** `GET /api/games/{id}/honours`, for the racer alone: the greatest first. Empty for a race that brought none. */
+export interface RaceHonoursView {
+  gameId: string;
+  honours: HonourView[];
+}

@@ -12,6 +12,7 @@ import { currentGameQuery, startGame } from '../features/game-page/game-page.api
 import { gamePageStrings as words } from '../features/game-page/game-page.strings';
 import { decideStart, type GameStep, nextStep } from '../features/game-page/game-steps';
 import { hasSeenSplash, rememberSplash } from '../features/game-page/splash-seen';
+import { honoursQuery } from '../parts/career/career.api';
 import { saveRacingName } from '../parts/account/account.api';
 import { accountStrings } from '../parts/account/account.strings';
 
@@ -98,7 +99,10 @@ export function useGamePage(entry: 'intro' | 'home') {
 
   async function finishRace(result: GameResultView): Promise<void> {
     await delay(STATUS_CHECK_DELAY_MS);
-    const after = await fetchEligibility(queryClient).catch(() => null);
+    const [after] = await Promise.all([
+      fetchEligibility(queryClient).catch(() => null),
+      queryClient.prefetchQuery(honoursQuery(result.gameId)),
+    ]);
     dispatch({ type: 'race-finished', result, after });
   }
 

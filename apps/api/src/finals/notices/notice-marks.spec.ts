@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NOTICES_MAX } from '@app/contracts';
+import { noticeKinds, NOTICES_MAX } from '@app/contracts';
 import { SqliteDocumentStore } from '@app/document-store';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { NoticeMarks } from './notice-marks';
@@ -28,7 +28,7 @@ describe('The marks of a racer', () => {
   it('are none at first, and every kind is told', async () => {
     const { read, settings } = await marks.of('ada');
     expect(read.size).toBe(0);
-    expect(Object.values(settings)).toEqual([true, true, true, true, true]);
+    expect(settings).toEqual(Object.fromEntries(noticeKinds.map((kind) => [kind, true])));
   });
 
   it('are announced when they change, and only then', async () => {

@@ -5,9 +5,13 @@ import { UnreadConversations } from '../../people/messages/unread-conversations'
 import type { Viewer } from '../../platform/http/viewer';
 import type { Followers } from '../../platform/sockets/news';
 import { Championship } from '../../racing/leaderboard/championship';
+import { rankHistoryProjection } from '../../racing/leaderboard/rank-history.projection';
+import { progressProjection } from '../../racing/progress/progress.projection';
 import { NoticeMarks } from './notice-marks';
 import { Notices } from './notices';
 import { noticesProjection } from './notices.projection';
+
+const shown = new Set([noticesProjection.name, progressProjection.name, rankHistoryProjection.name]);
 
 /** What each racer's devices are told: the newest notices, whenever something about them has changed. */
 @Injectable()
@@ -32,10 +36,14 @@ export class NoticeNews {
     const stops = [
       this.runner.onChange((changes) => {
         const changed = changesOf(noticesProjection, changes);
-        tellAll(new Set(changed.flatMap(({ document }) => document?.concerned ?? [])));
+        // A race brings a rank, too, which another read model shows.
+        const raced = [...changesOf(progressProjection, changes), ...changesOf(rankHistoryProjection, changes)];
+        tellAll(
+          new Set([...changed.flatMap(({ document }) => document?.concerned ?? []), ...raced.map(({ id }) => id)]),
+        );
       }),
       this.runner.onSwitch((projection) => {
-        if (projection === noticesProjection.name) beginAgain();
+        if (shown.has(projection)) beginAgain();
       }),
       this.conversations.onChange({ changed: tellAll, missed: beginAgain }),
       this.championship.onFirstChanged(tellAll),

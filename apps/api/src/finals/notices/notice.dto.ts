@@ -61,4 +61,8 @@ export class NoticeSettingsDto implements NoticeSettingsBody {
   @IsOptional()
   @IsBoolean()
   overtaken?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  honours?: boolean;
 }

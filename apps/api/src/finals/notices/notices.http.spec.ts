@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NOTICES_MAX, type NoticeView } from '@app/contracts';
+import { type HonourView, NOTICES_MAX, type NoticeView, type RaceHonoursView } from '@app/contracts';
 import { ProjectionRunner } from '@app/projections';
 import { writer } from '../../people/messages/testing/writer';
 import { raceDriver, rightAnswer, wrongAnswer } from '../../racing/game/testing/race-driver';
@@ -43,6 +43,7 @@ describe('The bell', () => {
       invitation: true,
       message: true,
       overtaken: true,
+      honours: true,
     });
   });
 
@@ -131,19 +132,46 @@ describe('The bell', () => {
     expect(await told(ben)).toEqual([]);
   });
 
-  it('tells whoever was first that somebody went ahead, until they are first again', async () => {
-    const race = async (player: SignedInPlayer, correct: number) => {
-      const driver = raceDriver(stage.app, player);
-      const { id } = await driver.start();
-      let answered = 0;
-      for (let { question } = await driver.next(id); question; { question } = await driver.next(id)) {
-        stage.clock.pass(1_000);
-        const letter = answered++ < correct ? rightAnswer(question.id) : wrongAnswer(question.id);
-        await driver.answer(id, question.id, letter, 1_000);
-      }
-      await driver.finish().expect(200);
-      await caughtUp();
+  const race = async (player: SignedInPlayer, correct: number): Promise<string> => {
+    const driver = raceDriver(stage.app, player);
+    const { id } = await driver.start();
+    let answered = 0;
+    for (let { question } = await driver.next(id); question; { question } = await driver.next(id)) {
+      stage.clock.pass(1_000);
+      const letter = answered++ < correct ? rightAnswer(question.id) : wrongAnswer(question.id);
+      await driver.answer(id, question.id, letter, 1_000);
+    }
+    await driver.finish().expect(200);
+    await caughtUp();
+    return id;
+  };
+
+  it('tells once what a race has brought, as the result of the race does', async () => {
+    const honoursOf = async (gameId: string) => {
+      const { body } = await stage.app.http.get(`/api/games/${gameId}/honours`).set(ada.bearer).expect(200);
+      return (body as RaceHonoursView).honours;
     };
+    const kindsOf = (honours: readonly HonourView[]) =>
+      honours.map((honour) => ('type' in honour ? `${honour.kind} ${honour.type}` : honour.kind));
+    const first = await race(ada, 7);
+    expect(kindsOf(await honoursOf(first))).toEqual(['badge rennmeister', 'achievement speed_demon']);
+    const none = await race(ada, 5);
+    expect(await honoursOf(none)).toEqual([]);
+    const third = await race(ada, 8);
+    const honours = await honoursOf(third);
+    expect(kindsOf(honours)).toEqual(['finalist', 'badge speed_demon', 'achievement high_scorer', 'best']);
+    expect(await told(ada)).toEqual([
+      { kind: 'honours', gameId: third, honours, isRead: false },
+      { kind: 'honours', gameId: first, honours: await honoursOf(first), isRead: false },
+    ]);
+    await bell(ada).change({ honours: false });
+    expect(await told(ada)).toEqual([]);
+    await stage.app.http.get(`/api/games/${first}/honours`).set(ben.bearer).expect(404);
+    await stage.app.http.delete(`/api/admin/users/${ada.user.id}`).set(stage.admin.bearer).expect(200);
+  });
+
+  it('tells whoever was first that somebody went ahead, until they are first again', async () => {
+    for (const player of [ada, ben]) await bell(player).change({ honours: false });
     await race(ada, 9);
     expect(await told(ada)).toEqual([]);
     await race(ben, 10);

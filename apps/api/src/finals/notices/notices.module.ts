@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../people/accounts/accounts.module';
 import { MessagesModule } from '../../people/messages/messages.module';
 import { LeaderboardModule } from '../../racing/leaderboard/leaderboard.module';
+import { ProgressModule } from '../../racing/progress/progress.module';
 import { InvitationModule } from '../invitation/invitation.module';
 import { TournamentsModule } from '../tournament/tournaments.module';
 import { NoticeMarks } from './notice-marks';
@@ -11,7 +12,7 @@ import { Notices } from './notices';
 import { NoticesController } from './notices.controller';
 
 @Module({
-  imports: [AccountsModule, InvitationModule, LeaderboardModule, MessagesModule, TournamentsModule],
+  imports: [AccountsModule, InvitationModule, LeaderboardModule, MessagesModule, ProgressModule, TournamentsModule],
   controllers: [NoticesController],
   providers: [...noticeCommandHandlers, NoticeMarks, NoticeNews, Notices],
 })

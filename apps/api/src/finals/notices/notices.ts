@@ -13,6 +13,7 @@ import { Blocks } from '../../people/messages/blocks';
 import { UnreadConversations } from '../../people/messages/unread-conversations';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { Championship } from '../../racing/leaderboard/championship';
+import { Progress } from '../../racing/progress/progress';
 import { InvitationTokens } from '../invitation/invitation-tokens';
 import { Tournaments } from '../tournament/tournaments';
 import { NoticeMarks } from './notice-marks';
@@ -38,6 +39,7 @@ export class Notices {
     private readonly conversations: UnreadConversations,
     private readonly blocks: Blocks,
     private readonly championship: Championship,
+    private readonly progress: Progress,
     private readonly names: RacerNames,
     private readonly tournaments: Tournaments,
     private readonly tokens: InvitationTokens,
@@ -82,13 +84,15 @@ export class Notices {
 
   private async told(userId: string): Promise<ToldNotice[]> {
     const now = this.clock.now();
-    const [duels, invitations, conversations, overtaking] = await Promise.all([
+    const [duels, invitations, conversations, overtaking, honoured] = await Promise.all([
       this.newest(userId, 'duel', now),
       this.newest(userId, 'invitation', now),
       this.conversations.of(userId, noticeShares.message),
       this.championship.overtakingOf(userId),
+      this.progress.newestHonours(userId, noticeShares.honours),
     ]);
-    const told = toldNotices(userId, { notices: [...duels, ...invitations], conversations, overtaking }, now);
+    const sources = { notices: [...duels, ...invitations], conversations, overtaking, honoured };
+    const told = toldNotices(userId, sources, now);
     const others = new Set(told.flatMap(({ content }) => otherIdOf(content) ?? []));
     const blocked = await this.blocks.blockedBy(userId, [...others]);
     return told.filter(({ content }) => content.kind === 'overtaken' || !blocked.has(otherIdOf(content) ?? ''));

@@ -42,11 +42,12 @@ const invitation = notice(
   },
 );
 const conversation = { conversationId: 'c1', otherUserId: 'ada', unread: 3, lastMessageAt: NOW - 2 };
-const nothing: Sources = { notices: [], conversations: [], overtaking: null };
+const nothing: Sources = { notices: [], conversations: [], overtaking: null, honoured: [] };
 const everything: Sources = {
   notices: [invitation, notice()],
   conversations: [conversation],
   overtaking: { at: NOW - 3, by: 'cay' },
+  honoured: [{ gameId: 'g1', finishedAt: NOW - 4, honours: [{ kind: 'rank', rank: 2, before: 3 }] }],
 };
 
 const known: Surroundings = {
@@ -94,6 +95,14 @@ test('A bell shows notices of every kind, the newest first, with the names of no
       unreadMessages: 3,
     },
     { id: `first-place@${NOW - 3}`, at: at(NOW - 3), isRead: false, kind: 'overtaken', playerName: 'Former racer' },
+    {
+      id: `race-g1@${NOW - 4}`,
+      at: at(NOW - 4),
+      isRead: false,
+      kind: 'honours',
+      gameId: 'g1',
+      honours: [{ kind: 'rank', rank: 2, before: 3 }],
+    },
   ]);
 });
 
@@ -129,8 +138,8 @@ describe('What became of a duel', () => {
 
 test('A notice is read when it was seen or dealt with, and new again when there is news of the same thing', () => {
   const read = new Set([`duel-d1@${NOW}`]);
-  expect(unreadOf(shownTo('ben', everything))).toBe(4);
-  expect(unreadOf(shownTo('ben', everything, { read }))).toBe(3);
+  expect(unreadOf(shownTo('ben', everything))).toBe(5);
+  expect(unreadOf(shownTo('ben', everything, { read }))).toBe(4);
   expect(unreadOf(shownTo('ben', { notices: [notice({}, { isSettled: true })] }))).toBe(0);
   expect(unreadOf(shownTo('ben', { notices: [notice({ end: 'declined' }, { at: NOW + 1 })] }, { read }))).toBe(1);
 });
@@ -143,7 +152,7 @@ test('An invitation whose event or link is gone leads nowhere, so it is not show
 
 test('A kind that is switched off is neither shown nor counted', () => {
   const shown = withoutKinds(shownTo('ben', everything), (kind) => kind !== 'message' && kind !== 'overtaken');
-  expect(shown.map(({ kind }) => kind)).toEqual(['challenge', 'invitation']);
+  expect(shown.map(({ kind }) => kind)).toEqual(['challenge', 'invitation', 'honours']);
 });
 
 test('A bell keeps what is at most ninety days old', () => {

@@ -1,5 +1,6 @@
 import {
   type DuelNoticeOutcome,
+  type HonourView,
   NOTICE_DAYS,
   type NoticeContent,
   type NoticeKind,
@@ -10,6 +11,7 @@ import type { UnreadConversation } from '../../people/messages/unread-conversati
 import { isoTime } from '../../platform/time/iso-time';
 import { FORMER_RACER } from '../../racing/leaderboard/leaderboard.view';
 import type { Overtaking } from '../../racing/leaderboard/reigns';
+import type { HonouredRace } from '../../racing/progress/progress';
 import type { DuelTold, NoticeDocument } from './notices.projection';
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,6 +21,7 @@ export interface Sources {
   notices: readonly Omit<NoticeDocument, 'position'>[];
   conversations: readonly UnreadConversation[];
   overtaking: Overtaking | null;
+  honoured: readonly HonouredRace[];
 }
 
 /** A notice before its names are known. `at`: milliseconds since 1970. */
@@ -35,7 +38,8 @@ export type ToldContent =
   | { kind: 'duel'; duelId: string; otherId: string | null; category: string; outcome: DuelNoticeOutcome }
   | { kind: 'invitation'; invitationId: string; eventId: number }
   | { kind: 'message'; conversationId: string; otherId: string; unreadMessages: number }
-  | { kind: 'overtaken'; otherId: string };
+  | { kind: 'overtaken'; otherId: string }
+  | { kind: 'honours'; gameId: string; honours: HonourView[] };
 
 /** What the shown notices need in addition. People, events and links that are gone are missing. */
 export interface Surroundings {
@@ -52,7 +56,8 @@ export interface Surroundings {
 export const oldestAt = (now: number): number => now - NOTICE_DAYS * DAY_MS;
 
 /** The notices of a racer, the newest first. */
-export function toldNotices(userId: string, { notices, conversations, overtaking }: Sources, now: number) {
+export function toldNotices(userId: string, sources: Sources, now: number): ToldNotice[] {
+  const { notices, conversations, overtaking, honoured } = sources;
   const told = [
     ...notices.map(({ _id, at, isSettled, about }) =>
       toldNotice(_id, at, about.kind === 'duel' ? duelContent(about, userId) : about, isSettled),
@@ -62,6 +67,9 @@ export function toldNotices(userId: string, { notices, conversations, overtaking
       return toldNotice(`conversation-${conversationId}`, lastMessageAt, content);
     }),
     ...(overtaking ? [toldNotice('first-place', overtaking.at, { kind: 'overtaken', otherId: overtaking.by })] : []),
+    ...honoured.map(({ gameId, finishedAt, honours }) =>
+      toldNotice(`race-${gameId}`, finishedAt, { kind: 'honours', gameId, honours }),
+    ),
   ];
   return told.filter(({ at }) => at >= oldestAt(now)).toSorted(newestFirst);
 }
@@ -117,6 +125,8 @@ function contentView(content: ToldContent, { names, eventNames, tokens }: Surrou
     }
     case 'overtaken':
       return { kind: 'overtaken', playerName: nameOf(content.otherId) };
+    case 'honours':
+      return content;
     default:
       return content satisfies never;
   }

@@ -5,6 +5,7 @@ import { LoadedModels } from '@app/async';
 import { changesOf, ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
 import { type KnownHistory, RankHistories } from './rank-histories';
 import { type RankHistoryDocument, rankHistoryProjection } from './rank-history.projection';
+import type { RankStep } from './rank-steps';
 import type { Overtaking, Reign } from './reigns';
 
 /** The number of histories read at once. */
@@ -56,6 +57,11 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
   /** Null for a racer who is first, never was, or is not on the leaderboard. */
   async overtakingOf(userId: string): Promise<Overtaking | null> {
     return (await this.histories.of('all')).overtakingOf(userId);
+  }
+
+  /** What the race that a racer finished at this time changed for them; null if it left the rank as it was. */
+  async stepOf(userId: string, finishedAt: number): Promise<RankStep | null> {
+    return (await this.histories.of('all')).stepOf(userId, finishedAt);
   }
 
   /** Calls the listener with those who have become first or no longer are. Returns a function that stops it. */

@@ -1,9 +1,6 @@
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import { RACER_STREAMS, type QualifyingGameFinished, type RacerEvent } from '../../people/racer/racer.events';
-import { type Ranked, rankKey, sumOf } from './ranking';
-
-/** How many races qualify for the final. */
-export const RACES_TO_QUALIFY = 3;
+import { bestOf, finalistKey, isQualified, type Ranked, rankKey } from './ranking';
 
 /**
  * A racer who has finished a qualifying race, or for whom visibility was set. `_id` is the user's id; all sums are over the
@@ -80,7 +77,7 @@ function withRace(entry: Entry, { gameId, totals, totalQuestions }: QualifyingGa
     correctAnswers: entry.correctAnswers + correctAnswers,
     totalQuestions: entry.totalQuestions + totalQuestions,
     scoringTimeMs: entry.scoringTimeMs + scoringTimeMs,
-    bestRaces: best([...entry.bestRaces, { score, correctAnswers, scoringTimeMs }]),
+    bestRaces: bestOf([...entry.bestRaces, { score, correctAnswers, scoringTimeMs }]),
     lastGameId: gameId,
   });
 }
@@ -109,10 +106,6 @@ function placed({ rankKey: _rank, finalistKey: _finalist, ...entry }: Entry): En
   return {
     ...entry,
     rankKey: rankKey({ ...entry, score: entry.totalScore }),
-    ...(entry.totalGames >= RACES_TO_QUALIFY && { finalistKey: rankKey(sumOf(entry.bestRaces)) }),
+    ...(isQualified(entry) && { finalistKey: finalistKey(entry.bestRaces) }),
   };
-}
-
-function best(races: readonly Ranked[]): Ranked[] {
-  return races.toSorted((one, other) => (rankKey(one) > rankKey(other) ? -1 : 1)).slice(0, RACES_TO_QUALIFY);
 }

@@ -1,4 +1,5 @@
 import type { RankChange, RankHistoryDocument } from './rank-history.projection';
+import { rankStep, type RankStep } from './rank-steps';
 import { type Overtaking, type Reign, Reigns } from './reigns';
 
 /** The remembered part of each racer's history. */
@@ -24,6 +25,15 @@ export class RankHistories {
 
   overtakingOf(racer: string): Overtaking | null {
     return this.reigns.overtakingOf(racer);
+  }
+
+  /** What the race that was finished at this time changed for its racer; null if it left the rank as it was. */
+  stepOf(racer: string, finishedAt: number): RankStep | null {
+    const own = this.histories.get(racer) ?? [];
+    const index = own.findLastIndex(({ at, isReset }) => at === finishedAt && !isReset);
+    if (index < 0) return null;
+    const others = [...this.histories].flatMap(([other, changes]) => (other === racer ? [] : [changes]));
+    return rankStep(own, index, others);
   }
 
   /** Who is first now; more than one after a full tie. */

@@ -23,12 +23,25 @@ describe('The history of a rank', () => {
       _id: 'ada',
       totalGames: 2,
       totals: twice,
+      bestRaces: [seven, seven],
       hidden: false,
       changes: [
         { logPosition: position(1), at: 100, key: rankKey(seven) },
         { logPosition: position(2), at: 200, key: rankKey(twice) },
       ],
     });
+  });
+
+  it('has the key for the final from the third race on, by the best three', () => {
+    const fourth = finishedRace('ada', 4, { score: 1, correctAnswers: 1, scoringTimeMs: 9_000 }, { finishedAt: 400 });
+    const { documents } = spec.given(racer(race(1, 100), race(2, 200), race(3, 300), fourth));
+    const thrice = rankKey({ score: 21, correctAnswers: 12, scoringTimeMs: 27_000 });
+    expect(documents[0]!.changes.map(({ at, finalistKey }) => [at, finalistKey])).toEqual([
+      [100, undefined],
+      [200, undefined],
+      [300, thrice],
+      [400, thrice],
+    ]);
   });
 
   it('has no key while the racer is hidden, and the current one afterwards', () => {

@@ -2,7 +2,7 @@
 import { ignored, type Projection, type ReadModelDocument, storedPosition, type Unstamped } from '@app/projections';
 import type { RecordedEvent } from '@app/event-store';
 import { RACER_STREAMS, type QualifyingGameFinished, type RacerEvent } from '../../people/racer/racer.events';
-import { type Ranked, rankKey, sumOf } from './ranking';
+import { bestOf, finalistKey, isQualified, type Ranked, rankKey, sumOf } from './ranking';
 
 /**
  * Every sort key that a racer has had on the leaderboard. From everybody's history follows who was first, and
@@ -12,6 +12,8 @@ export interface RankHistoryDocument extends ReadModelDocument {
   totalGames: number;
   /** Over the finished races that count. */
   totals: Ranked;
+  /** The three best, best first. */
+  bestRaces: Ranked[];
   /** An administrator took the racer off the leaderboard. */
   hidden: boolean;
   /** In the order of the log. */
@@ -25,6 +27,8 @@ export interface RankChange {
   at: number;
   /** The sort key from then on; null off the leaderboard. */
   key: string | null;
+  /** The sort key for the final from then on. Missing before the third race, and off the leaderboard. */
+  finalistKey?: string;
   /** The races before this no longer count, nor does what they brought. */
   isReset?: true;
 }
@@ -32,11 +36,11 @@ export interface RankChange {
 type History = Unstamped<RankHistoryDocument>;
 type Standing = Omit<History, 'changes'>;
 
-const noRaces = { totalGames: 0, totals: sumOf([]) };
+const noRaces = { totalGames: 0, totals: sumOf([]), bestRaces: [] };
 
 export const rankHistoryProjection: Projection<RankHistoryDocument, RacerEvent> = {
   name: 'rank-history',
-  version: 1,
+  version: 2,
   streams: [RACER_STREAMS],
   vital: false,
   on: {
@@ -79,7 +83,13 @@ export const rankHistoryProjection: Projection<RankHistoryDocument, RacerEvent> 
 const unraced = (userId: string): History => ({ _id: userId, ...noRaces, hidden: false, changes: [] });
 
 function withRace(standing: Standing, { totals }: QualifyingGameFinished['data']): Standing {
-  return { ...standing, totalGames: standing.totalGames + 1, totals: sumOf([standing.totals, totals]) };
+  const { score, correctAnswers, scoringTimeMs } = totals;
+  return {
+    ...standing,
+    totalGames: standing.totalGames + 1,
+    totals: sumOf([standing.totals, totals]),
+    bestRaces: bestOf([...standing.bestRaces, { score, correctAnswers, scoringTimeMs }]),
+  };
 }
 
 function reset(known: History | undefined, event: RecordedEvent, at: number): History | null {
@@ -88,13 +98,18 @@ function reset(known: History | undefined, event: RecordedEvent, at: number): Hi
   return { ...known, ...noRaces, changes: [...known.changes, change] };
 }
 
-/** The history after an event, with one more change if the sort key is another one. */
+/** The history after an event, with one more change if a sort key is another one. */
 function changed({ changes }: History, standing: Standing, event: RecordedEvent, at: number): History {
-  const key = keyOf(standing);
-  if (key === (changes.at(-1)?.key ?? null)) return { ...standing, changes };
-  return { ...standing, changes: [...changes, { logPosition: storedPosition(event.position), at, key }] };
+  const keys = keysOf(standing);
+  const last = changes.at(-1);
+  if (keys.key === (last?.key ?? null) && keys.finalistKey === last?.finalistKey) return { ...standing, changes };
+  return { ...standing, changes: [...changes, { logPosition: storedPosition(event.position), at, ...keys }] };
 }
 
-function keyOf({ totalGames, totals, hidden }: Standing): string | null {
-  return hidden || totalGames === 0 ? null : rankKey(totals);
+function keysOf(standing: Standing): Pick<RankChange, 'key' | 'finalistKey'> {
+  if (standing.hidden || standing.totalGames === 0) return { key: null };
+  return {
+    key: rankKey(standing.totals),
+    ...(isQualified(standing) && { finalistKey: finalistKey(standing.bestRaces) }),
+  };
 }

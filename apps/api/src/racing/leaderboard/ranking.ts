@@ -30,3 +30,15 @@ export function sumOf(ranked: readonly Ranked[]): Ranked {
     { score: 0, correctAnswers: 0, scoringTimeMs: 0 },
   );
 }
+
+/** How many races qualify for the final. */
+export const RACES_TO_QUALIFY = 3;
+
+/** The races that count for the final, best first. */
+export const bestOf = (races: readonly Ranked[]): Ranked[] =>
+  races.toSorted((one, other) => (rankKey(one) > rankKey(other) ? -1 : 1)).slice(0, RACES_TO_QUALIFY);
+
+export const isQualified = ({ totalGames }: { totalGames: number }): boolean => totalGames >= RACES_TO_QUALIFY;
+
+/** Sort key for the final, by the best races. */
+export const finalistKey = (bestRaces: readonly Ranked[]): string => rankKey(sumOf(bestRaces));

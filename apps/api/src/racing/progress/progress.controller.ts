@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import type { PlayerProfileView, ProfileStatsView, ProgressStatsView } from '@app/contracts';
+import type { PlayerProfileView, ProfileStatsView, ProgressStatsView, RaceHonoursView } from '@app/contracts';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { Progress } from './progress';
 
@@ -17,6 +17,13 @@ export class ProgressController {
   @Header('Cache-Control', 'no-store')
   profileStats(@CurrentViewer() { userId }: Viewer): Promise<ProfileStatsView> {
     return this.progress.profileStats(userId);
+  }
+
+  /** What one of the caller's own races brought. */
+  @Get('games/:id/honours')
+  @Header('Cache-Control', 'no-store')
+  honours(@Param('id') gameId: string, @CurrentViewer() { userId }: Viewer): Promise<RaceHonoursView> {
+    return this.progress.honoursOf(userId, gameId);
   }
 
   /** The profile of any racer, for every signed-in player. */

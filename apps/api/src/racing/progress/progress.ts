@@ -1,14 +1,28 @@
 // @offered
 import { Injectable } from '@nestjs/common';
-import type { OwnProgressVersion, PlayerProfileView, ProfileStatsView, ProgressStatsView } from '@app/contracts';
+import type {
+  HonourView,
+  OwnProgressVersion,
+  PlayerProfileView,
+  ProfileStatsView,
+  ProgressStatsView,
+  RaceHonoursView,
+} from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { type DocumentsById, documentsById, ProjectionRunner } from '@app/projections';
 import { Accounts } from '../../people/accounts/accounts';
 import { Racers } from '../../people/racer/racers';
 import type { Viewer } from '../../platform/http/viewer';
 import { Championship } from '../leaderboard/championship';
+import { honoursOf } from './honours.view';
+import type { ProgressDocument, RecentGame } from './progress.projection';
 import { progressReadModels } from './progress.read-models';
 import { playerProfileView, profileStatsView, progressStatsView, type RacerProgress } from './progress.view';
+
+/** A race that brought its racer something. `finishedAt`: milliseconds since 1970. */
+export interface HonouredRace extends RaceHonoursView {
+  finishedAt: number;
+}
 
 /** What racers have reached in their qualifying races. */
 @Injectable()
@@ -38,6 +52,30 @@ export class Progress {
     const isShown = visibility?.isVisibleOnLeaderboard !== false || isSelfOrAdministrator(viewer, userId);
     if (!account || !isShown) throw new Rejection('not-found');
     return playerProfileView(account, await this.of(userId), viewer);
+  }
+
+  /** What one of the racer's own races brought. @throws Rejection game-not-found */
+  async honoursOf(userId: string, gameId: string): Promise<RaceHonoursView> {
+    const { progress } = await this.documentsOf(userId);
+    const race = progress?.recentGames.find((each) => each.gameId === gameId);
+    if (!progress || !race) throw new Rejection('game-not-found');
+    return { gameId, honours: await this.honoursIn(progress, race) };
+  }
+
+  /** The newest of the racer's races that brought something. */
+  async newestHonours(userId: string, races: number): Promise<HonouredRace[]> {
+    const { progress } = await this.documentsOf(userId);
+    if (!progress) return [];
+    const newest = progress.recentGames.slice(0, races).map(async (race) => {
+      const { gameId, finishedAt } = race;
+      return { gameId, finishedAt, honours: await this.honoursIn(progress, race) };
+    });
+    return (await Promise.all(newest)).filter(({ honours }) => honours.length > 0);
+  }
+
+  private async honoursIn(progress: ProgressDocument, race: RecentGame): Promise<HonourView[]> {
+    const step = await this.championship.stepOf(progress._id, race.finishedAt);
+    return honoursOf({ race, progress, step });
   }
 
   /** How many of the racer's qualifying races count. */

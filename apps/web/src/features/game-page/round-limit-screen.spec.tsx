@@ -1,6 +1,6 @@
 /** @jest-environment ./test/support/page-environment.cjs */
-import type { GameResultView, LeaderboardEntry, OwnStandingView } from '@app/contracts';
-import { screen } from '@testing-library/react';
+import type { GameResultView, HonourView, LeaderboardEntry, OwnStandingView } from '@app/contracts';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useOwnStanding } from '../../parts/leaderboard/own-standing';
 import { http } from '../../shared/http';
@@ -72,4 +72,30 @@ test('The round limit shows no rank from before the race, only the current one',
   watching.disconnect();
   stop();
   expect(shown.filter((text) => text.includes('13th') || text.includes('16 points'))).toEqual([]);
+});
+
+test('The round limit says what the last race brought, the greatest first', async () => {
+  const honours: HonourView[] = [
+    { kind: 'finalist', rank: 10 },
+    { kind: 'badge', type: 'speed_demon', name: 'Speed Demon', description: 'Quick' },
+    { kind: 'best', score: 20, before: 8 },
+    { kind: 'rank', rank: 10, before: 13 },
+  ];
+  const stop = answering({ '/api/games/g3/honours': { body: { gameId: 'g3', honours } } });
+  await renderInApp(<RoundLimitScreen {...props} result={result} />);
+  const plates = within(await screen.findByRole('status', { name: 'What this race brought' })).getAllByRole('listitem');
+  expect(plates.map(({ textContent }) => textContent)).toEqual([
+    'Finalist10th, among the ten best so far',
+    'Speed DemonQuick',
+    '20 points, your best race8 before',
+    'Up to 10th13th before',
+  ]);
+  stop();
+});
+
+test('The round limit shows nothing for a race that brought nothing', async () => {
+  const stop = answering({ '/api/games/g3/honours': { body: { gameId: 'g3', honours: [] } } });
+  await renderInApp(<RoundLimitScreen {...props} result={result} />);
+  expect(screen.queryByRole('status', { name: 'What this race brought' })).toBeNull();
+  stop();
 });

@@ -5,6 +5,7 @@ import { paths } from '../../site/paths';
 import { intention } from '../../shared/http';
 import { Button, buttonClass, ButtonLink } from '../../shared/ui/button';
 import { showToast } from '../../shared/ui/toast';
+import { Honours } from '../../parts/career/honours';
 import { useFreshStanding } from '../../parts/leaderboard/own-standing';
 import { standingWords } from '../../parts/leaderboard/standing-words';
 import { completeSurvey, roundStatusQuery } from '../../site/racer/racer.api';
@@ -72,6 +73,7 @@ export function RoundLimitScreen({ status, surveyUrl, onHome, result, onResult }
         {status && <b>{words.roundsCompleted(status.roundsPlayed, status.roundsLimit)} </b>}
         {standing?.status === 'ranked' ? <SeasonPlace standing={standing} /> : words.limitSay}
       </p>
+      {result && <Honours gameId={result.gameId} />}
     </MessagePage>
   );
 }

@@ -14,7 +14,14 @@ const sent: { call: string; body: unknown }[] = [];
 let answers: Answers;
 let listeners: ((message: ServerMessage) => void)[];
 
-const settings: NoticeSettings = { challenge: true, duel: true, invitation: true, message: true, overtaken: true };
+const settings: NoticeSettings = {
+  challenge: true,
+  duel: true,
+  invitation: true,
+  message: true,
+  overtaken: true,
+  honours: true,
+};
 
 beforeEach(() => {
   sent.length = 0;
@@ -99,6 +106,7 @@ describe('The notices', () => {
       ['Your challenge has expired', '/duels/d3'],
       ['You are invited to Grand Final', '/tournament/join/abc'],
       ['Former racer has taken the first place from you', '/leaderboard'],
+      ['Your race brought you: Finalist', '/progress'],
     ]);
     await userEvent.click(screen.getByRole('button', { name: /Marie has written to you 2 unread messages/ }));
     expect(openedMessages()).toEqual({ duelId: null, conversationId: 'c1' });

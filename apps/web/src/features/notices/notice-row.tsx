@@ -1,5 +1,5 @@
 import type { NoticeView } from '@app/contracts';
-import { FlagTriangleRight, type LucideIcon, Mail, Sword, Ticket, TrendingDown } from 'lucide-react';
+import { FlagTriangleRight, type LucideIcon, Mail, Sword, Ticket, TrendingDown, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { openConversation } from '../../parts/messages/open-messages';
@@ -13,6 +13,7 @@ const icons: Record<NoticeView['kind'], LucideIcon> = {
   invitation: Ticket,
   message: Mail,
   overtaken: TrendingDown,
+  honours: Trophy,
 };
 
 interface NoticeRowProps {
@@ -73,6 +74,8 @@ function pathOf(notice: Exclude<NoticeView, { kind: 'message' }>): string {
       return generatePath(paths.invitation, { token: notice.invitationToken });
     case 'overtaken':
       return paths.leaderboard;
+    case 'honours':
+      return paths.progress;
     default:
       return notice satisfies never;
   }

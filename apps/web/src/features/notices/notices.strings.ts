@@ -1,4 +1,5 @@
 import type { DuelNoticeOutcome, NoticeKind, NoticeView } from '@app/contracts';
+import { honourWords } from '../../parts/career/honour-words';
 import { counted } from '../../shared/plural';
 
 const UNREAD_SHOWN_MAX = 99;
@@ -18,6 +19,8 @@ function sentence(notice: NoticeView): string {
       return `${notice.playerName} has written to you`;
     case 'overtaken':
       return `${notice.playerName} has taken the first place from you`;
+    case 'honours':
+      return `Your race brought you: ${honourWords(notice.honours[0]!).name}`;
     default:
       return notice satisfies never;
   }
@@ -50,6 +53,13 @@ function detail(notice: NoticeView): string | null {
       return notice.category;
     case 'message':
       return counted(notice.unreadMessages, 'unread message', 'unread messages');
+    case 'honours':
+      return (
+        notice.honours
+          .slice(1)
+          .map((honour) => honourWords(honour).name)
+          .join(', ') || null
+      );
     default:
       return null;
   }
@@ -80,6 +90,7 @@ export const noticesStrings = {
     invitation: 'Invitations to a tournament',
     message: 'Messages',
     overtaken: 'The loss of the first place',
+    honours: 'What your races bring you',
   } satisfies Record<NoticeKind, string>,
   loadingSettings: 'Loading settings',
   settingsFailed: 'The settings could not be loaded',

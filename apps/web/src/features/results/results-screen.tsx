@@ -4,6 +4,7 @@ import { ChevronRight, Flag, ListOrdered } from 'lucide-react';
 import { paths } from '../../site/paths';
 import { NightTraces } from '../../shared/ui/brand';
 import { Button, ButtonLink } from '../../shared/ui/button';
+import { Honours } from '../../parts/career/honours';
 import { ReviewButton } from '../../parts/review/review-button';
 import { UserHeader } from '../../site/shell/user-header';
 import { SponsorStrip } from '../../site/sponsors/sponsor-strip';
@@ -40,6 +41,7 @@ export function ResultsScreen({ result, status, isStarting, onRaceAgain }: Resul
             <b className="gear-6">{skillLevel(result.score, result.totalQuestions)}</b>
           </p>
         </div>
+        <Honours gameId={result.gameId} />
         <TotalPoints result={result} standing={standing} />
         <div className="results-laps">
           <LapTimes gameId={result.gameId} />

@@ -1,4 +1,4 @@
-import type { PageView, ProfileStatsView, ProgressStatsView, RaceHistoryEntry } from '@app/contracts';
+import type { PageView, ProfileStatsView, ProgressStatsView, RaceHistoryEntry, RaceHonoursView } from '@app/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { http, isWorthRetrying } from '../../shared/http';
 
@@ -25,6 +25,14 @@ export const profileStatsQuery = (userId: string) =>
     queryKey: [...careerKey(userId), 'profile'],
     queryFn: ({ signal }) => http.get<ProfileStatsView>('/api/profile/stats', { signal }),
     staleTime,
+  });
+
+/** What a finished race of the racer brought. It stays as it is. */
+export const honoursQuery = (gameId: string) =>
+  queryOptions({
+    queryKey: ['honours', gameId],
+    queryFn: ({ signal }) => http.get<RaceHonoursView>(`/api/games/${encodeURIComponent(gameId)}/honours`, { signal }),
+    staleTime: Infinity,
   });
 
 /** All races of the signed-in racer, page by page. */

@@ -3,6 +3,7 @@ import { counted } from '../../shared/plural';
 
 export const careerStrings = {
   champion: 'CHAMPION',
+  honours: 'What this race brought',
   noAchievements: 'No achievements yet. Your next race can bring the first one.',
   percent: '%',
   seconds: 's',

@@ -64,6 +64,17 @@ export const noticesOfAllKinds: NoticeView[] = [
     unreadMessages: 2,
   },
   { id: 'overtaken', at, isRead: true, kind: 'overtaken', playerName: 'Former racer' },
+  {
+    id: 'honours',
+    at,
+    isRead: true,
+    kind: 'honours',
+    gameId: 'g1',
+    honours: [
+      { kind: 'finalist', rank: 10 },
+      { kind: 'rank', rank: 10, before: 13 },
+    ],
+  },
 ];
 
 export const pageOf = (notices: NoticeView[], next: string | null = null): NoticesPage => ({
