@@ -15,7 +15,7 @@ import { ImportQuestions } from './question.commands';
 import { QuestionList } from './question-list';
 import { openUpload } from './question-upload';
 import { ImportQueryDto, QuestionExportDto } from './question.dto';
-import { questionsSchema } from './question.schema';
+import { questionsSchema } from './question-schema';
 
 /** Imports and exports questions in bulk. These calls read their bodies themselves. */
 @AdminOnly()

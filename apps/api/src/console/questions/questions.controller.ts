@@ -18,7 +18,7 @@ import { jsonList } from './question-export';
 import { QuestionList } from './question-list';
 import { RemoveQuestion } from './question-removal.process';
 import { QuestionFilterDto, QuestionRemovalDto } from './question.dto';
-import { questionSchema } from './question.schema';
+import { questionSchema } from './question-schema';
 
 @AdminOnly()
 @Controller('api/questions')
