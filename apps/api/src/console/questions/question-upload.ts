@@ -37,7 +37,11 @@ function fileIn(request: Request): Promise<Readable> {
     const unreadable = () => reject(new Rejection('questions-unreadable'));
     try {
       const form = busboy({ headers: request.headers, limits: { files: 1, fields: 10 } });
-      form.once('file', (_, file) => resolve(file));
+      form.once('file', (_, file) => {
+        // The form does not hear that its sender has gone, and the file would never end.
+        request.once('close', () => request.complete || file.destroy(new Rejection('questions-unreadable')));
+        resolve(file);
+      });
       form.once('close', unreadable);
       form.once('error', unreadable);
       request.once('close', unreadable);

@@ -6,6 +6,7 @@ import { type ErrorBody, type RejectionCode, rejections } from '@app/contracts';
 import { DocumentStoreUnavailable } from '@app/document-store';
 import { EventStoreUnavailable, Rejection, WrongExpectedRevision } from '@app/event-store';
 import { ReadModelBehind } from '@app/projections';
+import { loggedPath } from './request-log';
 
 /** The body of a refusal, for HTTP and the socket. */
 export function errorBody(code: RejectionCode, details?: Record<string, unknown>): ErrorBody {
@@ -40,6 +41,12 @@ function bodyParserStatus(error: unknown): number | undefined {
   return isExposed && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
+/** What reading a body fails with when the caller has gone: nobody waits for an answer, and nothing is wrong here. */
+function isBrokenOff(error: unknown, { complete, destroyed }: Request): boolean {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  return destroyed && !complete && (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE');
+}
+
 /** The only mapping from errors to HTTP. Bugs are logged with an id, and the answer contains nothing but that id. */
 @Catch()
 export class RejectionFilter implements ExceptionFilter {
@@ -48,8 +55,13 @@ export class RejectionFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
+    if (isBrokenOff(error, request)) {
+      this.logger.debug(`${request.method} ${loggedPath(request)} was broken off by the caller`);
+      response.destroy();
+      return;
+    }
     const body = foreseenErrorBody(error) ?? this.unexpected(error, request);
-    if (body.statusCode >= 500) this.logger.warn(`${request.method} ${request.path} answered ${body.code}`);
+    if (body.statusCode >= 500) this.logger.warn(`${request.method} ${loggedPath(request)} answered ${body.code}`);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -59,7 +71,7 @@ export class RejectionFilter implements ExceptionFilter {
 
   private unexpected(error: unknown, request: Request): ErrorBody {
     const errorId = randomUUID();
-    this.logger.error({ err: error, errorId, method: request.method, path: request.path }, 'Unexpected error');
+    this.logger.error({ err: error, errorId, method: request.method, path: loggedPath(request) }, 'Unexpected error');
     return errorBody('unexpected-error', { errorId });
   }
 }

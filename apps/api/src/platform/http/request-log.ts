@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 
 const SLOW_MS = 1_000;
 /** A longer path is cut: a visitor writes no more into the log than this. */
@@ -9,6 +9,9 @@ const MINUTE_MS = 60_000;
 const REFUSED_PER_MINUTE = 60;
 /** More addresses are counted as one. */
 const ADDRESSES_MAX = 10_000;
+
+/** Only the path: a query may hold what somebody typed. */
+export const loggedPath = ({ originalUrl }: Request): string => originalUrl.split('?', 1)[0]!.slice(0, PATH_MAX);
 
 /** Counts the refused calls of each network address in this minute. */
 export class RefusalSample {
@@ -52,9 +55,10 @@ export function logRequests(): RequestHandler {
       const leftOut = refused.takeLeftOut();
       if (leftOut > 0) logger.warn({ leftOut }, 'Refused calls of the last minute that are not logged');
       if (isRefused && !refused.has(request.ip ?? '')) return;
-      // Only the path: a query may hold what somebody typed.
-      const path = request.originalUrl.split('?', 1)[0]!.slice(0, PATH_MAX);
-      logger.log({ method: request.method, path, status: response.statusCode, durationMs }, 'Request');
+      logger.log(
+        { method: request.method, path: loggedPath(request), status: response.statusCode, durationMs },
+        'Request',
+      );
     });
     next();
   };
