@@ -72,8 +72,12 @@ const forOperator = [
   StoreUnreachable,
 ] as const;
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isForOperator = forOperator.some((kind) => error instanceof kind);
-  process.stderr.write(`${error instanceof Error ? (isForOperator ? error.message : error.stack) : String(error)}\n`);
-  process.exitCode = 1;
-});
+void main(process.argv.slice(2))
+  .then(() => true)
+  .catch((error: unknown) => {
+    const isForOperator = forOperator.some((kind) => error instanceof kind);
+    process.stderr.write(`${error instanceof Error ? (isForOperator ? error.message : error.stack) : String(error)}\n`);
+    return false;
+  })
+  // Whatever is still open, it ends: the reader behind a pipe gets the rest of what was said first.
+  .then((isDone) => process.stdout.write('', () => process.exit(isDone ? 0 : 1)));

@@ -116,7 +116,8 @@ test('the password is told even when the port is taken, and a lost one is replac
   const first = start();
   const { port } = new URL(await first.url);
   const DATA_DIR = join(directory, 'other');
-  const second = start({ PORT: port, DATA_DIR });
+  // Nobody would get a mail at the default address.
+  const second = start({ PORT: port, DATA_DIR, SMTP_URL: 'smtp://127.0.0.1:1' });
   expect(await second.ended).toBe(1);
   const [, printed] = /Password \(shown only this once\): (\S+)/.exec(second.printed()) ?? [];
   const third = start({ DATA_DIR });
@@ -139,6 +140,12 @@ test('the password is told even when the port is taken, and a lost one is replac
   const fourth = start({ DATA_DIR });
   const url = await fourth.url;
   expect([await loginStatus(url, printed), await loginStatus(url, fresh)]).toEqual([401, 200]);
+});
+
+test('a new password without its store ends with one line', async () => {
+  const command = start({ EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' }, ADMIN, ['password']);
+  expect(await command.ended).toBe(1);
+  expect(command.errors()).toMatch(/^EVENTSTORE_URL: [^\n]+\n$/);
 });
 
 test.each([

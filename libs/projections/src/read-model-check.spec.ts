@@ -117,6 +117,13 @@ function comparisons(open?: () => Promise<DocumentStore>) {
     expect((await moving(nothing, { seen, unseen: [scored('ada', 9), scored('eve', 1)] })).faults).toEqual([]);
   });
 
+  it('takes no read model that moves just before it is looked at for one of another log', async () => {
+    await project();
+    const { faults, verdicts } = await moving({ seen: [scored('ada', 1)], unseen: [] });
+    expect(faults).toEqual([]);
+    expect(verdicts).toMatchObject([{ state: 'compared' }]);
+  });
+
   /** Projects these facts, and leaves the checkpoint where it was, as in the moment after a save. */
   const projectBeyondCheckpoint = async (...facts: ScoreEvent[]) => {
     const checkpoints = await stage.documentStore.collection<ReadModelDocument>({ name: 'checkpoints' });
