@@ -46,25 +46,28 @@ const notes = ['explanation', 'source'] as const;
 
 type TextField = (typeof required)[number] | (typeof notes)[number] | 'imageUrl' | 'use';
 
-/** Longer than each word that can be chosen. */
-const WORD_MAX = 60;
+/** The most code units of a text with so many characters: no composed character comes from more than four. */
+const unitsOf = (characters: number) => 4 * characters;
 
-/** The longest text of each field, in characters. */
-const longest: Record<TextField, number> = {
-  text: QUESTION_TEXT_MAX,
-  answerA: ANSWER_TEXT_MAX,
-  answerB: ANSWER_TEXT_MAX,
-  answerC: ANSWER_TEXT_MAX,
-  answerD: ANSWER_TEXT_MAX,
-  correctAnswer: WORD_MAX,
-  category: WORD_MAX,
-  difficulty: WORD_MAX,
-  use: WORD_MAX,
+/**
+ * The most code units of each field before it is composed. The time for composing a text grows with the square of its
+ * length, so one that is too long anyway stays as it is.
+ */
+const unitsMax = {
+  text: unitsOf(QUESTION_TEXT_MAX),
+  answerA: unitsOf(ANSWER_TEXT_MAX),
+  answerB: unitsOf(ANSWER_TEXT_MAX),
+  answerC: unitsOf(ANSWER_TEXT_MAX),
+  answerD: unitsOf(ANSWER_TEXT_MAX),
+  correctAnswer: ANSWER_TEXT_MAX,
+  category: ANSWER_TEXT_MAX,
+  difficulty: ANSWER_TEXT_MAX,
+  use: ANSWER_TEXT_MAX,
   imageUrl: IMAGE_URL_MAX,
-  explanation: QUESTION_NOTE_MAX,
-  source: QUESTION_NOTE_MAX,
-};
-const textFields = Object.keys(longest) as TextField[];
+  explanation: unitsOf(QUESTION_NOTE_MAX),
+  source: unitsOf(QUESTION_NOTE_MAX),
+} satisfies Record<TextField, number>;
+const textFields = Object.keys(unitsMax) as TextField[];
 
 /**
  * Checks a question by the rules for the form and for every row of an upload. Unknown fields of the row are
@@ -72,7 +75,7 @@ const textFields = Object.keys(longest) as TextField[];
  */
 export function checkedContent(row: unknown): CheckedContent {
   const given: Record<string, unknown> = typeof row === 'object' && row !== null ? { ...row } : {};
-  const texts = Object.fromEntries(textFields.map((field) => [field, cleaned(given[field], longest[field])])) as Texts;
+  const texts = Object.fromEntries(textFields.map((field) => [field, cleaned(given[field], unitsMax[field])])) as Texts;
   const correctAnswer = oneOf(answerLetters, texts.correctAnswer);
   const category = categoryOf(texts.category);
   const difficulty = difficultyOf(texts.difficulty);
@@ -100,8 +103,8 @@ type Choices = Partial<Pick<QuestionContent, 'correctAnswer' | 'category' | 'dif
 function faultsOf(given: Record<string, unknown>, texts: Texts, choices: Choices): ContentFault[] {
   const missing = required.filter((field) => texts[field] === '');
   const isGiven = (field: (typeof required)[number]) => !missing.includes(field);
-  const isLonger = (field: TextField) =>
-    isTooLongToCompose(texts[field], longest[field]) || Array.from(texts[field]).length > longest[field];
+  const isLongerThan = (max: number) => (field: TextField) =>
+    isComposed(field, texts) ? Array.from(texts[field]).length > max : true;
   const noText = ['imageUrl', 'explanation', 'source', 'use'].filter((field) => !isTextOrNothing(given[field]));
   const broken = ['text', ...answers, 'imageUrl', 'explanation', 'source'].filter((field) => isBroken(given[field]));
   return [
@@ -112,10 +115,10 @@ function faultsOf(given: Record<string, unknown>, texts: Texts, choices: Choices
     ...(['category'] as const).filter((field) => isGiven(field) && !choices[field]).map(fault('category-unknown')),
     ...(['difficulty'] as const).filter((field) => isGiven(field) && !choices[field]).map(fault('difficulty-unknown')),
     ...('use' in choices && !choices.use ? ['use'].map(fault('question-use-unknown')) : []),
-    ...(['text'] as const).filter(isLonger).map(fault('question-text-too-long')),
-    ...answers.filter(isLonger).map(fault('answer-too-long')),
+    ...(['text'] as const).filter(isLongerThan(QUESTION_TEXT_MAX)).map(fault('question-text-too-long')),
+    ...answers.filter(isLongerThan(ANSWER_TEXT_MAX)).map(fault('answer-too-long')),
     ...repeatedAnswers(texts).map(fault('answers-equal')),
-    ...notes.filter(isLonger).map(fault('question-note-too-long')),
+    ...notes.filter(isLongerThan(QUESTION_NOTE_MAX)).map(fault('question-note-too-long')),
     ...(texts.imageUrl && !isImageUrl(texts.imageUrl) ? ['imageUrl'].map(fault('image-url-invalid')) : []),
     ...[...noText, ...broken].map(fault('validation-failed')),
   ];
@@ -125,25 +128,19 @@ const fault =
   (code: RejectionCode) =>
   (field: string): ContentFault => ({ field, code });
 
-/** The answers that equal an earlier one. Those that are too long to compose are not compared. */
+/** The answers that equal an earlier one. Those that are too long to be composed are not compared. */
 function repeatedAnswers(texts: Texts): string[] {
-  const likenesses = answers.map((field) =>
-    isTooLongToCompose(texts[field], longest[field]) ? '' : likenessOf(texts[field]),
-  );
+  const likenesses = answers.map((field) => (isComposed(field, texts) ? likenessOf(texts[field]) : ''));
   return answers.filter((_, index) => likenesses[index] !== '' && likenesses.indexOf(likenesses[index]!) < index);
 }
 
-/** The most code units that become one character when a text is composed. */
-const UNITS_PER_CHARACTER = 4;
-
-/** The time for composing a text grows with the square of its length, so one that is too long anyway stays as it is. */
-const isTooLongToCompose = (text: string, max: number) => text.length > UNITS_PER_CHARACTER * max;
+const isComposed = (field: TextField, texts: Texts) => texts[field].length <= unitsMax[field];
 
 /** The trimmed text, composed unless it is too long; empty for anything but text. */
 function cleaned(value: unknown, max: number): string {
   if (typeof value !== 'string') return '';
   const trimmed = value.trim();
-  return isTooLongToCompose(trimmed, max) ? trimmed : trimmed.normalize('NFC');
+  return trimmed.length > max ? trimmed : trimmed.normalize('NFC');
 }
 
 const isTextOrNothing = (value: unknown) => value === undefined || value === null || typeof value === 'string';
