@@ -25,6 +25,8 @@ const config = readConfig({
   ADMIN_PASSWORD: ADMIN.password,
   LOG_LEVEL: 'silent',
   SIGN_INS_PER_ADDRESS: '1000000',
+  LOOP_MS_PER_USER: '1000000',
+  WRITES_PER_USER: '1000000',
   SIGN_INS_PER_ACCOUNT: '1000000',
   // Without it, each simulated process would make a key of its own, by chance and in a file.
   SEAL_KEY: 'MC4CAQAwBQYDK2VwBCIEIEqvQgRvfH8H60VrqNrRpYUMiK5W72lGKIfLtHFyyLxD',

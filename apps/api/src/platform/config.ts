@@ -108,6 +108,17 @@ export class Config {
   @limit()
   CONNECTIONS_PER_ADDRESS = 20_000;
 
+  /**
+   * Milliseconds of the event loop that the costly calls of one user may take in a second, of which ten seconds may be
+   * used at once; an administrator, or all visitors of an address, three times as many.
+   */
+  @limit()
+  LOOP_MS_PER_USER = 200;
+
+  /** Calls that write, of one user in a minute; answers in races and race control are counted apart. */
+  @limit()
+  WRITES_PER_USER = 600;
+
   /** Messages a second on one socket, after a burst of twice as many. A race needs one or two. */
   @limit()
   SOCKET_MESSAGES_PER_SECOND = 30;

@@ -15,7 +15,12 @@ export const ADMIN = { email: 'admin@example.org', password: 'night-shift' };
 export const PASSWORD = 'lap-after-lap';
 
 /** Limits that no test reaches by accident. */
-const unlimited = { SIGN_INS_PER_ADDRESS: '1000000', SIGN_INS_PER_ACCOUNT: '1000000' };
+const unlimited = {
+  SIGN_INS_PER_ADDRESS: '1000000',
+  SIGN_INS_PER_ACCOUNT: '1000000',
+  LOOP_MS_PER_USER: '1000000',
+  WRITES_PER_USER: '1000000',
+};
 
 export interface StartOptions {
   /**

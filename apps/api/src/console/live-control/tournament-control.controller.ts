@@ -3,6 +3,7 @@ import type { EventActionAnswer, TournamentControlAnswer } from '@app/contracts'
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
+import { NotTimed } from '../../platform/http/caller-limits.interceptor';
 import { Context } from '../../platform/http/command-context';
 import { Config } from '../../platform/config';
 import { AdminOnly } from '../../platform/http/viewer';
@@ -39,6 +40,7 @@ const shownByControl = [tournamentsProjection, tournamentRoundsProjection] as co
  * What an administrator does while an event is live. Every call answers with the state of the tournament
  * afterwards.
  */
+@NotTimed()
 @AdminOnly()
 @Controller('api/tournament/:id')
 export class TournamentControlController {

@@ -7,6 +7,7 @@ import type { CommandContext } from '@app/event-store';
 import { adminActs } from '../../platform/audit-log/audit-log';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
+import { NotTimed } from '../../platform/http/caller-limits.interceptor';
 import { Context } from '../../platform/http/command-context';
 import { Idempotent } from '../../platform/http/idempotency.interceptor';
 import { AdminOnly } from '../../platform/http/viewer';
@@ -27,6 +28,7 @@ export class QuestionTransferController {
   ) {}
 
   /** A JSON list of questions. `?dryRun=true` reports what is wrong with them and saves nothing. */
+  @NotTimed()
   @Idempotent()
   @ShownBy(adminActs)
   @Post('batch')
@@ -41,6 +43,7 @@ export class QuestionTransferController {
   }
 
   /** A CSV or JSON file, as a form or as the body. `?dryRun=true` reports what is wrong with it and saves nothing. */
+  @NotTimed()
   @Idempotent()
   @ShownBy(adminActs)
   @Post('import')

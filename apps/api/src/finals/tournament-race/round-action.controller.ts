@@ -4,6 +4,7 @@ import { type RaceActions, type RoundAction, roundActions, type RoundBody } from
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
+import { NotTimed } from '../../platform/http/caller-limits.interceptor';
 import { Context } from '../../platform/http/command-context';
 import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
 import { validationPipe } from '../../platform/http/request-pipes';
@@ -23,6 +24,7 @@ function controllerOf(action: RoundAction): Type {
   const dto = roundActionDtos[action];
   const otherName = otherNames[action];
 
+  @NotTimed()
   @Controller('api/tournament/:id')
   class RoundActionController {
     constructor(

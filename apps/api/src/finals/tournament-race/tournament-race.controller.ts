@@ -3,6 +3,7 @@ import type { NextAnswer, TournamentStatusView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
+import { NotTimed } from '../../platform/http/caller-limits.interceptor';
 import { Context } from '../../platform/http/command-context';
 import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
 import { ChangesState, CurrentViewer, type Viewer } from '../../platform/http/viewer';
@@ -23,6 +24,7 @@ export class TournamentRaceController {
    * Serves a participant what is due, so that a client needs no other call. An administrator only watches:
    * their console polls this call and must not race for them.
    */
+  @NotTimed()
   @ChangesState()
   @Get('status')
   @Header('Cache-Control', 'no-store')
@@ -36,6 +38,7 @@ export class TournamentRaceController {
     return this.status.view(eventId, viewer, this.clock.now());
   }
 
+  @NotTimed()
   @KnowsItsRepeats()
   @ShownByNothing()
   @Post('next')

@@ -3,10 +3,12 @@ import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs
 import { DocumentStore } from '@app/document-store';
 import { EventStore } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
+import { NotTimed } from '../http/caller-limits.interceptor';
 import { Public } from '../http/viewer';
 import { ClockCheck } from './clock-check';
 import { NotReadyFilter } from './not-ready.filter';
 
+@NotTimed()
 @Public()
 @Controller('api')
 export class HealthController {

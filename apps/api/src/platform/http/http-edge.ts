@@ -6,6 +6,7 @@ import { Config } from '../config';
 import { describeApi } from './api-description';
 import { PushAdapter } from './push.adapter';
 import { bodyDeadline } from './body-deadline';
+import { CallerLimits } from './caller-limits.interceptor';
 import { refuseUnboundedInput } from './bounded-input';
 import { logRequests } from './request-log';
 import { isStreamed, measureStreamedBodies } from './streamed-body';
@@ -56,6 +57,7 @@ export function setUpHttpEdge(app: NestExpressApplication, client = builtClient)
   app.use(securityHeaders, permissionsPolicy);
   app.use('/api', neverStored);
   app.use(refuseUndecodablePaths);
+  app.use('/api', app.get(CallerLimits, { strict: false }).measured);
   app.useBodyParser('json', { limit: BODY_LIMIT, type: isReadHere });
   app.use('/api', refuseUnboundedInput);
   serveWebClient(app, client);

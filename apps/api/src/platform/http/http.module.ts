@@ -2,9 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { DocumentStore } from '@app/document-store';
 import { PersonalDocuments } from '../stores/personal-documents';
+import { CallerLimits } from './caller-limits.interceptor';
 import { GracefulStop } from './graceful-stop';
 import { IdempotencyInterceptor, type KeptAnswer, keptAnswerCollection } from './idempotency.interceptor';
 import { type ClaimedKey, claimedKeyCollection, KeyReuseInterceptor } from './key-reuse.interceptor';
+import { LoopTime } from './loop-time';
 import { OpenConnections } from './open-connections';
 import { PublicAddress } from './public-address';
 import { RejectionFilter } from './rejection.filter';
@@ -19,6 +21,9 @@ import { validationPipe } from './request-pipes';
     PublicAddress,
     IdempotencyInterceptor,
     { provide: APP_FILTER, useClass: RejectionFilter },
+    LoopTime,
+    CallerLimits,
+    { provide: APP_INTERCEPTOR, useExisting: CallerLimits },
     { provide: APP_INTERCEPTOR, useClass: KeyReuseInterceptor },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],

@@ -11,6 +11,7 @@ import { type CommandContext, Rejection } from '@app/event-store';
 import { RacerNames } from '../../people/accounts/racer-names';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy, ShownByNothing } from '../../platform/commands/shown-by';
+import { NotTimed } from '../../platform/http/caller-limits.interceptor';
 import { Context } from '../../platform/http/command-context';
 import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
 import { CurrentViewer, OptionalViewer, Public, type Viewer } from '../../platform/http/viewer';
@@ -60,6 +61,7 @@ export class GameController {
     return { game: game && gameView(game, this.clock.now()) };
   }
 
+  @NotTimed()
   @KnowsItsRepeats()
   @ShownByNothing()
   @Post('games/:id/next')

@@ -4,6 +4,7 @@ import { type RaceAction, type RaceActions, raceActions } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
+import { NotTimed } from '../../platform/http/caller-limits.interceptor';
 import { Context } from '../../platform/http/command-context';
 import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
 import { validationPipe } from '../../platform/http/request-pipes';
@@ -18,6 +19,7 @@ export const raceActionControllers = (Object.keys(raceActions) as RaceAction[]).
 function controllerOf(action: RaceAction): Type {
   const { dto } = raceActionSteps[action];
 
+  @NotTimed()
   @Controller('api/games/:id')
   class RaceActionController {
     constructor(

@@ -1,0 +1,97 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { RequestHandler, Response } from 'express';
+import { finalize, type Observable } from 'rxjs';
+import { Rejection } from '@app/event-store';
+import { Config } from '../config';
+import { CallTime, LoopTime } from './loop-time';
+import { type Share, UsedBudgets } from './used-budgets';
+import { CHANGES_STATE, type RequestWithViewer } from './viewer';
+
+const NOT_TIMED = 'not-timed';
+
+/**
+ * For what must never wait because the same person did something costly: race control, answers in a race. Also for
+ * what takes long by nature and lets others in between.
+ */
+export const NotTimed = () => SetMetadata(NOT_TIMED, true);
+
+/** The share of a user counts for this long: so much may be used at once. */
+const WINDOW_SECONDS = 10;
+/** An administrator has more to do, and an address may be that of a venue full of visitors. */
+const LARGER = 3;
+const WINDOW_OF_WRITES_SECONDS = 60;
+
+const shareOf = (perSecond: number, seconds: number): Share => ({ perSecond, atOnce: perSecond * seconds });
+
+/**
+ * Nobody takes the event loop from all others. What a call costs beyond a little is charged to the user, or to the
+ * address of a visitor; who has used up the share gets 429 with `Retry-After` until it has run off. Writes of a user
+ * are counted too, whatever they cost, because each may store something. Each process counts for itself: it is its own
+ * loop that it keeps free.
+ */
+@Injectable()
+export class CallerLimits implements NestInterceptor {
+  private readonly held = new UsedBudgets(() => performance.now());
+  private readonly written = new UsedBudgets(() => performance.now());
+  private readonly shares: { player: Share; admin: Share; visitor: Share };
+  private readonly writes: Share;
+
+  constructor(
+    private readonly time: LoopTime,
+    private readonly reflector: Reflector,
+    { LOOP_MS_PER_USER, WRITES_PER_USER }: Config,
+  ) {
+    const larger = shareOf(LOOP_MS_PER_USER * LARGER, WINDOW_SECONDS);
+    this.shares = { player: shareOf(LOOP_MS_PER_USER, WINDOW_SECONDS), admin: larger, visitor: larger };
+    this.writes = shareOf(WRITES_PER_USER / WINDOW_OF_WRITES_SECONDS, WINDOW_OF_WRITES_SECONDS);
+  }
+
+  /** Begins to measure a call, before it is known who makes it. */
+  readonly measured: RequestHandler = (request, response, next) => {
+    const { caller, share } = this.callerOf(request);
+    const call = new CallTime(this.time, (ms) => this.held.charge(caller, ms, share));
+    response.once('close', () => call.end());
+    this.time.measure(call, next);
+  };
+
+  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = execution.switchToHttp();
+    const request = http.getRequest<RequestWithViewer>();
+    const call = this.time.call();
+    if (!call) return next.handle();
+    const { caller, share } = this.callerOf(request);
+    const isTimed = !this.reflector.getAllAndOverride<boolean | undefined>(NOT_TIMED, [
+      execution.getHandler(),
+      execution.getClass(),
+    ]);
+    call.paidBy(isTimed ? (ms) => this.held.charge(caller, ms, share) : () => undefined);
+    const writer = this.writerOf(request, execution, isTimed);
+    this.time.settle();
+    refuseFor(isTimed ? this.held.waitSeconds(caller, share) : 0, http.getResponse());
+    if (writer !== undefined) {
+      refuseFor(this.written.waitSeconds(writer, this.writes), http.getResponse());
+      this.written.charge(writer, 1, this.writes);
+    }
+    call.begin();
+    return next.handle().pipe(finalize(() => call.end()));
+  }
+
+  private callerOf({ viewer, ip }: RequestWithViewer): { caller: string; share: Share } {
+    if (!viewer) return { caller: `visitor ${ip}`, share: this.shares.visitor };
+    return { caller: viewer.userId, share: this.shares[viewer.role] };
+  }
+
+  /** Race control and answers count for themselves. Visitors' writes have limits of their own. */
+  private writerOf({ viewer, method }: RequestWithViewer, execution: ExecutionContext, isTimed: boolean) {
+    const isReading = method === 'GET' || method === 'HEAD';
+    const isWrite = !isReading || this.reflector.get<boolean>(CHANGES_STATE, execution.getHandler());
+    return viewer && isWrite ? `${viewer.userId} ${isTimed ? '' : 'in races'}` : undefined;
+  }
+}
+
+function refuseFor(seconds: number, response: Response): void {
+  if (seconds === 0) return;
+  response.setHeader('Retry-After', String(seconds));
+  throw new Rejection('too-many-requests');
+}
