@@ -193,6 +193,8 @@ const started = (tokens: string[], start: (token: string) => Promise<Racer>) => 
 async function main(): Promise<void> {
   const unlimited = {
     SIGN_INS_PER_ADDRESS: '1000000',
+    LOOP_MS_PER_USER: '1000000',
+    WRITES_PER_USER: '1000000',
     SIGN_INS_PER_ACCOUNT: '1000000',
     SOCKET_MESSAGES_PER_SECOND: '1000000',
     LOG_LEVEL: 'error',

@@ -103,6 +103,8 @@ async function bigScreen(url: string, eventId: number): Promise<{ boards: Board[
 async function ourRound(players: number, windowMs: number, seed: number): Promise<MeasuredRound> {
   const app = await AppProcess.start({
     SIGN_INS_PER_ADDRESS: '1000000',
+    LOOP_MS_PER_USER: '1000000',
+    WRITES_PER_USER: '1000000',
     SIGN_INS_PER_ACCOUNT: '1000000',
     SOCKET_MESSAGES_PER_SECOND: '1000000',
     LOG_LEVEL: 'error',

@@ -20,7 +20,12 @@ const SHOWN = 100;
 jest.setTimeout(1_200_000 + 60 * (REQUESTS + FRAMES));
 
 /** Thousands of requests come from one address here. */
-const UNLIMITED = { SIGN_INS_PER_ADDRESS: '100000000', SIGN_INS_PER_ACCOUNT: '100000000' };
+const UNLIMITED = {
+  SIGN_INS_PER_ADDRESS: '100000000',
+  SIGN_INS_PER_ACCOUNT: '100000000',
+  LOOP_MS_PER_USER: '100000000',
+  WRITES_PER_USER: '100000000',
+};
 
 describe('An application that is sent anything at all', () => {
   let app: AppProcess;

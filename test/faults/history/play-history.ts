@@ -36,7 +36,12 @@ const ADMINISTRATORS_PAUSE_MS = 300;
 const RACERS_PAUSE_MS = 4_000;
 /** Exists in a fresh installation. */
 const EVENT = 4;
-const MANY_FROM_ONE_ADDRESS = { SIGN_INS_PER_ADDRESS: '100000', SIGN_INS_PER_ACCOUNT: '100000' };
+const MANY_FROM_ONE_ADDRESS = {
+  SIGN_INS_PER_ADDRESS: '100000',
+  SIGN_INS_PER_ACCOUNT: '100000',
+  LOOP_MS_PER_USER: '100000',
+  WRITES_PER_USER: '100000',
+};
 
 /**
  * Clients make calls to several processes while a nemesis harms these, their networks and both stores. What
