@@ -56,6 +56,7 @@ describe('The system calls', () => {
       state: 'live',
       position: expect.stringMatching(/^\d+$/),
       error: null,
+      parked: 0,
     });
     expect(reactors.find(({ name }) => name === 'qualifying-finish')).toEqual({
       name: 'qualifying-finish',
