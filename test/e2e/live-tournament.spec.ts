@@ -8,6 +8,7 @@ import { HttpPlayer } from '../support/http-player';
 import { describeWithMongod, MongodProcess } from '../support/mongod';
 import { accessibilityFaults, withSession } from '../support/screens';
 import { promisedMs } from '../support/promised-time';
+import { createTournament } from '../support/tournament-console';
 
 const NAMES = ['Nachtfalter', 'Bremspunkt', 'Apex-Anna'];
 const QUESTIONS = 5;
@@ -126,7 +127,7 @@ class Finalist {
  */
 async function runFinal(app: AppProcess, open: OpenPage): Promise<void> {
   const racers = await qualified(app.url);
-  const { admin, eventId, links } = await createTournament(app, open);
+  const { admin, eventId, links } = await createTournament(app, open, { names: NAMES, questions: QUESTIONS });
   const hall = await open({ viewport: { width: 1920, height: 1080 } });
   await hall.goto(`${app.url}/live-leaderboard`);
   await hall.getByText('No Active Tournament').waitFor();
@@ -216,39 +217,6 @@ async function qualified(url: string): Promise<HttpPlayer[]> {
     }),
   );
   return racers;
-}
-
-/** Creates it from the qualifiers in live control. Returns the invitation link of each racer. */
-async function createTournament(app: AppProcess, open: OpenPage) {
-  const { token } = await HttpPlayer.logIn(app.url, ADMIN);
-  const admin = await open();
-  await withSession(admin, token);
-  await admin.goto(`${app.url}/admin?section=live`);
-  await admin.getByRole('button', { name: 'Create tournament' }).click();
-  const dialog = admin.getByRole('dialog');
-  await dialog.getByLabel('Tournament name').fill('Herbstfinale am Ring');
-  await dialog.getByRole('button', { name: 'Select All' }).click();
-  await dialog.getByRole('button', { name: 'Create tournament' }).click();
-  const links = new Map<string, string>();
-  for (const name of NAMES) {
-    const row = dialog.getByRole('listitem').filter({ hasText: name });
-    links.set(name, (await row.locator('code').textContent())!);
-  }
-  await dialog.getByRole('button', { name: 'Open live control' }).click();
-  await admin.getByRole('heading', { level: 1, name: 'Herbstfinale am Ring' }).waitFor();
-  const eventId = Number(new URL(admin.url()).searchParams.get('event'));
-  await configure(admin, app.url, eventId, token);
-  return { admin, eventId, links };
-}
-
-async function configure(admin: Page, url: string, eventId: number, token: string): Promise<void> {
-  const answer = await fetch(`${url}/api/events/${eventId}/configuration`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ totalRounds: 2, questionsPerRound: QUESTIONS }),
-  });
-  expect(answer.status).toBe(200);
-  await admin.getByText('0 of 2').first().waitFor(PUSHED);
 }
 
 /** Accepts by the link, already signed in. The page then opens the tournament by itself. */

@@ -11,6 +11,7 @@ import { ACTIVE, type ActiveDocument } from './read-model';
 import { RebuildRequests } from './rebuild-requests';
 import type { StoreCalls } from './store-calls';
 import type { LeaseClock, Tenure } from './tenure';
+import { untilAborted } from './until-aborted';
 
 /** Which process projects. */
 export interface ProjectorStatus {
@@ -193,7 +194,7 @@ export class Projector {
       try {
         const held = tenure ?? (await this.lease.acquire(signal));
         if (!tenure) await this.begin(held);
-        await until(held.over, signal);
+        await untilAborted(held.over, signal);
       } catch (err) {
         if (!signal.aborted) log.error({ err }, 'The projections could not be started');
       }
@@ -245,13 +246,4 @@ export class Projector {
     this.parts.log.warn({ projections: names }, `${names.join(', ')}: built again, because they lack parked events`);
     await this.parts.storeCalls.repeat(() => this.requests.put(names));
   }
-}
-
-/** Resolves when one of the signals has aborted. */
-function until(...signals: AbortSignal[]): Promise<void> {
-  const either = AbortSignal.any(signals);
-  return new Promise((resolve) => {
-    if (either.aborted) resolve();
-    else either.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

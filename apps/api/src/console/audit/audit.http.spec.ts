@@ -108,7 +108,8 @@ describe('The audit trail', () => {
       app.http[method](`/api/events${path}`).set(admin.bearer).send(body);
     const details = { name: 'Night Race', startTime: '2030-01-01T20:00:00.000Z' };
     const { id } = (await call('post', '', details).expect(201)).body as EventView;
-    const questions = (await app.http.get('/api/questions?use=races').set(admin.bearer).expect(200)).body as AdminQuestionView[];
+    const questions = (await app.http.get('/api/questions?use=races').set(admin.bearer).expect(200))
+      .body as AdminQuestionView[];
     const { id: questionId, text } = questions[0]!;
     await call('post', `/${id}/rounds/1/questions`, { questionId }).expect(201);
     await call('post', `/${id}/rounds/auto-fill`).expect(200);

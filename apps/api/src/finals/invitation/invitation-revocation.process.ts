@@ -27,7 +27,10 @@ import { invitationsProjection } from './invitations.projection';
 export type RevokingEvent = ParticipantRemoved | ParticipantsCleared | TournamentDeleted;
 
 /** Like the commands without `WithInvitations`, for callers who also wait until the invitations are revoked. */
-export class RemoveParticipantWithInvitations extends Intention<OneTournament & Required<Wiped> & { userId: string }, void> {}
+export class RemoveParticipantWithInvitations extends Intention<
+  OneTournament & Required<Wiped> & { userId: string },
+  void
+> {}
 export class ClearParticipantsWithInvitations extends Intention<OneTournament & Required<Wiped>, void> {}
 export class DeleteTournamentWithInvitations extends Intention<OneTournament & Required<Wiped>, void> {}
 

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type HonourView, NOTICES_MAX, type NoticeView, type RaceHonoursView } from '@app/contracts';
 import { ProjectionRunner } from '@app/projections';
 import { writer } from '../../people/messages/testing/writer';
@@ -286,21 +284,4 @@ describe('The pages', () => {
       await stage.app.http.get(`/api/notices?${query}`).set(ben.bearer).expect(400);
     },
   );
-});
-
-test('With an account, its marks and settings leave no byte', async () => {
-  await challenge();
-  const ids = await bell(ben).ids();
-  await bell(ben).read(ids);
-  await bell(ben).change({ message: false });
-  /** True when a text is in any file with private documents. */
-  const isKept = async (text: string): Promise<boolean> => {
-    const files = (await readdir(stage.app.dataDirectory)).filter((name) => name.startsWith('private.sqlite'));
-    expect(files).not.toEqual([]);
-    const contents = await Promise.all(files.map((name) => readFile(join(stage.app.dataDirectory, name), 'latin1')));
-    return contents.some((content) => content.includes(text));
-  };
-  expect(await isKept(ids[0]!)).toBe(true);
-  await stage.app.http.delete(`/api/admin/users/${ben.user.id}`).set(stage.admin.bearer).expect(200);
-  expect(await isKept(ids[0]!)).toBe(false);
 });

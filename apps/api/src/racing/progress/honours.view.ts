@@ -1,4 +1,3 @@
-// @offered
 import type { HonourView } from '@app/contracts';
 import type { RankStep } from '../leaderboard/rank-steps';
 import { achievementWords, badgeWords } from './award-words';
