@@ -10,6 +10,8 @@ const areTaken = (one: string, other: string) => lookOf(one) === lookOf(other) |
 describe('Two racing names', () => {
   it.each([
     ['Champ', 'CHAMP'],
+    ['Champ', 'Сһамр'],
+    ['Kok', 'Кσк'],
     ['Nobody', 'N0body'],
     ['Lilli', '1i1l|'],
     ['Istanbul', 'İstanbul'],

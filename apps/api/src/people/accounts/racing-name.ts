@@ -2,7 +2,7 @@ import { confusables } from './racing-name-confusables';
 
 /** Small capitals, by their letter, and signs that fonts hardly tell apart, by the one on the keyboard. */
 const alike = new Map(
-  "aᴀ bʙ cᴄ dᴅ eᴇ fꜰ gɢ hʜ jᴊ kᴋ li1|ɪʟı mᴍ nɴ oᴏ pᴘ rʀ sꜱ tᴛ uᴜ vᴠ wᴡ yʏ zᴢ -‐‑‒–—―−ー '’‘ʼ`´"
+  "aᴀ bʙ cᴄ dᴅ eᴇ fꜰ gɢ hʜ jᴊ kᴋĸ li1|ɪʟı mᴍʍ nɴ oᴏσ pᴘ rʀ sꜱ tᴛ uᴜ vᴠ wᴡ yʏ zᴢ -‐‑‒–—―−ー '’‘ʼ`´"
     .split(' ')
     .flatMap(([sign = '', ...others]) => others.map((other) => [other, sign] as const)),
 );
