@@ -125,7 +125,10 @@ export const playersCalls: Record<string, OpenCall> = {
   'DELETE /api/users/{id}/block': { ids: { id: { user: 'nothing' } }, ownerToo: true },
   'GET /api/conversations': { ids: { before: { conversation: 'nothing' } } },
   'POST /api/conversations': { ids: { otherUserId: { user: 'public' } }, with: { type: 'direct' } },
-  'GET /api/conversations/{id}/messages': { ids: { id: { conversation: 'nothing' } }, with: { before: 1_000, deleted: true } },
+  'GET /api/conversations/{id}/messages': {
+    ids: { id: { conversation: 'nothing' } },
+    with: { before: 1_000, deleted: true },
+  },
   'POST /api/conversations/{id}/messages': {
     ids: { id: { conversation: 'nothing' } },
     with: { conversationId: 'unread', content: 'Let me in.' },
