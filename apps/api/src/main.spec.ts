@@ -150,7 +150,7 @@ test('a new password without its store ends with one line', async () => {
 
 test.each([
   ['/proc/rennmeister', 'ENOENT'],
-  ['/proc', 'SQLITE_CANTOPEN'],
+  ['/proc', 'ENOENT'],
   [__filename, 'ENOTDIR'],
   [join(__filename, 'data'), 'ENOTDIR'],
 ])('DATA_DIR=%s ends the start with one line', async (folder, code) => {
