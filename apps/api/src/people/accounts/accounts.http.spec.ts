@@ -126,7 +126,7 @@ test('names are looked up for many ids in one read, and former racers are missin
   expect(await names.of([named.user.id, body.user.id, named.user.id, 'gone'])).toEqual(
     new Map([
       [named.user.id, { racingName: 'Looked Up', playerName: 'Looked Up' }],
-      [body.user.id, { racingName: null, playerName: 'Ada Racer' }],
+      [body.user.id, { racingName: null, playerName: `Racer ${body.user.id.slice(0, 4).toUpperCase()}` }],
     ]),
   );
   expect(await names.idOf('LOOKED UP')).toBe(named.user.id);
