@@ -75,7 +75,10 @@ describeInBrowser('a duel', (open) => {
 
     // They talk about it, each from the result.
     await adasPage.getByRole('button', { name: 'Message', exact: true }).click();
-    await adasPage.getByRole('region', { name: 'Conversation with Ben Box' }).getByText('Duel Conversation').waitFor();
+    await adasPage
+      .getByRole('region', { name: /^Conversation with Racer [0-9A-F]{4}$/ })
+      .getByText('Duel Conversation')
+      .waitFor();
     const field = adasPage.getByRole('textbox', { name: 'Message', exact: true });
     await field.fill('Once more?');
     await field.press('Enter');

@@ -72,6 +72,6 @@ describeInBrowser('without a pointer', (open) => {
     await question.waitFor();
     await tabTo(page, 'End round');
     await page.keyboard.press('Enter');
-    await page.locator('button:disabled:not([aria-busy="true"])', { hasText: 'End round' }).first().waitFor();
+    await page.getByRole('button', { name: 'Finish the tournament' }).first().waitFor();
   });
 });
