@@ -38,12 +38,14 @@ function fileIn(request: Request): Promise<Readable> {
     try {
       const form = busboy({ headers: request.headers, limits: { files: 1, fields: 10 } });
       form.once('file', (_, file) => {
+        // A reader gets the error in its next piece. When nobody reads any more it must not end the process.
+        file.on('error', () => undefined);
         // The form does not hear that its sender has gone, and the file would never end.
         request.once('close', () => request.complete || file.destroy(new Rejection('questions-unreadable')));
         resolve(file);
       });
       form.once('close', unreadable);
-      form.once('error', unreadable);
+      form.on('error', unreadable);
       request.once('close', unreadable);
       request.pipe(form);
     } catch {
