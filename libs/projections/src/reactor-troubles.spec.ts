@@ -1,5 +1,5 @@
 import { DocumentStoreUnavailable } from '@app/document-store';
-import { EventStoreUnavailable } from '@app/event-store';
+import { EventOfNewerRelease, EventStoreUnavailable } from '@app/event-store';
 import type { Projection, ProjectionRunner } from './index';
 import { applause } from './testing/applause';
 import { scored } from './testing/score-events';
@@ -80,7 +80,7 @@ it('A reactor waits for a read model that is behind until it is there', async ()
       PointsScored: {
         ...scoreboard.on.PointsScored,
         apply: (document, event) => {
-          if (isBroken) throw new Error('Broken');
+          if (isBroken) throw new EventOfNewerRelease('PointsScored has version 2');
           return scoreboard.on.PointsScored.apply(document, event);
         },
       },
