@@ -20,6 +20,7 @@ const LOG_NAME = '5e7d2f4c-1d0b-4d0e-9a43-6a1d1c9f7b10';
 
 /** One process's access to the shared log. */
 export class SimulatedEventStore extends EventStore {
+  readonly isShared = true;
   private readonly closing = new AbortController();
   private followerLive: boolean | null = null;
 

@@ -50,6 +50,8 @@ export interface EventStoreHealth {
  * `event-store.contract-suite.ts`.
  */
 export abstract class EventStore {
+  /** True when others may write to the log, or put an earlier copy of it back, while this process uses it. */
+  abstract readonly isShared: boolean;
   /**
    * Stores all events or none, and resolves only when they are durable. A repeat with the same event ids at the
    * same expected revision succeeds and stores nothing.

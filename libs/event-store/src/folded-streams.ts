@@ -79,21 +79,26 @@ export class FoldedStreams {
     return look as Promise<FoldedStream<S>>;
   }
 
-  /** Reads the last of the folded events again, which proves that the log still has all of them, and those after it. */
+  /**
+   * Reads the events after the folded ones. Of a log that others may put back it reads the last folded one, too, which
+   * proves that the log still has all of them.
+   */
   async read<S, C, E extends DomainEvent>(subject: Subject<S, C, E>): Promise<FoldedStream<S>> {
     const { decider, stream } = subject;
     const seenAt = this.now();
     let folded = this.remembered(subject) ?? unwritten(decider.initialState);
     for (let isWhole = false; !isWhole;) {
       const { revision, lastHash } = folded;
-      const page = await this.store.readStream(stream, { fromRevision: revision ?? 0n, maxCount: PAGE_EVENTS });
-      if (revision !== null && page[0]?.metadata.hash !== lastHash) {
+      const isProof = this.store.isShared && revision !== null;
+      const fromRevision = revision === null ? 0n : isProof ? revision : revision + 1n;
+      const page = await this.store.readStream(stream, { fromRevision, maxCount: PAGE_EVENTS });
+      if (isProof && page[0]?.metadata.hash !== lastHash) {
         this.entries.delete(stream);
         this.lost();
         folded = unwritten(decider.initialState);
         continue;
       }
-      const later = revision === null ? page : page.slice(1);
+      const later = isProof ? page.slice(1) : page;
       folded = later.reduce((before, event) => foldedWith(before, decider, event), folded);
       isWhole = page.length < PAGE_EVENTS;
       if (!isWhole) await nextTurn();

@@ -22,6 +22,10 @@ export class UpcastingEventStore extends EventStore {
     super();
   }
 
+  get isShared(): boolean {
+    return this.stored.isShared;
+  }
+
   appendToStream(
     stream: string,
     events: readonly EventToAppend[],

@@ -28,6 +28,7 @@ function exchangeable(first: EventStore) {
   const ending = new Set<AbortController>();
   const store = new Proxy({} as EventStore, {
     get: (_, name: keyof EventStore) => {
+      if (name === 'isShared') return true;
       if (name === 'health') return () => ({ ...current.health(), ok: !isAway });
       if (name === 'subscribeToAll') return subscribe;
       if (name === 'name') return async () => logName;

@@ -56,6 +56,7 @@ const DEFAULT_PATIENCE: EventStoreDbPatience = {
 
 /** The log in an EventStoreDB cluster. Positions are the commit positions. */
 export class EventStoreDbEventStore extends EventStore {
+  readonly isShared = true;
   private readonly closing = new AbortController();
   private readonly state = new EventStoreDbHealth(
     () => this.timed('readLatencyMs', (node) => this.endAt(node)).catch(() => undefined),

@@ -30,6 +30,7 @@ const FAILURE_COUNTS_MS = 5_000;
  * `lockDataDirectory`.
  */
 export class SqliteEventStore extends EventStore {
+  readonly isShared = false;
   private readonly sleepers = new Set<() => void>();
   private readonly closing = new AbortController();
   private followers = 0;
