@@ -1,7 +1,7 @@
 import type { EventStore } from '@app/event-store';
 import { AnotherLog } from './documented-log';
 import { LogIdentity, type LogMark, type LogPlace } from './log-identity';
-import { endOfEmptyLog } from './log-position';
+import { beforeFirst, endOfEmptyLog } from './log-position';
 import type { RunnerLog } from './runner-log';
 import type { LeaseClock } from './tenure';
 
@@ -121,7 +121,7 @@ export class LogWatch {
       await this.parts.requireName();
       const identity = new LogIdentity(eventStore, (await eventStore.lastPosition()) ?? endOfEmptyLog);
       if (await this.isStillCut(seen, identity)) return this.forget();
-      const lost = await firstLost([...this.proven, ...known], identity);
+      const lost = await firstLost([...furthest(this.proven), ...furthest(known)], identity);
       if (this.isStopped) return;
       if (lost) return await this.hasLost(lost, seen);
       this.proven = known;
@@ -187,6 +187,18 @@ export class LogWatch {
     this.wake = () => awake.abort();
     await this.parts.clock.pause(ms, awake.signal).catch(() => undefined);
   }
+}
+
+/**
+ * An earlier copy is the log up to some position, so a log that has the furthest event and reaches the furthest place has
+ * all before them: two looks, however many readers there are.
+ */
+function furthest(places: readonly LogPlace[]): LogPlace[] {
+  if (places.length === 0) return [];
+  const byEnd = (one: LogPlace, other: LogPlace) => (other.position > one.position ? other : one);
+  const markedAt = ({ mark }: LogPlace) => mark?.position ?? beforeFirst;
+  const byMark = (one: LogPlace, other: LogPlace) => (markedAt(other) > markedAt(one) ? other : one);
+  return [places.reduce(byEnd), places.reduce(byMark)];
 }
 
 async function firstLost(places: readonly LogPlace[], identity: LogIdentity): Promise<LogPlace | undefined> {

@@ -6,7 +6,7 @@ import { Passwords } from './passwords';
 import { Sessions } from './sessions';
 
 /**
- * The one place where an account gets another password, whoever gives it. The links for a new password and the
+ * Where the application gives an account another password, whoever asked for it. The links for a new password and the
  * sessions of the account end with the old one.
  */
 @Injectable()
