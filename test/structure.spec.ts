@@ -118,7 +118,7 @@ describe('a server in which', () => {
     [
       'a slice needs one of a higher floor, offered or not',
       'no-way-up-from-racing',
-      { 'racing/game/a.ts': `import '../../finals/duel/b';`, 'finals/duel/b.ts': '// @offered\n' },
+      { 'racing/game/a.ts': `import '../../duels/duel/b';`, 'duels/duel/b.ts': '// @offered\n' },
     ],
     [
       'what every slice stands on needs a slice',

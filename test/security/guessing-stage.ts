@@ -1,7 +1,7 @@
 import type { InviteAnswer, PageView, MessageReportView, QuestionView, SignupView, VideoView } from '@app/contracts';
 import { EventStore } from '@app/event-store';
 import { invitationDriver } from '../../apps/api/src/finals/invitation/testing/invitation-driver';
-import { duelDriver } from '../../apps/api/src/finals/duel/testing/duel-stage';
+import { duelDriver } from '../../apps/api/src/duels/duel/testing/duel-stage';
 import { EVENT, liveEvent } from '../../apps/api/src/finals/tournament-race/testing/live-event';
 import { Conversations } from '../../apps/api/src/people/messages/conversations';
 import { writer } from '../../apps/api/src/people/messages/testing/writer';

@@ -1,5 +1,5 @@
 import type { DuelView, EventRoundQuestionView, EventView, QuestionView } from '@app/contracts';
-import { duelDriver } from '../../apps/api/src/finals/duel/testing/duel-stage';
+import { duelDriver } from '../../apps/api/src/duels/duel/testing/duel-stage';
 import { liveEvent } from '../../apps/api/src/finals/tournament-race/testing/live-event';
 import { questionSheet } from '../../apps/api/src/content/questions/testing/some-questions';
 import { raceDriver, wrongAnswer } from '../../apps/api/src/racing/game/testing/race-driver';

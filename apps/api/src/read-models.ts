@@ -1,9 +1,9 @@
 import type { AnyProjection } from '@app/projections';
 import { auditReadModels } from './console/audit/audit.read-models';
 import { contentVersionsReadModels } from './content/content-versions/content-versions.read-models';
-import { duelReadModels } from './finals/duel/duel.read-models';
+import { duelReadModels } from './duels/duel/duel.read-models';
 import { invitationReadModels } from './finals/invitation/invitation.read-models';
-import { noticesReadModels } from './finals/notices/notices.read-models';
+import { noticesReadModels } from './told/notices/notices.read-models';
 import { tournamentReadModels } from './finals/tournament/tournament.read-models';
 import { racerReadModels } from './people/racer/racer.read-models';
 import { gameReadModels } from './racing/game/game.read-models';

@@ -1,5 +1,5 @@
 import type { DomainEvent, Upcasters } from '@app/event-store';
-import type { DuelEvent } from './finals/duel/duel.events';
+import type { DuelEvent } from './duels/duel/duel.events';
 import type { InvitationEvent } from './finals/invitation/invitation.events';
 import type { TournamentEvent } from './finals/tournament/tournament.events';
 import type { RacerEvent } from './people/racer/racer.events';

@@ -1,4 +1,4 @@
-import type { DuelEvent } from '../../../apps/api/src/finals/duel/duel.events';
+import type { DuelEvent } from '../../../apps/api/src/duels/duel/duel.events';
 import type { ShapesOf } from './shapes-of';
 
 export const duelShapes: ShapesOf<DuelEvent> = {

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { ModuleRef } from '@nestjs/core';
 import { TurnsByKey } from '@app/async';
 import type { NewsSubscribeMessage, NewsName, ServerMessage } from '@app/contracts';
-import { noticesNews } from '../finals/notices/notices.topic';
+import { noticesNews } from '../told/notices/notices.topic';
 import { conversationsNews } from '../people/messages/conversations.topic';
 import { reportsNews } from '../people/messages/reports.topic';
 import type { Viewer } from '../platform/http/viewer';

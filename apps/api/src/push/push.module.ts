@@ -4,7 +4,7 @@ import { TournamentRaceModule } from '../finals/tournament-race/tournament-race.
 import { CurrentViews } from './current-views';
 import { Heartbeat } from '../platform/sockets/heartbeat';
 import { MessagesModule } from '../people/messages/messages.module';
-import { NoticesModule } from '../finals/notices/notices.module';
+import { NoticesModule } from '../told/notices/notices.module';
 import { OwnNews } from './own-news';
 import { PushGateway } from './push.gateway';
 import { SocketCommands } from './socket-commands';

@@ -1,5 +1,5 @@
 import type { NoticesUpdate } from '@app/contracts';
-import { bellOf } from '../finals/notices/testing/bell';
+import { bellOf } from '../told/notices/testing/bell';
 import { writer } from '../people/messages/testing/writer';
 import { type RunningApp, type SignedInPlayer, startApp } from '../testing/start-app';
 import { SocketClient } from './testing/socket-client';

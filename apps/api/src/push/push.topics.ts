@@ -1,7 +1,7 @@
 import type { ServerMessage, TopicName, Topics, TopicSubscribeMessage } from '@app/contracts';
 import type { ReadModelChange } from '@app/projections';
 import { contentTopic } from '../content/content-versions/content-versions.topic';
-import { ownDuelsTopic } from '../finals/duel/own-duels.topic';
+import { ownDuelsTopic } from '../duels/duel/own-duels.topic';
 import { liveLeaderboardTopic } from '../finals/tournament-race/live-leaderboard.topic';
 import { tournamentTopic } from '../finals/tournament-race/tournament.topic';
 import type { TopicDeclaration, TopicSource } from '../platform/sockets/topic';

@@ -1,7 +1,7 @@
 import { switchNames } from '@app/contracts';
 import { adminActs } from '../../platform/audit-log/audit-log';
 import type { Projection } from '@app/projections';
-import { DUEL_STREAMS, type DuelEvent } from '../../finals/duel/duel.events';
+import { DUEL_STREAMS, type DuelEvent } from '../../duels/duel/duel.events';
 import { INVITATION_STREAMS, type InvitationEvent } from '../../finals/invitation/invitation.events';
 import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events';
 import { SYSTEM_STREAM, type SystemEvent } from '../../season/system/system.events';

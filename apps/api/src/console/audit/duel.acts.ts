@@ -1,5 +1,5 @@
 import { ignored } from '@app/projections';
-import type { DuelDeleted, DuelEvent, DuelExpired } from '../../finals/duel/duel.events';
+import type { DuelDeleted, DuelEvent, DuelExpired } from '../../duels/duel/duel.events';
 import { type ActsOf, adminAct } from './act-from-event';
 
 const duelTarget = (duelId: string) => ({ kind: 'duel', id: duelId });

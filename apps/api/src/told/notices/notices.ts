@@ -14,8 +14,8 @@ import { UnreadConversations } from '../../people/messages/unread-conversations'
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { Championship } from '../../racing/leaderboard/championship';
 import { Progress } from '../../racing/progress/progress';
-import { InvitationTokens } from '../invitation/invitation-tokens';
-import { Tournaments } from '../tournament/tournaments';
+import { InvitationTokens } from '../../finals/invitation/invitation-tokens';
+import { Tournaments } from '../../finals/tournament/tournaments';
 import { NoticeMarks } from './notice-marks';
 import { type NoticeDocument, noticesProjection } from './notices.projection';
 import {

@@ -1,5 +1,5 @@
 import { recorded, specOf } from '@app/projections/testing/projection-spec';
-import type { DuelEvent } from '../duel/duel.events';
+import type { DuelEvent } from '../../duels/duel/duel.events';
 import {
   A_DAY_MS,
   accepted,
@@ -13,8 +13,8 @@ import {
   NOW,
   totals,
   withdrawn,
-} from '../duel/testing/duel-events';
-import type { InvitationEvent } from '../invitation/invitation.events';
+} from '../../duels/duel/testing/duel-events';
+import type { InvitationEvent } from '../../finals/invitation/invitation.events';
 import { noticesProjection } from './notices.projection';
 
 const notices = specOf(noticesProjection);

@@ -2,8 +2,8 @@ import { DUELS_OF_TWO_PER_DAY, DUELS_PENDING_OF_TWO_MAX, type DuelView } from '@
 import { StreamStates } from '@app/event-store';
 import { writer } from '../../people/messages/testing/writer';
 import type { SignedInPlayer } from '../../testing/start-app';
-import { bellOf } from '../notices/testing/bell';
-import { invitationDriver } from '../invitation/testing/invitation-driver';
+import { bellOf } from '../../told/notices/testing/bell';
+import { invitationDriver } from '../../finals/invitation/testing/invitation-driver';
 import { type DuelStage, onDuelStage } from './testing/duel-stage';
 
 let stage: DuelStage;

@@ -1,7 +1,7 @@
 import type { EventView, PageView, RaceHistoryEntry } from '@app/contracts';
 import { handClock } from '../../racing/game/testing/hand-clock';
 import { type RunningApp, startApp } from '../../testing/start-app';
-import { EVENT, liveEvent } from '../tournament-race/testing/live-event';
+import { EVENT, liveEvent } from '../../finals/tournament-race/testing/live-event';
 
 let app: RunningApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { Progress } from '../../racing/progress/progress';
 import { Games } from '../../racing/game/games';
-import { Tournaments } from '../tournament/tournaments';
+import { Tournaments } from '../../finals/tournament/tournaments';
 import { raceHistoryView } from './race-history.view';
 
 @Controller('api/profile')

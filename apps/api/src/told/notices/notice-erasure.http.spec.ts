@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SignedInPlayer } from '../../testing/start-app';
-import { type DuelStage, onDuelStage } from '../duel/testing/duel-stage';
+import { type DuelStage, onDuelStage } from '../../duels/duel/testing/duel-stage';
 import { bellOf } from './testing/bell';
 
 let stage: DuelStage;

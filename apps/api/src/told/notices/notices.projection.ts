@@ -1,6 +1,6 @@
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
-import { DUEL_STREAMS, type DuelEvent, type DuelOpponent, duelStream } from '../duel/duel.events';
-import { INVITATION_STREAMS, type InvitationEvent, invitationStream } from '../invitation/invitation.events';
+import { DUEL_STREAMS, type DuelEvent, type DuelOpponent, duelStream } from '../../duels/duel/duel.events';
+import { INVITATION_STREAMS, type InvitationEvent, invitationStream } from '../../finals/invitation/invitation.events';
 
 /**
  * What racers are told about one duel or one invitation. `_id` is its stream, so that an event that is told twice is

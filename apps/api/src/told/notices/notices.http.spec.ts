@@ -3,8 +3,8 @@ import { ProjectionRunner } from '@app/projections';
 import { writer } from '../../people/messages/testing/writer';
 import { raceDriver, rightAnswer, wrongAnswer } from '../../racing/game/testing/race-driver';
 import type { SignedInPlayer } from '../../testing/start-app';
-import { type DuelStage, onDuelStage } from '../duel/testing/duel-stage';
-import { invitationDriver } from '../invitation/testing/invitation-driver';
+import { type DuelStage, onDuelStage } from '../../duels/duel/testing/duel-stage';
+import { invitationDriver } from '../../finals/invitation/testing/invitation-driver';
 import { bellOf } from './testing/bell';
 
 const A_DAY_MS = 86_400_000;
