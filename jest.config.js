@@ -3,6 +3,7 @@ module.exports = {
   testMatch: ['<rootDir>/{apps,libs,test}/**/*.spec.{ts,tsx}'],
   transform: { '^.+\\.tsx?$': 'ts-jest' },
   moduleNameMapper: {
+    '^@app/contracts/schemas$': '<rootDir>/libs/contracts/src/schemas',
     '^@app/([^/]+)$': '<rootDir>/libs/$1/src',
     '^@app/([^/]+)/testing/(.+)$': '<rootDir>/libs/$1/src/testing/$2',
     // A component is tested for what it says and does; how it looks is seen in a browser.

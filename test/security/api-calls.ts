@@ -7,7 +7,6 @@ export interface Schema {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
-  nullable?: boolean;
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -37,10 +36,11 @@ export async function describedCalls(url: string): Promise<ApiCall[]> {
   const followed = (value: unknown): any => {
     if (Array.isArray(value)) return value.map(followed);
     if (typeof value !== 'object' || value === null) return value;
-    const { $ref, allOf } = value as { $ref?: string; allOf?: unknown[] };
-    if ($ref) return followed(components.schemas[$ref.split('/').at(-1)!]);
-    if (allOf) return followed(allOf[0]);
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, followed(part)]));
+    const { $ref, anyOf, type, ...rest } = value as { $ref?: string; anyOf?: Schema[]; type?: string | string[] };
+    const others = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, followed(part)]));
+    if ($ref) return { ...followed(components.schemas[$ref.split('/').at(-1)!]), ...others };
+    if (anyOf) return { ...followed(anyOf.find((one) => one.type !== 'null')), ...others };
+    return { ...others, ...(type && { type: [type].flat().find((one) => one !== 'null') }) };
   };
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters = [], requestBody }]): ApiCall => {

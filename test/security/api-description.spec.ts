@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020';
 import { AppProcess } from '../support/app-process';
 import { describedCalls, nameOf, type Schema } from './api-calls';
 import { visitorsCalls } from './open-calls';
@@ -7,7 +8,7 @@ interface Operation {
   security: Record<string, string[]>[];
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema: { $ref: string } }> }>;
+  responses: Record<string, { content?: Record<string, { schema: { allOf?: unknown[] } }> }>;
 }
 
 interface Description {
@@ -52,17 +53,29 @@ describe('The description of the API', () => {
   });
 
   it('has the body of a refusal for every call', () => {
-    const bodyOf = ({ responses }: Operation, status: string) =>
-      responses[status]?.content?.['application/json']?.schema.$ref.split('/').at(-1);
-    for (const [name, operation] of operations) {
-      const isPublic = operation['x-access'] === 'public';
-      const statuses = ['4XX', ...(isPublic ? [] : ['401']), ...(operation['x-access'] === 'admin' ? ['403'] : [])];
-      for (const status of statuses)
-        expect([name, status, bodyOf(operation, status)]).toEqual([name, status, 'ErrorBody']);
+    for (const [name, { responses, 'x-access': access }] of operations) {
+      const statuses = ['default', ...(access === 'public' ? [] : ['401']), ...(access === 'admin' ? ['403'] : [])];
+      for (const status of statuses) {
+        const [body] = responses[status]!.content!['application/json']!.schema.allOf!;
+        expect([name, status, body]).toEqual([name, status, { $ref: '#/components/schemas/ErrorBody' }]);
+      }
     }
-    const { required, properties } = description.components.schemas['ErrorBody']!;
+    const { required } = description.components.schemas['ErrorBody']!;
     expect(required).toEqual(['statusCode', 'message', 'error', 'code']);
-    expect(properties!['code']!.enum).toContain('not-authenticated');
+    expect(description.components.schemas['RejectionCode']!.enum).toContain('not-authenticated');
+  });
+
+  it('has the answer of every call, in schemas that hold together', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ $id: 'api', components: description.components });
+    for (const [name, { responses }] of operations) {
+      const [status = 'none', answer] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
+      const schemas = Object.values(answer?.content ?? {}).map(({ schema }) => schema);
+      expect([name, status, schemas.length > 0]).toEqual([name, status, true]);
+      for (const schema of schemas) {
+        ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object);
+      }
+    }
   });
 
   it('has every part of a path, and of one type for one name', () => {
@@ -82,19 +95,20 @@ describe('The description of the API', () => {
     expect([types.get('round'), types.get('count')]).toEqual([new Set(['integer']), new Set(['integer'])]);
   });
 
-  it('has whole numbers, except for two times', () => {
-    const inBodies = Object.values(description.components.schemas).flatMap(fieldsOf);
+  it('takes whole numbers, except for two times', async () => {
+    const bodies = (await describedCalls(app.url)).flatMap(({ body }) => (body ? fieldsOf(body.schema) : []));
     const inAddresses = operations.flatMap(([, { parameters }]) => parameters.map(({ schema }) => schema));
-    const fractions = [...inBodies, ...inAddresses].filter(({ type }) => type === 'number');
-    // Of an answer, of an answer in a round, and the average of a race.
-    expect(fractions.map(({ format }) => format)).toEqual(['double', 'double', 'double']);
+    const fractions = [...bodies, ...inAddresses].filter(({ type }) => type === 'number');
+    // Of an answer, of an answer in a round by either name, and the average of a race.
+    expect(fractions.map(({ format }) => format)).toEqual(['double', 'double', 'double', 'double']);
   });
 
   it.each([
     ['POST /api/questions', 'text', true],
     ['PUT /api/questions/{id}', 'correctAnswer', true],
-    ['POST /api/events', 'startTime', true],
-    ['PUT /api/events/{id}', 'startTime', true],
+    // Or scheduledTime, which means the same.
+    ['POST /api/events', 'startTime', false],
+    ['PUT /api/events/{id}', 'startTime', false],
     ['POST /api/admin/duel-categories', 'name', true],
     ['PUT /api/admin/duel-categories/{id}', 'name', false],
     ['PUT /api/sponsors/{id}', 'displayOrder', false],
@@ -111,10 +125,12 @@ describe('The description of the API', () => {
     expect(bodies.get('POST /api/user/complete-survey')).toBe('object');
   });
 
-  it('has how long a racing name is, and that an export has a format of its own', () => {
-    for (const dto of ['RegisterDto', 'UpdateUserDto']) {
-      const { minLength, maxLength } = description.components.schemas[dto]!.properties!['racingName']!;
-      expect([dto, minLength, maxLength]).toEqual([dto, 2, 20]);
+  it('has how long a racing name is, and that an export has a format of its own', async () => {
+    const calls = await describedCalls(app.url);
+    for (const name of ['POST /api/users/register', 'PATCH /api/users/{id}']) {
+      const { body } = calls.find((call) => nameOf(call) === name)!;
+      const { minLength, maxLength } = body!.schema.properties!['racingName']!;
+      expect([name, minLength, maxLength]).toEqual([name, 2, 20]);
     }
     const { parameters } = description.paths['/api/questions/export']!['get']!;
     expect(parameters.find(({ name }) => name === 'format')!.required).toBe(false);

@@ -32,10 +32,10 @@ export const DUEL_CATEGORIES_MAX = 50;
 
 /**
  * Body of `POST` and `PUT /api/admin/duel-categories`. A category with the name of a question category asks its
- * questions; any other one, such as Mixed, asks questions of all categories. Missing fields get the defaults, or stay.
+ * questions; any other one, such as Mixed, asks questions of all categories. Missing fields get the defaults, or stay; a new one needs a name.
  */
 export interface DuelCategoryBody {
-  name?: string;
+  name: string;
   description?: string;
   questionCount?: number;
   timeLimit?: number;
@@ -54,7 +54,7 @@ export interface DuelCategoryView extends Required<DuelCategoryBody> {
 export interface DuelBody {
   challengedId?: string | null;
   challengedEmail?: string | null;
-  category?: string;
+  category: string;
   difficulty?: string | null;
   questionCount?: number | null;
 }
@@ -183,6 +183,8 @@ export interface AdminDuelView {
   category: string;
   difficulty: DuelDifficulty;
   questionCount: number;
+  /** Seconds a question. */
+  timeLimit: number;
   createdAt: string;
   expiresAt: string;
   challengerId: string | null;

@@ -2,6 +2,8 @@ export * from './account.contract';
 export * from './admin-user.contract';
 export * from './audit.contract';
 export * from './badge-image.contract';
+export * from './calls/call';
+export * from './calls/calls';
 export * from './constants';
 export * from './content-versions.contract';
 export * from './distributive-omit';

@@ -15,7 +15,7 @@ export type SwitchName = keyof typeof switches;
 export const switchNames = Object.keys(switches) as SwitchName[];
 
 /** Whether each switch is on. */
-export type SwitchStates = { [Name in SwitchName as `${Name}Enabled`]: boolean };
+export type SwitchStates = Record<`${SwitchName}Enabled`, boolean>;
 
 /** Both spellings of the results switch have the same value. `message` is shown while the game is disabled. */
 export interface SystemStatusView extends SwitchStates {
@@ -132,3 +132,19 @@ export interface ToggleGameBody extends ToggleBody {
 
 /** `message` says what was done. */
 export type ToggleAnswer<Name extends SwitchName> = Pick<SwitchStates, `${Name}Enabled`> & { message: string };
+
+/**
+ * Whether the process can do its work: each thing that it needs, and what it lists beside. With status 503 the body is a
+ * refusal that names the missing ones.
+ */
+export interface ReadinessView {
+  status: 'ok' | 'error' | 'shutting_down';
+  info?: Partial<Record<string, ReadinessDetails>>;
+  error?: Partial<Record<string, ReadinessDetails>>;
+  details: Record<string, ReadinessDetails>;
+}
+
+export interface ReadinessDetails {
+  status: 'up' | 'down';
+  [detail: string]: unknown;
+}

@@ -10,6 +10,7 @@ import type { Upcasters } from '@app/event-store';
 import { AppModule, slices } from '../app.module';
 import { readConfig } from '../platform/config';
 import { setUpHttpEdge } from '../platform/http/http-edge';
+import { DeclaredAnswers } from './declared-answers';
 
 export const ADMIN = { email: 'admin@example.org', password: 'night-shift' };
 export const PASSWORD = 'lap-after-lap';
@@ -62,6 +63,8 @@ export async function startApp({ env = {}, modules = slices, upcasters, client }
     logger: false,
     abortOnError: false,
   });
+  const answers = new DeclaredAnswers();
+  app.use(answers.watch);
   setUpHttpEdge(app, client);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
@@ -93,6 +96,7 @@ export async function startApp({ env = {}, modules = slices, upcasters, client }
     async close(): Promise<void> {
       await app.close();
       if (ownDirectory) await rm(ownDirectory, { recursive: true, force: true });
+      answers.stop();
     },
   };
 }

@@ -1,12 +1,15 @@
-import { HttpError, parseErrorBody } from './http';
-import { readToken } from './session-token';
+import type { FileCallName } from '@app/contracts';
+import { type Address, addressOf, HttpError, type Optional, parseErrorBody, sessionHeader } from './http';
 
-/** Loads a file with the same session as `http.get`, and saves it under this name. */
-export async function download(path: string, filename: string): Promise<void> {
-  const token = readToken();
-  const response = await fetch(path, {
+/** Makes a call that answers with a file, and saves it under this name. */
+export async function download<Name extends FileCallName>(
+  name: Name,
+  filename: string,
+  ...address: Optional<Address<Name>>
+): Promise<void> {
+  const response = await fetch(addressOf(name, ...address), {
     credentials: 'include',
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { ...sessionHeader() },
   });
   if (!response.ok) {
     const text = await response.text();

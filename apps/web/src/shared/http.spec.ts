@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@app/contracts';
-import { http, HttpError, intention, isRejection, isWorthRetrying, messageOf } from './http';
+import { addressOf, call, HttpError, intention, isRejection, isWorthRetrying, messageOf } from './http';
 
 const refusal: ErrorBody = {
   statusCode: 403,
@@ -34,7 +34,10 @@ const failureOf = async (call: Promise<unknown>): Promise<HttpError> => {
 describe('a call', () => {
   it('carries the stored token, cookies and the body as JSON', async () => {
     storeToken('token-1');
-    const [request] = await sentBy('{"ok":true}', () => http.post('/api/x', { a: 1 }, { idempotencyKey: 'key-1' }));
+    const body = { email: 'a@example.org', password: 'secret' };
+    const [request] = await sentBy('{"ok":true}', () =>
+      call('POST /api/auth/login', { body, idempotencyKey: 'key-1' }),
+    );
     expect(Object.fromEntries(request.headers)).toEqual({
       accept: 'application/json',
       authorization: 'Bearer token-1',
@@ -42,17 +45,17 @@ describe('a call', () => {
       'idempotency-key': 'key-1',
     });
     expect(request.credentials).toBe('include');
-    expect(await request.text()).toBe('{"a":1}');
+    expect(await request.text()).toBe(JSON.stringify(body));
   });
 
   it('by a visitor carries no token', async () => {
-    const [request] = await sentBy('[]', () => http.get('/api/leaderboard'));
+    const [request] = await sentBy('[]', () => call('GET /api/stats'));
     expect(Object.fromEntries(request.headers)).toEqual({ accept: 'application/json' });
   });
 
   it('answers undefined to an empty answer', async () => {
     answerWith('', { status: 204 });
-    expect(await http.post('/api/auth/logout')).toBeUndefined();
+    expect(await call('POST /api/auth/logout')).toBeUndefined();
   });
 
   async function sentBy(body: string, call: () => Promise<unknown>): Promise<[Request]> {
@@ -62,10 +65,20 @@ describe('a call', () => {
   }
 });
 
+describe('the address of a call', () => {
+  it('has the parts of its path and what of its query is given', () => {
+    const query = { page: 2, search: '', category: 'GT Cars' };
+    expect(addressOf('GET /api/questions', { query })).toBe('/api/questions?page=2&category=GT+Cars');
+    expect(addressOf('GET /api/player/{name}/stats', { params: { name: 'Ada/Apex' } })).toBe(
+      '/api/player/Ada%2FApex/stats',
+    );
+  });
+});
+
 describe('an answer that is not OK', () => {
   it('is an error that says status and body, and knows the refusal', async () => {
     answerWith(JSON.stringify(refusal), { status: 403 });
-    const error = await failureOf(http.post('/api/games'));
+    const error = await failureOf(call('POST /api/games'));
     expect(error.message).toBe(`403: ${JSON.stringify(refusal)}`);
     expect(error.body).toEqual(refusal);
     expect(isRejection(error, 'round-limit-reached')).toBe(true);
@@ -74,14 +87,14 @@ describe('an answer that is not OK', () => {
 
   it('has the status text as its message when there is no body', async () => {
     answerWith('', { status: 502, statusText: 'Bad Gateway' });
-    const error = await failureOf(http.get('/api/x'));
+    const error = await failureOf(call('GET /api/stats'));
     expect(error.message).toBe('502: Bad Gateway');
     expect(messageOf(error, 'Please try again later.')).toBe('Please try again later.');
   });
 
   it('that is not of the API has no refusal', async () => {
     answerWith('<html>busy</html>', { status: 503 });
-    expect((await failureOf(http.get('/api/x'))).body).toBeNull();
+    expect((await failureOf(call('GET /api/stats'))).body).toBeNull();
   });
 
   it('is worth another try only when the server or the network failed', () => {

@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import type { ErrorBody, RejectionCode } from '@app/contracts';
+import type { AnswerOf, BodyOf, CallName, ErrorBody, PageOf, ParamsOf, QueryOf, RejectionCode } from '@app/contracts';
 import { readToken } from './session-token';
 
 /**
@@ -42,24 +42,76 @@ interface RequestOptions {
   idempotencyKey?: string;
 }
 
-/** Sends cookies, and the bearer token if one is stored. Returns `undefined` for an empty answer. */
-async function request<T>(method: string, path: string, body: unknown, options: RequestOptions): Promise<T> {
-  const token = readToken();
-  const response = await fetch(path, {
-    method,
+/** A part of the input: may be left out when nothing in it is required. */
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? object
+  : object extends Value
+    ? Partial<Record<Key, Value>>
+    : Record<Key, Value>;
+
+/** Where a call goes: the parts of its path and its query. */
+export type Address<Name extends CallName> = Part<'params', ParamsOf<Name>> & Part<'query', AsText<QueryOf<Name>>>;
+
+/** A field of a query may be a text, as the address of a screen holds it. Empty means that it is not given. */
+type AsText<Query> = { [Field in keyof Query]: Query[Field] | string };
+
+export type CallInput<Name extends CallName> = Address<Name> & Part<'body', BodyOf<Name>> & RequestOptions;
+
+type AnswerTo<Name extends CallName, Input> = [PageOf<Name>] extends [undefined]
+  ? AnswerOf<Name>
+  : Input extends { query: { page: string | number } }
+    ? PageOf<Name>
+    : AnswerOf<Name>;
+
+/** Input that may be left out when nothing in it is required. */
+export type Optional<Input> = object extends Input ? [input?: Input] : [input: Input];
+
+/**
+ * Makes a call that the contracts declare. Sends cookies, and the bearer token if one is stored. Answers `undefined` when
+ * the answer is empty.
+ * @throws HttpError when the server refuses
+ */
+export async function call<Name extends CallName, Input extends CallInput<Name>>(
+  name: Name,
+  ...[input]: Optional<Input & CallInput<Name>>
+): Promise<AnswerTo<Name, Input>> {
+  const { body, signal, idempotencyKey } = (input ?? {}) as RequestOptions & { body?: unknown };
+  const response = await fetch(addressOf(name, ...([input] as unknown as Optional<Address<Name>>)), {
+    method: methodOf(name),
     credentials: 'include',
-    signal: options.signal,
+    signal,
     body: body === undefined ? undefined : JSON.stringify(body),
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+      ...sessionHeader(),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
   });
   const text = await response.text();
   if (!response.ok) throw new HttpError(response.status, text || response.statusText, parseErrorBody(text));
-  return (text ? JSON.parse(text) : undefined) as T;
+  return (text ? JSON.parse(text) : undefined) as AnswerTo<Name, Input>;
+}
+
+/** `PUT` of `PUT /api/sponsors/{id}`. */
+export const methodOf = (name: CallName): string => name.slice(0, name.indexOf(' '));
+
+/** The address of a call: `/api/sponsors/7?page=2`. Fields of the query that are undefined or empty are left out. */
+export function addressOf<Name extends CallName>(name: Name, ...[address]: Optional<Address<Name>>): string {
+  const { params = {}, query = {} } = (address ?? {}) as { params?: Record<string, unknown>; query?: object };
+  const path = name
+    .slice(name.indexOf(' ') + 1)
+    .replaceAll(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(params[part])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`;
+}
+
+/** The header of a signed-in call; a browser without a stored token sends its cookie. */
+export function sessionHeader(): { authorization?: string } {
+  const token = readToken();
+  return token ? { authorization: `Bearer ${token}` } : {};
 }
 
 /** The refusal in a body; null when something other than the API answered. */
@@ -72,21 +124,12 @@ export function parseErrorBody(text: string): ErrorBody | null {
   }
 }
 
-export const http = {
-  get: <T>(path: string, options: RequestOptions = {}) => request<T>('GET', path, undefined, options),
-  post: <T>(path: string, body?: unknown, options: RequestOptions = {}) => request<T>('POST', path, body, options),
-  put: <T>(path: string, body?: unknown, options: RequestOptions = {}) => request<T>('PUT', path, body, options),
-  patch: <T>(path: string, body?: unknown, options: RequestOptions = {}) => request<T>('PATCH', path, body, options),
-  delete: <T>(path: string, options: RequestOptions = {}) => request<T>('DELETE', path, undefined, options),
-};
-
 // `crypto.randomUUID` exists only on https and localhost, but a club may play on an address of its own network.
 const keys = new WeakMap<object, string>();
 
 /**
  * The Idempotency-Key of one intention. TanStack Query passes the same `context` object to every retry of one
- * `mutate`, and a new one to the next: `mutationFn: (body, context) => http.post(path, body,
- * intention(context))`.
+ * `mutate`, and a new one to the next: `mutationFn: (body, context) => call(name, { body, ...intention(context) })`.
  */
 export function intention(context: object): { idempotencyKey: string } {
   const key = keys.get(context) ?? uuid();

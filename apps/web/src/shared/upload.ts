@@ -1,28 +1,31 @@
-import { HttpError, parseErrorBody } from './http';
-import { readToken } from './session-token';
+import type { AnswerOf, FormCallName } from '@app/contracts';
+import { type Address, addressOf, HttpError, methodOf, type Optional, parseErrorBody, sessionHeader } from './http';
 
 export interface UploadOptions {
-  method?: 'POST' | 'PUT';
   /** From 0 to 1, as far as the body has been sent. */
   onProgress: (progress: number) => void;
   signal?: AbortSignal;
   idempotencyKey?: string;
 }
 
-/** Sends a form with files, like `http.post` and `http.put` send JSON. `fetch` would not report the progress. */
-export function upload<T>(path: string, form: FormData, options: UploadOptions): Promise<T> {
+/** Makes a call that takes a form with files. `fetch` would not report the progress. */
+export function upload<Name extends FormCallName>(
+  name: Name,
+  form: FormData,
+  options: UploadOptions & Address<Name>,
+): Promise<AnswerOf<Name>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open(options.method ?? 'POST', path);
+    request.open(methodOf(name), addressOf(name, ...([options] as unknown as Optional<Address<Name>>)));
     request.setRequestHeader('accept', 'application/json');
-    const token = readToken();
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    for (const [header, value] of Object.entries(sessionHeader())) request.setRequestHeader(header, value);
     if (options.idempotencyKey) request.setRequestHeader('idempotency-key', options.idempotencyKey);
     request.upload.onprogress = ({ loaded, total }) => options.onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      if (status >= 200 && status < 300) resolve((responseText ? JSON.parse(responseText) : undefined) as T);
+      if (status >= 200 && status < 300)
+        resolve((responseText ? JSON.parse(responseText) : undefined) as AnswerOf<Name>);
       else reject(new HttpError(status, responseText || statusText, parseErrorBody(responseText)));
     };
     request.onerror = () => reject(new TypeError('The connection was lost during the upload'));

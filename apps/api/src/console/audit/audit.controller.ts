@@ -1,16 +1,14 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import type { AuditPage } from '@app/contracts';
-import { AdminOnly } from '../../platform/http/viewer';
+import { Call } from '../../platform/http/call';
 import { AuditEntries } from './audit-entries';
 import { AuditQueryDto } from './audit.dto';
 
-@AdminOnly()
-@Controller('api/admin/audit')
+@Controller()
 export class AuditController {
   constructor(private readonly entries: AuditEntries) {}
 
-  /** Who did what, and when; newest first. */
-  @Get()
+  @Call('GET /api/admin/audit', 'admin')
   page(@Query() query: AuditQueryDto): Promise<AuditPage> {
     return this.entries.page(query);
   }

@@ -1,10 +1,11 @@
+import { OmitType } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { AuditQuery } from '@app/contracts';
 import { PageQueryDto } from '../../platform/http/page-query.dto';
 
 const NAME_MAX = 200;
 
-export class AuditQueryDto extends PageQueryDto implements AuditQuery {
+export class AuditQueryDto extends OmitType(PageQueryDto, ['search']) implements AuditQuery {
   @IsOptional()
   @IsString()
   @MaxLength(NAME_MAX)

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param } from '@nestjs/common';
 import type { AutoFillAnswer, EventConfiguration, EventRoundQuestionView, EventRoundView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { Idempotent } from '../../platform/http/idempotency.interceptor';
-import { AdminOnly } from '../../platform/http/viewer';
 import { QuestionCatalogue } from '../../content/questions/question-catalogue';
 import { EventConfigurationDto, RoundQuestionDto } from './event.dto';
 import { eventRoundViews, questionIdsOf, roundQuestionViews } from '../../finals/tournament/event-rounds.view';
@@ -16,8 +16,7 @@ import { Tournaments } from '../../finals/tournament/tournaments';
 import { tournamentsProjection } from '../../finals/tournament/tournaments.projection';
 
 /** The number of an event's rounds, and the questions of each. */
-@AdminOnly()
-@Controller('api/events/:id')
+@Controller()
 export class EventConfigurationController {
   constructor(
     private readonly tournaments: Tournaments,
@@ -25,15 +24,14 @@ export class EventConfigurationController {
     private readonly commands: Commands,
   ) {}
 
-  @Get('configuration')
+  @Call('GET /api/events/{id}/configuration', 'admin')
   async configuration(@Param('id', EventIdPipe) eventId: number): Promise<EventConfiguration> {
     const { totalRounds, questionsPerRound } = await this.tournaments.existing(eventId);
     return { totalRounds, questionsPerRound };
   }
 
-  /** Rounds that no longer belong to the event lose their questions. */
+  @Call('PUT /api/events/{id}/configuration', 'admin')
   @ShownBy(tournamentsProjection)
-  @Put('configuration')
   async configure(
     @Param('id', EventIdPipe) eventId: number,
     @Body() { totalRounds, questionsPerRound }: EventConfigurationDto,
@@ -43,13 +41,12 @@ export class EventConfigurationController {
     return this.configuration(eventId);
   }
 
-  @Get('rounds')
+  @Call('GET /api/events/{id}/rounds', 'admin')
   async rounds(@Param('id', EventIdPipe) eventId: number): Promise<EventRoundView[]> {
     return eventRoundViews(await this.tournaments.existing(eventId));
   }
 
-  /** In racing order. */
-  @Get('rounds/:round/questions')
+  @Call('GET /api/events/{id}/rounds/{round}/questions', 'admin')
   async questions(
     @Param('id', EventIdPipe) eventId: number,
     @Param('round', RoundNumberPipe) round: number,
@@ -58,9 +55,8 @@ export class EventConfigurationController {
     return roundQuestionViews(round, await this.catalogue.byIds(questionIds));
   }
 
-  /** Answers with all questions of the round, because those behind the new one have moved. */
+  @Call('POST /api/events/{id}/rounds/{round}/questions', 'admin')
   @ShownBy(tournamentsProjection)
-  @Post('rounds/:round/questions')
   async assign(
     @Param('id', EventIdPipe) eventId: number,
     @Param('round', RoundNumberPipe) round: number,
@@ -73,8 +69,8 @@ export class EventConfigurationController {
     return this.questions(eventId, round);
   }
 
+  @Call('DELETE /api/events/{id}/rounds/{round}/questions/{questionId}', 'admin')
   @ShownBy(tournamentsProjection)
-  @Delete('rounds/:round/questions/:questionId')
   async remove(
     @Param('id', EventIdPipe) eventId: number,
     @Param('round', RoundNumberPipe) round: number,
@@ -85,9 +81,9 @@ export class EventConfigurationController {
     return this.questions(eventId, round);
   }
 
+  @Call('POST /api/events/{id}/rounds/auto-fill', 'admin')
   @Idempotent()
   @ShownBy(tournamentsProjection)
-  @Post('rounds/auto-fill')
   @HttpCode(200)
   async autoFill(
     @Param('id', EventIdPipe) eventId: number,

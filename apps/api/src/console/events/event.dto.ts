@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   IsBoolean,
@@ -56,7 +55,6 @@ abstract class EventDto implements EventBody {
   name!: string;
 
   /** Or `scheduledTime`, which means the same. */
-  @ApiProperty({ required: true })
   @nullWhenEmpty()
   @ValidateIf(({ startTime, scheduledTime }: EventDto) => startTime != null || scheduledTime == null)
   @IsNotEmpty(refusedAs('event-incomplete'))

@@ -1,10 +1,10 @@
-import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import { type DoneAnswer, type EventView, QUESTIONS_PER_RACE, TOURNAMENT_ROUNDS_DEFAULT } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
-import { AdminOnly, Public } from '../../platform/http/viewer';
 import { DeleteTournamentWithInvitations } from '../../finals/invitation/invitation-revocation.process';
 import { invitationsProjection } from '../../finals/invitation/invitations.projection';
 import { ProcessClock } from '../../platform/stores/process-clock';
@@ -22,8 +22,7 @@ import { tournamentsProjection } from '../../finals/tournament/tournaments.proje
 /** The read models that show a change of an event. */
 const shownByEvent = [tournamentsProjection, participantsProjection, eventNumbersProjection] as const;
 
-@AdminOnly()
-@Controller('api/events')
+@Controller()
 export class EventsController {
   constructor(
     private readonly tournaments: Tournaments,
@@ -32,31 +31,28 @@ export class EventsController {
     private readonly raced: RacedScores,
   ) {}
 
-  /** Newest first. */
-  @Get()
+  @Call('GET /api/events', 'admin')
   async all(): Promise<EventView[]> {
     return (await this.tournaments.all()).map(eventView);
   }
 
-  @Get('live')
+  @Call('GET /api/events/live', 'admin')
   async live(): Promise<EventView[]> {
     return (await this.tournaments.live()).map(eventView);
   }
 
-  /** In order of their start: live events, and events whose time is not over. */
-  @Public()
-  @Get('upcoming')
+  @Call('GET /api/events/upcoming', 'public')
   async upcoming(): Promise<EventView[]> {
     return (await this.tournaments.upcoming(this.clock.now())).map(eventView);
   }
 
-  @Get(':id')
+  @Call('GET /api/events/{id}', 'admin')
   async one(@Param('id', EventIdPipe) eventId: number): Promise<EventView> {
     return eventView(await this.tournaments.existing(eventId));
   }
 
+  @Call('POST /api/events', 'admin')
   @ShownBy(...shownByEvent)
-  @Post()
   async create(@Body() body: NewEventDto, @Context() context: CommandContext): Promise<EventView> {
     const tournament = {
       details: { ...newEvent, ...saidDetails(body) },
@@ -68,8 +64,8 @@ export class EventsController {
     return eventView(await this.tournaments.existing(eventId));
   }
 
+  @Call('PUT /api/events/{id}', 'admin')
   @ShownBy(...shownByEvent)
-  @Put(':id')
   async update(
     @Param('id', EventIdPipe) eventId: number,
     @Body() body: EditedEventDto,
@@ -80,9 +76,8 @@ export class EventsController {
     return eventView(await this.tournaments.existing(eventId));
   }
 
-  /** Also deletes its participants and invitations. */
+  @Call('DELETE /api/events/{id}', 'admin')
   @ShownBy(...shownByEvent, invitationsProjection)
-  @Delete(':id')
   async remove(@Param('id', EventIdPipe) eventId: number, @Context() context: CommandContext): Promise<DoneAnswer> {
     const taken = await this.raced.of(eventId);
     await this.commands.execute(new DeleteTournamentWithInvitations({ eventId, taken }, context));

@@ -1,12 +1,12 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, HttpCode, Param, Query } from '@nestjs/common';
 import type { EventActionAnswer, ParticipantsPage } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
 import type { Intention } from '../../platform/commands/intention';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { PageQueryDto } from '../../platform/http/page-query.dto';
-import { AdminOnly } from '../../platform/http/viewer';
 import {
   ClearParticipantsWithInvitations,
   RemoveParticipantWithInvitations,
@@ -22,8 +22,7 @@ import { tournamentsProjection } from '../../finals/tournament/tournaments.proje
 const shownByParticipants = [tournamentsProjection, participantsProjection] as const;
 
 /** The participants of an event and their results. */
-@AdminOnly()
-@Controller('api/events/:id')
+@Controller()
 export class ParticipantsController {
   constructor(
     private readonly list: ParticipantList,
@@ -31,14 +30,13 @@ export class ParticipantsController {
     private readonly raced: RacedScores,
   ) {}
 
-  /** In the order of joining. `search` looks into names and addresses. */
-  @Get('participants')
+  @Call('GET /api/events/{id}/participants', 'admin')
   page(@Param('id', EventIdPipe) eventId: number, @Query() query: PageQueryDto): Promise<ParticipantsPage> {
     return this.list.page(eventId, query);
   }
 
+  @Call('POST /api/events/{id}/participants/{userId}/reset', 'admin')
   @ShownBy(...shownByParticipants)
-  @Post('participants/:userId/reset')
   @HttpCode(200)
   async reset(
     @Param('id', EventIdPipe) eventId: number,
@@ -50,8 +48,8 @@ export class ParticipantsController {
     return this.carryOut(reset, 'Participant data reset successfully');
   }
 
+  @Call('DELETE /api/events/{id}/participants/{userId}', 'admin')
   @ShownBy(...shownByParticipants, invitationsProjection)
-  @Delete('participants/:userId')
   async remove(
     @Param('id', EventIdPipe) eventId: number,
     @Param('userId') userId: string,
@@ -62,9 +60,8 @@ export class ParticipantsController {
     return this.carryOut(removal, 'Participant removed from live event');
   }
 
-  /** Also revokes all their invitations. */
+  @Call('DELETE /api/events/{id}/clear-participants', 'admin')
   @ShownBy(...shownByParticipants, invitationsProjection)
-  @Delete('clear-participants')
   async clear(
     @Param('id', EventIdPipe) eventId: number,
     @Context() context: CommandContext,
@@ -74,8 +71,8 @@ export class ParticipantsController {
     return this.carryOut(clearing, 'All participants cleared from live event');
   }
 
+  @Call('POST /api/events/{id}/reset-leaderboard', 'admin')
   @ShownBy(...shownByParticipants)
-  @Post('reset-leaderboard')
   @HttpCode(200)
   async resetLeaderboard(
     @Param('id', EventIdPipe) eventId: number,
@@ -85,8 +82,8 @@ export class ParticipantsController {
     return this.carryOut(new ResetTournament({ eventId, taken }, context), 'Live event leaderboard reset successfully');
   }
 
+  @Call('POST /api/events/{id}/broadcast-leaderboard', 'admin')
   @ShownBy(...shownByParticipants)
-  @Post('broadcast-leaderboard')
   @HttpCode(200)
   broadcastLeaderboard(
     @Param('id', EventIdPipe) eventId: number,

@@ -1,12 +1,12 @@
-import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param } from '@nestjs/common';
 import type { EventActionAnswer, TournamentControlAnswer } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { NotTimed } from '../../platform/http/caller-limits.interceptor';
 import { Context } from '../../platform/http/command-context';
 import { Config } from '../../platform/config';
-import { AdminOnly } from '../../platform/http/viewer';
 import { DeleteTournamentWithInvitations } from '../../finals/invitation/invitation-revocation.process';
 import { RacedScores } from '../../finals/tournament-race/raced-scores';
 import { Announcements } from '../../season/system/announcements';
@@ -41,8 +41,7 @@ const shownByControl = [tournamentsProjection, tournamentRoundsProjection] as co
  * afterwards.
  */
 @NotTimed()
-@AdminOnly()
-@Controller('api/tournament/:id')
+@Controller()
 export class TournamentControlController {
   constructor(
     private readonly control: LiveControl,
@@ -53,8 +52,8 @@ export class TournamentControlController {
     private readonly config: Config,
   ) {}
 
+  @Call('POST /api/tournament/{id}/start', 'admin')
   @ShownBy(...shownByControl)
-  @Post('start')
   @HttpCode(200)
   start(
     @Param('id', EventIdPipe) eventId: number,
@@ -63,9 +62,8 @@ export class TournamentControlController {
     return this.control.carryOut(new GoLive({ eventId }, context), () => ({ kind: 'went-live' }));
   }
 
-  /** Also makes the event live. */
+  @Call('POST /api/tournament/{id}/start-round', 'admin')
   @ShownBy(...shownByControl)
-  @Post('start-round')
   @HttpCode(200)
   startRound(
     @Param('id', EventIdPipe) eventId: number,
@@ -76,9 +74,8 @@ export class TournamentControlController {
     return this.control.carryOut(start, () => ({ kind: 'round-started', round: roundNumber }));
   }
 
-  /** Possible while the start lights run, because nobody has a question yet. The event stays live. */
+  @Call('POST /api/tournament/{id}/take-back-round', 'admin')
   @ShownBy(...shownByControl)
-  @Post('take-back-round')
   @HttpCode(200)
   takeBackRound(
     @Param('id', EventIdPipe) eventId: number,
@@ -87,8 +84,8 @@ export class TournamentControlController {
     return this.control.carryOut(new TakeBackRound({ eventId }, context), () => ({ kind: 'round-taken-back' }));
   }
 
+  @Call('POST /api/tournament/{id}/end-round', 'admin')
   @ShownBy(...shownByControl)
-  @Post('end-round')
   @HttpCode(200)
   endRound(
     @Param('id', EventIdPipe) eventId: number,
@@ -100,9 +97,8 @@ export class TournamentControlController {
     }));
   }
 
-  /** Raises the floor: the questions before it are closed for everybody. */
+  @Call('POST /api/tournament/{id}/next-question', 'admin')
   @ShownBy(...shownByControl)
-  @Post('next-question')
   @HttpCode(200)
   nextQuestion(
     @Param('id', EventIdPipe) eventId: number,
@@ -119,9 +115,8 @@ export class TournamentControlController {
     );
   }
 
-  /** Open questions run to their end, and no new ones are served. */
+  @Call('POST /api/tournament/{id}/pause', 'admin')
   @ShownBy(...shownByControl)
-  @Post('pause')
   @HttpCode(200)
   pause(
     @Param('id', EventIdPipe) eventId: number,
@@ -133,9 +128,8 @@ export class TournamentControlController {
     }));
   }
 
-  /** The lights run before the next question is served, as at the start of a round. */
+  @Call('POST /api/tournament/{id}/resume', 'admin')
   @ShownBy(...shownByControl)
-  @Post('resume')
   @HttpCode(200)
   resume(
     @Param('id', EventIdPipe) eventId: number,
@@ -150,8 +144,8 @@ export class TournamentControlController {
     );
   }
 
+  @Call('POST /api/tournament/{id}/toggle-leaderboard', 'admin')
   @ShownBy(...shownByControl)
-  @Post('toggle-leaderboard')
   @HttpCode(200)
   toggleLeaderboard(
     @Param('id', EventIdPipe) eventId: number,
@@ -163,9 +157,8 @@ export class TournamentControlController {
     return this.control.carryOut(turn, () => ({ kind }));
   }
 
-  /** The text is stored before the log refers to it, so that every reader of the message finds it. */
+  @Call('POST /api/tournament/{id}/admin-message', 'admin')
   @ShownBy(...shownByControl)
-  @Post('admin-message')
   @HttpCode(200)
   async adminMessage(
     @Param('id', EventIdPipe) eventId: number,
@@ -179,9 +172,8 @@ export class TournamentControlController {
     return this.control.carryOut(sending, () => ({ kind: 'admin-message', messageId }));
   }
 
-  /** Earlier races no longer count. Participants and questions stay. */
+  @Call('POST /api/tournament/{id}/reset', 'admin')
   @ShownBy(...shownByControl)
-  @Post('reset')
   @HttpCode(200)
   async reset(
     @Param('id', EventIdPipe) eventId: number,
@@ -192,9 +184,8 @@ export class TournamentControlController {
     return this.control.carryOut(reset, () => ({ kind: 'tournament-reset' }));
   }
 
-  /** Ends the running round and the event. */
+  @Call('POST /api/tournament/{id}/end', 'admin')
   @ShownBy(...shownByControl)
-  @Post('end')
   @HttpCode(200)
   end(@Param('id', EventIdPipe) eventId: number, @Context() context: CommandContext): Promise<TournamentControlAnswer> {
     return this.control.carryOut(new CompleteTournament({ eventId }, context), () => ({
@@ -202,9 +193,8 @@ export class TournamentControlController {
     }));
   }
 
-  /** Also deletes its invitations. */
+  @Call('DELETE /api/tournament/{id}', 'admin')
   @ShownBy(tournamentsProjection, participantsProjection, invitationsProjection)
-  @Delete()
   async delete(
     @Param('id', EventIdPipe) eventId: number,
     @Context() context: CommandContext,

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { Controller, HttpCode, Query, Req, StreamableFile } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Readable } from 'node:stream';
@@ -7,10 +7,10 @@ import type { CommandContext } from '@app/event-store';
 import { adminActs } from '../../platform/audit-log/audit-log';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { NotTimed } from '../../platform/http/caller-limits.interceptor';
 import { Context } from '../../platform/http/command-context';
 import { Idempotent } from '../../platform/http/idempotency.interceptor';
-import { AdminOnly } from '../../platform/http/viewer';
 import { csvOf, jsonList } from './question-export';
 import { ImportQuestions } from './question.commands';
 import { QuestionList } from './question-list';
@@ -19,19 +19,17 @@ import { ImportQueryDto, QuestionExportDto } from './question.dto';
 import { questionsSchema } from './question-schema';
 
 /** Imports and exports questions in bulk. These calls read their bodies themselves. */
-@AdminOnly()
-@Controller('api/questions')
+@Controller()
 export class QuestionTransferController {
   constructor(
     private readonly list: QuestionList,
     private readonly commands: Commands,
   ) {}
 
-  /** A JSON list of questions. `?dryRun=true` reports what is wrong with them and saves nothing. */
+  @Call('POST /api/questions/batch', 'admin')
   @NotTimed()
   @Idempotent()
   @ShownBy(adminActs)
-  @Post('batch')
   @ApiBody({ schema: questionsSchema })
   @HttpCode(200)
   batch(
@@ -42,11 +40,10 @@ export class QuestionTransferController {
     return this.import(query, request, context);
   }
 
-  /** A CSV or JSON file, as a form or as the body. `?dryRun=true` reports what is wrong with it and saves nothing. */
+  @Call('POST /api/questions/import', 'admin')
   @NotTimed()
   @Idempotent()
   @ShownBy(adminActs)
-  @Post('import')
   @ApiBody({ schema: questionsSchema })
   @HttpCode(200)
   async import(
@@ -65,8 +62,7 @@ export class QuestionTransferController {
     }
   }
 
-  /** A file of all matching questions, which can be imported again. */
-  @Get('export')
+  @Call('GET /api/questions/export', 'admin')
   export(@Query() { format, ...filters }: QuestionExportDto): StreamableFile {
     const slices = this.list.slices(filters);
     switch (format) {

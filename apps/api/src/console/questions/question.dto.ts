@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import {
@@ -68,7 +68,7 @@ export class QuestionRemovalDto {
 }
 
 /** Only the questions that match the filters. */
-export class QuestionExportDto extends QuestionFilterDto {
+export class QuestionExportDto extends OmitType(QuestionFilterDto, ['page', 'pageSize']) {
   @ApiProperty({ required: false })
   @IsIn(['csv', 'json'])
   format: 'csv' | 'json' = 'csv';

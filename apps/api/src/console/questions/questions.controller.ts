@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
@@ -7,9 +7,9 @@ import { type CommandContext, Rejection } from '@app/event-store';
 import { adminActs } from '../../platform/audit-log/audit-log';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { Idempotent } from '../../platform/http/idempotency.interceptor';
-import { AdminOnly } from '../../platform/http/viewer';
 import { savedRoundView } from '../../content/qualification/qualification-round.view';
 import { RoundSets } from '../../content/qualification/round-sets';
 import { checkedContent, type QuestionContent } from '../../content/questions/question-content';
@@ -20,8 +20,7 @@ import { RemoveQuestion } from './question-removal.process';
 import { QuestionFilterDto, QuestionRemovalDto } from './question.dto';
 import { questionSchema } from './question-schema';
 
-@AdminOnly()
-@Controller('api/questions')
+@Controller()
 export class QuestionsController {
   constructor(
     private readonly list: QuestionList,
@@ -29,8 +28,7 @@ export class QuestionsController {
     private readonly roundSets: RoundSets,
   ) {}
 
-  /** The plain list of all matches, or one page of it with `page`. */
-  @Get()
+  @Call('GET /api/questions', 'admin')
   async questions(
     @Query() query: QuestionFilterDto,
     @Res({ passthrough: true }) response: Response,
@@ -40,18 +38,17 @@ export class QuestionsController {
     return new StreamableFile(Readable.from(jsonList(this.list.slices(query))), { type: 'application/json' });
   }
 
+  @Call('POST /api/questions', 'admin')
   @Idempotent()
   @ShownBy(adminActs)
-  @Post()
   @ApiBody({ schema: questionSchema })
   async add(@Body() body: unknown, @Context() context: CommandContext): Promise<AdminQuestionView> {
     return this.list.view(await this.commands.execute(new AddQuestion(contentOf(body), context)));
   }
 
-  /** Optional fields that are left out do not change. Races that have started keep the earlier question. */
+  @Call('PUT /api/questions/{id}', 'admin')
   @Idempotent()
   @ShownBy(adminActs)
-  @Put(':id')
   @ApiBody({ schema: questionSchema })
   async change(
     @Param('id') id: string,
@@ -62,13 +59,9 @@ export class QuestionsController {
     return this.list.view(await this.commands.execute(changing));
   }
 
-  /**
-   * The question also leaves its qualification round, or is replaced there by another. Races that have started
-   * keep it.
-   */
+  @Call('DELETE /api/questions/{id}', 'admin')
   @Idempotent()
   @ShownBy(adminActs)
-  @Delete(':id')
   @HttpCode(200)
   async remove(
     @Param('id') id: string,

@@ -1,10 +1,10 @@
-import { Controller, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { Controller, HttpCode, StreamableFile } from '@nestjs/common';
 import type { LogCheckView, SealsView } from '@app/contracts';
 import { type CommandContext, EventStore } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
-import { AdminOnly } from '../../platform/http/viewer';
 import { lineOf } from '../../platform/seals/seals-file';
 import { SealStore } from '../../platform/seals/seal-store.port';
 import { ProcessClock } from '../../platform/stores/process-clock';
@@ -14,8 +14,7 @@ import { sealsView } from './seals.view';
 const SHOWN_MAX = 20;
 
 /** The seals of the log, and whether the log agrees with them. */
-@AdminOnly()
-@Controller('api/admin/system/seals')
+@Controller()
 export class SealsController {
   constructor(
     private readonly seals: SealStore,
@@ -25,7 +24,7 @@ export class SealsController {
     private readonly clock: ProcessClock,
   ) {}
 
-  @Get()
+  @Call('GET /api/admin/system/seals', 'admin')
   async newest(): Promise<SealsView> {
     const [{ seals, total }, lastPosition, check] = await Promise.all([
       this.seals.newest(SHOWN_MAX),
@@ -35,8 +34,7 @@ export class SealsController {
     return sealsView({ seals, total, lastPosition, check }, this.clock.now());
   }
 
-  /** All seals with their public key, one JSON text a line: `npm run log verify` checks a log against such a file. */
-  @Get('export')
+  @Call('GET /api/admin/system/seals/export', 'admin')
   async export(): Promise<StreamableFile> {
     const seals = await this.seals.all();
     return new StreamableFile(Buffer.from(seals.map(lineOf).join('')), {
@@ -45,9 +43,8 @@ export class SealsController {
     });
   }
 
-  /** Checks the whole log against its hashes and seals. `GET` of the seals tells how far it is. */
+  @Call('POST /api/admin/system/seals/check', 'admin')
   @ShownByNothing()
-  @Post('check')
   @HttpCode(202)
   check(@Context() context: CommandContext): Promise<LogCheckView> {
     return this.commands.execute(new VerifyLog({}, context));

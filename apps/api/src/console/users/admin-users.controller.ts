@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type {
   AdminResetPasswordAnswer,
@@ -12,8 +12,9 @@ import { type CommandContext, Rejection } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import type { Intention } from '../../platform/commands/intention';
 import { ShownBy, ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
-import { AdminOnly, CurrentViewer, type Viewer } from '../../platform/http/viewer';
+import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import {
   type DecidedRacer,
   GrantRounds,
@@ -30,8 +31,7 @@ import { DeleteAccount } from './racer-deletion.process';
 import { shownByRacer } from './shown-by-racer';
 import { ResetAllRacers, ResetEverybody } from './reset-all-racers.process';
 
-@AdminOnly()
-@Controller('api/admin/users')
+@Controller()
 export class AdminUsersController {
   constructor(
     private readonly users: AdminUsers,
@@ -40,27 +40,25 @@ export class AdminUsersController {
     private readonly resetAllRacers: ResetAllRacers,
   ) {}
 
-  /** The newest account first, or by `sort`. `search` looks into names and addresses. */
-  @Get()
+  @Call('GET /api/admin/users', 'admin')
   page(@Query() query: AdminUsersQueryDto): Promise<PageView<AdminUserView>> {
     return this.users.page(query);
   }
 
+  @Call('POST /api/admin/users/reset-all', 'admin')
   @ShownByNothing()
-  @Post('reset-all')
   @HttpCode(200)
   resetAll(@Context() context: CommandContext): Promise<ResetAllView> {
     return this.commands.execute(new ResetEverybody({}, context));
   }
 
-  /** The progress of the last run; null before the first. */
-  @Get('reset-all')
+  @Call('GET /api/admin/users/reset-all', 'admin')
   async resetAllProgress(@Res() response: Response): Promise<void> {
     response.json(await this.resetAllRacers.progress());
   }
 
+  @Call('POST /api/admin/users/{id}/approve-rounds', 'admin')
   @ShownBy(...shownByRacer)
-  @Post(':id/approve-rounds')
   @HttpCode(200)
   approveRounds(
     @Param('id') userId: string,
@@ -71,23 +69,22 @@ export class AdminUsersController {
     return this.administer(new GrantRounds({ userId, rounds }, context), message);
   }
 
+  @Call('POST /api/admin/users/{id}/reset-rounds', 'admin')
   @ShownBy(...shownByRacer)
-  @Post(':id/reset-rounds')
   @HttpCode(200)
   resetRounds(@Param('id') userId: string, @Context() context: CommandContext): Promise<AdminUserAnswer> {
     return this.administer(new ResetRounds({ userId }, context), 'Games reset');
   }
 
+  @Call('POST /api/admin/users/{id}/reset-points', 'admin')
   @ShownBy(...shownByRacer)
-  @Post(':id/reset-points')
   @HttpCode(200)
   resetPoints(@Param('id') userId: string, @Context() context: CommandContext): Promise<AdminUserAnswer> {
     return this.administer(new ResetPoints({ userId }, context), 'Points reset');
   }
 
-  /** The survey can be filled in again, so its answers are deleted. */
+  @Call('POST /api/admin/users/{id}/reset-all-data', 'admin')
   @ShownBy(...shownByRacer)
-  @Post(':id/reset-all-data')
   @HttpCode(200)
   async resetAllData(@Param('id') userId: string, @Context() context: CommandContext): Promise<AdminUserAnswer> {
     const answer = await this.administer(new ResetAllData({ userId }, context), 'All data reset');
@@ -95,16 +92,15 @@ export class AdminUsersController {
     return answer;
   }
 
+  @Call('POST /api/admin/users/{id}/mark-survey-complete', 'admin')
   @ShownBy(...shownByRacer)
-  @Post(':id/mark-survey-complete')
   @HttpCode(200)
   markSurveyComplete(@Param('id') userId: string, @Context() context: CommandContext): Promise<AdminUserAnswer> {
     return this.administer(new MarkSurveyComplete({ userId }, context), 'Survey marked as complete');
   }
 
-  /** The only answer with the password. The user is signed out everywhere. */
+  @Call('POST /api/admin/users/{id}/reset-password', 'admin')
   @ShownByNothing()
-  @Post(':id/reset-password')
   @HttpCode(200)
   async resetPassword(
     @Param('id') id: string,
@@ -115,8 +111,8 @@ export class AdminUsersController {
     return { message: 'Password reset', newPassword };
   }
 
+  @Call('DELETE /api/admin/users/{id}', 'admin')
   @ShownBy(...shownByRacer)
-  @Delete(':id')
   async delete(
     @Param('id') id: string,
     @CurrentViewer() { userId }: Viewer,

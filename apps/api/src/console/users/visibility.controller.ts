@@ -1,18 +1,17 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param } from '@nestjs/common';
 import type { DoneAnswer, VisibilityView } from '@app/contracts';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { ClearLeaderboardVisibility, SetLeaderboardVisibility } from '../../people/racer/racer.commands';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
-import { AdminOnly } from '../../platform/http/viewer';
 import { VisibilityDto } from './admin-user.dto';
 import { AdminUsers } from './admin-users';
 import { shownByRacer } from './shown-by-racer';
 import { VisibilityReasons } from './visibility-reasons';
 
-@AdminOnly()
-@Controller('api/admin')
+@Controller()
 export class VisibilityController {
   constructor(
     private readonly users: AdminUsers,
@@ -20,13 +19,13 @@ export class VisibilityController {
     private readonly reasons: VisibilityReasons,
   ) {}
 
-  @Get('leaderboard-visibility')
+  @Call('GET /api/admin/leaderboard-visibility', 'admin')
   settings(): Promise<VisibilityView[]> {
     return this.users.visibilitySettings();
   }
 
+  @Call('POST /api/admin/users/{userId}/leaderboard-visibility', 'admin')
   @ShownBy(...shownByRacer)
-  @Post('users/:userId/leaderboard-visibility')
   @HttpCode(200)
   async set(
     @Param('userId') userId: string,
@@ -43,8 +42,8 @@ export class VisibilityController {
     return { id: userId, userId, user: { email, racingName }, ...visibility };
   }
 
+  @Call('DELETE /api/admin/users/{userId}/leaderboard-visibility', 'admin')
   @ShownBy(...shownByRacer)
-  @Delete('users/:userId/leaderboard-visibility')
   async clear(@Param('userId') userId: string, @Context() context: CommandContext): Promise<DoneAnswer> {
     await this.users.requireAccount(userId);
     await this.commands.execute(new ClearLeaderboardVisibility({ userId }, context));

@@ -1,5 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { Controller, HttpCode, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { BADGE_IMAGE_MAX_BYTES, type BadgeImageView, type BadgeType, badgeTypes } from '@app/contracts';
 import { type CommandContext, Rejection } from '@app/event-store';
@@ -8,31 +7,28 @@ import { sendFile } from '../../platform/files/sent-file';
 import { adminActs } from '../../platform/audit-log/audit-log';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { Idempotent } from '../../platform/http/idempotency.interceptor';
-import { AdminOnly, Public } from '../../platform/http/viewer';
 import { ReplaceBadgeImage, RestoreBadgeImage } from './badge-image.commands';
 import { badgeTypeOfForm } from './badge-image.dto';
 import { BadgeImages } from './badge-images';
 
 const imageRules = { field: 'badgeImage', missing: 'badge-image-required', maxBytes: BADGE_IMAGE_MAX_BYTES } as const;
 
-@Controller('api')
+@Controller()
 export class BadgeImagesController {
   constructor(
     private readonly images: BadgeImages,
     private readonly commands: Commands,
   ) {}
 
-  @Public()
-  @Get('badge-image/:badgeType')
+  @Call('GET /api/badge-image/{badgeType}', 'public')
   view(@Param('badgeType') badgeType: string): Promise<BadgeImageView> {
     return this.images.view(knownType(badgeType));
   }
 
-  /** The picture itself. The path of an earlier picture answers with the current one. */
-  @Public()
-  @Get('badge-image/:badgeType/:version')
+  @Call('GET /api/badge-image/{badgeType}/{version}', 'public')
   async picture(
     @Param('badgeType') badgeType: string,
     @Param('version') version: string,
@@ -44,22 +40,10 @@ export class BadgeImagesController {
     await sendFile(request, response, file, { ...PICTURE_HEADERS, 'Cache-Control': caching });
   }
 
-  @AdminOnly()
+  @Call('POST /api/upload-badge-image', 'admin')
   @Idempotent()
   @ShownBy(adminActs)
-  @Post('upload-badge-image')
   @HttpCode(200)
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['badgeImage', 'badgeType'],
-      properties: {
-        badgeImage: { type: 'string', format: 'binary' },
-        badgeType: { type: 'string', enum: [...badgeTypes] },
-      },
-    },
-  })
   async replace(@Req() request: Request, @Context() context: CommandContext): Promise<BadgeImageView> {
     const { fields, picture } = await receivedPicture(request, imageRules);
     const badgeType = await badgeTypeOfForm(fields);
@@ -67,11 +51,9 @@ export class BadgeImagesController {
     return this.images.view(badgeType);
   }
 
-  /** Goes back to the built-in drawing. */
-  @AdminOnly()
+  @Call('DELETE /api/badge-image/{badgeType}', 'admin')
   @Idempotent()
   @ShownBy(adminActs)
-  @Delete('badge-image/:badgeType')
   async restore(@Param('badgeType') badgeType: string, @Context() context: CommandContext): Promise<BadgeImageView> {
     const type = knownType(badgeType);
     await this.commands.execute(new RestoreBadgeImage({ badgeType: type }, context));

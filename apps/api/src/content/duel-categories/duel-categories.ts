@@ -57,7 +57,7 @@ export class DuelCategories implements OnApplicationBootstrap {
   }
 
   /** Changes the given fields. @throws Rejection not-found, duel-category-name-taken */
-  async change(id: string, changes: DuelCategoryBody, context: CommandContext): Promise<DuelCategoryDocument> {
+  async change(id: string, changes: Partial<DuelCategoryBody>, context: CommandContext): Promise<DuelCategoryDocument> {
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const changed = (category: DuelCategoryDocument) => {
       const before = contentOf(category);

@@ -7,7 +7,10 @@ import type { DuelCategoryContent, DuelCategoryDocument } from './duel-category.
 /** @throws Rejection too-many-duel-categories, duel-category-name-taken */
 export class AddDuelCategory extends Intention<{ content: DuelCategoryContent }, DuelCategoryDocument> {}
 /** @throws Rejection not-found, duel-category-name-taken */
-export class ChangeDuelCategory extends Intention<{ id: string; changes: DuelCategoryBody }, DuelCategoryDocument> {}
+export class ChangeDuelCategory extends Intention<
+  { id: string; changes: Partial<DuelCategoryBody> },
+  DuelCategoryDocument
+> {}
 /** @throws Rejection not-found, duel-category-in-use */
 export class RemoveDuelCategory extends Intention<{ id: string }, void> {}
 

@@ -14,7 +14,7 @@ import { ShownName } from '../../platform/http/shown-name';
 /** The field may be left out, but null is a wrong value. */
 const IfGiven = () => ValidateIf((_, value) => value !== undefined);
 
-abstract class DuelCategoryDto implements DuelCategoryBody {
+abstract class DuelCategoryDto implements Partial<DuelCategoryBody> {
   abstract name?: string;
 
   @IfGiven()

@@ -1,37 +1,34 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiParam } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Param } from '@nestjs/common';
 import type { QualificationRoundSaved, QualificationRoundView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { adminActs } from '../../platform/audit-log/audit-log';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { Idempotent } from '../../platform/http/idempotency.interceptor';
-import { AdminOnly } from '../../platform/http/viewer';
 import { qualificationRoundView, savedRoundView } from './qualification-round.view';
 import { QualificationRoundDto } from './qualification.dto';
 import { ClearRoundQuestions, SetRoundQuestions } from './round-set.commands';
 import { RoundSets } from './round-sets';
 
 /** The questions of the qualification rounds. A race that has started keeps the questions it began with. */
-@AdminOnly()
-@Controller('api/qualification-rounds')
+@Controller()
 export class QualificationRoundsController {
   constructor(
     private readonly roundSets: RoundSets,
     private readonly commands: Commands,
   ) {}
 
-  @Get()
+  @Call('GET /api/qualification-rounds', 'admin')
   async rounds(): Promise<QualificationRoundView[]> {
     const sets = await this.roundSets.all();
     return sets.map((questionIds, index) => qualificationRoundView(index + 1, questionIds));
   }
 
+  @Call('POST /api/qualification-rounds/{round}/questions', 'admin')
   @Idempotent()
   @ShownBy(adminActs)
-  @Post(':round/questions')
-  @ApiParam({ name: 'round', type: 'integer' })
   @HttpCode(200)
   async set(
     @Param('round') round: string,
@@ -42,10 +39,9 @@ export class QualificationRoundsController {
     return this.saved(Number(round));
   }
 
+  @Call('DELETE /api/qualification-rounds/{round}', 'admin')
   @Idempotent()
   @ShownBy(adminActs)
-  @Delete(':round')
-  @ApiParam({ name: 'round', type: 'integer' })
   @HttpCode(200)
   async clear(@Param('round') round: string, @Context() context: CommandContext): Promise<QualificationRoundSaved> {
     await this.commands.execute(new ClearRoundQuestions({ round: Number(round) }, context));

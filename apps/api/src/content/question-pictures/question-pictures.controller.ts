@@ -1,5 +1,4 @@
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { QUESTION_PICTURE_MAX_BYTES, type QuestionPictureAnswer } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
@@ -8,24 +7,22 @@ import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
 import { PICTURE_HEADERS, receivedPicture } from '../../platform/files/received-picture';
 import { sendFile } from '../../platform/files/sent-file';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { Idempotent } from '../../platform/http/idempotency.interceptor';
-import { AdminOnly, Public } from '../../platform/http/viewer';
 import { AddQuestionPicture } from './question-picture.commands';
 import { QuestionPictures } from './question-pictures';
 
 const rules = { field: 'picture', missing: 'picture-required', maxBytes: QUESTION_PICTURE_MAX_BYTES } as const;
 
-@Controller('api/question-pictures')
+@Controller()
 export class QuestionPicturesController {
   constructor(
     private readonly pictures: QuestionPictures,
     private readonly commands: Commands,
   ) {}
 
-  /** Nobody can guess its id, so a picture is known to those only whom a question with it was shown to. */
-  @Public()
-  @Get(':id')
+  @Call('GET /api/question-pictures/{id}', 'public')
   async picture(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     await sendFile(request, response, await this.pictures.file(id), {
       ...PICTURE_HEADERS,
@@ -33,14 +30,9 @@ export class QuestionPicturesController {
     });
   }
 
-  @AdminOnly()
+  @Call('POST /api/question-pictures', 'admin')
   @Idempotent()
   @ShownBy(adminActs)
-  @Post()
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: { type: 'object', required: ['picture'], properties: { picture: { type: 'string', format: 'binary' } } },
-  })
   async add(@Req() request: Request, @Context() context: CommandContext): Promise<QuestionPictureAnswer> {
     const { picture } = await receivedPicture(request, rules);
     const id = await this.commands.execute(new AddQuestionPicture({ picture }, context));

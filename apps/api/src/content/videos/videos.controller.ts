@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { DoneAnswer, VideoView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
@@ -8,9 +7,9 @@ import { sendFile } from '../../platform/files/sent-file';
 import { adminActs } from '../../platform/audit-log/audit-log';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { Idempotent } from '../../platform/http/idempotency.interceptor';
-import { AdminOnly, Public } from '../../platform/http/viewer';
 import { receivedVideo } from './received-video';
 import { AddVideo, RemoveVideo, ReorderVideos } from './video.commands';
 import { videoView } from './video.documents';
@@ -20,7 +19,7 @@ import { Videos } from './videos';
 /** A video never changes. A deleted one may still play from caches for a day. */
 const STREAM_HEADERS = { 'Cache-Control': 'public, max-age=86400' };
 
-@Controller('api/videos')
+@Controller()
 export class VideosController {
   constructor(
     private readonly videos: Videos,
@@ -28,16 +27,12 @@ export class VideosController {
     private readonly commands: Commands,
   ) {}
 
-  /** In the order of play. */
-  @Public()
-  @Get()
+  @Call('GET /api/videos', 'public')
   async list(): Promise<VideoView[]> {
     return (await this.videos.all()).map(videoView);
   }
 
-  /** The whole video, or the part that the `Range` header names. */
-  @Public()
-  @Get(':id/stream')
+  @Call('GET /api/videos/{id}/stream', 'public')
   async stream(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { contentType, file } = await this.videos.existing(id);
     const { size, sha256 } = file;
@@ -45,33 +40,25 @@ export class VideosController {
     await sendFile(request, response, { contentType, size, sha256, open }, STREAM_HEADERS);
   }
 
-  @AdminOnly()
+  @Call('POST /api/videos/upload', 'admin')
   @Idempotent()
   @ShownBy(adminActs)
-  @Post('upload')
-  @ApiConsumes('multipart/form-data')
-  @ApiBody({
-    schema: { type: 'object', required: ['video'], properties: { video: { type: 'string', format: 'binary' } } },
-  })
   async upload(@Req() request: Request, @Context() context: CommandContext): Promise<VideoView> {
     const adding = new AddVideo(await receivedVideo(request, this.files), context);
     return videoView(await this.commands.execute(adding));
   }
 
-  /** Answers with all videos in their new order. */
-  @AdminOnly()
+  @Call('PUT /api/videos/order', 'admin')
   @Idempotent()
   @ShownBy(adminActs)
-  @Put('order')
   async reorder(@Body() { videoIds }: VideoOrderDto, @Context() context: CommandContext): Promise<VideoView[]> {
     await this.commands.execute(new ReorderVideos({ videoIds }, context));
     return this.list();
   }
 
-  @AdminOnly()
+  @Call('DELETE /api/videos/{id}', 'admin')
   @Idempotent()
   @ShownBy(adminActs)
-  @Delete(':id')
   async remove(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {
     await this.commands.execute(new RemoveVideo({ id }, context));
     return { success: true };

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Param, Query, Res, UseGuards } from '@nestjs/common';
 import { SkipThrottle, Throttle } from '@nestjs/throttler';
 import type { Response } from 'express';
 import type {
@@ -17,9 +17,10 @@ import { OpenConversation } from '../../people/messages/message.commands';
 import { Commands } from '../../platform/commands/commands';
 import type { Intention } from '../../platform/commands/intention';
 import { ShownBy, ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
-import { CurrentViewer, OptionalViewer, Public, type Viewer } from '../../platform/http/viewer';
+import { CurrentViewer, OptionalViewer, type Viewer } from '../../platform/http/viewer';
 import { TimesPerMinute } from '../../platform/http/viewer-throttle';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { gameView } from '../../racing/game/game.view';
@@ -37,7 +38,7 @@ const LOOKS_PER_MINUTE = 1_200;
 const CHALLENGES_PER_MINUTE = 30;
 const CONVERSATIONS_OPENED_PER_MINUTE = 20;
 
-@Controller('api/duels')
+@Controller()
 export class DuelController {
   constructor(
     private readonly commands: Commands,
@@ -48,8 +49,7 @@ export class DuelController {
     private readonly clock: ProcessClock,
   ) {}
 
-  /** The caller's duels, newest first: one page with `page`, otherwise the plain list of the newest. */
-  @Get()
+  @Call('GET /api/duels', 'player')
   @Header('Cache-Control', 'no-store')
   async duels(
     @Query() query: PageQueryDto,
@@ -63,9 +63,9 @@ export class DuelController {
     return entries;
   }
 
+  @Call('POST /api/duels', 'player')
   @ShownBy(duelsProjection)
   @TimesPerMinute(CHALLENGES_PER_MINUTE)
-  @Post()
   async challenge(
     @Body() { challengedId = null, challengedEmail = null, category, difficulty, questionCount }: DuelDto,
     @CurrentViewer() { userId }: Viewer,
@@ -78,26 +78,24 @@ export class DuelController {
     return this.own.existing(await this.commands.execute(challenging), userId);
   }
 
-  /** For anybody who has the link. */
-  @Public()
+  @Call('GET /api/duels/invite/{token}', 'public')
   @UseGuards(SignInThrottle)
   @SkipThrottle({ account: true })
   @Throttle({ address: { ttl: 60_000, limit: LOOKS_PER_MINUTE } })
-  @Get('invite/:token')
   @Header('Cache-Control', 'no-store')
   look(@Param('token') token: string, @OptionalViewer() viewer: Viewer | undefined): Promise<DuelInvitationView> {
     return this.own.invitation(token, viewer);
   }
 
-  @Get(':id')
+  @Call('GET /api/duels/{id}', 'player')
   @Header('Cache-Control', 'no-store')
   one(@Param('id') duelId: string, @CurrentViewer() { userId }: Viewer): Promise<DuelView> {
     return this.own.existing(duelId, userId);
   }
 
+  @Call('POST /api/duels/{id}/accept', 'player')
   @TimesPerMinute(CHALLENGES_PER_MINUTE)
   @ShownBy(duelsProjection)
-  @Post(':id/accept')
   @HttpCode(200)
   accept(
     @Param('id') duelId: string,
@@ -107,9 +105,9 @@ export class DuelController {
     return this.shownAfter(new AcceptChallenge({ duelId, userId }, context), { duelId, userId });
   }
 
+  @Call('POST /api/duels/{id}/decline', 'player')
   @TimesPerMinute(CHALLENGES_PER_MINUTE)
   @ShownBy(duelsProjection)
-  @Post(':id/decline')
   @HttpCode(200)
   async decline(
     @Param('id') duelId: string,
@@ -120,10 +118,9 @@ export class DuelController {
     return { success: true };
   }
 
-  /** Takes back the caller's own challenge. */
+  @Call('POST /api/duels/{id}/withdraw', 'player')
   @TimesPerMinute(CHALLENGES_PER_MINUTE)
   @ShownBy(duelsProjection)
-  @Post(':id/withdraw')
   @HttpCode(200)
   async withdraw(
     @Param('id') duelId: string,
@@ -134,9 +131,8 @@ export class DuelController {
     return { success: true };
   }
 
-  /** The caller's leg, new or continued. It is raced with the calls of `games`. */
+  @Call('POST /api/duels/{id}/start', 'player')
   @ShownBy(duelsProjection, gamesProjection)
-  @Post(':id/start')
   @HttpCode(200)
   async start(
     @Param('id') duelId: string,
@@ -147,17 +143,15 @@ export class DuelController {
     return { game: gameView(game, this.clock.now()), ghost: rival && (await this.own.ghost(rival)) };
   }
 
-  /** The opponent's run beside the caller's own leg. It grows with each question that the caller closes. */
-  @Get(':id/ghost')
+  @Call('GET /api/duels/{id}/ghost', 'player')
   @Header('Cache-Control', 'no-store')
   async ghost(@Param('id') duelId: string, @CurrentViewer() { userId }: Viewer): Promise<DuelGhostView> {
     const rival = await this.race.rival({ duelId, userId });
     return { ghost: rival && (await this.own.ghost(rival)) };
   }
 
-  /** Answers with the result once the caller's leg is finished. @throws Rejection race-not-over */
+  @Call('POST /api/duels/{id}/finish', 'player')
   @ShownBy(duelsProjection, duelRecordsProjection)
-  @Post(':id/finish')
   @HttpCode(200)
   finish(
     @Param('id') duelId: string,
@@ -167,9 +161,9 @@ export class DuelController {
     return this.shownAfter(new ReportLeg({ duelId, userId }, context), { duelId, userId });
   }
 
+  @Call('POST /api/duels/{id}/rematch', 'player')
   @TimesPerMinute(CHALLENGES_PER_MINUTE)
   @ShownBy(duelsProjection)
-  @Post(':id/rematch')
   @HttpCode(200)
   async rematch(
     @Param('id') duelId: string,
@@ -180,10 +174,9 @@ export class DuelController {
     return this.own.existing(rematchId, userId);
   }
 
-  /** The conversation about all duels of these two racers. It begins empty, and only for the caller. */
+  @Call('POST /api/duels/{id}/conversation', 'player')
   @TimesPerMinute(CONVERSATIONS_OPENED_PER_MINUTE)
   @ShownByNothing()
-  @Post(':id/conversation')
   @HttpCode(200)
   async conversation(
     @Param('id') duelId: string,

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import type { QualifiersView, TournamentCreateAnswer } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
-import { AdminOnly } from '../../platform/http/viewer';
 import { Leaderboard } from '../../racing/leaderboard/leaderboard';
 import { tournamentsProjection } from '../tournament/tournaments.projection';
 import { TournamentCreateDto } from './invitation.dto';
@@ -13,8 +13,7 @@ import { IssuedInvitationViews } from './issued-invitation-views';
 import { CreateTournamentWithInvitations } from './tournament-creation.process';
 
 /** From the leaderboard to a tournament: who has qualified, and the event that they are invited to. */
-@AdminOnly()
-@Controller('api/tournament')
+@Controller()
 export class FinalistsController {
   constructor(
     private readonly leaderboard: Leaderboard,
@@ -22,14 +21,13 @@ export class FinalistsController {
     private readonly issuedViews: IssuedInvitationViews,
   ) {}
 
-  /** Best first. */
-  @Get('qualifiers')
+  @Call('GET /api/tournament/qualifiers', 'admin')
   qualifiers(): Promise<QualifiersView> {
     return this.leaderboard.qualifiers();
   }
 
+  @Call('POST /api/tournament/create', 'admin')
   @ShownBy(tournamentsProjection, invitationsProjection)
-  @Post('create')
   async create(
     @Body() { name, description, participantIds }: TournamentCreateDto,
     @Context() context: CommandContext,

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Query, UseGuards } from '@nestjs/common';
 import { SkipThrottle, Throttle } from '@nestjs/throttler';
 import type {
   AcceptInvitationAnswer,
@@ -13,9 +13,10 @@ import { RacerNames } from '../../people/accounts/racer-names';
 import { SignInThrottle } from '../../people/accounts/sign-in-throttle';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
-import { AdminOnly, CurrentViewer, OptionalViewer, Public, type Viewer } from '../../platform/http/viewer';
+import { CurrentViewer, OptionalViewer, type Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { EventIdPipe } from '../tournament/path-number.pipes';
 import { participantsProjection } from '../tournament/participants.projection';
@@ -34,7 +35,7 @@ import { IssuedInvitationViews } from './issued-invitation-views';
 const LOOKS_PER_MINUTE = 1_200;
 const CHOICES_MAX_CHARACTERS = 10_000;
 
-@Controller('api')
+@Controller()
 export class InvitationController {
   constructor(
     private readonly commands: Commands,
@@ -46,10 +47,8 @@ export class InvitationController {
     private readonly clock: ProcessClock,
   ) {}
 
-  /** One invitation for each participant, or one for whoever accepts first. */
-  @AdminOnly()
+  @Call('POST /api/events/{id}/invite', 'admin')
   @ShownBy(invitationsProjection)
-  @Post('events/:id/invite')
   @HttpCode(200)
   async invite(
     @Param('id', EventIdPipe) eventId: number,
@@ -66,9 +65,7 @@ export class InvitationController {
     return { token, expiresAt, invitations, issuedCount: issued.issuedCount };
   }
 
-  /** Newest first. */
-  @AdminOnly()
-  @Get('tournament/:id/invitations')
+  @Call('GET /api/tournament/{id}/invitations', 'admin')
   async issued(
     @Param('id', EventIdPipe) eventId: number,
     @Query() query: PageQueryDto,
@@ -81,10 +78,8 @@ export class InvitationController {
     return { entries: await this.issuedViews.of(issued), total, page, pageSize };
   }
 
-  /** The link then no longer works. Once it is accepted, the participant must be removed instead. */
-  @AdminOnly()
+  @Call('DELETE /api/tournament/{id}/invitations/{invitationId}', 'admin')
   @ShownBy(invitationsProjection)
-  @Delete('tournament/:id/invitations/:invitationId')
   async withdraw(
     @Param('id', EventIdPipe) eventId: number,
     @Param('invitationId') invitationId: string,
@@ -94,12 +89,10 @@ export class InvitationController {
     return { success: true };
   }
 
-  /** For anybody who has the link. */
-  @Public()
+  @Call('GET /api/tournament/invitation/{token}', 'public')
   @UseGuards(SignInThrottle)
   @SkipThrottle({ account: true })
   @Throttle({ address: { ttl: 60_000, limit: LOOKS_PER_MINUTE } })
-  @Get('tournament/invitation/:token')
   async look(@Param('token') token: string, @OptionalViewer() viewer: Viewer | undefined): Promise<InvitationView> {
     const invitationId = await this.tokens.idOf(token);
     const invitation = invitationId && (await this.invitations.byId(invitationId));
@@ -110,12 +103,8 @@ export class InvitationController {
     return invitationView(invitation, event, { token, names, now: this.clock.now(), viewerId });
   }
 
-  /**
-   * Answers when every screen shows the new participant. For somebody who already takes part it is refused,
-   * with the event in `details`.
-   */
+  @Call('POST /api/tournament/invitation/{token}/accept', 'player')
   @ShownBy(invitationsProjection, tournamentsProjection, participantsProjection)
-  @Post('tournament/invitation/:token/accept')
   @HttpCode(200)
   async accept(
     @Param('token') token: string,

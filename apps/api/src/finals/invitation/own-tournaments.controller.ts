@@ -1,5 +1,6 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Header } from '@nestjs/common';
 import type { OwnTournamentView } from '@app/contracts';
+import { Call } from '../../platform/http/call';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { Participants } from '../tournament/participants';
@@ -8,7 +9,7 @@ import { InvitationTokens } from './invitation-tokens';
 import { Invitations } from './invitations';
 import { ownTournamentViews } from './own-tournaments.view';
 
-@Controller('api/tournaments')
+@Controller()
 export class OwnTournamentsController {
   constructor(
     private readonly tournaments: Tournaments,
@@ -18,8 +19,7 @@ export class OwnTournamentsController {
     private readonly clock: ProcessClock,
   ) {}
 
-  /** The events that the caller takes part in, or can still accept an invitation to; most urgent first. */
-  @Get('mine')
+  @Call('GET /api/tournaments/mine', 'player')
   @Header('Cache-Control', 'no-store')
   async mine(@CurrentViewer() { userId }: Viewer): Promise<OwnTournamentView[]> {
     const [eventIds, invitations] = await Promise.all([

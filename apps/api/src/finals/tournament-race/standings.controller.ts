@@ -1,8 +1,8 @@
-import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
+import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import type { EventLeaderboardView, LiveLeaderboardView } from '@app/contracts';
 import { RacerNames } from '../../people/accounts/racer-names';
-import { AdminOnly, Public } from '../../platform/http/viewer';
+import { Call } from '../../platform/http/call';
 import { EventIdPipe } from '../tournament/path-number.pipes';
 import { resultColumns, resultRows } from './event-result.view';
 import { LiveLeaderboard } from './live-leaderboard';
@@ -11,7 +11,7 @@ import { eventLeaderboard } from './standings.view';
 import { StandingsRows } from './standings-rows';
 
 /** The standings for everybody, and the whole result as a table for administrators. */
-@Controller('api')
+@Controller()
 export class StandingsController {
   constructor(
     private readonly standings: StandingsInMemory,
@@ -20,24 +20,20 @@ export class StandingsController {
     private readonly names: RacerNames,
   ) {}
 
-  /** The board of the newest live event, otherwise of the one that ended last. */
-  @Public()
-  @Get('tournaments/live-leaderboard')
+  @Call('GET /api/tournaments/live-leaderboard', 'public')
   @Header('Cache-Control', 'no-store')
   live(): Promise<LiveLeaderboardView> {
     return this.liveLeaderboard.view();
   }
 
-  @Public()
-  @Get(['tournament/:id/leaderboard', 'events/:id/leaderboard'])
+  @Call(['GET /api/tournament/{id}/leaderboard', 'GET /api/events/{id}/leaderboard'], 'public')
   @Header('Cache-Control', 'no-store')
   async event(@Param('id', EventIdPipe) eventId: number): Promise<EventLeaderboardView> {
     const standings = await this.standings.of(eventId);
     return eventLeaderboard(standings, await this.rows.of(standings));
   }
 
-  @AdminOnly()
-  @Get('tournament/:id/result.csv')
+  @Call('GET /api/tournament/{id}/result.csv', 'admin')
   @Header('Cache-Control', 'no-store')
   async result(@Param('id', EventIdPipe) eventId: number): Promise<StreamableFile> {
     const standings = await this.standings.of(eventId);

@@ -1,8 +1,9 @@
-import { Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Header, HttpCode, Param } from '@nestjs/common';
 import type { NextAnswer, TournamentStatusView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { NotTimed } from '../../platform/http/caller-limits.interceptor';
 import { Context } from '../../platform/http/command-context';
 import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
@@ -12,7 +13,7 @@ import { EventIdPipe } from '../tournament/path-number.pipes';
 import { ServeDueTournamentQuestion, ServeNextTournamentQuestion } from './tournament-race.process';
 import { TournamentStatus } from './tournament-status';
 
-@Controller('api/tournament/:id')
+@Controller()
 export class TournamentRaceController {
   constructor(
     private readonly commands: Commands,
@@ -20,13 +21,9 @@ export class TournamentRaceController {
     private readonly clock: ProcessClock,
   ) {}
 
-  /**
-   * Serves a participant what is due, so that a client needs no other call. An administrator only watches:
-   * their console polls this call and must not race for them.
-   */
+  @Call('GET /api/tournament/{id}/status', 'player')
   @NotTimed()
   @ChangesState()
-  @Get('status')
   @Header('Cache-Control', 'no-store')
   async current(
     @Param('id', EventIdPipe) eventId: number,
@@ -38,10 +35,10 @@ export class TournamentRaceController {
     return this.status.view(eventId, viewer, this.clock.now());
   }
 
+  @Call('POST /api/tournament/{id}/next', 'player')
   @NotTimed()
   @KnowsItsRepeats()
   @ShownByNothing()
-  @Post('next')
   @HttpCode(200)
   next(
     @Param('id', EventIdPipe) eventId: number,

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, HttpCode, Logger, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Logger, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { DoneAnswer, LoginAnswer, RequestPasswordResetAnswer, UserView } from '@app/contracts';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
 import { Config } from '../../platform/config';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import {
   deviceTokenOf,
@@ -13,7 +14,7 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from '../../platform/http/session-tokens';
-import { CurrentViewer, Public, type Viewer } from '../../platform/http/viewer';
+import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { ChangePasswordDto, LoginDto, RequestPasswordResetDto, ResetPasswordDto } from './account.dto';
 import { Accounts, userView } from './accounts';
 import { SignInPause } from './failed-sign-ins';
@@ -24,7 +25,7 @@ import { Sessions } from './sessions';
 import { SignIn, type SignInOrigin } from './sign-in';
 import { SignInThrottle } from './sign-in-throttle';
 
-@Controller('api/auth')
+@Controller()
 export class AuthController {
   private readonly logger = new Logger('Accounts');
   private hasWarned = false;
@@ -38,9 +39,7 @@ export class AuthController {
     private readonly resetRequests: PasswordResetRequests,
   ) {}
 
-  /** `token` is a bearer token. Browsers get the same session as a cookie. */
-  @Public()
-  @Post('login')
+  @Call('POST /api/auth/login', 'public')
   @HttpCode(200)
   async login(
     @Body() body: LoginDto,
@@ -54,16 +53,14 @@ export class AuthController {
     return { user: userView(account), token };
   }
 
-  @Get('me')
+  @Call('GET /api/auth/me', 'player')
   async me(@CurrentViewer() { userId }: Viewer): Promise<UserView> {
     const account = await this.accounts.byId(userId);
     if (!account) throw new Rejection('not-authenticated');
     return userView(account);
   }
 
-  /** Ends the session, known or not. It always succeeds. */
-  @Public()
-  @Post('logout')
+  @Call('POST /api/auth/logout', 'public')
   @HttpCode(200)
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<DoneAnswer> {
     for (const token of sessionTokensOf(request.headers)) await this.sessions.endToken(token);
@@ -71,19 +68,15 @@ export class AuthController {
     return { success: true };
   }
 
-  /** Answers the same whether or not the account exists. */
-  @Public()
+  @Call('POST /api/auth/request-password-reset', 'public')
   @UseGuards(SignInThrottle)
-  @Post('request-password-reset')
   @HttpCode(200)
   requestPasswordReset(@Body() { email }: RequestPasswordResetDto): Promise<RequestPasswordResetAnswer> {
     return this.resetRequests.answer(email);
   }
 
-  /** Sets the password and ends all sessions of the account. */
-  @Public()
+  @Call('POST /api/auth/reset-password', 'public')
   @UseGuards(SignInThrottle)
-  @Post('reset-password')
   @HttpCode(200)
   async resetPassword(
     @Body() body: ResetPasswordDto,
@@ -95,9 +88,8 @@ export class AuthController {
     return { success: true };
   }
 
-  /** The browser that changes it stays signed in; all other sessions of the account end. */
+  @Call('POST /api/auth/change-password', 'player')
   @ShownByNothing()
-  @Post('change-password')
   @HttpCode(200)
   async changePassword(
     @Body() { currentPassword, newPassword }: ChangePasswordDto,

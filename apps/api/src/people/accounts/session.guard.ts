@@ -12,7 +12,7 @@ import { ACCESS, CHANGES_STATE } from '../../platform/http/viewer';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Identifies the caller and checks the access of the call (`Public`, `AdminOnly`, otherwise any session).
+ * Identifies the caller and checks the access of the call (`Access`; without it, any session).
  * Browsers send cookies by themselves, so a changing call without a bearer token must come from one of our own
  * pages.
  */

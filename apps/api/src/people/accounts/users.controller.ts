@@ -1,11 +1,12 @@
-import { Body, Controller, Param, Patch, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Param, Req, UseGuards } from '@nestjs/common';
 import type { Request } from 'express';
 import type { RegisterAnswer, UserView } from '@app/contracts';
 import { type CommandContext, commandIdOf, Rejection } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { callOf, Context, idempotencyKeyOf } from '../../platform/http/command-context';
-import { CurrentViewer, Public, type Viewer } from '../../platform/http/viewer';
+import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { TimesPerMinute } from '../../platform/http/viewer-throttle';
 import { fold } from './account.documents';
 import { RegisterDto, UpdateUserDto } from './account.dto';
@@ -16,17 +17,15 @@ import { SignInThrottle } from './sign-in-throttle';
 
 const RENAMES_PER_MINUTE = 10;
 
-@Controller('api/users')
+@Controller()
 export class UsersController {
   constructor(
     private readonly signIn: SignIn,
     private readonly commands: Commands,
   ) {}
 
-  /** A repeat with the same `Idempotency-Key` answers with the account that the first request created. */
-  @Public()
+  @Call('POST /api/users/register', 'public')
   @UseGuards(SignInThrottle)
-  @Post('register')
   async register(@Body() body: RegisterDto, @Req() request: Request): Promise<RegisterAnswer> {
     const key = idempotencyKeyOf(request);
     const intendedId = key === undefined ? undefined : commandIdOf(fold(body.email), callOf(request), key);
@@ -37,9 +36,9 @@ export class UsersController {
     };
   }
 
+  @Call('PATCH /api/users/{id}', 'player')
   @TimesPerMinute(RENAMES_PER_MINUTE)
   @ShownByNothing()
-  @Patch(':id')
   async rename(
     @Param('id') id: string,
     @Body() { racingName }: UpdateUserDto,

@@ -1,8 +1,9 @@
-import { Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, HttpCode, Param } from '@nestjs/common';
 import type { DoneAnswer } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { TimesPerMinute } from '../../platform/http/viewer-throttle';
@@ -11,13 +12,12 @@ import { BlockRacer, UnblockRacer } from './message.commands';
 const BLOCKS_PER_MINUTE = 30;
 
 @TimesPerMinute(BLOCKS_PER_MINUTE)
-@Controller('api/users/:id/block')
+@Controller()
 export class BlocksController {
   constructor(private readonly commands: Commands) {}
 
-  /** From now on this user cannot write to the caller. */
+  @Call('POST /api/users/{id}/block', 'player')
   @ShownByNothing()
-  @Post()
   @HttpCode(200)
   async block(
     @Param('id') blockedId: string,
@@ -28,8 +28,8 @@ export class BlocksController {
     return { success: true };
   }
 
+  @Call('DELETE /api/users/{id}/block', 'player')
   @ShownByNothing()
-  @Delete()
   async unblock(
     @Param('id') blockedId: string,
     @CurrentViewer() { userId: blockerId }: Viewer,

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { ConversationView, DoneAnswer, MessageView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { TimesPerMinute } from '../../platform/http/viewer-throttle';
@@ -16,7 +17,7 @@ import { Messages } from './messages';
 const CONVERSATIONS_OPENED_PER_MINUTE = 20;
 const MESSAGES_SENT_PER_MINUTE = 60;
 
-@Controller('api/conversations')
+@Controller()
 export class ConversationsController {
   constructor(
     private readonly list: ConversationList,
@@ -25,16 +26,14 @@ export class ConversationsController {
     private readonly clock: ProcessClock,
   ) {}
 
-  /** A page, the newest first. `before`: the id of the last conversation of the page before. */
-  @Get()
+  @Call('GET /api/conversations', 'player')
   page(@Query() { before }: ConversationsQueryDto, @CurrentViewer() viewer: Viewer): Promise<ConversationView[]> {
     return this.list.page(viewer, before);
   }
 
-  /** Answers with the conversation that exists already, if there is one. */
+  @Call('POST /api/conversations', 'player')
   @TimesPerMinute(CONVERSATIONS_OPENED_PER_MINUTE)
   @ShownByNothing()
-  @Post()
   async open(
     @Body() { otherUserId }: OpenConversationDto,
     @CurrentViewer() viewer: Viewer,
@@ -44,11 +43,7 @@ export class ConversationsController {
     return this.list.view(await this.commands.execute(new OpenConversation(opening, context)), viewer);
   }
 
-  /**
-   * A page, the newest first. `before`: the number of the last message of the page before. `deleted=true`: with a row
-   * in place of each message that the other one has deleted in the last days, because it can still be reported.
-   */
-  @Get(':id/messages')
+  @Call('GET /api/conversations/{id}/messages', 'player')
   async read(
     @Param('id') id: string,
     @Query() { before, deleted }: MessagesQueryDto,
@@ -58,10 +53,9 @@ export class ConversationsController {
     return (await this.messages.page(id, userId, window, this.clock.now())).map(messageView);
   }
 
-  /** The conversation of the path counts. A repeat with the same `Idempotency-Key` sends nothing more. */
+  @Call('POST /api/conversations/{id}/messages', 'player')
   @TimesPerMinute(MESSAGES_SENT_PER_MINUTE)
   @ShownByNothing()
-  @Post(':id/messages')
   async send(
     @Param('id') conversationId: string,
     @Body() { content }: SendMessageDto,
@@ -71,8 +65,8 @@ export class ConversationsController {
     return messageView(await this.commands.execute(new SendMessage({ conversationId, senderId, content }, context)));
   }
 
+  @Call('PUT /api/conversations/{id}/read', 'player')
   @ShownByNothing()
-  @Put(':id/read')
   async markRead(
     @Param('id') conversationId: string,
     @CurrentViewer() { userId }: Viewer,

@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
 import type { DoneAnswer, MessageView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { TimesPerMinute } from '../../platform/http/viewer-throttle';
@@ -14,12 +15,12 @@ const CHANGES_PER_MINUTE = 60;
 
 /** Only the sender changes a message. */
 @TimesPerMinute(CHANGES_PER_MINUTE)
-@Controller('api/messages')
+@Controller()
 export class MessagesController {
   constructor(private readonly commands: Commands) {}
 
+  @Call('PUT /api/messages/{id}', 'player')
   @ShownByNothing()
-  @Put(':id')
   async edit(
     @Param('id') id: string,
     @Body() { content }: EditMessageDto,
@@ -29,8 +30,8 @@ export class MessagesController {
     return messageView(await this.commands.execute(new EditMessage({ id, editorId, content }, context)));
   }
 
+  @Call('DELETE /api/messages/{id}', 'player')
   @ShownByNothing()
-  @Delete(':id')
   async remove(
     @Param('id') id: string,
     @CurrentViewer() { userId: removerId }: Viewer,

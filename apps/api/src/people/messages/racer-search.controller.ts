@@ -1,5 +1,6 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import type { RacerFoundView } from '@app/contracts';
+import { Call } from '../../platform/http/call';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { TimesPerMinute } from '../../platform/http/viewer-throttle';
 import { fold } from '../accounts/account.documents';
@@ -12,7 +13,7 @@ import { RacerSearchDto } from './message.dto';
 const SEARCHES_PER_MINUTE = 60;
 
 @TimesPerMinute(SEARCHES_PER_MINUTE)
-@Controller('api/users/search')
+@Controller()
 export class RacerSearchController {
   constructor(
     private readonly accounts: Accounts,
@@ -20,12 +21,7 @@ export class RacerSearchController {
     private readonly blocks: Blocks,
   ) {}
 
-  /**
-   * Other racers by a part of the racing name or by the whole address. A part of an address finds nobody, so
-   * that nobody can find out an address letter by letter. Racers who are kept off the leaderboard are found by their
-   * address alone.
-   */
-  @Get()
+  @Call('GET /api/users/search', 'player')
   async search(@Query() { q }: RacerSearchDto, @CurrentViewer() viewer: Viewer): Promise<RacerFoundView[]> {
     const found = await this.accounts.contacts(q, viewer);
     const ids = found.map(({ _id }) => _id);

@@ -1,12 +1,13 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Query } from '@nestjs/common';
 import type { DoneAnswer, MessageReportView, PageView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { adminActs } from '../../platform/audit-log/audit-log';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy, ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
-import { AdminOnly, CurrentViewer, type Viewer } from '../../platform/http/viewer';
+import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { TimesPerMinute } from '../../platform/http/viewer-throttle';
 import { RacerNames } from '../accounts/racer-names';
 import { ReportMessage, ResolveReport } from './message.commands';
@@ -16,7 +17,7 @@ import { Reports } from './reports';
 
 const REPORTS_PER_MINUTE = 10;
 
-@Controller('api')
+@Controller()
 export class ReportsController {
   constructor(
     private readonly reports: Reports,
@@ -24,10 +25,9 @@ export class ReportsController {
     private readonly commands: Commands,
   ) {}
 
-  /** The report keeps the message as it is now, for the administrators. */
+  @Call('POST /api/messages/{id}/report', 'player')
   @TimesPerMinute(REPORTS_PER_MINUTE)
   @ShownByNothing()
-  @Post('messages/:id/report')
   @HttpCode(200)
   async report(
     @Param('id') messageId: string,
@@ -39,9 +39,7 @@ export class ReportsController {
     return { success: true };
   }
 
-  /** Open reports first, the newest first. */
-  @AdminOnly()
-  @Get('admin/reports')
+  @Call('GET /api/admin/reports', 'admin')
   async page(@Query() query: PageQueryDto): Promise<PageView<MessageReportView>> {
     const { page, pageSize, ...window } = windowOf(query);
     const { reports, total } = await this.reports.page(window);
@@ -49,9 +47,8 @@ export class ReportsController {
     return { entries: reports.map((report) => messageReportView(report, names)), total, page, pageSize };
   }
 
-  @AdminOnly()
+  @Call('POST /api/admin/reports/{id}/resolve', 'admin')
   @ShownBy(adminActs)
-  @Post('admin/reports/:id/resolve')
   @HttpCode(200)
   async resolve(
     @Param('id') id: string,

@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
+import { Body, Controller, HttpCode } from '@nestjs/common';
 import type { CanPlayView, DoneAnswer, RoundStatusView } from '@app/contracts';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { SystemSwitches } from '../../season/system/system-switches';
@@ -15,7 +15,7 @@ import { SurveyAnswers } from './survey-answers';
 
 const SURVEY_MAX_CHARACTERS = 10_000;
 
-@Controller('api/user')
+@Controller()
 export class RacerController {
   constructor(
     private readonly racers: Racers,
@@ -24,21 +24,19 @@ export class RacerController {
     private readonly surveyAnswers: SurveyAnswers,
   ) {}
 
-  @Get('round-status')
+  @Call('GET /api/user/round-status', 'player')
   async roundStatus(@CurrentViewer() { userId }: Viewer): Promise<RoundStatusView> {
     return roundStatusView(await this.racers.statusOf(userId));
   }
 
-  @Get('can-play')
+  @Call('GET /api/user/can-play', 'player')
   async canPlay(@CurrentViewer() { userId }: Viewer): Promise<CanPlayView> {
     const [status, gameEnabled] = await Promise.all([this.racers.statusOf(userId), this.switches.isOn('game')]);
     return canPlayView(status, gameEnabled);
   }
 
-  /** Accepts any small JSON object, or no body. */
+  @Call('POST /api/user/complete-survey', 'player')
   @ShownBy(racerStatusProjection)
-  @Post('complete-survey')
-  @ApiBody({ required: false, schema: { type: 'object', additionalProperties: true } })
   @HttpCode(200)
   async completeSurvey(
     @CurrentViewer() { userId }: Viewer,

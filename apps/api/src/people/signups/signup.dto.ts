@@ -40,19 +40,19 @@ export class SignupDto implements SignupBody {
   @IsOptional()
   @IsString()
   @MaxLength(NAME_MAX)
-  firstName?: string;
+  firstName?: string | null;
 
   @ShownNameIfAny()
   @IsOptional()
   @IsString()
   @MaxLength(NAME_MAX)
-  lastName?: string;
+  lastName?: string | null;
 
   @ShownNameIfAny()
   @IsOptional()
   @IsString()
   @MaxLength(NAME_MAX)
-  preferredName?: string;
+  preferredName?: string | null;
 
   @IsOptional()
   @IsObjectOf(NotificationPreferencesDto)
@@ -62,7 +62,7 @@ export class SignupDto implements SignupBody {
   @IsOptional()
   @IsString()
   @MaxLength(NAME_MAX)
-  source?: string;
+  source?: string | null;
 }
 
 const statuses: readonly SignupStatus[] = ['active', 'unsubscribed'];

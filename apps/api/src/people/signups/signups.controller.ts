@@ -1,17 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  StreamableFile,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Param, Query, StreamableFile, UseGuards } from '@nestjs/common';
 import { stringify } from 'csv-stringify';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,17 +9,18 @@ import { Accounts } from '../accounts/accounts';
 import { SignInThrottle } from '../accounts/sign-in-throttle';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { windowOf } from '../../platform/http/page-query.dto';
 import { PublicAddress } from '../../platform/http/public-address';
-import { AdminOnly, OptionalViewer, Public, type Viewer } from '../../platform/http/viewer';
+import { OptionalViewer, type Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { RemoveSignup } from './signup.commands';
 import { SignupDto, SignupQueryDto, SubscriptionDto } from './signup.dto';
 import { signupColumns, signupRow, signupView } from './signup.view';
 import { Signups } from './signups';
 
-@Controller('api')
+@Controller()
 export class SignupsController {
   constructor(
     private readonly signups: Signups,
@@ -42,10 +30,8 @@ export class SignupsController {
     private readonly address: PublicAddress,
   ) {}
 
-  /** Answers the same whether or not the address was known. */
-  @Public()
+  @Call('POST /api/player-interest', 'public')
   @UseGuards(SignInThrottle)
-  @Post('player-interest')
   @HttpCode(200)
   async signUp(@Body() body: SignupDto, @OptionalViewer() viewer: Viewer | undefined): Promise<SignupAnswer> {
     const account = viewer && (await this.accounts.byId(viewer.userId));
@@ -53,30 +39,21 @@ export class SignupsController {
     return { success: true, message: 'Interest registered. You will be among the first to know about new events.' };
   }
 
-  /** For whoever has the link: mails stop, or come again. */
-  @Public()
+  @Call('PUT /api/player-interest/subscription', 'public')
   @UseGuards(SignInThrottle)
-  @Put('player-interest/subscription')
   async subscribe(@Body() body: SubscriptionDto): Promise<SubscriptionAnswer> {
     await this.signups.subscribe(body);
     return { status: body.status };
   }
 
-  /** Newest first. `search` looks into names and addresses. */
-  @AdminOnly()
-  @Get('admin/player-interest')
+  @Call('GET /api/admin/player-interest', 'admin')
   async page(@Query() query: SignupQueryDto): Promise<PageView<SignupView>> {
     const { page, pageSize, ...window } = windowOf(query);
     const { signups, total } = await this.signups.search(query, window);
     return { entries: signups.map(signupView), total, page, pageSize };
   }
 
-  /**
-   * All sign-ups as CSV, written while they are read, each with the link that belongs under its mails. A cell that a spreadsheet would take for a formula is
-   * made harmless.
-   */
-  @AdminOnly()
-  @Get('admin/player-interest/export')
+  @Call('GET /api/admin/player-interest/export', 'admin')
   @Header('Cache-Control', 'no-store')
   export(): StreamableFile {
     const csv = stringify({ header: true, columns: [...signupColumns], escape_formulas: true, bom: true });
@@ -87,9 +64,8 @@ export class SignupsController {
     return new StreamableFile(csv, { type: 'text/csv; charset=utf-8', disposition });
   }
 
-  @AdminOnly()
+  @Call('DELETE /api/admin/player-interest/{id}', 'admin')
   @ShownByNothing()
-  @Delete('admin/player-interest/:id')
   async remove(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {
     await this.commands.execute(new RemoveSignup({ id }, context));
     return { success: true };

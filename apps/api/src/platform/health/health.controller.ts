@@ -1,16 +1,15 @@
-import { Controller, Get, UseFilters } from '@nestjs/common';
+import { Controller, UseFilters } from '@nestjs/common';
 import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { DocumentStore } from '@app/document-store';
 import { EventStore } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
+import { Call } from '../http/call';
 import { NotTimed } from '../http/caller-limits.interceptor';
-import { Public } from '../http/viewer';
 import { ClockCheck } from './clock-check';
 import { NotReadyFilter } from './not-ready.filter';
 
 @NotTimed()
-@Public()
-@Controller('api')
+@Controller()
 export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
@@ -21,19 +20,12 @@ export class HealthController {
     private readonly clocks: ClockCheck,
   ) {}
 
-  /** Answers as long as the process runs. */
-  @Get('health')
+  @Call('GET /api/health', 'public')
   alive(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
-  /**
-   * Ready: both stores answer, the log is the one that the documents were made from, and the read models that the
-   * application cannot do without are live. The states of the other read models and of the reactors, each with the
-   * number of parked events, which process runs them, and how far
-   * the clocks are apart are only listed.
-   */
-  @Get('ready')
+  @Call('GET /api/ready', 'public')
   @HealthCheck()
   @UseFilters(NotReadyFilter)
   async ready() {

@@ -5,7 +5,7 @@ import { slices } from '../../app.module';
 import { refusal } from '../../testing/refusal';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 import { NotTimed } from './caller-limits.interceptor';
-import { Public } from './viewer';
+import { Access } from './viewer';
 
 const HOLD_MS = 300;
 let holds = 0;
@@ -25,7 +25,7 @@ class CostlyController {
     hold();
   }
 
-  @Public()
+  @Access('public')
   @Get('later')
   async later() {
     holds += 1;

@@ -1,6 +1,6 @@
-import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import { ApiExtension } from '@nestjs/swagger';
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
+import type { Access as AccessOfCall } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 
 /** The caller. The session guard sets it on the request; undefined for a visitor. */
@@ -18,15 +18,9 @@ export abstract class Viewers {
 export type RequestWithViewer = Request & { viewer?: Viewer };
 
 export const ACCESS = 'access';
-/** The same in the description of the API. */
-export const ACCESS_EXTENSION = 'x-access';
 
-const access = (whose: 'public' | 'admin') =>
-  applyDecorators(SetMetadata(ACCESS, whose), ApiExtension(ACCESS_EXTENSION, whose));
-
-/** Allows visitors too. Without `Public` or `AdminOnly` a call needs a session. */
-export const Public = () => access('public');
-export const AdminOnly = () => access('admin');
+/** Who may make a call; without it, whoever has a session. Calls of the contracts say it in `Call`. */
+export const Access = (whose: AccessOfCall) => SetMetadata(ACCESS, whose);
 
 export const CHANGES_STATE = 'changes-state';
 

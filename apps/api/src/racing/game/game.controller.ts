@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Param } from '@nestjs/common';
 import type {
   CurrentGameAnswer,
   GameDetailsView,
@@ -11,10 +11,11 @@ import { type CommandContext, Rejection } from '@app/event-store';
 import { RacerNames } from '../../people/accounts/racer-names';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy, ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { NotTimed } from '../../platform/http/caller-limits.interceptor';
 import { Context } from '../../platform/http/command-context';
 import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
-import { CurrentViewer, OptionalViewer, Public, type Viewer } from '../../platform/http/viewer';
+import { CurrentViewer, OptionalViewer, type Viewer } from '../../platform/http/viewer';
 import { racerStatusProjection } from '../../people/racer/racer-status.projection';
 import { leaderboardReadModels } from '../leaderboard/leaderboard.read-models';
 import { progressReadModels } from '../progress/progress.read-models';
@@ -31,7 +32,7 @@ import { FinishRace, ServeNextQuestion, StartRace } from './qualifying-race.proc
 import { QualifyingRace } from './qualifying-race.process';
 import { RacedRounds } from './raced-rounds';
 
-@Controller('api')
+@Controller()
 export class GameController {
   constructor(
     private readonly commands: Commands,
@@ -44,27 +45,25 @@ export class GameController {
     private readonly clock: ProcessClock,
   ) {}
 
-  /** The open race, or a new one. */
+  @Call('POST /api/games', 'player')
   @ShownBy(racerStatusProjection, gamesProjection)
-  @Post('games')
   @HttpCode(200)
   async start(@CurrentViewer() { userId }: Viewer, @Context() context: CommandContext): Promise<GameView> {
     const game = await this.commands.execute(new StartRace({ userId }, context));
     return gameView(game, this.clock.now());
   }
 
-  /** Read from the log, so that a player who comes back sees an answer of a moment ago. */
-  @Get('games/current')
+  @Call('GET /api/games/current', 'player')
   @Header('Cache-Control', 'no-store')
   async current(@CurrentViewer() { userId }: Viewer): Promise<CurrentGameAnswer> {
     const game = await this.race.current(userId);
     return { game: game && gameView(game, this.clock.now()) };
   }
 
+  @Call('POST /api/games/{id}/next', 'player')
   @NotTimed()
   @KnowsItsRepeats()
   @ShownByNothing()
-  @Post('games/:id/next')
   @HttpCode(200)
   next(
     @Param('id') gameId: string,
@@ -74,7 +73,7 @@ export class GameController {
     return this.commands.execute(new ServeNextQuestion({ userId, gameId }, context));
   }
 
-  /** Ends the open race, or returns the result of the last one. The server's totals count, whatever is posted. */
+  @Call('POST /api/game-results', 'player')
   @KnowsItsRepeats()
   @ShownBy(
     racerStatusProjection,
@@ -82,7 +81,6 @@ export class GameController {
     ...Object.values(leaderboardReadModels),
     ...Object.values(progressReadModels),
   )
-  @Post('game-results')
   @HttpCode(200)
   async finish(
     @Body() body: GameResultDto,
@@ -95,15 +93,13 @@ export class GameController {
     return gameResultView(game, names.get(userId)?.playerName ?? '');
   }
 
-  /** The closed questions of a race, for its player and administrators. */
-  @Get('games/:id/review')
+  @Call('GET /api/games/{id}/review', 'player')
   @Header('Cache-Control', 'no-store')
   review(@Param('id') gameId: string, @CurrentViewer() viewer: Viewer): Promise<GameReviewView> {
     return this.reviews.of(gameId, viewer);
   }
 
-  @Public()
-  @Get('game/:id/details')
+  @Call('GET /api/game/{id}/details', 'public')
   async details(@Param('id') id: string, @OptionalViewer() viewer: Viewer | undefined): Promise<GameDetailsView> {
     const game = await this.games.details(id);
     const questions = game?.round ? (await this.rounds.byReference(game.round))?.questions : game?.questions;

@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiParam } from '@nestjs/swagger';
+import { Body, Controller, Header, HttpCode, Param, Query } from '@nestjs/common';
 import type { PracticeResult, QuestionView } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { questionView } from '../../content/questions/question.view';
+import { Call } from '../../platform/http/call';
 import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
 import { TimesPerMinute } from '../../platform/http/viewer-throttle';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
@@ -15,13 +15,11 @@ const PRACTICES_PER_MINUTE = 30;
 const PRACTICE_ANSWERS_PER_MINUTE = 60;
 
 /** Questions for practice, and the racer's own mistakes, without points. Nothing is stored, so nothing counts. */
-@Controller('api')
+@Controller()
 export class PracticeController {
   constructor(private readonly pool: QuestionPool) {}
 
-  /** Fewer than asked for if there are not enough. */
-  @Get('questions/random/:count')
-  @ApiParam({ name: 'count', type: 'integer' })
+  @Call('GET /api/questions/random/{count}', 'player')
   @Header('Cache-Control', 'no-store')
   @TimesPerMinute(PRACTICES_PER_MINUTE)
   async questions(
@@ -37,9 +35,8 @@ export class PracticeController {
     return questions.map((question) => questionView(question, null, 'text'));
   }
 
-  /** Gives the key of a question for practice, or of one whose key the racer was told when a race of theirs ended. */
+  @Call('POST /api/practice/answers', 'player')
   @KnowsItsRepeats()
-  @Post('practice/answers')
   @HttpCode(200)
   @TimesPerMinute(PRACTICE_ANSWERS_PER_MINUTE)
   async answer(

@@ -1,14 +1,14 @@
-import { Controller, Get, Header, Param } from '@nestjs/common';
-import { ApiParam } from '@nestjs/swagger';
+import { Controller, Header, Param } from '@nestjs/common';
 import { categories, type QuestionOutcome, type QuestionSetView, type QuestionView } from '@app/contracts';
 import { Games } from './games';
-import { AdminOnly, CurrentViewer, type Viewer } from '../../platform/http/viewer';
+import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { QuestionCatalogue } from '../../content/questions/question-catalogue';
 import { questionView, type Told } from '../../content/questions/question.view';
 import { questionSetViews } from '../../content/qualification/question-set.view';
 import { RoundSets } from '../../content/qualification/round-sets';
+import { Call } from '../../platform/http/call';
 
-@Controller('api')
+@Controller()
 export class QuestionListsController {
   constructor(
     private readonly roundSets: RoundSets,
@@ -16,9 +16,7 @@ export class QuestionListsController {
     private readonly games: Games,
   ) {}
 
-  /** Empty for other round numbers. A player gets slots, and the questions that were served to them. */
-  @Get('qualification-rounds/:round/questions')
-  @ApiParam({ name: 'round', type: 'integer' })
+  @Call('GET /api/qualification-rounds/{round}/questions', 'player')
   @Header('Cache-Control', 'no-store')
   async ofRound(@Param('round') round: string, @CurrentViewer() viewer: Viewer): Promise<QuestionView[]> {
     const number = Number(round);
@@ -30,8 +28,7 @@ export class QuestionListsController {
     return questions.map((question) => questionView(question, number, toldOf(served.get(question._id))));
   }
 
-  @AdminOnly()
-  @Get('question-sets')
+  @Call('GET /api/question-sets', 'admin')
   async questionSets(): Promise<QuestionSetView[]> {
     const counted = categories.map(async (category) => {
       return { category, questionCount: await this.catalogue.count(category) };

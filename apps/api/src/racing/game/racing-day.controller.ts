@@ -1,17 +1,15 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import type { RacingDayView } from '@app/contracts';
-import { AdminOnly } from '../../platform/http/viewer';
+import { Call } from '../../platform/http/call';
 import { RacingDayDto } from './game.dto';
 import { Games } from './games';
 
 /** The number of races and racers of a day. */
-@AdminOnly()
-@Controller('api/admin/racing-day')
+@Controller()
 export class RacingDayController {
   constructor(private readonly games: Games) {}
 
-  /** The caller says when the day begins, because it depends on their time zone. */
-  @Get()
+  @Call('GET /api/admin/racing-day', 'admin')
   since(@Query() { since }: RacingDayDto): Promise<RacingDayView> {
     return this.games.qualifyingSince(Date.parse(since));
   }

@@ -1,28 +1,25 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import { LEADERBOARD_SIZE, type LeaderboardEntry, type OwnStandingView } from '@app/contracts';
-import { CurrentViewer, Public, type Viewer } from '../../platform/http/viewer';
+import { Call } from '../../platform/http/call';
+import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { Leaderboard } from './leaderboard';
 import { LeaderboardCountDto, LeaderboardQueryDto } from './leaderboard.dto';
 
-@Controller('api/leaderboard')
+@Controller()
 export class LeaderboardController {
   constructor(private readonly leaderboard: Leaderboard) {}
 
-  /** Best first; the top ten by default. */
-  @Public()
-  @Get()
+  @Call('GET /api/leaderboard', 'public')
   entries(@Query() { limit = LEADERBOARD_SIZE, offset }: LeaderboardQueryDto): Promise<LeaderboardEntry[]> {
     return this.leaderboard.page(limit, offset);
   }
 
-  /** The caller's own standing, in the top ten or below. */
-  @Get('me')
+  @Call('GET /api/leaderboard/me', 'player')
   ownStanding(@CurrentViewer() { userId }: Viewer): Promise<OwnStandingView> {
     return this.leaderboard.ownStanding(userId);
   }
 
-  @Public()
-  @Get(':count')
+  @Call('GET /api/leaderboard/{count}', 'public')
   top(@Param() { count }: LeaderboardCountDto): Promise<LeaderboardEntry[]> {
     return this.leaderboard.page(count);
   }

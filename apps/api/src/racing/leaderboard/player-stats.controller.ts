@@ -1,15 +1,13 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import type { PlayerStatsView } from '@app/contracts';
-import { Public } from '../../platform/http/viewer';
+import { Call } from '../../platform/http/call';
 import { Leaderboard } from './leaderboard';
 
-@Public()
-@Controller('api/player')
+@Controller()
 export class PlayerStatsController {
   constructor(private readonly leaderboard: Leaderboard) {}
 
-  /** By racing name, in any case. Hidden racers are not found. */
-  @Get(':name/stats')
+  @Call('GET /api/player/{name}/stats', 'public')
   stats(@Param('name') racingName: string): Promise<PlayerStatsView> {
     return this.leaderboard.playerStats(racingName);
   }

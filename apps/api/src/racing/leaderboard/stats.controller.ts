@@ -1,13 +1,12 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { StatsView } from '@app/contracts';
 import { Accounts } from '../../people/accounts/accounts';
-import { Public } from '../../platform/http/viewer';
 import { QuestionCatalogue } from '../../content/questions/question-catalogue';
+import { Call } from '../../platform/http/call';
 import { BoardFigures } from './board-figures';
 import { Leaderboard } from './leaderboard';
 
-@Public()
-@Controller('api/stats')
+@Controller()
 export class StatsController {
   constructor(
     private readonly leaderboard: Leaderboard,
@@ -16,7 +15,7 @@ export class StatsController {
     private readonly questions: QuestionCatalogue,
   ) {}
 
-  @Get()
+  @Call('GET /api/stats', 'public')
   async stats(): Promise<StatsView> {
     const [stats, { games: totalGames }, totalUsers, totalQuestions] = await Promise.all([
       this.leaderboard.stats(),

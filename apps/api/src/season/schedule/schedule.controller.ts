@@ -1,12 +1,12 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { DoneAnswer, ScheduleView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy, ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { Idempotent } from '../../platform/http/idempotency.interceptor';
-import { AdminOnly, Public } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { systemStatusProjection } from '../system/system-status.projection';
 import { ActiveSchedule } from './active-schedule';
@@ -22,7 +22,7 @@ import {
 } from './schedule.commands';
 import { Schedules } from './schedules';
 
-@Controller('api')
+@Controller()
 export class ScheduleController {
   constructor(
     private readonly schedules: Schedules,
@@ -31,42 +31,35 @@ export class ScheduleController {
     private readonly clock: ProcessClock,
   ) {}
 
-  /** Null while no schedule is active. */
-  @Public()
-  @Get('game-schedule/active')
+  @Call('GET /api/game-schedule/active', 'public')
   async activeSchedule(@Res() response: Response): Promise<void> {
     response.json(await this.active.view());
   }
 
-  /** The latest end first. */
-  @AdminOnly()
-  @Get('admin/game-schedule')
+  @Call('GET /api/admin/game-schedule', 'admin')
   async all(): Promise<ScheduleView[]> {
     const [schedules, current] = await Promise.all([this.schedules.all(), this.active.current()]);
     const now = this.clock.now();
     return schedules.map((schedule) => scheduleView(schedule, current?.schedule._id ?? null, now));
   }
 
-  @AdminOnly()
+  @Call('POST /api/admin/game-schedule', 'admin')
   @Idempotent()
   @ShownByNothing()
-  @Post('admin/game-schedule')
   async add(@Body() body: ScheduleDto, @Context() context: CommandContext): Promise<ScheduleView> {
     return this.viewOf(await this.commands.execute(new AddSchedule(body, context)));
   }
 
-  @AdminOnly()
+  @Call('POST /api/admin/game-schedule/deactivate-all', 'admin')
   @ShownByNothing()
-  @Post('admin/game-schedule/deactivate-all')
   @HttpCode(200)
   async deactivateAll(@Context() context: CommandContext): Promise<DoneAnswer> {
     await this.commands.execute(new DeactivateSchedules({}, context));
     return { success: true };
   }
 
-  @AdminOnly()
+  @Call('PUT /api/admin/game-schedule/{id}', 'admin')
   @ShownByNothing()
-  @Put('admin/game-schedule/:id')
   async change(
     @Param('id') id: string,
     @Body() body: ScheduleDto,
@@ -75,18 +68,15 @@ export class ScheduleController {
     return this.viewOf(await this.commands.execute(new ChangeSchedule({ id, body }, context)));
   }
 
-  @AdminOnly()
+  @Call('DELETE /api/admin/game-schedule/{id}', 'admin')
   @ShownByNothing()
-  @Delete('admin/game-schedule/:id')
   async remove(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {
     await this.commands.execute(new RemoveSchedule({ id }, context));
     return { success: true };
   }
 
-  /** Replaces the active schedule. */
-  @AdminOnly()
+  @Call('POST /api/admin/game-schedule/{id}/activate', 'admin')
   @ShownBy(systemStatusProjection)
-  @Post('admin/game-schedule/:id/activate')
   @HttpCode(200)
   async activate(@Param('id') id: string, @Context() context: CommandContext): Promise<ScheduleView> {
     return this.viewOf(await this.commands.execute(new ActivateSchedule({ id }, context)));

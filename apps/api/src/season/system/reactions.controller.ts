@@ -1,20 +1,19 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, HttpCode, Param, Query } from '@nestjs/common';
 import type { DoneAnswer, ReactionsPage, RedriveAnswer } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Reactions, type RedriveTarget } from '@app/projections';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { windowOf } from '../../platform/http/page-query.dto';
-import { AdminOnly } from '../../platform/http/viewer';
 import { reactionView } from './reaction.view';
 import { Discard, ReactionDiscards } from './reaction-discards.process';
 import { Redrive } from './reaction-redrives.process';
 import { ReactionsQueryDto } from './reactions.dto';
 
 /** The events that reactors and projections have not handled. */
-@AdminOnly()
-@Controller('api/admin/system')
+@Controller()
 export class ReactionsController {
   constructor(
     private readonly reactions: Reactions,
@@ -22,8 +21,7 @@ export class ReactionsController {
     private readonly commands: Commands,
   ) {}
 
-  /** What waits for another attempt and what is parked; the newest failure first. */
-  @Get('reactions')
+  @Call('GET /api/admin/system/reactions', 'admin')
   async page(@Query() query: ReactionsQueryDto): Promise<ReactionsPage> {
     const { page, pageSize, skip, limit } = windowOf(query);
     const { reactor, state } = query;
@@ -33,25 +31,22 @@ export class ReactionsController {
     return { entries, total, page, pageSize };
   }
 
-  /** Tries a parked event again, at once and as often as a new one. */
+  @Call('POST /api/admin/system/reactions/{id}/redrive', 'admin')
   @ShownByNothing()
-  @Post('reactions/:id/redrive')
   @HttpCode(202)
   redrive(@Param('id') id: string, @Context() context: CommandContext): Promise<RedriveAnswer> {
     return this.redriven({ id }, context);
   }
 
-  /** Tries all parked events of a reactor again. */
+  @Call('POST /api/admin/system/reactors/{name}/redrive', 'admin')
   @ShownByNothing()
-  @Post('reactors/:name/redrive')
   @HttpCode(202)
   redriveAll(@Param('name') reactor: string, @Context() context: CommandContext): Promise<RedriveAnswer> {
     return this.redriven({ reactor }, context);
   }
 
-  /** Forgets an event of a reactor that this release does not have. */
+  @Call('DELETE /api/admin/system/reactions/{id}', 'admin')
   @ShownByNothing()
-  @Delete('reactions/:id')
   async discard(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {
     await this.commands.execute(new Discard({ id }, context));
     return { success: true };

@@ -1,8 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param } from '@nestjs/common';
 import {
   type DoneAnswer,
   type SwitchName,
-  switches,
   type SystemDetailsView,
   type SystemStatusView,
   type ToggleAnswer,
@@ -10,8 +9,9 @@ import {
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy, ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
-import { AdminOnly, OptionalViewer, Public, type Viewer } from '../../platform/http/viewer';
+import { OptionalViewer, type Viewer } from '../../platform/http/viewer';
 import { Announcements } from './announcements';
 import { RebuildReadModel } from './read-model-rebuilds.process';
 import { SystemStatus } from './system-status';
@@ -22,7 +22,7 @@ import { ToggleDto, ToggleGameDto } from './system.dto';
 /** Every switch has a call of its own. */
 type SwitchCalls = Record<`toggle${Capitalize<SwitchName>}`, (body: never, context: never) => Promise<unknown>>;
 
-@Controller('api')
+@Controller()
 export class SystemController implements SwitchCalls {
   constructor(
     private readonly status: SystemStatus,
@@ -30,23 +30,18 @@ export class SystemController implements SwitchCalls {
     private readonly commands: Commands,
   ) {}
 
-  @Public()
-  @Get('system/public-status')
+  @Call('GET /api/system/public-status', 'public')
   publicStatus(): Promise<SystemStatusView> {
     return this.status.forEverybody();
   }
 
-  /** Also for players, who find out here whether the game is disabled. They get only what everybody may know. */
-  @Public()
-  @Get('admin/system/status')
+  @Call('GET /api/admin/system/status', 'public')
   adminStatus(@OptionalViewer() viewer?: Viewer): Promise<SystemStatusView | SystemDetailsView> {
     return viewer?.role === 'admin' ? this.status.forAdministrators() : this.status.forEverybody();
   }
 
-  /** `message` is shown to players while the game is disabled. */
-  @AdminOnly()
+  @Call('POST /api/admin/system/toggle-game', 'admin')
   @ShownBy(systemStatusProjection)
-  @Post(`admin/system/${switches.game.path}`)
   @HttpCode(200)
   async toggleGame(
     @Body() { enabled, message }: ToggleGameDto,
@@ -57,9 +52,8 @@ export class SystemController implements SwitchCalls {
     return this.toggle('Game', new TurnSwitch({ name: 'game', isOn: enabled, messageId }, context));
   }
 
-  @AdminOnly()
+  @Call('POST /api/admin/system/toggle-tournament-results', 'admin')
   @ShownBy(systemStatusProjection)
-  @Post(`admin/system/${switches.tournamentResults.path}`)
   @HttpCode(200)
   toggleTournamentResults(
     @Body() { enabled }: ToggleDto,
@@ -69,13 +63,8 @@ export class SystemController implements SwitchCalls {
     return this.toggle('Tournament results page', turn);
   }
 
-  /**
-   * Builds a read model again from the log. Readers see the one in use until the new one is complete; the status
-   * shows how far it is.
-   */
-  @AdminOnly()
+  @Call('POST /api/admin/system/read-models/{name}/rebuild', 'admin')
   @ShownByNothing()
-  @Post('admin/system/read-models/:name/rebuild')
   @HttpCode(202)
   async rebuild(@Param('name') name: string, @Context() context: CommandContext): Promise<DoneAnswer> {
     await this.commands.execute(new RebuildReadModel({ name }, context));

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Query } from '@nestjs/common';
 import type { NoticeSettings, NoticesPage, UnreadNoticesAnswer } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { TimesPerMinute } from '../../platform/http/viewer-throttle';
@@ -13,7 +14,7 @@ import { Notices } from './notices';
 
 const CHANGES_PER_MINUTE = 120;
 
-@Controller('api/notices')
+@Controller()
 export class NoticesController {
   constructor(
     private readonly notices: Notices,
@@ -21,17 +22,15 @@ export class NoticesController {
     private readonly commands: Commands,
   ) {}
 
-  /** A page of what the caller is told, the newest first. `before`: the `next` of the page before. */
-  @Get()
+  @Call('GET /api/notices', 'player')
   @Header('Cache-Control', 'no-store')
   page(@Query() query: NoticesQueryDto, @CurrentViewer() { userId }: Viewer): Promise<NoticesPage> {
     return this.notices.page(userId, query);
   }
 
-  /** Marks notices as read on all devices of the caller. Ids that are not the caller's own change nothing. */
+  @Call('POST /api/notices/read', 'player')
   @TimesPerMinute(CHANGES_PER_MINUTE)
   @ShownByNothing()
-  @Post('read')
   @HttpCode(200)
   async read(
     @Body() { ids }: ReadNoticesDto,
@@ -42,17 +41,15 @@ export class NoticesController {
     return { unread: await this.notices.unread(userId) };
   }
 
-  /** Which kinds the bell tells the caller. */
-  @Get('settings')
+  @Call('GET /api/notices/settings', 'player')
   @Header('Cache-Control', 'no-store')
   async settings(@CurrentViewer() { userId }: Viewer): Promise<NoticeSettings> {
     return (await this.marks.of(userId)).settings;
   }
 
-  /** Switches kinds off or on. Those that the body leaves out stay as they are. */
+  @Call('PUT /api/notices/settings', 'player')
   @TimesPerMinute(CHANGES_PER_MINUTE)
   @ShownByNothing()
-  @Put('settings')
   change(
     @Body() kinds: NoticeSettingsDto,
     @CurrentViewer() { userId }: Viewer,

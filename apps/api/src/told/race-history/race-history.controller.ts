@@ -1,5 +1,6 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Header, Query } from '@nestjs/common';
 import type { PageView, RaceHistoryEntry } from '@app/contracts';
+import { Call } from '../../platform/http/call';
 import { PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { Progress } from '../../racing/progress/progress';
@@ -7,7 +8,7 @@ import { Games } from '../../racing/game/games';
 import { Tournaments } from '../../finals/tournament/tournaments';
 import { raceHistoryView } from './race-history.view';
 
-@Controller('api/profile')
+@Controller()
 export class RaceHistoryController {
   constructor(
     private readonly games: Games,
@@ -15,8 +16,7 @@ export class RaceHistoryController {
     private readonly tournaments: Tournaments,
   ) {}
 
-  /** All races of the caller, of every kind, newest first. */
-  @Get('races')
+  @Call('GET /api/profile/races', 'player')
   @Header('Cache-Control', 'no-store')
   async races(@CurrentViewer() { userId }: Viewer, @Query() query: PageQueryDto): Promise<PageView<RaceHistoryEntry>> {
     const { page, pageSize, skip, limit } = windowOf(query);

@@ -3,7 +3,7 @@ import type { DuelBody, DuelCategoryView, DuelView, RacerFoundView, ServerMessag
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { closeMessages, openedMessages } from '../../parts/messages/open-messages';
-import { http } from '../../shared/http';
+import { answerCalls } from '../../shared/testing/answer-calls';
 import { renderInApp, stillPush } from '../../site/testing/in-app';
 import { DuelsPage } from './duels-page';
 import { duel, leg } from './testing/duel-examples';
@@ -14,15 +14,14 @@ let posted: { path: string; body: unknown }[];
 beforeEach(() => {
   duels = [];
   posted = [];
-  jest.spyOn(http, 'post').mockImplementation(async (path, body) => {
-    posted.push({ path, body });
-    return duel as never;
-  });
-  jest.spyOn(http, 'get').mockImplementation(async (path) => {
-    if (path.startsWith('/api/duel-categories')) return categories as never;
-    if (path.startsWith('/api/users/search')) return found as never;
-    if (path.startsWith('/api/duels')) return { entries: duels, total: duels.length, page: 1, pageSize: 20 } as never;
-    return null as never;
+  answerCalls(({ name, path, body }) => {
+    if (name.startsWith('POST')) {
+      posted.push({ path, body });
+      return duel;
+    }
+    if (name === 'GET /api/duel-categories') return categories;
+    if (name === 'GET /api/users/search') return found;
+    return name === 'GET /api/duels' ? { entries: duels, total: duels.length, page: 1, pageSize: 20 } : null;
   });
 });
 afterEach(() => jest.restoreAllMocks());

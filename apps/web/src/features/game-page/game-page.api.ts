@@ -1,6 +1,5 @@
-import type { CurrentGameAnswer, GameView } from '@app/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 
 interface Repeatable {
   idempotencyKey: string;
@@ -9,10 +8,10 @@ interface Repeatable {
 /** The open race. Always loaded when the game page opens, never taken from the cache. */
 export const currentGameQuery = queryOptions({
   queryKey: ['game', 'current'],
-  queryFn: ({ signal }) => http.get<CurrentGameAnswer>('/api/games/current', { signal }),
+  queryFn: ({ signal }) => call('GET /api/games/current', { signal }),
   staleTime: 0,
   gcTime: 0,
 });
 
 /** Starts a qualifying race, or returns the one that is open. */
-export const startGame = (options: Repeatable) => http.post<GameView>('/api/games', {}, options);
+export const startGame = (options: Repeatable) => call('POST /api/games', { ...options });

@@ -1,13 +1,11 @@
 /** @jest-environment ./test/support/page-environment.cjs */
 import type { RoundStatusView } from '@app/contracts';
 import { screen } from '@testing-library/react';
-import { http } from '../../shared/http';
+import { answerCalls } from '../../shared/testing/answer-calls';
 import { renderInApp } from '../../site/testing/in-app';
 import { HomeScreen } from './home-screen';
 
-beforeEach(() => {
-  jest.spyOn(http, 'get').mockImplementation(async (path) => (/tournaments|sponsors/.test(path) ? [] : null) as never);
-});
+beforeEach(() => answerCalls(({ path }) => (/tournaments|sponsors/.test(path) ? [] : null)));
 afterEach(() => jest.restoreAllMocks());
 
 const fresh: RoundStatusView = { roundsPlayed: 0, roundsLimit: 3, surveyCompleted: false, openGameId: null };

@@ -3,7 +3,7 @@ import type { GameResultView, HonourView, LeaderboardEntry, OwnStandingView } fr
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useOwnStanding } from '../../parts/leaderboard/own-standing';
-import { http } from '../../shared/http';
+import { answerCalls } from '../../shared/testing/answer-calls';
 import { answering } from '../../site/testing/answering';
 import { renderInApp } from '../../site/testing/in-app';
 import { RoundLimitScreen } from './round-limit-screen';
@@ -23,7 +23,7 @@ const status = { roundsPlayed: 3, roundsLimit: 3, surveyCompleted: false, openGa
 const props = { status, surveyUrl: '/survey', onHome: () => undefined, result: null, onResult: () => undefined };
 
 describe('What the end of the rounds says of the last race', () => {
-  beforeEach(() => jest.spyOn(http, 'get').mockResolvedValue(null as never));
+  beforeEach(() => answerCalls(() => null));
   afterEach(() => jest.restoreAllMocks());
 
   async function show(from: GameResultView | null) {

@@ -1,14 +1,12 @@
-import type { AcceptInvitationAnswer, AcceptInvitationBody, InvitationView } from '@app/contracts';
+import type { AcceptInvitationAnswer, AcceptInvitationBody } from '@app/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../shared/http';
-
-const pathOf = (token: string): string => `/api/tournament/invitation/${encodeURIComponent(token)}`;
+import { call } from '../../shared/http';
 
 /** An invitation as this viewer sees it; `viewerId` is null for a visitor. */
 export const invitationQuery = (token: string, viewerId: string | null) =>
   queryOptions({
     queryKey: ['invitation', token, viewerId],
-    queryFn: ({ signal }) => http.get<InvitationView>(pathOf(token), { signal }),
+    queryFn: ({ signal }) => call('GET /api/tournament/invitation/{token}', { params: { token }, signal }),
     staleTime: 0,
   });
 
@@ -18,5 +16,5 @@ export function acceptInvitation(token: string, options: { idempotencyKey: strin
     userSelections: {},
     notificationPreferences: { tournamentReminders: true, resultNotifications: true, liveTournamentUpdates: true },
   };
-  return http.post<AcceptInvitationAnswer>(`${pathOf(token)}/accept`, body, options);
+  return call('POST /api/tournament/invitation/{token}/accept', { params: { token }, body, ...options });
 }

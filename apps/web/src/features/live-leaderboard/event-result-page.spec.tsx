@@ -1,8 +1,7 @@
 /** @jest-environment ./test/support/page-environment.cjs */
-import type { EventLeaderboardView } from '@app/contracts';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { http } from '../../shared/http';
+import { answerCalls } from '../../shared/testing/answer-calls';
 import { paths } from '../../site/paths';
 import { renderInApp } from '../../site/testing/in-app';
 import { EventResultPage } from './event-result-page';
@@ -17,12 +16,7 @@ const finisher = (position: number, userId: string, totalScore: number) => ({
 async function show(userIds: readonly string[]) {
   const leaderboard = userIds.map((userId, index) => finisher(index + 1, userId, 40 - index));
   const result = { eventId: 7, eventName: 'Grand Final', status: 'completed', leaderboard, participantCount: 5 };
-  jest
-    .spyOn(http, 'get')
-    .mockImplementation(
-      async (path) =>
-        (path === '/api/tournament/7/leaderboard' ? (result as unknown as EventLeaderboardView) : null) as never,
-    );
+  answerCalls(({ path }) => (path === '/api/tournament/7/leaderboard' ? result : null));
   await renderInApp(
     <Routes location="/tournament/7/result">
       <Route path={paths.tournamentResult} element={<EventResultPage />} />

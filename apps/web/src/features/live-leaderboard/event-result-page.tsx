@@ -53,7 +53,9 @@ function Result({ result }: { result: EventLeaderboardView }) {
           <DownloadButton
             label={words.exportCsv}
             failed={words.exportFailed}
-            save={() => download(`/api/tournament/${eventId}/result.csv`, `result-${eventId}.csv`)}
+            save={() =>
+              download('GET /api/tournament/{id}/result.csv', `result-${eventId}.csv`, { params: { id: eventId } })
+            }
           />
         )}
       </div>

@@ -1,22 +1,15 @@
-import type {
-  DoneAnswer,
-  RegisterAnswer,
-  RegisterBody,
-  RequestPasswordResetAnswer,
-  RequestPasswordResetBody,
-  ResetPasswordBody,
-} from '@app/contracts';
-import { http } from '../../shared/http';
+import type { RegisterBody, RequestPasswordResetBody, ResetPasswordBody } from '@app/contracts';
+import { call } from '../../shared/http';
 
 interface Repeatable {
   idempotencyKey: string;
 }
 
 export const register = (body: RegisterBody, options: Repeatable) =>
-  http.post<RegisterAnswer>('/api/users/register', body, options);
+  call('POST /api/users/register', { body, ...options });
 
 export const requestPasswordReset = (body: RequestPasswordResetBody, options: Repeatable) =>
-  http.post<RequestPasswordResetAnswer>('/api/auth/request-password-reset', body, options);
+  call('POST /api/auth/request-password-reset', { body, ...options });
 
 export const resetPassword = (body: ResetPasswordBody, options: Repeatable) =>
-  http.post<DoneAnswer>('/api/auth/reset-password', body, options);
+  call('POST /api/auth/reset-password', { body, ...options });

@@ -1,6 +1,6 @@
-import { CONVERSATIONS_PER_PAGE, type ConversationView, type DoneAnswer, type MessageView } from '@app/contracts';
+import { CONVERSATIONS_PER_PAGE } from '@app/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 import { messagePage } from './message-pages';
 
 export const LIST_REFETCH_MS = 30_000;
@@ -10,7 +10,7 @@ export const THREAD_REFETCH_MS = 5_000;
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['messages', 'conversations'],
   queryFn: ({ pageParam, signal }) =>
-    http.get<ConversationView[]>(`/api/conversations${pageParam === null ? '' : `?before=${pageParam}`}`, { signal }),
+    call('GET /api/conversations', { query: { before: pageParam ?? undefined }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => (page.length < CONVERSATIONS_PER_PAGE ? null : page.at(-1)?.id),
 });
@@ -21,20 +21,23 @@ export const threadQuery = (conversationId: string) =>
     queryKey: ['messages', 'thread', conversationId],
     queryFn: async ({ pageParam, signal }) =>
       messagePage(
-        await http.get<MessageView[]>(
-          `/api/conversations/${conversationId}/messages?deleted=true${pageParam === null ? '' : `&before=${pageParam}`}`,
-          { signal },
-        ),
+        await call('GET /api/conversations/{id}/messages', {
+          params: { id: conversationId },
+          query: { deleted: 'true', before: pageParam ?? undefined },
+          signal,
+        }),
       ),
     initialPageParam: null as number | null,
     getNextPageParam: ({ earlier }) => earlier,
   });
 
-export const editMessage = (id: string, content: string) => http.put<MessageView>(`/api/messages/${id}`, { content });
-export const deleteMessage = (id: string) => http.delete<DoneAnswer>(`/api/messages/${id}`);
-export const markRead = (conversationId: string) => http.put<DoneAnswer>(`/api/conversations/${conversationId}/read`);
+export const editMessage = (id: string, content: string) =>
+  call('PUT /api/messages/{id}', { params: { id }, body: { content } });
+export const deleteMessage = (id: string) => call('DELETE /api/messages/{id}', { params: { id } });
+export const markRead = (conversationId: string) =>
+  call('PUT /api/conversations/{id}/read', { params: { id: conversationId } });
 
 export const reportMessage = (id: string, reason: string, key: { idempotencyKey: string }) =>
-  http.post<DoneAnswer>(`/api/messages/${id}/report`, { reason }, key);
-export const blockRacer = (userId: string) => http.post<DoneAnswer>(`/api/users/${userId}/block`);
-export const unblockRacer = (userId: string) => http.delete<DoneAnswer>(`/api/users/${userId}/block`);
+  call('POST /api/messages/{id}/report', { params: { id }, body: { reason }, ...key });
+export const blockRacer = (userId: string) => call('POST /api/users/{id}/block', { params: { id: userId } });
+export const unblockRacer = (userId: string) => call('DELETE /api/users/{id}/block', { params: { id: userId } });

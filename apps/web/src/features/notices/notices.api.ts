@@ -1,13 +1,6 @@
-import {
-  NEWEST_NOTICES,
-  type NoticeSettings,
-  type NoticeSettingsBody,
-  type NoticesPage,
-  type NoticesUpdate,
-  type UnreadNoticesAnswer,
-} from '@app/contracts';
+import { NEWEST_NOTICES, type NoticeSettingsBody, type NoticesUpdate } from '@app/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 
 export const OFFLINE_REFETCH_MS = 30_000;
 
@@ -15,7 +8,7 @@ export const OFFLINE_REFETCH_MS = 30_000;
 export const bellQuery = queryOptions({
   queryKey: ['notices', 'bell'],
   queryFn: async ({ signal }): Promise<NoticesUpdate> => {
-    const { unread, notices } = await http.get<NoticesPage>(`/api/notices?limit=${NEWEST_NOTICES}`, { signal });
+    const { unread, notices } = await call('GET /api/notices', { query: { limit: NEWEST_NOTICES }, signal });
     return { unread, newest: notices };
   },
 });
@@ -23,8 +16,7 @@ export const bellQuery = queryOptions({
 /** All notices, page by page, the newest first. */
 export const noticesQuery = infiniteQueryOptions({
   queryKey: ['notices', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    http.get<NoticesPage>(`/api/notices${pageParam === null ? '' : `?before=${pageParam}`}`, { signal }),
+  queryFn: ({ pageParam, signal }) => call('GET /api/notices', { query: { before: pageParam ?? undefined }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
   // Without the live connection nobody says that it is old.
@@ -33,11 +25,10 @@ export const noticesQuery = infiniteQueryOptions({
 
 export const noticeSettingsQuery = queryOptions({
   queryKey: ['notices', 'settings'],
-  queryFn: ({ signal }) => http.get<NoticeSettings>('/api/notices/settings', { signal }),
+  queryFn: ({ signal }) => call('GET /api/notices/settings', { signal }),
   // Another device may have changed them.
   staleTime: 0,
 });
 
-export const markNoticesRead = (ids: string[]) => http.post<UnreadNoticesAnswer>('/api/notices/read', { ids });
-export const changeNoticeSettings = (kinds: NoticeSettingsBody) =>
-  http.put<NoticeSettings>('/api/notices/settings', kinds);
+export const markNoticesRead = (ids: string[]) => call('POST /api/notices/read', { body: { ids } });
+export const changeNoticeSettings = (kinds: NoticeSettingsBody) => call('PUT /api/notices/settings', { body: kinds });

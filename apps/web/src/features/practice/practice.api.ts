@@ -1,21 +1,19 @@
-import {
-  type PracticeAnswerBody,
-  type PracticeResult,
-  type PracticeSource,
-  QUESTIONS_PER_RACE,
-  type QuestionView,
-} from '@app/contracts';
+import { type PracticeAnswerBody, type PracticeSource, QUESTIONS_PER_RACE } from '@app/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 
 /** As many questions as a race has, or fewer. Each number gives another draw. */
 export const practiceQuery = (from: PracticeSource, draw: number) =>
   queryOptions({
     queryKey: ['practice', from, draw],
     queryFn: ({ signal }) =>
-      http.get<QuestionView[]>(`/api/questions/random/${QUESTIONS_PER_RACE}?from=${from}`, { signal }),
+      call('GET /api/questions/random/{count}', {
+        params: { count: QUESTIONS_PER_RACE },
+        query: { from },
+        signal,
+      }),
     staleTime: Infinity,
     gcTime: 0,
   });
 
-export const lookUpAnswer = (body: PracticeAnswerBody) => http.post<PracticeResult>('/api/practice/answers', body);
+export const lookUpAnswer = (body: PracticeAnswerBody) => call('POST /api/practice/answers', { body });

@@ -1,5 +1,5 @@
-import type { ChangePasswordBody, DoneAnswer } from '@app/contracts';
-import { http } from '../../shared/http';
+import type { ChangePasswordBody } from '@app/contracts';
+import { call } from '../../shared/http';
 
 export const changePassword = (body: ChangePasswordBody, options: { idempotencyKey: string }) =>
-  http.post<DoneAnswer>('/api/auth/change-password', body, options);
+  call('POST /api/auth/change-password', { body, ...options });

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PushClient } from '../../push/push-client';
 import { question } from '../../parts/board/testing/race-examples';
-import { http } from '../../shared/http';
+import { answerCalls } from '../../shared/testing/answer-calls';
 import { renderInApp, stillPush } from '../../site/testing/in-app';
 import { RaceScreen } from './race-screen';
 
@@ -36,10 +36,10 @@ const ghost: DuelGhost = { playerName: 'Apex Anna', closedAfterMs: [1_000, 2_000
 let asked: string[];
 beforeEach(() => {
   asked = [];
-  jest.spyOn(http, 'get').mockImplementation(async (path) => {
+  answerCalls(({ path }) => {
     if (!path.endsWith('/ghost')) throw new TypeError('No network');
     asked.push(path);
-    return { ghost: { ...ghost, answers: [{ outcome: 'correct', points: 2 }] } } as never;
+    return { ghost: { ...ghost, answers: [{ outcome: 'correct', points: 2 }] } };
   });
 });
 afterEach(() => jest.restoreAllMocks());

@@ -10,7 +10,7 @@ import {
 } from '@app/contracts';
 import type { PushClient, PushRequest } from '../../push/push-client';
 import { socketOrHttp } from '../../push/socket-or-http';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 
 /** The calls of a running race. `key` identifies the intention: everything sent under one key happens once. */
 export interface RaceCalls {
@@ -24,18 +24,18 @@ export interface RaceCalls {
 }
 
 export function raceCalls(push: PushClient, gameId: string): RaceCalls {
-  const at = `/api/games/${encodeURIComponent(gameId)}`;
   return {
     next: (key) => {
-      const byHttp = () => http.post<NextAnswer>(`${at}/next`, undefined, { idempotencyKey: key });
+      const byHttp = () => call('POST /api/games/{id}/next', { params: { id: gameId }, idempotencyKey: key });
       return socketOrHttp<'next'>(push, { type: 'next', gameId }, byHttp, key);
     },
     take: <Action extends RaceAction>(action: Action, body: RaceActions[Action]['body'], key: string) => {
-      const path = `${at}/${raceActions[action].path}`;
-      const byHttp = () => http.post<RequestResults[Action]>(path, body, { idempotencyKey: key });
+      const name = `POST /api/games/{id}/${raceActions[action].path}` as const;
+      const byHttp = () =>
+        call(name, { params: { id: gameId }, body: body as RaceActions['answer']['body'], idempotencyKey: key });
       return socketOrHttp<Action>(push, { type: action, gameId, ...body } as PushRequest<Action>, byHttp, key);
     },
-    finish: (body, key) => http.post<GameResultView>('/api/game-results', body, { idempotencyKey: key }),
+    finish: (body, key) => call('POST /api/game-results', { body, idempotencyKey: key }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/support/page-environment.cjs */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from '../../shared/http';
+import { answerCalls } from '../../shared/testing/answer-calls';
 import { useSurveyNews } from '../../site/racer/survey-news';
 import { renderInApp } from '../../site/testing/in-app';
 import { SurveyPage } from './survey-page';
@@ -30,11 +30,12 @@ let asked = 0;
 beforeEach(() => {
   asked = 0;
   Object.assign(globalThis, { BroadcastChannel: Channel, scrollTo: () => undefined });
-  jest.spyOn(http, 'get').mockImplementation(async (path) => {
-    if (path === '/api/user/round-status') asked += 1;
-    return (path === '/api/user/round-status' ? status : null) as never;
+  answerCalls(({ name }) => {
+    if (name.startsWith('POST')) return {};
+    if (name !== 'GET /api/user/round-status') return null;
+    asked += 1;
+    return status;
   });
-  jest.spyOn(http, 'post').mockResolvedValue({} as never);
 });
 afterEach(() => jest.restoreAllMocks());
 

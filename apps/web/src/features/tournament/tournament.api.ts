@@ -1,7 +1,7 @@
 import type { NextAnswer, RequestResults, RoundAction, RoundBody, TournamentStatusView } from '@app/contracts';
 import type { PushClient, PushRequest } from '../../push/push-client';
 import { socketOrHttp } from '../../push/socket-or-http';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 
 /** The calls of a participant. `key` identifies the intention: everything sent under one key happens once. */
 export interface TournamentCalls {
@@ -18,19 +18,18 @@ export interface TournamentCalls {
 export type AnswerAddress = 'submit-answer' | 'answer';
 
 export function tournamentCalls(push: PushClient, eventId: number, answerAddress: AnswerAddress): TournamentCalls {
-  const at = `/api/tournament/${eventId}`;
   return {
     status: () => {
-      const byHttp = () => http.get<TournamentStatusView>(`${at}/status`);
+      const byHttp = () => call('GET /api/tournament/{id}/status', { params: { id: eventId } });
       return socketOrHttp<'tournament_status'>(push, { type: 'tournament_status', eventId }, byHttp);
     },
     next: (key) => {
-      const byHttp = () => http.post<NextAnswer>(`${at}/next`, undefined, { idempotencyKey: key });
+      const byHttp = () => call('POST /api/tournament/{id}/next', { params: { id: eventId }, idempotencyKey: key });
       return socketOrHttp<'tournament_next'>(push, { type: 'tournament_next', eventId }, byHttp, key);
     },
     take: <Action extends RoundAction>(action: Action, body: RoundBody<Action>, key: string) => {
-      const path = `${at}/${action === 'answer' ? answerAddress : action}`;
-      const byHttp = () => http.post<RequestResults[`tournament_${Action}`]>(path, body, { idempotencyKey: key });
+      const name = `POST /api/tournament/{id}/${answerAddress}` as const;
+      const byHttp = () => call(name, { params: { id: eventId }, body, idempotencyKey: key });
       const message = { type: `tournament_${action}`, eventId, ...body } as PushRequest<`tournament_${Action}`>;
       return socketOrHttp<`tournament_${Action}`>(push, message, byHttp, key);
     },

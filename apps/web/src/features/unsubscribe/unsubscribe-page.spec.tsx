@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { http } from '../../shared/http';
+import { answerCalls } from '../../shared/testing/answer-calls';
 import { renderInApp } from '../../site/testing/in-app';
 import { UnsubscribePage } from './unsubscribe-page';
 
@@ -20,9 +20,9 @@ let sent: unknown[];
 beforeEach(() => {
   sent = [];
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  jest.spyOn(http, 'put').mockImplementation(async (path, body) => {
+  answerCalls(({ path, body }) => {
     sent.push([path, body]);
-    return body as never;
+    return body;
   });
 });
 afterEach(() => jest.restoreAllMocks());

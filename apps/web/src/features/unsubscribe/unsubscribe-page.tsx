@@ -1,8 +1,8 @@
-import type { SignupStatus, SubscriptionAnswer, SubscriptionBody } from '@app/contracts';
+import type { SignupStatus, SubscriptionBody } from '@app/contracts';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { http, intention, messageOf } from '../../shared/http';
+import { call, intention, messageOf } from '../../shared/http';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { showToast } from '../../shared/ui/toast';
 import { useMainFocus } from '../../shared/ui/use-main-focus';
@@ -19,7 +19,7 @@ export function UnsubscribePage() {
   const token = new URLSearchParams(hash.slice(1)).get('token');
   const { data, isPending, mutate } = useMutation({
     mutationFn: (body: SubscriptionBody, context) =>
-      http.put<SubscriptionAnswer>('/api/player-interest/subscription', body, intention(context)),
+      call('PUT /api/player-interest/subscription', { body, ...intention(context) }),
     onError: (error) => showToast({ title: words.failed, text: messageOf(error, words.tryLater), tone: 'bad' }),
   });
   const status = data?.status;

@@ -1,5 +1,4 @@
-import type { UserView } from '@app/contracts';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 
 export const saveRacingName = (userId: string, racingName: string, options: { idempotencyKey: string }) =>
-  http.patch<UserView>(`/api/users/${encodeURIComponent(userId)}`, { racingName }, options);
+  call('PATCH /api/users/{id}', { params: { id: userId }, body: { racingName }, ...options });

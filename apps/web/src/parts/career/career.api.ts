@@ -1,6 +1,5 @@
-import type { PageView, ProfileStatsView, ProgressStatsView, RaceHistoryEntry, RaceHonoursView } from '@app/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { http, isWorthRetrying } from '../../shared/http';
+import { call, isWorthRetrying } from '../../shared/http';
 
 /** A race may have been finished since the screen was last open. */
 const staleTime = 0;
@@ -14,7 +13,7 @@ export const careerKey = (userId: string) => ['career', userId] as const;
 export const progressStatsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...careerKey(userId), 'progress'],
-    queryFn: ({ signal }) => http.get<ProgressStatsView>('/api/users/profile-stats', { signal }),
+    queryFn: ({ signal }) => call('GET /api/users/profile-stats', { signal }),
     retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
     retryDelay: RETRY_DELAY_MS,
     staleTime,
@@ -23,7 +22,7 @@ export const progressStatsQuery = (userId: string) =>
 export const profileStatsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...careerKey(userId), 'profile'],
-    queryFn: ({ signal }) => http.get<ProfileStatsView>('/api/profile/stats', { signal }),
+    queryFn: ({ signal }) => call('GET /api/profile/stats', { signal }),
     staleTime,
   });
 
@@ -31,7 +30,7 @@ export const profileStatsQuery = (userId: string) =>
 export const honoursQuery = (gameId: string) =>
   queryOptions({
     queryKey: ['honours', gameId],
-    queryFn: ({ signal }) => http.get<RaceHonoursView>(`/api/games/${encodeURIComponent(gameId)}/honours`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/games/{id}/honours', { params: { id: gameId }, signal }),
     staleTime: Infinity,
   });
 
@@ -40,9 +39,7 @@ export const racesQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: [...careerKey(userId), 'races'],
     queryFn: ({ signal, pageParam }) =>
-      http.get<PageView<RaceHistoryEntry>>(`/api/profile/races?page=${pageParam}&pageSize=${RACES_AT_ONCE}`, {
-        signal,
-      }),
+      call('GET /api/profile/races', { query: { page: pageParam, pageSize: RACES_AT_ONCE }, signal }),
     staleTime,
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),

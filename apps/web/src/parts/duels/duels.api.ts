@@ -1,27 +1,17 @@
-import type {
-  DuelBody,
-  DuelCategoryView,
-  DuelGhostView,
-  DuelInvitationView,
-  DuelsPage,
-  DuelStartAnswer,
-  DuelView,
-} from '@app/contracts';
+import type { DuelBody } from '@app/contracts';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useConnection } from '../../push/use-connection';
 import { useVersion } from '../../push/use-version';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 
 const DUELS = ['duels'] as const;
 const PAGE_SIZE = 20;
 const POLL_MS = 30_000;
 
-const pathOf = (duelId: string): string => `/api/duels/${encodeURIComponent(duelId)}`;
-
 export const ownDuelsQuery = infiniteQueryOptions({
   queryKey: [...DUELS, 'own'],
   queryFn: ({ pageParam, signal }) =>
-    http.get<DuelsPage>(`/api/duels?page=${pageParam}&pageSize=${PAGE_SIZE}`, { signal }),
+    call('GET /api/duels', { query: { page: pageParam, pageSize: PAGE_SIZE }, signal }),
   initialPageParam: 1,
   getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
   staleTime: 0,
@@ -30,7 +20,7 @@ export const ownDuelsQuery = infiniteQueryOptions({
 export const duelQuery = (duelId: string) =>
   queryOptions({
     queryKey: [...DUELS, 'one', duelId],
-    queryFn: ({ signal }) => http.get<DuelView>(pathOf(duelId), { signal }),
+    queryFn: ({ signal }) => call('GET /api/duels/{id}', { params: { id: duelId }, signal }),
     staleTime: 0,
   });
 
@@ -38,13 +28,13 @@ export const duelQuery = (duelId: string) =>
 export const duelInvitationQuery = (token: string, viewerId: string | null) =>
   queryOptions({
     queryKey: [...DUELS, 'invitation', token, viewerId],
-    queryFn: ({ signal }) => http.get<DuelInvitationView>(`/api/duels/invite/${encodeURIComponent(token)}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/duels/invite/{token}', { params: { token }, signal }),
     staleTime: 0,
   });
 
 export const duelCategoriesQuery = queryOptions({
   queryKey: ['duel-categories'],
-  queryFn: ({ signal }) => http.get<DuelCategoryView[]>('/api/duel-categories', { signal }),
+  queryFn: ({ signal }) => call('GET /api/duel-categories', { signal }),
   staleTime: 0,
 });
 
@@ -52,23 +42,25 @@ export const duelCategoriesQuery = queryOptions({
 export const duelGhostQuery = (duelId: string, closed: number) =>
   queryOptions({
     queryKey: [...DUELS, 'ghost', duelId, closed],
-    queryFn: ({ signal }) => http.get<DuelGhostView>(`${pathOf(duelId)}/ghost`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/duels/{id}/ghost', { params: { id: duelId }, signal }),
     staleTime: Infinity,
   });
 
 type Keyed = { idempotencyKey: string };
 
-export const createDuel = (body: DuelBody, key: Keyed) => http.post<DuelView>('/api/duels', body, key);
+export const createDuel = (body: DuelBody, key: Keyed) => call('POST /api/duels', { body, ...key });
 export const acceptDuel = (duelId: string, key: Keyed) =>
-  http.post<DuelView>(`${pathOf(duelId)}/accept`, undefined, key);
-export const declineDuel = (duelId: string, key: Keyed) => http.post(`${pathOf(duelId)}/decline`, undefined, key);
-export const withdrawDuel = (duelId: string, key: Keyed) => http.post(`${pathOf(duelId)}/withdraw`, undefined, key);
+  call('POST /api/duels/{id}/accept', { params: { id: duelId }, ...key });
+export const declineDuel = (duelId: string, key: Keyed) =>
+  call('POST /api/duels/{id}/decline', { params: { id: duelId }, ...key });
+export const withdrawDuel = (duelId: string, key: Keyed) =>
+  call('POST /api/duels/{id}/withdraw', { params: { id: duelId }, ...key });
 export const startDuel = (duelId: string, key: Keyed) =>
-  http.post<DuelStartAnswer>(`${pathOf(duelId)}/start`, undefined, key);
+  call('POST /api/duels/{id}/start', { params: { id: duelId }, ...key });
 export const finishDuelLeg = (duelId: string, key: Keyed) =>
-  http.post<DuelView>(`${pathOf(duelId)}/finish`, undefined, key);
+  call('POST /api/duels/{id}/finish', { params: { id: duelId }, ...key });
 export const rematchDuel = (duelId: string, key: Keyed) =>
-  http.post<DuelView>(`${pathOf(duelId)}/rematch`, undefined, key);
+  call('POST /api/duels/{id}/rematch', { params: { id: duelId }, ...key });
 
 /**
  * Loads what is shown of the viewer's duels again whenever one of them changes. Only while the socket is offline they

@@ -1,5 +1,5 @@
-import type { SignupAnswer, SignupBody } from '@app/contracts';
-import { http } from '../../shared/http';
+import type { SignupBody } from '@app/contracts';
+import { call } from '../../shared/http';
 
 export const registerInterest = (body: SignupBody, options: { idempotencyKey: string }) =>
-  http.post<SignupAnswer>('/api/player-interest', body, options);
+  call('POST /api/player-interest', { body, ...options });

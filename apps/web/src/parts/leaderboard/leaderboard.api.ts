@@ -1,15 +1,9 @@
-import {
-  LEADERBOARD_SIZE,
-  type LeaderboardEntry,
-  type LeaderboardView,
-  type LiveStats,
-  type PlayerStatsView,
-} from '@app/contracts';
+import { LEADERBOARD_SIZE, type LeaderboardEntry, type LeaderboardView } from '@app/contracts';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useConnection } from '../../push/use-connection';
 import { useTopic } from '../../push/use-topic';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 
 const STALE_MS = 30_000;
 const OFFLINE_REFETCH_MS = 30_000;
@@ -19,8 +13,8 @@ export const topTenQuery = queryOptions({
   queryKey: ['leaderboard', 'top-ten'],
   queryFn: async ({ signal }): Promise<LeaderboardView> => {
     const [leaderboard, { totalPlayers, averageScore, finalists }] = await Promise.all([
-      http.get<LeaderboardEntry[]>(`/api/leaderboard/${LEADERBOARD_SIZE}`, { signal }),
-      http.get<LiveStats>('/api/stats', { signal }),
+      call('GET /api/leaderboard/{count}', { params: { count: LEADERBOARD_SIZE }, signal }),
+      call('GET /api/stats', { signal }),
     ]);
     return { revision: 0, leaderboard, stats: { totalPlayers, averageScore, finalists } };
   },
@@ -72,5 +66,5 @@ export const playerStatsQuery = ({ racingName, lastGameId }: LeaderboardEntry) =
     queryFn:
       racingName === null
         ? skipToken
-        : ({ signal }) => http.get<PlayerStatsView>(`/api/player/${encodeURIComponent(racingName)}/stats`, { signal }),
+        : ({ signal }) => call('GET /api/player/{name}/stats', { params: { name: racingName }, signal }),
   });

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { usePush } from '../../push/push-context';
 import { useConnection } from '../../push/use-connection';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 import { paced } from '../../shared/paced';
 import { useSession } from '../../site/session/session-provider';
 
@@ -16,7 +16,7 @@ const REST_MS = 2_000;
 const ownStandingQuery = (userId: string | null) =>
   queryOptions({
     queryKey: ['leaderboard', 'me', userId],
-    queryFn: ({ signal }) => http.get<OwnStandingView>('/api/leaderboard/me', { signal }),
+    queryFn: ({ signal }) => call('GET /api/leaderboard/me', { signal }),
     staleTime: STALE_MS,
   });
 

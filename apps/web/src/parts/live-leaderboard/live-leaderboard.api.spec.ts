@@ -1,16 +1,25 @@
 import type { EventLeaderboardView } from '@app/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { http } from '../../shared/http';
+import { answerCalls, type Asked } from '../../shared/testing/answer-calls';
 import { liveBoardQuery } from './live-leaderboard.api';
 import { view as board } from './testing/live-leaderboard-examples';
 
 afterEach(() => jest.restoreAllMocks());
 
+function answering(answer: unknown): Asked[] {
+  const asked: Asked[] = [];
+  answerCalls((one) => {
+    asked.push(one);
+    return answer;
+  });
+  return asked;
+}
+
 describe('The live board that is fetched', () => {
   it('is that of the running tournament where no event is named', async () => {
-    const get = jest.spyOn(http, 'get').mockResolvedValue(board);
+    const asked = answering(board);
     expect(await new QueryClient().fetchQuery(liveBoardQuery(undefined))).toEqual(board);
-    expect(get).toHaveBeenCalledWith('/api/tournaments/live-leaderboard', expect.anything());
+    expect(asked.map(({ path }) => path)).toEqual(['/api/tournaments/live-leaderboard']);
   });
 
   it('is made of the standings of the event that is named', async () => {
@@ -30,19 +39,19 @@ describe('The live board that is fetched', () => {
       })),
       participantCount: playerCount,
     };
-    const get = jest.spyOn(http, 'get').mockResolvedValue(standings);
+    const asked = answering(standings);
     expect(await new QueryClient().fetchQuery(liveBoardQuery(4))).toEqual({
       ...board,
       lastUpdated: null,
     });
-    expect(get).toHaveBeenCalledWith('/api/tournament/4/leaderboard', expect.anything());
+    expect(asked.map(({ path }) => path)).toEqual(['/api/tournament/4/leaderboard']);
   });
 
   it('does not replace one that was pushed during the request', async () => {
     const client = new QueryClient();
     const query = liveBoardQuery(undefined);
     const pushed = { ...board, currentRound: 3 };
-    jest.spyOn(http, 'get').mockImplementation(async () => {
+    answerCalls(() => {
       client.setQueryData(query.queryKey, pushed);
       return board;
     });
@@ -53,7 +62,7 @@ describe('The live board that is fetched', () => {
     const client = new QueryClient();
     const query = liveBoardQuery(undefined);
     client.setQueryData(query.queryKey, { ...board, currentRound: 1 }, { updatedAt: 1 });
-    jest.spyOn(http, 'get').mockResolvedValue(board);
+    answerCalls(() => board);
     expect(await client.fetchQuery(query)).toEqual(board);
   });
 });

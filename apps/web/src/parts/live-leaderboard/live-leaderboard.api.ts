@@ -9,7 +9,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../push/use-connection';
 import { useOverdue } from '../../push/use-overdue';
 import { useTopic } from '../../push/use-topic';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 
 const OFFLINE_REFETCH_MS = 2_000;
 
@@ -20,7 +20,7 @@ export const liveBoardQuery = (eventId: number | undefined) =>
     queryFn: async ({ client, queryKey, signal }): Promise<LiveLeaderboardView> => {
       const askedAt = Date.now();
       const answer = await (eventId === undefined
-        ? http.get<LiveLeaderboardView>('/api/tournaments/live-leaderboard', { signal })
+        ? call('GET /api/tournaments/live-leaderboard', { signal })
         : boardOfEvent(eventId, signal));
       // A view that was pushed during this request is newer.
       const known = client.getQueryState<LiveLeaderboardView>(queryKey);
@@ -30,7 +30,7 @@ export const liveBoardQuery = (eventId: number | undefined) =>
   });
 
 const standingsOf = (eventId: number, signal: AbortSignal) =>
-  http.get<EventLeaderboardView>(`/api/tournament/${eventId}/leaderboard`, { signal });
+  call('GET /api/tournament/{id}/leaderboard', { params: { id: eventId }, signal });
 
 /** The best hundred of one event's standings. */
 export const eventLeaderboardQuery = (eventId: number) =>

@@ -1,17 +1,17 @@
-import type { ConversationView, MessageView, OpenConversationBody } from '@app/contracts';
-import { http } from '../../shared/http';
+import type { OpenConversationBody } from '@app/contracts';
+import { call } from '../../shared/http';
 
 /** Whose conversation: with this person, or of the two racers of a duel. */
 export type Opening = OpenConversationBody | { duelId: string };
 
 export const openConversation = (opening: Opening, key: { idempotencyKey: string }) =>
   'duelId' in opening
-    ? http.post<ConversationView>(`/api/duels/${encodeURIComponent(opening.duelId)}/conversation`, undefined, key)
-    : http.post<ConversationView>('/api/conversations', opening, key);
+    ? call('POST /api/duels/{id}/conversation', { params: { id: opening.duelId }, ...key })
+    : call('POST /api/conversations', { body: opening, ...key });
 
 export const sendMessage = (conversationId: string, content: string, idempotencyKey: string) =>
-  http.post<MessageView>(
-    `/api/conversations/${conversationId}/messages`,
-    { conversationId, content },
-    { idempotencyKey },
-  );
+  call('POST /api/conversations/{id}/messages', {
+    params: { id: conversationId },
+    body: { conversationId, content },
+    idempotencyKey,
+  });

@@ -1,8 +1,7 @@
-import type { ConversationView } from '@app/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../push/use-connection';
 import { useOverdue } from '../../push/use-overdue';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 
 const OFFLINE_REFETCH_MS = 30_000;
 
@@ -10,7 +9,7 @@ const OFFLINE_REFETCH_MS = 30_000;
 export const unreadQuery = queryOptions({
   queryKey: ['messages', 'unread'],
   queryFn: async ({ signal }): Promise<number> => {
-    const conversations = await http.get<ConversationView[]>('/api/conversations', { signal });
+    const conversations = await call('GET /api/conversations', { signal });
     return conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
   },
 });

@@ -2,7 +2,7 @@ import type { OwnTournamentView } from '@app/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePush } from '../../push/push-context';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 import { useSession } from '../../site/session/session-provider';
 
 /** Polled, because no push announces an invitation. */
@@ -11,7 +11,7 @@ const REFETCH_MS = 30_000;
 const ownTournamentsQuery = (userId: string | null) =>
   queryOptions({
     queryKey: ['tournaments', 'mine', userId],
-    queryFn: ({ signal }) => http.get<OwnTournamentView[]>('/api/tournaments/mine', { signal }),
+    queryFn: ({ signal }) => call('GET /api/tournaments/mine', { signal }),
     staleTime: 0,
   });
 

@@ -1,6 +1,6 @@
-import type { MessageView, PlayerProfileView } from '@app/contracts';
+import type { MessageView } from '@app/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 import { openConversation, sendMessage } from '../messages/send.api';
 
 const STALE_MS = 30_000;
@@ -8,7 +8,7 @@ const STALE_MS = 30_000;
 export const playerProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['player', userId, 'profile'],
-    queryFn: ({ signal }) => http.get<PlayerProfileView>(`/api/users/${encodeURIComponent(userId)}/stats`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/users/{id}/stats', { params: { id: userId }, signal }),
     staleTime: STALE_MS,
   });
 

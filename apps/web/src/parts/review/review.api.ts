@@ -1,6 +1,5 @@
-import type { GameReviewView } from '@app/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 
 /**
  * The closed questions of the viewer's own race. Loaded again each time it is opened, because a live round adds
@@ -9,6 +8,6 @@ import { http } from '../../shared/http';
 export const gameReviewQuery = (gameId: string) =>
   queryOptions({
     queryKey: ['game', gameId, 'review'],
-    queryFn: ({ signal }) => http.get<GameReviewView>(`/api/games/${encodeURIComponent(gameId)}/review`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/games/{id}/review', { params: { id: gameId }, signal }),
     staleTime: 0,
   });

@@ -1,11 +1,10 @@
-import type { VideoView } from '@app/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useContentVersion } from '../../push/use-content-version';
-import { http } from '../../shared/http';
+import { addressOf, call } from '../../shared/http';
 
 export const videosQuery = queryOptions({
   queryKey: ['videos'],
-  queryFn: ({ signal }) => http.get<VideoView[]>('/api/videos', { signal }),
+  queryFn: ({ signal }) => call('GET /api/videos', { signal }),
 });
 
 /** The loops behind the race, in the order of play. Loaded again when they have changed. */
@@ -14,7 +13,8 @@ export function useVideos({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({ ...videosQuery, enabled });
 }
 
-export const streamPath = (videoId: string): string => `/api/videos/${encodeURIComponent(videoId)}/stream`;
+export const streamPath = (videoId: string): string =>
+  addressOf('GET /api/videos/{id}/stream', { params: { id: videoId } });
 
 /** The server's headers for a stream, without its content. */
 interface StreamHead {

@@ -1,15 +1,15 @@
 import type { CanPlayView, RoundStatusView } from '@app/contracts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 
 export const roundStatusQuery = queryOptions({
   queryKey: ['racer', 'round-status'],
-  queryFn: ({ signal }) => http.get<RoundStatusView>('/api/user/round-status', { signal }),
+  queryFn: ({ signal }) => call('GET /api/user/round-status', { signal }),
 });
 
 export const canPlayQuery = queryOptions({
   queryKey: ['racer', 'can-play'],
-  queryFn: ({ signal }) => http.get<CanPlayView>('/api/user/can-play', { signal }),
+  queryFn: ({ signal }) => call('GET /api/user/can-play', { signal }),
 });
 
 export interface Eligibility {
@@ -36,4 +36,4 @@ export interface SurveyAnswers {
 }
 
 export const completeSurvey = (answers: SurveyAnswers | undefined, options: { idempotencyKey: string }) =>
-  http.post<unknown>('/api/user/complete-survey', answers ?? {}, options);
+  call('POST /api/user/complete-survey', { body: { ...answers }, ...options });

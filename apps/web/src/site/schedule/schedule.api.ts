@@ -1,15 +1,13 @@
-import type { ActiveScheduleAnswer } from '@app/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../push/use-connection';
 import { useTopic } from '../../push/use-topic';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 
 const POLL_MS = 30_000;
 
 const activeScheduleQuery = queryOptions({
   queryKey: ['game-schedule', 'active'],
-  queryFn: async ({ signal }) =>
-    (await http.get<ActiveScheduleAnswer | undefined>('/api/game-schedule/active', { signal })) ?? null,
+  queryFn: async ({ signal }) => (await call('GET /api/game-schedule/active', { signal })) ?? null,
   staleTime: POLL_MS,
 });
 

@@ -1,6 +1,6 @@
 import type { LoginAnswer, LoginBody, UserView } from '@app/contracts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { http, HttpError } from '../../shared/http';
+import { call, HttpError } from '../../shared/http';
 import { clearToken, readToken, storeToken } from '../../shared/session-token';
 import { showToast } from '../../shared/ui/toast';
 import { sessionStrings } from './session.strings';
@@ -14,7 +14,7 @@ export const currentUserQuery = queryOptions({
   queryFn: async ({ signal }): Promise<UserView | null> => {
     if (!readToken()) return null;
     try {
-      const user = await http.get<UserView>('/api/auth/me', { signal });
+      const user = await call('GET /api/auth/me', { signal });
       storeUser(user);
       return user;
     } catch (error) {
@@ -29,8 +29,8 @@ export const currentUserQuery = queryOptions({
   staleTime: HOUR_MS,
 });
 
-export const login = (body: LoginBody) => http.post<LoginAnswer>('/api/auth/login', body);
-export const logout = () => http.post<void>('/api/auth/logout');
+export const login = (body: LoginBody) => call('POST /api/auth/login', { body });
+export const logout = () => call('POST /api/auth/logout');
 
 export function forgetSession(): void {
   clearToken();

@@ -1,13 +1,12 @@
-import type { SponsorView } from '@app/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useContentVersion } from '../../push/use-content-version';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 
 const STALE_MS = 5 * 60_000;
 
 const activeSponsorsQuery = queryOptions({
   queryKey: ['sponsors', 'active'],
-  queryFn: ({ signal }) => http.get<SponsorView[]>('/api/sponsors/active', { signal }),
+  queryFn: ({ signal }) => call('GET /api/sponsors/active', { signal }),
   staleTime: STALE_MS,
 });
 

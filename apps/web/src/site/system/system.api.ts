@@ -1,15 +1,14 @@
-import type { SystemStatusView } from '@app/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../push/use-connection';
 import { useTopic } from '../../push/use-topic';
-import { http } from '../../shared/http';
+import { call } from '../../shared/http';
 
 const POLL_MS = 60_000;
 const STALE_MS = 30_000;
 
 export const systemStatusQuery = queryOptions({
   queryKey: ['system', 'public-status'],
-  queryFn: ({ signal }) => http.get<SystemStatusView>('/api/system/public-status', { signal }),
+  queryFn: ({ signal }) => call('GET /api/system/public-status', { signal }),
   staleTime: STALE_MS,
 });
 

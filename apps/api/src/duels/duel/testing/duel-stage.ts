@@ -14,14 +14,14 @@ export function duelDriver(running: RunningApp, clock: ReturnType<typeof handClo
     http.post(`/api/duels${path}`).set(player.bearer).send(body);
   const driver = {
     post,
-    challenging: (player: SignedInPlayer, body: DuelBody = {}) =>
+    challenging: (player: SignedInPlayer, body: Partial<DuelBody> = {}) =>
       post(player, '', { category: 'Mixed', questionCount: 5, ...body }),
-    challenge: async (player: SignedInPlayer, body: DuelBody = {}): Promise<DuelView> =>
+    challenge: async (player: SignedInPlayer, body: Partial<DuelBody> = {}): Promise<DuelView> =>
       (await driver.challenging(player, body).expect(201)).body,
     accept: async (player: SignedInPlayer, { id }: { id: string }): Promise<DuelView> =>
       (await post(player, `/${id}/accept`).expect(200)).body,
     /** Ada challenges Ben, who accepts. */
-    accepted: async (ada: SignedInPlayer, ben: SignedInPlayer, body: DuelBody = {}): Promise<DuelView> =>
+    accepted: async (ada: SignedInPlayer, ben: SignedInPlayer, body: Partial<DuelBody> = {}): Promise<DuelView> =>
       driver.accept(ben, await driver.challenge(ada, { challengedId: ben.user.id, ...body })),
     start: async (player: SignedInPlayer, { id }: { id: string }): Promise<DuelStartAnswer> =>
       (await post(player, `/${id}/start`).expect(200)).body,

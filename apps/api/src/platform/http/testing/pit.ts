@@ -3,7 +3,7 @@ import { IsInt, IsString } from 'class-validator';
 import { EventStoreUnavailable, WrongExpectedRevision } from '@app/event-store';
 import { slices } from '../../../app.module';
 import { type RunningApp, startApp } from '../../../testing/start-app';
-import { AdminOnly, ChangesState, CurrentViewer, OptionalViewer, Public, type Viewer } from '../viewer';
+import { Access, ChangesState, CurrentViewer, OptionalViewer, type Viewer } from '../viewer';
 
 class LapDto {
   @IsString()
@@ -20,25 +20,25 @@ class LapQuery {
 
 @Controller('api/pit')
 class PitController {
-  @Public()
+  @Access('public')
   @Post('laps')
   keep(@Body() lap: LapDto) {
     return lap;
   }
 
-  @Public()
+  @Access('public')
   @Get('laps')
   find(@Query() query: LapQuery) {
     return query;
   }
 
-  @Public()
+  @Access('public')
   @Get('laps/:id')
   one(@Param('id') id: string) {
     return { id };
   }
 
-  @Public()
+  @Access('public')
   @Get('anyone')
   anyone(@OptionalViewer() viewer?: Viewer) {
     return { role: viewer?.role ?? 'visitor' };
@@ -60,13 +60,13 @@ class PitController {
     return { role };
   }
 
-  @AdminOnly()
+  @Access('admin')
   @Get('stewards')
   stewards(@CurrentViewer() { role }: Viewer) {
     return { role };
   }
 
-  @Public()
+  @Access('public')
   @Get('fails/:how')
   fail(@Param('how') how: string) {
     if (how === 'conflict') throw new WrongExpectedRevision('lap-1', 1n, 2n);

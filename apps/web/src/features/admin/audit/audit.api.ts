@@ -1,6 +1,6 @@
-import type { AuditPage, AuditQuery } from '@app/contracts';
+import type { AuditQuery } from '@app/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { http } from '../../../shared/http';
+import { call } from '../../../shared/http';
 
 /** The filters of the list as the address holds them; empty means no filter. */
 export type AuditFilters = { [Name in keyof Omit<Required<AuditQuery>, 'pageSize'>]: string };
@@ -9,10 +9,7 @@ export type AuditFilters = { [Name in keyof Omit<Required<AuditQuery>, 'pageSize
 export const auditPageQuery = (filters: AuditFilters) =>
   queryOptions({
     queryKey: ['admin', 'audit', filters],
-    queryFn: ({ signal }) => http.get<AuditPage>(`/api/admin/audit?${given(filters)}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/audit', { query: filters, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-
-const given = (filters: AuditFilters): string =>
-  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString();

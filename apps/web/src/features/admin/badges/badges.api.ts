@@ -1,7 +1,7 @@
-import { type BadgeImageView, type BadgeType, badgeTypes } from '@app/contracts';
+import { type BadgeType, badgeTypes } from '@app/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useContentVersion } from '../../../push/use-content-version';
-import { http } from '../../../shared/http';
+import { call } from '../../../shared/http';
 import { upload } from '../../../shared/upload';
 import { useAct } from '../ui/use-act';
 import { useUpload } from '../ui/use-upload';
@@ -10,7 +10,9 @@ import { badgesStrings as words } from './badges.strings';
 const badgeImagesQuery = queryOptions({
   queryKey: ['badge-images'],
   queryFn: ({ signal }) =>
-    Promise.all(badgeTypes.map((type) => http.get<BadgeImageView>(`/api/badge-image/${type}`, { signal }))),
+    Promise.all(
+      badgeTypes.map((type) => call('GET /api/badge-image/{badgeType}', { params: { badgeType: type }, signal })),
+    ),
 });
 
 /** The picture of each badge: an upload or the built-in drawing. Loaded again when one has changed. */
@@ -22,7 +24,7 @@ export function useBadgeImages() {
 /** Goes back to the built-in drawing. */
 export const useRestoreBadgeImage = (badgeType: BadgeType) =>
   useAct({
-    act: (_: void, options) => http.delete<BadgeImageView>(`/api/badge-image/${badgeType}`, options),
+    act: (_: void, options) => call('DELETE /api/badge-image/{badgeType}', { params: { badgeType }, ...options }),
     done: words.restored(words.types[badgeType].name),
     failed: { title: words.restoreFailed },
     refresh: [badgeImagesQuery.queryKey],
@@ -34,7 +36,7 @@ export const useUploadBadgeImage = (badgeType: BadgeType) =>
       const form = new FormData();
       form.append('badgeType', badgeType);
       form.append('badgeImage', image);
-      return upload<BadgeImageView>('/api/upload-badge-image', form, options);
+      return upload('POST /api/upload-badge-image', form, options);
     },
     done: () => words.uploaded(words.types[badgeType].name),
     failed: { title: words.uploadFailed },

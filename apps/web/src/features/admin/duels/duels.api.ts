@@ -1,23 +1,12 @@
-import type {
-  AdminDuelsPage,
-  AdminDuelView,
-  DuelAnalyticsView,
-  DuelCategoryBody,
-  DuelCategoryView,
-} from '@app/contracts';
+import type { AdminDuelView, DuelCategoryBody, DuelCategoryView } from '@app/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { http } from '../../../shared/http';
+import { call } from '../../../shared/http';
 import { useAct } from '../ui/use-act';
 import { adminDuelsStrings as words } from './duels.strings';
 
 const STALE_MS = 15_000;
-const duelsPath = '/api/admin/duels';
-const categoriesPath = '/api/admin/duel-categories';
 const duelsKey = ['admin', 'duels'] as const;
 const categoriesKey = ['admin', 'duel-categories'] as const;
-const duelPath = (id: string) => `${duelsPath}/${encodeURIComponent(id)}`;
-const categoryPath = (id: string) => `${categoriesPath}/${encodeURIComponent(id)}`;
-
 export interface DuelFilters {
   page: string;
   search: string;
@@ -29,29 +18,26 @@ export interface DuelFilters {
 export const adminDuelsQuery = (filters: DuelFilters) =>
   queryOptions({
     queryKey: [...duelsKey, filters],
-    queryFn: ({ signal }) => {
-      const given = Object.entries(filters).filter(([, value]) => value !== '');
-      return http.get<AdminDuelsPage>(`${duelsPath}?${new URLSearchParams(given).toString()}`, { signal });
-    },
+    queryFn: ({ signal }) => call('GET /api/admin/duels', { query: filters, signal }),
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
   });
 
 export const duelAnalyticsQuery = queryOptions({
   queryKey: [...duelsKey, 'analytics'],
-  queryFn: ({ signal }) => http.get<DuelAnalyticsView>('/api/admin/duel-analytics', { signal }),
+  queryFn: ({ signal }) => call('GET /api/admin/duel-analytics', { signal }),
   staleTime: STALE_MS,
 });
 
 export const adminDuelCategoriesQuery = queryOptions({
   queryKey: categoriesKey,
-  queryFn: ({ signal }) => http.get<DuelCategoryView[]>(categoriesPath, { signal }),
+  queryFn: ({ signal }) => call('GET /api/admin/duel-categories', { signal }),
   staleTime: STALE_MS,
 });
 
 export const useExpireDuel = () =>
   useAct({
-    act: ({ id }: AdminDuelView, options) => http.post<AdminDuelView>(`${duelPath(id)}/expire`, undefined, options),
+    act: ({ id }: AdminDuelView, options) => call('POST /api/admin/duels/{id}/expire', { params: { id }, ...options }),
     done: words.expired,
     failed: { title: words.expireFailed },
     refresh: [duelsKey],
@@ -59,7 +45,7 @@ export const useExpireDuel = () =>
 
 export const useDeleteDuel = () =>
   useAct({
-    act: ({ id }: AdminDuelView, options) => http.delete<unknown>(duelPath(id), options),
+    act: ({ id }: AdminDuelView, options) => call('DELETE /api/admin/duels/{id}', { params: { id }, ...options }),
     done: words.deleted,
     failed: { title: words.deleteFailed },
     refresh: [duelsKey],
@@ -70,7 +56,7 @@ const refreshCategories = [categoriesKey, ['duel-categories']];
 
 export const useCreateDuelCategory = () =>
   useAct({
-    act: (body: DuelCategoryBody, options) => http.post<DuelCategoryView>(categoriesPath, body, options),
+    act: (body: DuelCategoryBody, options) => call('POST /api/admin/duel-categories', { body, ...options }),
     done: ({ name }) => words.categoryCreated(name),
     failed: { title: words.createFailed },
     refresh: refreshCategories,
@@ -79,7 +65,7 @@ export const useCreateDuelCategory = () =>
 export const useUpdateDuelCategory = () =>
   useAct({
     act: ({ id, body }: { id: string; body: DuelCategoryBody }, options) =>
-      http.put<DuelCategoryView>(categoryPath(id), body, options),
+      call('PUT /api/admin/duel-categories/{id}', { params: { id }, body, ...options }),
     done: ({ name }) => words.categoryUpdated(name),
     failed: { title: words.updateFailed },
     refresh: refreshCategories,
@@ -87,7 +73,8 @@ export const useUpdateDuelCategory = () =>
 
 export const useDeleteDuelCategory = () =>
   useAct({
-    act: ({ id }: DuelCategoryView, options) => http.delete<unknown>(categoryPath(id), options),
+    act: ({ id }: DuelCategoryView, options) =>
+      call('DELETE /api/admin/duel-categories/{id}', { params: { id }, ...options }),
     done: (_, { name }) => words.categoryDeleted(name),
     failed: { title: words.deleteCategoryFailed },
     refresh: refreshCategories,

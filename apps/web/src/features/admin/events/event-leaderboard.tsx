@@ -1,11 +1,11 @@
-import { type EventLeaderboardView, type EventView, type StandingsEntry } from '@app/contracts';
+import type { EventView, StandingsEntry } from '@app/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { http } from '../../../shared/http';
+import { call } from '../../../shared/http';
 import { Empty } from '../../../shared/ui/states';
 import { Loaded } from '../ui/loaded';
 import { type Column, Table } from '../ui/table';
 import { ScrollRows } from '../ui/scroll-rows';
-import { eventKey, eventPath } from './events.api';
+import { eventKey } from './events.api';
 import { eventsStrings } from './events.strings';
 import { useRefetchOnPush } from './use-refetch-on-push';
 
@@ -15,7 +15,7 @@ const REFETCH_MS = 30_000;
 const eventLeaderboardQuery = (eventId: number) =>
   queryOptions({
     queryKey: [...eventKey(eventId), 'leaderboard'],
-    queryFn: ({ signal }) => http.get<EventLeaderboardView>(eventPath(eventId, '/leaderboard'), { signal }),
+    queryFn: ({ signal }) => call('GET /api/events/{id}/leaderboard', { params: { id: eventId }, signal }),
     staleTime: 0,
     refetchInterval: REFETCH_MS,
   });

@@ -1,13 +1,12 @@
-import type { EventBody, EventView, TournamentControlAnswer } from '@app/contracts';
+import type { EventBody, EventView } from '@app/contracts';
 import type { QueryKey } from '@tanstack/react-query';
-import { http } from '../../../shared/http';
+import { call } from '../../../shared/http';
 import { eventsQuery } from '../live/live.api';
 import { useAct } from '../ui/use-act';
 import { eventsStrings as words } from './events.strings';
 
 /** Everything stored about one event: its participants, rounds and standings. */
 export const eventKey = (eventId: number) => ['admin', 'event', eventId] as const;
-export const eventPath = (eventId: number, more = ''): string => `/api/events/${eventId}${more}`;
 
 const showingEvents: readonly QueryKey[] = [eventsQuery.queryKey, ['events']];
 
@@ -20,7 +19,7 @@ export const showingEvent = (eventId: number): readonly QueryKey[] => [
 
 export const useCreateEvent = () =>
   useAct({
-    act: (body: EventBody, options) => http.post<EventView>('/api/events', body, options),
+    act: (body: EventBody, options) => call('POST /api/events', { body, ...options }),
     done: (_, { name }) => words.created(name),
     failed: { title: words.createFailed },
     refresh: showingEvents,
@@ -28,7 +27,7 @@ export const useCreateEvent = () =>
 
 export const useUpdateEvent = (eventId: number) =>
   useAct({
-    act: (body: EventBody, options) => http.put<EventView>(eventPath(eventId), body, options),
+    act: (body: EventBody, options) => call('PUT /api/events/{id}', { params: { id: eventId }, body, ...options }),
     done: (_, { name }) => words.updated(name),
     failed: { title: words.updateFailed },
     refresh: showingEvent(eventId),
@@ -36,7 +35,7 @@ export const useUpdateEvent = (eventId: number) =>
 
 export const useDeleteEvent = ({ id, name }: EventView) =>
   useAct({
-    act: (_: void, options) => http.delete<unknown>(eventPath(id), options),
+    act: (_: void, options) => call('DELETE /api/events/{id}', { params: { id }, ...options }),
     done: words.deleted(name),
     failed: { title: words.deleteFailed },
     refresh: showingEvent(id),
@@ -45,7 +44,7 @@ export const useDeleteEvent = ({ id, name }: EventView) =>
 /** Makes the event live without starting a round. */
 export const useGoLive = ({ id, name }: Pick<EventView, 'id' | 'name'>) =>
   useAct({
-    act: (_: void, options) => http.post<TournamentControlAnswer>(`/api/tournament/${id}/start`, undefined, options),
+    act: (_: void, options) => call('POST /api/tournament/{id}/start', { params: { id }, ...options }),
     done: words.wentLive(name),
     failed: { title: words.goLiveFailed },
     refresh: showingEvent(id),

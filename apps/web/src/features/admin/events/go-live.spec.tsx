@@ -2,7 +2,7 @@
 import type { EventRoundView, EventView, TournamentStatusView } from '@app/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from '../../../shared/http';
+import { answerCalls } from '../../../shared/testing/answer-calls';
 import { renderInApp } from '../../../site/testing/in-app';
 import { LiveControlDialog } from '../live/live-control-dialog';
 import { eventOf, statusOf } from '../live/testing/live-status-examples';
@@ -32,8 +32,7 @@ function arrange({ racers, emptyRounds, live }: Situation): void {
       participantCount: racers,
     } satisfies TournamentStatusView,
   };
-  jest.spyOn(http, 'get').mockImplementation(async (path) => answers[path] as never);
-  jest.spyOn(http, 'post').mockImplementation(async (path) => void done.push(path) as never);
+  answerCalls(({ name, path }) => (name.startsWith('GET') ? answers[path] : void done.push(path)));
 }
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,11 +1,11 @@
-import type { InviteAnswer, InviteBody, IssuedInvitationView } from '@app/contracts';
-import { http } from '../../../shared/http';
+import type { InviteBody, IssuedInvitationView } from '@app/contracts';
+import { call } from '../../../shared/http';
 import { useAct } from '../ui/use-act';
-import { eventPath, showingEvent } from './events.api';
+import { showingEvent } from './events.api';
 import { inviteStrings as words } from './invite.strings';
 
 const invite = (eventId: number, body: InviteBody, options: { idempotencyKey: string }) =>
-  http.post<InviteAnswer>(eventPath(eventId, '/invite'), body, options);
+  call('POST /api/events/{id}/invite', { params: { id: eventId }, body, ...options });
 
 /** Issues one invitation for whoever accepts first. */
 export const useGenerateLink = (eventId: number) =>

@@ -1,8 +1,7 @@
-import type { EventActionAnswer, ParticipantsPage } from '@app/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { http, HttpError, messageOf } from '../../../shared/http';
+import { call, HttpError, messageOf } from '../../../shared/http';
 import { useAct } from '../ui/use-act';
-import { eventKey, eventPath, showingEvent } from './events.api';
+import { eventKey, showingEvent } from './events.api';
 import { participantsStrings as words } from './participants.strings';
 
 const STALE_MS = 10_000;
@@ -17,10 +16,8 @@ interface ParticipantFilters {
 export const participantsQuery = (eventId: number, { page, search }: ParticipantFilters) =>
   queryOptions({
     queryKey: [...participantsKey(eventId), { page, search }],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ page: String(page), ...(search && { search }) });
-      return http.get<ParticipantsPage>(eventPath(eventId, `/participants?${query.toString()}`), { signal });
-    },
+    queryFn: ({ signal }) =>
+      call('GET /api/events/{id}/participants', { params: { id: eventId }, query: { page, search }, signal }),
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
   });
@@ -37,13 +34,10 @@ interface OneParticipant {
   userId: string;
   name: string;
 }
-const participantPath = (eventId: number, userId: string) =>
-  eventPath(eventId, `/participants/${encodeURIComponent(userId)}`);
-
 export const useResetParticipant = (eventId: number) =>
   useAct({
     act: ({ userId }: OneParticipant, options) =>
-      http.post<EventActionAnswer>(`${participantPath(eventId, userId)}/reset`, undefined, options),
+      call('POST /api/events/{id}/participants/{userId}/reset', { params: { id: eventId, userId }, ...options }),
     done: (_, { name }) => words.wasReset(name),
     failed: failure(words.resetFailed),
     refresh: showingEvent(eventId),
@@ -52,7 +46,7 @@ export const useResetParticipant = (eventId: number) =>
 export const useRemoveParticipant = (eventId: number) =>
   useAct({
     act: ({ userId }: OneParticipant, options) =>
-      http.delete<EventActionAnswer>(participantPath(eventId, userId), options),
+      call('DELETE /api/events/{id}/participants/{userId}', { params: { id: eventId, userId }, ...options }),
     done: (_, { name }) => words.wasRemoved(name),
     failed: failure(words.removeFailed),
     refresh: showingEvent(eventId),
@@ -60,7 +54,8 @@ export const useRemoveParticipant = (eventId: number) =>
 
 export const useClearParticipants = (eventId: number) =>
   useAct({
-    act: (_: void, options) => http.delete<EventActionAnswer>(eventPath(eventId, '/clear-participants'), options),
+    act: (_: void, options) =>
+      call('DELETE /api/events/{id}/clear-participants', { params: { id: eventId }, ...options }),
     done: words.clearDone,
     failed: failure(words.clearFailed),
     refresh: showingEvent(eventId),
@@ -68,8 +63,7 @@ export const useClearParticipants = (eventId: number) =>
 
 export const useResetLeaderboard = (eventId: number) =>
   useAct({
-    act: (_: void, options) =>
-      http.post<EventActionAnswer>(eventPath(eventId, '/reset-leaderboard'), undefined, options),
+    act: (_: void, options) => call('POST /api/events/{id}/reset-leaderboard', { params: { id: eventId }, ...options }),
     done: words.resetLeaderboardDone,
     failed: failure(words.resetLeaderboardFailed),
     refresh: showingEvent(eventId),
@@ -79,7 +73,7 @@ export const useResetLeaderboard = (eventId: number) =>
 export const useBroadcastLeaderboard = (eventId: number) =>
   useAct({
     act: (_: void, options) =>
-      http.post<EventActionAnswer>(eventPath(eventId, '/broadcast-leaderboard'), undefined, options),
+      call('POST /api/events/{id}/broadcast-leaderboard', { params: { id: eventId }, ...options }),
     done: words.broadcastDone,
     failed: failure(words.broadcastFailed),
     refresh: showingEvent(eventId),

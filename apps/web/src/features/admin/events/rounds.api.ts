@@ -1,14 +1,8 @@
-import type {
-  AutoFillAnswer,
-  EventConfiguration,
-  EventRoundQuestionBody,
-  EventRoundQuestionView,
-  EventRoundView,
-} from '@app/contracts';
+import type { EventConfiguration, EventRoundQuestionBody } from '@app/contracts';
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { http } from '../../../shared/http';
+import { call } from '../../../shared/http';
 import { useAct } from '../ui/use-act';
-import { eventKey, eventPath, showingEvent } from './events.api';
+import { eventKey, showingEvent } from './events.api';
 import { roundsStrings as words } from './rounds.strings';
 
 const STALE_MS = 10_000;
@@ -18,7 +12,7 @@ const roundsKey = (eventId: number) => [...eventKey(eventId), 'rounds'] as const
 export const configurationQuery = (eventId: number) =>
   queryOptions({
     queryKey: [...eventKey(eventId), 'configuration'],
-    queryFn: ({ signal }) => http.get<EventConfiguration>(eventPath(eventId, '/configuration'), { signal }),
+    queryFn: ({ signal }) => call('GET /api/events/{id}/configuration', { params: { id: eventId }, signal }),
     staleTime: STALE_MS,
     retry: 1,
   });
@@ -26,17 +20,15 @@ export const configurationQuery = (eventId: number) =>
 export const roundsQuery = (eventId: number) =>
   queryOptions({
     queryKey: [...roundsKey(eventId), 'list'],
-    queryFn: ({ signal }) => http.get<EventRoundView[]>(eventPath(eventId, '/rounds'), { signal }),
+    queryFn: ({ signal }) => call('GET /api/events/{id}/rounds', { params: { id: eventId }, signal }),
     staleTime: STALE_MS,
   });
-
-const roundPath = (eventId: number, round: number, questionId?: string) =>
-  eventPath(eventId, `/rounds/${round}/questions${questionId ? `/${encodeURIComponent(questionId)}` : ''}`);
 
 const roundQuestionsQuery = (eventId: number, round: number) =>
   queryOptions({
     queryKey: [...roundsKey(eventId), 'questions', round],
-    queryFn: ({ signal }) => http.get<EventRoundQuestionView[]>(roundPath(eventId, round), { signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/events/{id}/rounds/{round}/questions', { params: { id: eventId, round }, signal }),
     staleTime: STALE_MS,
   });
 
@@ -56,7 +48,7 @@ export function useRoundQuestions(eventId: number, totalRounds: number) {
 export const useSaveConfiguration = (eventId: number) =>
   useAct({
     act: (body: EventConfiguration, options) =>
-      http.put<EventConfiguration>(eventPath(eventId, '/configuration'), body, options),
+      call('PUT /api/events/{id}/configuration', { params: { id: eventId }, body, ...options }),
     done: (_, { totalRounds, questionsPerRound }) => words.saved(totalRounds, questionsPerRound),
     failed: { title: words.saveFailedTitle, text: words.saveFailed },
     refresh: showingEvent(eventId),
@@ -64,7 +56,7 @@ export const useSaveConfiguration = (eventId: number) =>
 
 export const useAutoFill = (eventId: number) =>
   useAct({
-    act: (_: void, options) => http.post<AutoFillAnswer>(eventPath(eventId, '/rounds/auto-fill'), undefined, options),
+    act: (_: void, options) => call('POST /api/events/{id}/rounds/auto-fill', { params: { id: eventId }, ...options }),
     done: ({ assigned }) => (assigned > 0 ? words.filled(assigned) : nothingToDo),
     failed: { title: words.autoFillFailed },
     refresh: [roundsKey(eventId)],
@@ -82,7 +74,11 @@ const showingRound = (eventId: number, round: number) => [
 export const useAssignQuestion = (eventId: number, round: number) =>
   useAct({
     act: (questionId: string, options) =>
-      http.post<unknown>(roundPath(eventId, round), { questionId } satisfies EventRoundQuestionBody, options),
+      call('POST /api/events/{id}/rounds/{round}/questions', {
+        params: { id: eventId, round },
+        body: { questionId },
+        ...options,
+      }),
     done: null,
     failed: { title: words.addFailed },
     refresh: showingRound(eventId, round),
@@ -92,7 +88,7 @@ export const useAssignQuestion = (eventId: number, round: number) =>
 export const useMoveQuestion = (eventId: number, round: number) =>
   useAct({
     act: (body: Required<EventRoundQuestionBody>, options) =>
-      http.post<unknown>(roundPath(eventId, round), body, options),
+      call('POST /api/events/{id}/rounds/{round}/questions', { params: { id: eventId, round }, body, ...options }),
     done: null,
     failed: { title: words.moveFailed },
     refresh: showingRound(eventId, round),
@@ -100,7 +96,11 @@ export const useMoveQuestion = (eventId: number, round: number) =>
 
 export const useRemoveQuestion = (eventId: number, round: number) =>
   useAct({
-    act: (questionId: string, options) => http.delete<unknown>(roundPath(eventId, round, questionId), options),
+    act: (questionId: string, options) =>
+      call('DELETE /api/events/{id}/rounds/{round}/questions/{questionId}', {
+        params: { id: eventId, round, questionId },
+        ...options,
+      }),
     done: null,
     failed: { title: words.removeFailed },
     refresh: showingRound(eventId, round),

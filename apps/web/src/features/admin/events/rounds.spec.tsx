@@ -1,7 +1,7 @@
 /** @jest-environment ./test/support/page-environment.cjs */
 import type { AdminQuestionView } from '@app/contracts';
 import { screen } from '@testing-library/react';
-import { http } from '../../../shared/http';
+import { answerCalls } from '../../../shared/testing/answer-calls';
 import { renderInApp } from '../../../site/testing/in-app';
 import { AssignableQuestions } from './assignable-questions';
 import { roundsStrings as words } from './rounds.strings';
@@ -10,7 +10,7 @@ const question = { id: 'q1', text: 'Which flag ends a race?', category: 'Racing 
 
 beforeEach(() => {
   const page = { entries: [question as unknown as AdminQuestionView], total: 1, page: 1, pageSize: 50 };
-  jest.spyOn(http, 'get').mockImplementation(async () => page as never);
+  answerCalls(() => page);
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -3,7 +3,7 @@ import type { EventView, TournamentStatusView } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInApp } from '../../../site/testing/in-app';
-import { http } from '../../../shared/http';
+import { answerCalls } from '../../../shared/testing/answer-calls';
 import { EventsTable } from '../events/events-table';
 import { Participants } from '../events/participants';
 import { EveryonePanel } from '../users/everyone-panel';
@@ -16,13 +16,10 @@ const nobody = { entries: [], total: 0, page: 1, pageSize: 50 };
 let done: string[];
 beforeEach(() => {
   done = [];
-  jest
-    .spyOn(http, 'get')
-    .mockImplementation(
-      async (path) => (path === '/api/stats' ? { totalPlayers: 15, totalGames: 42 } : nobody) as never,
-    );
-  jest.spyOn(http, 'post').mockImplementation(async (path) => void done.push(path) as never);
-  jest.spyOn(http, 'delete').mockImplementation(async (path) => void done.push(path) as never);
+  answerCalls(({ name, path }) => {
+    if (!name.startsWith('GET')) return void done.push(path);
+    return name === 'GET /api/stats' ? { totalPlayers: 15, totalGames: 42 } : nobody;
+  });
 });
 afterEach(() => jest.restoreAllMocks());
 

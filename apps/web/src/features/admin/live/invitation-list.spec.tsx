@@ -2,7 +2,7 @@
 import type { InvitationStatus, IssuedInvitationView } from '@app/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from '../../../shared/http';
+import { answerCalls } from '../../../shared/testing/answer-calls';
 import { renderInApp } from '../../../site/testing/in-app';
 import { InvitationsPanel } from './invitations-panel';
 
@@ -18,15 +18,16 @@ const invitation = (playerName: string, status: InvitationStatus): IssuedInvitat
 
 const addressesOf = (publicUrl: string | null) => ({ publicUrl, networkUrl: null });
 
+let sent: [path: string, body: unknown][];
+beforeEach(() => (sent = []));
+
 /** Answers with these invitations, from a server that names this address for links. */
 async function show(entries: IssuedInvitationView[], publicUrl: string | null = 'https://race.example.org') {
-  jest
-    .spyOn(http, 'get')
-    .mockImplementation(async (path) =>
-      path.startsWith('/api/system')
-        ? (addressesOf(publicUrl) as never)
-        : ({ entries, total: entries.length, page: 1, pageSize: 100 } as never),
-    );
+  answerCalls(({ name, path, body }) => {
+    if (!name.startsWith('GET')) return void sent.push([path, body]);
+    if (name === 'GET /api/system/public-status') return addressesOf(publicUrl);
+    return { entries, total: entries.length, page: 1, pageSize: 100 };
+  });
   await renderInApp(<InvitationsPanel eventId={5} />);
   await screen.findByText(entries[0]!.playerName!);
 }
@@ -52,13 +53,10 @@ describe('The invitations of an event', () => {
   });
 
   it('renew an expired one, whose link leads nowhere', async () => {
-    const post = jest.spyOn(http, 'post').mockResolvedValue({ invitations: [], issuedCount: 1 } as never);
     await show([invitation('Ben', 'expired')]);
     expect(buttons()).toEqual(['Renew the invitation of Ben', 'Withdraw the invitation of Ben']);
     await userEvent.click(screen.getByRole('button', { name: 'Renew the invitation of Ben' }));
-    expect(post.mock.calls.map(([path, body]) => [path, body])).toEqual([
-      ['/api/events/5/invite', { participantIds: ['user-Ben'] }],
-    ]);
+    expect(sent).toEqual([['/api/events/5/invite', { participantIds: ['user-Ben'] }]]);
   });
 
   it('say when their links work on this machine alone', async () => {

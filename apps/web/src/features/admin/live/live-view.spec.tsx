@@ -3,7 +3,8 @@ import type { EventView, TournamentStatusView } from '@app/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInApp } from '../../../site/testing/in-app';
-import { HttpError, http } from '../../../shared/http';
+import { HttpError } from '../../../shared/http';
+import { answerCalls } from '../../../shared/testing/answer-calls';
 import { liveStrings as words } from './live.strings';
 import { LiveControlDialog } from './live-control-dialog';
 import { LiveView } from './live-view';
@@ -17,16 +18,16 @@ let status: TournamentStatusView;
 beforeEach(() => {
   events = [eventOf(1, 'Herbstfinale'), eventOf(2, 'Practice')];
   status = statusOf();
-  jest.spyOn(http, 'get').mockImplementation(async (path) => {
-    if (path === '/api/events') return [...events] as never;
-    if (path.includes('/invitations')) return { entries: [], total: 0, page: 1, pageSize: 200 } as never;
+  answerCalls(({ name, path }) => {
+    if (name === 'DELETE /api/tournament/{id}') {
+      events = events.filter(({ id }) => path !== `/api/tournament/${id}`);
+      return undefined;
+    }
+    if (name === 'GET /api/events') return [...events];
+    if (path.includes('/invitations')) return { entries: [], total: 0, page: 1, pageSize: 200 };
     const event = events.find(({ id }) => path === `/api/tournament/${id}/status`);
     if (!event) throw new HttpError(404, 'not found', null);
-    return { ...status, event: { ...status.event, id: event.id, name: event.name } } as never;
-  });
-  jest.spyOn(http, 'delete').mockImplementation(async (path) => {
-    events = events.filter(({ id }) => path !== `/api/tournament/${id}`);
-    return undefined as never;
+    return { ...status, event: { ...status.event, id: event.id, name: event.name } };
   });
 });
 afterEach(() => jest.restoreAllMocks());

@@ -1,31 +1,24 @@
 import {
   type AdminMessageBody,
-  type EventView,
   type IssuedInvitationView,
   type NextQuestionBody,
   PAGE_SIZE_MAX,
-  type PageView,
-  type QualifiersView,
-  type StartRoundBody,
   type ToggleLeaderboardBody,
   type TournamentControlAnswer,
-  type TournamentCreateAnswer,
   type TournamentCreateBody,
   type TournamentStatusView,
 } from '@app/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { http } from '../../../shared/http';
+import { call } from '../../../shared/http';
 import { useAct } from '../ui/use-act';
 import { liveStrings as words } from './live.strings';
 
 const STALE_MS = 30_000;
 
-const tournamentPath = (eventId: number, act = '') => `/api/tournament/${eventId}${act}`;
-
 /** All events. Race control's list of events shares this query. */
 export const eventsQuery = queryOptions({
   queryKey: ['admin', 'events'],
-  queryFn: ({ signal }) => http.get<EventView[]>('/api/events', { signal }),
+  queryFn: ({ signal }) => call('GET /api/events', { signal }),
   staleTime: STALE_MS,
 });
 
@@ -46,7 +39,7 @@ export const statusQuery = (eventId: number) =>
   queryOptions({
     queryKey: [...tournamentKey(eventId), 'status'],
     queryFn: async ({ signal }): Promise<LiveStatus> => {
-      const status = await http.get<TournamentStatusView>(tournamentPath(eventId, '/status'), { signal });
+      const status = await call('GET /api/tournament/{id}/status', { params: { id: eventId }, signal });
       return { status, receivedMs: performance.now() };
     },
     staleTime: 0,
@@ -60,10 +53,11 @@ export const invitationsQuery = (eventId: number, page: number) =>
   queryOptions({
     queryKey: [...invitationsKey(eventId), page],
     queryFn: ({ signal }) =>
-      http.get<PageView<IssuedInvitationView>>(
-        tournamentPath(eventId, `/invitations?page=${page}&pageSize=${PAGE_SIZE_MAX}`),
-        { signal },
-      ),
+      call('GET /api/tournament/{id}/invitations', {
+        params: { id: eventId },
+        query: { page, pageSize: PAGE_SIZE_MAX },
+        signal,
+      }),
     staleTime: STALE_MS,
     // Invitations expire without a push.
     refetchInterval: STALE_MS,
@@ -72,7 +66,7 @@ export const invitationsQuery = (eventId: number, page: number) =>
 
 export const qualifiersQuery = queryOptions({
   queryKey: ['admin', 'tournament', 'qualifiers'],
-  queryFn: ({ signal }) => http.get<QualifiersView>('/api/tournament/qualifiers', { signal }),
+  queryFn: ({ signal }) => call('GET /api/tournament/qualifiers', { signal }),
   staleTime: STALE_MS,
 });
 
@@ -82,14 +76,16 @@ interface Start {
   endsActive: boolean;
 }
 
+type PlainAct =
+  `POST /api/tournament/{id}/${'end-round' | 'take-back-round' | 'next-question' | 'pause' | 'resume' | 'end' | 'reset'}`;
+
 /** The acts of live control on one event. Each answers with the state of the tournament afterwards. */
 export function useRoundActs(eventId: number) {
   // Also refreshes what race control shows of the event itself: its participants, rounds and standings.
   const refresh = [...showingEvents, tournamentKey(eventId), ['admin', 'event', eventId]];
-  const post = <Body>(act: string, body: Body | undefined, options: { idempotencyKey: string }) =>
-    http.post<TournamentControlAnswer>(tournamentPath(eventId, act), body, options);
-  const plain = (path: string, title: string, text: string) => ({
-    act: (_: void, options: { idempotencyKey: string }) => post(path, undefined, options),
+  const params = { id: eventId };
+  const plain = (name: PlainAct, title: string, text: string) => ({
+    act: (_: void, options: { idempotencyKey: string }) => call(name, { params, ...options }),
     done: ({ message }: TournamentControlAnswer) => ({ title, text: message }),
     failed: { title: words.error, text },
     refresh,
@@ -97,25 +93,26 @@ export function useRoundActs(eventId: number) {
 
   const start = useAct({
     act: async ({ round, endsActive }: Start, options) => {
-      if (endsActive) await post('/end-round', undefined, options);
-      return post<StartRoundBody>('/start-round', { roundNumber: round }, options);
+      if (endsActive) await call('POST /api/tournament/{id}/end-round', { params, ...options });
+      return call('POST /api/tournament/{id}/start-round', { params, body: { roundNumber: round }, ...options });
     },
     done: ({ message }) => ({ title: words.roundStarted, text: message }),
     failed: { title: words.error, text: words.startFailed },
     refresh,
   });
-  const end = useAct(plain('/end-round', words.roundEndedDone, words.endFailed));
-  const takeBack = useAct(plain('/take-back-round', words.takenBack, words.takeBackFailed));
+  const end = useAct(plain('POST /api/tournament/{id}/end-round', words.roundEndedDone, words.endFailed));
+  const takeBack = useAct(plain('POST /api/tournament/{id}/take-back-round', words.takenBack, words.takeBackFailed));
   const next = useAct({
-    ...plain('/next-question', words.questionAdvanced, words.nextFailed),
+    ...plain('POST /api/tournament/{id}/next-question', words.questionAdvanced, words.nextFailed),
     // Names the question on the screen. So a second press, or another administrator's, does not skip the next question.
-    act: (body: NextQuestionBody, options) => post('/next-question', body, options),
+    act: (body: NextQuestionBody, options) =>
+      call('POST /api/tournament/{id}/next-question', { params, body, ...options }),
   });
-  const pause = useAct(plain('/pause', words.paused, words.pauseFailed));
-  const resume = useAct(plain('/resume', words.resumed, words.resumeFailed));
-  const complete = useAct(plain('/end', words.completed, words.completeFailed));
+  const pause = useAct(plain('POST /api/tournament/{id}/pause', words.paused, words.pauseFailed));
+  const resume = useAct(plain('POST /api/tournament/{id}/resume', words.resumed, words.resumeFailed));
+  const complete = useAct(plain('POST /api/tournament/{id}/end', words.completed, words.completeFailed));
   const reset = useAct({
-    ...plain('/reset', words.tournamentReset, words.resetFailedText),
+    ...plain('POST /api/tournament/{id}/reset', words.tournamentReset, words.resetFailedText),
     failed: { title: words.resetFailed, text: words.resetFailedText },
   });
   const acts = { start, end, takeBack, next, pause, resume, complete, reset };
@@ -127,7 +124,7 @@ export type RoundActs = ReturnType<typeof useRoundActs>;
 export const useToggleLeaderboard = (eventId: number) =>
   useAct({
     act: (body: ToggleLeaderboardBody, options) =>
-      http.post<TournamentControlAnswer>(tournamentPath(eventId, '/toggle-leaderboard'), body, options),
+      call('POST /api/tournament/{id}/toggle-leaderboard', { params: { id: eventId }, body, ...options }),
     done: ({ message }) => ({ title: words.leaderboardUpdated, text: message }),
     failed: { title: words.error, text: words.leaderboardFailed },
     refresh: [statusQuery(eventId).queryKey],
@@ -136,7 +133,7 @@ export const useToggleLeaderboard = (eventId: number) =>
 export const useSendMessage = (eventId: number) =>
   useAct({
     act: (body: AdminMessageBody, options) =>
-      http.post<TournamentControlAnswer>(tournamentPath(eventId, '/admin-message'), body, options),
+      call('POST /api/tournament/{id}/admin-message', { params: { id: eventId }, body, ...options }),
     done: (_, { message }) => ({ title: words.messageSent, text: message }),
     failed: { title: words.error, text: words.messageFailed },
     refresh: [statusQuery(eventId).queryKey],
@@ -144,7 +141,7 @@ export const useSendMessage = (eventId: number) =>
 
 export const useDeleteTournament = (eventId: number) =>
   useAct({
-    act: (_: void, options) => http.delete<unknown>(tournamentPath(eventId), options),
+    act: (_: void, options) => call('DELETE /api/tournament/{id}', { params: { id: eventId }, ...options }),
     done: { title: words.tournamentDeleted },
     failed: { title: words.error, text: words.deleteFailed },
     refresh: showingEvents,
@@ -153,7 +150,10 @@ export const useDeleteTournament = (eventId: number) =>
 export const useWithdrawInvitation = (eventId: number) =>
   useAct({
     act: ({ id }: IssuedInvitationView, options) =>
-      http.delete<unknown>(tournamentPath(eventId, `/invitations/${id}`), options),
+      call('DELETE /api/tournament/{id}/invitations/{invitationId}', {
+        params: { id: eventId, invitationId: id },
+        ...options,
+      }),
     done: words.withdrawn,
     failed: { title: words.withdrawFailed },
     refresh: [invitationsKey(eventId)],
@@ -161,8 +161,7 @@ export const useWithdrawInvitation = (eventId: number) =>
 
 export const useCreateTournament = () =>
   useAct({
-    act: (body: TournamentCreateBody, options) =>
-      http.post<TournamentCreateAnswer>('/api/tournament/create', body, options),
+    act: (body: TournamentCreateBody, options) => call('POST /api/tournament/create', { body, ...options }),
     done: ({ event }) => ({ title: words.tournamentCreated, text: event.name }),
     failed: { title: words.error, text: words.createFailed },
     refresh: showingEvents,

@@ -10,7 +10,9 @@ export function ResultExport({ eventId }: { eventId: number }) {
         look="console"
         label={words.exportFirst}
         failed={words.exportFailed}
-        save={() => download(`/api/tournament/${eventId}/result.csv`, `result-${eventId}.csv`)}
+        save={() =>
+          download('GET /api/tournament/{id}/result.csv', `result-${eventId}.csv`, { params: { id: eventId } })
+        }
       />
     </div>
   );

@@ -1,7 +1,7 @@
 /** @jest-environment ./test/support/page-environment.cjs */
 import type { EventView, ScheduleView, TournamentStatusView } from '@app/contracts';
 import { screen } from '@testing-library/react';
-import { http } from '../../../shared/http';
+import { answerCalls } from '../../../shared/testing/answer-calls';
 import { renderInApp } from '../../../site/testing/in-app';
 import { runningRound, statusOf } from '../live/testing/live-status-examples';
 import { instantText } from '../ui/instant-text';
@@ -12,13 +12,7 @@ import { WarningsPanel } from './warnings-panel';
 /** What the server answers. Everything else it keeps for itself. */
 let answers: Record<string, unknown>;
 const serve = (served: Record<string, unknown>) => (answers = served);
-beforeEach(() =>
-  jest
-    .spyOn(http, 'get')
-    .mockImplementation(
-      (path) => (path in answers ? Promise.resolve(answers[path]) : new Promise(() => undefined)) as never,
-    ),
-);
+beforeEach(() => answerCalls(({ path }) => (path in answers ? answers[path] : new Promise(() => undefined))));
 afterEach(() => jest.restoreAllMocks());
 
 const system = { gameEnabled: true };

@@ -1,14 +1,13 @@
-import type { RacingDayView, StatsView } from '@app/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { usePush } from '../../../push/push-context';
-import { http } from '../../../shared/http';
+import { call } from '../../../shared/http';
 
 const STALE_MS = 30_000;
 
 export const statsQuery = queryOptions({
   queryKey: ['stats'],
-  queryFn: ({ signal }) => http.get<StatsView>('/api/stats', { signal }),
+  queryFn: ({ signal }) => call('GET /api/stats', { signal }),
   staleTime: STALE_MS,
 });
 
@@ -17,7 +16,7 @@ export const racingDayQuery = queryOptions({
   queryKey: ['admin', 'racing-day'],
   queryFn: ({ signal }) => {
     const since = new Date(new Date().setHours(0, 0, 0, 0)).toISOString();
-    return http.get<RacingDayView>(`/api/admin/racing-day?${new URLSearchParams({ since })}`, { signal });
+    return call('GET /api/admin/racing-day', { query: { since }, signal });
   },
   staleTime: STALE_MS,
   refetchInterval: 2 * STALE_MS,

@@ -1,18 +1,13 @@
-import type {
-  AdminQuestionView,
-  QualificationRoundBody,
-  QualificationRoundSaved,
-  QualificationRoundView,
-} from '@app/contracts';
+import type { AdminQuestionView, QualificationRoundBody } from '@app/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { http } from '../../../shared/http';
+import { call } from '../../../shared/http';
 
 const STALE_MS = 30_000;
 const qualificationKey = ['admin', 'qualification'] as const;
 
 export const roundsQuery = queryOptions({
   queryKey: [...qualificationKey, 'rounds'],
-  queryFn: ({ signal }) => http.get<QualificationRoundView[]>('/api/qualification-rounds', { signal }),
+  queryFn: ({ signal }) => call('GET /api/qualification-rounds', { signal }),
   staleTime: STALE_MS,
 });
 
@@ -20,7 +15,10 @@ export const roundsQuery = queryOptions({
 export const roundQuestionsQuery = (round: number) =>
   queryOptions({
     queryKey: [...qualificationKey, 'questions', round],
-    queryFn: ({ signal }) => http.get<AdminQuestionView[]>(`/api/qualification-rounds/${round}/questions`, { signal }),
+    queryFn: async ({ signal }) => {
+      const questions = await call('GET /api/qualification-rounds/{round}/questions', { params: { round }, signal });
+      return questions as AdminQuestionView[];
+    },
     staleTime: STALE_MS,
   });
 
@@ -39,7 +37,7 @@ interface RoundChange extends QualificationRoundBody {
 }
 
 export const setRound = ({ round, questionIds }: RoundChange, options: Options) =>
-  http.post<QualificationRoundSaved>(`/api/qualification-rounds/${round}/questions`, { questionIds }, options);
+  call('POST /api/qualification-rounds/{round}/questions', { params: { round }, body: { questionIds }, ...options });
 
 export const clearRound = (round: number, options: Options) =>
-  http.delete<QualificationRoundSaved>(`/api/qualification-rounds/${round}`, options);
+  call('DELETE /api/qualification-rounds/{round}', { params: { round }, ...options });

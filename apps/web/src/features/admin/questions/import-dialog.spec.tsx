@@ -2,7 +2,7 @@
 import type { QuestionImportReport } from '@app/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpError } from '../../../shared/http';
+import { addressOf, HttpError } from '../../../shared/http';
 import * as sending from '../../../shared/upload';
 import { renderInApp } from '../../../site/testing/in-app';
 import { ImportDialog } from './import-dialog';
@@ -27,8 +27,8 @@ const sound: QuestionImportReport = { ...found, wrong: 0, valid: 300, errors: []
 /** Opens the dialog and chooses a file, about which the server says this. Returns what is asked of the server. */
 async function chooseFile(...reports: QuestionImportReport[]): Promise<string[]> {
   const asked: string[] = [];
-  jest.spyOn(sending, 'upload').mockImplementation(async (path) => {
-    asked.push(path);
+  jest.spyOn(sending, 'upload').mockImplementation(async (name, _, options) => {
+    asked.push(addressOf(name, options));
     return reports[asked.length - 1] as never;
   });
   await renderInApp(<ImportDialog onClose={() => undefined} />);

@@ -1,15 +1,7 @@
-import type {
-  AdminQuestionView,
-  QuestionBody,
-  QuestionDeletedAnswer,
-  QuestionImportReport,
-  QuestionPictureAnswer,
-  QuestionsPage,
-  QuestionsQuery,
-} from '@app/contracts';
+import type { QuestionBody, QuestionImportReport, QuestionsQuery } from '@app/contracts';
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { download } from '../../../shared/download';
-import { http, HttpError } from '../../../shared/http';
+import { call, HttpError } from '../../../shared/http';
 import { upload } from '../../../shared/upload';
 import { statsQuery } from '../overview/overview.api';
 import { useUpload } from '../ui/use-upload';
@@ -27,7 +19,7 @@ export type QuestionFilters = { [Name in keyof Omit<Required<QuestionsQuery>, 'p
 export const questionsPageQuery = (filters: QuestionFilters) =>
   queryOptions({
     queryKey: [...questionsKey, 'page', filters],
-    queryFn: ({ signal }) => http.get<QuestionsPage>(`/api/questions?${given(filters)}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/questions', { query: filters, signal }),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
   });
@@ -36,20 +28,16 @@ export const questionsPageQuery = (filters: QuestionFilters) =>
 export const allQuestionsQuery = (filters: Partial<QuestionFilters> = {}) =>
   queryOptions({
     queryKey: [...questionsKey, 'all', filters],
-    queryFn: ({ signal }) => http.get<AdminQuestionView[]>(`/api/questions?${given(filters)}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/questions', { query: filters, signal }),
     staleTime: STALE_MS,
   });
 
-const given = (filters: Partial<QuestionFilters> & { format?: string }): string =>
-  new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString();
-
 type Options = { idempotencyKey: string };
 
-export const addQuestion = (body: QuestionBody, options: Options) =>
-  http.post<AdminQuestionView>('/api/questions', body, options);
+export const addQuestion = (body: QuestionBody, options: Options) => call('POST /api/questions', { body, ...options });
 
 export const updateQuestion = ({ id, body }: { id: string; body: QuestionBody }, options: Options) =>
-  http.put<AdminQuestionView>(`/api/questions/${id}`, body, options);
+  call('PUT /api/questions/{id}', { params: { id }, body, ...options });
 
 /** Stores a picture; a question that names its address shows it. */
 export const useUploadPicture = () =>
@@ -57,7 +45,7 @@ export const useUploadPicture = () =>
     send: (picture: File, options) => {
       const form = new FormData();
       form.append('picture', picture);
-      return upload<QuestionPictureAnswer>('/api/question-pictures', form, options);
+      return upload('POST /api/question-pictures', form, options);
     },
     done: () => words.imageSent,
     failed: { title: words.imageFailed },
@@ -66,17 +54,18 @@ export const useUploadPicture = () =>
 
 /** `replaceWith`: the question that takes over its slot in its qualification round; empty for none. */
 export const deleteQuestion = ({ id, replaceWith }: { id: string; replaceWith: string }, options: Options) =>
-  http.delete<QuestionDeletedAnswer>(
-    `/api/questions/${id}?${new URLSearchParams(replaceWith && { replaceWith })}`,
-    options,
-  );
+  call('DELETE /api/questions/{id}', {
+    params: { id },
+    query: { replaceWith },
+    ...options,
+  });
 
 /** Saves the matching questions as a file that can be imported again. */
 export const exportQuestions = (
   format: 'csv' | 'json',
   { page: _page, ...filters }: QuestionFilters,
   filename: string,
-) => download(`/api/questions/export?${given({ ...filters, format })}`, filename);
+) => download('GET /api/questions/export', filename, { query: { ...filters, format } });
 
 interface Upload {
   file: File;
@@ -94,9 +83,9 @@ export const isSaved = ({ dryRun, errorCount, saved }: QuestionImportReport): bo
 export async function importQuestions({ file, dryRun, skipWrong, onProgress }: Upload, options: Options) {
   const form = new FormData();
   form.append('file', file);
-  const query = new URLSearchParams({ dryRun: String(dryRun), skipWrong: String(skipWrong) });
+  const query = { dryRun: String(dryRun), skipWrong: String(skipWrong) };
   try {
-    return await upload<QuestionImportReport>(`/api/questions/import?${query}`, form, { ...options, onProgress });
+    return await upload('POST /api/questions/import', form, { query, ...options, onProgress });
   } catch (error) {
     if (error instanceof HttpError && error.code === 'questions-invalid') {
       return error.body?.details as unknown as QuestionImportReport;

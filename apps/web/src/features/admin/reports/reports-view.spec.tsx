@@ -1,7 +1,7 @@
 /** @jest-environment ./test/support/page-environment.cjs */
 import type { MessageReportView, ServerMessage } from '@app/contracts';
 import { act, screen, within } from '@testing-library/react';
-import { http } from '../../../shared/http';
+import { answerCalls } from '../../../shared/testing/answer-calls';
 import { renderInApp, stillPush } from '../../../site/testing/in-app';
 import { ReportsView } from './reports-view';
 
@@ -22,9 +22,7 @@ afterEach(() => jest.restoreAllMocks());
 describe('The reported messages', () => {
   it('are loaded again when the server says that one has come in or was resolved', async () => {
     let entries: MessageReportView[] = [];
-    jest
-      .spyOn(http, 'get')
-      .mockImplementation(async () => ({ entries, total: entries.length, page: 1, pageSize: 20 }) as never);
+    answerCalls(() => ({ entries, total: entries.length, page: 1, pageSize: 20 }));
     let tell: (message: ServerMessage) => void = () => {};
     const onMessage = (listener: (message: ServerMessage) => void) => {
       tell = listener;
@@ -46,7 +44,7 @@ describe('The reported messages', () => {
       { content: 'You brake like a tram', replacedAt: '2026-11-22T19:30:00.000Z' },
     ];
     const entries: MessageReportView[] = [{ ...report, earlier }];
-    jest.spyOn(http, 'get').mockResolvedValue({ entries, total: 1, page: 1, pageSize: 20 } as never);
+    answerCalls(() => ({ entries, total: 1, page: 1, pageSize: 20 }));
     await renderInApp(<ReportsView />);
     const list = await screen.findByRole('list', { name: 'Said before' });
     const rows = within(list).getAllByRole('listitem');

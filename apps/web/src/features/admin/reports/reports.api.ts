@@ -1,12 +1,11 @@
-import type { MessageReportView, PageView, ReportOutcome } from '@app/contracts';
+import type { ReportOutcome } from '@app/contracts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useConnection } from '../../../push/use-connection';
 import { useTopic } from '../../../push/use-topic';
-import { http } from '../../../shared/http';
+import { call } from '../../../shared/http';
 import { useAct } from '../ui/use-act';
 import { reportsStrings as words } from './reports.strings';
 
-const reportsPath = '/api/admin/reports';
 const reportsKey = ['admin', 'reports'] as const;
 const OFFLINE_REFETCH_MS = 30_000;
 
@@ -14,7 +13,7 @@ const OFFLINE_REFETCH_MS = 30_000;
 export const reportsQuery = ({ page }: { page: string }) =>
   queryOptions({
     queryKey: [...reportsKey, { page }],
-    queryFn: ({ signal }) => http.get<PageView<MessageReportView>>(`${reportsPath}?page=${page}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/reports', { query: { page }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -35,7 +34,7 @@ export function useReportNews(): number | false {
 export const useResolveReport = () =>
   useAct({
     act: ({ id, outcome }: { id: string; outcome: ReportOutcome }, options) =>
-      http.post<unknown>(`${reportsPath}/${encodeURIComponent(id)}/resolve`, { outcome }, options),
+      call('POST /api/admin/reports/{id}/resolve', { params: { id }, body: { outcome }, ...options }),
     done: (_, { outcome }) => (outcome === 'dismissed' ? words.dismissed : words.deleted),
     failed: { title: words.resolveFailed },
     refresh: [reportsKey],

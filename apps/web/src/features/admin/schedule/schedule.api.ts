@@ -1,18 +1,15 @@
 import type { ScheduleBody, ScheduleView } from '@app/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { http } from '../../../shared/http';
+import { call } from '../../../shared/http';
 import { systemStatusQuery } from '../../../site/system/system.api';
 import { useAct } from '../ui/use-act';
 import { scheduleStrings as words } from './schedule.strings';
 
 const STALE_MS = 30_000;
-const schedulesPath = '/api/admin/game-schedule';
-const schedulePath = (id: string, act = '') => `${schedulesPath}/${encodeURIComponent(id)}${act}`;
-
 /** The latest end first. */
 export const schedulesQuery = queryOptions({
   queryKey: ['admin', 'schedules'],
-  queryFn: ({ signal }) => http.get<ScheduleView[]>(schedulesPath, { signal }),
+  queryFn: ({ signal }) => call('GET /api/admin/game-schedule', { signal }),
   staleTime: STALE_MS,
 });
 
@@ -21,7 +18,7 @@ const refresh = [schedulesQuery.queryKey, ['game-schedule', 'active']];
 
 export const useCreateSchedule = () =>
   useAct({
-    act: (body: ScheduleBody, options) => http.post<ScheduleView>(schedulesPath, body, options),
+    act: (body: ScheduleBody, options) => call('POST /api/admin/game-schedule', { body, ...options }),
     done: (_, { name }) => words.created(name),
     failed: words.createFailed,
     refresh,
@@ -34,7 +31,8 @@ interface Change {
 
 export const useUpdateSchedule = () =>
   useAct({
-    act: ({ id, body }: Change, options) => http.put<ScheduleView>(schedulePath(id), body, options),
+    act: ({ id, body }: Change, options) =>
+      call('PUT /api/admin/game-schedule/{id}', { params: { id }, body, ...options }),
     done: (_, { body }) => words.updated(body.name),
     failed: words.updateFailed,
     refresh,
@@ -48,7 +46,7 @@ export function useActivateSchedule() {
   const queryClient = useQueryClient();
   return useAct({
     act: async ({ id }: ScheduleView, options) => {
-      await http.post<unknown>(schedulePath(id, '/activate'), undefined, options);
+      await call('POST /api/admin/game-schedule/{id}/activate', { params: { id }, ...options });
       return queryClient.fetchQuery({ ...systemStatusQuery, staleTime: 0 });
     },
     done: ({ gameEnabled }, { name }) => (gameEnabled ? words.activated(name) : words.activatedDisabled(name)),
@@ -59,7 +57,7 @@ export function useActivateSchedule() {
 
 export const useDeactivateAll = () =>
   useAct({
-    act: (_: void, options) => http.post<unknown>(`${schedulesPath}/deactivate-all`, undefined, options),
+    act: (_: void, options) => call('POST /api/admin/game-schedule/deactivate-all', { ...options }),
     done: words.deactivated,
     failed: words.deactivateFailed,
     refresh,
@@ -67,7 +65,8 @@ export const useDeactivateAll = () =>
 
 export const useDeleteSchedule = () =>
   useAct({
-    act: ({ id }: ScheduleView, options) => http.delete<unknown>(schedulePath(id), options),
+    act: ({ id }: ScheduleView, options) =>
+      call('DELETE /api/admin/game-schedule/{id}', { params: { id }, ...options }),
     done: (_, { name }) => words.deleted(name),
     failed: words.deleteFailed,
     refresh,

@@ -1,19 +1,16 @@
 import type { SponsorBody, SponsorDetailsView } from '@app/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useContentVersion } from '../../../push/use-content-version';
-import { http } from '../../../shared/http';
+import { call } from '../../../shared/http';
 import { upload } from '../../../shared/upload';
 import { useAct } from '../ui/use-act';
 import { useUpload } from '../ui/use-upload';
 import { sponsorsStrings as words } from './sponsors.strings';
 
 const STALE_MS = 30_000;
-const sponsorsPath = '/api/sponsors';
-const sponsorPath = (id: string) => `${sponsorsPath}/${encodeURIComponent(id)}`;
-
 const sponsorsQuery = queryOptions({
   queryKey: ['sponsors', 'all'],
-  queryFn: ({ signal }) => http.get<SponsorDetailsView[]>(sponsorsPath, { signal }),
+  queryFn: ({ signal }) => call('GET /api/sponsors', { signal }),
   staleTime: STALE_MS,
 });
 
@@ -37,7 +34,7 @@ export const useCreateSponsor = () =>
       const form = new FormData();
       for (const [field, value] of Object.entries(body)) form.append(field, String(value));
       form.append('logo', logo);
-      return upload<SponsorDetailsView>(sponsorsPath, form, options);
+      return upload('POST /api/sponsors', form, options);
     },
     done: ({ name }) => words.created(name),
     failed: { title: words.createFailed },
@@ -54,7 +51,7 @@ export const useReplaceLogo = () =>
     send: ({ id, logo }: NewLogo, options) => {
       const form = new FormData();
       form.append('logo', logo);
-      return upload<SponsorDetailsView>(`${sponsorPath(id)}/logo`, form, { ...options, method: 'PUT' });
+      return upload('PUT /api/sponsors/{id}/logo', form, { params: { id }, ...options });
     },
     done: ({ name }) => words.logoReplaced(name),
     failed: { title: words.updateFailed },
@@ -68,7 +65,7 @@ interface Change {
 
 export const useUpdateSponsor = () =>
   useAct({
-    act: ({ id, body }: Change, options) => http.put<SponsorDetailsView>(sponsorPath(id), body, options),
+    act: ({ id, body }: Change, options) => call('PUT /api/sponsors/{id}', { params: { id }, body, ...options }),
     done: ({ name }) => words.updated(name),
     failed: { title: words.updateFailed },
     refresh,
@@ -76,7 +73,7 @@ export const useUpdateSponsor = () =>
 
 export const useDeleteSponsor = () =>
   useAct({
-    act: ({ id }: SponsorDetailsView, options) => http.delete<unknown>(sponsorPath(id), options),
+    act: ({ id }: SponsorDetailsView, options) => call('DELETE /api/sponsors/{id}', { params: { id }, ...options }),
     done: (_, { name }) => words.deleted(name),
     failed: { title: words.deleteFailed },
     refresh,

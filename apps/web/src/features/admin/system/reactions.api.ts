@@ -1,6 +1,5 @@
-import type { DoneAnswer, ReactionsPage, RedriveAnswer } from '@app/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { http } from '../../../shared/http';
+import { call } from '../../../shared/http';
 import { useAct } from '../ui/use-act';
 import { systemDetailsQuery } from './system.api';
 import { systemStrings as words } from './system.strings';
@@ -14,8 +13,7 @@ const everyPage = ['admin', 'system', 'reactions'];
 export const reactionsQuery = (page: number) =>
   queryOptions({
     queryKey: [...everyPage, page],
-    queryFn: ({ signal }) =>
-      http.get<ReactionsPage>(`/api/admin/system/reactions?page=${page}&pageSize=${PAGE_SIZE}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/system/reactions', { query: { page, pageSize: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: REFETCH_MS,
     refetchInterval: REFETCH_MS,
@@ -25,7 +23,9 @@ export const reactionsQuery = (page: number) =>
 export const useRedrive = (of: 'reactions' | 'reactors', id: string) =>
   useAct({
     act: (_: void, options) =>
-      http.post<RedriveAnswer>(`/api/admin/system/${of}/${encodeURIComponent(id)}/redrive`, {}, options),
+      of === 'reactions'
+        ? call('POST /api/admin/system/reactions/{id}/redrive', { params: { id }, ...options })
+        : call('POST /api/admin/system/reactors/{name}/redrive', { params: { name: id }, ...options }),
     done: ({ redriven }) => words.redriven(redriven),
     failed: { title: words.redriveFailed },
     refresh: [systemDetailsQuery.queryKey, everyPage],
@@ -34,8 +34,7 @@ export const useRedrive = (of: 'reactions' | 'reactors', id: string) =>
 /** One event of a reactor or projection that this release does not have. */
 export const useDiscard = (id: string) =>
   useAct({
-    act: (_: void, options) =>
-      http.delete<DoneAnswer>(`/api/admin/system/reactions/${encodeURIComponent(id)}`, options),
+    act: (_: void, options) => call('DELETE /api/admin/system/reactions/{id}', { params: { id }, ...options }),
     done: () => words.discarded,
     failed: { title: words.discardFailed },
     refresh: [everyPage],

@@ -1,14 +1,7 @@
-import type {
-  AdminResetPasswordAnswer,
-  AdminUserAnswer,
-  AdminUserView,
-  PageView,
-  ResetAllView,
-  UserSort,
-} from '@app/contracts';
+import type { UserSort } from '@app/contracts';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { http } from '../../../shared/http';
+import { call } from '../../../shared/http';
 import { statsQuery } from '../overview/overview.api';
 import { useAct } from '../ui/use-act';
 import { usersStrings as words } from './users.strings';
@@ -21,17 +14,12 @@ const usersKey = ['admin', 'users'] as const;
 export const usersQuery = ({ page, search, sort = '' }: { page: string; search: string; sort?: UserSort | '' }) =>
   queryOptions({
     queryKey: [...usersKey, { page, search, sort }],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ page, ...(search && { search }), ...(sort && { sort }) });
-      return http.get<PageView<AdminUserView>>(`/api/admin/users?${query.toString()}`, { signal });
-    },
+    queryFn: ({ signal }) => call('GET /api/admin/users', { query: { page, search, sort }, signal }),
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
   });
 
 const refresh = [usersKey, statsQuery.queryKey];
-const userPath = (userId: string, act = '') => `/api/admin/users/${encodeURIComponent(userId)}${act}`;
-
 interface RoundsGrant {
   userId: string;
   additionalRounds: number;
@@ -40,17 +28,21 @@ interface RoundsGrant {
 export const useApproveRounds = () =>
   useAct({
     act: ({ userId, additionalRounds }: RoundsGrant, options) =>
-      http.post<AdminUserAnswer>(userPath(userId, '/approve-rounds'), { additionalRounds }, options),
+      call('POST /api/admin/users/{id}/approve-rounds', {
+        params: { id: userId },
+        body: { additionalRounds },
+        ...options,
+      }),
     done: ({ message }) => message,
     failed: { title: words.failures.approveRounds },
     refresh,
   });
 
 const plainCalls = {
-  markSurvey: '/mark-survey-complete',
-  resetRounds: '/reset-rounds',
-  resetPoints: '/reset-points',
-  resetAllData: '/reset-all-data',
+  markSurvey: 'POST /api/admin/users/{id}/mark-survey-complete',
+  resetRounds: 'POST /api/admin/users/{id}/reset-rounds',
+  resetPoints: 'POST /api/admin/users/{id}/reset-points',
+  resetAllData: 'POST /api/admin/users/{id}/reset-all-data',
 } as const;
 
 export type PlainAct = keyof typeof plainCalls;
@@ -58,7 +50,7 @@ export type PlainAct = keyof typeof plainCalls;
 /** The acts that need no more than the user. */
 export const usePlainAct = (act: PlainAct) =>
   useAct({
-    act: (userId: string, options) => http.post<AdminUserAnswer>(userPath(userId, plainCalls[act]), undefined, options),
+    act: (userId: string, options) => call(plainCalls[act], { params: { id: userId }, ...options }),
     done: ({ message }) => message,
     failed: { title: words.failures[act] },
     refresh,
@@ -73,7 +65,7 @@ interface PasswordReset {
 export const useResetPassword = () =>
   useAct({
     act: ({ userId, newPassword }: PasswordReset, options) =>
-      http.post<AdminResetPasswordAnswer>(userPath(userId, '/reset-password'), { newPassword }, options),
+      call('POST /api/admin/users/{id}/reset-password', { params: { id: userId }, body: { newPassword }, ...options }),
     done: ({ message }) => message,
     failed: { title: words.failures.resetPassword },
     refresh: [],
@@ -86,18 +78,17 @@ interface Deletion {
 
 export const useDeleteUser = () =>
   useAct({
-    act: ({ userId }: Deletion, options) => http.delete<unknown>(userPath(userId), options),
+    act: ({ userId }: Deletion, options) =>
+      call('DELETE /api/admin/users/{id}', { params: { id: userId }, ...options }),
     done: (_, { name }) => words.deleted(name),
     failed: { title: words.failures.delete },
     refresh,
   });
 
-const resetAllPath = '/api/admin/users/reset-all';
-
 /** The last reset of everyone; null before the first. Loaded every second while it runs. */
 const resetAllQuery = queryOptions({
   queryKey: ['admin', 'reset-all'],
-  queryFn: ({ signal }) => http.get<ResetAllView | null>(resetAllPath, { signal }),
+  queryFn: ({ signal }) => call('GET /api/admin/users/reset-all', { signal }),
   staleTime: STALE_MS,
   refetchInterval: ({ state }) => (state.data?.state === 'running' ? RUNNING_REFETCH_MS : false),
 });
@@ -119,7 +110,7 @@ export function useResetAllRun() {
 
 export const useResetAll = () =>
   useAct({
-    act: (_: void, options) => http.post<ResetAllView>(resetAllPath, undefined, options),
+    act: (_: void, options) => call('POST /api/admin/users/reset-all', { ...options }),
     done: ({ state, total }) => (state === 'done' ? words.resetAllDone(total) : words.resetAllStarted),
     failed: { title: words.failures.resetAll },
     refresh: [resetAllQuery.queryKey, ...refresh],

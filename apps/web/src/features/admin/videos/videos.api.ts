@@ -1,5 +1,5 @@
 import type { VideoOrderBody, VideoView } from '@app/contracts';
-import { http } from '../../../shared/http';
+import { call } from '../../../shared/http';
 import { upload } from '../../../shared/upload';
 import { useAct } from '../ui/use-act';
 import { useUpload } from '../ui/use-upload';
@@ -13,7 +13,7 @@ export const useUploadVideo = () =>
     send: (video: File, options) => {
       const form = new FormData();
       form.append('video', video);
-      return upload<VideoView>('/api/videos/upload', form, options);
+      return upload('POST /api/videos/upload', form, options);
     },
     done: ({ originalName }) => words.uploaded(originalName),
     failed: words.uploadFailed,
@@ -22,7 +22,7 @@ export const useUploadVideo = () =>
 
 export const useDeleteVideo = () =>
   useAct({
-    act: ({ id }: VideoView, options) => http.delete<unknown>(`/api/videos/${encodeURIComponent(id)}`, options),
+    act: ({ id }: VideoView, options) => call('DELETE /api/videos/{id}', { params: { id }, ...options }),
     done: (_, { originalName }) => words.deleted(originalName),
     failed: { title: words.deleteFailed },
     refresh,
@@ -38,7 +38,7 @@ export const useMoveVideo = () =>
   useAct({
     act: ({ videos }: Move, options) => {
       const body = { videoIds: videos.map(({ id }) => id) } satisfies VideoOrderBody;
-      return http.put<VideoView[]>('/api/videos/order', body, options);
+      return call('PUT /api/videos/order', { body, ...options });
     },
     done: (_, { video, videos }) => ({
       title: words.moved(video.originalName, videos.indexOf(video) + 1, videos.length),

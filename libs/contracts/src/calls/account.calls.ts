@@ -1,0 +1,34 @@
+import type {
+  ChangePasswordBody,
+  DoneAnswer,
+  LoginAnswer,
+  LoginBody,
+  RegisterAnswer,
+  RegisterBody,
+  RequestPasswordResetAnswer,
+  RequestPasswordResetBody,
+  ResetPasswordBody,
+  UpdateUserBody,
+  UserView,
+} from '../account.contract';
+
+export interface AccountCalls {
+  /** `token` is a bearer token. Browsers get the same session as a cookie. */
+  'POST /api/auth/login': { access: 'public'; body: LoginBody; answer: LoginAnswer };
+  'GET /api/auth/me': { access: 'player'; answer: UserView };
+  /** Ends the session, known or not. It always succeeds. */
+  'POST /api/auth/logout': { access: 'public'; answer: DoneAnswer };
+  /** Answers the same whether or not the account exists. */
+  'POST /api/auth/request-password-reset': {
+    access: 'public';
+    body: RequestPasswordResetBody;
+    answer: RequestPasswordResetAnswer;
+  };
+  /** Sets the password and ends all sessions of the account. */
+  'POST /api/auth/reset-password': { access: 'public'; body: ResetPasswordBody; answer: DoneAnswer };
+  /** The browser that changes it stays signed in; all other sessions of the account end. */
+  'POST /api/auth/change-password': { access: 'player'; body: ChangePasswordBody; answer: DoneAnswer };
+  /** A repeat with the same `Idempotency-Key` answers with the account that the first request created. */
+  'POST /api/users/register': { access: 'public'; body: RegisterBody; answer: RegisterAnswer };
+  'PATCH /api/users/{id}': { access: 'player'; body: UpdateUserBody; answer: UserView };
+}

@@ -1,0 +1,40 @@
+import type { DoneAnswer } from '../account.contract';
+import type {
+  AdminResetPasswordAnswer,
+  AdminResetPasswordBody,
+  AdminUserAnswer,
+  AdminUserView,
+  AdminUsersQuery,
+  ApproveRoundsBody,
+  ResetAllView,
+} from '../admin-user.contract';
+import type { PageView } from '../page.contract';
+import type { VisibilityBody, VisibilityView } from '../visibility.contract';
+
+export interface AdminUserCalls {
+  /** The newest account first, or by `sort`. `search` looks into names and addresses. */
+  'GET /api/admin/users': { access: 'admin'; query: AdminUsersQuery; answer: PageView<AdminUserView> };
+  'POST /api/admin/users/reset-all': { access: 'admin'; answer: ResetAllView };
+  /** The progress of the last run; null before the first. */
+  'GET /api/admin/users/reset-all': { access: 'admin'; answer: ResetAllView | null };
+  'POST /api/admin/users/{id}/approve-rounds': { access: 'admin'; body: ApproveRoundsBody; answer: AdminUserAnswer };
+  'POST /api/admin/users/{id}/reset-rounds': { access: 'admin'; answer: AdminUserAnswer };
+  'POST /api/admin/users/{id}/reset-points': { access: 'admin'; answer: AdminUserAnswer };
+  /** The survey can be filled in again, so its answers are deleted. */
+  'POST /api/admin/users/{id}/reset-all-data': { access: 'admin'; answer: AdminUserAnswer };
+  'POST /api/admin/users/{id}/mark-survey-complete': { access: 'admin'; answer: AdminUserAnswer };
+  /** The only answer with the password. The user is signed out everywhere. */
+  'POST /api/admin/users/{id}/reset-password': {
+    access: 'admin';
+    body: AdminResetPasswordBody;
+    answer: AdminResetPasswordAnswer;
+  };
+  'DELETE /api/admin/users/{id}': { access: 'admin'; answer: DoneAnswer };
+  'GET /api/admin/leaderboard-visibility': { access: 'admin'; answer: VisibilityView[] };
+  'POST /api/admin/users/{userId}/leaderboard-visibility': {
+    access: 'admin';
+    body: VisibilityBody;
+    answer: VisibilityView;
+  };
+  'DELETE /api/admin/users/{userId}/leaderboard-visibility': { access: 'admin'; answer: DoneAnswer };
+}

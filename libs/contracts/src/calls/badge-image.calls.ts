@@ -1,0 +1,15 @@
+import type { BadgeImageView, BadgeType } from '../badge-image.contract';
+import type { FileAnswer, SentFile } from './call';
+
+export interface BadgeImageCalls {
+  'GET /api/badge-image/{badgeType}': { access: 'public'; answer: BadgeImageView };
+  /** The picture itself. The path of an earlier picture answers with the current one. */
+  'GET /api/badge-image/{badgeType}/{version}': { access: 'public'; answer: FileAnswer<'image/*'> };
+  'POST /api/upload-badge-image': {
+    access: 'admin';
+    form: { badgeType: BadgeType; badgeImage: SentFile };
+    answer: BadgeImageView;
+  };
+  /** Goes back to the built-in drawing. */
+  'DELETE /api/badge-image/{badgeType}': { access: 'admin'; answer: BadgeImageView };
+}

@@ -1,0 +1,40 @@
+import type { AccountCalls } from './account.calls';
+import type { AdminUserCalls } from './admin-user.calls';
+import type { BadgeImageCalls } from './badge-image.calls';
+import type { DuelCalls } from './duel.calls';
+import type { EventCalls } from './event.calls';
+import type { GameCalls } from './game.calls';
+import type { InvitationCalls } from './invitation.calls';
+import type { LeaderboardCalls } from './leaderboard.calls';
+import type { MessageCalls } from './message.calls';
+import type { NoticeCalls } from './notice.calls';
+import type { QuestionCalls } from './question.calls';
+import type { RacerCalls } from './racer.calls';
+import type { ScheduleCalls } from './schedule.calls';
+import type { SignupCalls } from './signup.calls';
+import type { SponsorCalls } from './sponsor.calls';
+import type { SystemCalls } from './system.calls';
+import type { TournamentCalls } from './tournament.calls';
+import type { VideoCalls } from './video.calls';
+
+/** Every call of the HTTP API, by its method and path. */
+export interface Calls
+  extends
+    AccountCalls,
+    AdminUserCalls,
+    BadgeImageCalls,
+    DuelCalls,
+    EventCalls,
+    GameCalls,
+    InvitationCalls,
+    LeaderboardCalls,
+    MessageCalls,
+    NoticeCalls,
+    QuestionCalls,
+    RacerCalls,
+    ScheduleCalls,
+    SignupCalls,
+    SponsorCalls,
+    SystemCalls,
+    TournamentCalls,
+    VideoCalls {}

@@ -1,0 +1,46 @@
+import type { DoneAnswer } from '../account.contract';
+import type {
+  AcceptInvitationAnswer,
+  AcceptInvitationBody,
+  InvitationView,
+  InviteAnswer,
+  InviteBody,
+  IssuedInvitationView,
+  OwnTournamentView,
+} from '../invitation.contract';
+import type { PageQuery, PageView } from '../page.contract';
+import type { QualifiersView, TournamentCreateAnswer, TournamentCreateBody } from '../tournament-control.contract';
+
+export interface InvitationCalls {
+  /** Best first. */
+  'GET /api/tournament/qualifiers': { access: 'admin'; answer: QualifiersView };
+  'POST /api/tournament/create': { access: 'admin'; body: TournamentCreateBody; answer: TournamentCreateAnswer };
+  /** One invitation for each participant, or one for whoever accepts first. */
+  'POST /api/events/{id}/invite': { access: 'admin'; params: { id: number }; body: InviteBody; answer: InviteAnswer };
+  /** Newest first. */
+  'GET /api/tournament/{id}/invitations': {
+    access: 'admin';
+    params: { id: number };
+    query: PageQuery;
+    answer: PageView<IssuedInvitationView>;
+  };
+  /** The link then no longer works. Once it is accepted, the participant must be removed instead. */
+  'DELETE /api/tournament/{id}/invitations/{invitationId}': {
+    access: 'admin';
+    params: { id: number };
+    answer: DoneAnswer;
+  };
+  /** For anybody who has the link. */
+  'GET /api/tournament/invitation/{token}': { access: 'public'; answer: InvitationView };
+  /**
+   * Answers when every screen shows the new participant. For somebody who already takes part it is refused,
+   * with the event in `details`.
+   */
+  'POST /api/tournament/invitation/{token}/accept': {
+    access: 'player';
+    body: AcceptInvitationBody;
+    answer: AcceptInvitationAnswer;
+  };
+  /** The events that the caller takes part in, or can still accept an invitation to; most urgent first. */
+  'GET /api/tournaments/mine': { access: 'player'; answer: OwnTournamentView[] };
+}

@@ -1,0 +1,85 @@
+import type {
+  QualificationRoundBody,
+  QualificationRoundSaved,
+  QualificationRoundView,
+} from '../qualification.contract';
+import type {
+  AdminQuestionView,
+  PracticeAnswerBody,
+  PracticeResult,
+  PracticeSource,
+  QuestionBody,
+  QuestionDeletedAnswer,
+  QuestionImportReport,
+  QuestionPictureAnswer,
+  QuestionSetView,
+  QuestionView,
+  QuestionsPage,
+  QuestionsQuery,
+} from '../question.contract';
+import type { FileAnswer, SentFile } from './call';
+
+export interface QuestionCalls {
+  /** A JSON list of questions. `?dryRun=true` reports what is wrong with them and saves nothing. */
+  'POST /api/questions/batch': {
+    access: 'admin';
+    query: { dryRun?: 'true' | 'false'; skipWrong?: 'true' | 'false' };
+    body: QuestionBody[];
+    answer: QuestionImportReport;
+  };
+  /** A CSV or JSON file, as a form or as the body. `?dryRun=true` reports what is wrong with it and saves nothing. */
+  'POST /api/questions/import': {
+    access: 'admin';
+    query: { dryRun?: 'true' | 'false'; skipWrong?: 'true' | 'false' };
+    body: QuestionBody[];
+    form: { file: SentFile };
+    answer: QuestionImportReport;
+  };
+  /** A file of all matching questions, which can be imported again. */
+  'GET /api/questions/export': {
+    access: 'admin';
+    query: Omit<QuestionsQuery, 'page' | 'pageSize'> & { format?: 'csv' | 'json' };
+    answer: FileAnswer<'text/csv' | 'application/json'>;
+  };
+  /** The plain list of all matches, or one page of it with `page`. */
+  'GET /api/questions': { access: 'admin'; query: QuestionsQuery; answer: AdminQuestionView[]; paged: QuestionsPage };
+  'POST /api/questions': { access: 'admin'; body: QuestionBody; answer: AdminQuestionView };
+  /** Optional fields that are left out do not change. Races that have started keep the earlier question. */
+  'PUT /api/questions/{id}': { access: 'admin'; body: QuestionBody; answer: AdminQuestionView };
+  /**
+   * The question also leaves its qualification round, or is replaced there by another. Races that have started
+   * keep it.
+   */
+  'DELETE /api/questions/{id}': { access: 'admin'; query: { replaceWith?: string }; answer: QuestionDeletedAnswer };
+  'GET /api/qualification-rounds': { access: 'admin'; answer: QualificationRoundView[] };
+  'POST /api/qualification-rounds/{round}/questions': {
+    access: 'admin';
+    params: { round: number };
+    body: QualificationRoundBody;
+    answer: QualificationRoundSaved;
+  };
+  'DELETE /api/qualification-rounds/{round}': {
+    access: 'admin';
+    params: { round: number };
+    answer: QualificationRoundSaved;
+  };
+  /** Nobody can guess its id, so a picture is known to those only whom a question with it was shown to. */
+  'GET /api/question-pictures/{id}': { access: 'public'; answer: FileAnswer<'image/*'> };
+  'POST /api/question-pictures': { access: 'admin'; form: { picture: SentFile }; answer: QuestionPictureAnswer };
+  /** Fewer than asked for if there are not enough. */
+  'GET /api/questions/random/{count}': {
+    access: 'player';
+    params: { count: number };
+    query: { from?: PracticeSource };
+    answer: QuestionView[];
+  };
+  /** Gives the key of a question for practice, or of one whose key the racer was told when a race of theirs ended. */
+  'POST /api/practice/answers': { access: 'player'; body: PracticeAnswerBody; answer: PracticeResult };
+  /** Empty for other round numbers. A player gets slots, and the questions that were served to them. */
+  'GET /api/qualification-rounds/{round}/questions': {
+    access: 'player';
+    params: { round: number };
+    answer: (QuestionView | AdminQuestionView)[];
+  };
+  'GET /api/question-sets': { access: 'admin'; answer: QuestionSetView[] };
+}

@@ -1,0 +1,15 @@
+import type { DoneAnswer } from '../account.contract';
+import type { ActiveScheduleAnswer, ScheduleBody, ScheduleView } from '../schedule.contract';
+
+export interface ScheduleCalls {
+  /** Null while no schedule is active. */
+  'GET /api/game-schedule/active': { access: 'public'; answer: ActiveScheduleAnswer };
+  /** The latest end first. */
+  'GET /api/admin/game-schedule': { access: 'admin'; answer: ScheduleView[] };
+  'POST /api/admin/game-schedule': { access: 'admin'; body: ScheduleBody; answer: ScheduleView };
+  'POST /api/admin/game-schedule/deactivate-all': { access: 'admin'; answer: DoneAnswer };
+  'PUT /api/admin/game-schedule/{id}': { access: 'admin'; body: ScheduleBody; answer: ScheduleView };
+  'DELETE /api/admin/game-schedule/{id}': { access: 'admin'; answer: DoneAnswer };
+  /** Replaces the active schedule. */
+  'POST /api/admin/game-schedule/{id}/activate': { access: 'admin'; answer: ScheduleView };
+}

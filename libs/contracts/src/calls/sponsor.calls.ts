@@ -1,0 +1,18 @@
+import type { DoneAnswer } from '../account.contract';
+import type { SponsorBody, SponsorDetailsView, SponsorView } from '../sponsor.contract';
+import type { FileAnswer, SentFile } from './call';
+
+export interface SponsorCalls {
+  /** All sponsors, in display order. */
+  'GET /api/sponsors': { access: 'admin'; answer: SponsorDetailsView[] };
+  /** The active sponsors, in display order. */
+  'GET /api/sponsors/active': { access: 'public'; answer: SponsorView[] };
+  'GET /api/sponsors/{id}/logo': { access: 'public'; answer: FileAnswer<'image/*'> };
+  /** The current logo. A browser may keep it for ever under the address with its current version. */
+  'GET /api/sponsors/{id}/logo/{version}': { access: 'public'; answer: FileAnswer<'image/*'> };
+  'POST /api/sponsors': { access: 'admin'; form: SponsorBody & { logo: SentFile }; answer: SponsorDetailsView };
+  'PUT /api/sponsors/{id}/logo': { access: 'admin'; form: { logo: SentFile }; answer: SponsorDetailsView };
+  /** Changes the given fields. The logo never changes here. */
+  'PUT /api/sponsors/{id}': { access: 'admin'; body: SponsorBody; answer: SponsorDetailsView };
+  'DELETE /api/sponsors/{id}': { access: 'admin'; answer: DoneAnswer };
+}

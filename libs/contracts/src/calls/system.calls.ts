@@ -1,0 +1,57 @@
+import type { DoneAnswer } from '../account.contract';
+import type { AuditPage, AuditQuery } from '../audit.contract';
+import type { LogCheckView, SealsView } from '../seal.contract';
+import type {
+  ReactionsPage,
+  ReactionsQuery,
+  ReadinessView,
+  RedriveAnswer,
+  SystemDetailsView,
+  SystemStatusView,
+  ToggleAnswer,
+  ToggleBody,
+  ToggleGameBody,
+} from '../system.contract';
+import type { FileAnswer } from './call';
+
+export interface SystemCalls {
+  /** Who did what, and when; newest first. */
+  'GET /api/admin/audit': { access: 'admin'; query: AuditQuery; answer: AuditPage };
+  'GET /api/admin/system/seals': { access: 'admin'; answer: SealsView };
+  /** All seals with their public key, one JSON text a line: `npm run log verify` checks a log against such a file. */
+  'GET /api/admin/system/seals/export': { access: 'admin'; answer: FileAnswer<'application/json'> };
+  /** Checks the whole log against its hashes and seals. `GET` of the seals tells how far it is. */
+  'POST /api/admin/system/seals/check': { access: 'admin'; answer: LogCheckView };
+  /** Answers as long as the process runs. */
+  'GET /api/health': { access: 'public'; answer: { status: 'ok' } };
+  /**
+   * Ready: both stores answer, the log is the one that the documents were made from, and the read models that the
+   * application cannot do without are live. The states of the other read models and of the reactors, each with the
+   * number of parked events, which process runs them, and how far
+   * the clocks are apart are only listed.
+   */
+  'GET /api/ready': { access: 'public'; answer: ReadinessView };
+  /** What waits for another attempt and what is parked; the newest failure first. */
+  'GET /api/admin/system/reactions': { access: 'admin'; query: ReactionsQuery; answer: ReactionsPage };
+  /** Tries a parked event again, at once and as often as a new one. */
+  'POST /api/admin/system/reactions/{id}/redrive': { access: 'admin'; answer: RedriveAnswer };
+  /** Tries all parked events of a reactor again. */
+  'POST /api/admin/system/reactors/{name}/redrive': { access: 'admin'; answer: RedriveAnswer };
+  /** Forgets an event of a reactor that this release does not have. */
+  'DELETE /api/admin/system/reactions/{id}': { access: 'admin'; answer: DoneAnswer };
+  'GET /api/system/public-status': { access: 'public'; answer: SystemStatusView };
+  /** Also for players, who find out here whether the game is disabled. They get only what everybody may know. */
+  'GET /api/admin/system/status': { access: 'public'; answer: SystemStatusView | SystemDetailsView };
+  /** `message` is shown to players while the game is disabled. */
+  'POST /api/admin/system/toggle-game': { access: 'admin'; body: ToggleGameBody; answer: ToggleAnswer<'game'> };
+  'POST /api/admin/system/toggle-tournament-results': {
+    access: 'admin';
+    body: ToggleBody;
+    answer: ToggleAnswer<'tournamentResults'>;
+  };
+  /**
+   * Builds a read model again from the log. Readers see the one in use until the new one is complete; the status
+   * shows how far it is.
+   */
+  'POST /api/admin/system/read-models/{name}/rebuild': { access: 'admin'; answer: DoneAnswer };
+}

@@ -1,0 +1,82 @@
+import type { EventActionAnswer } from '../event.contract';
+import type { AnswerResult, NextAnswer, RoundBody } from '../game.contract';
+import type {
+  AdminMessageBody,
+  NextQuestionBody,
+  StartRoundBody,
+  ToggleLeaderboardBody,
+  TournamentControlAnswer,
+} from '../tournament-control.contract';
+import type { EventLeaderboardView, LiveLeaderboardView, TournamentStatusView } from '../tournament.contract';
+import type { FileAnswer } from './call';
+
+export interface TournamentCalls {
+  'POST /api/tournament/{id}/start': { access: 'admin'; params: { id: number }; answer: TournamentControlAnswer };
+  /** Also makes the event live. */
+  'POST /api/tournament/{id}/start-round': {
+    access: 'admin';
+    params: { id: number };
+    body: StartRoundBody;
+    answer: TournamentControlAnswer;
+  };
+  /** Possible while the start lights run, because nobody has a question yet. The event stays live. */
+  'POST /api/tournament/{id}/take-back-round': {
+    access: 'admin';
+    params: { id: number };
+    answer: TournamentControlAnswer;
+  };
+  'POST /api/tournament/{id}/end-round': { access: 'admin'; params: { id: number }; answer: TournamentControlAnswer };
+  /** Raises the floor: the questions before it are closed for everybody. */
+  'POST /api/tournament/{id}/next-question': {
+    access: 'admin';
+    params: { id: number };
+    body: NextQuestionBody;
+    answer: TournamentControlAnswer;
+  };
+  /** Open questions run to their end, and no new ones are served. */
+  'POST /api/tournament/{id}/pause': { access: 'admin'; params: { id: number }; answer: TournamentControlAnswer };
+  /** The lights run before the next question is served, as at the start of a round. */
+  'POST /api/tournament/{id}/resume': { access: 'admin'; params: { id: number }; answer: TournamentControlAnswer };
+  'POST /api/tournament/{id}/toggle-leaderboard': {
+    access: 'admin';
+    params: { id: number };
+    body: ToggleLeaderboardBody;
+    answer: TournamentControlAnswer;
+  };
+  /** The text is stored before the log refers to it, so that every reader of the message finds it. */
+  'POST /api/tournament/{id}/admin-message': {
+    access: 'admin';
+    params: { id: number };
+    body: AdminMessageBody;
+    answer: TournamentControlAnswer;
+  };
+  /** Earlier races no longer count. Participants and questions stay. */
+  'POST /api/tournament/{id}/reset': { access: 'admin'; params: { id: number }; answer: TournamentControlAnswer };
+  /** Ends the running round and the event. */
+  'POST /api/tournament/{id}/end': { access: 'admin'; params: { id: number }; answer: TournamentControlAnswer };
+  /** Also deletes its invitations. */
+  'DELETE /api/tournament/{id}': { access: 'admin'; params: { id: number }; answer: EventActionAnswer };
+  /** The board of the newest live event, otherwise of the one that ended last. */
+  'GET /api/tournaments/live-leaderboard': { access: 'public'; answer: LiveLeaderboardView };
+  'GET /api/tournament/{id}/leaderboard': { access: 'public'; params: { id: number }; answer: EventLeaderboardView };
+  'GET /api/events/{id}/leaderboard': { access: 'public'; params: { id: number }; answer: EventLeaderboardView };
+  'GET /api/tournament/{id}/result.csv': { access: 'admin'; params: { id: number }; answer: FileAnswer<'text/csv'> };
+  /**
+   * Serves a participant what is due, so that a client needs no other call. An administrator only watches:
+   * their console polls this call and must not race for them.
+   */
+  'GET /api/tournament/{id}/status': { access: 'player'; params: { id: number }; answer: TournamentStatusView };
+  'POST /api/tournament/{id}/next': { access: 'player'; params: { id: number }; answer: NextAnswer };
+  'POST /api/tournament/{id}/answer': {
+    access: 'player';
+    params: { id: number };
+    body: RoundBody;
+    answer: AnswerResult;
+  };
+  'POST /api/tournament/{id}/submit-answer': {
+    access: 'player';
+    params: { id: number };
+    body: RoundBody;
+    answer: AnswerResult;
+  };
+}
