@@ -1,4 +1,4 @@
-import { lazy, type ReactElement } from 'react';
+import { type ComponentType, lazy, type ReactElement } from 'react';
 import { matchPath, Outlet, Route, Routes } from 'react-router-dom';
 import { RequireSession } from '../site/session/require-session';
 import { paths } from '../site/paths';
@@ -8,193 +8,74 @@ interface Screen {
   load: () => Promise<ReactElement>;
 }
 
+/** No more arguments for a component that needs no props, its props for another one. */
+type Rest<Component> =
+  Component extends ComponentType<infer Props> ? (object extends Props ? [] : [props: Props]) : [never];
+
+/** The screen at a path: the component that a module exports by this name. */
+function screen<Module, Name extends keyof Module>(
+  path: string,
+  load: () => Promise<Module>,
+  name: Name,
+  ...rest: Rest<Module[Name]>
+): Screen {
+  const [props] = rest as [object?];
+  return {
+    path,
+    load: async () => {
+      const Component = (await load())[name] as ComponentType<object>;
+      return <Component {...props} />;
+    },
+  };
+}
+
 // Every screen is loaded when it is first opened. The entry holds only what all screens need.
 const openScreens: readonly Screen[] = [
-  {
-    path: paths.root,
-    load: async () => {
-      const { RootPage } = await import('./root-page');
-      return <RootPage />;
-    },
-  },
-  {
-    path: paths.tournamentResults,
-    load: async () => {
-      const { ResultsPage } = await import('../features/results-page/results-page');
-      return <ResultsPage occasion="tournament-results" />;
-    },
-  },
-  {
-    path: paths.login,
-    load: async () => {
-      const { LoginPage } = await import('../features/login/login-page');
-      return <LoginPage />;
-    },
-  },
-  {
-    path: paths.leaderboard,
-    load: async () => {
-      const { LeaderboardPage } = await import('../features/leaderboard/leaderboard-page');
-      return <LeaderboardPage />;
-    },
-  },
-  {
-    path: paths.progress,
-    load: async () => {
-      const { ProgressPage } = await import('../features/progress/progress-page');
-      return <ProgressPage />;
-    },
-  },
-  {
-    path: paths.profile,
-    load: async () => {
-      const { ProfilePage } = await import('../features/profile/profile-page');
-      return <ProfilePage />;
-    },
-  },
-  {
-    path: paths.liveLeaderboard,
-    load: async () => {
-      const { LiveLeaderboardPage } = await import('../features/live-leaderboard/live-leaderboard-page');
-      return <LiveLeaderboardPage />;
-    },
-  },
-  {
-    path: paths.invitation,
-    load: async () => {
-      const { InvitationPage } = await import('../features/invitation/invitation-page');
-      return <InvitationPage />;
-    },
-  },
-  {
-    path: paths.duelInvitation,
-    load: async () => {
-      const { DuelInvitationPage } = await import('../features/duels/duel-invitation-page');
-      return <DuelInvitationPage />;
-    },
-  },
-  {
-    path: paths.unsubscribe,
-    load: async () => {
-      const { UnsubscribePage } = await import('../features/unsubscribe/unsubscribe-page');
-      return <UnsubscribePage />;
-    },
-  },
-  {
-    path: paths.admin,
-    load: async () => {
-      const { AdminPage } = await import('../features/admin/admin-page');
-      return <AdminPage />;
-    },
-  },
-  {
-    path: paths.sponsorTest,
-    load: async () => {
-      const { SponsorTestPage } = await import('../site/sponsors/sponsor-test-page');
-      return <SponsorTestPage />;
-    },
-  },
-  {
-    path: paths.videoTest,
-    load: async () => {
-      const { VideoTestPage } = await import('../parts/videos/video-test-page');
-      return <VideoTestPage />;
-    },
-  },
+  screen(paths.root, () => import('./root-page'), 'RootPage'),
+  screen(paths.tournamentResults, () => import('../features/results-page/results-page'), 'ResultsPage', {
+    occasion: 'tournament-results',
+  }),
+  screen(paths.login, () => import('../features/login/login-page'), 'LoginPage'),
+  screen(paths.leaderboard, () => import('../features/leaderboard/leaderboard-page'), 'LeaderboardPage'),
+  screen(paths.progress, () => import('../features/progress/progress-page'), 'ProgressPage'),
+  screen(paths.profile, () => import('../features/profile/profile-page'), 'ProfilePage'),
+  screen(
+    paths.liveLeaderboard,
+    () => import('../features/live-leaderboard/live-leaderboard-page'),
+    'LiveLeaderboardPage',
+  ),
+  screen(paths.invitation, () => import('../features/invitation/invitation-page'), 'InvitationPage'),
+  screen(paths.duelInvitation, () => import('../features/duels/duel-invitation-page'), 'DuelInvitationPage'),
+  screen(paths.unsubscribe, () => import('../features/unsubscribe/unsubscribe-page'), 'UnsubscribePage'),
+  screen(paths.admin, () => import('../features/admin/admin-page'), 'AdminPage'),
+  screen(paths.sponsorTest, () => import('../site/sponsors/sponsor-test-page'), 'SponsorTestPage'),
+  screen(paths.videoTest, () => import('../parts/videos/video-test-page'), 'VideoTestPage'),
 ];
 
 const racerScreens: readonly Screen[] = [
-  {
-    path: paths.home,
-    load: async () => {
-      const { GamePage } = await import('./game-page');
-      return <GamePage entry="home" />;
-    },
-  },
-  {
-    path: paths.practice,
-    load: async () => {
-      const { PracticePage } = await import('../features/practice/practice-page');
-      return <PracticePage />;
-    },
-  },
-  {
-    path: paths.duels,
-    load: async () => {
-      const { DuelsScreen } = await import('./duels-screen');
-      return <DuelsScreen />;
-    },
-  },
-  {
-    path: paths.duelRace,
-    load: async () => {
-      const { DuelRacePage } = await import('./duel-race-page');
-      return <DuelRacePage />;
-    },
-  },
-  {
-    path: paths.duelResult,
-    load: async () => {
-      const { DuelResultPage } = await import('../features/duels/duel-result-page');
-      return <DuelResultPage />;
-    },
-  },
-  {
-    path: paths.tournamentPlay,
-    load: async () => {
-      const { ParticipatePage } = await import('../features/tournament/participate-page');
-      return <ParticipatePage />;
-    },
-  },
-  {
-    path: paths.tournamentResult,
-    load: async () => {
-      const { EventResultPage } = await import('../features/live-leaderboard/event-result-page');
-      return <EventResultPage />;
-    },
-  },
-  {
-    path: paths.tournamentDirect,
-    load: async () => {
-      const { DirectPage } = await import('../features/tournament/participate-page');
-      return <DirectPage />;
-    },
-  },
-  {
-    path: paths.tournamentTest,
-    load: async () => {
-      const { TournamentTestPage } = await import('../features/tournament/tournament-test-page');
-      return <TournamentTestPage />;
-    },
-  },
-  {
-    path: paths.tournamentWorking,
-    load: async () => {
-      const { TournamentWorkingPage } = await import('../features/tournament/tournament-working-page');
-      return <TournamentWorkingPage />;
-    },
-  },
-  {
-    path: paths.survey,
-    load: async () => {
-      const { SurveyPage } = await import('../features/survey/survey-page');
-      return <SurveyPage />;
-    },
-  },
+  screen(paths.home, () => import('./game-page'), 'GamePage', { entry: 'home' }),
+  screen(paths.practice, () => import('../features/practice/practice-page'), 'PracticePage'),
+  screen(paths.duels, () => import('./duels-screen'), 'DuelsScreen'),
+  screen(paths.duelRace, () => import('./duel-race-page'), 'DuelRacePage'),
+  screen(paths.duelResult, () => import('../features/duels/duel-result-page'), 'DuelResultPage'),
+  screen(paths.tournamentPlay, () => import('../features/tournament/participate-page'), 'ParticipatePage'),
+  screen(paths.tournamentResult, () => import('../features/live-leaderboard/event-result-page'), 'EventResultPage'),
+  screen(paths.tournamentDirect, () => import('../features/tournament/participate-page'), 'DirectPage'),
+  screen(paths.tournamentTest, () => import('../features/tournament/tournament-test-page'), 'TournamentTestPage'),
+  screen(
+    paths.tournamentWorking,
+    () => import('../features/tournament/tournament-working-page'),
+    'TournamentWorkingPage',
+  ),
+  screen(paths.survey, () => import('../features/survey/survey-page'), 'SurveyPage'),
 ];
 
-const noScreen: Screen = {
-  path: '*',
-  load: async () => {
-    const { NotFoundPage } = await import('../features/not-found/not-found-page');
-    return <NotFoundPage />;
-  },
-};
+const noScreen = screen('*', () => import('../features/not-found/not-found-page'), 'NotFoundPage');
 
 /** Loads the code of the screen at an address, so that it renders without a wait. */
 export function loadScreen(pathname: string): Promise<unknown> {
-  const screen = [...openScreens, ...racerScreens].find(({ path }) => matchPath(path, pathname)) ?? noScreen;
-  return screen.load();
+  const found = [...openScreens, ...racerScreens].find(({ path }) => matchPath(path, pathname)) ?? noScreen;
+  return found.load();
 }
 
 function routeOf({ path, load }: Screen): ReactElement {
