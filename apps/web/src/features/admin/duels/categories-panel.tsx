@@ -6,7 +6,7 @@ import { Empty } from '../../../shared/ui/states';
 import { Button } from '../../../shared/ui/button';
 import { Badge } from '../../../shared/ui/badge';
 import { Loaded } from '../ui/loaded';
-import { type Column, Table } from '../ui/table';
+import { actionsColumn, type Column, Table } from '../ui/table';
 import { Panel } from '../ui/panel';
 import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
 import { CategoryDialog } from './category-dialog';
@@ -46,12 +46,9 @@ const columns: readonly Column<DuelCategoryView>[] = [
 export function CategoriesPanel() {
   const categories = useQuery(adminDuelCategoriesQuery);
   const [edited, setEdited] = useState<DuelCategoryView | 'new' | null>(null);
-  const actions: Column<DuelCategoryView> = {
-    key: 'actions',
-    label: words.actions,
-    cell: (category) => <RowActions category={category} onEdit={() => setEdited(category)} />,
-    narrow: 'actions',
-  };
+  const actions = actionsColumn<DuelCategoryView>((category) => (
+    <RowActions category={category} onEdit={() => setEdited(category)} />
+  ));
   return (
     <Panel title={words.categories}>
       <Button look="console" className="duel-categories-add" onClick={() => setEdited('new')}>

@@ -7,6 +7,7 @@ import {
   duelCategoryDefaults,
   type DuelCategoryView,
 } from '@app/contracts';
+import type { Faults } from '../ui/use-form';
 import { adminDuelsStrings as words } from './duels.strings';
 
 /** A duel category while it is being typed. */
@@ -28,10 +29,7 @@ export const draftOf = ({ name, description, questionCount, timeLimit, isActive 
 
 export const newDraft: CategoryDraft = draftOf({ name: '', ...duelCategoryDefaults });
 
-export type Wrong = Partial<Record<'name' | 'questionCount' | 'timeLimit', string>>;
-
-/** What is wrong with a draft, by field; empty when nothing is. */
-export function faultsOf({ name, questionCount, timeLimit }: CategoryDraft): Wrong {
+export function faultsOf({ name, questionCount, timeLimit }: CategoryDraft): Faults<CategoryDraft> {
   const isBetween = (text: string, min: number, max: number) =>
     /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
   return {

@@ -6,7 +6,7 @@ import { ConfirmButton } from '../ui/confirm-button';
 import { useLinkOrigin } from '../../../site/system/link-origin';
 import { copyText } from '../ui/copy-text';
 import { instantText } from '../ui/instant-text';
-import { type Column, Table } from '../ui/table';
+import { actionsColumn, type Column, Table } from '../ui/table';
 import { DeleteRowButton } from '../ui/row-buttons';
 import { useDeleteDuel, useExpireDuel } from './duels.api';
 import { adminDuelsStrings as words } from './duels.strings';
@@ -70,7 +70,7 @@ const columns: readonly Column<AdminDuelView>[] = [
     wraps: true,
     narrow: 'labelled',
   },
-  { key: 'actions', label: words.actions, cell: (duel) => <RowActions duel={duel} />, narrow: 'actions' },
+  actionsColumn((duel) => <RowActions duel={duel} />),
 ];
 
 export function DuelsTable({ duels, isStale }: { duels: readonly AdminDuelView[]; isStale: boolean }) {

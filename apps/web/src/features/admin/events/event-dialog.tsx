@@ -7,15 +7,12 @@ import {
   eventTypes,
   type EventView,
 } from '@app/contracts';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../../shared/ui/button';
-import { Dialog } from '../../../shared/ui/dialog';
 import { Field, TextField } from '../../../shared/ui/field';
-import { showToast } from '../../../shared/ui/toast';
+import { FormDialog } from '../ui/console-form';
 import { Select } from '../ui/select';
 import { Switch } from '../ui/switch';
-import { consoleStrings } from '../ui/console.strings';
-import { bodyOf, draftOf, type EventDraft, type EventRefusal, newDraft, refusalOf } from './event-draft';
+import { useForm } from '../ui/use-form';
+import { bodyOf, draftOf, type EventDraft, faultsOf, newDraft, textOf } from './event-draft';
 import { useCreateEvent, useUpdateEvent } from './events.api';
 import { eventsStrings as words } from './events.strings';
 
@@ -69,90 +66,45 @@ function EventDialog({
   save,
   onClose,
 }: EventDialogProps) {
-  const [draft, setDraft] = useState(initial);
-  const [wrong, setWrong] = useState<EventRefusal['fields']>({});
-
-  function change(changed: Partial<EventDraft>) {
-    setDraft({ ...draft, ...changed });
-    setWrong({});
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const refusal = refusalOf(draft, isNew);
-    setWrong(refusal?.fields ?? {});
-    if (refusal) return showToast({ title: words.checkTitle, text: refusal.text, tone: 'bad' });
-    save.mutate(bodyOf(draft), { onSuccess: onClose });
-  }
-
-  const bind = (field: 'name' | 'description' | 'start' | 'duration' | 'maxParticipants') => ({
-    value: draft[field],
-    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+  const form = useForm({
+    initial,
+    check: (draft) => faultsOf(draft, isNew),
+    toast: (faults) => ({ title: words.checkTitle, text: textOf(faults), tone: 'bad' }),
+    send: (draft) => save.mutate(bodyOf(draft), { onSuccess: onClose }),
   });
   const number = (field: 'duration' | 'maxParticipants', least: number, most: number) => ({
     type: 'number',
-    error: wrong[field],
     ...(isNew && { min: least, max: most }),
-    ...bind(field),
+    ...form.text(field),
   });
 
   return (
-    <Dialog look="console" open title={title} onOpenChange={onClose}>
-      <form noValidate className="console-form" onSubmit={submit}>
+    <FormDialog title={title} submitLabel={submitLabel} busy={save.isPending} onSubmit={form.submit} onCancel={onClose}>
+      <Field label={words.nameLabel} maxLength={EVENT_NAME_MAX} required autoFocus {...form.text('name')} />
+      <TextField
+        rows={2}
+        label={words.description}
+        hint={words.optional}
+        maxLength={EVENT_DESCRIPTION_MAX}
+        {...form.text('description')}
+      />
+      <div className="event-fields">
+        <Select label={words.type} options={typeOptions} {...form.choice('eventType')} />
+        <Field label={words.startTime} hint={words.yourTime} type="datetime-local" required {...form.text('start')} />
         <Field
-          label={words.nameLabel}
-          maxLength={EVENT_NAME_MAX}
-          required
-          autoFocus
-          error={wrong.name}
-          {...bind('name')}
+          label={words.durationLabel}
+          hint={words.durationHint}
+          {...number('duration', EVENT_DURATION_MIN, EVENT_DURATION_MAX)}
         />
-        <TextField
-          rows={2}
-          label={words.description}
-          hint={words.optional}
-          maxLength={EVENT_DESCRIPTION_MAX}
-          {...bind('description')}
-        />
-        <div className="event-fields">
-          <Select
-            label={words.type}
-            value={draft.eventType}
-            options={typeOptions}
-            onValueChange={(eventType) => change({ eventType })}
-          />
-          <Field
-            label={words.startTime}
-            hint={words.yourTime}
-            type="datetime-local"
-            required
-            error={wrong.start}
-            {...bind('start')}
-          />
-          <Field
-            label={words.durationLabel}
-            hint={words.durationHint}
-            {...number('duration', EVENT_DURATION_MIN, EVENT_DURATION_MAX)}
-          />
-          <Field label={words.maxParticipants} {...number('maxParticipants', 1, EVENT_PARTICIPANTS_MAX)} />
-        </div>
-        <Switch
-          label={words.isLive}
-          about={isLiveFixed ? words.isLiveFixed : words.isLiveAbout}
-          checked={draft.isLive}
-          disabled={isLiveFixed}
-          onCheckedChange={(isLive) => change({ isLive })}
-        />
-        <div className="console-actions">
-          <Button look="console" onClick={onClose}>
-            {consoleStrings.cancel}
-          </Button>
-          <Button look="console" tone="main" type="submit" busy={save.isPending}>
-            {submitLabel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <Field label={words.maxParticipants} {...number('maxParticipants', 1, EVENT_PARTICIPANTS_MAX)} />
+      </div>
+      <Switch
+        label={words.isLive}
+        about={isLiveFixed ? words.isLiveFixed : words.isLiveAbout}
+        disabled={isLiveFixed}
+        {...form.tick('isLive')}
+      />
+    </FormDialog>
   );
 }
 

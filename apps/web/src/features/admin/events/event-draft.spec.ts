@@ -1,5 +1,5 @@
 import type { EventView } from '@app/contracts';
-import { bodyOf, draftOf, type EventDraft, newDraft, refusalOf } from './event-draft';
+import { bodyOf, draftOf, type EventDraft, faultsOf, newDraft, textOf } from './event-draft';
 
 const typed: EventDraft = { ...newDraft, name: 'Herbstfinale', start: '2026-11-28T18:00' };
 
@@ -58,9 +58,9 @@ describe('an event being typed', () => {
     ['a start time', { start: '' }, { start: 'A start time is required' }],
     ['both', { name: '', start: '' }, { name: 'A name is required', start: 'A start time is required' }],
   ])('needs %s, new or old', (_, missing, fields) => {
-    const refusal = { text: 'Please fill in event name and start time', fields };
-    expect(refusalOf({ ...typed, ...missing }, true)).toEqual(refusal);
-    expect(refusalOf({ ...typed, ...missing }, false)).toEqual(refusal);
+    expect(faultsOf({ ...typed, ...missing }, true)).toEqual(fields);
+    expect(faultsOf({ ...typed, ...missing }, false)).toEqual(fields);
+    expect(textOf(fields)).toBe('Please fill in event name and start time');
   });
 
   it.each([
@@ -69,8 +69,10 @@ describe('an event being typed', () => {
     ['no participants', { maxParticipants: '0' }, 'Participants must be between 1 and 1000'],
     ['1001 participants', { maxParticipants: '1001' }, 'Participants must be between 1 and 1000'],
   ])('is not created for %s, though it may be changed to that', (_, changed, text) => {
-    expect(refusalOf({ ...typed, ...changed }, true)?.text).toBe(text);
-    expect(refusalOf({ ...typed, ...changed }, false)).toBeUndefined();
+    const faults = faultsOf({ ...typed, ...changed }, true);
+    expect(faults).toEqual({ [Object.keys(changed)[0]!]: text });
+    expect(textOf(faults)).toBe(text);
+    expect(faultsOf({ ...typed, ...changed }, false)).toEqual({});
   });
 
   it.each([
@@ -78,6 +80,6 @@ describe('an event being typed', () => {
     ['the most', { duration: '120', maxParticipants: '1000' }],
     ['what cannot be read', { duration: '', maxParticipants: '' }],
   ])('is created for %s', (_, changed) => {
-    expect(refusalOf({ ...typed, ...changed }, true)).toBeUndefined();
+    expect(faultsOf({ ...typed, ...changed }, true)).toEqual({});
   });
 });

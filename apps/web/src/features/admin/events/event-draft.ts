@@ -9,6 +9,7 @@ import {
   type EventView,
 } from '@app/contracts';
 import { toIso, toLocal } from '../ui/local-time';
+import { type Faults, firstOf } from '../ui/use-form';
 import { eventsStrings as words } from './events.strings';
 
 /**
@@ -56,30 +57,24 @@ export const bodyOf = ({ start, ...draft }: EventDraft): EventBody => ({
   maxParticipants: participantsOf(draft.maxParticipants),
 });
 
-/** What is wrong with a draft: one text for all, and the fields it is about. Undefined for a valid draft. */
-export interface EventRefusal {
-  text: string;
-  fields: Partial<Record<'name' | 'start' | 'duration' | 'maxParticipants', string>>;
+/** The limits apply to a new event. A later change may exceed them as far as the server allows. */
+export function faultsOf({ name, start, duration, maxParticipants }: EventDraft, isNew: boolean): Faults<EventDraft> {
+  const isNamed = name.trim() !== '';
+  if (!isNamed || !start) {
+    return { ...(!isNamed && { name: words.nameRequired }), ...(!start && { start: words.startRequired }) };
+  }
+  if (!isNew) return {};
+  if (!isWithin(durationOf(duration), EVENT_DURATION_MIN, EVENT_DURATION_MAX)) {
+    return { duration: words.durationInvalid };
+  }
+  return isWithin(participantsOf(maxParticipants), 1, EVENT_PARTICIPANTS_MAX)
+    ? {}
+    : { maxParticipants: words.participantsInvalid };
 }
 
-/** The limits apply to a new event. A later change may exceed them as far as the server allows. */
-export function refusalOf(draft: EventDraft, isNew: boolean): EventRefusal | undefined {
-  const isNamed = draft.name.trim() !== '';
-  if (!isNamed || !draft.start) {
-    return {
-      text: words.incomplete,
-      fields: { ...(!isNamed && { name: words.nameRequired }), ...(!draft.start && { start: words.startRequired }) },
-    };
-  }
-  if (!isNew) return undefined;
-  if (!isWithin(durationOf(draft.duration), EVENT_DURATION_MIN, EVENT_DURATION_MAX)) {
-    return { text: words.durationInvalid, fields: { duration: words.durationInvalid } };
-  }
-  if (!isWithin(participantsOf(draft.maxParticipants), 1, EVENT_PARTICIPANTS_MAX)) {
-    return { text: words.participantsInvalid, fields: { maxParticipants: words.participantsInvalid } };
-  }
-  return undefined;
-}
+/** One text for all faults. */
+export const textOf = (faults: Faults<EventDraft>): string | undefined =>
+  faults.name || faults.start ? words.incomplete : firstOf(faults);
 
 const durationOf = (typed: string): number => numberIn(typed, EVENT_DURATION_DEFAULT);
 const participantsOf = (typed: string): number => numberIn(typed, EVENT_PARTICIPANTS_DEFAULT);

@@ -4,7 +4,7 @@ import { Badge } from '../../../shared/ui/badge';
 import { Button, ButtonLink } from '../../../shared/ui/button';
 import { sectionPath } from '../sections';
 import { instantText } from '../ui/instant-text';
-import { type Column, Table } from '../ui/table';
+import { actionsColumn, type Column, Table } from '../ui/table';
 import { EditRowButton } from '../ui/row-buttons';
 import { useDeleteEvent } from './events.api';
 import { eventsStrings as words } from './events.strings';
@@ -18,13 +18,10 @@ interface EventsTableProps {
 }
 
 export function EventsTable({ events, onEdit, onManage }: EventsTableProps) {
-  const actions: Column<EventView> = {
-    key: 'actions',
-    label: words.actions,
-    cell: (event) => <RowActions event={event} onEdit={onEdit} onManage={onManage} />,
-    align: 'right',
-    narrow: 'actions',
-  };
+  const actions = actionsColumn<EventView>(
+    (event) => <RowActions event={event} onEdit={onEdit} onManage={onManage} />,
+    'right',
+  );
   return (
     <Table
       caption={words.caption}

@@ -23,7 +23,6 @@ export const eventsStrings = {
   roundsSay: (rounds: number, questions: number) =>
     `${counted(rounds, 'round', 'rounds')} of ${counted(questions, 'question', 'questions')}`,
   status: 'Status',
-  actions: 'Actions',
   statuses: {
     active: 'active',
     scheduled: 'scheduled',

@@ -2,7 +2,7 @@ import { type ParticipantView, userName } from '@app/contracts';
 import { Badge } from '../../../shared/ui/badge';
 import { ConfirmButton } from '../ui/confirm-button';
 import { instantText } from '../ui/instant-text';
-import { type Column, Table } from '../ui/table';
+import { actionsColumn, type Column, Table } from '../ui/table';
 import { useRemoveParticipant, useResetParticipant } from './participants.api';
 import { participantsStrings as words } from './participants.strings';
 
@@ -13,12 +13,9 @@ interface ParticipantsTableProps {
 }
 
 export function ParticipantsTable({ eventId, participants, isStale }: ParticipantsTableProps) {
-  const actions: Column<ParticipantView> = {
-    key: 'actions',
-    label: words.actions,
-    cell: (participant) => <RowActions eventId={eventId} participant={participant} />,
-    narrow: 'actions',
-  };
+  const actions = actionsColumn<ParticipantView>((participant) => (
+    <RowActions eventId={eventId} participant={participant} />
+  ));
   return (
     <Table
       caption={words.caption}

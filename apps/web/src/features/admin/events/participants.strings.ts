@@ -16,7 +16,6 @@ export const participantsStrings = {
   completed: 'Completed',
   completedAt: (time: string) => `Completed ${time}`,
   score: 'Score',
-  actions: 'Actions',
   former: 'Former racer',
 
   reset: 'Reset',

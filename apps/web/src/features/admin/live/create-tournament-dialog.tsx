@@ -1,12 +1,12 @@
 import { EVENT_DESCRIPTION_MAX, EVENT_NAME_MAX, type TournamentCreateAnswer } from '@app/contracts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Field, TextField } from '../../../shared/ui/field';
-import { showToast } from '../../../shared/ui/toast';
 import { type Invited, withoutRacers, withRacers } from '../events/invited';
 import { IssuedInvitations } from '../events/issued-invitations';
 import { Qualifiers } from '../events/qualifiers';
+import { type Faults, firstOf, useForm } from '../ui/use-form';
 import { useCreateTournament } from './live.api';
 import { liveStrings as words } from './live.strings';
 import { useOneAtATime } from './use-one-at-a-time';
@@ -33,29 +33,37 @@ export function CreateTournamentDialog({ onClose, onOpen, onRounds }: CreateTour
   );
 }
 
+interface TournamentDraft {
+  name: string;
+  description: string;
+  chosen: Invited;
+}
+
+const faultsOf = ({ name, chosen }: TournamentDraft): Faults<TournamentDraft> => ({
+  ...(name.trim() === '' && { name: words.incomplete }),
+  ...(chosen.length === 0 && { chosen: words.incomplete }),
+});
+
 function CreateForm({ onCreated }: { onCreated: (answer: TournamentCreateAnswer) => void }) {
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
-  const [chosen, setChosen] = useState<Invited>([]);
-  const [incomplete, setIncomplete] = useState(false);
   const create = useCreateTournament();
   const once = useOneAtATime();
+  const { draft, faults, change, submit, text } = useForm<TournamentDraft>({
+    initial: { name: '', description: '', chosen: [] },
+    check: faultsOf,
+    keepsFaults: true,
+    toast: () => ({ title: words.error, text: words.incomplete, tone: 'bad' }),
+    send: ({ name, description, chosen }) => {
+      const participantIds = chosen.map(({ userId }) => userId);
+      const body = { name: name.trim(), description: description.trim() || null, participantIds };
+      void once(() => create.mutateAsync(body).then(onCreated));
+    },
+  });
 
   // The list never holds more qualifiers than one call may invite.
   const choose = (racers: Invited, isChosen: boolean) =>
-    setChosen((before) => (isChosen ? (withRacers(before, racers) ?? before) : withoutRacers(before, racers)));
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (name.trim() === '' || chosen.length === 0) {
-      setIncomplete(true);
-      showToast({ title: words.error, text: words.incomplete, tone: 'bad' });
-      return;
-    }
-    const participantIds = chosen.map(({ userId }) => userId);
-    const body = { name: name.trim(), description: description.trim() || null, participantIds };
-    void once(() => create.mutateAsync(body).then(onCreated));
-  }
+    change({
+      chosen: isChosen ? (withRacers(draft.chosen, racers) ?? draft.chosen) : withoutRacers(draft.chosen, racers),
+    });
 
   return (
     <form noValidate className="console-form" onSubmit={submit}>
@@ -65,22 +73,19 @@ function CreateForm({ onCreated }: { onCreated: (answer: TournamentCreateAnswer)
         autoComplete="off"
         autoFocus
         required
-        aria-invalid={(incomplete && name.trim() === '') || undefined}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...text('name')}
+        error={undefined}
+        aria-invalid={'name' in faults || undefined}
       />
       <TextField
         rows={2}
         label={words.description}
         hint={words.optional}
         maxLength={EVENT_DESCRIPTION_MAX}
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
+        {...text('description')}
       />
-      <Qualifiers invited={chosen} onChoose={choose} />
-      <div aria-live="polite">
-        {incomplete && (name.trim() === '' || chosen.length === 0) && <p className="field-error">{words.incomplete}</p>}
-      </div>
+      <Qualifiers invited={draft.chosen} onChoose={choose} />
+      <div aria-live="polite">{firstOf(faults) !== undefined && <p className="field-error">{words.incomplete}</p>}</div>
       <div className="console-actions">
         <Button look="console" tone="main" type="submit" busy={create.isPending}>
           {words.create}

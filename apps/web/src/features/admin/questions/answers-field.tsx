@@ -1,15 +1,16 @@
-import { answerFields, type DraftField, type QuestionDraft } from './question-draft';
+import type { Faults } from '../ui/use-form';
+import { answerFields, type QuestionDraft } from './question-draft';
 import { questionsStrings as words } from './questions.strings';
 
 interface AnswersFieldProps {
   draft: QuestionDraft;
-  invalid: readonly DraftField[];
+  faults: Faults<QuestionDraft>;
   maxLength: number;
   onChange: (changed: Partial<QuestionDraft>) => void;
 }
 
 /** The four answers. The letter of the correct one is marked. */
-export function AnswersField({ draft, invalid, maxLength, onChange }: AnswersFieldProps) {
+export function AnswersField({ draft, faults, maxLength, onChange }: AnswersFieldProps) {
   return (
     <fieldset className="answers-field">
       <legend className="field-label">
@@ -33,7 +34,7 @@ export function AnswersField({ draft, invalid, maxLength, onChange }: AnswersFie
             type="text"
             className="field-control"
             aria-label={words.answer(letter)}
-            aria-invalid={invalid.includes(field) || undefined}
+            aria-invalid={field in faults || undefined}
             maxLength={maxLength}
             value={draft[field]}
             onChange={(event) => onChange({ [field]: event.target.value })}

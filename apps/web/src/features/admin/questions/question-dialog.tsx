@@ -7,16 +7,16 @@ import {
   QUESTION_NOTE_MAX,
   QUESTION_TEXT_MAX,
 } from '@app/contracts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { HttpError } from '../../../shared/http';
-import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Field, TextField } from '../../../shared/ui/field';
+import { FormActions } from '../ui/console-form';
 import { Select, plainOptions } from '../ui/select';
-import { consoleStrings } from '../ui/console.strings';
 import { useAct } from '../ui/use-act';
+import { type FieldOf, firstOf, useForm } from '../ui/use-form';
 import { AnswersField } from './answers-field';
-import { bodyOf, type DraftField, draftOf, faultOf, type QuestionDraft, refusedFault } from './question-draft';
+import { bodyOf, draftOf, faultsOf, type QuestionDraft, refusedFaults } from './question-draft';
 import { useOptions } from './question-options';
 import { isPicture, QuestionPicture, QuestionPictureUpload } from './question-picture';
 import { addQuestion, showingQuestions, updateQuestion } from './questions.api';
@@ -30,56 +30,52 @@ interface QuestionDialogProps {
 
 /** Adds a question or edits one. */
 export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(question));
-  const [isChecked, setIsChecked] = useState(false);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const save = useSave(question);
-  const url = draft.imageUrl.trim();
-  const refused = save.error instanceof HttpError ? refusedFault(save.error) : null;
-  const fault = (isChecked ? faultOf(draft) : null) ?? refused;
-
-  function change(changed: Partial<QuestionDraft>) {
-    if (save.isError) save.reset();
-    setDraft((current) => ({ ...current, ...changed }));
-  }
-  const control = (field: DraftField) => ({
-    value: draft[field],
-    'aria-invalid': fault?.fields.includes(field) || undefined,
-    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+  const form = useForm({
+    initial: draftOf(question),
+    check: faultsOf,
+    keepsFaults: true,
+    send: async (draft) => {
+      const address = draft.imageUrl.trim();
+      // A picture of another site may be missing for a moment only; one of this site is there or never will be.
+      if (address.startsWith('/') && !(await isPicture(address))) return setBrokenUrl(address);
+      save.mutate(draft, { onSuccess: onClose });
+    },
   });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setIsChecked(true);
-    if (faultOf(draft)) return;
-    // A picture of another site may be missing for a moment only; one of this site is there or never will be.
-    if (url.startsWith('/') && !(await isPicture(url))) return setBrokenUrl(url);
-    save.mutate(bodyOf(draft), { onSuccess: onClose });
-  }
+  const { draft, change } = form;
+  const url = draft.imageUrl.trim();
+  // What the server refused stands until the draft is another one.
+  const refused = save.error instanceof HttpError && save.variables === draft ? refusedFaults(save.error) : {};
+  const faults = firstOf(form.faults) === undefined ? refused : form.faults;
+  // The text is at the end of the form.
+  const control = (field: FieldOf<QuestionDraft, string>) => ({
+    ...form.text(field),
+    error: undefined,
+    'aria-invalid': field in faults || undefined,
+  });
 
   return (
     <Dialog look="console" open onOpenChange={onClose} title={question ? words.editTitle : words.addTitle} wide>
-      <form className="question-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="question-form" noValidate onSubmit={form.submit}>
         <div className="console-form">
           <TextField rows={2} label={words.question} maxLength={QUESTION_TEXT_MAX} {...control('text')} />
-          <AnswersField draft={draft} invalid={fault?.fields ?? []} maxLength={ANSWER_TEXT_MAX} onChange={change} />
+          <AnswersField draft={draft} faults={faults} maxLength={ANSWER_TEXT_MAX} onChange={change} />
         </div>
         <div className="console-form">
           <Select
             label={words.category}
-            value={draft.category}
-            invalid={fault?.fields.includes('category')}
+            invalid={'category' in faults}
             options={[{ value: '', label: words.choose }, ...plainOptions(categories)]}
-            onValueChange={(category) => change({ category })}
+            {...form.choice('category')}
           />
           <Select
             label={words.difficulty}
-            value={draft.difficulty}
-            invalid={fault?.fields.includes('difficulty')}
+            invalid={'difficulty' in faults}
             options={[{ value: '', label: words.choose }, ...plainOptions(difficulties)]}
-            onValueChange={(difficulty) => change({ difficulty })}
+            {...form.choice('difficulty')}
           />
-          <Select label={words.use} value={draft.use} options={useOptions} onValueChange={(use) => change({ use })} />
+          <Select label={words.use} options={useOptions} {...form.choice('use')} />
           {draft.use !== question?.use && (question || draft.use === 'practice') && (
             <p className="console-say" role="status">
               {words.useChanges[draft.use]}
@@ -90,8 +86,8 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
             label={words.imageUrl}
             hint={words.optional}
             maxLength={IMAGE_URL_MAX}
-            error={fault?.fields.includes('imageUrl') ? fault.text : undefined}
             {...control('imageUrl')}
+            error={faults.imageUrl}
           />
           <QuestionPicture url={url} isBroken={brokenUrl === url} onBroken={() => setBrokenUrl(url)} />
           <QuestionPictureUpload onUploaded={(imageUrl) => change({ imageUrl })} />
@@ -106,16 +102,9 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
         </div>
         <div className="question-form-end">
           <p className="field-error" role="alert">
-            {fault && !fault.fields.includes('imageUrl') && fault.text}
+            {!('imageUrl' in faults) && firstOf(faults)}
           </p>
-          <div className="console-actions">
-            <Button look="console" onClick={onClose}>
-              {consoleStrings.cancel}
-            </Button>
-            <Button look="console" tone="main" type="submit" busy={save.isPending}>
-              {question ? words.save : words.add}
-            </Button>
-          </div>
+          <FormActions submitLabel={question ? words.save : words.add} busy={save.isPending} onCancel={onClose} />
         </div>
       </form>
     </Dialog>
@@ -124,8 +113,10 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
 
 function useSave(question: AdminQuestionView | null) {
   return useAct({
-    act: (body: ReturnType<typeof bodyOf>, options) =>
-      question ? updateQuestion({ id: question.id, body }, options) : addQuestion(body, options),
+    act: (draft: QuestionDraft, options) => {
+      const body = bodyOf(draft);
+      return question ? updateQuestion({ id: question.id, body }, options) : addQuestion(body, options);
+    },
     done: question ? words.updated : words.added,
     failed: { title: question ? words.updateFailed : words.addFailed },
     refresh: showingQuestions,

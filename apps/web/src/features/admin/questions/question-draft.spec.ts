@@ -1,4 +1,4 @@
-import { bodyOf, draftOf, faultOf, type QuestionDraft, refusedFault } from './question-draft';
+import { bodyOf, draftOf, faultsOf, type QuestionDraft, refusedFaults } from './question-draft';
 
 const complete: QuestionDraft = {
   text: 'Which year saw the first 24 Hours of Le Mans?',
@@ -17,51 +17,46 @@ const complete: QuestionDraft = {
 
 describe('a question in the form', () => {
   it('may be sent when everything required is there', () => {
-    expect(faultOf(complete)).toBeNull();
+    expect(faultsOf(complete)).toEqual({});
   });
 
   it('names every required field that is empty or blank', () => {
-    expect(faultOf({ ...complete, answerC: '  ', category: '' })).toEqual({
-      fields: ['answerC', 'category'],
-      text: 'Please fill in all required fields',
+    expect(faultsOf({ ...complete, answerC: '  ', category: '' })).toEqual({
+      answerC: 'Please fill in all required fields',
+      category: 'Please fill in all required fields',
     });
   });
 
   it('says which letters there are when only the correct one is not marked', () => {
-    expect(faultOf({ ...complete, correctAnswer: '' })).toEqual({
-      fields: ['correctAnswer'],
-      text: 'Correct answer must be A, B, C, or D',
+    expect(faultsOf({ ...complete, correctAnswer: '' })).toEqual({
+      correctAnswer: 'Correct answer must be A, B, C, or D',
     });
   });
 
   it('names the answers that say the same', () => {
-    expect(faultOf({ ...complete, answerA: ' le  MANS', answerC: 'Le Mans' })).toEqual({
-      fields: ['answerA', 'answerC'],
-      text: 'The four answers must be different from each other',
+    expect(faultsOf({ ...complete, answerA: ' le  MANS', answerC: 'Le Mans' })).toEqual({
+      answerA: 'The four answers must be different from each other',
+      answerC: 'The four answers must be different from each other',
     });
   });
 
   it.each(['http://x.example.org/a.jpg', '//x.example.org/a.jpg', 'a.jpg', 'javascript:alert(1)'])(
     'says which addresses an image may have: not %s',
     (imageUrl) => {
-      expect(faultOf({ ...complete, imageUrl })).toEqual({
-        fields: ['imageUrl'],
-        text: 'The image must be an https address or a path of this site',
+      expect(faultsOf({ ...complete, imageUrl })).toEqual({
+        imageUrl: 'The image must be an https address or a path of this site',
       });
     },
   );
 
   it.each(['', '/media/a.jpg', 'https://x.example.org/a.jpg'])('may have the image %j', (imageUrl) => {
-    expect(faultOf({ ...complete, imageUrl })).toBeNull();
+    expect(faultsOf({ ...complete, imageUrl })).toEqual({});
   });
 
   it('has at its fields what the server refuses', () => {
     const refusal = { statusCode: 409, message: 'Taken', error: 'Taken', code: 'question-text-taken' } as const;
-    expect(refusedFault({ body: { ...refusal, details: { fields: ['text'] } } })).toEqual({
-      fields: ['text'],
-      text: 'Taken',
-    });
-    expect([refusedFault({ body: refusal }), refusedFault({ body: null })]).toEqual([null, null]);
+    expect(refusedFaults({ body: { ...refusal, details: { fields: ['text'] } } })).toEqual({ text: 'Taken' });
+    expect([refusedFaults({ body: refusal }), refusedFaults({ body: null })]).toEqual([{}, {}]);
   });
 
   it('removes an emptied image and keeps the other optional fields', () => {

@@ -9,6 +9,7 @@ import {
   type QuestionUse,
 } from '@app/contracts';
 import type { HttpError } from '../../../shared/http';
+import type { Faults } from '../ui/use-form';
 import { questionsStrings as words } from './questions.strings';
 
 /** A question in the form. Choices are empty until they are made. */
@@ -72,30 +73,26 @@ const required = [
   'difficulty',
 ] as const;
 
-export type DraftField = keyof QuestionDraft;
-
-export interface DraftFault {
-  fields: readonly DraftField[];
-  text: string;
-}
-
-/** The fields that keep the draft from being sent, and the text about them; null for a valid draft. */
-export function faultOf(draft: QuestionDraft): DraftFault | null {
+/** The fields that keep the draft from being sent, all with the same text. */
+export function faultsOf(draft: QuestionDraft): Faults<QuestionDraft> {
   const missing = required.filter((field) => draft[field].trim() === '');
   if (missing.length > 0) {
     const text = missing.length === 1 && missing[0] === 'correctAnswer' ? words.letterUnknown : words.missing;
-    return { fields: missing, text };
+    return faultsAt(missing, text);
   }
   const equal = answerFields.map(({ field }) => field).filter((field) => isRepeated(draft, field));
-  if (equal.length > 0) return { fields: equal, text: words.answersEqual };
-  return isImageAddress(draft.imageUrl.trim()) ? null : { fields: ['imageUrl'], text: words.imageAddress };
+  if (equal.length > 0) return faultsAt(equal, words.answersEqual);
+  return isImageAddress(draft.imageUrl.trim()) ? {} : { imageUrl: words.imageAddress };
 }
 
-/** The fields and the text of a server's refusal; null when the refusal is about something else. */
-export function refusedFault({ body }: Pick<HttpError, 'body'>): DraftFault | null {
+/** The fields that the server refuses; empty when its refusal is about something else. */
+export function refusedFaults({ body }: Pick<HttpError, 'body'>): Faults<QuestionDraft> {
   const { fields } = body?.details ?? {};
-  return body && Array.isArray(fields) ? { fields: fields as DraftField[], text: body.message } : null;
+  return body && Array.isArray(fields) ? faultsAt(fields as (keyof QuestionDraft)[], body.message) : {};
 }
+
+const faultsAt = (fields: readonly (keyof QuestionDraft)[], text: string): Faults<QuestionDraft> =>
+  Object.fromEntries(fields.map((field) => [field, text]));
 
 /** True when another answer has the same text, apart from case and spaces. */
 function isRepeated(draft: QuestionDraft, field: (typeof answerFields)[number]['field']): boolean {

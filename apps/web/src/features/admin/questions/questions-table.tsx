@@ -3,7 +3,7 @@ import { Image, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
-import { type Column, Table } from '../ui/table';
+import { actionsColumn, type Column, Table } from '../ui/table';
 import { EditRowButton } from '../ui/row-buttons';
 import { DeleteQuestionDialog } from './delete-question-dialog';
 import { questionsStrings as words } from './questions.strings';
@@ -39,12 +39,7 @@ export function QuestionsTable({ questions, stale, onEdit }: QuestionsTableProps
         </>
       ),
     },
-    {
-      key: 'actions',
-      label: words.actions,
-      narrow: 'actions',
-      cell: (question) => <Actions question={question} onEdit={onEdit} />,
-    },
+    actionsColumn((question) => <Actions question={question} onEdit={onEdit} />),
   ];
   return <Table caption={words.list} columns={columns} rows={questions} rowKey={({ id }) => id} stale={stale} />;
 }

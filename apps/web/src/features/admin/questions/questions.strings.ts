@@ -34,7 +34,6 @@ export const questionsStrings = {
   question: 'Question',
   correct: 'Correct',
   assigned: 'Round',
-  actions: 'Actions',
   picture: 'with image',
   edit: (text: string) => `Edit: ${text}`,
   delete: (text: string) => `Delete: ${text}`,

@@ -3,7 +3,7 @@ import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { ConfirmButton } from '../ui/confirm-button';
 import { instantText } from '../ui/instant-text';
-import { type Column, Table } from '../ui/table';
+import { actionsColumn, type Column, Table } from '../ui/table';
 import { useResolveReport } from './reports.api';
 import './reports.css';
 import { reportsStrings as words } from './reports.strings';
@@ -78,12 +78,7 @@ const columns: readonly Column<MessageReportView>[] = [
       </Badge>
     ),
   },
-  {
-    key: 'actions',
-    label: words.actions,
-    cell: (report) => report.outcome === null && <Acts report={report} />,
-    narrow: 'actions',
-  },
+  actionsColumn((report) => report.outcome === null && <Acts report={report} />),
 ];
 
 export const ReportsTable = ({ reports, isStale }: { reports: readonly MessageReportView[]; isStale: boolean }) => (

@@ -14,7 +14,6 @@ export const reportsStrings = {
   outcome: 'Outcome',
   open: 'open',
   outcomes: { dismissed: 'dismissed', 'message-deleted': 'message deleted' },
-  actions: 'Actions',
   former: 'Former racer',
 
   dismiss: 'Dismiss',

@@ -1,5 +1,5 @@
 import type { ScheduleView } from '@app/contracts';
-import { bodyOf, draftOf, newDraft, refusalOf } from './schedule-draft';
+import { bodyOf, draftOf, faultsOf, newDraft, textOf } from './schedule-draft';
 
 const typed = { ...newDraft, name: 'Autumn', start: '2026-11-01T18:00', end: '2026-11-24T18:00' };
 
@@ -33,17 +33,18 @@ describe('a schedule being typed', () => {
   });
 
   it('needs a name and an end', () => {
-    expect(refusalOf({ ...typed, name: ' ', end: '' })).toEqual({
-      text: 'Name and end time are required.',
-      fields: { name: 'A name is required', end: 'An end time is required' },
-    });
-    expect(refusalOf({ ...typed, name: '' })?.fields).toEqual({ name: 'A name is required' });
-    expect(refusalOf({ ...typed, start: '' })).toBeUndefined();
+    const faults = faultsOf({ ...typed, name: ' ', end: '' });
+    expect(faults).toEqual({ name: 'A name is required', end: 'An end time is required' });
+    expect(textOf(faults)).toBe('Name and end time are required.');
+    expect(faultsOf({ ...typed, name: '' })).toEqual({ name: 'A name is required' });
+    expect(faultsOf({ ...typed, start: '' })).toEqual({});
   });
 
   it('ends after its start', () => {
-    expect(refusalOf(typed)).toBeUndefined();
-    expect(refusalOf({ ...typed, end: typed.start })?.text).toBe('The end time must be after the start time.');
-    expect(refusalOf({ ...typed, end: '2026-10-31T18:00' })?.text).toBe('The end time must be after the start time.');
+    const text = 'The end time must be after the start time.';
+    expect(faultsOf(typed)).toEqual({});
+    expect(faultsOf({ ...typed, end: typed.start })).toEqual({ end: text });
+    expect(faultsOf({ ...typed, end: '2026-10-31T18:00' })).toEqual({ end: text });
+    expect(textOf({ end: text })).toBe(text);
   });
 });

@@ -5,6 +5,7 @@ import {
   type ScheduleView,
 } from '@app/contracts';
 import { toIso, toLocal } from '../ui/local-time';
+import type { Faults } from '../ui/use-form';
 import { scheduleStrings as words } from './schedule.strings';
 
 /** A schedule while it is being typed. Times are values of `datetime-local` fields: local, to the minute, or empty. */
@@ -45,20 +46,15 @@ export const bodyOf = ({ start, end, ...draft }: ScheduleDraft): ScheduleBody =>
   endTime: toIso(end),
 });
 
-/** What is wrong with a draft: one text for all, and the fields it is about. Undefined for a valid draft. */
-export interface ScheduleRefusal {
-  text: string;
-  fields: Partial<Record<'name' | 'end', string>>;
-}
-
-export function refusalOf({ name, start, end }: ScheduleDraft): ScheduleRefusal | undefined {
+export function faultsOf({ name, start, end }: ScheduleDraft): Faults<ScheduleDraft> {
   const isNamed = name.trim() !== '';
   if (!isNamed || !end) {
-    return {
-      text: words.incomplete,
-      fields: { ...(!isNamed && { name: words.nameRequired }), ...(!end && { end: words.endRequired }) },
-    };
+    return { ...(!isNamed && { name: words.nameRequired }), ...(!end && { end: words.endRequired }) };
   }
   // Both texts have the same format, which sorts in order of time.
-  return start && end <= start ? { text: words.endsBeforeStart, fields: { end: words.endsBeforeStart } } : undefined;
+  return start && end <= start ? { end: words.endsBeforeStart } : {};
 }
+
+/** One text for all faults. */
+export const textOf = ({ end }: Faults<ScheduleDraft>): string =>
+  end === words.endsBeforeStart ? end : words.incomplete;

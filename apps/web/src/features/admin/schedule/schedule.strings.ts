@@ -28,7 +28,6 @@ export const scheduleStrings = {
   stateActive: 'active',
   stateExpired: 'Expired',
   remaining: 'Time remaining',
-  actions: 'Actions',
   activate: 'Activate',
   activateOf: (name: string) => `Activate ${name}`,
   editOf: (name: string) => `Edit ${name}`,
@@ -45,7 +44,6 @@ export const scheduleStrings = {
   emptyIsDefault: 'empty: the default text',
   create: 'Create schedule',
   save: 'Save schedule',
-  cancel: 'Cancel',
 
   validation: 'Validation Error',
   incomplete: 'Name and end time are required.',

@@ -1,7 +1,7 @@
 import type { ScheduleView } from '@app/contracts';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
-import { type Column, Table } from '../ui/table';
+import { actionsColumn, type Column, Table } from '../ui/table';
 import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
 import { instantText } from '../ui/instant-text';
 import { useActivateSchedule, useDeleteSchedule } from './schedule.api';
@@ -28,12 +28,7 @@ export function SchedulesTable({ schedules, nowMs, onEdit }: SchedulesTableProps
       cell: ({ isActive, endTime }) => isActive && <b>{timeRemaining(Date.parse(endTime), nowMs)}</b>,
       narrow: 'labelled',
     },
-    {
-      key: 'actions',
-      label: words.actions,
-      cell: (schedule) => <RowActions schedule={schedule} onEdit={onEdit} />,
-      narrow: 'actions',
-    },
+    actionsColumn((schedule) => <RowActions schedule={schedule} onEdit={onEdit} />),
   ];
   return (
     <Table

@@ -1,6 +1,6 @@
 import type { NotificationPreferences, SignupView } from '@app/contracts';
 import { Badge } from '../../../shared/ui/badge';
-import { type Column, Table } from '../ui/table';
+import { actionsColumn, type Column, Table } from '../ui/table';
 import { DeleteRowButton } from '../ui/row-buttons';
 import { maskedEmail } from './masked-email';
 import { useDeleteSignup } from './signups.api';
@@ -17,12 +17,7 @@ export function SignupsTable({ signups, areEmailsShown, isStale }: SignupsTableP
   const columns: readonly Column<SignupView>[] = [
     { key: 'email', label: words.email, cell: (signup) => <b>{shownEmail(signup)}</b>, narrow: 'lead' },
     ...plainColumns,
-    {
-      key: 'actions',
-      label: words.actions,
-      cell: (signup) => <DeleteButton id={signup.id} shownEmail={shownEmail(signup)} />,
-      narrow: 'actions',
-    },
+    actionsColumn((signup) => <DeleteButton id={signup.id} shownEmail={shownEmail(signup)} />),
   ];
   return <Table caption={words.caption} columns={columns} rows={signups} rowKey={({ id }) => id} stale={isStale} />;
 }

@@ -25,7 +25,6 @@ export const signupsStrings = {
   source: 'From',
   status: 'Status',
   date: 'Since',
-  actions: 'Actions',
 
   deleteOf: (email: string) => `Delete ${email}`,
   deleteTitle: 'Delete this signup?',

@@ -1,6 +1,6 @@
 import type { SponsorDetailsView } from '@app/contracts';
 import { Badge } from '../../../shared/ui/badge';
-import { type Column, Table } from '../ui/table';
+import { actionsColumn, type Column, Table } from '../ui/table';
 import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
 import { SponsorLogo } from './sponsor-logo';
 import { useDeleteSponsor } from './sponsors.api';
@@ -12,12 +12,7 @@ interface SponsorsTableProps {
 }
 
 export function SponsorsTable({ sponsors, onEdit }: SponsorsTableProps) {
-  const actions: Column<SponsorDetailsView> = {
-    key: 'actions',
-    label: words.actions,
-    cell: (sponsor) => <RowActions sponsor={sponsor} onEdit={onEdit} />,
-    narrow: 'actions',
-  };
+  const actions = actionsColumn<SponsorDetailsView>((sponsor) => <RowActions sponsor={sponsor} onEdit={onEdit} />);
   return (
     <Table
       caption={words.caption}

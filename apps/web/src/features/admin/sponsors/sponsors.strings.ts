@@ -17,7 +17,6 @@ export const sponsorsStrings = {
   gameplay: 'In gameplay',
   inGameplay: 'shown',
   notInGameplay: 'not shown',
-  actions: 'Actions',
   editOf: (name: string) => `Edit ${name}`,
   deleteOf: (name: string) => `Delete ${name}`,
 
@@ -35,7 +34,6 @@ export const sponsorsStrings = {
   displayDuringGameplayAbout: 'Beside a running race too.',
   create: 'Create sponsor',
   save: 'Save sponsor',
-  cancel: 'Cancel',
   uploading: 'Sending the logo',
 
   nameRequired: 'Sponsor name is required',

@@ -2,7 +2,7 @@ import type { StoreStateView, SystemDetailsView } from '@app/contracts';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { Facts } from '../ui/panel';
-import { type Column, Table } from '../ui/table';
+import { actionsColumn, type Column, Table } from '../ui/table';
 import { useRedrive } from './reactions.api';
 import { useRebuild } from './system.api';
 import { systemStrings as words } from './system.strings';
@@ -120,14 +120,7 @@ const projectionColumns: readonly Column<Projection>[] = [
   { key: 'name', label: words.projection, cell: projectionCell, grow: true, narrow: 'lead' },
   { key: 'version', label: words.version, cell: ({ version }) => version, align: 'right', narrow: 'labelled' },
   ...progressColumns,
-  {
-    key: 'rebuild',
-    label: words.actions,
-    labelHidden: true,
-    cell: (projection) => <RebuildButton {...projection} />,
-    align: 'right',
-    narrow: 'actions',
-  },
+  actionsColumn((projection) => <RebuildButton {...projection} />, 'right'),
 ];
 
 const reactorCell = (reactor: Reactor) => (
@@ -156,12 +149,5 @@ function RedriveAllButton({ name }: Reactor) {
 const reactorColumns: readonly Column<Reactor>[] = [
   { key: 'name', label: words.reactor, cell: reactorCell, grow: true, narrow: 'lead' },
   ...progressColumns,
-  {
-    key: 'redrive',
-    label: words.actions,
-    labelHidden: true,
-    cell: (reactor) => reactor.parked > 0 && <RedriveAllButton {...reactor} />,
-    align: 'right',
-    narrow: 'actions',
-  },
+  actionsColumn((reactor) => reactor.parked > 0 && <RedriveAllButton {...reactor} />, 'right'),
 ];

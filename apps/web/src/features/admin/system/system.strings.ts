@@ -74,7 +74,6 @@ export const systemStrings = {
     stopped: 'stopped',
   },
   noPosition: '–',
-  actions: 'Actions',
   rebuild: 'Rebuild',
   rebuildOf: (name: string) => `Rebuild ${name}`,
   rebuildBegun: (name: string) => `${name} is built again from the log. Everybody sees the present one until then.`,

@@ -6,10 +6,11 @@ import { Button } from '../../../shared/ui/button';
 import { Empty } from '../../../shared/ui/states';
 import { consoleStrings } from '../ui/console.strings';
 import { ConfirmButton } from '../ui/confirm-button';
+import { instantText } from '../ui/instant-text';
 import { Loaded } from '../ui/loaded';
 import { Pager } from '../ui/pager';
 import { Panel } from '../ui/panel';
-import { type Column, Table } from '../ui/table';
+import { actionsColumn, type Column, Table } from '../ui/table';
 import { reactionsQuery, useDiscard, useRedrive } from './reactions.api';
 import { systemStrings as words } from './system.strings';
 
@@ -47,8 +48,6 @@ export function UnfinishedEvents() {
   );
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 const columns: readonly Column<ReactionView>[] = [
   {
     key: 'event',
@@ -68,7 +67,7 @@ const columns: readonly Column<ReactionView>[] = [
   {
     key: 'since',
     label: words.since,
-    cell: ({ since }) => time.format(new Date(since)),
+    cell: ({ since }) => instantText(since),
     roomy: true,
     narrow: 'labelled',
   },
@@ -81,19 +80,15 @@ const columns: readonly Column<ReactionView>[] = [
       </Badge>
     ),
   },
-  {
-    key: 'actions',
-    label: words.actions,
-    labelHidden: true,
-    cell: (reaction) =>
+  actionsColumn(
+    (reaction) =>
       reaction.isRetired ? (
         <DiscardButton {...reaction} />
       ) : (
         reaction.state === 'parked' && <RedriveButton {...reaction} />
       ),
-    align: 'right',
-    narrow: 'actions',
-  },
+    'right',
+  ),
 ];
 
 function RedriveButton({ id, reactor, event }: ReactionView) {

@@ -7,6 +7,7 @@ export const consoleStrings = {
   close: 'Close',
   back: 'Back',
   copy: 'Copy',
+  actions: 'Actions',
   copied: 'Copied!',
   copyFailed: 'Copying is not possible here',
   copyFailedText: 'The text is selected: copy it with the keyboard.',

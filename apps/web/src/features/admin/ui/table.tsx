@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
+import { consoleStrings } from './console.strings';
 
 export interface Sort {
   key: string;
@@ -28,6 +29,15 @@ export interface Column<Row> {
    */
   narrow?: 'lead' | 'labelled' | 'plain' | 'hidden' | 'actions';
 }
+
+/** The column of what can be done with a row. */
+export const actionsColumn = <Row,>(cell: Column<Row>['cell'], align?: 'right'): Column<Row> => ({
+  key: 'actions',
+  label: consoleStrings.actions,
+  cell,
+  align,
+  narrow: 'actions',
+});
 
 interface TableProps<Row> {
   /** Names the table for screen readers. */

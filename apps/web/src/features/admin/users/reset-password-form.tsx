@@ -1,10 +1,10 @@
 import { type AdminUserView, PASSWORD_MIN } from '@app/contracts';
 import { Copy } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../shared/ui/button';
-import { Field } from '../../../shared/ui/field';
 import { copyText } from '../ui/copy-text';
 import { consoleStrings } from '../ui/console.strings';
+import { TypedActForm } from './typed-act-form';
 import { useResetPassword } from './users.api';
 import { usersStrings as words } from './users.strings';
 
@@ -16,44 +16,20 @@ interface ResetPasswordFormProps {
 
 /** Sets a new password for a user, then shows it once. */
 export function ResetPasswordForm({ user, onBack, onDone }: ResetPasswordFormProps) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
   const reset = useResetPassword();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const wrong = typed.length < PASSWORD_MIN ? words.passwordTooShort : undefined;
-    setError(wrong);
-    if (!wrong) reset.mutate({ userId: user.id, newPassword: typed });
-  }
-
   if (reset.data) return <NewPassword password={reset.data.newPassword} onClose={onDone} />;
   return (
-    <form noValidate className="console-form" onSubmit={submit}>
-      <p className="console-say">{words.acts.resetPassword.about}</p>
-      <Field
-        label={words.newPassword}
-        hint={words.passwordHint}
-        autoComplete="off"
-        spellCheck={false}
-        autoFocus
-        required
-        error={error}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setError(undefined);
-        }}
-      />
-      <div className="console-actions">
-        <Button look="console" onClick={onBack}>
-          {consoleStrings.back}
-        </Button>
-        <Button look="console" tone="danger" type="submit" busy={reset.isPending}>
-          {words.setPassword}
-        </Button>
-      </div>
-    </form>
+    <TypedActForm
+      about={words.acts.resetPassword.about}
+      field={{ label: words.newPassword, hint: words.passwordHint, autoComplete: 'off', spellCheck: false }}
+      initial=""
+      check={(typed) => (typed.length < PASSWORD_MIN ? words.passwordTooShort : undefined)}
+      submitLabel={words.setPassword}
+      tone="danger"
+      busy={reset.isPending}
+      onSend={(newPassword) => reset.mutate({ userId: user.id, newPassword })}
+      onBack={onBack}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { type AdminUserView, userName } from '@app/contracts';
 import { Settings2 } from 'lucide-react';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
-import { type Column, Table } from '../ui/table';
+import { actionsColumn, type Column, Table } from '../ui/table';
 import { userStatus } from './user-status';
 import { usersStrings as words } from './users.strings';
 
@@ -13,12 +13,7 @@ interface UsersTableProps {
 }
 
 export function UsersTable({ users, isStale, onManage }: UsersTableProps) {
-  const actions: Column<AdminUserView> = {
-    key: 'actions',
-    label: words.actions,
-    cell: (user) => <RowActions user={user} onManage={onManage} />,
-    narrow: 'actions',
-  };
+  const actions = actionsColumn<AdminUserView>((user) => <RowActions user={user} onManage={onManage} />);
   return (
     <Table
       caption={words.caption}

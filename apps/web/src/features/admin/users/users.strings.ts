@@ -28,7 +28,6 @@ export const usersStrings = {
   survey: 'Survey',
   surveyDone: 'Done',
   surveyPending: 'Pending',
-  actions: 'Actions',
   manage: 'Manage',
   manageWho: (name: string) => `Manage ${name}`,
   administrator: 'admin',

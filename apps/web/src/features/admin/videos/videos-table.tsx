@@ -1,7 +1,7 @@
 import type { VideoView } from '@app/contracts';
 import { ArrowDown, ArrowUp, Play } from 'lucide-react';
 import { Button } from '../../../shared/ui/button';
-import { type Column, Table } from '../ui/table';
+import { actionsColumn, type Column, Table } from '../ui/table';
 import { DeleteRowButton } from '../ui/row-buttons';
 import { durationText, sizeText } from './file-figures';
 import { moved, type Step } from './play-order';
@@ -21,12 +21,9 @@ export function VideosTable({ videos, onPreview }: VideosTableProps) {
     align: 'right',
     narrow: 'labelled',
   };
-  const actions: Column<VideoView> = {
-    key: 'actions',
-    label: words.actions,
-    cell: (video) => <RowActions video={video} videos={videos} onPreview={onPreview} />,
-    narrow: 'actions',
-  };
+  const actions = actionsColumn<VideoView>((video) => (
+    <RowActions video={video} videos={videos} onPreview={onPreview} />
+  ));
   return <Table caption={words.caption} columns={[place, ...columns, actions]} rows={videos} rowKey={({ id }) => id} />;
 }
 

@@ -23,7 +23,6 @@ export const videosStrings = {
   duration: 'Duration',
   size: 'Size',
   unknown: '–',
-  actions: 'Actions',
   preview: 'Preview',
   previewOf: (name: string) => `Preview ${name}`,
   previewFailed: 'This video cannot be played here.',

@@ -1,8 +1,9 @@
 import { HIDDEN_REASON_MAX, type VisibilityView } from '@app/contracts';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
+import { ConsoleForm } from '../ui/console-form';
+import { consoleStrings } from '../ui/console.strings';
 import { Switch } from '../ui/switch';
+import { useForm } from '../ui/use-form';
 import { useSetVisibility } from './visibility.api';
 import { visibilityStrings as words } from './visibility.strings';
 
@@ -16,44 +17,36 @@ interface VisibilityFormProps {
 
 /** Sets where a racer is shown, and the reason. */
 export function VisibilityForm({ userId, setting, onBack, onDone }: VisibilityFormProps) {
-  const [onLeaderboard, setOnLeaderboard] = useState(setting?.isVisibleOnLeaderboard ?? true);
-  const [onLiveEvents, setOnLiveEvents] = useState(setting?.isVisibleOnLiveEvents ?? true);
-  const [reason, setReason] = useState(setting?.hiddenReason ?? '');
   const save = useSetVisibility();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const body = {
-      isVisibleOnLeaderboard: onLeaderboard,
-      isVisibleOnLiveEvents: onLiveEvents,
-      reason: reason.trim() || null,
-    };
-    save.mutate({ userId, body }, { onSuccess: onDone });
-  }
-
+  const form = useForm({
+    initial: {
+      isVisibleOnLeaderboard: setting?.isVisibleOnLeaderboard ?? true,
+      isVisibleOnLiveEvents: setting?.isVisibleOnLiveEvents ?? true,
+      reason: setting?.hiddenReason ?? '',
+    },
+    send: ({ reason, ...shown }) =>
+      save.mutate({ userId, body: { ...shown, reason: reason.trim() || null } }, { onSuccess: onDone }),
+  });
   return (
-    <form noValidate className="console-form" onSubmit={submit}>
+    <ConsoleForm
+      submitLabel={words.save}
+      busy={save.isPending}
+      cancelLabel={consoleStrings.back}
+      onSubmit={form.submit}
+      onCancel={onBack}
+    >
       <p className="console-say">{words.about}</p>
       <div>
-        <Switch label={words.onLeaderboard} checked={onLeaderboard} onCheckedChange={setOnLeaderboard} />
-        <Switch label={words.onLiveEvents} checked={onLiveEvents} onCheckedChange={setOnLiveEvents} />
+        <Switch label={words.onLeaderboard} {...form.tick('isVisibleOnLeaderboard')} />
+        <Switch label={words.onLiveEvents} {...form.tick('isVisibleOnLiveEvents')} />
       </div>
       <TextField
         rows={2}
         label={words.reasonLabel}
         hint={words.reasonHint}
         maxLength={HIDDEN_REASON_MAX}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        {...form.text('reason')}
       />
-      <div className="console-actions">
-        <Button look="console" onClick={onBack}>
-          {words.back}
-        </Button>
-        <Button look="console" tone="main" type="submit" busy={save.isPending}>
-          {words.save}
-        </Button>
-      </div>
-    </form>
+    </ConsoleForm>
   );
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Empty } from '../../../shared/ui/states';
 import { sectionPath } from '../sections';
 import { Loaded } from '../ui/loaded';
-import { type Column, Table } from '../ui/table';
+import { actionsColumn, type Column, Table } from '../ui/table';
 import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
 import { SectionHead } from '../ui/section-head';
 import { VisibilityForm } from './visibility-form';
@@ -53,12 +53,7 @@ function SettingList({ settings, onEdit }: SettingListProps) {
       </Empty>
     );
   }
-  const actions: Column<Setting> = {
-    key: 'actions',
-    label: words.actions,
-    cell: (setting) => <RowActions setting={setting} onEdit={onEdit} />,
-    narrow: 'actions',
-  };
+  const actions = actionsColumn<Setting>((setting) => <RowActions setting={setting} onEdit={onEdit} />);
   return (
     <Table caption={words.caption} columns={[...columns, actions]} rows={settings} rowKey={({ userId }) => userId} />
   );
