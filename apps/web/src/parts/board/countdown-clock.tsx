@@ -1,43 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { type ClockState, remainingOf } from './clock-state';
-import { clockFace } from './countdown';
 import { raceStrings as words } from './race.strings';
+import { useClockFigures } from './use-clock-figures';
 
-/**
- * The large figures of the clock. They are written directly into the page ten times a second; React renders
- * again only when the clock starts or stops. `unit` is below them.
- */
+/** The large figures of the clock, with `unit` below them. */
 export function ClockFigures({ clock, unit = words.secondsLeft }: { clock: ClockState; unit?: string }) {
-  const figure = useRef<HTMLDivElement>(null);
-  const seconds = useRef<HTMLSpanElement>(null);
-  const tenth = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    let frame = 0;
-    const draw = () => {
-      const face = clockFace(remainingOf(clock));
-      write(seconds.current, face.seconds);
-      write(tenth.current, face.tenth);
-      figure.current?.toggleAttribute('data-wide', face.seconds.length > 1);
-      if ('deadlineMs' in clock) frame = requestAnimationFrame(draw);
-    };
-    draw();
-    return () => cancelAnimationFrame(frame);
-  }, [clock]);
-
+  const { whole, seconds, tenth } = useClockFigures(clock);
   return (
     <div aria-hidden="true">
-      <div className="clock-figure gear-6" ref={figure}>
+      <div className="clock-figure gear-6" ref={whole}>
         <span ref={seconds} />
         <small ref={tenth} />
       </div>
       <span className="clock-unit gear-1">{unit}</span>
     </div>
   );
-}
-
-function write(element: HTMLElement | null, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
 }
 
 const ticksAt = [10, 20, 30, 40, 50, 60, 70, 80, 90];

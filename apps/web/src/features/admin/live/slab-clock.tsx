@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { QUESTION_TIME_MS } from '@app/contracts';
-import { type ClockState, remainingOf } from '../../../parts/board/clock-state';
-import { clockFace } from '../../../parts/board/countdown';
+import type { ClockState } from '../../../parts/board/clock-state';
 import { useClockFace } from '../../../parts/board/use-clock-face';
+import { useClockFigures } from '../../../parts/board/use-clock-figures';
 import { liveStrings as words } from './live.strings';
 
 interface SlabClockProps {
@@ -27,21 +27,7 @@ export function SlabClock({ remainingMs, receivedMs }: SlabClockProps) {
 function RunningClock({ deadlineMs }: { deadlineMs: number }) {
   const clock = useMemo<ClockState>(() => ({ deadlineMs }), [deadlineMs]);
   const { urgency } = useClockFace(clock, QUESTION_TIME_MS);
-  const seconds = useRef<HTMLSpanElement>(null);
-  const tenth = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    let frame = 0;
-    const draw = () => {
-      const face = clockFace(remainingOf(clock));
-      if (seconds.current) seconds.current.textContent = face.seconds;
-      if (tenth.current) tenth.current.textContent = face.tenth;
-      frame = requestAnimationFrame(draw);
-    };
-    draw();
-    return () => cancelAnimationFrame(frame);
-  }, [clock]);
-
+  const { seconds, tenth } = useClockFigures(clock);
   return (
     <div className={`slab-clock slab-clock-${urgency} gear-6`} aria-hidden="true">
       <span ref={seconds} />
