@@ -1,21 +1,26 @@
 import { BADGE_IMAGE_MAX_BYTES, type BadgeImageView, type BadgeType } from '@app/contracts';
 import { Upload } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { ConfirmButton } from '../ui/confirm-button';
-import { consoleStrings } from '../ui/console.strings';
 import { Panel } from '../ui/panel';
 import { PICTURE_TYPES } from '../ui/pictures';
 import { UploadProgress } from '../ui/upload-progress';
+import { useFileChoice } from '../ui/use-file-choice';
 import { usePicturePreview } from '../ui/use-picture-preview';
 import { useRestoreBadgeImage, useUploadBadgeImage } from './badges.api';
 import { badgesStrings as words } from './badges.strings';
 
 /** One badge with its current picture, or with the chosen one until it is uploaded. */
 export function BadgePanel({ image: { badgeType, imagePath, isDefault } }: { image: BadgeImageView }) {
-  const [chosen, setChosen] = useState<File | null>(null);
-  const preview = usePicturePreview(chosen);
+  const upload = useUploadBadgeImage(badgeType);
+  const { file, submit, control } = useFileChoice({
+    most: BADGE_IMAGE_MAX_BYTES,
+    required: words.imageRequired,
+    accept: PICTURE_TYPES,
+    upload,
+  });
+  const preview = usePicturePreview(file);
   const { name, about } = words.types[badgeType];
   const whose = isDefault ? words.standard : words.own;
   return (
@@ -26,7 +31,20 @@ export function BadgePanel({ image: { badgeType, imagePath, isDefault } }: { ima
         src={preview ?? imagePath}
         alt={preview ? words.previewOf(name) : words.pictureOf(name)}
       />
-      <BadgeUpload badgeType={badgeType} chosen={chosen} onChoose={setChosen} />
+      <form noValidate className="console-form" onSubmit={submit}>
+        <Field label={words.image} aria-label={words.imageOf(name)} hint={words.imageHint} {...control} />
+        {upload.isUploading && <UploadProgress label={words.sending} progress={upload.progress} />}
+        <Button
+          look="console"
+          tone={file ? 'main' : undefined}
+          type="submit"
+          aria-label={words.uploadOf(name)}
+          busy={upload.isUploading}
+        >
+          <Upload className="icon" aria-hidden="true" />
+          {words.upload}
+        </Button>
+      </form>
       {!isDefault && <RestoreButton badgeType={badgeType} />}
     </Panel>
   );
@@ -44,62 +62,5 @@ function RestoreButton({ badgeType }: { badgeType: BadgeType }) {
     >
       {words.restore}
     </ConfirmButton>
-  );
-}
-
-interface BadgeUploadProps {
-  badgeType: BadgeType;
-  chosen: File | null;
-  onChoose: (image: File | null) => void;
-}
-
-function BadgeUpload({ badgeType, chosen, onChoose }: BadgeUploadProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string>();
-  const { start, isUploading, progress } = useUploadBadgeImage(badgeType);
-  const { name } = words.types[badgeType];
-
-  function choose(image: File | null) {
-    onChoose(image);
-    setError(image && image.size > BADGE_IMAGE_MAX_BYTES ? consoleStrings.fileTooLarge : undefined);
-  }
-
-  function empty() {
-    if (field.current) field.current.value = '';
-    choose(null);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!chosen) return setError(words.imageRequired);
-    if (!error) start(chosen, { onSuccess: empty });
-  }
-
-  return (
-    <form noValidate className="console-form" onSubmit={submit}>
-      <Field
-        ref={field}
-        type="file"
-        label={words.image}
-        aria-label={words.imageOf(name)}
-        hint={words.imageHint}
-        accept={PICTURE_TYPES}
-        required
-        disabled={isUploading}
-        error={error}
-        onChange={(event) => choose(event.target.files?.[0] ?? null)}
-      />
-      {isUploading && <UploadProgress label={words.sending} progress={progress} />}
-      <Button
-        look="console"
-        tone={chosen ? 'main' : undefined}
-        type="submit"
-        aria-label={words.uploadOf(name)}
-        busy={isUploading}
-      >
-        <Upload className="icon" aria-hidden="true" />
-        {words.upload}
-      </Button>
-    </form>
   );
 }

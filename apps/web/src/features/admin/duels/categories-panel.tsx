@@ -81,13 +81,7 @@ function RowActions({ category, onEdit }: { category: DuelCategoryView; onEdit: 
   return (
     <span className="row-actions">
       <EditRowButton label={words.editOf(name)} onClick={onEdit} />
-      <DeleteRowButton
-        label={words.deleteCategoryOf(name)}
-        title={words.deleteCategoryTitle}
-        text={words.deleteCategoryText(name)}
-        confirmLabel={words.deleteCategoryConfirm}
-        onConfirm={() => remove.mutateAsync(category)}
-      />
+      <DeleteRowButton words={words.deleteCategory} name={name} onConfirm={() => remove.mutateAsync(category)} />
     </span>
   );
 }

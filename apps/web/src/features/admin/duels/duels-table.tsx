@@ -109,13 +109,7 @@ function RowActions({ duel }: { duel: AdminDuelView }) {
           <Hourglass className="icon" aria-hidden="true" />
         </ConfirmButton>
       )}
-      <DeleteRowButton
-        label={words.deleteOf(racers)}
-        title={words.deleteTitle}
-        text={words.deleteText(racers)}
-        confirmLabel={words.deleteConfirm}
-        onConfirm={() => remove.mutateAsync(duel)}
-      />
+      <DeleteRowButton words={words} name={racers} onConfirm={() => remove.mutateAsync(duel)} />
     </span>
   );
 }

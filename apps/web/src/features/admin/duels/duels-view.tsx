@@ -1,11 +1,9 @@
-import { type AdminDuelsPage, duelStatuses } from '@app/contracts';
+import { duelStatuses } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { Empty } from '../../../shared/ui/states';
 import { FilterBar } from '../ui/filter-bar';
-import { Loaded } from '../ui/loaded';
+import { LoadedPage } from '../ui/loaded-page';
 import { Select } from '../ui/select';
-import { Pager } from '../ui/pager';
 import { Panel } from '../ui/panel';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
@@ -52,35 +50,17 @@ export function DuelsView() {
             onValueChange={(category) => setFilters({ category, page: '1' })}
           />
         </FilterBar>
-        <Loaded query={duels} loading={words.loading} failed={words.failed}>
-          {(list) => (
-            <DuelList
-              list={list}
-              isFiltered={isFiltered}
-              isStale={duels.isPlaceholderData}
-              onPage={(page) => setFilters({ page: String(page) })}
-            />
-          )}
-        </Loaded>
+        <LoadedPage
+          query={duels}
+          loading={words.loading}
+          failed={words.failed}
+          empty={isFiltered ? words.noMatch : words.empty}
+          onPage={(page) => setFilters({ page })}
+        >
+          {(entries, isStale) => <DuelsTable duels={entries} isStale={isStale} />}
+        </LoadedPage>
       </Panel>
       <CategoriesPanel />
-    </>
-  );
-}
-
-interface DuelListProps {
-  list: AdminDuelsPage;
-  isFiltered: boolean;
-  isStale: boolean;
-  onPage: (page: number) => void;
-}
-
-function DuelList({ list, isFiltered, isStale, onPage }: DuelListProps) {
-  if (list.total === 0) return <Empty text={isFiltered ? words.noMatch : words.empty} />;
-  return (
-    <>
-      <DuelsTable duels={list.entries} isStale={isStale} />
-      <Pager {...list} onPage={onPage} />
     </>
   );
 }

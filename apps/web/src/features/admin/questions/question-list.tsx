@@ -4,11 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { Empty } from '../../../shared/ui/states';
 import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
-import { Select } from '../ui/select';
 import { type Column, Table } from '../ui/table';
 import { Pager } from '../ui/pager';
 import { ScrollRows } from '../ui/scroll-rows';
-import { categoryOptions, difficultyOptions } from './question-options';
+import { QuestionSelects } from './question-filters';
 import { questionsPageQuery } from './questions.api';
 import { questionsStrings as words } from './questions.strings';
 
@@ -55,20 +54,7 @@ export function QuestionList({
   return (
     <>
       <FilterBar search={filters.search} searchLabel={words.search} onSearch={(search) => filter({ search })}>
-        <Select
-          label={words.category}
-          labelHidden
-          value={filters.category}
-          options={categoryOptions}
-          onValueChange={(category) => filter({ category })}
-        />
-        <Select
-          label={words.difficulty}
-          labelHidden
-          value={filters.difficulty}
-          options={difficultyOptions}
-          onValueChange={(difficulty) => filter({ difficulty })}
-        />
+        <QuestionSelects shown={['category', 'difficulty']} filters={filters} onFilter={filter} />
         {children}
       </FilterBar>
       <Loaded query={query} loading={words.loading} failed={words.failed}>

@@ -6,7 +6,6 @@ import { Button } from '../../../shared/ui/button';
 import { Empty } from '../../../shared/ui/states';
 import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
-import { Select } from '../ui/select';
 import { consoleStrings } from '../ui/console.strings';
 import { Pager } from '../ui/pager';
 import { SectionHead } from '../ui/section-head';
@@ -14,13 +13,15 @@ import { useUrlFilters } from '../ui/use-url-filters';
 import { ExportButtons } from './export-buttons';
 import { ImportDialog } from './import-dialog';
 import { QuestionDialog } from './question-dialog';
-import { anyUseOptions, assignmentOptions, categoryOptions, difficultyOptions } from './question-options';
+import { QuestionSelects } from './question-filters';
 import { QuestionsTable } from './questions-table';
 import { type QuestionFilters, questionsPageQuery } from './questions.api';
 import './questions.css';
 import { questionsStrings as words } from './questions.strings';
 
 const noFilters: QuestionFilters = { search: '', category: '', difficulty: '', assignment: '', use: '', page: '1' };
+
+const shownFilters = ['category', 'difficulty', 'assignment', 'use'] as const;
 
 type Open = 'nothing' | 'import' | { question: AdminQuestionView | null };
 
@@ -45,34 +46,7 @@ export function QuestionsView() {
         </Button>
       </SectionHead>
       <FilterBar search={filters.search} onSearch={onSearch} searchLabel={words.search}>
-        <Select
-          label={words.category}
-          labelHidden
-          value={filters.category}
-          options={categoryOptions}
-          onValueChange={(category) => setFilters({ category })}
-        />
-        <Select
-          label={words.difficulty}
-          labelHidden
-          value={filters.difficulty}
-          options={difficultyOptions}
-          onValueChange={(difficulty) => setFilters({ difficulty })}
-        />
-        <Select
-          label={words.assignment}
-          labelHidden
-          value={filters.assignment}
-          options={assignmentOptions}
-          onValueChange={(assignment) => setFilters({ assignment })}
-        />
-        <Select
-          label={words.use}
-          labelHidden
-          value={filters.use}
-          options={anyUseOptions}
-          onValueChange={(use) => setFilters({ use })}
-        />
+        <QuestionSelects shown={shownFilters} filters={filters} onFilter={setFilters} />
       </FilterBar>
       <Loaded query={query} loading={words.loading} failed={words.failed}>
         {({ entries, ...window }) =>

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty } from '../../../shared/ui/states';
-import { Loaded } from '../ui/loaded';
-import { Pager } from '../ui/pager';
+import { LoadedPage } from '../ui/loaded-page';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
 import { reportsQuery, useReportNews } from './reports.api';
@@ -18,18 +16,15 @@ export function ReportsView() {
   return (
     <>
       <SectionHead />
-      <Loaded query={reports} loading={words.loading} failed={words.failed}>
-        {(list) =>
-          list.total === 0 ? (
-            <Empty text={words.empty} />
-          ) : (
-            <>
-              <ReportsTable reports={list.entries} isStale={reports.isPlaceholderData} />
-              <Pager {...list} onPage={(page) => setFilters({ page: String(page) })} />
-            </>
-          )
-        }
-      </Loaded>
+      <LoadedPage
+        query={reports}
+        loading={words.loading}
+        failed={words.failed}
+        empty={words.empty}
+        onPage={(page) => setFilters({ page })}
+      >
+        {(entries, isStale) => <ReportsTable reports={entries} isStale={isStale} />}
+      </LoadedPage>
     </>
   );
 }

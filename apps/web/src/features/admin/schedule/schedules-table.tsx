@@ -103,13 +103,7 @@ function RowActions({ schedule, onEdit }: RowActionsProps) {
         {words.activate}
       </Button>
       <EditRowButton label={words.editOf(name)} onClick={() => onEdit(schedule)} />
-      <DeleteRowButton
-        label={words.deleteOf(name)}
-        title={words.deleteTitle}
-        text={words.deleteText(name)}
-        confirmLabel={words.deleteConfirm}
-        onConfirm={() => remove.mutateAsync(schedule)}
-      />
+      <DeleteRowButton words={words} name={name} onConfirm={() => remove.mutateAsync(schedule)} />
     </span>
   );
 }

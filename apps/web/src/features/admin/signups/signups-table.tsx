@@ -65,13 +65,5 @@ const wishesOf = (preferences: NotificationPreferences): string =>
 
 function DeleteButton({ id, shownEmail }: { id: string; shownEmail: string }) {
   const remove = useDeleteSignup();
-  return (
-    <DeleteRowButton
-      label={words.deleteOf(shownEmail)}
-      title={words.deleteTitle}
-      text={words.deleteText(shownEmail)}
-      confirmLabel={words.deleteConfirm}
-      onConfirm={() => remove.mutateAsync(id)}
-    />
-  );
+  return <DeleteRowButton words={words} name={shownEmail} onConfirm={() => remove.mutateAsync(id)} />;
 }

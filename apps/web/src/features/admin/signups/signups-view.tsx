@@ -1,14 +1,11 @@
-import type { PageView, SignupView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { dayOf } from '../../../shared/download';
 import { Badge } from '../../../shared/ui/badge';
 import { DownloadButton } from '../../../shared/ui/download-button';
-import { Empty } from '../../../shared/ui/states';
 import { FilterBar } from '../ui/filter-bar';
-import { Loaded } from '../ui/loaded';
+import { LoadedPage } from '../ui/loaded-page';
 import { Switch } from '../ui/switch';
-import { Pager } from '../ui/pager';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
 import { activeSubscribersQuery, exportSignups, signupsQuery } from './signups.api';
@@ -46,35 +43,15 @@ export function SignupsView() {
       <FilterBar search={filters.search} searchLabel={words.search} onSearch={search}>
         <Switch label={words.showEmails} checked={areEmailsShown} onCheckedChange={setEmailsShown} />
       </FilterBar>
-      <Loaded query={signups} loading={words.loading} failed={words.failed}>
-        {(list) => (
-          <SignupList
-            list={list}
-            areEmailsShown={areEmailsShown}
-            isSearch={filters.search !== ''}
-            isStale={signups.isPlaceholderData}
-            onPage={(page) => setFilters({ page: String(page) })}
-          />
-        )}
-      </Loaded>
-    </>
-  );
-}
-
-interface SignupListProps {
-  list: PageView<SignupView>;
-  areEmailsShown: boolean;
-  isSearch: boolean;
-  isStale: boolean;
-  onPage: (page: number) => void;
-}
-
-function SignupList({ list, areEmailsShown, isSearch, isStale, onPage }: SignupListProps) {
-  if (list.total === 0) return <Empty text={isSearch ? words.noMatch : words.empty} />;
-  return (
-    <>
-      <SignupsTable signups={list.entries} areEmailsShown={areEmailsShown} isStale={isStale} />
-      <Pager {...list} onPage={onPage} />
+      <LoadedPage
+        query={signups}
+        loading={words.loading}
+        failed={words.failed}
+        empty={filters.search === '' ? words.empty : words.noMatch}
+        onPage={(page) => setFilters({ page })}
+      >
+        {(entries, isStale) => <SignupsTable signups={entries} areEmailsShown={areEmailsShown} isStale={isStale} />}
+      </LoadedPage>
     </>
   );
 }

@@ -57,13 +57,7 @@ function RowActions({ sponsor, onEdit }: RowActionsProps) {
   return (
     <span className="row-actions">
       <EditRowButton label={words.editOf(name)} onClick={() => onEdit(sponsor)} />
-      <DeleteRowButton
-        label={words.deleteOf(name)}
-        title={words.deleteTitle}
-        text={words.deleteText(name)}
-        confirmLabel={words.deleteConfirm}
-        onConfirm={() => remove.mutateAsync(sponsor)}
-      />
+      <DeleteRowButton words={words} name={name} onConfirm={() => remove.mutateAsync(sponsor)} />
     </span>
   );
 }

@@ -12,18 +12,29 @@ export function EditRowButton({ label, onClick }: { label: string; onClick: () =
 }
 
 interface DeleteRowButtonProps {
-  /** Names the row, because the button holds only an icon. */
-  label: string;
-  title: string;
-  text: string;
-  confirmLabel: string;
+  /** The words of its slice about the row. `deleteOf` names it, because the button holds only an icon. */
+  words: {
+    deleteOf: (name: string) => string;
+    deleteTitle: string;
+    deleteText: (name: string) => string;
+    deleteConfirm: string;
+  };
+  name: string;
   onConfirm: () => Promise<unknown>;
 }
 
 /** Deletes a row after asking. */
-export function DeleteRowButton({ label, ...question }: DeleteRowButtonProps) {
+export function DeleteRowButton({ words, name, onConfirm }: DeleteRowButtonProps) {
   return (
-    <ConfirmButton tone="quiet" square aria-label={label} {...question}>
+    <ConfirmButton
+      tone="quiet"
+      square
+      aria-label={words.deleteOf(name)}
+      title={words.deleteTitle}
+      text={words.deleteText(name)}
+      confirmLabel={words.deleteConfirm}
+      onConfirm={onConfirm}
+    >
       <Trash2 className="icon bad" aria-hidden="true" />
     </ConfirmButton>
   );

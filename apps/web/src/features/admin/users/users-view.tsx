@@ -1,10 +1,8 @@
-import { type AdminUserView, type PageView, userSorts } from '@app/contracts';
+import { userSorts } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Empty } from '../../../shared/ui/states';
 import { FilterBar } from '../ui/filter-bar';
-import { Loaded } from '../ui/loaded';
-import { Pager } from '../ui/pager';
+import { LoadedPage } from '../ui/loaded-page';
 import { Select } from '../ui/select';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
@@ -39,37 +37,17 @@ export function UsersView() {
           onValueChange={(chosen) => setFilters({ sort: chosen })}
         />
       </FilterBar>
-      <Loaded query={users} loading={words.loading} failed={words.failed}>
-        {(list) => (
-          <UserList
-            list={list}
-            isSearch={filters.search !== ''}
-            isStale={users.isPlaceholderData}
-            onManage={setManagedId}
-            onPage={(page) => setFilters({ page: String(page) })}
-          />
-        )}
-      </Loaded>
+      <LoadedPage
+        query={users}
+        loading={words.loading}
+        failed={words.failed}
+        empty={filters.search === '' ? words.empty : words.noMatch}
+        onPage={(page) => setFilters({ page })}
+      >
+        {(entries, isStale) => <UsersTable users={entries} isStale={isStale} onManage={setManagedId} />}
+      </LoadedPage>
       <EveryonePanel />
       {managed && <UserDialog key={managed.id} user={managed} onClose={() => setManagedId(null)} />}
-    </>
-  );
-}
-
-interface UserListProps {
-  list: PageView<AdminUserView>;
-  isSearch: boolean;
-  isStale: boolean;
-  onManage: (userId: string) => void;
-  onPage: (page: number) => void;
-}
-
-function UserList({ list, isSearch, isStale, onManage, onPage }: UserListProps) {
-  if (list.total === 0) return <Empty text={isSearch ? words.noMatch : words.empty} />;
-  return (
-    <>
-      <UsersTable users={list.entries} isStale={isStale} onManage={onManage} />
-      <Pager {...list} onPage={onPage} />
     </>
   );
 }

@@ -49,13 +49,7 @@ function RowActions({ video, videos, onPreview }: VideosTableProps & { video: Vi
         {words.preview}
       </Button>
       <MoveButtons video={video} videos={videos} />
-      <DeleteRowButton
-        label={words.deleteOf(originalName)}
-        title={words.deleteTitle}
-        text={words.deleteText(originalName)}
-        confirmLabel={words.deleteConfirm}
-        onConfirm={() => remove.mutateAsync(video)}
-      />
+      <DeleteRowButton words={words} name={originalName} onConfirm={() => remove.mutateAsync(video)} />
     </span>
   );
 }

@@ -103,13 +103,7 @@ function RowActions({ setting, onEdit }: { setting: Setting; onEdit: (userId: st
   return (
     <span className="row-actions">
       <EditRowButton label={words.editOf(name)} onClick={() => onEdit(setting.userId)} />
-      <DeleteRowButton
-        label={words.removeOf(name)}
-        title={words.removeTitle}
-        text={words.removeText(name)}
-        confirmLabel={words.remove}
-        onConfirm={() => remove.mutateAsync(setting.userId)}
-      />
+      <DeleteRowButton words={words} name={name} onConfirm={() => remove.mutateAsync(setting.userId)} />
     </span>
   );
 }
