@@ -1,3 +1,5 @@
+import { namesStrings as words } from './names.strings';
+
 /** Longer texts are refused before they are normalised, because normalising takes time. In UTF-16 units. */
 export const NAME_TEXT_MAX = 400;
 
@@ -39,8 +41,6 @@ export function visibleLength(text: string): number {
   return Array.from(segmenter.segment(text)).length;
 }
 
-/** The name of an administrator who has no racing name. */
-export const RACE_CONTROL = 'Race Control';
 /** The letters of an id that tell racers without a racing name apart. */
 const NAMELESS_LETTERS = 4;
 
@@ -58,5 +58,5 @@ export function nameForOthers({
   isAdmin: boolean;
 }): string {
   if (racingName !== null) return racingName;
-  return isAdmin ? RACE_CONTROL : `Racer ${id.slice(0, NAMELESS_LETTERS).toUpperCase()}`;
+  return isAdmin ? words.raceControl : words.racer(id.slice(0, NAMELESS_LETTERS).toUpperCase());
 }

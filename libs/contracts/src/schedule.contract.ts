@@ -1,7 +1,3 @@
-export const DEFAULT_COUNTDOWN_MESSAGE = 'Game will be disabled in';
-export const NEXT_ROUND_COUNTDOWN_MESSAGE = 'Next round starts in';
-export const DEFAULT_DISABLED_MESSAGE = 'This round has ended. Stay tuned for the next event!';
-
 /** Body of `POST` and `PUT /api/admin/game-schedule`. Times are ISO 8601. Empty texts are replaced by the defaults. */
 export interface ScheduleBody {
   name: string;

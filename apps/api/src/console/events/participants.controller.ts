@@ -18,6 +18,7 @@ import { EventIdPipe } from '../../finals/tournament/path-number.pipes';
 import { invitationsProjection } from '../../finals/invitation/invitations.projection';
 import { BroadcastLeaderboard, ResetParticipant, ResetTournament } from '../../finals/tournament/tournament.commands';
 import { tournamentsProjection } from '../../finals/tournament/tournaments.projection';
+import { participantsStrings as words } from './participants.strings';
 
 const shownByParticipants = [tournamentsProjection, participantsProjection] as const;
 
@@ -45,7 +46,7 @@ export class ParticipantsController {
   ): Promise<EventActionAnswer> {
     const taken = await this.raced.of(eventId, userId);
     const reset = new ResetParticipant({ eventId, userId, taken }, context);
-    return this.carryOut(reset, 'Participant data reset successfully');
+    return this.carryOut(reset, words.reset);
   }
 
   @Call('DELETE /api/events/{id}/participants/{userId}', 'admin')
@@ -57,7 +58,7 @@ export class ParticipantsController {
   ): Promise<EventActionAnswer> {
     const taken = await this.raced.of(eventId, userId);
     const removal = new RemoveParticipantWithInvitations({ eventId, userId, taken }, context);
-    return this.carryOut(removal, 'Participant removed from live event');
+    return this.carryOut(removal, words.removed);
   }
 
   @Call('DELETE /api/events/{id}/clear-participants', 'admin')
@@ -68,7 +69,7 @@ export class ParticipantsController {
   ): Promise<EventActionAnswer> {
     const taken = await this.raced.of(eventId);
     const clearing = new ClearParticipantsWithInvitations({ eventId, taken }, context);
-    return this.carryOut(clearing, 'All participants cleared from live event');
+    return this.carryOut(clearing, words.cleared);
   }
 
   @Call('POST /api/events/{id}/reset-leaderboard', 'admin')
@@ -79,7 +80,7 @@ export class ParticipantsController {
     @Context() context: CommandContext,
   ): Promise<EventActionAnswer> {
     const taken = await this.raced.of(eventId);
-    return this.carryOut(new ResetTournament({ eventId, taken }, context), 'Live event leaderboard reset successfully');
+    return this.carryOut(new ResetTournament({ eventId, taken }, context), words.leaderboardReset);
   }
 
   @Call('POST /api/events/{id}/broadcast-leaderboard', 'admin')
@@ -89,7 +90,7 @@ export class ParticipantsController {
     @Param('id', EventIdPipe) eventId: number,
     @Context() context: CommandContext,
   ): Promise<EventActionAnswer> {
-    return this.carryOut(new BroadcastLeaderboard({ eventId }, context), 'Leaderboard broadcast sent');
+    return this.carryOut(new BroadcastLeaderboard({ eventId }, context), words.broadcast);
   }
 
   private async carryOut(intention: Intention<unknown, unknown>, message: string): Promise<EventActionAnswer> {

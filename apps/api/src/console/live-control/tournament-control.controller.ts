@@ -32,6 +32,7 @@ import { tournamentsProjection } from '../../finals/tournament/tournaments.proje
 import { LiveControl } from './live-control';
 import { StartRound } from './round-start.process';
 import { AdminMessageDto, NextQuestionDto, StartRoundDto, ToggleLeaderboardDto } from './tournament-control.dto';
+import { liveControlStrings as words } from './live-control.strings';
 
 /** The read models that the console and the players' screens read. */
 const shownByControl = [tournamentsProjection, tournamentRoundsProjection] as const;
@@ -201,6 +202,6 @@ export class TournamentControlController {
   ): Promise<EventActionAnswer> {
     const taken = await this.raced.of(eventId);
     await this.commands.execute(new DeleteTournamentWithInvitations({ eventId, taken }, context));
-    return { message: 'The tournament was deleted' };
+    return { message: words.deleted };
   }
 }

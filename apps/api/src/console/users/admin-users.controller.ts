@@ -30,6 +30,7 @@ import { ReplacePassword } from './password-replacement.process';
 import { DeleteAccount } from './racer-deletion.process';
 import { shownByRacer } from './shown-by-racer';
 import { ResetAllRacers, ResetEverybody } from './reset-all-racers.process';
+import { adminUsersStrings as words } from './admin-users.strings';
 
 @Controller()
 export class AdminUsersController {
@@ -65,29 +66,28 @@ export class AdminUsersController {
     @Body() { additionalRounds: rounds }: ApproveRoundsDto,
     @Context() context: CommandContext,
   ): Promise<AdminUserAnswer> {
-    const message = rounds === 1 ? '1 additional game approved' : `${rounds} additional games approved`;
-    return this.administer(new GrantRounds({ userId, rounds }, context), message);
+    return this.administer(new GrantRounds({ userId, rounds }, context), words.approved(rounds));
   }
 
   @Call('POST /api/admin/users/{id}/reset-rounds', 'admin')
   @ShownBy(...shownByRacer)
   @HttpCode(200)
   resetRounds(@Param('id') userId: string, @Context() context: CommandContext): Promise<AdminUserAnswer> {
-    return this.administer(new ResetRounds({ userId }, context), 'Games reset');
+    return this.administer(new ResetRounds({ userId }, context), words.roundsReset);
   }
 
   @Call('POST /api/admin/users/{id}/reset-points', 'admin')
   @ShownBy(...shownByRacer)
   @HttpCode(200)
   resetPoints(@Param('id') userId: string, @Context() context: CommandContext): Promise<AdminUserAnswer> {
-    return this.administer(new ResetPoints({ userId }, context), 'Points reset');
+    return this.administer(new ResetPoints({ userId }, context), words.pointsReset);
   }
 
   @Call('POST /api/admin/users/{id}/reset-all-data', 'admin')
   @ShownBy(...shownByRacer)
   @HttpCode(200)
   async resetAllData(@Param('id') userId: string, @Context() context: CommandContext): Promise<AdminUserAnswer> {
-    const answer = await this.administer(new ResetAllData({ userId }, context), 'All data reset');
+    const answer = await this.administer(new ResetAllData({ userId }, context), words.allDataReset);
     if (!answer.user.surveyCompleted) await this.surveyAnswers.forget(userId);
     return answer;
   }
@@ -96,7 +96,7 @@ export class AdminUsersController {
   @ShownBy(...shownByRacer)
   @HttpCode(200)
   markSurveyComplete(@Param('id') userId: string, @Context() context: CommandContext): Promise<AdminUserAnswer> {
-    return this.administer(new MarkSurveyComplete({ userId }, context), 'Survey marked as complete');
+    return this.administer(new MarkSurveyComplete({ userId }, context), words.surveyMarked);
   }
 
   @Call('POST /api/admin/users/{id}/reset-password', 'admin')
@@ -108,7 +108,7 @@ export class AdminUsersController {
     @Context() context: CommandContext,
   ): Promise<AdminResetPasswordAnswer> {
     await this.commands.execute(new ReplacePassword({ userId: id, newPassword }, context));
-    return { message: 'Password reset', newPassword };
+    return { message: words.passwordReset, newPassword };
   }
 
   @Call('DELETE /api/admin/users/{id}', 'admin')

@@ -1,5 +1,6 @@
 // @offered
 import { type QualificationRoundSaved, type QualificationRoundView, QUESTIONS_PER_RACE } from '@app/contracts';
+import { qualificationStrings as words } from './qualification.strings';
 
 export function qualificationRoundView(roundNumber: number, questionIds: readonly string[]): QualificationRoundView {
   return {
@@ -14,9 +15,6 @@ export function qualificationRoundView(roundNumber: number, questionIds: readonl
 /** Adds a warning when the round has too few questions for a race. */
 export function savedRoundView(roundNumber: number, questionIds: readonly string[]): QualificationRoundSaved {
   const count = questionIds.length;
-  const warning =
-    count < QUESTIONS_PER_RACE
-      ? `Round ${roundNumber} has ${count} of ${QUESTIONS_PER_RACE} questions: its races use random questions.`
-      : null;
+  const warning = count < QUESTIONS_PER_RACE ? words.tooFew(roundNumber, count, QUESTIONS_PER_RACE) : null;
   return { ...qualificationRoundView(roundNumber, questionIds), warning };
 }

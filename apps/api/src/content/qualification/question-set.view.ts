@@ -1,5 +1,6 @@
 // @offered
 import type { Category, QuestionSetView } from '@app/contracts';
+import { qualificationStrings as words } from './qualification.strings';
 
 /** The sets of the rounds in order, then the categories, each with its number of questions. */
 export function questionSetViews(
@@ -8,7 +9,7 @@ export function questionSetViews(
 ): QuestionSetView[] {
   const rounds = roundSets.map(({ length }, index): QuestionSetView => {
     const round = index + 1;
-    return { id: `round-${round}`, name: `Qualification Round ${round}`, kind: 'round', questionCount: length };
+    return { id: `round-${round}`, name: words.round(round), kind: 'round', questionCount: length };
   });
   const byCategory = categories.map(({ category, questionCount }): QuestionSetView => {
     return { id: category.toLowerCase().replace(' ', '-'), name: category, kind: 'category', questionCount };

@@ -2,13 +2,12 @@ import type {
   AdminDuelView,
   DuelInvitationView,
   DuelLegView,
-  DuelRacer,
   DuelRecordView,
   DuelStatus,
   DuelView,
 } from '@app/contracts';
 import { isoTime } from '../../platform/time/iso-time';
-import { FORMER_RACER } from '../../racing/leaderboard/leaderboard.view';
+import { type PlayerNames, shownRacer } from '../../people/accounts/shown-racer';
 import type { DuelRecordDocument } from './duel-records.projection';
 import type { DuelDocument, DuelLeg } from './duels.projection';
 
@@ -17,8 +16,7 @@ export type ToldDuel = Omit<DuelDocument, 'position'>;
 
 /** What the views of a duel need in addition. */
 export interface Surroundings {
-  /** By user id; deleted racers are missing. */
-  names: ReadonlyMap<string, { playerName: string }>;
+  names: PlayerNames;
   /** Null when the challenge is answered, or was not sent to an address. */
   email: string | null;
   token: string | null;
@@ -43,8 +41,8 @@ export function duelView(
   const shares = role === 'challenger' && status === 'pending';
   const challengedId = role === 'challenged' ? viewerId : knownOpponentOf(duel);
   const opponentId = role === 'challenged' ? duel.challengerId : challengedId;
-  const challenger = racer(duel.challengerId, names);
-  const challenged = challengedId === null ? null : racer(challengedId, names);
+  const challenger = shownRacer(duel.challengerId, names);
+  const challenged = challengedId === null ? null : shownRacer(challengedId, names);
   const scores = scoresOf(duel, mayKnowOpponent(duel, viewerId) ? null : viewerId);
   return {
     ...setupOf(duel),
@@ -82,7 +80,7 @@ export function duelInvitationView(
   return {
     ...setupOf(duel),
     status,
-    challengerName: racer(duel.challengerId, names).playerName,
+    challengerName: shownRacer(duel.challengerId, names).playerName,
     you,
     mayDecline: you === 'invited' && status === 'pending' && duel.opponent !== 'nobody',
   };
@@ -90,8 +88,8 @@ export function duelInvitationView(
 
 /** The view for administrators. */
 export function adminDuelView(duel: ToldDuel, { names, email, token, now }: Surroundings): AdminDuelView {
-  const challenger = racer(duel.challengerId, names);
-  const challenged = duel.challengedId === null ? null : racer(duel.challengedId, names);
+  const challenger = shownRacer(duel.challengerId, names);
+  const challenged = duel.challengedId === null ? null : shownRacer(duel.challengedId, names);
   return {
     ...setupOf(duel),
     createdAt: isoTime(duel.challengedAt),
@@ -171,9 +169,4 @@ function relationOf(
 
 function recordView({ wins, ties }: DuelRecordDocument, own: string, opponent: string): DuelRecordView {
   return { own: wins[own] ?? 0, opponent: wins[opponent] ?? 0, ties };
-}
-
-function racer(userId: string, names: Surroundings['names']): DuelRacer {
-  const name = names.get(userId);
-  return name ? { userId, playerName: name.playerName } : { userId: null, playerName: FORMER_RACER };
 }

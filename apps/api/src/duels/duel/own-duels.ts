@@ -3,7 +3,7 @@ import type { DuelGhost, DuelInvitationView, DuelView } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { RacerNames } from '../../people/accounts/racer-names';
 import type { Viewer } from '../../platform/http/viewer';
-import { FORMER_RACER } from '../../racing/leaderboard/leaderboard.view';
+import { shownNameOf } from '../../people/accounts/shown-racer';
 import { DuelAddresses } from './duel-addresses';
 import type { RecordedRival } from './duel-race.process';
 import { DuelTokens } from './duel-tokens';
@@ -58,6 +58,6 @@ export class OwnDuels {
 
   async ghost({ userId, ...run }: RecordedRival): Promise<DuelGhost> {
     const names = await this.names.of([userId]);
-    return { playerName: names.get(userId)?.playerName ?? FORMER_RACER, ...run };
+    return { playerName: shownNameOf(userId, names), ...run };
   }
 }

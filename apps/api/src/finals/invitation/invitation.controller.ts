@@ -30,6 +30,7 @@ import { InvitationTokens } from './invitation-tokens';
 import { Invitations } from './invitations';
 import { invitationsProjection } from './invitations.projection';
 import { IssuedInvitationViews } from './issued-invitation-views';
+import { invitationStrings as words } from './invitation.strings';
 
 /** A whole venue may open its links from one address. */
 const LOOKS_PER_MINUTE = 1_200;
@@ -116,7 +117,7 @@ export class InvitationController {
     const { outcome, eventId } = await this.commands.execute(new JoinByInvitation({ token, userId, choices }, context));
     switch (outcome) {
       case 'accepted':
-        return { message: 'Invitation accepted', eventId, status: 'accepted' };
+        return { message: words.accepted, eventId, status: 'accepted' };
       case 'repeated':
         throw new Rejection('invitation-already-accepted', { eventId });
       case 'recovered':

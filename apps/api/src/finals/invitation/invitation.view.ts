@@ -1,6 +1,6 @@
 import type { InvitationStatus, InvitationView, IssuedInvitationView } from '@app/contracts';
 import { isoTime } from '../../platform/time/iso-time';
-import { FORMER_RACER } from '../../racing/leaderboard/leaderboard.view';
+import { type PlayerNames, shownNameOf } from '../../people/accounts/shown-racer';
 import type { TournamentDocument } from '../tournament/tournaments.projection';
 import { isPast } from './invitation.state';
 import type { InvitationDocument } from './invitations.projection';
@@ -14,8 +14,7 @@ export type ShownInvitation = Pick<
 /** What the views of an invitation need in addition. */
 interface Surroundings {
   token: string;
-  /** By user id; deleted racers are missing. */
-  names: ReadonlyMap<string, { playerName: string }>;
+  names: PlayerNames;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -64,6 +63,5 @@ function statusOf(invitation: Pick<ShownInvitation, 'status' | 'expiresAt'>, now
   return invitation.status === 'pending' && isPast(invitation, now) ? 'expired' : invitation.status;
 }
 
-function nameOf(userId: string | null, names: Surroundings['names']): string | null {
-  return userId === null ? null : (names.get(userId)?.playerName ?? FORMER_RACER);
-}
+const nameOf = (userId: string | null, names: PlayerNames): string | null =>
+  userId === null ? null : shownNameOf(userId, names);

@@ -10,7 +10,7 @@ import { eventRoundViews } from '../tournament/event-rounds.view';
 import type { Standings } from './standings';
 import { progressOf, type WatchedRound } from './round-racers';
 import { roundWinner } from './standings';
-import { namedRacer, type PlayerNames } from './standings.view';
+import { type PlayerNames, shownNameOf, shownRacer } from '../../people/accounts/shown-racer';
 
 interface ControlParts {
   /** The participants with a live connection. */
@@ -66,7 +66,7 @@ function ofQuestion({ scores }: Standings, { watched, listed, names, now }: Cont
     closingCosts: {
       count: losers.length,
       players: losers.slice(0, CLOSING_COSTS_NAMED).map(({ userId, first, last, isGone }) => {
-        return { playerName: namedRacer(userId, names).playerName, first, last, isGone };
+        return { playerName: shownNameOf(userId, names), first, last, isGone };
       }),
     },
     answered: closed.length,
@@ -75,7 +75,7 @@ function ofQuestion({ scores }: Standings, { watched, listed, names, now }: Cont
     answers: listed.map((userId) => {
       const { outcome = null, answer = null, elapsedMs: timeMs = null } = responseOf(userId) ?? {};
       const { index: place = null, isGone = false } = watched?.racers.get(userId) ?? {};
-      return { userId: namedRacer(userId, names).userId, outcome, answer, timeMs, place, isGone };
+      return { userId: shownRacer(userId, names).userId, outcome, answer, timeMs, place, isGone };
     }),
   };
 }
@@ -102,7 +102,7 @@ function roundViews({ tournament }: Standings, { winners, names }: ControlParts)
       roundNumber,
       status,
       questionCount: raced?.questionCount ?? questionCount,
-      winner: winner ? { playerName: namedRacer(winner.userId, names).playerName, score: winner.score } : null,
+      winner: winner ? { playerName: shownNameOf(winner.userId, names), score: winner.score } : null,
     };
   });
 }

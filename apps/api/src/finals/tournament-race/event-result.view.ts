@@ -1,10 +1,11 @@
 import { positionIn, type Standings } from './standings';
-import { namedRacer, type PlayerNames } from './standings.view';
+import { type PlayerNames, shownNameOf } from '../../people/accounts/shown-racer';
+import { eventResultStrings as words } from './event-result.strings';
 
 /** The header of an event's result as a table. */
 export function resultColumns({ counting }: Standings): string[] {
   const rounds = [...counting.byRound.keys()].toSorted((one, other) => one - other);
-  return ['Position', 'Name', 'Points', ...rounds.map((round) => `Round ${round}`), 'Correct', 'Seconds on correct'];
+  return [words.position, words.name, words.points, ...rounds.map(words.round), words.correct, words.seconds];
 }
 
 /** A row for each participant, best first. */
@@ -12,7 +13,7 @@ export function resultRows({ ranked, counting }: Standings, names: PlayerNames):
   const rounds = [...counting.byRound.keys()].toSorted((one, other) => one - other);
   return ranked.map((score) => [
     positionIn(ranked, score),
-    namedRacer(score.userId, names).playerName,
+    shownNameOf(score.userId, names),
     score.total.score,
     ...rounds.map((round) => score.rounds.get(round)?.score ?? 0),
     score.total.correctAnswers,

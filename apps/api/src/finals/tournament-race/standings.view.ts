@@ -8,13 +8,10 @@ import {
   type StandingsEntry,
 } from '@app/contracts';
 import { isoTime } from '../../platform/time/iso-time';
-import { FORMER_RACER } from '../../racing/leaderboard/leaderboard.view';
+import { type PlayerNames, shownRacer } from '../../people/accounts/shown-racer';
 import { activeRun, eventHead, greenInMs, questionsPerRoundNow } from '../tournament/tournament.view';
 import { closedQuestionView } from './answer-choices.view';
 import { type CountingRuns, type PlayerScore, positionIn, type Standings } from './standings';
-
-/** By user id; deleted racers are missing. */
-export type PlayerNames = ReadonlyMap<string, { playerName: string }>;
 
 /** The best `STANDINGS_SIZE` participants. */
 export function standingsEntries({ ranked, counting }: Standings, names: PlayerNames): StandingsEntry[] {
@@ -35,7 +32,7 @@ function standingsEntry(
   const questionsAnswered = raced?.closed ?? 0;
   const isOver = run !== undefined && (run.endedAt !== null || questionsAnswered >= run.questions.length);
   return {
-    ...namedRacer(userId, names),
+    ...shownRacer(userId, names),
     position,
     totalScore: total.score,
     currentRoundScore: raced?.score ?? 0,
@@ -46,12 +43,6 @@ function standingsEntry(
     isActive: run !== undefined && !isOver,
     roundCompleted: isOver,
   };
-}
-
-/** Without a user id for a former racer. */
-export function namedRacer(userId: string, names: PlayerNames): { userId: string | null; playerName: string } {
-  const name = names.get(userId);
-  return name ? { userId, playerName: name.playerName } : { userId: null, playerName: FORMER_RACER };
 }
 
 export function eventLeaderboard({ tournament }: Standings, leaderboard: StandingsEntry[]): EventLeaderboardView {

@@ -1,4 +1,6 @@
 // @offered
+import { tournamentMessageStrings as words } from './tournament-message.strings';
+
 /** A message to everybody who follows an event. `number`: unique, from 1. `at`: milliseconds since 1970. */
 export type TournamentMessage = MessageContent & { number: number; at: number };
 
@@ -11,35 +13,35 @@ export type MessageContent =
   | { kind: 'went-live' | 'tournament-reset' | 'tournament-completed' }
   | { kind: 'admin-message'; messageId: string };
 
-/** The text of the message. `words`: the administrator's own text, for an admin message. */
-export function messageText(message: MessageContent, words: string | null): string {
+/** The text of the message. `typed`: the administrator's own text, for an admin message. */
+export function messageText(message: MessageContent, typed: string | null): string {
   switch (message.kind) {
     case 'round-started':
-      return `Round ${message.round} has started`;
+      return words.roundStarted(message.round);
     case 'round-taken-back':
-      return 'The start was taken back';
+      return words.startTakenBack;
     case 'round-paused':
-      return `Round ${message.round} is paused`;
+      return words.roundPaused(message.round);
     case 'round-resumed':
-      return `Round ${message.round} goes on`;
+      return words.roundResumed(message.round);
     case 'round-ended':
-      return `Round ${message.round} is over`;
+      return words.roundEnded(message.round);
     case 'question-advanced':
-      return `On to question ${message.questionIndex + 1}`;
+      return words.questionAdvanced(message.questionIndex + 1);
     case 'leaderboard-shown':
-      return 'The leaderboard is on show';
+      return words.leaderboardShown;
     case 'leaderboard-hidden':
-      return 'The leaderboard is hidden';
+      return words.leaderboardHidden;
     case 'leaderboard-broadcast':
-      return 'Here are the standings';
+      return words.leaderboardBroadcast;
     case 'went-live':
-      return 'The event is live';
+      return words.wentLive;
     case 'tournament-reset':
-      return 'The tournament starts over';
+      return words.tournamentReset;
     case 'tournament-completed':
-      return 'The tournament is over';
+      return words.tournamentCompleted;
     case 'admin-message':
-      return words ?? '';
+      return typed ?? '';
     default:
       return message satisfies never;
   }

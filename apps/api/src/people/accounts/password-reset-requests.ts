@@ -6,11 +6,7 @@ import type { AccountDocument } from './account.documents';
 import { Accounts } from './accounts';
 import { PasswordResets } from './password-resets';
 import { ResetMail } from './reset-mail';
-
-const messages: Record<ResetDelivery, string> = {
-  mail: 'If an account with this address exists, a reset link has been sent.',
-  'race-control': 'If an account with this address exists, race control has a reset link for it.',
-};
+import { passwordResetStrings as words } from './password-reset.strings';
 
 /** Answers requests for a new password with the same body and in the same time, whether or not the account exists. */
 @Injectable()
@@ -27,7 +23,7 @@ export class PasswordResetRequests {
 
   async answer(email: string): Promise<RequestPasswordResetAnswer> {
     const delivery: ResetDelivery = this.mail.isSetUp ? 'mail' : 'race-control';
-    const answer = { message: messages[delivery], delivery };
+    const answer = { message: words.requested[delivery], delivery };
     if (delivery === 'race-control' && this.config.SHOW_RESET_TOKENS) {
       const account = await this.accounts.byEmail(email);
       // An administrator's token would give the whole game to anybody who guesses the address.

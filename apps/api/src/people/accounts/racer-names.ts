@@ -43,7 +43,7 @@ export class RacerNames implements OnApplicationBootstrap, OnModuleDestroy {
     this.stopWatching();
   }
 
-  /** Reads all names at once. Deleted and unknown people are missing; views call them "Former racer". */
+  /** Reads all names at once. Deleted and unknown people are missing; `shownNameOf` gives them a name. */
   async of(userIds: readonly string[]): Promise<Map<string, RacerName>> {
     const accounts = await (await this.documents()).find({ _id: { $in: [...new Set(userIds)] } }).toArray();
     return new Map(accounts.map((account) => [account._id, nameOf(account)]));

@@ -1,3 +1,4 @@
+import { namesStrings } from '@app/contracts';
 import { confusables } from './racing-name-confusables';
 
 /** Small capitals, by their letter, and signs that fonts hardly tell apart, by the one on the keyboard. */
@@ -42,7 +43,7 @@ function wordsOf(name: string): string[] {
 
 const looksOf = (names: string) => names.split(', ').map((name) => wordsOf(name).join(''));
 
-const forNobody = new Set(looksOf('Former racer'));
+const forNobody = new Set(looksOf(namesStrings.formerRacer));
 /** A name with one of these in a word, or with all words together being it, speaks for the organisers. */
 const AUTHORITY = looksOf(
   'admin, rennmeister, moderator, official, organiser, organizer, steward, rennleitung, veranstalter, schiedsrichter',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { Config } from '../../platform/config';
+import { passwordResetStrings as words } from './password-reset.strings';
 
 /** Mails the link that sets a new password. */
 @Injectable()
@@ -19,14 +20,10 @@ export class ResetMail {
   async send(email: string, link: string): Promise<void> {
     if (!this.transport) throw new Error('SMTP_URL is not set: nothing can be mailed');
     await this.transport.sendMail({
-      from: { name: 'Rennmeister', address: this.config.ADMIN_EMAIL },
+      from: { name: words.mailSender, address: this.config.ADMIN_EMAIL },
       to: email,
-      subject: 'Set a new Rennmeister password',
-      text: [
-        'Somebody asked to set a new password for this address.',
-        link,
-        'The link works once, for one hour. If it was not you, nothing has to be done.',
-      ].join('\n\n'),
+      subject: words.mailSubject,
+      text: words.mailText(link),
     });
   }
 }

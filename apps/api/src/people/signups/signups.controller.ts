@@ -19,6 +19,7 @@ import { RemoveSignup } from './signup.commands';
 import { SignupDto, SignupQueryDto, SubscriptionDto } from './signup.dto';
 import { signupColumns, signupRow, signupView } from './signup.view';
 import { Signups } from './signups';
+import { signupsStrings as words } from './signups.strings';
 
 @Controller()
 export class SignupsController {
@@ -36,7 +37,7 @@ export class SignupsController {
   async signUp(@Body() body: SignupDto, @OptionalViewer() viewer: Viewer | undefined): Promise<SignupAnswer> {
     const account = viewer && (await this.accounts.byId(viewer.userId));
     await this.signups.keep(body, account?.emailKey === fold(body.email));
-    return { success: true, message: 'Interest registered. You will be among the first to know about new events.' };
+    return { success: true, message: words.registered };
   }
 
   @Call('PUT /api/player-interest/subscription', 'public')

@@ -1,4 +1,3 @@
-// @offered
 import {
   FINALISTS,
   type LeaderboardEntry,
@@ -8,11 +7,10 @@ import {
   type QualifiersView,
   type Rival,
 } from '@app/contracts';
+import { shownRacer } from '../../people/accounts/shown-racer';
 import type { LeaderboardDocument } from './leaderboard.projection';
 import type { BoardSums } from './ranked-racers';
 import { sumOf } from './ranking';
-
-export const FORMER_RACER = 'Former racer';
 
 interface RacerName {
   racingName: string | null;
@@ -50,12 +48,10 @@ function leaderboardEntry(
   { names, lastFinalistKey }: Pick<LeaderboardPage, 'names' | 'lastFinalistKey'>,
 ): LeaderboardEntry {
   const { totalScore, totalGames, correctAnswers, totalQuestions, lastGameId, finalistKey } = document;
-  const name = names.get(document._id);
   return {
     rank,
-    userId: name ? document._id : null,
-    racingName: name?.racingName ?? null,
-    playerName: name?.playerName ?? FORMER_RACER,
+    ...shownRacer(document._id, names),
+    racingName: names.get(document._id)?.racingName ?? null,
     totalScore,
     totalGames,
     averageScore: averageOf(totalScore, totalGames),

@@ -1,6 +1,6 @@
 import type { HonourView } from '@app/contracts';
 import type { RankStep } from '../leaderboard/rank-steps';
-import { achievementWords, badgeWords } from './award-words';
+import { achievementWords, badgeWords } from './awards.strings';
 import type { ProgressDocument, RecentGame } from './progress.projection';
 
 /** What is known of a race and its racer. `step`: null if the race left the rank as it was. */

@@ -17,7 +17,7 @@ import { namesView } from '../../people/accounts/account.view';
 import type { Viewer } from '../../platform/http/viewer';
 import { isoTime } from '../../platform/time/iso-time';
 import type { Reign } from '../leaderboard/reigns';
-import { achievementWords, badgeWords } from './award-words';
+import { achievementWords, badgeWords } from './awards.strings';
 import type { Earned } from './awards';
 import type { CategoryProgress, ProgressDocument, RecentGame } from './progress.projection';
 import type { progressReadModels } from './progress.read-models';

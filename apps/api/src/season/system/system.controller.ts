@@ -18,6 +18,7 @@ import { SystemStatus } from './system-status';
 import { systemStatusProjection } from './system-status.projection';
 import { TurnSwitch } from './system.commands';
 import { ToggleDto, ToggleGameDto } from './system.dto';
+import { systemStrings as words } from './system.strings';
 
 /** Every switch has a call of its own. */
 type SwitchCalls = Record<`toggle${Capitalize<SwitchName>}`, (body: never, context: never) => Promise<unknown>>;
@@ -49,7 +50,7 @@ export class SystemController implements SwitchCalls {
   ): Promise<ToggleAnswer<'game'>> {
     const messageId = !enabled && message ? context.commandId : undefined;
     if (messageId && message) await this.announcements.keep(messageId, message);
-    return this.toggle('Game', new TurnSwitch({ name: 'game', isOn: enabled, messageId }, context));
+    return this.toggle(new TurnSwitch({ name: 'game', isOn: enabled, messageId }, context));
   }
 
   @Call('POST /api/admin/system/toggle-tournament-results', 'admin')
@@ -60,7 +61,7 @@ export class SystemController implements SwitchCalls {
     @Context() context: CommandContext,
   ): Promise<ToggleAnswer<'tournamentResults'>> {
     const turn = new TurnSwitch({ name: 'tournamentResults', isOn: enabled }, context);
-    return this.toggle('Tournament results page', turn);
+    return this.toggle(turn);
   }
 
   @Call('POST /api/admin/system/read-models/{name}/rebuild', 'admin')
@@ -71,11 +72,10 @@ export class SystemController implements SwitchCalls {
     return { success: true };
   }
 
-  /** `called`: the switch's name in the answer. */
-  private async toggle<Name extends SwitchName>(called: string, turn: TurnSwitch): Promise<ToggleAnswer<Name>> {
+  private async toggle<Name extends SwitchName>(turn: TurnSwitch): Promise<ToggleAnswer<Name>> {
     await this.commands.execute(turn);
     const field = `${turn.data.name}Enabled` as const;
     const { [field]: isOn } = await this.status.forEverybody();
-    return { [field]: isOn, message: `${called} ${isOn ? 'enabled' : 'disabled'}` } as unknown as ToggleAnswer<Name>;
+    return { [field]: isOn, message: words.turned(turn.data.name, isOn) } as unknown as ToggleAnswer<Name>;
   }
 }

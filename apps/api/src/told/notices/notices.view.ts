@@ -9,7 +9,7 @@ import {
 } from '@app/contracts';
 import type { UnreadConversation } from '../../people/messages/unread-conversations';
 import { isoTime } from '../../platform/time/iso-time';
-import { FORMER_RACER } from '../../racing/leaderboard/leaderboard.view';
+import { type PlayerNames, shownNameOf } from '../../people/accounts/shown-racer';
 import type { Overtaking } from '../../racing/leaderboard/reigns';
 import type { HonouredRace } from '../../racing/progress/progress';
 import type { DuelTold, NoticeDocument } from './notices.projection';
@@ -43,7 +43,7 @@ export type ToldContent =
 
 /** What the shown notices need in addition. People, events and links that are gone are missing. */
 export interface Surroundings {
-  names: ReadonlyMap<string, { playerName: string }>;
+  names: PlayerNames;
   /** By event id. */
   eventNames: ReadonlyMap<number, string>;
   /** By invitation id. */
@@ -103,7 +103,7 @@ export function noticeViews(told: readonly ToldNotice[], surroundings: Surroundi
 }
 
 function contentView(content: ToldContent, { names, eventNames, tokens }: Surroundings): NoticeContent | null {
-  const nameOf = (userId: string) => names.get(userId)?.playerName ?? FORMER_RACER;
+  const nameOf = (userId: string) => shownNameOf(userId, names);
   switch (content.kind) {
     case 'challenge': {
       const { otherId, ...challenge } = content;

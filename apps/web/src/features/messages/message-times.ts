@@ -1,18 +1,12 @@
 import type { MessageView } from '@app/contracts';
+import { dateFormat } from '../../shared/date-format';
 import { messagesStrings as words } from './messages.strings';
 
-/** Made on first use: a phone needs tens of milliseconds to make the first one. */
-let formats: Record<'time' | 'weekday' | 'day' | 'longDay', Intl.DateTimeFormat> | undefined;
+const weekday = dateFormat({ weekday: 'short' });
+const shortDay = dateFormat({ day: 'numeric', month: 'short' });
+const longDay = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-function format(name: keyof NonNullable<typeof formats>, date: Date): string {
-  formats ??= {
-    time: new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }),
-    weekday: new Intl.DateTimeFormat('en-GB', { weekday: 'short' }),
-    day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }),
-    longDay: new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-  };
-  return formats[name].format(date);
-}
+export const clockTime = dateFormat({ timeStyle: 'short' });
 
 /** Midnights between a time and now, in the reader's time zone. */
 function daysAgo(date: Date, now: Date): number {
@@ -20,20 +14,18 @@ function daysAgo(date: Date, now: Date): number {
   return (midnight(now) - midnight(date)) / (24 * 60 * 60_000);
 }
 
-export const clockTime = (iso: string): string => format('time', new Date(iso));
-
 /** In the list: the time of today, a weekday of this week, or a date. */
 export function shortTime(iso: string, now: Date): string {
   const date = new Date(iso);
   const days = daysAgo(date, now);
-  if (days <= 0) return format('time', date);
-  return format(days < 7 ? 'weekday' : 'day', date);
+  if (days <= 0) return clockTime(date);
+  return days < 7 ? weekday(date) : shortDay(date);
 }
 
 function dayName(date: Date, now: Date): string {
   const days = daysAgo(date, now);
   if (days <= 0) return words.today;
-  return days === 1 ? words.yesterday : format('longDay', date);
+  return days === 1 ? words.yesterday : longDay(date);
 }
 
 export interface MessageDay {

@@ -1,10 +1,16 @@
 import { counted } from '../../shared/plural';
-import type { SkillLevel } from './skill-level';
 
 export const resultsStrings = {
   title: 'RACE COMPLETE!',
   pageTitle: 'Race complete · Rennmeister',
   skillLevel: 'Skill level',
+  levels: {
+    legend: 'RACING LEGEND',
+    expert: 'PORSCHE EXPERT',
+    enthusiast: 'ENTHUSIAST',
+    learner: 'LEARNER',
+    beginner: 'BEGINNER',
+  },
   totalPoints: 'Total points',
   correctAnswers: 'Correct answers',
   accuracy: 'Accuracy',
@@ -43,7 +49,7 @@ export const resultsStrings = {
   pictureCorrect: (correct: number, questions: number) => `${correct}/${questions} correct`,
   pictureSpeed: (seconds: number) => `${seconds.toFixed(1)} s a question`,
   shareTitle: 'Rennmeister',
-  shareText: (score: number, possible: number, level: SkillLevel) =>
+  shareText: (score: number, possible: number, level: string) =>
     `${score} of ${possible} points in my race at Rennmeister: ${level}. Can you beat that?`,
   shareCopied: 'Result copied',
   shareCopiedText: 'Paste it wherever your rivals are.',

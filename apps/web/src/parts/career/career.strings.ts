@@ -4,6 +4,12 @@ import { counted } from '../../shared/plural';
 export const careerStrings = {
   champion: 'CHAMPION',
   honours: 'What this race brought',
+  finalist: 'Finalist',
+  amongBest: (place: string) => `${place}, among the ten best so far`,
+  bestRace: (points: number) => `${counted(points, 'point', 'points')}, your best race`,
+  upTo: (place: string) => `Up to ${place}`,
+  /** `before`: the place or the points until then. */
+  before: (before: string | number) => `${before} before`,
   noAchievements: 'No achievements yet. Your next race can bring the first one.',
   percent: '%',
   seconds: 's',
@@ -54,6 +60,7 @@ export const careerStrings = {
   currentStreak: 'Running now',
   bestStreak: 'Your best',
   nextMark: (answers: number, name: string) => `${answers} for ${name}`,
+  marks: { 10: 'Streak Master', 15: 'Streak King' },
   marksDone: 'Both streak marks reached',
   races: (races: number) => counted(races, 'race', 'races'),
 } as const;

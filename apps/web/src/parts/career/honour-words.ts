@@ -1,6 +1,6 @@
 import type { HonourView } from '@app/contracts';
-import { counted } from '../../shared/plural';
 import { leaderboardStrings } from '../leaderboard/leaderboard.strings';
+import { careerStrings as words } from './career.strings';
 
 export interface HonourWords {
   name: string;
@@ -16,14 +16,11 @@ export function honourWords(honour: HonourView): HonourWords {
     case 'achievement':
       return { name: honour.name, description: honour.description };
     case 'finalist':
-      return { name: 'Finalist', description: `${place(honour.rank)}, among the ten best so far` };
+      return { name: words.finalist, description: words.amongBest(place(honour.rank)) };
     case 'best':
-      return {
-        name: `${counted(honour.score, 'point', 'points')}, your best race`,
-        description: `${honour.before} before`,
-      };
+      return { name: words.bestRace(honour.score), description: words.before(honour.before) };
     case 'rank':
-      return { name: `Up to ${place(honour.rank)}`, description: `${place(honour.before)} before` };
+      return { name: words.upTo(place(honour.rank)), description: words.before(place(honour.before)) };
     default:
       return honour satisfies never;
   }

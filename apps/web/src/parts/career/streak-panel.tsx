@@ -4,14 +4,11 @@ import { careerStrings as words } from './career.strings';
 import { ChartPanel } from './chart-panel';
 
 /** The streaks that bring an achievement and a badge. */
-const MARKS = [
-  { answers: 10, name: 'Streak Master' },
-  { answers: 15, name: 'Streak King' },
-] as const;
+const MARKS = [10, 15] as const;
 
 /** The running streak before the best one, with the marks ahead. */
 export function StreakPanel({ stats: { currentStreak, bestStreak } }: { stats: RacerStatsView }) {
-  const next = MARKS.find(({ answers }) => bestStreak < answers);
+  const next = MARKS.find((answers) => bestStreak < answers);
   const end = Math.max(20, bestStreak);
   const across = (answers: number) => `${(answers / end) * 100}%`;
   return (
@@ -23,13 +20,13 @@ export function StreakPanel({ stats: { currentStreak, bestStreak } }: { stats: R
       <div className="streak-track" aria-hidden="true">
         <i style={{ width: across(bestStreak) }} />
         <i style={{ width: across(currentStreak) }} />
-        {MARKS.map(({ answers }) => (
+        {MARKS.map((answers) => (
           <span key={answers} style={{ left: across(answers) }}>
             <b className="figures">{answers}</b>
           </span>
         ))}
       </div>
-      <p className="streak-note">{next ? words.nextMark(next.answers, next.name) : words.marksDone}</p>
+      <p className="streak-note">{next ? words.nextMark(next, words.marks[next]) : words.marksDone}</p>
     </ChartPanel>
   );
 }

@@ -1,11 +1,10 @@
 import { type AuditEntryView, OPERATOR_ID } from '@app/contracts';
+import { dateFormat } from '../../../shared/date-format';
 import { auditStrings as words } from './audit.strings';
 import { wordsOf } from './content-change';
 
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-
 /** The time of an act, in the reader's time zone. */
-export const timeOf = (occurredAt: string): string => time.format(new Date(occurredAt));
+export const timeOf = dateFormat({ dateStyle: 'medium', timeStyle: 'medium' });
 
 export function actorOf({ actor: { id, name } }: Pick<AuditEntryView, 'actor'>): string {
   return id === OPERATOR_ID ? words.operator : (name ?? words.former);

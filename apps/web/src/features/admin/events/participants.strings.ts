@@ -1,3 +1,5 @@
+import { namesStrings } from '@app/contracts';
+
 export const participantsStrings = {
   loading: 'Calling the grid',
   refused: 'Failed to load participants',
@@ -16,7 +18,7 @@ export const participantsStrings = {
   completed: 'Completed',
   completedAt: (time: string) => `Completed ${time}`,
   score: 'Score',
-  former: 'Former racer',
+  former: namesStrings.formerRacer,
 
   reset: 'Reset',
   resetOf: (name: string) => `Reset ${name}`,

@@ -1,3 +1,5 @@
+import { namesStrings } from '@app/contracts';
+
 export const reportsStrings = {
   loading: 'Reading the reports',
   failed: 'The reports could not be loaded',
@@ -14,7 +16,7 @@ export const reportsStrings = {
   outcome: 'Outcome',
   open: 'open',
   outcomes: { dismissed: 'dismissed', 'message-deleted': 'message deleted' },
-  former: 'Former racer',
+  former: namesStrings.formerRacer,
 
   dismiss: 'Dismiss',
   dismissOf: (name: string) => `Dismiss the report on ${name}`,

@@ -1,4 +1,5 @@
 import { counted } from '../../../shared/plural';
+import { scheduleStrings as words } from './schedule.strings';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export function timeRemaining(endMs: number, nowMs: number): string {
   const leftMs = Math.ceil((endMs - nowMs) / MINUTE_MS) * MINUTE_MS;
-  if (leftMs <= 0) return 'Expired';
+  if (leftMs <= 0) return words.stateExpired;
   const days = Math.floor(leftMs / DAY_MS);
   const hours = Math.floor((leftMs % DAY_MS) / HOUR_MS);
   const minutes = Math.floor((leftMs % HOUR_MS) / MINUTE_MS);

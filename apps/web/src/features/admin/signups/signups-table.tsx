@@ -1,4 +1,5 @@
 import type { NotificationPreferences, SignupView } from '@app/contracts';
+import { dateFormat } from '../../../shared/date-format';
 import { Badge } from '../../../shared/ui/badge';
 import { actionsColumn, type Column, Table } from '../ui/table';
 import { DeleteRowButton } from '../ui/row-buttons';
@@ -22,7 +23,7 @@ export function SignupsTable({ signups, areEmailsShown, isStale }: SignupsTableP
   return <Table caption={words.caption} columns={columns} rows={signups} rowKey={({ id }) => id} stale={isStale} />;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const dayText = dateFormat({ dateStyle: 'medium' });
 
 const plainColumns: readonly Column<SignupView>[] = [
   { key: 'name', label: words.name, cell: nameOf, narrow: 'labelled' },
@@ -37,7 +38,7 @@ const plainColumns: readonly Column<SignupView>[] = [
   {
     key: 'date',
     label: words.date,
-    cell: ({ createdAt }) => dayFormat.format(new Date(createdAt)),
+    cell: ({ createdAt }) => dayText(createdAt),
     narrow: 'labelled',
   },
   {

@@ -1,4 +1,4 @@
-import type { UserSort } from '@app/contracts';
+import { namesStrings, type UserSort } from '@app/contracts';
 import { counted } from '../../../shared/plural';
 export const usersStrings = {
   loading: 'Calling the drivers',
@@ -69,7 +69,7 @@ export const usersStrings = {
     resetAllData: (name: string) =>
       `Rounds, points, survey and badges of ${name} will begin again. This action cannot be undone.`,
     delete: (name: string) =>
-      `${name} will be erased with name, address and messages, and signed out everywhere. Their races leave the leaderboards; past tournaments keep the place, as “Former racer”. This action cannot be undone.`,
+      `${name} will be erased with name, address and messages, and signed out everywhere. Their races leave the leaderboards; past tournaments keep the place, as “${namesStrings.formerRacer}”. This action cannot be undone.`,
   },
   deleted: (name: string) => `${name} was deleted`,
 

@@ -1,3 +1,5 @@
+import { namesStrings } from '@app/contracts';
+
 export const visibilityStrings = {
   loading: 'Looking who is hidden',
   failed: 'The visibility settings could not be loaded',
@@ -6,7 +8,7 @@ export const visibilityStrings = {
   toUsers: 'To the users',
   caption: 'Leaderboard visibility settings',
   racer: 'Racer',
-  formerRacer: 'Former racer',
+  formerRacer: namesStrings.formerRacer,
   leaderboard: 'Leaderboard',
   liveEvents: 'Live events',
   reason: 'Reason',

@@ -1,0 +1,3 @@
+export const liveControlStrings = {
+  deleted: 'The tournament was deleted',
+} as const;

@@ -1,0 +1,3 @@
+export const invitationStrings = {
+  accepted: 'Invitation accepted',
+} as const;
