@@ -17,6 +17,7 @@ import { HttpModule } from './platform/http/http.module';
 import { InvitationModule } from './finals/invitation/invitation.module';
 import { LeaderboardModule } from './racing/leaderboard/leaderboard.module';
 import { LogModule } from './platform/log.module';
+import { MetricsModule } from './platform/metrics/metrics.module';
 import { MessagesModule } from './people/messages/messages.module';
 import { NoticesModule } from './told/notices/notices.module';
 import { ProgressModule } from './racing/progress/progress.module';
@@ -87,6 +88,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         LogModule,
+        MetricsModule,
         CqrsModule.forRoot(),
         CommandsModule,
         StoresModule.with(steps, readModels),

@@ -1,9 +1,11 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { RequestHandler, Response } from 'express';
+import { Counter } from 'prom-client';
 import { finalize, type Observable } from 'rxjs';
 import { Rejection } from '@app/event-store';
 import { Config } from '../config';
+import { Metrics } from '../metrics/metrics';
 import { CallTime, LoopTime } from './loop-time';
 import { type Share, UsedBudgets } from './used-budgets';
 import { CHANGES_STATE, type RequestWithViewer } from './viewer';
@@ -36,15 +38,23 @@ export class CallerLimits implements NestInterceptor {
   private readonly written = new UsedBudgets(() => performance.now());
   private readonly shares: { player: Share; admin: Share; visitor: Share };
   private readonly writes: Share;
+  private readonly refused: Counter<'share'>;
 
   constructor(
     private readonly time: LoopTime,
     private readonly reflector: Reflector,
     { LOOP_MS_PER_USER, WRITES_PER_USER }: Config,
+    metrics: Metrics,
   ) {
     const larger = shareOf(LOOP_MS_PER_USER * LARGER, WINDOW_SECONDS);
     this.shares = { player: shareOf(LOOP_MS_PER_USER, WINDOW_SECONDS), admin: larger, visitor: larger };
     this.writes = shareOf(WRITES_PER_USER / WINDOW_OF_WRITES_SECONDS, WINDOW_OF_WRITES_SECONDS);
+    this.refused = new Counter({
+      name: 'refused_calls_total',
+      help: 'Calls that were refused because their caller had used up a share',
+      labelNames: ['share'],
+      registers: [metrics],
+    });
   }
 
   /** Begins to measure a call, before it is known who makes it. */
@@ -68,9 +78,9 @@ export class CallerLimits implements NestInterceptor {
     call.paidBy(isTimed ? (ms) => this.held.charge(caller, ms, share) : () => undefined);
     const writer = this.writerOf(request, execution, isTimed);
     this.time.settle();
-    refuseFor(isTimed ? this.held.waitSeconds(caller, share) : 0, http.getResponse());
+    this.refuseFor(isTimed ? this.held.waitSeconds(caller, share) : 0, 'event-loop', http.getResponse());
     if (writer !== undefined) {
-      refuseFor(this.written.waitSeconds(writer, this.writes), http.getResponse());
+      this.refuseFor(this.written.waitSeconds(writer, this.writes), 'writes', http.getResponse());
       this.written.charge(writer, 1, this.writes);
     }
     call.begin();
@@ -88,10 +98,11 @@ export class CallerLimits implements NestInterceptor {
     const isWrite = !isReading || this.reflector.get<boolean>(CHANGES_STATE, execution.getHandler());
     return viewer && isWrite ? `${viewer.userId} ${isTimed ? '' : 'in races'}` : undefined;
   }
-}
 
-function refuseFor(seconds: number, response: Response): void {
-  if (seconds === 0) return;
-  response.setHeader('Retry-After', String(seconds));
-  throw new Rejection('too-many-requests');
+  private refuseFor(seconds: number, share: 'event-loop' | 'writes', response: Response): void {
+    if (seconds === 0) return;
+    this.refused.inc({ share });
+    response.setHeader('Retry-After', String(seconds));
+    throw new Rejection('too-many-requests');
+  }
 }

@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
+import { Counter } from 'prom-client';
+import { Metrics } from '../metrics/metrics';
 
 /** Who pays for the time that a call holds the event loop. */
 export type Payer = (ms: number) => void;
@@ -19,6 +21,18 @@ export class LoopTime implements OnModuleDestroy {
   private readonly hook = createHook({ before: () => this.turnTo(this.calls.getStore()) }).enable();
   private current: CallTime | undefined;
   private sinceMs = 0;
+
+  constructor(metrics: Metrics) {
+    new Counter({
+      name: 'event_loop_busy_seconds_total',
+      help: 'How long the event loop has not been idle since the start; its rate is the share of a core that is used',
+      registers: [metrics],
+      collect() {
+        this.reset();
+        this.inc(busyMs() / 1_000);
+      },
+    });
+  }
 
   onModuleDestroy(): void {
     this.hook.disable();

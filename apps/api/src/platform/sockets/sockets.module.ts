@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { Metrics } from '../metrics/metrics';
 import { ConnectedUsers } from './connected-users';
 import { ConnectionsTimer } from './connections.timer';
 import { LatencyCredits } from './latency-credits';
@@ -10,4 +12,15 @@ import { OwnConnections } from './own-connections';
   providers: [ConnectedUsers, ConnectionsTimer, LatencyCredits, OpenSockets, OwnConnections],
   exports: [ConnectedUsers, LatencyCredits, OpenSockets],
 })
-export class SocketsModule {}
+export class SocketsModule {
+  constructor(metrics: Metrics, sockets: OpenSockets) {
+    new Gauge({
+      name: 'open_sockets',
+      help: 'The clients that this process is connected to',
+      registers: [metrics],
+      collect() {
+        this.set(sockets.count);
+      },
+    });
+  }
+}
