@@ -64,7 +64,7 @@ function Result({ result }: { result: EventLeaderboardView }) {
       ) : (
         <HallPodium players={leaderboard} ownId={id} />
       )}
-      <p className="event-result-ways">
+      <p className="cluster event-result-ways">
         <ButtonLink to={paths.home}>
           <House className="icon" aria-hidden="true" />
           {words.home}

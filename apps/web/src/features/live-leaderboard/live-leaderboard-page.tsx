@@ -95,7 +95,7 @@ function HallActs({ board }: { board: LiveBoard }) {
     void navigate(paths.root);
   };
   return (
-    <div className="hall-acts">
+    <div className="row hall-acts">
       <BoardFreshness board={board} />
       <Button look="bare" square aria-label={words.close} onClick={close}>
         <X className="icon" aria-hidden="true" />

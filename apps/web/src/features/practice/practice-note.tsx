@@ -27,7 +27,7 @@ export function PracticeNote({ run, choose, onRetry, onNext }: PracticeNoteProps
         {phase.name === 'failed' && <p>{words.checkFailed}</p>}
         {isClosed && <Verdict run={run} />}
       </div>
-      <div className="practice-acts">
+      <div className="cluster practice-acts">
         {phase.name === 'open' && (
           <Button onClick={() => choose(null)} aria-keyshortcuts="S">
             {words.showAnswer}

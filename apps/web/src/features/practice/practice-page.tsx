@@ -103,10 +103,10 @@ function Frame({ source, children }: { source: PracticeSource; children: ReactNo
 
 function Summary({ run: { right, closed }, onAgain }: { run: PracticeRun; onAgain: () => void }) {
   return (
-    <section className="practice-over lit-surface">
+    <section className="stack practice-over lit-surface">
       <h2 className="gear-6">{words.overTitle(right, closed)}</h2>
       <p>{words.overSay(closed)}</p>
-      <div className="practice-acts">
+      <div className="cluster practice-acts">
         <Button look="lit" big onClick={onAgain}>
           {words.again}
         </Button>

@@ -17,7 +17,7 @@ export function LapTimes({ gameId }: { gameId: string }) {
   const [reviewAt, setReviewAt] = useState<number | null>(null);
   return (
     <section className="lap-times">
-      <header className="gear-1">
+      <header className="gear-1 spread second">
         <h2>{words.secondsPerQuestion}</h2>
         <span>{words.upTo}</span>
       </header>

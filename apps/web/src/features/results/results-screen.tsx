@@ -37,7 +37,7 @@ export function ResultsScreen({ result, status, isStarting, onRaceAgain }: Resul
         <div className="results-top">
           <h1 className="gear-6">{words.title}</h1>
           <p className="results-level">
-            <span className="gear-1">{words.skillLevel}</span>{' '}
+            <span className="gear-1 second">{words.skillLevel}</span>{' '}
             <b className="gear-6">{skillLevel(result.score, result.totalQuestions)}</b>
           </p>
         </div>

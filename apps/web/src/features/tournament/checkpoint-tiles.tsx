@@ -21,7 +21,7 @@ export function CheckpointTiles({ outcomes, current }: CheckpointTilesProps) {
         return (
           <li
             key={index}
-            className={classNames('tile gear-6', outcome && `tile-${outcome}`, isCurrent && 'tile-current')}
+            className={classNames('tile centred gear-6', outcome && `tile-${outcome}`, isCurrent && 'tile-current')}
             aria-current={isCurrent ? 'step' : undefined}
           >
             {index + 1}

@@ -20,7 +20,7 @@ export function TournamentHeader({ event }: { event: TournamentEventHead | null 
         <Wordmark />
       </span>
       {event && <LiveBadge event={event} />}
-      {event && <b className="tournament-event gear-3">{event.name}</b>}
+      {event && <b className="tournament-event one-line gear-3">{event.name}</b>}
       <span className="user-header-space" />
       <span className="user-header-name gear-3">{displayName(user)}</span>
       <LaterTooltip text={words.leave}>

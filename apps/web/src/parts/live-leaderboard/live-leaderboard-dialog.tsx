@@ -39,7 +39,7 @@ function BoardHead({ board }: { board: LiveBoard }) {
   return (
     <div className="live-head">
       {'view' in state && <BoardFacts view={state.view} />}
-      <span className="live-head-acts">
+      <span className="row live-head-acts">
         <BoardFreshness board={board} />
       </span>
     </div>
