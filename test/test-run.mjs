@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +10,10 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 export const RUN = 'RENNMEISTER_TEST_RUN';
 export const FOLDER = 'RENNMEISTER_TEST_FOLDER';
+
+const MEMORY = '/dev/shm';
+/** More bytes than all suites of a run need at the same time. */
+const ROOM = 2 * 1024 ** 3;
 
 /** A killed process may take a moment to end, and may start another one in that moment. */
 const ATTEMPTS = 100;
@@ -22,7 +26,19 @@ export function beginTestRun() {
     return;
   }
   process.env[RUN] ??= randomUUID();
-  process.env[FOLDER] = process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'test-run-'));
+  process.env[FOLDER] = process.env.TMPDIR = mkdtempSync(join(process.env.TMPDIR ?? roomiest(), 'test-run-'));
+}
+
+/** Memory, where stores do not wait for a disk, if there is room. */
+function roomiest() {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (bavail * bsize >= ROOM) return MEMORY;
+  } catch {
+    // Only Linux has it.
+  }
+  return tmpdir();
 }
 
 /**
