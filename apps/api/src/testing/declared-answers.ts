@@ -1,15 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { NextFunction, Request, Response } from 'express';
 import type { CallName } from '@app/contracts';
-import {
-  answerSchemaOf,
-  definitions,
-  isCallName,
-  type JsonSchema,
-  resolved,
-  schemaOf,
-  wordsOf,
-} from '@app/contracts/schemas';
+import { answerSchemaOf, definitions, isCallName, type JsonSchema } from '@app/contracts/schemas';
 
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
 ajv.addSchema({ $id: 'contracts', definitions });

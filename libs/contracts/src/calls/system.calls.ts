@@ -31,6 +31,8 @@ export interface SystemCalls {
    * the clocks are apart are only listed.
    */
   'GET /api/ready': { access: 'public'; answer: ReadinessView };
+  /** The figures of this process, in the text format of Prometheus. Each process has its own. */
+  'GET /api/metrics': { access: 'admin'; answer: FileAnswer<'text/plain'> };
   /** What waits for another attempt and what is parked; the newest failure first. */
   'GET /api/admin/system/reactions': { access: 'admin'; query: ReactionsQuery; answer: ReactionsPage };
   /** Tries a parked event again, at once and as often as a new one. */

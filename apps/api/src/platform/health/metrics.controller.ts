@@ -1,15 +1,13 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Header } from '@nestjs/common';
 import { Registry } from 'prom-client';
-import { AdminOnly } from '../http/viewer';
+import { Call } from '../http/call';
 import { Metrics } from '../metrics/metrics';
 
-@AdminOnly()
-@Controller('api')
+@Controller()
 export class MetricsController {
   constructor(private readonly metrics: Metrics) {}
 
-  /** The figures of this process, in the text format of Prometheus. Each process has its own. */
-  @Get('metrics')
+  @Call('GET /api/metrics', 'admin')
   @Header('content-type', Registry.PROMETHEUS_CONTENT_TYPE)
   all(): Promise<string> {
     return this.metrics.metrics();

@@ -10,7 +10,8 @@ import { Access } from './viewer';
 type Returned<Answer> =
   | Answer
   | (Answer extends FileAnswer<string> | unknown[] ? StreamableFile : never)
-  | (Answer extends FileAnswer<string> | null ? void : never);
+  | (Answer extends FileAnswer<string> | null ? void : never)
+  | (Answer extends FileAnswer<'text/plain'> ? string : never);
 
 type Handler<Answer> = (...input: never[]) => Returned<Answer> | Promise<Returned<Answer>>;
 
