@@ -1,15 +1,23 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { NextFunction, Request, Response } from 'express';
-import type { CallName } from '@app/contracts';
-import { answerSchemaOf, definitions, isCallName, type JsonSchema } from '@app/contracts/schemas';
+import { commonRefusals, type ErrorBody, type CallName } from '@app/contracts';
+import {
+  answerSchemaOf,
+  definitions,
+  isCallName,
+  type JsonSchema,
+  resolved,
+  schemaOf,
+  wordsOf,
+} from '@app/contracts/schemas';
 
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
 ajv.addSchema({ $id: 'contracts', definitions });
 const checks = new Map<CallName, ValidateFunction>();
 
 /**
- * Holds every answer of an application to the contracts: its shape, with no field beside it. `stop` throws for what
- * differed.
+ * Holds every answer of an application to the contracts: its shape, with no field beside it, and the codes that the call
+ * may refuse with. `stop` throws for what differed.
  */
 export class DeclaredAnswers {
   private readonly faults = new Set<string>();
@@ -29,7 +37,16 @@ export class DeclaredAnswers {
   }
 
   private check(name: CallName, status: number, body: unknown): void {
-    if (status >= 400) return;
+    // Only the readiness answers with an error status and no code: its body says what is missing.
+    const { code } = (body ?? {}) as Partial<ErrorBody>;
+    if (status >= 400 && code !== undefined) {
+      const allowed: string[] = [
+        ...commonRefusals,
+        ...wordsOf(schemaOf(name).refusals && resolved(schemaOf(name).refusals!)),
+      ];
+      if (!allowed.includes(code)) this.faults.add(`${name} is refused with ${code}`);
+      return;
+    }
     const valid = checkOf(name);
     if (!valid(body))
       this.faults.add(`${name} answers ${ajv.errorsText(valid.errors)}: ${JSON.stringify(body).slice(0, 300)}`);

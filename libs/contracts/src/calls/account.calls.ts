@@ -14,7 +14,12 @@ import type {
 
 export interface AccountCalls {
   /** `token` is a bearer token. Browsers get the same session as a cookie. */
-  'POST /api/auth/login': { access: 'public'; body: LoginBody; answer: LoginAnswer };
+  'POST /api/auth/login': {
+    access: 'public';
+    body: LoginBody;
+    answer: LoginAnswer;
+    refusals: 'missing-fields' | 'invalid-credentials';
+  };
   'GET /api/auth/me': { access: 'player'; answer: UserView };
   /** Ends the session, known or not. It always succeeds. */
   'POST /api/auth/logout': { access: 'public'; answer: DoneAnswer };
@@ -25,10 +30,36 @@ export interface AccountCalls {
     answer: RequestPasswordResetAnswer;
   };
   /** Sets the password and ends all sessions of the account. */
-  'POST /api/auth/reset-password': { access: 'public'; body: ResetPasswordBody; answer: DoneAnswer };
+  'POST /api/auth/reset-password': {
+    access: 'public';
+    body: ResetPasswordBody;
+    answer: DoneAnswer;
+    refusals: 'missing-fields' | 'password-too-short' | 'reset-token-invalid';
+  };
   /** The browser that changes it stays signed in; all other sessions of the account end. */
-  'POST /api/auth/change-password': { access: 'player'; body: ChangePasswordBody; answer: DoneAnswer };
+  'POST /api/auth/change-password': {
+    access: 'player';
+    body: ChangePasswordBody;
+    answer: DoneAnswer;
+    refusals: 'missing-fields' | 'password-too-short' | 'current-password-wrong';
+  };
   /** A repeat with the same `Idempotency-Key` answers with the account that the first request created. */
-  'POST /api/users/register': { access: 'public'; body: RegisterBody; answer: RegisterAnswer };
-  'PATCH /api/users/{id}': { access: 'player'; body: UpdateUserBody; answer: UserView };
+  'POST /api/users/register': {
+    access: 'public';
+    body: RegisterBody;
+    answer: RegisterAnswer;
+    refusals:
+      'missing-fields' | 'email-taken' | 'racing-name-too-short' | 'racing-name-too-long' | 'password-too-short';
+  };
+  'PATCH /api/users/{id}': {
+    access: 'player';
+    body: UpdateUserBody;
+    answer: UserView;
+    refusals:
+      | 'racing-name-taken'
+      | 'racing-name-required'
+      | 'racing-name-too-short'
+      | 'racing-name-too-long'
+      | 'racing-name-mixed';
+  };
 }

@@ -17,19 +17,29 @@ export interface AdminUserCalls {
   'POST /api/admin/users/reset-all': { access: 'admin'; answer: ResetAllView };
   /** The progress of the last run; null before the first. */
   'GET /api/admin/users/reset-all': { access: 'admin'; answer: ResetAllView | null };
-  'POST /api/admin/users/{id}/approve-rounds': { access: 'admin'; body: ApproveRoundsBody; answer: AdminUserAnswer };
+  'POST /api/admin/users/{id}/approve-rounds': {
+    access: 'admin';
+    body: ApproveRoundsBody;
+    answer: AdminUserAnswer;
+    refusals: 'rounds-not-positive';
+  };
   'POST /api/admin/users/{id}/reset-rounds': { access: 'admin'; answer: AdminUserAnswer };
   'POST /api/admin/users/{id}/reset-points': { access: 'admin'; answer: AdminUserAnswer };
   /** The survey can be filled in again, so its answers are deleted. */
   'POST /api/admin/users/{id}/reset-all-data': { access: 'admin'; answer: AdminUserAnswer };
-  'POST /api/admin/users/{id}/mark-survey-complete': { access: 'admin'; answer: AdminUserAnswer };
+  'POST /api/admin/users/{id}/mark-survey-complete': {
+    access: 'admin';
+    answer: AdminUserAnswer;
+    refusals: 'survey-already-completed';
+  };
   /** The only answer with the password. The user is signed out everywhere. */
   'POST /api/admin/users/{id}/reset-password': {
     access: 'admin';
     body: AdminResetPasswordBody;
     answer: AdminResetPasswordAnswer;
+    refusals: 'reset-password-too-short';
   };
-  'DELETE /api/admin/users/{id}': { access: 'admin'; answer: DoneAnswer };
+  'DELETE /api/admin/users/{id}': { access: 'admin'; answer: DoneAnswer; refusals: 'cannot-delete-yourself' };
   'GET /api/admin/leaderboard-visibility': { access: 'admin'; answer: VisibilityView[] };
   'POST /api/admin/users/{userId}/leaderboard-visibility': {
     access: 'admin';

@@ -9,6 +9,14 @@ export interface BadgeImageCalls {
     access: 'admin';
     form: { badgeType: BadgeType; badgeImage: SentFile };
     answer: BadgeImageView;
+    refusals:
+      | 'upload-malformed'
+      | 'file-too-large'
+      | 'file-type-not-allowed'
+      | 'picture-too-large'
+      | 'drawing-not-plain'
+      | 'badge-image-required'
+      | 'badge-type-required';
   };
   /** Goes back to the built-in drawing. */
   'DELETE /api/badge-image/{badgeType}': { access: 'admin'; answer: BadgeImageView };

@@ -13,20 +13,32 @@ import type {
 import type { PageQuery } from '../page.contract';
 
 export interface EventCalls {
-  'GET /api/events/{id}/configuration': { access: 'admin'; params: { id: number }; answer: EventConfiguration };
+  'GET /api/events/{id}/configuration': {
+    access: 'admin';
+    params: { id: number };
+    answer: EventConfiguration;
+    refusals: 'event-not-found';
+  };
   /** Rounds that no longer belong to the event lose their questions. */
   'PUT /api/events/{id}/configuration': {
     access: 'admin';
     params: { id: number };
     body: EventConfiguration;
     answer: EventConfiguration;
+    refusals: 'event-not-found' | 'rounds-invalid' | 'questions-per-round-invalid';
   };
-  'GET /api/events/{id}/rounds': { access: 'admin'; params: { id: number }; answer: EventRoundView[] };
+  'GET /api/events/{id}/rounds': {
+    access: 'admin';
+    params: { id: number };
+    answer: EventRoundView[];
+    refusals: 'event-not-found';
+  };
   /** In racing order. */
   'GET /api/events/{id}/rounds/{round}/questions': {
     access: 'admin';
     params: { id: number; round: number };
     answer: EventRoundQuestionView[];
+    refusals: 'event-not-found' | 'round-unknown';
   };
   /** Answers with all questions of the round, because those behind the new one have moved. */
   'POST /api/events/{id}/rounds/{round}/questions': {
@@ -34,42 +46,89 @@ export interface EventCalls {
     params: { id: number; round: number };
     body: EventRoundQuestionBody;
     answer: EventRoundQuestionView[];
+    refusals:
+      | 'event-not-found'
+      | 'round-unknown'
+      | 'round-full'
+      | 'question-in-other-event-round'
+      | 'round-already-active'
+      | 'questions-unknown';
   };
   'DELETE /api/events/{id}/rounds/{round}/questions/{questionId}': {
     access: 'admin';
     params: { id: number; round: number };
     answer: EventRoundQuestionView[];
+    refusals: 'event-not-found' | 'round-unknown' | 'round-already-active';
   };
-  'POST /api/events/{id}/rounds/auto-fill': { access: 'admin'; params: { id: number }; answer: AutoFillAnswer };
+  'POST /api/events/{id}/rounds/auto-fill': {
+    access: 'admin';
+    params: { id: number };
+    answer: AutoFillAnswer;
+    refusals: 'event-not-found';
+  };
   /** Newest first. */
   'GET /api/events': { access: 'admin'; answer: EventView[] };
   'GET /api/events/live': { access: 'admin'; answer: EventView[] };
   /** In order of their start: live events, and events whose time is not over. */
   'GET /api/events/upcoming': { access: 'public'; answer: EventView[] };
-  'GET /api/events/{id}': { access: 'admin'; params: { id: number }; answer: EventView };
-  'POST /api/events': { access: 'admin'; body: EventBody; answer: EventView };
-  'PUT /api/events/{id}': { access: 'admin'; params: { id: number }; body: EventBody; answer: EventView };
+  'GET /api/events/{id}': { access: 'admin'; params: { id: number }; answer: EventView; refusals: 'event-not-found' };
+  'POST /api/events': {
+    access: 'admin';
+    body: EventBody;
+    answer: EventView;
+    refusals: 'event-incomplete' | 'event-duration-invalid' | 'event-participants-invalid';
+  };
+  'PUT /api/events/{id}': {
+    access: 'admin';
+    params: { id: number };
+    body: EventBody;
+    answer: EventView;
+    refusals: 'event-not-found' | 'event-incomplete';
+  };
   /** Also deletes its participants and invitations. */
-  'DELETE /api/events/{id}': { access: 'admin'; params: { id: number }; answer: DoneAnswer };
+  'DELETE /api/events/{id}': {
+    access: 'admin';
+    params: { id: number };
+    answer: DoneAnswer;
+    refusals: 'event-not-found';
+  };
   /** In the order of joining. `search` looks into names and addresses. */
   'GET /api/events/{id}/participants': {
     access: 'admin';
     params: { id: number };
     query: PageQuery;
     answer: ParticipantsPage;
+    refusals: 'event-not-found';
   };
   'POST /api/events/{id}/participants/{userId}/reset': {
     access: 'admin';
     params: { id: number };
     answer: EventActionAnswer;
+    refusals: 'event-not-found' | 'participant-not-found';
   };
   'DELETE /api/events/{id}/participants/{userId}': {
     access: 'admin';
     params: { id: number };
     answer: EventActionAnswer;
+    refusals: 'event-not-found' | 'participant-not-found';
   };
   /** Also revokes all their invitations. */
-  'DELETE /api/events/{id}/clear-participants': { access: 'admin'; params: { id: number }; answer: EventActionAnswer };
-  'POST /api/events/{id}/reset-leaderboard': { access: 'admin'; params: { id: number }; answer: EventActionAnswer };
-  'POST /api/events/{id}/broadcast-leaderboard': { access: 'admin'; params: { id: number }; answer: EventActionAnswer };
+  'DELETE /api/events/{id}/clear-participants': {
+    access: 'admin';
+    params: { id: number };
+    answer: EventActionAnswer;
+    refusals: 'event-not-found';
+  };
+  'POST /api/events/{id}/reset-leaderboard': {
+    access: 'admin';
+    params: { id: number };
+    answer: EventActionAnswer;
+    refusals: 'event-not-found';
+  };
+  'POST /api/events/{id}/broadcast-leaderboard': {
+    access: 'admin';
+    params: { id: number };
+    answer: EventActionAnswer;
+    refusals: 'event-not-found';
+  };
 }

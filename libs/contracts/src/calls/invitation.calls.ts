@@ -14,24 +14,41 @@ import type { QualifiersView, TournamentCreateAnswer, TournamentCreateBody } fro
 export interface InvitationCalls {
   /** Best first. */
   'GET /api/tournament/qualifiers': { access: 'admin'; answer: QualifiersView };
-  'POST /api/tournament/create': { access: 'admin'; body: TournamentCreateBody; answer: TournamentCreateAnswer };
+  'POST /api/tournament/create': {
+    access: 'admin';
+    body: TournamentCreateBody;
+    answer: TournamentCreateAnswer;
+    refusals: 'tournament-incomplete';
+  };
   /** One invitation for each participant, or one for whoever accepts first. */
-  'POST /api/events/{id}/invite': { access: 'admin'; params: { id: number }; body: InviteBody; answer: InviteAnswer };
+  'POST /api/events/{id}/invite': {
+    access: 'admin';
+    params: { id: number };
+    body: InviteBody;
+    answer: InviteAnswer;
+    refusals: 'event-not-found' | 'event-completed';
+  };
   /** Newest first. */
   'GET /api/tournament/{id}/invitations': {
     access: 'admin';
     params: { id: number };
     query: PageQuery;
     answer: PageView<IssuedInvitationView>;
+    refusals: 'event-not-found';
   };
   /** The link then no longer works. Once it is accepted, the participant must be removed instead. */
   'DELETE /api/tournament/{id}/invitations/{invitationId}': {
     access: 'admin';
     params: { id: number };
     answer: DoneAnswer;
+    refusals: 'event-not-found';
   };
   /** For anybody who has the link. */
-  'GET /api/tournament/invitation/{token}': { access: 'public'; answer: InvitationView };
+  'GET /api/tournament/invitation/{token}': {
+    access: 'public';
+    answer: InvitationView;
+    refusals: 'invitation-invalid';
+  };
   /**
    * Answers when every screen shows the new participant. For somebody who already takes part it is refused,
    * with the event in `details`.
@@ -40,6 +57,14 @@ export interface InvitationCalls {
     access: 'player';
     body: AcceptInvitationBody;
     answer: AcceptInvitationAnswer;
+    refusals:
+      | 'event-full'
+      | 'event-completed'
+      | 'invitation-invalid'
+      | 'invitation-expired'
+      | 'invitation-not-yours'
+      | 'invitation-already-accepted'
+      | 'invitation-recovered';
   };
   /** The events that the caller takes part in, or can still accept an invitation to; most urgent first. */
   'GET /api/tournaments/mine': { access: 'player'; answer: OwnTournamentView[] };

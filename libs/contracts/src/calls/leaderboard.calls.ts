@@ -14,7 +14,7 @@ export interface LeaderboardCalls {
   'GET /api/users/profile-stats': { access: 'player'; answer: ProgressStatsView };
   'GET /api/profile/stats': { access: 'player'; answer: ProfileStatsView };
   /** What one of the caller's own races brought. */
-  'GET /api/games/{id}/honours': { access: 'player'; answer: RaceHonoursView };
+  'GET /api/games/{id}/honours': { access: 'player'; answer: RaceHonoursView; refusals: 'game-not-found' };
   /** The profile of any racer, for every signed-in player. */
   'GET /api/users/{id}/stats': { access: 'player'; answer: PlayerProfileView };
 }

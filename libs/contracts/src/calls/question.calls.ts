@@ -26,6 +26,7 @@ export interface QuestionCalls {
     query: { dryRun?: 'true' | 'false'; skipWrong?: 'true' | 'false' };
     body: QuestionBody[];
     answer: QuestionImportReport;
+    refusals: 'questions-invalid' | 'questions-unreadable';
   };
   /** A CSV or JSON file, as a form or as the body. `?dryRun=true` reports what is wrong with it and saves nothing. */
   'POST /api/questions/import': {
@@ -34,6 +35,7 @@ export interface QuestionCalls {
     body: QuestionBody[];
     form: { file: SentFile };
     answer: QuestionImportReport;
+    refusals: 'questions-unreadable' | 'questions-not-csv';
   };
   /** A file of all matching questions, which can be imported again. */
   'GET /api/questions/export': {
@@ -43,20 +45,48 @@ export interface QuestionCalls {
   };
   /** The plain list of all matches, or one page of it with `page`. */
   'GET /api/questions': { access: 'admin'; query: QuestionsQuery; answer: AdminQuestionView[]; paged: QuestionsPage };
-  'POST /api/questions': { access: 'admin'; body: QuestionBody; answer: AdminQuestionView };
+  'POST /api/questions': {
+    access: 'admin';
+    body: QuestionBody;
+    answer: AdminQuestionView;
+    refusals:
+      | 'missing-fields'
+      | 'correct-answer-invalid'
+      | 'category-unknown'
+      | 'answers-equal'
+      | 'question-text-taken'
+      | 'image-url-invalid';
+  };
   /** Optional fields that are left out do not change. Races that have started keep the earlier question. */
-  'PUT /api/questions/{id}': { access: 'admin'; body: QuestionBody; answer: AdminQuestionView };
+  'PUT /api/questions/{id}': {
+    access: 'admin';
+    body: QuestionBody;
+    answer: AdminQuestionView;
+    refusals:
+      | 'missing-fields'
+      | 'correct-answer-invalid'
+      | 'category-unknown'
+      | 'answers-equal'
+      | 'question-text-taken'
+      | 'image-url-invalid';
+  };
   /**
    * The question also leaves its qualification round, or is replaced there by another. Races that have started
    * keep it.
    */
-  'DELETE /api/questions/{id}': { access: 'admin'; query: { replaceWith?: string }; answer: QuestionDeletedAnswer };
+  'DELETE /api/questions/{id}': {
+    access: 'admin';
+    query: { replaceWith?: string };
+    answer: QuestionDeletedAnswer;
+    refusals: 'questions-unknown' | 'question-in-other-round';
+  };
   'GET /api/qualification-rounds': { access: 'admin'; answer: QualificationRoundView[] };
   'POST /api/qualification-rounds/{round}/questions': {
     access: 'admin';
     params: { round: number };
     body: QualificationRoundBody;
     answer: QualificationRoundSaved;
+    refusals: 'no-questions-selected' | 'too-many-questions' | 'questions-unknown' | 'question-in-other-round';
   };
   'DELETE /api/qualification-rounds/{round}': {
     access: 'admin';
@@ -65,7 +95,12 @@ export interface QuestionCalls {
   };
   /** Nobody can guess its id, so a picture is known to those only whom a question with it was shown to. */
   'GET /api/question-pictures/{id}': { access: 'public'; answer: FileAnswer<'image/*'> };
-  'POST /api/question-pictures': { access: 'admin'; form: { picture: SentFile }; answer: QuestionPictureAnswer };
+  'POST /api/question-pictures': {
+    access: 'admin';
+    form: { picture: SentFile };
+    answer: QuestionPictureAnswer;
+    refusals: 'upload-malformed' | 'file-type-not-allowed' | 'drawing-not-plain' | 'picture-required';
+  };
   /** Fewer than asked for if there are not enough. */
   'GET /api/questions/random/{count}': {
     access: 'player';
@@ -74,7 +109,12 @@ export interface QuestionCalls {
     answer: QuestionView[];
   };
   /** Gives the key of a question for practice, or of one whose key the racer was told when a race of theirs ended. */
-  'POST /api/practice/answers': { access: 'player'; body: PracticeAnswerBody; answer: PracticeResult };
+  'POST /api/practice/answers': {
+    access: 'player';
+    body: PracticeAnswerBody;
+    answer: PracticeResult;
+    refusals: 'question-not-for-practice';
+  };
   /** Empty for other round numbers. A player gets slots, and the questions that were served to them. */
   'GET /api/qualification-rounds/{round}/questions': {
     access: 'player';

@@ -6,10 +6,20 @@ export interface ScheduleCalls {
   'GET /api/game-schedule/active': { access: 'public'; answer: ActiveScheduleAnswer };
   /** The latest end first. */
   'GET /api/admin/game-schedule': { access: 'admin'; answer: ScheduleView[] };
-  'POST /api/admin/game-schedule': { access: 'admin'; body: ScheduleBody; answer: ScheduleView };
+  'POST /api/admin/game-schedule': {
+    access: 'admin';
+    body: ScheduleBody;
+    answer: ScheduleView;
+    refusals: 'schedule-incomplete' | 'schedule-ends-before-start';
+  };
   'POST /api/admin/game-schedule/deactivate-all': { access: 'admin'; answer: DoneAnswer };
-  'PUT /api/admin/game-schedule/{id}': { access: 'admin'; body: ScheduleBody; answer: ScheduleView };
+  'PUT /api/admin/game-schedule/{id}': {
+    access: 'admin';
+    body: ScheduleBody;
+    answer: ScheduleView;
+    refusals: 'schedule-incomplete';
+  };
   'DELETE /api/admin/game-schedule/{id}': { access: 'admin'; answer: DoneAnswer };
   /** Replaces the active schedule. */
-  'POST /api/admin/game-schedule/{id}/activate': { access: 'admin'; answer: ScheduleView };
+  'POST /api/admin/game-schedule/{id}/activate': { access: 'admin'; answer: ScheduleView; refusals: 'schedule-ended' };
 }

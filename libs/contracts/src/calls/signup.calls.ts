@@ -12,9 +12,19 @@ import type { FileAnswer } from './call';
 
 export interface SignupCalls {
   /** Answers the same whether or not the address was known. */
-  'POST /api/player-interest': { access: 'public'; body: SignupBody; answer: SignupAnswer };
+  'POST /api/player-interest': {
+    access: 'public';
+    body: SignupBody;
+    answer: SignupAnswer;
+    refusals: 'email-required' | 'email-invalid';
+  };
   /** For whoever has the link: mails stop, or come again. */
-  'PUT /api/player-interest/subscription': { access: 'public'; body: SubscriptionBody; answer: SubscriptionAnswer };
+  'PUT /api/player-interest/subscription': {
+    access: 'public';
+    body: SubscriptionBody;
+    answer: SubscriptionAnswer;
+    refusals: 'subscription-not-found';
+  };
   /** Newest first. `search` looks into names and addresses. */
   'GET /api/admin/player-interest': { access: 'admin'; query: SignupQuery; answer: PageView<SignupView> };
   /**

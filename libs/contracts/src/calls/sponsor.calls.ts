@@ -10,9 +10,31 @@ export interface SponsorCalls {
   'GET /api/sponsors/{id}/logo': { access: 'public'; answer: FileAnswer<'image/*'> };
   /** The current logo. A browser may keep it for ever under the address with its current version. */
   'GET /api/sponsors/{id}/logo/{version}': { access: 'public'; answer: FileAnswer<'image/*'> };
-  'POST /api/sponsors': { access: 'admin'; form: SponsorBody & { logo: SentFile }; answer: SponsorDetailsView };
-  'PUT /api/sponsors/{id}/logo': { access: 'admin'; form: { logo: SentFile }; answer: SponsorDetailsView };
+  'POST /api/sponsors': {
+    access: 'admin';
+    form: SponsorBody & { logo: SentFile };
+    answer: SponsorDetailsView;
+    refusals:
+      | 'upload-malformed'
+      | 'file-too-large'
+      | 'file-type-not-allowed'
+      | 'picture-too-large'
+      | 'drawing-not-plain'
+      | 'sponsor-name-required'
+      | 'logo-required';
+  };
+  'PUT /api/sponsors/{id}/logo': {
+    access: 'admin';
+    form: { logo: SentFile };
+    answer: SponsorDetailsView;
+    refusals: 'upload-malformed' | 'file-type-not-allowed' | 'drawing-not-plain' | 'logo-required';
+  };
   /** Changes the given fields. The logo never changes here. */
-  'PUT /api/sponsors/{id}': { access: 'admin'; body: SponsorBody; answer: SponsorDetailsView };
+  'PUT /api/sponsors/{id}': {
+    access: 'admin';
+    body: SponsorBody;
+    answer: SponsorDetailsView;
+    refusals: 'sponsor-name-required';
+  };
   'DELETE /api/sponsors/{id}': { access: 'admin'; answer: DoneAnswer };
 }

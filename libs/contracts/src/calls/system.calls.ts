@@ -36,11 +36,15 @@ export interface SystemCalls {
   /** What waits for another attempt and what is parked; the newest failure first. */
   'GET /api/admin/system/reactions': { access: 'admin'; query: ReactionsQuery; answer: ReactionsPage };
   /** Tries a parked event again, at once and as often as a new one. */
-  'POST /api/admin/system/reactions/{id}/redrive': { access: 'admin'; answer: RedriveAnswer };
+  'POST /api/admin/system/reactions/{id}/redrive': {
+    access: 'admin';
+    answer: RedriveAnswer;
+    refusals: 'reaction-not-parked';
+  };
   /** Tries all parked events of a reactor again. */
   'POST /api/admin/system/reactors/{name}/redrive': { access: 'admin'; answer: RedriveAnswer };
   /** Forgets an event of a reactor that this release does not have. */
-  'DELETE /api/admin/system/reactions/{id}': { access: 'admin'; answer: DoneAnswer };
+  'DELETE /api/admin/system/reactions/{id}': { access: 'admin'; answer: DoneAnswer; refusals: 'reaction-not-retired' };
   'GET /api/system/public-status': { access: 'public'; answer: SystemStatusView };
   /** Also for players, who find out here whether the game is disabled. They get only what everybody may know. */
   'GET /api/admin/system/status': { access: 'public'; answer: SystemStatusView | SystemDetailsView };
@@ -55,5 +59,9 @@ export interface SystemCalls {
    * Builds a read model again from the log. Readers see the one in use until the new one is complete; the status
    * shows how far it is.
    */
-  'POST /api/admin/system/read-models/{name}/rebuild': { access: 'admin'; answer: DoneAnswer };
+  'POST /api/admin/system/read-models/{name}/rebuild': {
+    access: 'admin';
+    answer: DoneAnswer;
+    refusals: 'read-model-not-found';
+  };
 }

@@ -11,37 +11,67 @@ import type { EventLeaderboardView, LiveLeaderboardView, TournamentStatusView } 
 import type { FileAnswer } from './call';
 
 export interface TournamentCalls {
-  'POST /api/tournament/{id}/start': { access: 'admin'; params: { id: number }; answer: TournamentControlAnswer };
+  'POST /api/tournament/{id}/start': {
+    access: 'admin';
+    params: { id: number };
+    answer: TournamentControlAnswer;
+    refusals: 'event-not-found';
+  };
   /** Also makes the event live. */
   'POST /api/tournament/{id}/start-round': {
     access: 'admin';
     params: { id: number };
     body: StartRoundBody;
     answer: TournamentControlAnswer;
+    refusals:
+      | 'insufficient-questions'
+      | 'event-not-found'
+      | 'event-completed'
+      | 'round-unknown'
+      | 'round-already-active'
+      | 'another-round-active';
   };
   /** Possible while the start lights run, because nobody has a question yet. The event stays live. */
   'POST /api/tournament/{id}/take-back-round': {
     access: 'admin';
     params: { id: number };
     answer: TournamentControlAnswer;
+    refusals: 'event-not-found' | 'round-under-way' | 'no-active-round';
   };
-  'POST /api/tournament/{id}/end-round': { access: 'admin'; params: { id: number }; answer: TournamentControlAnswer };
+  'POST /api/tournament/{id}/end-round': {
+    access: 'admin';
+    params: { id: number };
+    answer: TournamentControlAnswer;
+    refusals: 'event-not-found' | 'no-active-round';
+  };
   /** Raises the floor: the questions before it are closed for everybody. */
   'POST /api/tournament/{id}/next-question': {
     access: 'admin';
     params: { id: number };
     body: NextQuestionBody;
     answer: TournamentControlAnswer;
+    refusals: 'event-not-found' | 'lights-on' | 'no-active-round' | 'last-question-open';
   };
   /** Open questions run to their end, and no new ones are served. */
-  'POST /api/tournament/{id}/pause': { access: 'admin'; params: { id: number }; answer: TournamentControlAnswer };
+  'POST /api/tournament/{id}/pause': {
+    access: 'admin';
+    params: { id: number };
+    answer: TournamentControlAnswer;
+    refusals: 'event-not-found' | 'no-active-round';
+  };
   /** The lights run before the next question is served, as at the start of a round. */
-  'POST /api/tournament/{id}/resume': { access: 'admin'; params: { id: number }; answer: TournamentControlAnswer };
+  'POST /api/tournament/{id}/resume': {
+    access: 'admin';
+    params: { id: number };
+    answer: TournamentControlAnswer;
+    refusals: 'event-not-found' | 'no-active-round';
+  };
   'POST /api/tournament/{id}/toggle-leaderboard': {
     access: 'admin';
     params: { id: number };
     body: ToggleLeaderboardBody;
     answer: TournamentControlAnswer;
+    refusals: 'event-not-found';
   };
   /** The text is stored before the log refers to it, so that every reader of the message finds it. */
   'POST /api/tournament/{id}/admin-message': {
@@ -49,34 +79,82 @@ export interface TournamentCalls {
     params: { id: number };
     body: AdminMessageBody;
     answer: TournamentControlAnswer;
+    refusals: 'event-not-found' | 'message-required';
   };
   /** Earlier races no longer count. Participants and questions stay. */
-  'POST /api/tournament/{id}/reset': { access: 'admin'; params: { id: number }; answer: TournamentControlAnswer };
+  'POST /api/tournament/{id}/reset': {
+    access: 'admin';
+    params: { id: number };
+    answer: TournamentControlAnswer;
+    refusals: 'event-not-found';
+  };
   /** Ends the running round and the event. */
-  'POST /api/tournament/{id}/end': { access: 'admin'; params: { id: number }; answer: TournamentControlAnswer };
+  'POST /api/tournament/{id}/end': {
+    access: 'admin';
+    params: { id: number };
+    answer: TournamentControlAnswer;
+    refusals: 'event-not-found';
+  };
   /** Also deletes its invitations. */
-  'DELETE /api/tournament/{id}': { access: 'admin'; params: { id: number }; answer: EventActionAnswer };
+  'DELETE /api/tournament/{id}': {
+    access: 'admin';
+    params: { id: number };
+    answer: EventActionAnswer;
+    refusals: 'event-not-found';
+  };
   /** The board of the newest live event, otherwise of the one that ended last. */
   'GET /api/tournaments/live-leaderboard': { access: 'public'; answer: LiveLeaderboardView };
-  'GET /api/tournament/{id}/leaderboard': { access: 'public'; params: { id: number }; answer: EventLeaderboardView };
-  'GET /api/events/{id}/leaderboard': { access: 'public'; params: { id: number }; answer: EventLeaderboardView };
-  'GET /api/tournament/{id}/result.csv': { access: 'admin'; params: { id: number }; answer: FileAnswer<'text/csv'> };
+  'GET /api/tournament/{id}/leaderboard': {
+    access: 'public';
+    params: { id: number };
+    answer: EventLeaderboardView;
+    refusals: 'event-not-found';
+  };
+  'GET /api/events/{id}/leaderboard': {
+    access: 'public';
+    params: { id: number };
+    answer: EventLeaderboardView;
+    refusals: 'event-not-found';
+  };
+  'GET /api/tournament/{id}/result.csv': {
+    access: 'admin';
+    params: { id: number };
+    answer: FileAnswer<'text/csv'>;
+    refusals: 'event-not-found';
+  };
   /**
    * Serves a participant what is due, so that a client needs no other call. An administrator only watches:
    * their console polls this call and must not race for them.
    */
-  'GET /api/tournament/{id}/status': { access: 'player'; params: { id: number }; answer: TournamentStatusView };
-  'POST /api/tournament/{id}/next': { access: 'player'; params: { id: number }; answer: NextAnswer };
+  'GET /api/tournament/{id}/status': {
+    access: 'player';
+    params: { id: number };
+    answer: TournamentStatusView;
+    refusals: 'event-not-found';
+  };
+  'POST /api/tournament/{id}/next': {
+    access: 'player';
+    params: { id: number };
+    answer: NextAnswer;
+    refusals: 'event-not-found' | 'lights-on' | 'not-a-participant' | 'tournament-not-accepting-answers';
+  };
   'POST /api/tournament/{id}/answer': {
     access: 'player';
     params: { id: number };
     body: RoundBody;
     answer: AnswerResult;
+    refusals:
+      | 'question-not-served'
+      | 'already-answered'
+      | 'event-not-found'
+      | 'not-a-participant'
+      | 'tournament-not-accepting-answers';
   };
   'POST /api/tournament/{id}/submit-answer': {
     access: 'player';
     params: { id: number };
     body: RoundBody;
     answer: AnswerResult;
+    refusals: 'question-not-served' | 'event-not-found' | 'not-a-participant';
   };
 }
