@@ -86,44 +86,18 @@ export interface AnswerBody {
   timeElapsed: number;
 }
 
-/** The body of an action that needs nothing but the open question. */
-export interface OpenQuestionBody {
+/** Body of `POST /api/games/{id}/skip`. */
+export interface SkipBody {
   questionId: string;
 }
 
 /**
- * Race actions: what a player can do with the open question of a race. `body` is what the client sends, and
- * `result` what it is answered with.
+ * An answer in a round. `gameId`: the race in which the question was served. Without it the answer belongs to the running
+ * round if that round has the question, otherwise to the newest round that has it.
  */
-export interface RaceActions {
-  answer: { body: AnswerBody; result: AnswerResult };
-  skip: { body: OpenQuestionBody; result: AnswerResult };
+export interface RoundAnswerBody extends AnswerBody {
+  gameId?: string;
 }
-
-export type RaceAction = keyof RaceActions;
-
-/**
- * How they are called: by HTTP as `POST /api/games/{gameId}/{path}`, over the socket by a message of the
- * action's name, which is answered by one of the type `answeredBy`.
- */
-export const raceActions = {
-  answer: { path: 'answers', answeredBy: 'answer_result' },
-  skip: { path: 'skip', answeredBy: 'answer_result' },
-} as const satisfies Record<RaceAction, { path: string; answeredBy: string }>;
-
-/**
- * Those that a tournament's round allows too: by HTTP `POST /api/tournament/{eventId}/{action}`, over the socket
- * the message `tournament_{action}`.
- */
-export const roundActions = ['answer'] as const satisfies RaceAction[];
-
-export type RoundAction = (typeof roundActions)[number];
-
-/**
- * The body of an action in a round. `gameId`: the race in which the question was served. Without it the action
- * belongs to the running round if that round has the question, otherwise to the newest round that has it.
- */
-export type RoundBody<Action extends RoundAction = RoundAction> = RaceActions[Action]['body'] & { gameId?: string };
 
 /** Answer of `POST …/next`: the open question, or null with the last result when all questions are closed. */
 export interface NextAnswer {

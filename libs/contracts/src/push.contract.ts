@@ -1,6 +1,6 @@
 import type { ContentVersionsView } from './content-versions.contract';
 import type { OwnDuelsVersion } from './duel.contract';
-import type { NextAnswer, RaceAction, raceActions, RaceActions, RoundAction, RoundBody } from './game.contract';
+import type { AnswerBody, AnswerResult, NextAnswer, RoundAnswerBody, SkipBody } from './game.contract';
 import type { LeaderboardView } from './leaderboard.contract';
 import type { ConversationsUpdate, ReportsUpdate } from './message.contract';
 import type { NoticesUpdate } from './notice.contract';
@@ -69,26 +69,30 @@ export type SubscribeMessage = TopicSubscribeMessage | NewsSubscribeMessage;
 /** `eventId` is that of the subscription. */
 export type UpdateMessage = UpdatesOf<PlainTopics & News> | (UpdatesOf<EventTopics> & { eventId?: number });
 
-/** The messages of the race actions, by action: in a race of one's own, and in a round of a tournament. */
-export type RaceActionMessages = {
-  [Action in RaceAction]: { type: Action; requestId: string; gameId: string } & RaceActions[Action]['body'];
-};
-export type RoundActionMessages = {
-  [Action in RoundAction]: { type: `tournament_${Action}`; requestId: string; eventId: number } & RoundBody<Action>;
+/** What a request names beside its `requestId`, and the message that answers it. */
+export interface Requests {
+  next: { asks: { gameId: string }; answeredBy: 'next_result'; data: NextAnswer };
+  answer: { asks: { gameId: string } & AnswerBody; answeredBy: 'answer_result'; data: AnswerResult };
+  skip: { asks: { gameId: string } & SkipBody; answeredBy: 'answer_result'; data: AnswerResult };
+  tournament_next: { asks: { eventId: number }; answeredBy: 'next_result'; data: NextAnswer };
+  tournament_answer: { asks: { eventId: number } & RoundAnswerBody; answeredBy: 'answer_result'; data: AnswerResult };
+  tournament_status: { asks: { eventId: number }; answeredBy: 'tournament_status_result'; data: TournamentStatusView };
+}
+export type RequestName = keyof Requests;
+
+type RequestOf<Name extends RequestName> = { type: Name; requestId: string } & Requests[Name]['asks'];
+type ResultOf<Name extends RequestName> = {
+  type: Requests[Name]['answeredBy'];
+  requestId: string;
+  data: Requests[Name]['data'];
 };
 
 /** What is answered by a message with the same `requestId`. */
-export type RequestMessage =
-  | RaceActionMessages[RaceAction]
-  | RoundActionMessages[RoundAction]
-  | { type: 'next'; requestId: string; gameId: string }
-  | { type: 'tournament_next'; requestId: string; eventId: number }
-  | { type: 'tournament_status'; requestId: string; eventId: number };
+export type RequestMessage = { [Name in RequestName]: RequestOf<Name> }[RequestName];
+export type ResultMessage = { [Name in RequestName]: ResultOf<Name> }[RequestName];
 
 /** The data of the answer to each request. */
-export type RequestResults = { [Action in RaceAction]: RaceActions[Action]['result'] } & {
-  [Action in RoundAction as `tournament_${Action}`]: RaceActions[Action]['result'];
-} & { next: NextAnswer; tournament_next: NextAnswer; tournament_status: TournamentStatusView };
+export type RequestResults = { [Name in RequestName]: Requests[Name]['data'] };
 
 /** What a client may send over `/ws`. */
 export type ClientMessage =
@@ -100,22 +104,12 @@ export type ClientMessage =
   | { type: 'authenticate'; token: string }
   | RequestMessage;
 
-type RaceActionResults = {
-  [Action in RaceAction]: {
-    type: (typeof raceActions)[Action]['answeredBy'];
-    requestId: string;
-    data: RaceActions[Action]['result'];
-  };
-};
-
 /** What the server sends. `requestId` is that of the message it answers. */
 export type ServerMessage =
   | UpdateMessage
   | { type: 'pong' }
   | { type: 'authenticated'; data: { userId: string } }
-  | { type: 'next_result'; requestId: string; data: NextAnswer }
-  | RaceActionResults[RaceAction]
-  | { type: 'tournament_status_result'; requestId: string; data: TournamentStatusView }
+  | ResultMessage
   | { type: 'rejected'; requestId: string | null; data: ErrorBody };
 
 /** Close codes of the sockets, beside the standard ones. */

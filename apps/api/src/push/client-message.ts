@@ -1,15 +1,6 @@
-import {
-  type ClientMessage,
-  type NewsName,
-  type RaceAction,
-  type RoundAction,
-  roundActions,
-  type SubscribeMessage,
-  type TopicName,
-} from '@app/contracts';
-import { roundActionDtos } from '../finals/tournament-race/round-action.dto';
+import type { ClientMessage, NewsName, SubscribeMessage, TopicName } from '@app/contracts';
 import { type Checks, fieldsOf, isEventId, isEventIdIfAny, isText } from '../platform/sockets/field-checks';
-import { raceActionSteps } from '../racing/game/game.commands';
+import { AnswerDto, RoundAnswerDto, SkipDto } from '../racing/game/game.dto';
 import { newsNames } from './own-news';
 import { topicNames, topics } from './push.topics';
 
@@ -19,8 +10,6 @@ export type Incoming =
 
 type Fields = Record<string, unknown>;
 type FieldsOf<Type extends ClientMessage['type']> = Omit<Extract<ClientMessage, { type: Type }>, 'type'>;
-type ActionType = RaceAction | `tournament_${RoundAction}`;
-
 const isTopicName = (value: unknown): value is TopicName | NewsName =>
   typeof value === 'string' && Object.hasOwn(checks, `subscribe_${value}`);
 
@@ -28,7 +17,7 @@ const ofRace = { requestId: isText, gameId: isText };
 const ofRound = { requestId: isText, eventId: isEventId };
 
 const otherChecks: {
-  [Type in Exclude<ClientMessage['type'], ActionType | SubscribeMessage['type']>]: Checks<FieldsOf<Type>>;
+  [Type in Exclude<ClientMessage['type'], keyof typeof bodies | SubscribeMessage['type']>]: Checks<FieldsOf<Type>>;
 } = {
   unsubscribe: { topic: isTopicName, eventId: isEventIdIfAny },
   ping: {},
@@ -36,6 +25,13 @@ const otherChecks: {
   next: ofRace,
   tournament_status: ofRound,
   tournament_next: ofRound,
+};
+
+/** The rest of these messages is the body of the same call over HTTP. */
+const bodies = {
+  answer: fieldsOf(AnswerDto),
+  skip: fieldsOf(SkipDto),
+  tournament_answer: fieldsOf(RoundAnswerDto),
 };
 
 /** Every topic can be followed, and all news. */
@@ -47,14 +43,9 @@ const subscriptionChecks = [
 const checks: Record<string, Checks<Fields>> = {
   ...otherChecks,
   ...Object.fromEntries(subscriptionChecks),
-  ...Object.fromEntries(Object.keys(raceActionSteps).map((action) => [action, ofRace])),
-  ...Object.fromEntries(roundActions.map((action) => [`tournament_${action}`, ofRound])),
-};
-
-/** The rest of a race action's message is the body of the same call over HTTP. */
-const bodies: Record<string, ReturnType<typeof fieldsOf>> = {
-  ...Object.fromEntries(Object.entries(raceActionSteps).map(([action, { dto }]) => [action, fieldsOf(dto)])),
-  ...Object.fromEntries(roundActions.map((action) => [`tournament_${action}`, fieldsOf(roundActionDtos[action])])),
+  answer: ofRace,
+  skip: ofRace,
+  tournament_answer: ofRound,
 };
 
 /** Reads only the message's own fields. Never throws. */
@@ -72,7 +63,7 @@ export function readClientMessage(text: string): Incoming {
     if (!isRight(value)) wrong.push(field);
     else if (value !== undefined) message[field] = value;
   }
-  const body = bodies[type]?.(sent);
+  const body = Object.hasOwn(bodies, type) ? bodies[type as keyof typeof bodies](sent) : undefined;
   if (body) {
     Object.assign(message, body.fields);
     wrong.push(...body.wrong);

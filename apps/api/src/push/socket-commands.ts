@@ -1,21 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ConcurrencyLimit } from '@app/async';
-import {
-  type RaceAction,
-  type RaceActionMessages,
-  raceActions,
-  type RequestMessage,
-  type RoundAction,
-  type RoundActionMessages,
-  type ServerMessage,
-} from '@app/contracts';
+import type { RequestMessage, ServerMessage } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../platform/commands/commands';
-import { ServeNextQuestion, TakeRaceAction } from '../racing/game/qualifying-race.process';
+import { AnswerInRace, ServeNextQuestion, SkipInRace } from '../racing/game/qualifying-race.process';
 import { commandContextOf } from '../platform/http/command-context';
 import type { Viewer } from '../platform/http/viewer';
 import { ProcessClock } from '../platform/stores/process-clock';
-import { ServeNextTournamentQuestion, TakeRoundAction } from '../finals/tournament-race/tournament-race.process';
+import { AnswerInRound, ServeNextTournamentQuestion } from '../finals/tournament-race/tournament-race.process';
 import { TournamentStatus } from '../finals/tournament-race/tournament-status';
 import { LatencyCredits } from '../platform/sockets/latency-credits';
 
@@ -26,6 +18,7 @@ import { LatencyCredits } from '../platform/sockets/latency-credits';
 const QUESTIONS_AT_ONCE = 32;
 
 type QueryMessage = Extract<RequestMessage, { type: 'next' | 'tournament_next' | 'tournament_status' }>;
+type AnswerMessage = Exclude<RequestMessage, QueryMessage>;
 
 /**
  * What a player can do in a race over the socket. `requestId` has the role of the `Idempotency-Key` of the same
@@ -51,9 +44,7 @@ export class SocketCommands {
         // A question counts as served when its text is sent, which may be a while after the request.
         return this.queries.run(() => this.query(message, viewer, this.clock.now()));
       default:
-        return 'eventId' in message
-          ? this.commandInRound(message, viewer, receivedAt)
-          : this.commandInRace(message, viewer, receivedAt);
+        return this.closeQuestion(message, viewer, receivedAt);
     }
   }
 
@@ -84,40 +75,34 @@ export class SocketCommands {
     }
   }
 
-  private async commandInRace<Action extends RaceAction>(
-    message: RaceActionMessages[Action],
-    viewer: Viewer,
-    now: number,
-  ): Promise<ServerMessage> {
-    const { type: action, requestId, gameId } = message;
-    const { path, answeredBy } = raceActions[action];
-    const context = contextOf(requestId, `games/${gameId}/${path}`, viewer, now);
-    const taken = { action, gameId, body: message, ...this.player(viewer) };
-    const data = await this.commands.execute(new TakeRaceAction<Action>(taken, context));
-    return resultMessage(answeredBy, requestId, data);
-  }
-
-  private async commandInRound<Action extends RoundAction>(
-    message: RoundActionMessages[Action],
-    viewer: Viewer,
-    now: number,
-  ): Promise<ServerMessage> {
-    const { requestId, eventId } = message;
-    const action = message.type.slice('tournament_'.length) as Action;
-    const context = contextOf(requestId, `tournament/${eventId}/${action}`, viewer, now);
-    const taken = { action, eventId, body: message, ...this.player(viewer) };
-    const data = await this.commands.execute(new TakeRoundAction<Action>(taken, context));
-    return resultMessage(raceActions[action].answeredBy, requestId, data);
-  }
-
-  private player({ userId }: Viewer) {
-    return { userId, creditMs: this.credits.creditFor(userId) };
+  private async closeQuestion(message: AnswerMessage, viewer: Viewer, now: number): Promise<ServerMessage> {
+    const { requestId } = message;
+    const { userId } = viewer;
+    const type = 'answer_result';
+    switch (message.type) {
+      case 'answer': {
+        const { gameId } = message;
+        const context = contextOf(requestId, `games/${gameId}/answers`, viewer, now);
+        const given = { gameId, userId, body: message, creditMs: this.credits.creditFor(userId) };
+        return { type, requestId, data: await this.commands.execute(new AnswerInRace(given, context)) };
+      }
+      case 'skip': {
+        const { gameId } = message;
+        const context = contextOf(requestId, `games/${gameId}/skip`, viewer, now);
+        const skipping = new SkipInRace({ gameId, userId, body: message }, context);
+        return { type, requestId, data: await this.commands.execute(skipping) };
+      }
+      case 'tournament_answer': {
+        const { eventId } = message;
+        const context = contextOf(requestId, `tournament/${eventId}/answer`, viewer, now);
+        const given = { eventId, userId, body: message, creditMs: this.credits.creditFor(userId) };
+        return { type, requestId, data: await this.commands.execute(new AnswerInRound(given, context)) };
+      }
+      default:
+        return message satisfies never;
+    }
   }
 }
-
-/** The contract pairs the type of the message with its data. */
-const resultMessage = (type: ServerMessage['type'], requestId: string, data: unknown) =>
-  ({ type, requestId, data }) as ServerMessage;
 
 function contextOf(requestId: string, call: string, viewer: Viewer, now: number): CommandContext {
   return commandContextOf(viewer, `POST /api/${call}`, requestId, now);

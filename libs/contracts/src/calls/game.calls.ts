@@ -8,7 +8,7 @@ import type {
   GameReviewView,
   GameView,
   NextAnswer,
-  OpenQuestionBody,
+  SkipBody,
   RacingDayView,
 } from '../game.contract';
 import type { PageQuery, PageView } from '../page.contract';
@@ -37,7 +37,7 @@ export interface GameCalls {
   };
   'POST /api/games/{id}/skip': {
     access: 'player';
-    body: OpenQuestionBody;
+    body: SkipBody;
     answer: AnswerResult;
     refusals: 'game-not-found' | 'game-not-yours' | 'game-finished' | 'question-not-served';
   };

@@ -1,5 +1,5 @@
 import type { EventActionAnswer } from '../event.contract';
-import type { AnswerResult, NextAnswer, RoundBody } from '../game.contract';
+import type { AnswerResult, NextAnswer, RoundAnswerBody } from '../game.contract';
 import type {
   AdminMessageBody,
   NextQuestionBody,
@@ -141,7 +141,7 @@ export interface TournamentCalls {
   'POST /api/tournament/{id}/answer': {
     access: 'player';
     params: { id: number };
-    body: RoundBody;
+    body: RoundAnswerBody;
     answer: AnswerResult;
     refusals:
       | 'question-not-served'
@@ -153,7 +153,7 @@ export interface TournamentCalls {
   'POST /api/tournament/{id}/submit-answer': {
     access: 'player';
     params: { id: number };
-    body: RoundBody;
+    body: RoundAnswerBody;
     answer: AnswerResult;
     refusals: 'question-not-served' | 'event-not-found' | 'not-a-participant';
   };

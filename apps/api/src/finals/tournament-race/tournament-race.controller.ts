@@ -1,5 +1,5 @@
-import { Controller, Header, HttpCode, Param } from '@nestjs/common';
-import type { NextAnswer, TournamentStatusView } from '@app/contracts';
+import { Body, Controller, Header, HttpCode, Param } from '@nestjs/common';
+import type { AnswerResult, NextAnswer, TournamentStatusView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
@@ -8,9 +8,11 @@ import { NotTimed } from '../../platform/http/caller-limits.interceptor';
 import { Context } from '../../platform/http/command-context';
 import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
 import { ChangesState, CurrentViewer, type Viewer } from '../../platform/http/viewer';
+import { LatencyCredits } from '../../platform/sockets/latency-credits';
 import { ProcessClock } from '../../platform/stores/process-clock';
+import { RoundAnswerDto } from '../../racing/game/game.dto';
 import { EventIdPipe } from '../tournament/path-number.pipes';
-import { ServeDueTournamentQuestion, ServeNextTournamentQuestion } from './tournament-race.process';
+import { AnswerInRound, ServeDueTournamentQuestion, ServeNextTournamentQuestion } from './tournament-race.process';
 import { TournamentStatus } from './tournament-status';
 
 @Controller()
@@ -18,6 +20,7 @@ export class TournamentRaceController {
   constructor(
     private readonly commands: Commands,
     private readonly status: TournamentStatus,
+    private readonly credits: LatencyCredits,
     private readonly clock: ProcessClock,
   ) {}
 
@@ -46,5 +49,20 @@ export class TournamentRaceController {
     @Context() context: CommandContext,
   ): Promise<NextAnswer> {
     return this.commands.execute(new ServeNextTournamentQuestion({ userId, eventId }, context));
+  }
+
+  @Call(['POST /api/tournament/{id}/answer', 'POST /api/tournament/{id}/submit-answer'], 'player')
+  @NotTimed()
+  @KnowsItsRepeats()
+  @ShownByNothing()
+  @HttpCode(200)
+  answer(
+    @Param('id', EventIdPipe) eventId: number,
+    @Body() body: RoundAnswerDto,
+    @CurrentViewer() { userId }: Viewer,
+    @Context() context: CommandContext,
+  ): Promise<AnswerResult> {
+    const creditMs = this.credits.creditFor(userId);
+    return this.commands.execute(new AnswerInRound({ eventId, userId, body, creditMs }, context));
   }
 }

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../people/accounts/accounts.module';
 import { SocketsModule } from '../../platform/sockets/sockets.module';
 import { TournamentsModule } from '../tournament/tournaments.module';
-import { roundActionControllers } from './round-action.controller';
 import { StandingsController } from './standings.controller';
 import { StandingsModule } from './standings.module';
 import { TournamentRace } from './tournament-race.process';
@@ -12,7 +11,7 @@ import { TournamentStatus } from './tournament-status';
 
 @Module({
   imports: [AccountsModule, SocketsModule, StandingsModule, TournamentsModule],
-  controllers: [StandingsController, TournamentRaceController, ...roundActionControllers],
+  controllers: [StandingsController, TournamentRaceController],
   providers: [...tournamentRaceCommandHandlers, TournamentRace, TournamentStatus],
   exports: [TournamentStatus],
 })

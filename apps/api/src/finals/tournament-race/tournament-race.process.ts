@@ -1,14 +1,14 @@
 // @offered
 import { Injectable } from '@nestjs/common';
-import type { NextAnswer, RaceActions, RoundAction, RoundBody } from '@app/contracts';
+import type { AnswerResult, NextAnswer, RoundAnswerBody } from '@app/contracts';
 import { type CommandContext, Rejection, StreamStates } from '@app/event-store';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';
-import { raceActionSteps, ServeNext, type TakenAction } from '../../racing/game/game.commands';
+import { answerIn, type GivenAnswer, ServeNext } from '../../racing/game/game.commands';
 import { evolve, type GameState, noGame, type StartedGame } from '../../racing/game/game.state';
 import { nextAnswer } from '../../racing/game/game.view';
-import { refusedWithStored, storedResult } from '../../racing/game/stored-result';
+import { refusedWithStored, storedResult, storedResultOf } from '../../racing/game/stored-result';
 import { isServing, type RoundRun } from '../tournament/round-run.state';
 import { tournamentSubject } from '../tournament/tournament.commands';
 import { activeRound, existingTournament, type Participant, type Tournament } from '../tournament/tournament.state';
@@ -23,11 +23,6 @@ export interface TournamentRacer {
   eventId: number;
 }
 
-type TakenRoundAction<Action extends RoundAction> = TakenAction<Action> & {
-  eventId: number;
-  body: RoundBody<Action>;
-};
-
 /** What the caller has seen already: the answer must not be older. */
 type Seen = Pick<Standings, 'tournament' | 'scores'>;
 
@@ -41,15 +36,11 @@ export class ServeNextTournamentQuestion extends Intention<TournamentRacer, Next
 export class ServeDueTournamentQuestion extends Intention<TournamentRacer, void> {}
 
 /**
- * A race action in a round, such as an answer. A repeat is answered with the stored result, whatever has become
- * of the round.
+ * An answer in a round. A repeat is answered with the stored result, whatever has become of the round.
  * @throws Rejection event-not-found, not-a-participant, tournament-not-accepting-answers, question-not-served,
  * already-answered with the stored result
  */
-export class TakeRoundAction<Action extends RoundAction = RoundAction> extends Intention<
-  TakenRoundAction<Action>,
-  RaceActions[Action]['result']
-> {}
+export class AnswerInRound extends Intention<GivenAnswer & { eventId: number; body: RoundAnswerBody }, AnswerResult> {}
 
 /** How stale the remembered tournament may be when a question is served or answered. */
 const RECENT_MS = 250;
@@ -88,13 +79,9 @@ export class TournamentRace {
     if (due !== null && due <= context.now) await this.serve(run, race, userId, context);
   }
 
-  take<Action extends RoundAction>(
-    { eventId, ...taken }: TakenRoundAction<Action>,
-    context: CommandContext,
-  ): Promise<RaceActions[Action]['result']> {
-    const { action, body, userId } = taken;
+  answer({ eventId, ...given }: AnswerInRound['data'], context: CommandContext): Promise<AnswerResult> {
+    const { body, userId } = given;
     const { gameId, questionId } = body;
-    const { step, result } = raceActionSteps[action];
     return this.inTournament(eventId, async (tournament) => {
       const participant = participantOf(tournament, userId);
       const raced = runsWith(tournament, questionId).map((run) => ({ run, race: roundGame(run, userId, participant) }));
@@ -102,16 +89,15 @@ export class TournamentRace {
       if (!meant) throw notRacedNow(tournament);
       const { run, race } = meant;
       if (run.endedAt !== null && context.now > run.endedAt) {
-        const game = await this.closedInTime(race, questionId);
-        return result(body, { game, questions: run.questions }, context);
+        return storedResultOf(await this.closedInTime(race, questionId), run.questions, body);
       }
-      const command = step(taken, { gameId: race.gameId, round: run }, context);
+      const command = answerIn({ gameId: race.gameId, round: run }, given, context);
       const handled = this.commands.execute(command).catch(notServedIfNotBegun);
       const { state } = await refusedWithStored(handled, async () => {
         const { state } = await this.streams.load(race.subject);
         return storedResult(started(state), run.questions, questionId);
       });
-      return result(body, { game: started(state), questions: run.questions }, context);
+      return storedResultOf(started(state), run.questions, body);
     });
   }
 
@@ -184,7 +170,7 @@ export class TournamentRace {
 export const tournamentRaceCommandHandlers = [
   carriedOut(ServeNextTournamentQuestion, TournamentRace, (race, racer, context) => race.serveNext(racer, context)),
   carriedOut(ServeDueTournamentQuestion, TournamentRace, (race, racer, context) => race.serveWhenDue(racer, context)),
-  carriedOut(TakeRoundAction<RoundAction>, TournamentRace, (race, action, context) => race.take(action, context)),
+  carriedOut(AnswerInRound, TournamentRace, (race, answer, context) => race.answer(answer, context)),
 ];
 
 /** A read model may be ahead of the remembered tournament. */

@@ -1,14 +1,11 @@
 // @offered
-import type { Type } from '@nestjs/common';
-import type { RaceAction, RaceActions } from '@app/contracts';
+import type { AnswerBody } from '@app/contracts';
 import type { CommandContext, Decided } from '@app/event-store';
 import { decidedBy } from '../../platform/commands/command-handlers';
 import { type DataOf, Intention } from '../../platform/commands/intention';
 import { type GameCommand, gameSubject } from './game.decider';
-import { AnswerDto, OpenQuestionDto } from './game.dto';
-import type { GameEvent, QuestionSnapshot } from './game.events';
-import type { GameState, RoundRules, StartedGame } from './game.state';
-import { storedResult, storedResultOf } from './stored-result';
+import type { GameEvent } from './game.events';
+import type { GameState, RoundRules } from './game.state';
 
 interface OneGame {
   gameId: string;
@@ -40,56 +37,22 @@ export const gameCommandHandlers = decidedBy(({ gameId }: OneGame) => gameSubjec
   CloseIdle,
 });
 
-/** A player takes a race action. `creditMs`: how much the player's clock may lower the server's figure. */
-export interface TakenAction<Action extends RaceAction = RaceAction> {
-  action: Action;
-  body: RaceActions[Action]['body'];
+/** An answer as a player gives it. `creditMs`: how much the player's clock may lower the server's figure. */
+export interface GivenAnswer {
   userId: string;
+  body: AnswerBody;
   creditMs: number;
 }
 
-/** The race in which it is taken; `round` is null in a race with questions of its own. */
+/** The race that it is given in; `round` is null in a race with questions of its own. */
 interface Race {
   gameId: string;
   round: RoundRules | null;
 }
 
-/** The race after the step, with its own questions or those of its round. */
-interface RaceAfter {
-  game: StartedGame;
-  questions: readonly QuestionSnapshot[];
+/** The decider's command for it, in a race of any kind. */
+export function answerIn(race: Race, { userId, body, creditMs }: GivenAnswer, context: CommandContext): Answer {
+  const { questionId, answer, timeElapsed: claimedMs } = body;
+  const received = { claimedMs, creditMs, receivedAt: context.now };
+  return new Answer({ ...race, userId, questionId, answer, ...received }, context);
 }
-
-interface RaceActionStep<Action extends RaceAction> {
-  /** Checks its body, over HTTP as over the socket, and describes it. */
-  dto: Type<RaceActions[Action]['body']>;
-  /** The decider's command, in a race of any kind. */
-  step: (taken: TakenAction<Action>, race: Race, context: CommandContext) => GameStep;
-  /** What the player is answered with. */
-  result: (
-    body: RaceActions[Action]['body'],
-    after: RaceAfter,
-    context: CommandContext,
-  ) => RaceActions[Action]['result'];
-}
-
-/**
- * What the contract's race actions do, in a race of one's own as in a round of a tournament, called over HTTP or
- * the socket. An action without its entry does not compile.
- */
-export const raceActionSteps: { [Action in RaceAction]: RaceActionStep<Action> } = {
-  answer: {
-    dto: AnswerDto,
-    step: ({ userId, body, creditMs }, race, context) => {
-      const { questionId, answer, timeElapsed: claimedMs } = body;
-      const received = { claimedMs, creditMs, receivedAt: context.now };
-      return new Answer({ ...race, userId, questionId, answer, ...received }, context);
-    },
-    result: (body, { game, questions }) => storedResultOf(game, questions, body),
-  },
-  skip: {
-    dto: OpenQuestionDto,
-    step: ({ userId, body: { questionId } }, { gameId }, context) => new Skip({ gameId, userId, questionId }, context),
-    result: ({ questionId }, { game, questions }) => storedResult(game, questions, questionId),
-  },
-};

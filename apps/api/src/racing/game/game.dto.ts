@@ -20,8 +20,8 @@ import {
   type PracticeAnswerBody,
   type PracticeSource,
   practiceSources,
-  type OpenQuestionBody,
-  type RoundBody,
+  type RoundAnswerBody,
+  type SkipBody,
 } from '@app/contracts';
 
 const A_DAY_MS = 24 * 60 * 60_000;
@@ -41,15 +41,13 @@ export class AnswerDto implements AnswerBody {
   timeElapsed!: number;
 }
 
-/** The body of an action that needs nothing but the open question. */
-export class OpenQuestionDto implements OpenQuestionBody {
+export class SkipDto implements SkipBody {
   @IsString()
   @MaxLength(64)
   questionId!: string;
 }
 
-/** What the body of an action in a round has besides. */
-export class OfRaceDto implements Pick<RoundBody, 'gameId'> {
+export class RoundAnswerDto extends AnswerDto implements RoundAnswerBody {
   @IsOptional()
   @IsString()
   @MaxLength(64)

@@ -15,12 +15,12 @@ import { qualifyingFinishReactor } from './qualifying-finish.reactor';
 import { qualifyingRaceCommandHandlers } from './qualifying-race.process';
 import { QualifyingRace } from './qualifying-race.process';
 import { qualifyingStartReactor } from './qualifying-start.reactor';
-import { raceActionControllers } from './race-action.controller';
+import { AnswersController } from './answers.controller';
 import { RacingDayController } from './racing-day.controller';
 
 @Module({
   imports: [AccountsModule, GamesModule, QuestionPoolModule, RacerModule, SocketsModule, SystemModule],
-  controllers: [GameController, ...raceActionControllers, RacingDayController],
+  controllers: [GameController, AnswersController, RacingDayController],
   providers: [...gameCommandHandlers, ...qualifyingRaceCommandHandlers, GameReviews, QualifyingRace, IdleCloseTimer],
 })
 export class GameModule {

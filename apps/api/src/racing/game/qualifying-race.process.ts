@@ -1,6 +1,6 @@
 // @offered
 import { Injectable } from '@nestjs/common';
-import { type NextAnswer, QUESTION_TIME_MS, QUICK_ANSWER_MS, type RaceAction, type RaceActions } from '@app/contracts';
+import { type AnswerResult, type NextAnswer, QUESTION_TIME_MS, QUICK_ANSWER_MS, type SkipBody } from '@app/contracts';
 import {
   type AppendedEvent,
   type CommandContext,
@@ -16,13 +16,14 @@ import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';
 import { SystemSwitches } from '../../season/system/system-switches';
 import {
+  answerIn,
   CloseIdle,
   Finish,
   type GameStep,
-  raceActionSteps,
+  type GivenAnswer,
   ServeNext,
+  Skip,
   StartGame,
-  type TakenAction,
 } from './game.commands';
 import { gameSubject } from './game.decider';
 import { finishOf } from './finish-of';
@@ -30,7 +31,7 @@ import type { GameFinished, ResultClaim } from './game.events';
 import { type FinishedGame, type SoloGame, soloGame } from './game.state';
 import { nextAnswer } from './game.view';
 import { QuestionPool } from './question-pool';
-import { refusedWithStored, storedResult } from './stored-result';
+import { refusedWithStored, storedResult, storedResultOf } from './stored-result';
 
 /** Starts a qualifying race, or continues the open one. @throws Rejection refusals by the racer's rules */
 export class StartRace extends Intention<{ userId: string }, SoloGame> {}
@@ -38,13 +39,11 @@ export class StartRace extends Intention<{ userId: string }, SoloGame> {}
 /** Serves the next question, or returns the open one again. */
 export class ServeNextQuestion extends Intention<{ userId: string; gameId: string }, NextAnswer> {}
 
-type OwnRaceAction<Action extends RaceAction> = TakenAction<Action> & { gameId: string };
+/** An answer in a player's own race. A repeat is answered with the stored result. */
+export class AnswerInRace extends Intention<GivenAnswer & { gameId: string }, AnswerResult> {}
 
-/** A race action in a player's own race, such as an answer. A repeat is answered with the stored result. */
-export class TakeRaceAction<Action extends RaceAction = RaceAction> extends Intention<
-  OwnRaceAction<Action>,
-  RaceActions[Action]['result']
-> {}
+/** A repeat is answered with the stored result. */
+export class SkipInRace extends Intention<{ userId: string; gameId: string; body: SkipBody }, AnswerResult> {}
 
 /**
  * Ends the player's open race, or finds the last one that was finished. @throws Rejection no-open-game for
@@ -122,18 +121,23 @@ export class QualifyingRace {
   }
 
   /** @throws Rejection already-answered with the stored result */
-  async take<Action extends RaceAction>(
-    { gameId, ...taken }: OwnRaceAction<Action>,
-    context: CommandContext,
-  ): Promise<RaceActions[Action]['result']> {
-    const { action, body } = taken;
-    const { step, result } = raceActionSteps[action];
-    const handled = this.carryOut(step(taken, { gameId, round: null }, context));
-    const game = await refusedWithStored(handled, async () => {
+  async answer({ gameId, ...given }: AnswerInRace['data'], context: CommandContext): Promise<AnswerResult> {
+    const step = answerIn({ gameId, round: null }, given, context);
+    const game = await this.closing(gameId, given.body, step);
+    return storedResultOf(game, game.questions, given.body);
+  }
+
+  async skip({ gameId, userId, body }: SkipInRace['data'], context: CommandContext): Promise<AnswerResult> {
+    const game = await this.closing(gameId, body, new Skip({ gameId, userId, ...body }, context));
+    return storedResult(game, game.questions, body.questionId);
+  }
+
+  /** A step that closes a question. If it is refused because another answer counts, the refusal says which. */
+  private closing(gameId: string, { questionId }: SkipBody, step: GameStep): Promise<SoloGame> {
+    return refusedWithStored(this.carryOut(step), async () => {
       const game = await this.existing(gameId);
-      return storedResult(game, game.questions, body.questionId);
+      return storedResult(game, game.questions, questionId);
     });
-    return result(body, { game, questions: game.questions }, context);
   }
 
   async closeIdle(gameId: string, context: CommandContext): Promise<void> {
@@ -188,7 +192,8 @@ export class QualifyingRace {
 export const qualifyingRaceCommandHandlers = [
   carriedOut(StartRace, QualifyingRace, (race, { userId }, context) => race.startOrResume(userId, context)),
   carriedOut(ServeNextQuestion, QualifyingRace, (race, request, context) => race.serveNext(request, context)),
-  carriedOut(TakeRaceAction<RaceAction>, QualifyingRace, (race, action, context) => race.take(action, context)),
+  carriedOut(AnswerInRace, QualifyingRace, (race, answer, context) => race.answer(answer, context)),
+  carriedOut(SkipInRace, QualifyingRace, (race, skip, context) => race.skip(skip, context)),
   carriedOut(FinishRace, QualifyingRace, (race, { userId, claim }, context) => race.finish(userId, claim, context)),
   carriedOut(CloseIdleRace, QualifyingRace, (race, { gameId }, context) => race.closeIdle(gameId, context)),
 ];

@@ -38,15 +38,15 @@ afterEach(() => Object.assign(globalThis, { fetch, localStorage }));
 describe('a call of a race', () => {
   it('goes over the socket and not by HTTP while the socket answers', async () => {
     const { calls, overSocket, byHttp } = callsOn(async () => 'over the socket');
-    expect(await calls.take('answer', answer, 'key-1')).toBe('over the socket');
+    expect(await calls.answer(answer, 'key-1')).toBe('over the socket');
     expect(overSocket).toEqual([{ requestId: 'key-1', message: { type: 'answer', gameId: 'game-1', ...answer } }]);
     expect(byHttp).toEqual([]);
   });
 
   it('goes by HTTP under the same key when the socket gives no answer', async () => {
     const { calls, byHttp } = callsOn(() => Promise.reject(new PushUnavailable('cut')));
-    expect(await calls.take('answer', answer, 'key-1')).toBe('by HTTP');
-    expect(await calls.take('skip', { questionId: 'q0' }, 'key-2')).toBe('by HTTP');
+    expect(await calls.answer(answer, 'key-1')).toBe('by HTTP');
+    expect(await calls.skip({ questionId: 'q0' }, 'key-2')).toBe('by HTTP');
     expect(await calls.next('key-3')).toBe('by HTTP');
     expect(byHttp).toEqual([
       { path: '/api/games/game-1/answers', key: 'key-1', body: answer },

@@ -1,25 +1,21 @@
-import {
-  type GameResultBody,
-  type GameResultView,
-  type GameTotals,
-  type NextAnswer,
-  type RaceAction,
-  type RaceActions,
-  raceActions,
-  type RequestResults,
+import type {
+  AnswerBody,
+  AnswerResult,
+  GameResultBody,
+  GameResultView,
+  GameTotals,
+  NextAnswer,
+  SkipBody,
 } from '@app/contracts';
-import type { PushClient, PushRequest } from '../../push/push-client';
+import type { PushClient } from '../../push/push-client';
 import { socketOrHttp } from '../../push/socket-or-http';
 import { call } from '../../shared/http';
 
 /** The calls of a running race. `key` identifies the intention: everything sent under one key happens once. */
 export interface RaceCalls {
   next: (key: string) => Promise<NextAnswer>;
-  take: <Action extends RaceAction>(
-    action: Action,
-    body: RaceActions[Action]['body'],
-    key: string,
-  ) => Promise<RequestResults[Action]>;
+  answer: (body: AnswerBody, key: string) => Promise<AnswerResult>;
+  skip: (body: SkipBody, key: string) => Promise<AnswerResult>;
   finish: (body: GameResultBody, key: string) => Promise<GameResultView>;
 }
 
@@ -29,11 +25,13 @@ export function raceCalls(push: PushClient, gameId: string): RaceCalls {
       const byHttp = () => call('POST /api/games/{id}/next', { params: { id: gameId }, idempotencyKey: key });
       return socketOrHttp<'next'>(push, { type: 'next', gameId }, byHttp, key);
     },
-    take: <Action extends RaceAction>(action: Action, body: RaceActions[Action]['body'], key: string) => {
-      const name = `POST /api/games/{id}/${raceActions[action].path}` as const;
-      const byHttp = () =>
-        call(name, { params: { id: gameId }, body: body as RaceActions['answer']['body'], idempotencyKey: key });
-      return socketOrHttp<Action>(push, { type: action, gameId, ...body } as PushRequest<Action>, byHttp, key);
+    answer: (body, key) => {
+      const byHttp = () => call('POST /api/games/{id}/answers', { params: { id: gameId }, body, idempotencyKey: key });
+      return socketOrHttp<'answer'>(push, { type: 'answer', gameId, ...body }, byHttp, key);
+    },
+    skip: (body, key) => {
+      const byHttp = () => call('POST /api/games/{id}/skip', { params: { id: gameId }, body, idempotencyKey: key });
+      return socketOrHttp<'skip'>(push, { type: 'skip', gameId, ...body }, byHttp, key);
     },
     finish: (body, key) => call('POST /api/game-results', { body, idempotencyKey: key }),
   };

@@ -82,14 +82,14 @@ async function askFor(
         const timeElapsed = timeElapsedOf(phase);
         const call = () =>
           choice === 'skip'
-            ? calls.take('skip', { questionId }, key)
-            : calls.take('answer', { questionId, answer: choice, timeElapsed }, key);
+            ? calls.skip({ questionId }, key)
+            : calls.answer({ questionId, answer: choice, timeElapsed }, key);
         return dispatch({ type: 'closed', result: await persistently(call) });
       }
       case 'closed':
         // Run out by this clock. Skipping tells the server, whose answer has the correct letter.
         if (phase.result === null)
-          dispatch({ type: 'closed', result: await calls.take('skip', { questionId: phase.question.id }, key) });
+          dispatch({ type: 'closed', result: await calls.skip({ questionId: phase.question.id }, key) });
         return;
       case 'finishing':
         return dispatch({

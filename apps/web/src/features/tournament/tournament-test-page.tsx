@@ -61,11 +61,7 @@ function Calls({ eventId }: { eventId: number }) {
       }
       const { question, openedMs } = step.question;
       const timeElapsed = Math.round(question.timeLimitMs - question.remainingMs + performance.now() - openedMs);
-      const result = await calls.take(
-        'answer',
-        { questionId: question.id, answer: step.answer, timeElapsed },
-        idempotencyKey,
-      );
+      const result = await calls.answer({ questionId: question.id, answer: step.answer, timeElapsed }, idempotencyKey);
       setOpen(null);
       return result;
     },

@@ -44,7 +44,7 @@ describe('a call of a participant', () => {
     const { calls, overSocket, byHttp } = callsOn(async () => 'over the socket');
     expect(await calls.status()).toBe('over the socket');
     expect(await calls.next('key-1')).toBe('over the socket');
-    expect(await calls.take('answer', answer, 'key-2')).toBe('over the socket');
+    expect(await calls.answer(answer, 'key-2')).toBe('over the socket');
     expect(overSocket).toEqual([
       { requestId: undefined, message: { type: 'tournament_status', eventId: 4 } },
       { requestId: 'key-1', message: { type: 'tournament_next', eventId: 4 } },
@@ -57,7 +57,7 @@ describe('a call of a participant', () => {
     const { calls, byHttp } = callsOn(() => Promise.reject(new PushUnavailable('cut')));
     expect(await calls.status()).toBe('by HTTP');
     expect(await calls.next('key-1')).toBe('by HTTP');
-    expect(await calls.take('answer', answer, 'key-2')).toBe('by HTTP');
+    expect(await calls.answer(answer, 'key-2')).toBe('by HTTP');
     expect(byHttp).toEqual([
       { call: 'GET /api/tournament/4/status', key: null, body: null },
       { call: 'POST /api/tournament/4/next', key: 'key-1', body: null },
@@ -67,14 +67,14 @@ describe('a call of a participant', () => {
 
   it('posts an answer of the direct page to its own address', async () => {
     const { calls, byHttp } = callsOn(() => Promise.reject(new PushUnavailable('cut')), 'answer');
-    await calls.take('answer', answer, 'key-1');
+    await calls.answer(answer, 'key-1');
     expect(byHttp).toEqual([{ call: 'POST /api/tournament/4/answer', key: 'key-1', body: answer }]);
   });
 
   it('stays refused when the socket has refused it', async () => {
     const refused = new PushRejection(refusal);
     const { calls, byHttp } = callsOn(() => Promise.reject(refused));
-    await expect(calls.take('answer', answer, 'key-1')).rejects.toBe(refused);
+    await expect(calls.answer(answer, 'key-1')).rejects.toBe(refused);
     expect(byHttp).toEqual([]);
   });
 });

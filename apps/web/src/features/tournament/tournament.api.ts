@@ -1,5 +1,5 @@
-import type { NextAnswer, RequestResults, RoundAction, RoundBody, TournamentStatusView } from '@app/contracts';
-import type { PushClient, PushRequest } from '../../push/push-client';
+import type { AnswerResult, NextAnswer, RoundAnswerBody, TournamentStatusView } from '@app/contracts';
+import type { PushClient } from '../../push/push-client';
 import { socketOrHttp } from '../../push/socket-or-http';
 import { call } from '../../shared/http';
 
@@ -7,11 +7,7 @@ import { call } from '../../shared/http';
 export interface TournamentCalls {
   status: () => Promise<TournamentStatusView>;
   next: (key: string) => Promise<NextAnswer>;
-  take: <Action extends RoundAction>(
-    action: Action,
-    body: RoundBody<Action>,
-    key: string,
-  ) => Promise<RequestResults[`tournament_${Action}`]>;
+  answer: (body: RoundAnswerBody, key: string) => Promise<AnswerResult>;
 }
 
 /** Each page sends its answers to the address documented for it. */
@@ -27,11 +23,10 @@ export function tournamentCalls(push: PushClient, eventId: number, answerAddress
       const byHttp = () => call('POST /api/tournament/{id}/next', { params: { id: eventId }, idempotencyKey: key });
       return socketOrHttp<'tournament_next'>(push, { type: 'tournament_next', eventId }, byHttp, key);
     },
-    take: <Action extends RoundAction>(action: Action, body: RoundBody<Action>, key: string) => {
+    answer: (body, key) => {
       const name = `POST /api/tournament/{id}/${answerAddress}` as const;
       const byHttp = () => call(name, { params: { id: eventId }, body, idempotencyKey: key });
-      const message = { type: `tournament_${action}`, eventId, ...body } as PushRequest<`tournament_${Action}`>;
-      return socketOrHttp<`tournament_${Action}`>(push, message, byHttp, key);
+      return socketOrHttp<'tournament_answer'>(push, { type: 'tournament_answer', eventId, ...body }, byHttp, key);
     },
   };
 }

@@ -104,7 +104,7 @@ async function send(
       : dispatch({ type: 'retrying' });
   try {
     const body = { questionId, answer, timeElapsed, ...(gameId !== null && { gameId }) };
-    const call = () => calls.take('answer', body, key);
+    const call = () => calls.answer(body, key);
     dispatch({ type: 'answered', result: await untilAnswered(call, { signal, wait: waitForNetwork, onTrouble }) });
   } catch (error) {
     if (!signal.aborted) dispatch(eventAfterRefusedAnswer(error, questionId));

@@ -133,10 +133,10 @@ export class RacedEvent {
     const questionId = question === 'served' ? (served?.questionId ?? 'none') : `q${question}`;
     const meant = isNamed ? served?.gameId : undefined;
     const body = { questionId, answer, timeElapsed: claimedMs, gameId: meant };
-    const request = { action: 'answer', eventId: this.eventId, userId, body, creditMs: 150 } as const;
+    const request = { eventId: this.eventId, userId, body, creditMs: 150 } as const;
     return (process) =>
       orRefused(
-        this.processes[process]!.race.take(request, context).then(({ gameId }) => {
+        this.processes[process]!.race.answer(request, context).then(({ gameId }) => {
           if (meant !== undefined && gameId !== meant) this.misplaced.push(questionId);
         }),
       );
