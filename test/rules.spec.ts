@@ -25,6 +25,18 @@ test('no test claims a rule that is not written down', () => {
   expect([...held].filter((rule) => !rules.includes(rule))).toEqual([]);
 });
 
+test('a number that somebody chose is in upper case', () => {
+  const chosen = /^(?:export )?const ([a-z]\w*)(?:: \w+)? = -?\d[\d_.n* ]*;/gm;
+  const found = ['apps', 'libs'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$|\/testing\//.test(file))
+      .flatMap((file) =>
+        Array.from(readFileSync(join(root, folder, file), 'utf8').matchAll(chosen), ([, name]) => `${file}: ${name}`),
+      ),
+  );
+  expect(found).toEqual([]);
+});
+
 test("every suffix of a file's name is in the README's table of roles, and the other way round", () => {
   const [, roles = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('### File roles');
   const table = roles.split('\n### ')[0]!;

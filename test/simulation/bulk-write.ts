@@ -1,5 +1,5 @@
 import { type BulkWriteCounts, DuplicateKey, InvalidDocument } from '@app/document-store';
-import { placesInOrder } from '../../libs/document-store/src/bulk-order';
+import { indexesInOrder } from '../../libs/document-store/src/bulk-order';
 import type { SqliteCollection } from '../../libs/document-store/src/sqlite/sqlite.collection';
 import { type BulkOperation, checkedOperation } from '../../libs/document-store/src/write-guards';
 import { requireOptions } from '../../libs/document-store/src/option-guards';
@@ -16,10 +16,10 @@ export async function bulkWrite(
   for (const operation of operations) checkedOperation(operation);
   const total = await collection.bulkWrite([]);
   let refusal: Error | undefined;
-  for (const [turn, place] of placesInOrder(operations, ordered).entries()) {
+  for (const [turn, index] of indexesInOrder(operations, ordered).entries()) {
     if (turn > 0) await between();
     try {
-      add(total, await collection.bulkWrite([operations[place]!]), place);
+      add(total, await collection.bulkWrite([operations[index]!]), index);
     } catch (error) {
       if (ordered || !(error instanceof DuplicateKey || error instanceof InvalidDocument)) throw error;
       refusal ??= error;
@@ -34,9 +34,9 @@ type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 function add(
   total: Writable<BulkWriteCounts>,
   { insertedIds, upsertedIds, ...counts }: BulkWriteCounts,
-  place: number,
+  index: number,
 ): void {
   for (const [name, count] of Object.entries(counts)) total[name as keyof typeof counts] += count as number;
-  if (insertedIds[0] !== undefined) total.insertedIds[place] = insertedIds[0];
-  if (upsertedIds[0] !== undefined) total.upsertedIds[place] = upsertedIds[0];
+  if (insertedIds[0] !== undefined) total.insertedIds[index] = insertedIds[0];
+  if (upsertedIds[0] !== undefined) total.upsertedIds[index] = upsertedIds[0];
 }

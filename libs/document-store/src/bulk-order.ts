@@ -1,12 +1,12 @@
 import type { BulkOperation } from './write-guards';
 
 /**
- * The places of the operations in the order in which both adapters do them. If unordered, MongoDB's driver sends
+ * The indexes of the operations in the order in which both adapters do them. If unordered, MongoDB's driver sends
  * first all that insert and last all that delete.
  */
-export function placesInOrder(operations: readonly BulkOperation[], ordered: boolean): number[] {
-  const places = Array.from(operations.keys());
-  return ordered ? places : places.sort((a, b) => phaseOf(operations[a]!) - phaseOf(operations[b]!));
+export function indexesInOrder(operations: readonly BulkOperation[], ordered: boolean): number[] {
+  const indexes = Array.from(operations.keys());
+  return ordered ? indexes : indexes.sort((a, b) => phaseOf(operations[a]!) - phaseOf(operations[b]!));
 }
 
 function phaseOf(operation: BulkOperation): number {

@@ -23,7 +23,7 @@ export function fieldOf(container: unknown, field: string): unknown {
   return field === 'length' && Array.isArray(container) ? undefined : Reflect.get(container, field);
 }
 
-/** Refuses paths of which one is another or leads through another. @throws InvalidDocument */
+/** Refuses two equal paths, and a path that begins with another one. @throws InvalidDocument */
 export function requireApart(paths: readonly string[]): void {
   const known = new Set(paths);
   const isWithin = (path: string) => {

@@ -28,7 +28,7 @@ export interface MongoDocumentStoreOptions {
   selectionTimeoutMs?: number;
 }
 
-/** A server that is silent for so long counts as away: readiness has to answer within two seconds. */
+/** A server that is silent for this long counts as away: readiness has to answer within two seconds. */
 const HEALTH_WITHIN_MS = 1_500;
 
 /**

@@ -136,7 +136,7 @@ export async function restorationOf(
 }
 
 function signed(
-  place: Pick<Seal, 'after' | 'to' | 'restored'>,
+  range: Pick<Seal, 'after' | 'to' | 'restored'>,
   piece: Piece,
   last: Seal | null,
   key: KeyObject,
@@ -144,7 +144,7 @@ function signed(
 ): Seal {
   const statement: Omit<Seal, 'signature'> = {
     number: (last?.number ?? 0) + 1,
-    ...place,
+    ...range,
     events: piece.events,
     root: piece.root(),
     sealedAt: new Date(now).toISOString(),

@@ -28,8 +28,8 @@ export function upcast(event: RecordedEvent, upcasters: Upcasters): RecordedEven
   const current = currentSchemaVersion(event.type, upcasters);
   if (stored === current) return event;
   if (stored > current) {
-    const place = `${event.stream}@${event.revision}`;
-    throw new EventOfNewerRelease(`${place}: ${event.type} has version ${stored}, known is ${current}`);
+    const where = `${event.stream}@${event.revision}`;
+    throw new EventOfNewerRelease(`${where}: ${event.type} has version ${stored}, known is ${current}`);
   }
   const steps = upcasters[event.type]!.slice(stored - 1);
   const data = steps.reduce<unknown>((shape, step) => step(shape), event.data);

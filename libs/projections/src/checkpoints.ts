@@ -8,7 +8,7 @@ import {
 } from '@app/document-store';
 import { claim, notAfter, Superseded } from './fence';
 import type { LogPlace } from './log-identity';
-import { beforeFirst, storedPosition } from './log-position';
+import { BEFORE_FIRST, storedPosition } from './log-position';
 import type { RunnerLog } from './runner-log';
 import { OPENED_AT_ONCE } from './store-calls';
 
@@ -35,8 +35,8 @@ export const CHECKPOINTS = 'checkpoints';
  * know their own position. But other processes learn from it what their readers see, so a step after a quiet time is
  * saved sooner: as soon as the others of its batch are noted too.
  */
-const saveIntervalMs = 100;
-const gatherMs = 5;
+const SAVE_INTERVAL_MS = 100;
+const GATHER_MS = 5;
 
 export interface CheckpointsParts {
   /** Of this process's tenure. */
@@ -46,7 +46,7 @@ export interface CheckpointsParts {
   superseded: () => void;
 }
 
-const atStart: LogPlace = { position: beforeFirst, mark: null };
+const atStart: LogPlace = { position: BEFORE_FIRST, mark: null };
 
 type Saved = (position: bigint) => Promise<void>;
 
@@ -87,7 +87,7 @@ export class Checkpoints {
   /** Saves the place soon. `saved` is called when it is on disk. */
   note(id: string, place: LogPlace, saved: Saved): void {
     this.moved.set(id, { place, saved });
-    const pauseMs = Math.max(gatherMs, this.savedAt + saveIntervalMs - performance.now());
+    const pauseMs = Math.max(GATHER_MS, this.savedAt + SAVE_INTERVAL_MS - performance.now());
     this.timer ??= setTimeout(() => void this.save(), pauseMs).unref();
   }
 
@@ -188,14 +188,14 @@ export const savedPlace = (stored: Document): LogPlace => placeOf(stored as Chec
 
 export function placeOf({ position, mark }: StoredPlace): LogPlace {
   return {
-    position: position === null ? beforeFirst : BigInt(position),
+    position: position === null ? BEFORE_FIRST : BigInt(position),
     mark: mark ? { ...mark, revision: BigInt(mark.revision), position: BigInt(mark.position) } : null,
   };
 }
 
 export function storedPlace({ position, mark }: LogPlace): StoredPlace {
   return {
-    position: position === beforeFirst ? null : storedPosition(position),
+    position: position === BEFORE_FIRST ? null : storedPosition(position),
     mark: mark && { ...mark, revision: `${mark.revision}`, position: storedPosition(mark.position) },
   };
 }

@@ -13,7 +13,7 @@ export interface DocumentSave<Doc extends ReadModelDocument> {
 
 type Operations<Doc extends ReadModelDocument> = Parameters<Collection<Doc>['bulkWrite']>[0];
 
-const documentsPerWrite = 500;
+const DOCUMENTS_PER_WRITE = 500;
 
 /**
  * Writes to a read model that only move documents forward in the log. A late write, from a slow or dead
@@ -29,8 +29,8 @@ export class ConditionalWrites<Doc extends ReadModelDocument> {
   /** Returns the ids of documents that somebody else has already moved further. */
   async write(saves: readonly DocumentSave<Doc>[]): Promise<Set<string>> {
     const overtaken = new Set<string>();
-    for (let first = 0; first < saves.length; first += documentsPerWrite) {
-      let missing = saves.slice(first, first + documentsPerWrite);
+    for (let first = 0; first < saves.length; first += DOCUMENTS_PER_WRITE) {
+      let missing = saves.slice(first, first + DOCUMENTS_PER_WRITE);
       while (missing.length > 0 && !(await this.allDone(missing))) missing = await this.notThere(missing, overtaken);
     }
     return overtaken;

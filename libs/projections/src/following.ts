@@ -2,7 +2,7 @@ import { Turns } from '@app/async';
 import type { Document, DocumentChange, DocumentStore } from '@app/document-store';
 import { CHECKPOINTS, savedPlace, savedPlaces } from './checkpoints';
 import type { LogPlace } from './log-identity';
-import { beforeFirst } from './log-position';
+import { BEFORE_FIRST } from './log-position';
 import type { SeenPlace } from './log-watch';
 import type { AnyProjection } from './projection';
 import { ACTIVE, type ActiveDocument, type ActiveReadModels, type ReadModelChange } from './read-model';
@@ -60,7 +60,7 @@ export class Following {
 
   /** Everything up to here has been told. */
   positionOf(projectionName: string): bigint {
-    return this.seenOf(projectionName)?.place.position ?? beforeFirst;
+    return this.seenOf(projectionName)?.place.position ?? BEFORE_FIRST;
   }
 
   /** The collection that readers see, and how far it is; undefined before its first step. */
@@ -127,7 +127,7 @@ export class Following {
 
   private moved(collection: string, place: LogPlace): void {
     const { position } = place;
-    if (position <= (this.places.get(collection)?.position ?? beforeFirst)) return;
+    if (position <= (this.places.get(collection)?.position ?? BEFORE_FIRST)) return;
     this.places.set(collection, place);
     const projection = this.byCollection.get(collection);
     if (projection) this.parts.progressed(projection.name, position);

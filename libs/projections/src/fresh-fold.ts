@@ -1,6 +1,6 @@
 import type { Collection, DocumentStore } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
-import { beforeFirst } from './log-position';
+import { BEFORE_FIRST } from './log-position';
 import { EventFailure } from './event-failure';
 import type { AnyProjection, ReadModelDocument } from './projection';
 import { type Folded, fold, handles, loaded, stamped, type Step, stepOf } from './projection-fold';
@@ -11,7 +11,7 @@ import { type Folded, fold, handles, loaded, stamped, type Step, stepOf } from '
  */
 export class FreshFold {
   /** Every event up to here is folded. */
-  position = beforeFirst;
+  position = BEFORE_FIRST;
   private readonly touched = new Map<string, Folded<ReadModelDocument>>();
   /** The events that cannot be folded, each with the reason. A read model leaves them out, too. */
   readonly leftOut: string[] = [];
@@ -67,7 +67,7 @@ export class FreshFold {
 
   /** Whether an event after this position has deleted the document, even if a later one has made it again. */
   wasDeletedAfter(id: string, position: bigint): boolean {
-    return (this.lastDeletions.get(id) ?? beforeFirst) > position;
+    return (this.lastDeletions.get(id) ?? BEFORE_FIRST) > position;
   }
 
   private apply(step: Step<ReadModelDocument>, folded: Folded<ReadModelDocument>): void {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Backoff, Turns } from '@app/async';
 import type { EventBatch, EventStore, StreamFilter } from '@app/event-store';
-import { beforeFirst } from './log-position';
+import { BEFORE_FIRST } from './log-position';
 import type { RunnerLog } from './runner-log';
 
 /** Takes the log in order. It skips events at or before its own position, and never throws. */
 export interface LogConsumer {
-  /** The last position taken; `beforeFirst` at the start of the log. */
+  /** The last position taken; `BEFORE_FIRST` at the start of the log. */
   readonly position: bigint;
   /** True when it failed or was retired and takes nothing any more. */
   readonly stopped: boolean;
@@ -23,7 +23,7 @@ export interface LogConsumer {
  * The size of a delivery while catching up: documents that many events touch are loaded and saved once for all
  * of them.
  */
-const eventsPerDelivery = 10_000;
+const EVENTS_PER_DELIVERY = 10_000;
 
 export interface FeedOptions {
   eventStore: EventStore;
@@ -97,12 +97,12 @@ export class LogFeed {
 
   private subscription(signal: AbortSignal): AsyncIterable<EventBatch> {
     const { eventStore, filter, batchSize } = this.options;
-    const after = this.position === beforeFirst ? {} : { after: this.position };
+    const after = this.position === BEFORE_FIRST ? {} : { after: this.position };
     return eventStore.subscribeToAll({ ...after, filter, batchSize, signal });
   }
 
   private isFull(): boolean {
-    return this.gathered !== undefined && this.gathered.events.length >= eventsPerDelivery;
+    return this.gathered !== undefined && this.gathered.events.length >= EVENTS_PER_DELIVERY;
   }
 
   /** The gathered events, once they are worth a delivery. */

@@ -1,6 +1,6 @@
 import { SharedLooks } from '@app/async';
 import type { EventStore, RecordedEvent } from '@app/event-store';
-import { beforeFirst, endOfEmptyLog } from './log-position';
+import { BEFORE_FIRST, END_OF_EMPTY_LOG } from './log-position';
 import type { AnyProjection } from './projection';
 import { handles, stepOf } from './projection-fold';
 
@@ -43,9 +43,9 @@ export class LogIdentity {
 
   /** For a place that nobody moves on any more. */
   async includes({ position, mark }: LogPlace): Promise<boolean> {
-    if (!this.isTrusted) return position === beforeFirst;
+    if (!this.isTrusted) return position === BEFORE_FIRST;
     // The log may have grown since, and a predecessor may have followed it before its place was claimed.
-    if (position > this.end) this.end = (await this.eventStore.lastPosition()) ?? endOfEmptyLog;
+    if (position > this.end) this.end = (await this.eventStore.lastPosition()) ?? END_OF_EMPTY_LOG;
     if (position > this.end) return false;
     if (mark === null) return true;
     return this.looks.of(`${mark.position} ${mark.hash}`, () => this.hasEvent(mark));
@@ -64,7 +64,7 @@ export class LogIdentity {
     const last = changes.reduce((far, [, position]) => (position > far ? position : far), after);
     if (!(await this.includes({ position: last, mark: null }))) return false;
     const targets = new Map<bigint, unknown>();
-    const start = after === beforeFirst ? {} : { after };
+    const start = after === BEFORE_FIRST ? {} : { after };
     for await (const { events, position } of this.eventStore.readAll({
       ...start,
       filter: { streamPrefixes: projection.streams },

@@ -1,5 +1,5 @@
 import { type FeedOptions, type LogConsumer, LogFeed } from './log-feed';
-import { beforeFirst } from './log-position';
+import { BEFORE_FIRST } from './log-position';
 
 /**
  * All live consumers share one reading of the log. A consumer that is behind reads alone, at its own pace, and
@@ -13,7 +13,7 @@ export class LogReading {
 
   /** The position of the shared reading. */
   get position(): bigint {
-    return this.main?.position ?? beforeFirst;
+    return this.main?.position ?? BEFORE_FIRST;
   }
 
   /**
@@ -21,7 +21,7 @@ export class LogReading {
    * @param groups the consumers of one group catch up in one reading
    */
   start(groups: readonly (readonly LogConsumer[])[]): void {
-    const after = groups.flat().reduce((far, { position }) => (position > far ? position : far), beforeFirst);
+    const after = groups.flat().reduce((far, { position }) => (position > far ? position : far), BEFORE_FIRST);
     const main = (this.main = new LogFeed({ ...this.options, after }));
     for (const consumer of groups.flat()) if (consumer.position === after) main.consumers.add(consumer);
     this.keep(main.run(() => this.afterSharedBatch(main)));

@@ -1,7 +1,7 @@
 import type { EventStore } from '@app/event-store';
 import { AnotherLog } from './documented-log';
 import { LogIdentity, type LogMark, type LogPlace } from './log-identity';
-import { beforeFirst, endOfEmptyLog } from './log-position';
+import { BEFORE_FIRST, END_OF_EMPTY_LOG } from './log-position';
 import type { RunnerLog } from './runner-log';
 import type { LeaseClock } from './tenure';
 
@@ -41,9 +41,9 @@ export interface LogWatchParts {
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** So often while something is wrong, and so often it is seen whether the event store is well. */
+/** How often it looks while something is wrong, and asks whether the event store is well. */
 const SOON_MS = 250;
-/** An old leader of a cluster may be asked, which knows nothing of the newest events. It does not lead for so long. */
+/** The answer may come from a former leader of the cluster, which lacks the newest events. It stops leading within this time. */
 const CONFIRMED_AFTER_MS = 1_000;
 
 /**
@@ -119,7 +119,7 @@ export class LogWatch {
     if (newest) known.push({ position: newest.position, mark: newest });
     try {
       await this.parts.requireName();
-      const identity = new LogIdentity(eventStore, (await eventStore.lastPosition()) ?? endOfEmptyLog);
+      const identity = new LogIdentity(eventStore, (await eventStore.lastPosition()) ?? END_OF_EMPTY_LOG);
       if (await this.isStillCut(seen, identity)) return this.forget();
       const lost = await firstLost([...furthest(this.proven), ...furthest(known)], identity);
       if (this.isStopped) return;
@@ -196,7 +196,7 @@ export class LogWatch {
 function furthest(places: readonly LogPlace[]): LogPlace[] {
   if (places.length === 0) return [];
   const byEnd = (one: LogPlace, other: LogPlace) => (other.position > one.position ? other : one);
-  const markedAt = ({ mark }: LogPlace) => mark?.position ?? beforeFirst;
+  const markedAt = ({ mark }: LogPlace) => mark?.position ?? BEFORE_FIRST;
   const byMark = (one: LogPlace, other: LogPlace) => (markedAt(other) > markedAt(one) ? other : one);
   return [places.reduce(byEnd), places.reduce(byMark)];
 }

@@ -2,7 +2,7 @@ import { DuplicateKey, type DocumentStore, InvalidDocument } from '@app/document
 import { EventOfNewerRelease, type RecordedEvent } from '@app/event-store';
 import { describeFailure, EventFailure } from './event-failure';
 import type { AnyProjection } from './projection';
-import { describeReaction, placeInLog, type Reaction, reactionId, Reactions } from './reactions';
+import { describeReaction, referenceTo, type Reaction, reactionId, Reactions } from './reactions';
 import type { RunnerLog } from './runner-log';
 import type { StoreCalls } from './store-calls';
 
@@ -94,7 +94,7 @@ function entryOf(collectionName: string, event: RecordedEvent, reason: string): 
     _id: reactionId(collectionName, event),
     reactor: collectionName,
     state: 'parked',
-    event: placeInLog(event),
+    event: referenceTo(event),
     reason,
     failures: 1,
     since: now,

@@ -6,7 +6,7 @@ import { ActiveVersions } from './active-versions';
 import { Checkpoints } from './checkpoints';
 import { LogIdentity, type LogPlace } from './log-identity';
 import { LogReading } from './log-reading';
-import { beforeFirst } from './log-position';
+import { BEFORE_FIRST } from './log-position';
 import { ParkedEvents } from './parked-events';
 import type { AnyProjection } from './projection';
 import { howFar, type ProjectionStatus, type ReactorStatus } from './projection-status';
@@ -64,7 +64,7 @@ export class Projecting {
     const superseded = () => tenure.superseded();
     const storeCalls = new StoreCalls(documentStore, backoff, log, signal);
     const [logEnd, existing] = await Promise.all([
-      eventStore.lastPosition().then((last) => last ?? beforeFirst),
+      eventStore.lastPosition().then((last) => last ?? BEFORE_FIRST),
       storeCalls.repeat(() => documentStore.collectionNames()),
     ]);
     const { lost, allIsSaved } = tenure.found;
@@ -182,7 +182,7 @@ export class Projecting {
    * It rejects with an Error that names the event a projection stopped at; then readers are not switched.
    */
   async rebuild(projections: readonly AnyProjection[]): Promise<Promise<void>[]> {
-    this.logEnd = (await this.parts.eventStore.lastPosition()) ?? beforeFirst;
+    this.logEnd = (await this.parts.eventStore.lastPosition()) ?? BEFORE_FIRST;
     const builds = await Promise.all(projections.map((projection) => this.versions.rebuild(projection)));
     const waiting = builds.filter(({ begun }) => !begun);
     for (const build of waiting) build.begun = true;

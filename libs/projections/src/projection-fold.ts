@@ -1,7 +1,7 @@
 import type { Filter } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
 import { EventFailure } from './event-failure';
-import { beforeFirst, storedPosition } from './log-position';
+import { BEFORE_FIRST, storedPosition } from './log-position';
 import type { AnyProjection, ProjectionHandler, ProjectionOf, ReadModelDocument, Unstamped } from './projection';
 
 /** An event and one target in the documents. */
@@ -54,7 +54,7 @@ export function loaded<Doc extends ReadModelDocument>(
   document: Doc | undefined,
   deletedAt: bigint | undefined,
 ): Folded<Doc> {
-  const position = document ? BigInt(document.position) : beforeFirst;
+  const position = document ? BigInt(document.position) : BEFORE_FIRST;
   const stored = document !== undefined;
   if (deletedAt !== undefined && deletedAt >= position) {
     return { id, document: undefined, position: deletedAt, stored, changed: false };

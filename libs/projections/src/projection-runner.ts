@@ -1,7 +1,7 @@
 import { Following, type FollowingParts } from './following';
 import { monotonic } from './lease';
 import type { LogPlace } from './log-identity';
-import { beforeFirst } from './log-position';
+import { BEFORE_FIRST } from './log-position';
 import { type LogState, LogWatch, type SeenPlace } from './log-watch';
 import { ProgressWaiters, ReadModelBehind } from './progress-waiters';
 import type { AnyProjection, ProjectionOf, ReadModelDocument } from './projection';
@@ -214,7 +214,7 @@ export class ProjectionRunner {
   }
 
   private positionOf(name: string): bigint {
-    return this.seenOf(name)?.place.position ?? beforeFirst;
+    return this.seenOf(name)?.place.position ?? BEFORE_FIRST;
   }
 
   private seenOf(name: string): SeenPlace | undefined {

@@ -1,4 +1,4 @@
-import { beforeFirst } from './log-position';
+import { BEFORE_FIRST } from './log-position';
 
 interface Progress {
   name: string;
@@ -37,7 +37,7 @@ export interface ReactorStatus extends Progress {
 /** @param end the last known position of the log */
 export function howFar(position: bigint, end: bigint): Pick<Progress, 'position' | 'progress'> {
   return {
-    position: position === beforeFirst ? null : position,
+    position: position === BEFORE_FIRST ? null : position,
     progress: end <= 0n ? null : Math.min(1, Math.max(0, Number(position) / Number(end))),
   };
 }

@@ -5,7 +5,7 @@ import { type Build, newBuild } from './build';
 import type { Checkpoints } from './checkpoints';
 import { describeFailure } from './event-failure';
 import { Superseded } from './fence';
-import { beforeFirst, storedPosition } from './log-position';
+import { BEFORE_FIRST, storedPosition } from './log-position';
 import { openCollections, type OpenedCollection, type OpenedCollectionsParts } from './opened-collections';
 import { MOST_PARKED, type ParkedEvents } from './parked-events';
 import type { AnyProjection } from './projection';
@@ -161,7 +161,7 @@ export class ProjectionVersions {
   }
 
   private async lastSeen(outgoing: ActiveDocument): Promise<bigint> {
-    return (await this.parts.checkpoints.load(outgoing.collection))?.position ?? beforeFirst;
+    return (await this.parts.checkpoints.load(outgoing.collection))?.position ?? BEFORE_FIRST;
   }
 
   /** Announces the changes since the old collection stopped, which nobody has been told of. */

@@ -1,6 +1,6 @@
 import type { AnyProjection } from './projection';
 import { howFar, type ProjectionStatus, type ReactorStatus } from './projection-status';
-import { beforeFirst } from './log-position';
+import { BEFORE_FIRST } from './log-position';
 import type { AnyReactor } from './reactor';
 
 type Status = ProjectionStatus | ReactorStatus;
@@ -16,7 +16,7 @@ export function reportedStatus(
   reactors: Iterable<AnyReactor>,
 ): Status[] {
   const reported = (Array.isArray(report) ? report : []).map(parsed);
-  const unknown = { error: null, ...howFar(beforeFirst, beforeFirst), state: 'catching-up' } as const;
+  const unknown = { error: null, ...howFar(BEFORE_FIRST, BEFORE_FIRST), state: 'catching-up' } as const;
   return [
     ...Array.from(projections, ({ name, version, vital }): Status => {
       const isIt = (status: Status) =>

@@ -2,7 +2,7 @@ import { type Backoff, retry } from '@app/async';
 import { DocumentStoreUnavailable } from '@app/document-store';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent } from '@app/event-store';
 import { ReadModelBehind } from './progress-waiters';
-import { describeReaction, type EventPlace, placeInLog, type Reaction } from './reactions';
+import { describeReaction, type EventReference, referenceTo, type Reaction } from './reactions';
 import type { AnyReactor } from './reactor';
 import type { RunnerLog } from './runner-log';
 import type { StoreCalls } from './store-calls';
@@ -36,7 +36,7 @@ export class ReactionAttempts {
 
   /** Null when the event is handled. */
   first(event: RecordedEvent): Promise<Failure | null> {
-    return this.failureOf(placeInLog(event), async () => event);
+    return this.failureOf(referenceTo(event), async () => event);
   }
 
   /** Null when the event is handled. */
@@ -45,18 +45,18 @@ export class ReactionAttempts {
   }
 
   /** @throws Error when the log does not have the event: it was exchanged, or restored from an older copy */
-  private async eventAt({ stream, revision, hash }: EventPlace): Promise<RecordedEvent> {
-    const place = { fromRevision: BigInt(revision), maxCount: 1 };
-    const [event] = await this.parts.eventStore.readStream(stream, place);
+  private async eventAt({ stream, revision, hash }: EventReference): Promise<RecordedEvent> {
+    const one = { fromRevision: BigInt(revision), maxCount: 1 };
+    const [event] = await this.parts.eventStore.readStream(stream, one);
     if (event?.metadata.hash !== hash) throw new Error('The log does not have this event');
     return event;
   }
 
-  private async failureOf(place: EventPlace, event: () => Promise<RecordedEvent>): Promise<Failure | null> {
+  private async failureOf(reference: EventReference, event: () => Promise<RecordedEvent>): Promise<Failure | null> {
     const { reactor, backoff, log, signal } = this.parts;
     const mayHeal = async (error: unknown, failures: number) => {
       if (!(await this.isOutage(error))) return false;
-      this.waiting = describeReaction(place, error);
+      this.waiting = describeReaction(reference, error);
       if (failures === 1) log.warn({ err: error }, `Reactor ${reactor.name} waits: ${this.waiting}`);
       return true;
     };

@@ -6,8 +6,8 @@ import { storedPosition } from './log-position';
 /** Where they are stored. */
 export const REACTIONS = 'reactions';
 
-/** Where an event is in the log; the position has 20 digits. The hash tells it from an event of another log. */
-export interface EventPlace {
+/** Names an event of the log; the position has 20 digits. The hash tells it from an event of another log. */
+export interface EventReference {
   type: string;
   stream: string;
   revision: string;
@@ -23,7 +23,7 @@ export interface Reaction extends Document {
   /** Of a projection: the name of its collection, such as `leaderboard@2`. */
   reactor: string;
   state: 'waiting' | 'parked';
-  event: EventPlace;
+  event: EventReference;
   /** Why the last attempt failed. */
   reason: string;
   /** Failures that a store or a read model does not explain, since the first attempt or the last redrive. */
@@ -54,12 +54,12 @@ export function reactionId(reactor: string, event: Pick<RecordedEvent, 'id'>): s
   return `${reactor}.${event.id}`;
 }
 
-export function placeInLog({ type, stream, revision, position, metadata }: RecordedEvent): EventPlace {
+export function referenceTo({ type, stream, revision, position, metadata }: RecordedEvent): EventReference {
   return { type, stream, revision: `${revision}`, position: storedPosition(position), hash: metadata.hash };
 }
 
 /** The event and why it failed, in one line. */
-export function describeReaction({ revision, position, ...event }: EventPlace, reason: unknown): string {
+export function describeReaction({ revision, position, ...event }: EventReference, reason: unknown): string {
   return new EventFailure({ ...event, revision: BigInt(revision), position: BigInt(position) }, reason).message;
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { DocumentStore } from '@app/document-store';
 import type { EventBatch, RecordedEvent } from '@app/event-store';
-import { beforeFirst } from './log-position';
+import { BEFORE_FIRST } from './log-position';
 import { type Reaction, Reactions } from './reactions';
 import { silentLog } from './runner-log';
 import { RunningReactor } from './running-reactor';
@@ -78,7 +78,7 @@ function* batchesAfter({ events, end }: Log, after: bigint, sizes: readonly numb
 class Lives {
   readonly handled = new Set<string>();
   readonly triedWhileParked = new Set<string>();
-  checkpoint = beforeFirst;
+  checkpoint = BEFORE_FIRST;
   private readonly failuresLeft: number[];
 
   constructor(

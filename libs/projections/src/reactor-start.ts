@@ -1,5 +1,5 @@
 import type { LogIdentity, LogPlace } from './log-identity';
-import { beforeFirst } from './log-position';
+import { BEFORE_FIRST } from './log-position';
 import type { AnyReactor } from './reactor';
 import { reactorCheckpoint, RunningReactor, type RunningReactorParts } from './running-reactor';
 import type { Checkpoints } from './checkpoints';
@@ -36,10 +36,10 @@ export async function startReactor(
   if (isStray && strayReactors === 'ask') {
     const error = `Its checkpoint (position ${stored.position}) is of another log, or of events that this log has lost`;
     parts.log.error({ reactor: reactor.name }, `Reactor ${reactor.name} is stopped. ${error}`);
-    return { reactor, state: 'stopped', error, handledPosition: beforeFirst, counts: { waiting: 0, parked: 0 } };
+    return { reactor, state: 'stopped', error, handledPosition: BEFORE_FIRST, counts: { waiting: 0, parked: 0 } };
   }
   const from = isStray ? strayReactors : (reactor.from ?? 'end');
-  const place = stored && !isStray ? stored : placeAt(from === 'start' ? beforeFirst : logEnd);
+  const place = stored && !isStray ? stored : placeAt(from === 'start' ? BEFORE_FIRST : logEnd);
   // Saved before the first event. After a crash without it the reactor would count as new and start at a later
   // position.
   if (place !== stored) await checkpoints.put(id, place);

@@ -6,10 +6,10 @@ import { scored } from './testing/score-events';
 import { type ScoreDocument, type ScoreEvent, scoreboard } from './testing/scoreboard.projection';
 import { openStage, type Stage } from './testing/stage';
 import { withTrouble } from './testing/troubled-store';
-import { failuresUntilParked } from './unfinished-reactions';
+import { FAILURES_UNTIL_PARKED } from './unfinished-reactions';
 
 /** So many failures of another kind would park the event. */
-const moreThanPark = failuresUntilParked + 1;
+const moreThanPark = FAILURES_UNTIL_PARKED + 1;
 
 let stage: Stage;
 beforeEach(async () => (stage = await openStage()));

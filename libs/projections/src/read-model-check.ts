@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DocumentStore } from '@app/document-store';
 import type { EventStore, RecordedEvent } from '@app/event-store';
 import { FreshFold } from './fresh-fold';
-import { beforeFirst } from './log-position';
+import { BEFORE_FIRST } from './log-position';
 import type { AnyProjection } from './projection';
 import { lookAt, type SeenReadModel } from './seen-read-model';
 
@@ -55,7 +55,7 @@ export class ReadModelCheck {
     for (const projection of this.parts.projections) {
       const seen = await this.look(projection);
       // Asked after the look: a read model in use is at most as far as the log was then.
-      const end = (await this.parts.eventStore.lastPosition()) ?? beforeFirst;
+      const end = (await this.parts.eventStore.lastPosition()) ?? BEFORE_FIRST;
       const state = stateOf(projection, seen, end);
       if (state === 'compared') judged.push({ fold: await this.freshFold(projection), position: seen.position });
       else this.parts.compared({ projection: projection.name, state, documents: 0, leftOut: [], position: null });
@@ -74,10 +74,10 @@ export class ReadModelCheck {
 
   /** One reading of the log for all folds, each up to the position of its read model. */
   private async foldAll(folds: readonly { fold: FreshFold; position: bigint }[]): Promise<void> {
-    const last = folds.reduce((far, { position }) => (position > far ? position : far), beforeFirst);
+    const last = folds.reduce((far, { position }) => (position > far ? position : far), BEFORE_FIRST);
     await this.read(
       folds.flatMap(({ fold }) => fold.projection.streams),
-      beforeFirst,
+      BEFORE_FIRST,
       last,
       async (events, position) => {
         for (const { fold, position: own } of folds)
@@ -108,11 +108,11 @@ export class ReadModelCheck {
         found({ projection: name, id, reason: expected ? 'differs' : 'extra' });
     }
     // What deletes a document is seen in no other one: up to here the read model may have come since its position was read.
-    if (absent.length > 0) await this.advance(fold, (await eventStore.lastPosition()) ?? beforeFirst);
+    if (absent.length > 0) await this.advance(fold, (await eventStore.lastPosition()) ?? BEFORE_FIRST);
     for (const id of absent) {
       if (!fold.wasDeletedAfter(id, position)) found({ projection: name, id, reason: 'missing' });
     }
-    const seen = position === beforeFirst ? null : position;
+    const seen = position === BEFORE_FIRST ? null : position;
     compared({ projection: name, state: 'compared', documents: documents.size, leftOut: fold.leftOut, position: seen });
   }
 
@@ -129,8 +129,8 @@ export class ReadModelCheck {
     take: (events: readonly RecordedEvent[], position: bigint) => Promise<void>,
   ): Promise<void> {
     const filter = { streamPrefixes: [...new Set(streams)] };
-    const from = after === beforeFirst ? {} : { after };
-    if (to === beforeFirst || streams.length === 0) return;
+    const from = after === BEFORE_FIRST ? {} : { after };
+    if (to === BEFORE_FIRST || streams.length === 0) return;
     for await (const batch of this.parts.eventStore.readAll({ ...from, filter })) {
       const position = batch.position < to ? batch.position : to;
       await take(upTo(to, batch.events), position);

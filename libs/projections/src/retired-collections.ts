@@ -8,12 +8,12 @@ import { Tombstones } from './tombstones';
  * How long an old collection stays. Processes of the old release still read it while a new one takes over, and
  * a release that is rolled back within the hour finds it unchanged.
  */
-const gracePeriodMs = 60 * 60 * 1000;
+const GRACE_PERIOD_MS = 60 * 60 * 1000;
 
 type Retired = ActiveDocument['retired'];
 
 /** Whether a grace period that began at that time (ISO 8601) is over. */
-export const isOver = (begun: string, now: number): boolean => Date.parse(begun) + gracePeriodMs <= now;
+export const isOver = (begun: string, now: number): boolean => Date.parse(begun) + GRACE_PERIOD_MS <= now;
 
 /** Drops collections whose grace period is over. Returns the others. */
 export async function dropOutlived(

@@ -19,7 +19,7 @@ import { deleteBuried, type Tombstones } from './tombstones';
  * The most events folded and saved in one turn of the event loop. That takes a few milliseconds, so other work
  * gets its turns.
  */
-const eventsPerTurn = 2_000;
+const EVENTS_PER_TURN = 2_000;
 
 export interface RunningProjectionParts {
   projection: AnyProjection;
@@ -172,7 +172,7 @@ export class RunningProjection implements LogConsumer {
   private async foldById(steps: readonly Step<ReadModelDocument>[]): Promise<void> {
     const byId = await this.stored.byId(steps.map(({ target }) => target as string));
     for (const [index, step] of steps.entries()) {
-      if (index % eventsPerTurn === eventsPerTurn - 1) await nextTurn();
+      if (index % EVENTS_PER_TURN === EVENTS_PER_TURN - 1) await nextTurn();
       fold(byId.get(step.target as string)!, step);
     }
     await this.save([...byId.values()]);

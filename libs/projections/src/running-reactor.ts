@@ -7,10 +7,10 @@ import { type LogPlace, markOf } from './log-identity';
 import { type Failure, ReactionAttempts, type ReactionAttemptsParts } from './reaction-attempts';
 import { describeReaction, type Reaction, type Reactions } from './reactions';
 import type { AnyReactor } from './reactor';
-import { failuresUntilParked, UnfinishedReactions } from './unfinished-reactions';
+import { FAILURES_UNTIL_PARKED, UnfinishedReactions } from './unfinished-reactions';
 
 /** With more than this a reactor stops listening and reads by itself later, so that memory stays bounded. */
-const maxQueuedEvents = 10_000;
+const MAX_QUEUED_EVENTS = 10_000;
 
 /** An event in hand, or queued for a first attempt. */
 interface Taken {
@@ -78,7 +78,7 @@ export class RunningReactor implements LogConsumer {
   }
 
   get overfull(): boolean {
-    return this.queue.length > maxQueuedEvents;
+    return this.queue.length > MAX_QUEUED_EVENTS;
   }
 
   /** How many events have an entry. */
@@ -177,7 +177,7 @@ export class RunningReactor implements LogConsumer {
     const details = { err: error, reactor: reactor.name, reaction: _id };
     const what = describeReaction(event, reason);
     if (state === 'waiting') log.warn(details, `Reactor ${reactor.name} tries again later: ${what}`);
-    else log.error(details, `Reactor ${reactor.name} has parked after ${failuresUntilParked} failures: ${what}`);
+    else log.error(details, `Reactor ${reactor.name} has parked after ${FAILURES_UNTIL_PARKED} failures: ${what}`);
   }
 
   private noteCheckpoint(): void {

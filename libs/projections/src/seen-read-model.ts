@@ -1,6 +1,6 @@
 import type { DocumentStore } from '@app/document-store';
 import { savedPlaces } from './checkpoints';
-import { beforeFirst } from './log-position';
+import { BEFORE_FIRST } from './log-position';
 import type { AnyProjection, ReadModelDocument } from './projection';
 import type { ActiveDocument } from './read-model';
 
@@ -13,7 +13,7 @@ export interface SeenReadModel {
   documents: ReadonlyMap<string, ReadModelDocument>;
 }
 
-const nothing: SeenReadModel = { version: null, position: beforeFirst, documents: new Map() };
+const nothing: SeenReadModel = { version: null, position: BEFORE_FIRST, documents: new Map() };
 
 /** Looks without changing anything. `open`: opens the store for this one look. */
 export async function lookAt(open: () => Promise<DocumentStore>, projection: AnyProjection): Promise<SeenReadModel> {
@@ -31,7 +31,7 @@ async function seenIn(store: DocumentStore, name: string): Promise<SeenReadModel
   const active = await (await store.collection<ActiveDocument>({ name: 'projections' })).findOne({ _id: name });
   if (!active || !existing.includes(active.collection)) return nothing;
   // Before the documents: these are saved before the checkpoint that stands for them.
-  const position = (await savedPlaces(store)).get(active.collection)?.position ?? beforeFirst;
+  const position = (await savedPlaces(store)).get(active.collection)?.position ?? BEFORE_FIRST;
   const collection = await store.collection<ReadModelDocument>({ name: active.collection });
   const documents = await collection.find({}).toArray();
   const { version } = active;

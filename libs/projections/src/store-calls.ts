@@ -10,7 +10,7 @@ export const outageBackoff = doubling(50, 2_000);
 export const patientBackoff = doubling(50, 60_000);
 
 /** How often a healthy store may refuse the same call before it counts as a lasting refusal. */
-const attemptsWhileHealthy = 4;
+const ATTEMPTS_WHILE_HEALTHY = 4;
 
 /**
  * How many read models or reactors are opened at a time. It is so few that the beat of the lease, which asks the same
@@ -38,7 +38,7 @@ export class StoreCalls {
       if (error instanceof DuplicateKey || error instanceof InvalidDocument || error instanceof Superseded)
         return false;
       if (!(error instanceof DocumentStoreUnavailable) && (await this.isWell())) refusals++;
-      if (refusals >= attemptsWhileHealthy) return false;
+      if (refusals >= ATTEMPTS_WHILE_HEALTHY) return false;
       if (failures === 1) this.log.warn({ err: error }, 'The document store did not answer; trying again');
       return true;
     };

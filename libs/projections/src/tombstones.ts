@@ -19,7 +19,7 @@ interface Deletion {
 const definition = { name: 'tombstones', indexes: [{ key: { collection: 1 } }] } as const;
 
 /** A write that was sent before a deletion arrives within this time after it. */
-const keptForMs = 60_000;
+const KEPT_FOR_MS = 60_000;
 
 /**
  * Tombstones of deleted documents. They stay until the checkpoint has passed the deletion, and for at least a
@@ -101,7 +101,7 @@ export class Tombstones {
 
   /** Tombstones that are no longer needed: no event up to `position` can come again, and no write can be that late. */
   outlived(position: bigint): [documentId: string, position: bigint][] {
-    const before = Date.now() - keptForMs;
+    const before = Date.now() - KEPT_FOR_MS;
     return Array.from(this.deletions).flatMap(([id, deletion]) =>
       deletion.position <= position && deletion.knownSince <= before ? [[id, deletion.position]] : [],
     );

@@ -2,17 +2,17 @@ import { type Backoff, retry } from '@app/async';
 import type { RecordedEvent } from '@app/event-store';
 import { describeFailure } from './event-failure';
 import type { Failure } from './reaction-attempts';
-import { describeReaction, placeInLog, type Reaction, reactionId, type Reactions } from './reactions';
+import { describeReaction, referenceTo, type Reaction, reactionId, type Reactions } from './reactions';
 import type { RunnerLog } from './runner-log';
 
 /**
  * After so many failures an event will hardly succeed by itself. With pauses from 50 ms up to a minute this takes
  * eleven minutes: longer than a restart, a release or a failover.
  */
-export const failuresUntilParked = 20;
+export const FAILURES_UNTIL_PARKED = 20;
 
 /** The most events that wait for another attempt. With more the reactor stops, so that memory stays bounded. */
-const mostWaiting = 1_000;
+const MOST_WAITING = 1_000;
 
 interface Waiting {
   reaction: Reaction;
@@ -47,7 +47,7 @@ export class UnfinishedReactions {
   constructor(private readonly parts: UnfinishedReactionsParts) {}
 
   get isFull(): boolean {
-    return this.waiting.size >= mostWaiting;
+    return this.waiting.size >= MOST_WAITING;
   }
 
   get counts(): { waiting: number; parked: number } {
@@ -116,7 +116,7 @@ export class UnfinishedReactions {
   async enter(event: RecordedEvent, failure: Failure): Promise<Reaction> {
     const { reactor, reactions } = this.parts;
     const now = new Date().toISOString();
-    const entry = { _id: reactionId(reactor, event), reactor, event: placeInLog(event), since: now, triedAt: now };
+    const entry = { _id: reactionId(reactor, event), reactor, event: referenceTo(event), since: now, triedAt: now };
     const reaction = failed({ ...entry, state: 'waiting', reason: '', failures: 0 }, failure);
     this.keep(reaction, 1);
     if (!(await this.stored(() => reactions.enter(reaction)))) this.changedIds.add(reaction._id);
@@ -159,6 +159,6 @@ export class UnfinishedReactions {
 
 function failed(reaction: Reaction, { error, isForAWhile }: Failure): Reaction {
   const failures = reaction.failures + (isForAWhile ? 0 : 1);
-  const state = failures >= failuresUntilParked ? 'parked' : 'waiting';
+  const state = failures >= FAILURES_UNTIL_PARKED ? 'parked' : 'waiting';
   return { ...reaction, state, failures, reason: describeFailure(error), triedAt: new Date().toISOString() };
 }

@@ -62,7 +62,7 @@ export class OrderedIndex {
   }
 
   /** The index before the first (`before`) or after the last (`after`) document whose key begins with `values`. */
-  place(values: readonly unknown[], side: 'before' | 'after'): number {
+  boundary(values: readonly unknown[], side: 'before' | 'after'): number {
     return this.entries.countBefore((entry) => {
       const order = compareTuples(entry, values, this.directions);
       return order < 0 || (order === 0 && side === 'after');

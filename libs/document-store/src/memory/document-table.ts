@@ -114,9 +114,9 @@ function* matches(documents: Iterable<StoredDocument>, filter: Filter): Iterable
 
 function slice(documents: Iterable<StoredDocument>, skip: number, limit: number): StoredDocument[] {
   const page: StoredDocument[] = [];
-  let place = 0;
+  let index = 0;
   for (const document of documents) {
-    if (place++ < skip) continue;
+    if (index++ < skip) continue;
     page.push(document);
     if (page.length >= limit) break;
   }

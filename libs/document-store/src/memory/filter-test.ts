@@ -90,7 +90,7 @@ function operatorTest<S>(
   }
 }
 
-/** A filter takes a list in a list for an object whose fields are the places. */
+/** A filter takes a list in a list for an object whose fields are the indexes. */
 function elementTest(operand: object): Test {
   if (isOfElement(operand)) return conditionOf<unknown>(operand, (test) => test);
   const matches = predicateOf(operand as Filter);

@@ -8,7 +8,7 @@ export const EMPTY_LIST = Symbol('empty list');
 interface Reached {
   value: unknown;
   rest: readonly string[];
-  /** The path names a place in a list, and the element there is itself a list. */
+  /** The path names an index of a list, and the element there is itself a list. */
   isListInList?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Reached {
  * The keys of a document whose lists are opened, as MongoDB sorts by them and keeps them in an index: one key for
  * each element. Null stands for a missing value.
  * @throws InvalidDocument when the paths meet two lists beside each other, or a name of a field in a list that is
- * also a place in it
+ * also an index of it
  */
 export function keysInLists(document: StoredDocument, paths: readonly string[]): unknown[][] {
   const rests = paths.map(fieldsOf);
@@ -32,7 +32,7 @@ function keysIn(
   object: object,
   left: readonly (readonly string[])[],
   fixed: readonly unknown[],
-  places: readonly (Reached | undefined)[],
+  indexed: readonly (Reached | undefined)[],
 ): unknown[][] {
   const rests = [...left];
   const key = [...fixed];
@@ -41,7 +41,7 @@ function keysIn(
   let isOpened = true;
   for (const [i, path] of left.entries()) {
     if (path.length === 0) continue;
-    const reached = next(object, path, places[i]);
+    const reached = next(object, path, indexed[i]);
     if (reached?.isListInList) isOpened = false;
     rests[i] = reached?.rest ?? [];
     key[i] = reached?.value ?? null;
@@ -55,21 +55,21 @@ function keysIn(
   const set = (value: unknown) => key.map((before, i) => (ended.includes(i) ? value : before));
   if (list.length === 0) return keysIn({}, rests, set(EMPTY_LIST), []);
   const opened = list;
-  const inside = rests.map((rest) => placeIn(opened, rest));
+  const inside = rests.map((rest) => atIndex(opened, rest));
   return opened.flatMap((item) => {
     return keysIn(isPlainObject(item) ? item : {}, rests, set(isOpened ? item : opened), inside);
   });
 }
 
-function next(object: object, path: readonly string[], place: Reached | undefined): Reached | undefined {
-  if (fieldOf(object, path[0]!) === undefined) return place;
-  if (place) throw new InvalidDocument(`In a list, ${path[0]} is both a place and a name of a field`);
+function next(object: object, path: readonly string[], indexed: Reached | undefined): Reached | undefined {
+  if (fieldOf(object, path[0]!) === undefined) return indexed;
+  if (indexed) throw new InvalidDocument(`In a list, ${path[0]} is both an index and a name of a field`);
   return reach(object, path);
 }
 
-function placeIn(list: unknown[], rest: readonly string[]): Reached | undefined {
-  const placed = rest.length > 0 ? fieldOf(list, rest[0]!) : undefined;
-  return placed === undefined ? undefined : { ...reach(list, rest), isListInList: Array.isArray(placed) };
+function atIndex(list: unknown[], rest: readonly string[]): Reached | undefined {
+  const element = rest.length > 0 ? fieldOf(list, rest[0]!) : undefined;
+  return element === undefined ? undefined : { ...reach(list, rest), isListInList: Array.isArray(element) };
 }
 
 function reach(object: object, path: readonly string[]): Reached {

@@ -157,8 +157,8 @@ function intervalsIn(index: OrderedIndex, { fields, more }: Conjunction) {
   }
   const prefixes = condition?.kind === 'one-of' ? condition.values.map((value) => [...prefix, value]) : [prefix];
   const intervals = prefixes.map((values) => ({
-    from: index.place(values, 'before'),
-    to: index.place(values, 'after'),
+    from: index.boundary(values, 'before'),
+    to: index.boundary(values, 'after'),
   }));
   return { intervals: merged(intervals), exact, used };
 }
@@ -177,8 +177,8 @@ function rangeIn(
     key.direction === 1
       ? ([low && !low.included ? 'after' : 'before', high && !high.included ? 'before' : 'after'] as const)
       : ([low && !low.included ? 'before' : 'after', high && !high.included ? 'after' : 'before'] as const);
-  const places = [index.place(lowPoint, lowSide), index.place(highPoint, highSide)] as const;
-  const [from, to] = key.direction === 1 ? places : [places[1], places[0]];
+  const bounds = [index.boundary(lowPoint, lowSide), index.boundary(highPoint, highSide)] as const;
+  const [from, to] = key.direction === 1 ? bounds : [bounds[1], bounds[0]];
   return { from, to: Math.max(from, to) };
 }
 

@@ -66,7 +66,7 @@ export class SortedEntries<Entry> {
     let remaining = to - from;
     const first = reversed ? to - 1 : from;
     const step = reversed ? -1 : 1;
-    let { chunkIndex, offset } = this.locatePlace(first);
+    let { chunkIndex, offset } = this.locateIndex(first);
     while (remaining > 0) {
       const chunk = this.chunks[chunkIndex];
       if (!chunk) return;
@@ -84,8 +84,8 @@ export class SortedEntries<Entry> {
     return { chunkIndex, offset: chunk ? firstIndex(chunk, (entry) => !isBefore(entry)) : 0 };
   }
 
-  private locatePlace(place: number): { chunkIndex: number; offset: number } {
-    let offset = place;
+  private locateIndex(index: number): { chunkIndex: number; offset: number } {
+    let offset = index;
     let chunkIndex = 0;
     for (; chunkIndex < this.chunks.length; chunkIndex++) {
       const length = this.chunks[chunkIndex]?.length ?? 0;

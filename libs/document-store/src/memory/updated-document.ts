@@ -14,7 +14,7 @@ interface Step {
   operator: string;
 }
 
-/** MongoDB's limit for the places that it fills with null before a new one. */
+/** MongoDB's limit for the elements that it fills with null before a new one. */
 const MOST_FILLED = 1_500_000;
 
 /**
@@ -51,11 +51,11 @@ function stepsOf(update: Update): Step[] {
 function compareFields(a: readonly string[], b: readonly string[]): number {
   const at = a.findIndex((field, i) => field !== b[i]);
   const [one = '', other = ''] = [a[at], b[at]];
-  if (isPlace(one) && isPlace(other)) return Number(one) - Number(other);
+  if (isIndex(one) && isIndex(other)) return Number(one) - Number(other);
   return compareValues(one, other);
 }
 
-const isPlace = (field: string) => /^\d+$/.test(field);
+const isIndex = (field: string) => /^\d+$/.test(field);
 
 const stepOf = (operator: string, path: string, operand: unknown): Step => ({
   path,
@@ -74,7 +74,7 @@ function applied(document: StoredDocument, steps: readonly Step[]): StoredDocume
 function changedAt(container: object, step: Step, at: number): object {
   const { path, fields, change } = step;
   const field = fields[at]!;
-  if (Array.isArray(container) && !isPlace(field)) return blocked(container, step);
+  if (Array.isArray(container) && !isIndex(field)) return blocked(container, step);
   const before = Array.isArray(container) ? (container[Number(field)] as unknown) : fieldOf(container, field);
   let after: unknown;
   if (at === fields.length - 1) after = change(before);
@@ -104,11 +104,11 @@ function withField(object: object, field: string, value: unknown): object {
 }
 
 /** An element that is taken away leaves null. */
-function withItem(list: readonly unknown[], place: number, value: unknown, path: string): object {
-  if (place - list.length > MOST_FILLED) misfit('A place', path);
+function withItem(list: readonly unknown[], index: number, value: unknown, path: string): object {
+  if (index - list.length > MOST_FILLED) misfit('An index', path);
   const copy = [...list];
-  while (copy.length < place) copy.push(null);
-  copy[place] = value ?? null;
+  while (copy.length < index) copy.push(null);
+  copy[index] = value ?? null;
   return Object.freeze(copy);
 }
 

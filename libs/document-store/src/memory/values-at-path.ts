@@ -20,7 +20,7 @@ type Test = (value: unknown) => boolean;
 
 /**
  * True when one of the values at a path through lists passes the test, as MongoDB looks for them: a list on the
- * way stands for its elements with fields and, if the path names a place, for the element there. A missing value
+ * way stands for its elements with fields and, if the path names an index, for the element there. A missing value
  * is undefined.
  * `opened`: a list at the end of the path stands for its elements as well.
  */

@@ -17,19 +17,19 @@ export interface CollectionWatchParts {
 /** The stream ends with its collection. */
 class CollectionGone extends Error {}
 
-/** The server's codes for a place it cannot continue from: unknown, of an ended stream, or too long ago. */
-const LOST_PLACE = [260, 280, 286];
+/** The server's codes for a resume token it cannot continue from: unknown, of an ended stream, or too long ago. */
+const LOST_TOKEN = [260, 280, 286];
 
 /**
  * Follows one or more collections by their change stream. After a short cut the driver continues the stream. After a longer
- * one, another stream begins where the last one was; only if the server does not know that place any more,
+ * one, another stream begins where the last one was; only if the server does not know its resume token any more,
  * changes are missed.
  */
 export class CollectionWatch {
   private readonly stopping = new AbortController();
   private stream: Stream | undefined;
   private next: Promise<ServerChange> | undefined;
-  private place: ResumeToken;
+  private resumeToken: ResumeToken;
   private hasMissed = false;
 
   private constructor(private readonly parts: CollectionWatchParts) {}
@@ -48,7 +48,7 @@ export class CollectionWatch {
   }
 
   private async open(): Promise<void> {
-    const stream = this.parts.open(this.place);
+    const stream = this.parts.open(this.resumeToken);
     this.stream = stream;
     this.next = stream.next();
     const waiting = new AbortController();
@@ -92,10 +92,10 @@ export class CollectionWatch {
   private note(error: unknown): boolean {
     if (this.stopping.signal.aborted) return false;
     this.parts.onError(error);
-    this.place = this.stream?.resumeToken ?? this.place;
-    const isLost = LOST_PLACE.includes((error as { code?: number }).code ?? 0);
+    this.resumeToken = this.stream?.resumeToken ?? this.resumeToken;
+    const isLost = LOST_TOKEN.includes((error as { code?: number }).code ?? 0);
     if (isLost || error instanceof CollectionGone) {
-      this.place = undefined;
+      this.resumeToken = undefined;
       this.hasMissed = true;
     }
     return true;

@@ -12,8 +12,8 @@ import { DocumentStoreUnavailable, DuplicateKey } from '../document-store.port';
 import { InvalidDocument } from '../document-values';
 
 /**
- * The server's codes for what does not fit the stored documents: a type, a path, a place, an `_id`, two lists in
- * one key, a name that is also a place.
+ * The server's codes for what does not fit the stored documents: a type, a path, an index, an `_id`, two lists in
+ * one key, a name that is also an index.
  */
 const MISFITS = new Set([2, 14, 28, 34, 66, 171, 16746]);
 

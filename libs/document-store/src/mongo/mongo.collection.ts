@@ -1,6 +1,6 @@
 import type { AnyBulkWriteOperation, Collection as DriverCollection, UpdateFilter } from 'mongodb';
 import type { BulkWriteCounts, Document, QueryOptions, Watcher } from '../document-store.port';
-import { placesInOrder } from '../bulk-order';
+import { indexesInOrder } from '../bulk-order';
 import { requireFilter } from '../filter-conditions';
 import { requireOptions, requireQueryOptions } from '../option-guards';
 import { sortKeys } from '../sort-keys';
@@ -118,13 +118,13 @@ export class MongoCollection {
       const checked = operations.map((operation) => checkedOperation(operation));
       // The driver refuses an empty list.
       if (checked.length === 0) return noCounts();
-      const places = placesInOrder(checked, ordered);
-      const inOrder = places.map((place) => checked[place]) as AnyBulkWriteOperation<Document>[];
+      const indexes = indexesInOrder(checked, ordered);
+      const inOrder = indexes.map((index) => checked[index]) as AnyBulkWriteOperation<Document>[];
       const { insertedIds, upsertedIds, ...counts } = countsOf(await this.driver.bulkWrite(inOrder, { ordered }));
       // The driver numbers the ids of mixed operations correctly only if they come in its own order.
-      const atPlaces = (ids: Readonly<Record<number, unknown>>) =>
-        Object.fromEntries(Object.entries(ids).map(([index, id]) => [places[Number(index)], id]));
-      return { ...counts, insertedIds: atPlaces(insertedIds), upsertedIds: atPlaces(upsertedIds) };
+      const byIndex = (ids: Readonly<Record<number, unknown>>) =>
+        Object.fromEntries(Object.entries(ids).map(([index, id]) => [indexes[Number(index)], id]));
+      return { ...counts, insertedIds: byIndex(insertedIds), upsertedIds: byIndex(upsertedIds) };
     });
   }
 

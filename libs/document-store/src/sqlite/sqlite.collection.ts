@@ -5,7 +5,7 @@ import { type Filter, requireFilter } from '../filter-conditions';
 import type { DocumentTable } from '../memory/document-table';
 import { isEqual } from '../memory/sort-order';
 import { updateOf, upserted } from '../memory/updated-document';
-import { placesInOrder } from '../bulk-order';
+import { indexesInOrder } from '../bulk-order';
 import { requireOptions, requireQueryOptions } from '../option-guards';
 import { startingValues } from '../starting-values';
 import {
@@ -131,7 +131,7 @@ export class SqliteCollection {
       const checked = operations.map((operation) => checkedOperation(operation, this.storedWith));
       const counts = noCounts();
       let refusal: Error | null = null;
-      for (const index of placesInOrder(checked, ordered)) {
+      for (const index of indexesInOrder(checked, ordered)) {
         try {
           this.apply(checked[index]!, index, counts, writing);
         } catch (error) {

@@ -19,7 +19,7 @@ export class EventStoreDbCluster {
   private answeredAtMs = 0;
   private closed = false;
 
-  /** `giveUpAfterMs`: a connection is closed that only fails, in whatever way, for so long. */
+  /** `giveUpAfterMs`: a connection is closed when all its calls have failed for this long, for whatever reason. */
   constructor(
     private readonly settings: ServerSettings,
     private readonly giveUpAfterMs: number,

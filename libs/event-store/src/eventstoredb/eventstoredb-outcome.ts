@@ -20,7 +20,7 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorType>([
 /** The connection is broken, or the node ends it. */
 const BROKEN: ReadonlySet<unknown> = new Set([status.UNAVAILABLE, status.CANCELLED, status.INTERNAL]);
 
-/** A call was given up: nothing came for so long. */
+/** A call was given up, because no answer came in time. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   constructor(afterMs: number) {

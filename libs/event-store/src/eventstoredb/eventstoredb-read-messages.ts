@@ -16,12 +16,12 @@ const NO_SYSTEM_EVENTS = '^[^$]';
 
 /** Events of one stream, forwards. */
 export function streamRequest(stream: string, fromRevision?: bigint, maxCount?: number): ReadReq {
-  const place = new ReadReq.Options.StreamOptions();
-  place.setStreamIdentifier(createStreamIdentifier(stream));
-  if (fromRevision === undefined) place.setStart(new Empty());
-  else place.setRevision(fromRevision.toString());
+  const ofStream = new ReadReq.Options.StreamOptions();
+  ofStream.setStreamIdentifier(createStreamIdentifier(stream));
+  if (fromRevision === undefined) ofStream.setStart(new Empty());
+  else ofStream.setRevision(fromRevision.toString());
   const options = newOptions();
-  options.setStream(place);
+  options.setStream(ofStream);
   options.setCount(String(maxCount ?? Number.MAX_SAFE_INTEGER));
   options.setNoFilter(new Empty());
   return requestOf(options);
@@ -109,16 +109,16 @@ function requestOf(options: Options): ReadReq {
 }
 
 function placeInAll(from: bigint | 'start' | 'end'): ReadReq.Options.AllOptions {
-  const place = new ReadReq.Options.AllOptions();
-  if (from === 'start') place.setStart(new Empty());
-  else if (from === 'end') place.setEnd(new Empty());
+  const ofAll = new ReadReq.Options.AllOptions();
+  if (from === 'start') ofAll.setStart(new Empty());
+  else if (from === 'end') ofAll.setEnd(new Empty());
   else {
     const position = new ReadReq.Options.Position();
     position.setCommitPosition(from.toString());
     position.setPreparePosition(from.toString());
-    place.setPosition(position);
+    ofAll.setPosition(position);
   }
-  return place;
+  return ofAll;
 }
 
 /** The server itself leaves out what nobody asked for. */

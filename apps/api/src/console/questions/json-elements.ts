@@ -7,7 +7,7 @@ export class UnreadableJson extends Error {
 
 const ELEMENT_MAX_CHARACTERS = 100_000;
 
-type Place = 'before the list' | 'in the list' | 'after the list';
+type Part = 'before the list' | 'in the list' | 'after the list';
 
 /**
  * Yields the elements of a JSON list while it is being read. So a long list is neither held as one text nor
@@ -27,7 +27,7 @@ export async function* jsonElements(chunks: AsyncIterable<Buffer>): AsyncGenerat
  * the elements.
  */
 class ListScan {
-  private place: Place = 'before the list';
+  private part: Part = 'before the list';
   /** The number of open brackets and braces within the element. */
   private depth = 0;
   private inText = false;
@@ -39,7 +39,7 @@ class ListScan {
     let from = 0;
     for (let at = 0; at < text.length; at += 1) {
       const character = text[at]!;
-      if (this.place !== 'in the list') {
+      if (this.part !== 'in the list') {
         this.outside(character);
         from = at + 1;
       } else if (this.parts(character)) {
@@ -48,20 +48,20 @@ class ListScan {
         const isEmptyList = character === ']' && this.isFirst && this.element.trim() === '';
         if (!isEmptyList) yield this.parsed();
         this.isFirst = false;
-        if (character === ']') this.place = 'after the list';
+        if (character === ']') this.part = 'after the list';
       }
     }
-    if (this.place === 'in the list') this.gather(text.slice(from));
+    if (this.part === 'in the list') this.gather(text.slice(from));
   }
 
   end(): void {
-    if (this.place !== 'after the list') throw new UnreadableJson('The list does not end');
+    if (this.part !== 'after the list') throw new UnreadableJson('The list does not end');
   }
 
   private outside(character: string): void {
     if (/\s|\uFEFF/.test(character)) return;
-    if (this.place === 'after the list' || character !== '[') throw new UnreadableJson('Not one list');
-    this.place = 'in the list';
+    if (this.part === 'after the list' || character !== '[') throw new UnreadableJson('Not one list');
+    this.part = 'in the list';
   }
 
   /** True when the character separates two elements or ends the list. */

@@ -24,12 +24,12 @@ interface Choosable {
 export function chooseRoundSets(questions: readonly Choosable[]): string[][] {
   const left = questions.filter(({ use }) => use === 'races').sort((a, b) => (a._id < b._id ? -1 : 1));
   const sets = Array.from({ length: QUALIFICATION_ROUNDS }, (): string[] => []);
-  for (let place = 0; place < QUALIFICATION_ROUNDS * QUESTIONS_PER_RACE; place += 1) {
-    const category = categories[place % categories.length];
-    const difficulty = difficulties[place % difficulties.length];
+  for (let index = 0; index < QUALIFICATION_ROUNDS * QUESTIONS_PER_RACE; index += 1) {
+    const category = categories[index % categories.length];
+    const difficulty = difficulties[index % difficulties.length];
     const fitting = left.findIndex((question) => question.category === category && question.difficulty === difficulty);
     const [question] = left.splice(Math.max(0, fitting), 1);
-    if (question) sets[Math.floor(place / QUESTIONS_PER_RACE)]!.push(question._id);
+    if (question) sets[Math.floor(index / QUESTIONS_PER_RACE)]!.push(question._id);
   }
   return sets;
 }

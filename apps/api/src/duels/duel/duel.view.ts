@@ -106,7 +106,7 @@ export function adminDuelView(duel: ToldDuel, { names, email, token, now }: Surr
   };
 }
 
-/** An unanswered challenge, and a duel that nobody has begun, are past at their time, whatever the log says yet. */
+/** An unanswered challenge, and a duel that nobody has begun, are over at their time, even before the log says so. */
 function statusOf({ status, expiresAt }: ToldDuel, now: number): DuelStatus {
   const isPast = (status === 'pending' || status === 'accepted') && now >= expiresAt;
   return isPast ? 'expired' : status;

@@ -27,7 +27,7 @@ import { asWholeNumber, refusedAs } from '../../platform/http/request-pipes';
 import { EMAIL_MAX } from '../accounts/account.documents';
 
 const ID_MAX = 100;
-/** Whatever is neither a space nor without any look. */
+/** A character that can be seen. */
 const SOMETHING_TO_SEE = /[^\s\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
 
 /** One kind of line break, none at the ends. */

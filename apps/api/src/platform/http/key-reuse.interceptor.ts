@@ -54,8 +54,8 @@ export class KeyReuseInterceptor implements NestInterceptor {
   }
 
   private knowsItsRepeats(execution: ExecutionContext): boolean {
-    const places = [execution.getHandler(), execution.getClass()];
-    return this.reflector.getAllAndOverride<boolean | undefined>(KNOWS_ITS_REPEATS, places) === true;
+    const marked = [execution.getHandler(), execution.getClass()];
+    return this.reflector.getAllAndOverride<boolean | undefined>(KNOWS_ITS_REPEATS, marked) === true;
   }
 
   private async claiming(call: Omit<ClaimedKey, 'expiresAt'>, act: () => Promise<unknown>): Promise<unknown> {

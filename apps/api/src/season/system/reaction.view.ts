@@ -6,6 +6,6 @@ export function reactionView({ _id: id, event, ...reaction }: Reaction, isRetire
   const kind = projectionOf(reaction) === null ? 'reactor' : 'projection';
   const { type, stream, revision, position } = event;
   const { reactor, state, reason, failures, since, triedAt } = reaction;
-  const place = { type, stream, revision, position: `${BigInt(position)}` };
-  return { id, reactor, kind, isRetired, state, event: place, reason, failures, since, triedAt };
+  const named = { type, stream, revision, position: `${BigInt(position)}` };
+  return { id, reactor, kind, isRetired, state, event: named, reason, failures, since, triedAt };
 }

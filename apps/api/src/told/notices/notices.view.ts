@@ -144,17 +144,19 @@ export function noticesPage(
   { before, limit }: { before: string | undefined; limit: number },
 ): NoticesPage {
   const rest =
-    before === undefined ? notices : notices.filter((notice) => newestFirst(placeOf(before), placeOf(notice.id)) < 0);
+    before === undefined
+      ? notices
+      : notices.filter((notice) => newestFirst(sortKeyOf(before), sortKeyOf(notice.id)) < 0);
   const page = rest.slice(0, limit);
   return { notices: page, unread: unreadOf(notices), next: rest.length > limit ? page.at(-1)!.id : null };
 }
 
-type Place = Pick<ToldNotice, 'id' | 'at'>;
+type SortKey = Pick<ToldNotice, 'id' | 'at'>;
 
-/** Where a notice stands, or stood, from its id alone. */
-const placeOf = (id: string): Place => ({ id, at: Number(id.slice(id.lastIndexOf('@') + 1)) });
+/** What a notice is sorted by, or was, from its id alone. */
+const sortKeyOf = (id: string): SortKey => ({ id, at: Number(id.slice(id.lastIndexOf('@') + 1)) });
 
-function newestFirst(one: Place, other: Place): number {
+function newestFirst(one: SortKey, other: SortKey): number {
   if (one.at !== other.at) return other.at - one.at;
   return one.id > other.id ? -1 : 1;
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, isWorthRetrying } from '../../shared/http';
 
 /** A race may have been finished since the screen was last open. */
-const staleTime = 0;
+const STALE_MS = 0;
 const RACES_AT_ONCE = 20;
 const RETRIES = 2;
 const RETRY_DELAY_MS = 1_000;
@@ -16,14 +16,14 @@ export const progressStatsQuery = (userId: string) =>
     queryFn: ({ signal }) => call('GET /api/users/profile-stats', { signal }),
     retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
     retryDelay: RETRY_DELAY_MS,
-    staleTime,
+    staleTime: STALE_MS,
   });
 
 export const profileStatsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...careerKey(userId), 'profile'],
     queryFn: ({ signal }) => call('GET /api/profile/stats', { signal }),
-    staleTime,
+    staleTime: STALE_MS,
   });
 
 /** What a finished race of the racer brought. It stays as it is. */
@@ -40,7 +40,7 @@ export const racesQuery = (userId: string) =>
     queryKey: [...careerKey(userId), 'races'],
     queryFn: ({ signal, pageParam }) =>
       call('GET /api/profile/races', { query: { page: pageParam, pageSize: RACES_AT_ONCE }, signal }),
-    staleTime,
+    staleTime: STALE_MS,
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
   });

@@ -7,7 +7,7 @@ import { timeText } from '../ui/time-text';
 import { AnswerDistribution } from './answer-distribution';
 import type { LiveStatus, RoundActs } from './live.api';
 import { liveStrings as words } from './live.strings';
-import { questionPlace, type QuestionPlace } from './question-place';
+import { openQuestion, type OpenQuestion } from './open-question';
 import { RoundButtons } from './round-buttons';
 import type { RoundControls } from './round-controls';
 import { RoundTime } from './round-time';
@@ -26,15 +26,15 @@ interface RaceSlabProps {
 /** The dark panel: the running round, its question, and the buttons to go on. */
 export function RaceSlab({ received, controls, acts, away }: RaceSlabProps) {
   const { status } = received;
-  const place = controls.canTakeBack ? null : questionPlace(status);
+  const open = controls.canTakeBack ? null : openQuestion(status);
   return (
     <Slab label={words.liveRound}>
-      <SlabLine status={status} place={place} away={away}>
+      <SlabLine status={status} open={open} away={away}>
         <PauseButton pause={controls.pause} acts={acts} away={away} />
       </SlabLine>
       {!controls.canTakeBack && <Whereabouts status={status} />}
-      {place ? (
-        <RunningQuestion place={place} received={received} away={away} />
+      {open ? (
+        <RunningQuestion open={open} received={received} away={away} />
       ) : (
         <Standby status={status} controls={controls} />
       )}
@@ -45,12 +45,12 @@ export function RaceSlab({ received, controls, acts, away }: RaceSlabProps) {
 
 interface SlabLineProps {
   status: TournamentStatusView;
-  place: QuestionPlace | null;
+  open: OpenQuestion | null;
   away: number | null;
   children: ReactNode;
 }
 
-function SlabLine({ status, place, away, children }: SlabLineProps) {
+function SlabLine({ status, open, away, children }: SlabLineProps) {
   const { session, control, participantCount } = status;
   const { roundActive, isPaused, roundStartedAt } = session;
   const isHeard = away === null;
@@ -60,8 +60,8 @@ function SlabLine({ status, place, away, children }: SlabLineProps) {
       <b role="status" className={isHeard ? undefined : 'slab-away'}>
         {isHeard ? roundState(status) : `${words.away(timeText(away))} ${words.buttonsWait}`}
       </b>
-      {place && isHeard && <span>{words.questionNow(place.number, place.total)}</span>}
-      {place && control && isHeard && <span>{words.answered(control.answered, participantCount)}</span>}
+      {open && isHeard && <span>{words.questionNow(open.number, open.total)}</span>}
+      {open && control && isHeard && <span>{words.answered(control.answered, participantCount)}</span>}
       {isHeard && <span className="slab-line-space" />}
       {roundActive && !isPaused && isHeard && roundStartedAt && <RoundTime startedAt={roundStartedAt} />}
       {children}
@@ -83,7 +83,7 @@ function Whereabouts({ status: { control } }: { status: TournamentStatusView }) 
   const { at, finished, gone } = progress;
   return (
     <ul className="slab-progress" aria-label={words.progressLabel}>
-      {at.map((players, place) => players > 0 && <li key={place}>{words.at(place + 1, players)}</li>)}
+      {at.map((players, index) => players > 0 && <li key={index}>{words.at(index + 1, players)}</li>)}
       {finished > 0 && <li>{words.finished(finished)}</li>}
       {gone > 0 && <li>{words.gone(gone)}</li>}
     </ul>
@@ -126,12 +126,8 @@ function PauseButton({ pause, acts, away }: Pick<RaceSlabProps, 'acts' | 'away'>
   return null;
 }
 
-function RunningQuestion({
-  place,
-  received,
-  away,
-}: Pick<RaceSlabProps, 'received' | 'away'> & { place: QuestionPlace }) {
-  const { question } = place;
+function RunningQuestion({ open, received, away }: Pick<RaceSlabProps, 'received' | 'away'> & { open: OpenQuestion }) {
+  const { question } = open;
   const { control, participantCount } = received.status;
   return (
     <>

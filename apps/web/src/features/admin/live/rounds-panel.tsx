@@ -2,7 +2,7 @@ import type { TournamentRoundView, TournamentStatusView } from '@app/contracts';
 import { classNames } from '../../../shared/ui/class-names';
 import { Panel } from '../ui/panel';
 import { liveStrings as words } from './live.strings';
-import { questionPlace } from './question-place';
+import { openQuestion } from './open-question';
 
 interface RoundsPanelProps {
   status: TournamentStatusView;
@@ -44,8 +44,8 @@ function aboutRound({ status: state, winner, questionCount }: TournamentRoundVie
     case 'ended':
       return winner && words.winner(winner.playerName, winner.score);
     case 'active': {
-      const place = questionPlace(status);
-      return place && words.questionNow(place.number, place.total);
+      const open = openQuestion(status);
+      return open && words.questionNow(open.number, open.total);
     }
     case 'waiting':
       return words.questions(questionCount);

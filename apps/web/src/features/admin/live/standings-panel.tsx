@@ -2,7 +2,7 @@ import type { StandingsEntry, TournamentControlView, TournamentStatusView } from
 import { Check, X } from 'lucide-react';
 import { Panel } from '../ui/panel';
 import { liveStrings as words } from './live.strings';
-import { questionPlace } from './question-place';
+import { openQuestion } from './open-question';
 import { timeText } from '../ui/time-text';
 import './live-standings.css';
 
@@ -17,7 +17,7 @@ interface StandingsPanelProps {
 /** The standings, with each participant's answer to the shown question. */
 export function StandingsPanel({ status, updatedAt }: StandingsPanelProps) {
   const { leaderboard, participantCount, control } = status;
-  const place = questionPlace(status);
+  const open = openQuestion(status);
   return (
     <Panel title={words.liveLeaderboard} note={words.playersUpdated(participantCount, timeText(updatedAt))}>
       {leaderboard.length === 0 ? (
@@ -29,7 +29,7 @@ export function StandingsPanel({ status, updatedAt }: StandingsPanelProps) {
             <tr>
               <th scope="col">{words.position}</th>
               <th scope="col">{words.name}</th>
-              <th scope="col">{place ? words.answerOf(place.number) : words.answer}</th>
+              <th scope="col">{open ? words.answerOf(open.number) : words.answer}</th>
               <th scope="col" className="is-right">
                 {words.roundScore}
               </th>
@@ -43,8 +43,8 @@ export function StandingsPanel({ status, updatedAt }: StandingsPanelProps) {
               <Row
                 key={entry.userId ?? `former-${index}`}
                 entry={entry}
-                answer={place ? (control?.answers[index] ?? null) : null}
-                shown={place ? place.number - 1 : null}
+                answer={open ? (control?.answers[index] ?? null) : null}
+                shown={open ? open.number - 1 : null}
               />
             ))}
           </tbody>

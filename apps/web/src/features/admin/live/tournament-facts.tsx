@@ -2,13 +2,13 @@ import type { TournamentStatusView } from '@app/contracts';
 import { useConnection } from '../../../push/use-connection';
 import { Facts, Panel } from '../ui/panel';
 import { liveStrings as words } from './live.strings';
-import { questionPlace } from './question-place';
+import { openQuestion } from './open-question';
 
 /** The main facts of the tournament. */
 export function TournamentFacts({ status }: { status: TournamentStatusView }) {
   const isConnected = useConnection() === 'LIVE';
   const { event, session, participantCount, control } = status;
-  const place = questionPlace(status);
+  const open = openQuestion(status);
   return (
     <Panel title={words.tournament}>
       <Facts
@@ -21,7 +21,7 @@ export function TournamentFacts({ status }: { status: TournamentStatusView }) {
           },
           { name: words.status, value: event.status },
           { name: words.round, value: roundText(status) },
-          { name: words.question, value: place ? words.questionOf(place.number, place.total) : words.none },
+          { name: words.question, value: open ? words.questionOf(open.number, open.total) : words.none },
           { name: words.participants, value: participantCount },
           { name: words.connectedPlayers, value: control?.connectedPlayers ?? words.none },
           { name: words.leaderboard, value: session.showLeaderboard ? words.shown : words.hidden },

@@ -15,10 +15,10 @@ export const withOne = (selection: Selection, question: AdminQuestionView): Sele
 
 /** Swaps the question with the one before it. */
 export function earlier(selection: Selection, id: string): Selection {
-  const place = selection.findIndex((question) => question.id === id);
-  const [before, moved] = [selection[place - 1], selection[place]];
+  const index = selection.findIndex((question) => question.id === id);
+  const [before, moved] = [selection[index - 1], selection[index]];
   if (!before || !moved) return selection;
-  return selection.with(place - 1, moved).with(place, before);
+  return selection.with(index - 1, moved).with(index, before);
 }
 
 /** True for a question that no other round has. */
@@ -29,9 +29,9 @@ export const isFree = ({ roundNumber }: AdminQuestionView, round: number): boole
 export function drawn(questions: readonly AdminQuestionView[], round: number, random: () => number): Selection {
   const pool = questions.filter((question) => isFree(question, round));
   const count = Math.min(QUESTIONS_PER_RACE, pool.length);
-  for (let place = 0; place < count; place += 1) {
-    const other = place + Math.floor(random() * (pool.length - place));
-    [pool[place], pool[other]] = [pool[other]!, pool[place]!];
+  for (let index = 0; index < count; index += 1) {
+    const other = index + Math.floor(random() * (pool.length - index));
+    [pool[index], pool[other]] = [pool[other]!, pool[index]!];
   }
   return pool.slice(0, count);
 }

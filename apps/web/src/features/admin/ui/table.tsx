@@ -130,9 +130,9 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
   const from = (event.target as HTMLElement).closest('tr');
   const to = event.key === 'ArrowDown' ? from?.nextElementSibling : from?.previousElementSibling;
   if (!from || !to || !event.currentTarget.contains(from)) return;
-  const place = [...from.querySelectorAll(CONTROLS)].indexOf(event.target as HTMLElement);
+  const index = [...from.querySelectorAll(CONTROLS)].indexOf(event.target as HTMLElement);
   const controls = to.querySelectorAll<HTMLElement>(CONTROLS);
-  const next = controls[Math.min(place, controls.length - 1)];
+  const next = controls[Math.min(index, controls.length - 1)];
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -5,7 +5,7 @@ export type Step = -1 | 1;
 
 /** Swaps the video with its neighbour; null at the end of the list. */
 export function moved(videos: readonly VideoView[], video: VideoView, step: Step): VideoView[] | null {
-  const place = videos.indexOf(video);
-  const neighbour = videos[place + step];
-  return neighbour ? videos.with(place + step, video).with(place, neighbour) : null;
+  const index = videos.indexOf(video);
+  const neighbour = videos[index + step];
+  return neighbour ? videos.with(index + step, video).with(index, neighbour) : null;
 }

@@ -1,14 +1,14 @@
 import type { QuestionView, TournamentStatusView } from '@app/contracts';
 
 /** The question that most participants are at; `number` counts from 1. */
-export interface QuestionPlace {
+export interface OpenQuestion {
   number: number;
   total: number;
   question: QuestionView;
 }
 
 /** Null between rounds, and while nobody is at a question. */
-export function questionPlace(status: TournamentStatusView): QuestionPlace | null {
+export function openQuestion(status: TournamentStatusView): OpenQuestion | null {
   const { session, control, currentRoundQuestions } = status;
   const index = session.roundActive ? (control?.questionIndex ?? null) : null;
   const question = index === null ? undefined : currentRoundQuestions[index];
