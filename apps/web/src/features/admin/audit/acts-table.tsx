@@ -8,7 +8,7 @@ import { answerKeyChange, summaryOf, wordsOf } from './content-change';
 import { actorOf, targetOf, timeOf } from './act-words';
 
 interface ActsTableProps {
-  entries: AuditEntryView[];
+  entries: readonly AuditEntryView[];
   stale: boolean;
   onShow: (entry: AuditEntryView) => void;
 }

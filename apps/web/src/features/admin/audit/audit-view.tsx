@@ -3,12 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button';
-import { Empty } from '../../../shared/ui/states';
 import { FilterBar } from '../ui/filter-bar';
-import { Loaded } from '../ui/loaded';
+import { LoadedPage } from '../ui/loaded-page';
 import { Select } from '../ui/select';
-import { consoleStrings } from '../ui/console.strings';
-import { Pager } from '../ui/pager';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
 import { ActDialog } from './act-dialog';
@@ -60,24 +57,16 @@ export function AuditView() {
         {filters.targetId && <Narrowed label={words.narrowedTarget} onClear={() => setFilters({ targetId: '' })} />}
         {filters.actor && <Narrowed label={words.narrowedActor} onClear={() => setFilters({ actor: '' })} />}
       </FilterBar>
-      <Loaded query={query} loading={words.loading} failed={words.failed}>
-        {({ entries, ...window }) =>
-          entries.length > 0 ? (
-            <>
-              <ActsTable entries={entries} stale={query.isPlaceholderData} onShow={setShown} />
-              <Pager {...window} onPage={(page) => setFilters({ page: String(page) })} />
-            </>
-          ) : (
-            <Empty text={words.none}>
-              {window.total > 0 && (
-                <Button look="console" onClick={() => setFilters({ page: '1' })}>
-                  {consoleStrings.firstPage}
-                </Button>
-              )}
-            </Empty>
-          )
-        }
-      </Loaded>
+      <LoadedPage
+        query={query}
+        loading={words.loading}
+        failed={words.failed}
+        empty={words.none}
+        leadsBack
+        onPage={(page) => setFilters({ page })}
+      >
+        {(entries, isStale) => <ActsTable entries={entries} stale={isStale} onShow={setShown} />}
+      </LoadedPage>
       {shown && <ActDialog entry={shown} onNarrow={narrow} onClose={() => setShown(null)} />}
     </>
   );

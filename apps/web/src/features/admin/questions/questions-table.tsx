@@ -9,7 +9,7 @@ import { DeleteQuestionDialog } from './delete-question-dialog';
 import { questionsStrings as words } from './questions.strings';
 
 interface QuestionsTableProps {
-  questions: AdminQuestionView[];
+  questions: readonly AdminQuestionView[];
   stale: boolean;
   onEdit: (question: AdminQuestionView) => void;
 }

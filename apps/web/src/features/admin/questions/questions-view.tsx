@@ -3,11 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
-import { Empty } from '../../../shared/ui/states';
 import { FilterBar } from '../ui/filter-bar';
-import { Loaded } from '../ui/loaded';
-import { consoleStrings } from '../ui/console.strings';
-import { Pager } from '../ui/pager';
+import { LoadedPage } from '../ui/loaded-page';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
 import { ExportButtons } from './export-buttons';
@@ -48,28 +45,18 @@ export function QuestionsView() {
       <FilterBar search={filters.search} onSearch={onSearch} searchLabel={words.search}>
         <QuestionSelects shown={shownFilters} filters={filters} onFilter={setFilters} />
       </FilterBar>
-      <Loaded query={query} loading={words.loading} failed={words.failed}>
-        {({ entries, ...window }) =>
-          entries.length > 0 ? (
-            <>
-              <QuestionsTable
-                questions={entries}
-                stale={query.isPlaceholderData}
-                onEdit={(question) => setOpen({ question })}
-              />
-              <Pager {...window} onPage={(page) => setFilters({ page: String(page) })} />
-            </>
-          ) : (
-            <Empty text={words.none}>
-              {window.total > 0 && (
-                <Button look="console" onClick={() => setFilters({ page: '1' })}>
-                  {consoleStrings.firstPage}
-                </Button>
-              )}
-            </Empty>
-          )
-        }
-      </Loaded>
+      <LoadedPage
+        query={query}
+        loading={words.loading}
+        failed={words.failed}
+        empty={words.none}
+        leadsBack
+        onPage={(page) => setFilters({ page })}
+      >
+        {(entries, isStale) => (
+          <QuestionsTable questions={entries} stale={isStale} onEdit={(question) => setOpen({ question })} />
+        )}
+      </LoadedPage>
       {open === 'import' && <ImportDialog onClose={close} />}
       {typeof open === 'object' && <QuestionDialog question={open.question} onClose={close} />}
     </>

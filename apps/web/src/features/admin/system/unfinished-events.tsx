@@ -3,12 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
-import { Empty } from '../../../shared/ui/states';
-import { consoleStrings } from '../ui/console.strings';
 import { ConfirmButton } from '../ui/confirm-button';
 import { instantText } from '../ui/instant-text';
-import { Loaded } from '../ui/loaded';
-import { Pager } from '../ui/pager';
+import { LoadedPage } from '../ui/loaded-page';
 import { Panel } from '../ui/panel';
 import { actionsColumn, type Column, Table } from '../ui/table';
 import { reactionsQuery, useDiscard, useRedrive } from './reactions.api';
@@ -20,30 +17,18 @@ export function UnfinishedEvents() {
   const query = useQuery(reactionsQuery(page));
   return (
     <Panel title={words.unfinished}>
-      <Loaded query={query} loading={words.loadingUnfinished} failed={words.unfinishedFailed}>
-        {({ entries, ...window }) =>
-          entries.length > 0 ? (
-            <>
-              <Table
-                caption={words.unfinished}
-                columns={columns}
-                rows={entries}
-                rowKey={({ id }) => id}
-                stale={query.isPlaceholderData}
-              />
-              <Pager {...window} onPage={setPage} />
-            </>
-          ) : (
-            <Empty text={words.noUnfinished}>
-              {window.total > 0 && (
-                <Button look="console" onClick={() => setPage(1)}>
-                  {consoleStrings.firstPage}
-                </Button>
-              )}
-            </Empty>
-          )
-        }
-      </Loaded>
+      <LoadedPage
+        query={query}
+        loading={words.loadingUnfinished}
+        failed={words.unfinishedFailed}
+        empty={words.noUnfinished}
+        leadsBack
+        onPage={(chosen) => setPage(Number(chosen))}
+      >
+        {(entries, isStale) => (
+          <Table caption={words.unfinished} columns={columns} rows={entries} rowKey={({ id }) => id} stale={isStale} />
+        )}
+      </LoadedPage>
     </Panel>
   );
 }
