@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -81,5 +81,14 @@ describe('a file', () => {
     ['a test of 301 lines', 'apps/api/src/racing/a/a.spec.ts', lines(301), 'too many lines'],
   ])('%s is refused', (_, file, text, complaint) => {
     expect(lint(file, `${text}\n`)).toContain(complaint);
+  });
+
+  const floors = readdirSync(join(ROOT, 'apps/api/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['platform', 'testing', 'log-commands'].includes(entry.name))
+    .map(({ name }) => name);
+
+  it.each(floors)('of the floor %s that goes round the commands is refused', (floor) => {
+    expect(lint(`apps/api/src/${floor}/a/a.ts`, "export * from '@nestjs/cqrs';\n")).toContain('Commands go');
+    expect(lint(`apps/api/src/${floor}/a/a.controller.ts`, `${ASKING}\n`)).toContain('not by a controller');
   });
 });

@@ -6,9 +6,9 @@ const ROOT = join(__dirname, '..');
 
 /** Where people read what the code says. The platform, the libraries and the tools speak to operators and programs. */
 const folders = [
-  ...['season', 'content', 'people', 'racing', 'duels', 'finals', 'told', 'console', 'push'].map(
-    (floor) => `apps/api/src/${floor}`,
-  ),
+  ...readdirSync(join(ROOT, 'apps/api/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['platform', 'testing', 'log-commands'].includes(entry.name))
+    .map(({ name }) => `apps/api/src/${name}`),
   'apps/web/src',
   'libs/contracts/src',
 ];
