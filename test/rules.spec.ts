@@ -37,10 +37,9 @@ test('a number that somebody chose is in upper case', () => {
   expect(found).toEqual([]);
 });
 
-test("every suffix of a file's name is in the README's table of roles, and the other way round", () => {
-  const [, roles = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('### File roles');
-  const table = roles.split('\n### ')[0]!;
-  const described = Array.from(table.matchAll(/(?<=`(?:\.\w+)?)\.[a-z-]+(?=\.tsx?`)/g), ([suffix]) => suffix);
+test("every suffix of a file's name has its role in the documentation, and the other way round", () => {
+  const roles = readFileSync(join(root, 'docs/file-roles.md'), 'utf8');
+  const described = Array.from(roles.matchAll(/(?<=`(?:\.\w+)?)\.[a-z-]+(?=\.tsx?`)/g), ([suffix]) => suffix);
   const files = ['apps', 'libs', 'test'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),
   );
