@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { Config } from '../apps/api/src/platform/config';
+import { commandBlocks, needs } from './docs/command-blocks';
 
 const ROOT = join(__dirname, '..');
 const FIRST_PAGE_WORDS_MAX = 1_300;
@@ -118,4 +119,12 @@ test('every picture is small enough to be loaded with the page', () => {
   for (const picture of pictures) {
     expect(readFileSync(join(ROOT, 'docs/pictures', picture)).length).toBeLessThanOrEqual(150_000);
   }
+});
+
+test('every mark of a block of commands is known and described', () => {
+  const blocks = pages.flatMap((page) => commandBlocks(page, read(page)));
+  expect(blocks.length).toBeGreaterThan(0);
+  const guide = read('docs/tests.md');
+  expect(needs.filter((need) => !guide.includes(`needs=${need}`))).toEqual([]);
+  expect(() => commandBlocks('a page', '```sh needs=luck\n```\n')).toThrow('nothing follows from needs=luck');
 });
