@@ -38,7 +38,11 @@ export interface DuelCalls {
   'GET /api/admin/duels': { access: 'admin'; query: AdminDuelsQuery; answer: AdminDuelView[]; paged: AdminDuelsPage };
   'GET /api/admin/duel-analytics': { access: 'admin'; answer: DuelAnalyticsView };
   /** Ends it at once, and nobody wins. A completed duel is refused. */
-  'POST /api/admin/duels/{id}/expire': { access: 'admin'; answer: AdminDuelView; refusals: 'duel-not-found' };
+  'POST /api/admin/duels/{id}/expire': {
+    access: 'admin';
+    answer: AdminDuelView;
+    refusals: 'duel-not-found' | 'duel-over';
+  };
   'DELETE /api/admin/duels/{id}': { access: 'admin'; answer: DoneAnswer; refusals: 'duel-not-found' };
   /** The caller's duels, newest first: one page with `page`, otherwise the plain list of the newest. */
   'GET /api/duels': { access: 'player'; query: PageQuery; answer: DuelView[]; paged: DuelsPage };
@@ -46,7 +50,19 @@ export interface DuelCalls {
     access: 'player';
     body: DuelBody;
     answer: DuelView;
-    refusals: 'blocked-by-racer' | 'email-invalid' | 'duel-with-yourself' | 'duel-opponent-not-found';
+    refusals:
+      | 'blocked-by-racer'
+      | 'racer-blocked'
+      | 'email-invalid'
+      | 'game-disabled'
+      | 'duel-category-required'
+      | 'duel-difficulty-unknown'
+      | 'duel-questions-invalid'
+      | 'duel-with-yourself'
+      | 'duel-opponent-not-found'
+      | 'too-many-duels'
+      | 'too-many-duels-of-two'
+      | 'duel-not-found';
   };
   /** For anybody who has the link. */
   'GET /api/duels/invite/{token}': {
@@ -58,7 +74,15 @@ export interface DuelCalls {
   'POST /api/duels/{id}/accept': {
     access: 'player';
     answer: DuelView;
-    refusals: 'duel-not-found' | 'duel-not-yours' | 'duel-taken';
+    refusals:
+      | 'blocked-by-racer'
+      | 'racer-blocked'
+      | 'duel-not-found'
+      | 'duel-not-yours'
+      | 'duel-taken'
+      | 'duel-not-pending'
+      | 'duel-withdrawn'
+      | 'duel-expired';
   };
   'POST /api/duels/{id}/decline': {
     access: 'player';
@@ -72,12 +96,24 @@ export interface DuelCalls {
     refusals: 'duel-not-found' | 'duel-not-pending';
   };
   /** The caller's leg, new or continued. It is raced with the calls of `games`. */
-  'POST /api/duels/{id}/start': { access: 'player'; answer: DuelStartAnswer; refusals: 'duel-not-found' };
+  'POST /api/duels/{id}/start': {
+    access: 'player';
+    answer: DuelStartAnswer;
+    refusals: 'duel-not-found' | 'duel-not-accepted' | 'duel-expired';
+  };
   /** The opponent's run beside the caller's own leg. It grows with each question that the caller closes. */
   'GET /api/duels/{id}/ghost': { access: 'player'; answer: DuelGhostView; refusals: 'duel-not-found' };
   /** Answers with the result once the caller's leg is finished. @throws Rejection race-not-over */
   'POST /api/duels/{id}/finish': { access: 'player'; answer: DuelView; refusals: 'race-not-over' | 'duel-not-found' };
-  'POST /api/duels/{id}/rematch': { access: 'player'; answer: DuelView; refusals: 'duel-not-found' | 'duel-not-over' };
+  'POST /api/duels/{id}/rematch': {
+    access: 'player';
+    answer: DuelView;
+    refusals: 'blocked-by-racer' | 'racer-blocked' | 'too-many-duels-of-two' | 'duel-not-found' | 'duel-not-over';
+  };
   /** The conversation about all duels of these two racers. It begins empty, and only for the caller. */
-  'POST /api/duels/{id}/conversation': { access: 'player'; answer: ConversationView; refusals: 'duel-not-found' };
+  'POST /api/duels/{id}/conversation': {
+    access: 'player';
+    answer: ConversationView;
+    refusals: 'conversation-not-found' | 'blocked-by-racer' | 'racer-blocked' | 'duel-not-found';
+  };
 }

@@ -18,7 +18,7 @@ export interface InvitationCalls {
     access: 'admin';
     body: TournamentCreateBody;
     answer: TournamentCreateAnswer;
-    refusals: 'tournament-incomplete';
+    refusals: 'participant-not-found' | 'tournament-incomplete';
   };
   /** One invitation for each participant, or one for whoever accepts first. */
   'POST /api/events/{id}/invite': {
@@ -26,7 +26,7 @@ export interface InvitationCalls {
     params: { id: number };
     body: InviteBody;
     answer: InviteAnswer;
-    refusals: 'event-not-found' | 'event-completed';
+    refusals: 'event-not-found' | 'event-completed' | 'participant-not-found';
   };
   /** Newest first. */
   'GET /api/tournament/{id}/invitations': {
@@ -41,7 +41,7 @@ export interface InvitationCalls {
     access: 'admin';
     params: { id: number };
     answer: DoneAnswer;
-    refusals: 'event-not-found';
+    refusals: 'event-not-found' | 'invitation-already-accepted';
   };
   /** For anybody who has the link. */
   'GET /api/tournament/invitation/{token}': {
