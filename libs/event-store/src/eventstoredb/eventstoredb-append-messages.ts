@@ -1,9 +1,21 @@
-import { BatchAppendReq, type BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
-import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendToStream/unpackError';
-import { createStreamIdentifier, parseUUID } from '@eventstore/db-client/dist/utils';
+import {
+  AccessDeniedError,
+  DeadlineExceededError,
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+  UnknownError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { stringify } from 'uuid';
 import type { EncodedEvent } from '../append-validation';
 import type { AppendResult, ExpectedRevision } from '../event-store.port';
-import { Empty, Timestamp, uuidOf } from './eventstoredb-protobuf';
+import {
+  type AppendAnswer,
+  type AppendRefusal,
+  type AppendRequest,
+  detailsOf,
+  type Uuid,
+} from './eventstoredb-protocol';
 
 /** How long the server may try to write. */
 const WRITE_WITHIN_MS = 10_000;
@@ -14,45 +26,80 @@ export function appendRequest(
   stream: string,
   events: readonly EncodedEvent[],
   expectedRevision: ExpectedRevision,
-): BatchAppendReq {
-  const request = new BatchAppendReq();
-  request.setCorrelationId(uuidOf(correlationId));
-  request.setOptions(optionsOf(stream, expectedRevision));
-  request.setProposedMessagesList(events.map(proposedMessage));
-  request.setIsFinal(true);
-  return request;
-}
-
-/** The id of the append that this answers. */
-export const answeredId = (answer: BatchAppendResp): string | undefined => parseUUID(answer.getCorrelationId());
-
-/** @throws the client's errors, such as WrongExpectedVersionError */
-export function appendResult(stream: string, answer: BatchAppendResp): AppendResult {
-  const refusal = answer.getError();
-  if (refusal) throw unpackToCommandError(refusal, stream);
-  const success = answer.getSuccess()!;
+): AppendRequest {
+  const deadlineMs = Date.now() + WRITE_WITHIN_MS;
   return {
-    revision: BigInt(success.getCurrentRevision()),
-    position: BigInt(success.getPosition()!.getCommitPosition()),
+    correlationId: { string: correlationId },
+    options: {
+      stream: { name: stream },
+      ...expected(expectedRevision),
+      deadline: { seconds: Math.floor(deadlineMs / 1_000), nanos: (deadlineMs % 1_000) * 1_000_000 },
+    },
+    events: events.map(({ id, type, data, metadata }) => ({
+      id: { string: id },
+      metadata: { type, 'content-type': 'application/json' },
+      data: Buffer.from(data),
+      customMetadata: Buffer.from(metadata),
+    })),
+    isFinal: true,
   };
 }
 
-function optionsOf(stream: string, expected: ExpectedRevision): BatchAppendReq.Options {
-  const options = new BatchAppendReq.Options();
-  options.setStreamIdentifier(createStreamIdentifier(stream));
-  options.setDeadline(Timestamp.fromDate(new Date(Date.now() + WRITE_WITHIN_MS)));
-  if (expected === 'any') options.setAny(new Empty());
-  else if (expected === 'no_stream') options.setNoStream(new Empty());
-  else if (expected === 'stream_exists') options.setStreamExists(new Empty());
-  else options.setStreamPosition(expected.toString());
-  return options;
+/** The id of the append that this answers. */
+export const answeredId = ({ correlationId }: AppendAnswer): string | undefined => idOf(correlationId);
+
+/** The server names what it was sent in two halves, and what it stored as text. */
+export function idOf(uuid: Uuid | undefined): string | undefined {
+  if (!uuid?.structured) return uuid?.string;
+  const { mostSignificant = '0', leastSignificant = '0' } = uuid.structured;
+  const bytes = Buffer.alloc(16);
+  bytes.writeBigInt64BE(BigInt(mostSignificant), 0);
+  bytes.writeBigInt64BE(BigInt(leastSignificant), 8);
+  return stringify(bytes);
 }
 
-function proposedMessage({ id, type, data, metadata }: EncodedEvent): BatchAppendReq.ProposedMessage {
-  const message = new BatchAppendReq.ProposedMessage();
-  message.setId(uuidOf(id));
-  message.getMetadataMap().set('type', type).set('content-type', 'application/json');
-  message.setData(Buffer.from(data));
-  message.setCustomMetadata(Buffer.from(metadata));
-  return message;
+/** @throws the client's errors, such as WrongExpectedVersionError */
+export function appendResult(
+  stream: string,
+  expectedRevision: ExpectedRevision,
+  { error, success }: AppendAnswer,
+): AppendResult {
+  if (error) throw refusal(stream, expectedRevision, error);
+  return { revision: BigInt(success?.revision ?? 0), position: BigInt(success!.position!.commit ?? 0) };
+}
+
+function expected(revision: ExpectedRevision): Partial<AppendRequest['options']> {
+  switch (revision) {
+    case 'any':
+      return { any: {} };
+    case 'no_stream':
+      return { noStream: {} };
+    case 'stream_exists':
+      return { streamExists: {} };
+    default:
+      return { revision: revision.toString() };
+  }
+}
+
+function refusal(stream: string, expectedRevision: ExpectedRevision, { message, details = {} }: AppendRefusal): Error {
+  const { typeUrl = '', value = Buffer.alloc(0) } = details;
+  switch (typeUrl.slice(typeUrl.lastIndexOf('/') + 1)) {
+    case 'event_store.client.WrongExpectedVersion': {
+      const { currentRevision } = detailsOf.wrongExpectedVersion(value);
+      const current = currentRevision === undefined ? 'no_stream' : BigInt(currentRevision);
+      return new WrongExpectedVersionError(undefined, { streamName: stream, expected: expectedRevision, current });
+    }
+    case 'event_store.client.StreamDeleted':
+      return new StreamDeletedError(undefined, stream);
+    case 'event_store.client.AccessDenied':
+      return new AccessDeniedError();
+    case 'event_store.client.Timeout':
+      return new DeadlineExceededError();
+    case 'event_store.client.Unknown':
+      return new UnknownError();
+    case 'event_store.client.MaximumAppendSizeExceeded':
+      return new MaxAppendSizeExceededError(undefined, detailsOf.maximumAppendSizeExceeded(value).bytes ?? 0);
+    default:
+      return new UnknownError(undefined, `Could not recognize ${message}`);
+  }
 }

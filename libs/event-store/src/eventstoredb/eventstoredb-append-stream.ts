@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
-import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
-import { convertToCommandError } from '@eventstore/db-client/dist/utils';
+import { convertToCommandError } from '@eventstore/db-client';
 import type { EncodedEvent } from '../append-validation';
 import type { AppendResult, ExpectedRevision } from '../event-store.port';
 import { answeredId, appendRequest, appendResult } from './eventstoredb-append-messages';
 import { NoAnswer } from './eventstoredb-outcome';
+import type { AppendAnswer, AppendRequest } from './eventstoredb-protocol';
 
 interface Waiting {
-  answered: (answer: BatchAppendResp) => void;
+  answered: (answer: AppendAnswer) => void;
   failed: (error: Error) => void;
 }
 
@@ -22,10 +22,10 @@ export class AppendStream {
 
   /** `ended`: called when the call is over, also while no append waits. */
   constructor(
-    private readonly call: ClientDuplexStream<BatchAppendReq, BatchAppendResp>,
+    private readonly call: ClientDuplexStream<AppendRequest, AppendAnswer>,
     private readonly ended: (error: Error) => void,
   ) {
-    call.on('data', (answer: BatchAppendResp) => this.waiting.get(answeredId(answer) ?? '')?.answered(answer));
+    call.on('data', (answer: AppendAnswer) => this.waiting.get(answeredId(answer) ?? '')?.answered(answer));
     call.on('error', (error) => this.end(convertToCommandError(error)));
     call.on('status', () => this.end(new Error('the connection is over')));
   }
@@ -47,12 +47,12 @@ export class AppendStream {
     const id = randomUUID();
     let timer: NodeJS.Timeout | undefined;
     try {
-      const answer = await new Promise<BatchAppendResp>((answered, failed) => {
+      const answer = await new Promise<AppendAnswer>((answered, failed) => {
         this.waiting.set(id, { answered, failed });
         timer = setTimeout(() => failed(new NoAnswer(answerWithinMs)), answerWithinMs);
         this.call.write(appendRequest(id, stream, events, expectedRevision));
       });
-      return appendResult(stream, answer);
+      return appendResult(stream, expectedRevision, answer);
     } finally {
       clearTimeout(timer);
       this.waiting.delete(id);

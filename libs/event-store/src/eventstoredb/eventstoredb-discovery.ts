@@ -1,8 +1,6 @@
 import { connectivityState, Metadata } from '@grpc/grpc-js';
 import type { EndPoint } from '@eventstore/db-client';
-import { GossipClient } from '@eventstore/db-client/generated/gossip_grpc_pb';
-import { type ClusterInfo, MemberInfo } from '@eventstore/db-client/generated/gossip_pb';
-import { Empty } from '@eventstore/db-client/generated/shared_pb';
+import { type Cluster, Gossip } from './eventstoredb-protocol';
 import { addressOf, type ServerSettings, tlsNameOf } from './eventstoredb-settings';
 
 /**
@@ -29,21 +27,20 @@ async function leaderNamedBy(node: EndPoint, settings: ServerSettings): Promise<
   return named;
 }
 
-function leaderIn(cluster: ClusterInfo): EndPoint {
-  const { LEADER } = MemberInfo.VNodeState;
-  const leader = cluster.getMembersList().find((member) => member.getIsAlive() && member.getState() === LEADER);
-  const address = leader?.getHttpEndPoint();
-  if (!address) throw new Error('no node leads');
-  return { address: address.getAddress(), port: address.getPort() };
+function leaderIn({ members = [] }: Cluster): EndPoint {
+  const leader = members.find(({ isAlive, state }) => isAlive && state === 'LEADER');
+  if (!leader?.httpEndPoint) throw new Error('no node leads');
+  const { address = '', port = 0 } = leader.httpEndPoint;
+  return { address, port };
 }
 
-function gossipOf(node: EndPoint, { channel, gossipTimeoutMs }: ServerSettings): Promise<ClusterInfo> {
-  const client = new GossipClient(addressOf(node), channel, {
+function gossipOf(node: EndPoint, { channel, gossipTimeoutMs }: ServerSettings): Promise<Cluster> {
+  const client = new Gossip(addressOf(node), channel, {
     ...tlsNameOf(node),
     'grpc.use_local_subchannel_pool': 1,
   });
   return new Promise((resolve, reject) => {
-    client.read(new Empty(), new Metadata(), { deadline: Date.now() + gossipTimeoutMs }, (error, cluster) => {
+    client.read({}, new Metadata(), { deadline: Date.now() + gossipTimeoutMs }, (error, cluster) => {
       closeOnceConnected(client);
       if (error) reject(error);
       else resolve(cluster!);
@@ -55,7 +52,7 @@ function gossipOf(node: EndPoint, { channel, gossipTimeoutMs }: ServerSettings):
  * A client that is closed before it is connected connects nevertheless, to a frozen node as soon as that goes on, and
  * keeps the connection unused. So it is closed once it is connected, or cannot be.
  */
-function closeOnceConnected(client: GossipClient): void {
+function closeOnceConnected(client: Gossip): void {
   const channel = client.getChannel();
   const look = () => {
     const state = channel.getConnectivityState(true);

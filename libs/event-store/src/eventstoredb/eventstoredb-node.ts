@@ -1,10 +1,9 @@
 import { Metadata } from '@grpc/grpc-js';
 import type { EndPoint } from '@eventstore/db-client';
-import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
-import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import type { EncodedEvent } from '../append-validation';
 import type { AppendResult, ExpectedRevision } from '../event-store.port';
 import { AppendStream } from './eventstoredb-append-stream';
+import { type ReadAnswer, type ReadRequest, Streams } from './eventstoredb-protocol';
 import { messagesOf, type ReadingLimits } from './eventstoredb-reading';
 import { addressOf, type ServerSettings, tlsNameOf } from './eventstoredb-settings';
 
@@ -16,7 +15,7 @@ const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
  * the leader, because its own copy of the log may lag.
  */
 export class NodeConnection {
-  private readonly streams: StreamsClient;
+  private readonly streams: Streams;
   private readonly calls = new Set<{ cancel(): void }>();
   private appends: AppendStream | undefined;
   /** Why its calls were cancelled; undefined while it is open. */
@@ -29,7 +28,7 @@ export class NodeConnection {
     private readonly failed: (node: NodeConnection, error: Error) => void,
   ) {
     const { intervalMs, timeoutMs } = settings.keepAlive;
-    this.streams = new StreamsClient(addressOf(node), settings.channel, {
+    this.streams = new Streams(addressOf(node), settings.channel, {
       ...tlsNameOf(node),
       ...(intervalMs > 0 && { 'grpc.keepalive_time_ms': intervalMs, 'grpc.keepalive_timeout_ms': timeoutMs }),
       'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
@@ -51,7 +50,7 @@ export class NodeConnection {
     return this.appends.append(stream, events, expectedRevision, answerWithinMs);
   }
 
-  async *read(request: ReadReq, limits: ReadingLimits): AsyncIterable<ReadResp[]> {
+  async *read(request: ReadRequest, limits: ReadingLimits): AsyncIterable<ReadAnswer[]> {
     yield* messagesOf(this.opened(this.streams.read(request, ...this.callArguments())), limits);
   }
 

@@ -1,61 +1,40 @@
-import { Empty, type StreamIdentifier } from '@eventstore/db-client/generated/shared_pb';
-import { ReadReq, type ReadResp } from '@eventstore/db-client/generated/streams_pb';
-import { createStreamIdentifier, parseUUID } from '@eventstore/db-client/dist/utils';
 import type { EventMetadata, RecordedEvent } from '../event';
 import type { StreamFilter } from '../event-store.port';
+import { idOf } from './eventstoredb-append-messages';
+import type { Filter, ReadAnswer, ReadEvent, ReadRequest } from './eventstoredb-protocol';
 
-type Options = ReadReq.Options;
-export type ReadEvent = ReadResp.ReadEvent.RecordedEvent;
-
-const BACKWARDS = 1;
 /** How many events the server looks at for one answer when it leaves most of them out. */
 const SEARCH_WINDOW_EVENTS = 1_000;
 /** The server takes no filter without a condition. */
 const NO_STREAM_AT_ALL = '^$';
 const NO_SYSTEM_EVENTS = '^[^$]';
 
+const ids = { asString: {} };
+
 /** Events of one stream, forwards. */
-export function streamRequest(stream: string, fromRevision?: bigint, maxCount?: number): ReadReq {
-  const ofStream = new ReadReq.Options.StreamOptions();
-  ofStream.setStreamIdentifier(createStreamIdentifier(stream));
-  if (fromRevision === undefined) ofStream.setStart(new Empty());
-  else ofStream.setRevision(fromRevision.toString());
-  const options = newOptions();
-  options.setStream(ofStream);
-  options.setCount(String(maxCount ?? Number.MAX_SAFE_INTEGER));
-  options.setNoFilter(new Empty());
-  return requestOf(options);
+export function streamRequest(stream: string, fromRevision?: bigint, maxCount?: number): ReadRequest {
+  const from = fromRevision === undefined ? { start: {} } : { revision: fromRevision.toString() };
+  const count = String(maxCount ?? Number.MAX_SAFE_INTEGER);
+  return { options: { stream: { stream: { name: stream }, ...from }, count, noFilter: {}, ids } };
 }
 
 /** The newest event of the whole log. */
-export function lastEventRequest(): ReadReq {
-  const options = newOptions();
-  options.setAll(placeInAll('end'));
-  options.setCount('1');
-  options.setReadDirection(BACKWARDS);
-  options.setNoFilter(new Empty());
-  return requestOf(options);
-}
+export const lastEventRequest = (): ReadRequest => ({
+  options: { all: { end: {} }, count: '1', direction: 'BACKWARDS', noFilter: {}, ids },
+});
 
 /** Events of the whole log from a position on, which is included. */
-export function pageRequest(from: bigint | 'start', maxCount: number, filter: StreamFilter | undefined): ReadReq {
-  const options = newOptions();
-  options.setAll(placeInAll(from));
-  options.setCount(String(maxCount));
-  options.setFilter(filterOptions(filter));
-  return requestOf(options);
+export function pageRequest(from: bigint | 'start', maxCount: number, filter: StreamFilter | undefined): ReadRequest {
+  const all = from === 'start' ? { start: {} } : { position: { commit: from.toString(), prepare: from.toString() } };
+  return { options: { all, count: String(maxCount), filter: filterOptions(filter), ids } };
 }
 
 /** Every event that comes from now on. */
-export function liveRequest(filter: StreamFilter | undefined): ReadReq {
-  const options = newOptions();
-  options.setAll(placeInAll('end'));
-  options.setSubscription(new ReadReq.Options.SubscriptionOptions());
-  options.setFilter(filterOptions(filter));
-  return requestOf(options);
-}
+export const liveRequest = (filter: StreamFilter | undefined): ReadRequest => ({
+  options: { all: { end: {} }, subscription: {}, filter: filterOptions(filter), ids },
+});
 
-export const positionOf = (event: ReadEvent): bigint => BigInt(event.getCommitPosition());
+export const positionOf = (event: ReadEvent): bigint => BigInt(event.commitPosition ?? 0);
 
 /** The server sends what its filter finds, which are also its own events: their streams and types begin with `$`. */
 export function isWanted(event: ReadEvent, filter: StreamFilter | undefined): boolean {
@@ -66,27 +45,23 @@ export function isWanted(event: ReadEvent, filter: StreamFilter | undefined): bo
 
 export function recordedEvent(event: ReadEvent): RecordedEvent {
   return {
-    id: parseUUID(event.getId())!,
+    id: idOf(event.id)!,
     stream: streamOf(event),
-    revision: BigInt(event.getStreamRevision()),
+    revision: BigInt(event.revision ?? 0),
     position: positionOf(event),
     type: typeOf(event),
-    data: parsed(event.getData_asU8()),
-    metadata: parsed(event.getCustomMetadata_asU8()) as EventMetadata,
+    data: parsed(event.data),
+    metadata: parsed(event.customMetadata) as EventMetadata,
   };
 }
 
-const typeOf = (event: ReadEvent): string => event.getMetadataMap().get('type') ?? '';
+const typeOf = (event: ReadEvent): string => event.metadata?.['type'] ?? '';
 
-const streamOf = (event: ReadEvent): string =>
-  textOf((event.getStreamIdentifier() as StreamIdentifier).getStreamName_asU8());
-
-const textOf = ({ buffer, byteOffset, length }: Uint8Array): string =>
-  Buffer.from(buffer, byteOffset, length).toString('utf8');
+const streamOf = (event: ReadEvent): string => event.stream?.name ?? '';
 
 /** What another program wrote may be no JSON. */
-function parsed(bytes: Uint8Array): unknown {
-  const text = textOf(bytes);
+function parsed(bytes: Buffer | undefined): unknown {
+  const text = bytes?.toString('utf8') ?? '';
   try {
     return JSON.parse(text);
   } catch {
@@ -94,52 +69,15 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-function newOptions(): Options {
-  const options = new ReadReq.Options();
-  const ids = new ReadReq.Options.UUIDOption();
-  ids.setString(new Empty());
-  options.setUuidOption(ids);
-  return options;
-}
-
-function requestOf(options: Options): ReadReq {
-  const request = new ReadReq();
-  request.setOptions(options);
-  return request;
-}
-
-function placeInAll(from: bigint | 'start' | 'end'): ReadReq.Options.AllOptions {
-  const ofAll = new ReadReq.Options.AllOptions();
-  if (from === 'start') ofAll.setStart(new Empty());
-  else if (from === 'end') ofAll.setEnd(new Empty());
-  else {
-    const position = new ReadReq.Options.Position();
-    position.setCommitPosition(from.toString());
-    position.setPreparePosition(from.toString());
-    ofAll.setPosition(position);
-  }
-  return ofAll;
-}
-
 /** The server itself leaves out what nobody asked for. */
-function filterOptions(filter: StreamFilter | undefined): ReadReq.Options.FilterOptions {
-  const options = new ReadReq.Options.FilterOptions();
-  const expression = new ReadReq.Options.FilterOptions.Expression();
-  if (!filter) options.setEventType(expression.setRegex(NO_SYSTEM_EVENTS));
-  else {
-    if (filter.streamPrefixes.length === 0) expression.setRegex(NO_STREAM_AT_ALL);
-    else expression.setPrefixList([...filter.streamPrefixes]);
-    options.setStreamIdentifier(expression);
-  }
-  options.setMax(SEARCH_WINDOW_EVENTS);
-  options.setCheckpointintervalmultiplier(1);
-  return options;
+function filterOptions(filter: StreamFilter | undefined): Filter {
+  const windows = { window: SEARCH_WINDOW_EVENTS, checkpointEveryWindows: 1 };
+  if (!filter) return { type: { regex: NO_SYSTEM_EVENTS }, ...windows };
+  const { streamPrefixes: prefixes } = filter;
+  return { stream: prefixes.length === 0 ? { regex: NO_STREAM_AT_ALL } : { prefixes }, ...windows };
 }
 
 /** The events among the messages; a stream that does not exist has none. */
-export function* eventsIn(messages: readonly ReadResp[]): Iterable<ReadEvent> {
-  for (const message of messages) {
-    const event = message.getEvent()?.getEvent();
-    if (event) yield event;
-  }
+export function* eventsIn(messages: readonly ReadAnswer[]): Iterable<ReadEvent> {
+  for (const { event } of messages) if (event?.event) yield event.event;
 }

@@ -1,7 +1,7 @@
 import type { ClientReadableStream } from '@grpc/grpc-js';
-import type { ReadResp } from '@eventstore/db-client/generated/streams_pb';
-import { convertToCommandError } from '@eventstore/db-client/dist/utils';
+import { convertToCommandError } from '@eventstore/db-client';
 import { NoAnswer } from './eventstoredb-outcome';
+import type { ReadAnswer } from './eventstoredb-protocol';
 
 /** The most messages that are received and not taken. With more, the call is paused. */
 const RECEIVED_AHEAD = 5_000;
@@ -22,14 +22,14 @@ export interface ReadingLimits {
  * @throws NoAnswer after too long a silence; the client's errors
  */
 export async function* messagesOf(
-  call: ClientReadableStream<ReadResp>,
+  call: ClientReadableStream<ReadAnswer>,
   { answerWithinMs, isEndless, signal }: ReadingLimits,
-): AsyncIterable<ReadResp[]> {
-  let received: ReadResp[] = [];
+): AsyncIterable<ReadAnswer[]> {
+  let received: ReadAnswer[] = [];
   let failure: Error | undefined;
   let ended = false;
   let wake: (() => void) | undefined;
-  call.on('data', (message: ReadResp) => {
+  call.on('data', (message: ReadAnswer) => {
     received.push(message);
     if (received.length >= RECEIVED_AHEAD) call.pause();
     wake?.();

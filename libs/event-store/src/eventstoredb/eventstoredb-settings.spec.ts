@@ -1,4 +1,5 @@
-import { InvalidConnectionString, serverSettings } from './eventstoredb-settings';
+import { InvalidConnectionString } from './eventstoredb-connection-string';
+import { serverSettings } from './eventstoredb-settings';
 
 const nodesOf = (connectionString: string) => serverSettings(connectionString).nodes;
 
@@ -46,6 +47,11 @@ describe('a connection string', () => {
     ['esdb://one?tlsCAFile=/no/such/file', /^tlsCAFile: \/no\/such\/file cannot be read$/],
     ['esdb://one?userCertFile=/some/file', /belong together/],
     ['esdb://user:secret@?tls=true', /expected host/],
+    ['esdb://user:pass@secret@one', /expected host/],
+    ['esdb://user:pass@secret:secret@one', /expected port number/],
+    ['esdb://user:se%cret@one', /expected % to be followed/],
+    ['esdb://one?gossipTimeout=soon', /expected a number/],
+    ['esdb://one?tls', /expected tls=value/],
   ])('is refused with what is wrong in it, in one line and without the password: %s', (wrong, reason) => {
     const message = refusal(wrong);
     expect(message).toMatch(reason);

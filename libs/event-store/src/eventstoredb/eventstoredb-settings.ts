@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { CallCredentials, type ChannelCredentials, credentials, Metadata } from '@grpc/grpc-js';
 import type { Credentials, EndPoint } from '@eventstore/db-client';
-import { type ConnectionOptions, parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString';
+import {
+  type ConnectionString,
+  InvalidConnectionString,
+  parsedConnectionString,
+} from './eventstoredb-connection-string';
 
 /** A server, as the connection string describes it. */
 export interface ServerSettings {
@@ -18,38 +22,18 @@ export interface ServerSettings {
   gossipTimeoutMs: number;
 }
 
-/** The connection string cannot be used. The message is one line and holds no password. */
-export class InvalidConnectionString extends Error {
-  override readonly name = 'InvalidConnectionString';
-}
-
-/** The options that have an effect. Others would be ignored, which nobody would notice. */
-const OPTIONS = [
-  'tls',
-  'tlsCAFile',
-  'userCertFile',
-  'userKeyFile',
-  'connectionName',
-  'keepAliveInterval',
-  'keepAliveTimeout',
-  'gossipTimeout',
-] as const;
-
 const KEEP_ALIVE_INTERVAL_MS = 3_000;
 const KEEP_ALIVE_TIMEOUT_MS = 2_000;
 const GOSSIP_TIMEOUT_S = 1;
 
-/**
- * Takes `esdb://` and `kurrentdb://`, each also with `+discover`.
- * @throws InvalidConnectionString
- */
+/** @throws InvalidConnectionString */
 export function serverSettings(connectionString: string): ServerSettings {
-  const options = parsed(connectionString);
+  const { nodes, isDiscovery, user, options } = parsedConnectionString(connectionString);
   const { keepAliveInterval, keepAliveTimeout, gossipTimeout = GOSSIP_TIMEOUT_S } = options;
   return {
-    nodes: options.hosts,
-    isCluster: options.dnsDiscover || options.hosts.length > 1,
-    ...securityOf(options),
+    nodes,
+    isCluster: isDiscovery || nodes.length > 1,
+    ...securityOf(options, user),
     connectionName: options.connectionName,
     keepAlive: {
       intervalMs: keepAliveInterval ?? KEEP_ALIVE_INTERVAL_MS,
@@ -68,28 +52,11 @@ export const tlsNameOf = ({ address }: EndPoint) =>
 
 export const addressOf = ({ address, port }: EndPoint): string => `${address}:${port}`;
 
-function parsed(connectionString: string): ConnectionOptions {
-  const [, scheme, discover = '', rest = ''] = /^(\w+)(\+discover)?:\/\/(.*)$/.exec(connectionString.trim()) ?? [];
-  if (scheme !== 'esdb' && scheme !== 'kurrentdb') {
-    throw new InvalidConnectionString('a connection string begins with esdb:// or kurrentdb://');
-  }
-  const [, query = ''] = rest.split('?', 2);
-  for (const option of query.split('&').filter(Boolean)) requireKnown(option.split('=', 1)[0]!);
-  try {
-    return parseConnectionString(`esdb${discover}://${rest}`);
-  } catch (error) {
-    throw new InvalidConnectionString((error as Error).message.split('\n', 1)[0], { cause: error });
-  }
-}
-
-function requireKnown(option: string): void {
-  if (OPTIONS.some((known) => known.toLowerCase() === option.toLowerCase())) return;
-  throw new InvalidConnectionString(`the option "${option}" has no effect; there are ${OPTIONS.join(', ')}`);
-}
-
-function securityOf(options: ConnectionOptions): Pick<ServerSettings, 'channel' | 'user'> {
-  if (options.tls === false) return { channel: credentials.createInsecure() };
-  const { tlsCAFile, userCertFile, userKeyFile, defaultCredentials } = options;
+function securityOf(
+  { tls = true, tlsCAFile, userCertFile, userKeyFile }: ConnectionString['options'],
+  user: Credentials | undefined,
+): Pick<ServerSettings, 'channel' | 'user'> {
+  if (!tls) return { channel: credentials.createInsecure() };
   if (Boolean(userCertFile) !== Boolean(userKeyFile)) {
     throw new InvalidConnectionString('userCertFile and userKeyFile belong together');
   }
@@ -99,7 +66,7 @@ function securityOf(options: ConnectionOptions): Pick<ServerSettings, 'channel' 
       fileOf('userKeyFile', userKeyFile),
       fileOf('userCertFile', userCertFile),
     ),
-    ...(defaultCredentials && { user: basicCredentials(defaultCredentials) }),
+    ...(user && { user: basicCredentials(user) }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { setMaxListeners } from 'node:events';
 import { MaxAppendSizeExceededError, WrongExpectedVersionError } from '@eventstore/db-client';
-import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import { encodeAppend } from '../append-validation';
 import type { EventToAppend, RecordedEvent } from '../event';
 import {
@@ -20,6 +19,7 @@ import { EventStoreDbHealth } from './eventstoredb-health';
 import { nameOfLog } from './eventstoredb-log-name';
 import type { NodeConnection } from './eventstoredb-node';
 import { retryUnknownOutcome } from './eventstoredb-outcome';
+import type { ReadAnswer, ReadRequest } from './eventstoredb-protocol';
 import {
   eventsIn,
   isWanted,
@@ -201,7 +201,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   /** The server may be silent for long while it looks at what others wrote. */
-  private async *read(request: ReadReq): AsyncIterable<ReadResp[]> {
+  private async *read(request: ReadRequest): AsyncIterable<ReadAnswer[]> {
     for await (const messages of this.cluster.stream((node) => node.read(request, {}))) {
       this.state.answered();
       yield messages;
