@@ -108,7 +108,7 @@ describe('Sponsors', () => {
       displayDuringGameplay: true,
       displaySize: 'medium',
       logoPath: sponsor.logoPath,
-      logoShape: pictureSize('image/png', png()),
+      logoShape: await pictureSize(png()),
     });
     const logo = await app.http.get(`/api/sponsors/${sponsor.id}/logo`).expect(200);
     expect([logo.headers['content-type'], (logo.body as Buffer).equals(png())]).toEqual(['image/png', true]);
@@ -126,7 +126,7 @@ describe('Sponsors', () => {
       displayDuringGameplay: false,
       displaySize: 'large',
       logoPath,
-      logoShape: pictureSize('image/png', png()),
+      logoShape: await pictureSize(png()),
     };
     expect(changed).toEqual(expected);
     const listed = (await app.http.get('/api/sponsors').set(admin.bearer).expect(200)).body as SponsorDetailsView[];

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 /** Shapes, text and their paint. None of these elements runs, loads or repeats anything. */
 const elements = new Set(
@@ -11,80 +12,66 @@ const elements = new Set(
 /** Deeper than any drawing program groups. A program that shows a drawing may follow the groups by recursion. */
 const LEVELS_MAX = 100;
 const ATTRIBUTES_MAX = 100;
-/** How many tags, texts and comments are checked in one turn of the event loop. */
-const PARTS_A_TURN = 1_000;
+/** How much is read in one turn of the event loop. */
+const CHARACTERS_A_TURN = 16_384;
 const namespaced = new Set(['xmlns:xlink', 'xlink:href', 'xml:space', 'xml:lang']);
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-const declaration = /^\uFEFF?\s*<\?xml\s[^<>?]*\?>/;
-const comment = /<!--(?:(?!--)[\s\S])*-->/y;
-const tag = /<(\/?)([A-Za-z]\w*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
-const attribute = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const text = /[^<]+/y;
-const entity = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\dA-Fa-f]{1,6});)/;
+class NotPlain extends Error {}
 
 /** True when a text looks like an SVG file, plain or not. */
 export const looksLikeDrawing = (file: string): boolean =>
   /^\uFEFF?\s*(<\?xml|<!--|<!DOCTYPE\s+svg|<svg)/i.test(file) && /<svg[\s>]/i.test(file);
 
 /**
- * True when an SVG file is only a drawing. It reads the file as strictly as an XML parser and accepts only what
- * it knows.
+ * True when an SVG file is only a drawing: XML with nothing in it but what this module knows.
  * Not accepted: scripts, handlers, foreign content, anything from another address, `use` (one kilobyte can
  * become a thousand million shapes), and the file's own entities and processing instructions.
  */
 export async function isPlainDrawing(file: string): Promise<boolean> {
-  const judging = judgedPartByPart(file);
-  for (let parts = 1; ; parts += 1) {
-    const { done, value } = judging.next();
-    if (done) return value;
-    if (parts % PARTS_A_TURN === 0) await nextTurn();
+  const parser = strictParser();
+  const text = file.trim();
+  try {
+    for (let at = 0; at < text.length; at += CHARACTERS_A_TURN) {
+      parser.write(text.slice(at, at + CHARACTERS_A_TURN));
+      await nextTurn();
+    }
+    parser.close();
+    return true;
+  } catch (error) {
+    if (error instanceof NotPlain) return false;
+    throw error;
   }
 }
 
-function* judgedPartByPart(file: string): Generator<undefined, boolean> {
-  const rest = file.replace(declaration, '').trim();
+/** @throws NotPlain while it reads */
+function strictParser(): SaxesParser {
+  const parser = new SaxesParser();
   const open: string[] = [];
-  let at = 0;
-  const next = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(rest);
-    if (found) at += found[0].length;
-    return found;
+  let attributes = 0;
+  const refuse = () => {
+    throw new NotPlain();
   };
-  while (at < rest.length) {
-    yield;
-    if (next(comment)) continue;
-    const words = open.length > 0 && next(text);
-    if (words) {
-      if (entity.test(words[0]) || (open.at(-1) === 'style' && !isPlainStyle(words[0]))) return false;
-      continue;
-    }
-    const found = next(tag);
-    if (!found) return false;
-    const [, closing, name = '', attributes = '', selfClosing] = found;
-    if (closing) {
-      if (attributes || selfClosing || open.pop() !== name) return false;
-      if (open.length === 0) return next(/(?:\s|<!--(?:(?!--)[\s\S])*-->)*/y) !== null && at === rest.length;
-      continue;
-    }
-    const isRoot = open.length === 0;
-    if (!elements.has(name) || isRoot !== (name === 'svg') || !arePlain(attributes, isRoot)) return false;
-    if (selfClosing) {
-      if (isRoot) return false;
-    } else if (open.push(name) > LEVELS_MAX) return false;
-  }
-  return false;
+  for (const event of ['error', 'doctype', 'processinginstruction', 'cdata'] as const) parser.on(event, refuse);
+  parser.on('attribute', () => {
+    if ((attributes += 1) > ATTRIBUTES_MAX) refuse();
+  });
+  parser.on('opentag', (tag) => {
+    attributes = 0;
+    if (!isPlainTag(tag, open.length === 0) || open.push(tag.name) > LEVELS_MAX) refuse();
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.on('text', (words) => {
+    if (open.at(-1) === 'style' && !isPlainStyle(words)) refuse();
+  });
+  return parser;
 }
 
-function arePlain(attributes: string, isRoot: boolean): boolean {
-  const names = new Set<string>();
-  for (const [, name = '', inDouble, inSingle] of attributes.matchAll(attribute)) {
-    if (names.has(name) || !isPlainAttribute(name, (inDouble ?? inSingle ?? '').trim())) return false;
-    if (names.add(name).size > ATTRIBUTES_MAX) return false;
-  }
-  return !isRoot || names.has('xmlns');
+function isPlainTag({ name, attributes, isSelfClosing }: SaxesTagPlain, isRoot: boolean): boolean {
+  if (!elements.has(name) || isRoot !== (name === 'svg')) return false;
+  if (isRoot && (isSelfClosing || !('xmlns' in attributes))) return false;
+  return Object.entries(attributes).every(([attribute, value]) => isPlainAttribute(attribute, value.trim()));
 }
 
 function isPlainAttribute(name: string, value: string): boolean {
@@ -93,7 +80,7 @@ function isPlainAttribute(name: string, value: string): boolean {
   if (name.includes(':') && !namespaced.has(name)) return false;
   if (/^on/i.test(name) || name === 'src') return false;
   if (name === 'href' || name === 'xlink:href') return /^#[\w.-]+$/.test(value);
-  return !entity.test(value) && isPlainStyle(value);
+  return isPlainStyle(value);
 }
 
 /** Paint may refer to an element of the same file, never to an address. */

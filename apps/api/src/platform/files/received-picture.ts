@@ -50,7 +50,7 @@ export async function receivedPicture(
 export async function checkedPicture(bytes: Buffer): Promise<Picture> {
   const { mime } = (await sniffedType(bytes)) ?? {};
   if (mime !== undefined && pictureTypes.has(mime)) {
-    const size = pictureSize(mime, bytes);
+    const size = await pictureSize(bytes);
     if (!size || size.width === 0 || size.height === 0) throw new Rejection('file-type-not-allowed');
     if (Math.max(size.width, size.height) > IMAGE_MAX_PIXELS) throw new Rejection('picture-too-large', { ...size });
     return { contentType: mime, shape: size, bytes };
