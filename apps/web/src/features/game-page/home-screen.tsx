@@ -30,7 +30,7 @@ export function HomeScreen({ status, isStarting, onStart, inert = false }: HomeS
   const standing = useOwnStanding();
   const lead = homeLead(status, tournament);
   return (
-    <div className="page home" inert={inert}>
+    <div className="page screen home" inert={inert}>
       <NightTraces />
       <UserHeader isHome />
       <main className="home-main" tabIndex={-1}>
@@ -42,7 +42,7 @@ export function HomeScreen({ status, isStarting, onStart, inert = false }: HomeS
           </h1>
           <p className="home-tagline gear-5">{words.tagline}</p>
           {tournament && <TournamentNotice tournament={tournament} isLit={lead === 'tournament'} />}
-          <div className="home-start">
+          <div className="row cluster home-start">
             {lead === 'leaderboard' && (
               <ButtonLink look="lit" className="gear-6 home-lead" to={paths.leaderboard}>
                 {words.viewLeaderboard}

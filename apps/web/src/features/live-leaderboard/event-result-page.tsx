@@ -21,7 +21,7 @@ export function EventResultPage() {
   const eventId = Number(useParams().eventId) || 0;
   const result = useQuery(eventLeaderboardQuery(eventId));
   return (
-    <div className="page event-result">
+    <div className="page screen event-result">
       <title>{words.resultTitle(result.data?.eventName ?? null)}</title>
       <NightTraces low />
       <UserHeader />
@@ -46,7 +46,7 @@ function Result({ result }: { result: EventLeaderboardView }) {
   const { isAdmin, id } = useUser();
   return (
     <>
-      <div className="event-result-top">
+      <div className="cluster event-result-top">
         <h1 className="gear-6">{eventName}</h1>
         <p className="gear-3">{status === 'completed' ? words.resultSay(participantCount) : words.notOver}</p>
         {isAdmin && (

@@ -33,11 +33,11 @@ export function HallPodium({ players, ownId }: HallPodiumProps) {
               className={classNames('podium-row', place !== null && 'podium-row-high')}
               aria-current={isOf(player, ownId) || undefined}
             >
-              <span className="podium-position gear-6">
+              <span className="row podium-position gear-6">
                 <span className="visually-hidden">{words.saysPosition} </span>
                 {player.position}
               </span>{' '}
-              <span className="podium-name">
+              <span className="row podium-name">
                 {place !== null && <Medal rank={place} />}
                 <b className="gear-5">{player.playerName}</b>
                 {isOf(player, ownId) && <Badge look="lit">{words.you}</Badge>}

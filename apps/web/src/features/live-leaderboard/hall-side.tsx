@@ -14,7 +14,7 @@ export function HallSide({ view }: { view: LiveLeaderboardView | null }) {
   const name = view?.eventName ?? words.title;
   return (
     <section className="hall-side">
-      <div className="hall-brand">
+      <div className="row hall-brand">
         <LogoMark />
         <Wordmark />
         <span className="visually-hidden">{words.product}</span>

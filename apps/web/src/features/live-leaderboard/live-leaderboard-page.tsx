@@ -10,8 +10,6 @@ import { BoardFreshness } from '../../parts/live-leaderboard/board-freshness';
 import './hall.css';
 import './hall-columns.css';
 import '../../parts/live-leaderboard/live-rows.hall.css';
-import '../../parts/live-leaderboard/live-rows.hall.narrow.css';
-import './hall.narrow.css';
 import { HallLights } from './hall-lights';
 import { HallPodium } from './hall-podium';
 import { HallSide } from './hall-side';
@@ -44,7 +42,7 @@ export function LiveLeaderboardPage() {
           rows
         )}
       </section>
-      <footer className="hall-bar">
+      <footer className="row spread hall-bar">
         <SponsorStrip form="race" />
         <HallActs board={board} />
       </footer>

@@ -4,11 +4,8 @@ import { useFit } from '../../shared/ui/use-fit';
 import { AnswerSlats, type SlatLook } from '../../parts/board/answer-slats';
 import { cutsTheQuestion, isLongQuestion } from '../../parts/board/board-look';
 import '../../parts/board/board.css';
-import '../../parts/board/board.narrow.css';
 import { QuestionBadges } from '../../parts/board/question-badges';
 import '../../parts/board/slats.css';
-import '../../parts/board/slats.narrow.css';
-import '../../parts/board/board.wide.css';
 import type { PracticePhase, PracticeRun } from './practice-run';
 import { practiceStrings as words } from './practice.strings';
 
@@ -44,7 +41,7 @@ export function PracticeBoard({ run: { questions, index, phase }, choose }: Prac
           </div>
         </div>
         <div className="plate-body" ref={plateBody}>
-          <div className="plate-meta">
+          <div className="row cluster plate-meta">
             <QuestionBadges question={question} />
           </div>
           <h2

@@ -31,7 +31,9 @@ export function PracticeNote({ run, choose, onRetry, onNext }: PracticeNoteProps
         {phase.name === 'open' && (
           <Button onClick={() => choose(null)} aria-keyshortcuts="S">
             {words.showAnswer}
-            <kbd aria-hidden="true">{words.showKey}</kbd>
+            <kbd className="key" aria-hidden="true">
+              {words.showKey}
+            </kbd>
           </Button>
         )}
         {phase.name === 'failed' && (

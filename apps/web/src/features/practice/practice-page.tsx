@@ -81,7 +81,7 @@ function Practice({ source, questions, onAgain }: PracticeProps) {
 function Frame({ source, children }: { source: PracticeSource; children: ReactNode }) {
   const other = source === 'practice' ? 'mistakes' : 'practice';
   return (
-    <div className="page practice">
+    <div className="page screen">
       <title>{words.pageTitle}</title>
       <NightTraces low />
       <UserHeader>

@@ -17,7 +17,6 @@ import { RaceAnnouncer } from './race-announcer';
 import { RaceHeader } from './race-header';
 import { lastClosed, questionNumberOf, type RaceState } from '../../parts/board/race-machine';
 import './race-screen.css';
-import './race-screen.narrow.css';
 import { RaceStats } from './race-stats';
 import type { RaceCalls } from './race.api';
 import { raceStrings as words } from '../../parts/board/race.strings';
@@ -64,13 +63,13 @@ export function RaceScreen({ game, onFinished, finish, duel = null, onLeave }: R
     rival,
   };
   return (
-    <div className="page race">
+    <div className="page screen race">
       <div className="traces race-night" aria-hidden="true">
         <img src={raceNight} alt="" />
       </div>
       <RaceHeader onLeave={onLeave} />
       <main className="race-main">
-        <section className="lap-figures">
+        <section className="spread lap-figures">
           <p>
             <span className="gear-1">{words.question}</span>{' '}
             <b className="gear-6">
@@ -90,11 +89,11 @@ export function RaceScreen({ game, onFinished, finish, duel = null, onLeave }: R
             </p>
           )}
         </section>
-        <section className="lap">
+        <section className="row lap">
           <LapMap {...lap} />
         </section>
         <section className="strip">
-          <div className="strip-words">
+          <div className="spread strip-words">
             <b className="gear-6">{words.questionOf(number, totalQuestions)}</b>
             {rival ? (
               <RivalPointsInBrief rival={rival} score={totals.score} />
@@ -104,7 +103,7 @@ export function RaceScreen({ game, onFinished, finish, duel = null, onLeave }: R
           </div>
           <LapStraight outcomes={outcomes} current={lap.current} label={lap.label} rival={rival} />
         </section>
-        <div className="board-place">
+        <div className="board-place race-place">
           <QuestionBoard
             phase={phase}
             waitingText={phase.name === 'serving' ? words.gettingReady : words.finishing}
@@ -129,18 +128,21 @@ export function RaceScreen({ game, onFinished, finish, duel = null, onLeave }: R
 function RaceNote({ state: { phase, isRetrying }, onSkip }: { state: RaceState; onSkip: () => void }) {
   if (isRetrying) {
     return (
-      <p className="race-note race-note-trouble" role="status">
+      <p className="row race-note race-note-trouble" role="status">
         {words.retrying}
       </p>
     );
   }
-  if (phase.name === 'finishing' || phase.name === 'finished') return <p className="race-note">{words.finishing}</p>;
+  if (phase.name === 'finishing' || phase.name === 'finished')
+    return <p className="row race-note">{words.finishing}</p>;
   if (phase.name === 'open') {
     return (
-      <div className="race-note">
+      <div className="row race-note">
         <Button look="bare" onClick={onSkip} aria-keyshortcuts="S">
           {words.skip}
-          <kbd aria-hidden="true">{words.skipKey}</kbd>
+          <kbd className="key" aria-hidden="true">
+            {words.skipKey}
+          </kbd>
         </Button>
       </div>
     );
@@ -152,7 +154,7 @@ function RaceNote({ state: { phase, isRetrying }, onSkip }: { state: RaceState; 
 function Explanation({ text }: { text: string | null }) {
   const ref = useFit<HTMLParagraphElement>(cutsItsText, text);
   return (
-    <p className={classNames('race-note', text && 'race-note-verdict')} ref={ref}>
+    <p className={classNames('row race-note', text && 'race-note-verdict')} ref={ref}>
       {text}
     </p>
   );

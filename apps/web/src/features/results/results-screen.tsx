@@ -29,14 +29,14 @@ interface ResultsScreenProps {
 export function ResultsScreen({ result, status, isStarting, onRaceAgain }: ResultsScreenProps) {
   const standing = useFreshStanding();
   return (
-    <div className="page results">
+    <div className="page screen results">
       <title>{words.pageTitle}</title>
       <NightTraces />
       <UserHeader />
       <main className="results-main">
         <div className="results-top">
           <h1 className="gear-6">{words.title}</h1>
-          <p className="results-level">
+          <p className="row results-level">
             <span className="gear-1 second">{words.skillLevel}</span>{' '}
             <b className="gear-6">{skillLevel(result.score, result.totalQuestions)}</b>
           </p>
@@ -47,7 +47,7 @@ export function ResultsScreen({ result, status, isStarting, onRaceAgain }: Resul
           <LapTimes gameId={result.gameId} />
           <RoundSummary result={result} />
         </div>
-        <div className="results-actions">
+        <div className="cluster results-actions">
           <NextRound status={status} isStarting={isStarting} onRaceAgain={onRaceAgain} />
           <ReviewButton gameId={result.gameId} />
           <ShareButton result={result} />
@@ -143,7 +143,7 @@ function NextRound({ status, isStarting, onRaceAgain }: Omit<ResultsScreenProps,
   const { roundsPlayed, roundsLimit } = status;
   if (roundsPlayed >= roundsLimit) {
     return (
-      <p className="all-rounds">
+      <p className="row cluster all-rounds">
         <b className="gear-5">{words.allRounds(roundsLimit)}</b> <span>{words.thanks}</span>
       </p>
     );

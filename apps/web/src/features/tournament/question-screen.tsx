@@ -7,7 +7,6 @@ import { dismissConfirmation } from '../../shared/ui/toast';
 import { CheckpointTiles } from './checkpoint-tiles';
 import { FinalBoard } from './final-board';
 import './question-screen.css';
-import './question-screen.narrow.css';
 import { ScoreFooter } from './score-footer';
 import { TournamentAnnouncer } from './tournament-announcer';
 import { TournamentHeader } from './tournament-header';
@@ -31,10 +30,10 @@ export function QuestionScreen({ state, phase, choose, errorText }: QuestionScre
   const index = indexOnBoard(phase, progress.outcomes.indexOf(null));
   const total = progress.outcomes.length;
   return (
-    <div className="page finale">
+    <div className="page screen finale">
       <TournamentHeader event={event} />
       <main className="finale-main" tabIndex={-1}>
-        <div className="finale-top">
+        <div className="spread cluster finale-top">
           <h1 className="gear-6">
             <span>
               {words.round(progress.round)}
@@ -47,7 +46,7 @@ export function QuestionScreen({ state, phase, choose, errorText }: QuestionScre
           </h1>
           <CheckpointTiles outcomes={progress.outcomes} current={index} />
         </div>
-        <div className="finale-place">
+        <div className="board-place finale-place">
           <FinalBoard
             phase={phase}
             choices={(closed && state.choices[closed.question.index]) ?? null}

@@ -10,7 +10,6 @@ import { useUser } from '../../site/session/session-provider';
 import { displayName } from '../../site/shell/user-header';
 import '../../parts/leaderboard/rank-row.css';
 import './result-screen.css';
-import './result-screen.narrow.css';
 import { hasAnybodyScored, shownStandings, type StandingsRow } from './shown-standings';
 import { TournamentHeader } from './tournament-header';
 import type { TournamentState } from './tournament-state';
@@ -35,7 +34,7 @@ export function ResultLayout({ state, title, note, after, onShowLeaderboard, chi
   const gameId = state.progress?.gameId;
   const rows = shownStandings(state, { id: user.id, name: displayName(user) });
   return (
-    <div className="page result">
+    <div className="page screen result">
       <NightTraces low />
       <TournamentHeader event={state.event} />
       <main className="result-main" tabIndex={-1}>

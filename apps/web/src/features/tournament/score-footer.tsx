@@ -27,7 +27,7 @@ export function ScoreFooter({ state, phase, progress, errorText }: ScoreFooterPr
   // Only the server knows that a question is closed whose time ran out, but there is none after the last one.
   const isLast = 'question' in phase && phase.question.index + 1 === progress.outcomes.length;
   return (
-    <footer className="score-footer">
+    <footer className="spread score-footer">
       <dl>
         <Stat className="score-stat" label={words.roundScore} value={score} />
         <Stat className="score-stat" label={words.totalScore} value={totalScoreOf(progress)} />

@@ -26,7 +26,7 @@ export function StandbyScreen({ state, phase }: StandbyScreenProps) {
     ? [words.lights, words.lightsSay(session.wasGreen)]
     : waitingFor(session, event?.isLive === true);
   return (
-    <div className="page standby">
+    <div className="page screen standby">
       <NightTraces />
       <TournamentHeader event={event} />
       <main className="standby-main" tabIndex={-1}>
@@ -52,7 +52,7 @@ export function StandbyScreen({ state, phase }: StandbyScreenProps) {
         </section>
         <Grid state={state} session={session} />
       </main>
-      <footer className="standby-foot gear-1">
+      <footer className="row standby-foot gear-1">
         <span className="standby-beam" aria-hidden="true" />
         {state.isRetrying ? words.waitingForConnection : words.roundFigures(session.questionsPerRound)}
       </footer>

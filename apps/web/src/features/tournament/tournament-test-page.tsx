@@ -70,7 +70,7 @@ function Calls({ eventId }: { eventId: number }) {
   return (
     <>
       <TestPart title={words.calls}>
-        <p className="test-calls">
+        <p className="cluster test-calls">
           <Button busy={isPending} onClick={() => mutate({ name: 'status' })}>
             {words.status}
           </Button>

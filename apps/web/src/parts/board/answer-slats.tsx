@@ -47,7 +47,7 @@ export function AnswerSlats({ question, lookOf, choices = null, choose, isOpen }
             data-answer={letter}
             onClick={() => isOpen && choose(letter)}
           >
-            <span className="slat-letter gear-6">{letter}</span>{' '}
+            <span className="row slat-letter gear-6">{letter}</span>{' '}
             <span className="slat-text">{question && answerText(question, letter)}</span>
             {look === 'right' && <Check className="icon" aria-hidden="true" />}
             {look === 'wrong' && <X className="icon" aria-hidden="true" />}

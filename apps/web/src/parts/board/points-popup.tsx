@@ -32,7 +32,7 @@ export function PointsPopup({ look = 'race', result, isAside = false }: PointsPo
   if (!last || isOvertaken || last.questionId === goneId) return null;
   return (
     <p
-      className={classNames('popup', isAside && 'popup-aside')}
+      className={classNames('row popup', isAside && 'popup-aside')}
       data-look={look}
       key={last.questionId}
       aria-hidden="true"

@@ -2,16 +2,12 @@ import type { AnswerChoices, AnswerLetter } from '@app/contracts';
 import { AnswerSlats } from './answer-slats';
 import { isLongQuestion, slatLook } from './board-look';
 import './board.css';
-import './board.narrow.css';
 import { ClockFigures, ClockScale } from './countdown-clock';
 import { QuestionBadges } from './question-badges';
 import type { RacePhase } from './race-machine';
 import { raceStrings as words } from './race.strings';
 import './slats.css';
-import './slats.narrow.css';
-import './board.wide.css';
 import './final-board.css';
-import './final-board.narrow.css';
 import { TimeIsUp } from './time-is-up';
 import { useBoard } from './use-board';
 
@@ -55,10 +51,10 @@ export function QuestionBoard({ phase, look = 'race', waitingText, choices, choo
           <ClockFigures clock={clock} unit={isOpen || isTimeUp ? undefined : texts.stoppedUnit} />
         </div>
         <div className="plate-body" ref={plateBody}>
-          <div className="plate-meta">
+          <div className="row cluster plate-meta">
             {question && <QuestionBadges question={question} />}
             {isOpen && (
-              <span className="available">
+              <span className="row available">
                 <b className="gear-6">{points}</b> {words.pointsAvailable(points)}
               </span>
             )}

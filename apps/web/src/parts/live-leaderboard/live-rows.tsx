@@ -80,9 +80,9 @@ function Position({ position }: { position: number | string }) {
 
 /** A triangle and the number of positions. */
 function Movement({ places }: { places: number }) {
-  if (places === 0) return <span className="live-move" />;
+  if (places === 0) return <span className="row live-move" />;
   return (
-    <span className={classNames('live-move gear-6', places > 0 ? 'live-move-up' : 'live-move-down')}>
+    <span className={classNames('row live-move gear-6', places > 0 ? 'live-move-up' : 'live-move-down')}>
       <svg viewBox="0 0 18 18" aria-hidden="true">
         <path d={places > 0 ? 'M9 2l8 14H1z' : 'M9 16 1 2h16z'} />
       </svg>
@@ -113,7 +113,7 @@ function Name({ player, place, isLeader, isOwn }: NameProps) {
 function Status({ isActive, currentRound }: Pick<LiveLeaderboardPlayer, 'isActive' | 'currentRound'>) {
   return (
     <>
-      <span className={classNames('live-status', isActive && 'live-status-playing')}>
+      <span className={classNames('row live-status', isActive && 'live-status-playing')}>
         <i className="live-lamp" />
         {isActive ? words.playingNow : words.waiting}
       </span>{' '}

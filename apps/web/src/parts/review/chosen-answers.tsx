@@ -19,7 +19,8 @@ export function ChosenAnswers({ choices, correctAnswer, answers }: ChosenAnswers
       {answerLetters.map((letter) => (
         <li key={letter} className={classNames(letter === correctAnswer && 'chosen-right')}>
           <i style={{ width: `${(choices[letter] / most) * 100}%` }} aria-hidden="true" />
-          <b className="gear-6">{letter}</b> {answers && <span className="chosen-text gear-3">{answers[letter]}</span>}{' '}
+          <b className="gear-6">{letter}</b>{' '}
+          {answers && <span className="one-line chosen-text gear-3">{answers[letter]}</span>}{' '}
           {letter === correctAnswer && (
             <>
               <Check className="icon" aria-hidden="true" />

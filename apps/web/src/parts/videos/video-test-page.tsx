@@ -127,7 +127,7 @@ function Player({ video, onNext, onError }: PlayerProps) {
         onPause={() => setPlaying(false)}
         onError={() => onError(words.mediaErrors[element.current?.error?.code ?? 0] ?? words.mediaErrors[0])}
       />
-      <div className="video-test-controls">
+      <div className="cluster video-test-controls">
         <Button onClick={toggle}>
           {isPlaying ? <Pause className="icon" aria-hidden="true" /> : <Play className="icon" aria-hidden="true" />}
           {isPlaying ? words.pause : words.play}
