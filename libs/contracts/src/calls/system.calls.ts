@@ -30,7 +30,7 @@ export interface SystemCalls {
    * number of parked events, which process runs them, and how far
    * the clocks are apart are only listed.
    */
-  'GET /api/ready': { access: 'public'; answer: ReadinessView; refusals: 'undefined' };
+  'GET /api/ready': { access: 'public'; answer: ReadinessView };
   /** The figures of this process, in the text format of Prometheus. Each process has its own. */
   'GET /api/metrics': { access: 'admin'; answer: FileAnswer<'text/plain'> };
   /** What waits for another attempt and what is parked; the newest failure first. */
