@@ -10,6 +10,9 @@ import generator from 'ts-json-schema-generator';
 const { createFormatter, createParser, createProgram, DEFAULT_CONFIG, LiteralType, SchemaGenerator, UnionType } =
   generator;
 
+/** The body of a refusal, and what is sent over the socket in both directions. */
+const ALSO = ['ErrorBody', 'ClientMessage', 'ServerMessage'];
+
 const root = join(import.meta.dirname, '../..');
 const file = join(import.meta.dirname, 'src/calls/calls.schema.json');
 const config = {
@@ -33,11 +36,10 @@ function schemas() {
   };
   const parser = createParser(program, config, (chain) => chain.addNodeParser(words));
   const of = new SchemaGenerator(program, parser, createFormatter(config), config);
-  const [calls, refusal] = ['Calls', 'ErrorBody'].map((type) =>
-    JSON.parse(JSON.stringify(of.createSchema(type)), named),
-  );
-  const definitions = { ...calls.definitions, ...refusal.definitions, ErrorBody: withoutDefinitions(refusal) };
-  return `{ "calls": ${lines(calls.properties)},\n"definitions": ${lines(definitions)} }\n`;
+  const [calls, ...others] = ['Calls', ...ALSO].map((type) => JSON.parse(JSON.stringify(of.createSchema(type)), named));
+  const roots = others.map((schema, index) => [ALSO[index], withoutDefinitions(schema)]);
+  const definitions = Object.assign({}, calls.definitions, ...others.map((schema) => schema.definitions));
+  return `{ "calls": ${lines(calls.properties)},\n"definitions": ${lines({ ...definitions, ...Object.fromEntries(roots) })} }\n`;
 }
 
 /** The words that a type may be: those of an indexed list or of a table's keys. */
@@ -67,9 +69,12 @@ const lines = (entries) =>
     .map((entry) => entry.map((part) => JSON.stringify(part)).join(': '))
     .join(',\n')}\n}`;
 
-if (process.argv.includes('--check')) {
-  if (schemas() === readFileSync(file, 'utf8')) process.exit(0);
-  console.error('The schemas are not what the contracts say: run `npm run schemas`.');
-  process.exit(1);
+try {
+  const made = schemas();
+  if (!process.argv.includes('--check')) writeFileSync(file, made);
+  else if (made !== readFileSync(file, 'utf8')) throw new Error('The schemas are not up to date: `npm run schemas`.');
+} catch (error) {
+  // The generator's errors hold the whole tree of the source.
+  console.error(error.message);
+  process.exitCode = 1;
 }
-writeFileSync(file, schemas());

@@ -57,9 +57,11 @@ export interface News {
 export type NewsName = keyof News;
 
 type SubscribeTo<Name extends string> = Name extends string ? { type: `subscribe_${Name}` } : never;
-type UpdatesOf<Views, Name extends keyof Views = keyof Views> = Name extends string
-  ? { type: `${Name}_update`; data: Views[Name] }
-  : never;
+type PlainUpdate = { [Name in keyof PlainTopics]: { type: `${Name}_update`; data: PlainTopics[Name] } }[PlainTopicName];
+type NewsUpdate = { [Name in keyof News]: { type: `${Name}_update`; data: News[Name] } }[NewsName];
+type EventUpdate = {
+  [Name in keyof EventTopics]: { type: `${Name}_update`; data: EventTopics[Name]; eventId?: number };
+}[EventTopicName];
 
 /** The server answers a subscription with the current view at once, and then sends every newer one. */
 export type TopicSubscribeMessage = SubscribeTo<PlainTopicName> | (SubscribeTo<EventTopicName> & { eventId?: number });
@@ -67,7 +69,7 @@ export type NewsSubscribeMessage = SubscribeTo<NewsName>;
 export type SubscribeMessage = TopicSubscribeMessage | NewsSubscribeMessage;
 
 /** `eventId` is that of the subscription. */
-export type UpdateMessage = UpdatesOf<PlainTopics & News> | (UpdatesOf<EventTopics> & { eventId?: number });
+export type UpdateMessage = PlainUpdate | NewsUpdate | EventUpdate;
 
 /** What a request names beside its `requestId`, and the message that answers it. */
 export interface Requests {

@@ -87,9 +87,9 @@ export class SocketCommands {
         return { type, requestId, data: await this.commands.execute(new AnswerInRace(given, context)) };
       }
       case 'skip': {
-        const { gameId } = message;
+        const { gameId, questionId } = message;
         const context = contextOf(requestId, `games/${gameId}/skip`, viewer, now);
-        const skipping = new SkipInRace({ gameId, userId, body: message }, context);
+        const skipping = new SkipInRace({ gameId, userId, questionId }, context);
         return { type, requestId, data: await this.commands.execute(skipping) };
       }
       case 'tournament_answer': {

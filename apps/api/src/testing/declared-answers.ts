@@ -68,3 +68,11 @@ function checkOf(name: CallName): ValidateFunction {
   checks.set(name, check);
   return check;
 }
+
+/** What a message of the server has that the contracts do not declare; undefined when nothing. */
+export function undeclaredIn(message: unknown): string | undefined {
+  const valid = ajv.getSchema('contracts#/definitions/ServerMessage')!;
+  return valid(message)
+    ? undefined
+    : `${JSON.stringify(message).slice(0, 500)}: ${ajv.errorsText(valid.errors).slice(0, 1_500)}`;
+}

@@ -6,6 +6,7 @@ const parts = [
   '/api/docs/',
   '/api/docs-json',
   '/api/docs-yaml',
+  '/api/docs-socket',
   '/api/docs/swagger-ui-init.js',
   '/API/DOCS-JSON',
 ];

@@ -6,21 +6,24 @@ import { Rejection } from '@app/event-store';
 import { Config } from '../config';
 import { SESSION_COOKIE, sessionTokenOf } from './session-tokens';
 import { asComponent, declaredOperation, type Operation } from './declared-operation';
+import { socketDescription } from './socket-description';
 import { Viewers } from './viewer';
 
+const SOCKET_PATH = '/api/docs-socket';
 const BEARER = 'bearer';
 const COOKIE = 'cookie';
 const SIGNED_IN: Record<string, string[]>[] = [{ [BEARER]: [] }, { [COOKIE]: [] }];
 
 /** The page with the description, and all that belongs to it. */
-export const isApiDescription = (path: string) => /^\/api\/docs(-json|-yaml)?(\/|$)/i.test(path);
+export const isApiDescription = (path: string) => /^\/api\/docs(-json|-yaml|-socket)?(\/|$)/i.test(path);
 
 /**
- * Describes all calls at `/api/docs`, as a page and as JSON. In production only administrators see it: it names every
- * call of the console.
+ * Describes all calls at `/api/docs`, as a page and as JSON, and the socket's messages at `/api/docs-socket`. In
+ * production only administrators see it: it names every call of the console.
  */
 export function describeApi(app: NestExpressApplication): void {
   if (app.get(Config).NODE_ENV === 'production') app.use(forAdministrators(app));
+  app.use(SOCKET_PATH, ((_, response) => void response.json(socketDescription)) satisfies RequestHandler);
   const description = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Rennmeister')

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
 import type { ClientMessage, DistributiveOmit, ServerMessage } from '@app/contracts';
+import { undeclaredIn } from '../../testing/declared-answers';
 
 type MessageOf<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 type Request = DistributiveOmit<Extract<ClientMessage, { requestId: string }>, 'requestId'>;
@@ -13,12 +14,16 @@ export class SocketClient {
   private readonly received: ServerMessage[] = [];
   private wake: () => void = () => {};
   private requests = 0;
+  /** What a received message had that the contracts do not declare. */
+  private undeclared: string | undefined;
 
   private constructor(url: string, options?: ClientOptions) {
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, options);
     this.closed = new Promise((resolve) => this.socket.once('close', resolve));
     this.socket.on('message', (data) => {
-      this.received.push(JSON.parse((data as Buffer).toString()) as ServerMessage);
+      const message = JSON.parse((data as Buffer).toString()) as ServerMessage;
+      this.undeclared ??= undeclaredIn(message);
+      this.received.push(message);
       this.wake();
     });
   }
@@ -57,6 +62,7 @@ export class SocketClient {
   /** Takes the first waiting message of this type, or waits for one. */
   async next<Type extends ServerMessage['type']>(type: Type): Promise<MessageOf<Type>> {
     for (;;) {
+      if (this.undeclared) throw new Error(`Not as the contracts declare it: ${this.undeclared}`);
       const index = this.received.findIndex((message) => message.type === type);
       if (index >= 0) return this.received.splice(index, 1)[0] as MessageOf<Type>;
       await new Promise<void>((resolve) => (this.wake = resolve));
@@ -83,6 +89,7 @@ export class SocketClient {
   async ask(request: Request, requestId = `request-${(this.requests += 1)}`): Promise<ServerMessage> {
     this.send({ ...request, requestId });
     for (;;) {
+      if (this.undeclared) throw new Error(`Not as the contracts declare it: ${this.undeclared}`);
       const index = this.received.findIndex((message) => 'requestId' in message && message.requestId === requestId);
       if (index >= 0) return this.received.splice(index, 1)[0]!;
       await new Promise<void>((resolve) => (this.wake = resolve));

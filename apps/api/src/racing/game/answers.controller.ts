@@ -41,10 +41,10 @@ export class AnswersController {
   @HttpCode(200)
   skip(
     @Param('id') gameId: string,
-    @Body() body: SkipDto,
+    @Body() { questionId }: SkipDto,
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
   ): Promise<AnswerResult> {
-    return this.commands.execute(new SkipInRace({ gameId, userId, body }, context));
+    return this.commands.execute(new SkipInRace({ gameId, userId, questionId }, context));
   }
 }

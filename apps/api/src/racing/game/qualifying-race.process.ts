@@ -43,7 +43,7 @@ export class ServeNextQuestion extends Intention<{ userId: string; gameId: strin
 export class AnswerInRace extends Intention<GivenAnswer & { gameId: string }, AnswerResult> {}
 
 /** A repeat is answered with the stored result. */
-export class SkipInRace extends Intention<{ userId: string; gameId: string; body: SkipBody }, AnswerResult> {}
+export class SkipInRace extends Intention<SkipBody & { userId: string; gameId: string }, AnswerResult> {}
 
 /**
  * Ends the player's open race, or finds the last one that was finished. @throws Rejection no-open-game for
@@ -127,9 +127,9 @@ export class QualifyingRace {
     return storedResultOf(game, game.questions, given.body);
   }
 
-  async skip({ gameId, userId, body }: SkipInRace['data'], context: CommandContext): Promise<AnswerResult> {
-    const game = await this.closing(gameId, body, new Skip({ gameId, userId, ...body }, context));
-    return storedResult(game, game.questions, body.questionId);
+  async skip(skipped: SkipInRace['data'], context: CommandContext): Promise<AnswerResult> {
+    const game = await this.closing(skipped.gameId, skipped, new Skip(skipped, context));
+    return storedResult(game, game.questions, skipped.questionId);
   }
 
   /** A step that closes a question. If it is refused because another answer counts, the refusal says which. */
