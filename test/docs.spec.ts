@@ -81,6 +81,20 @@ test('every path and every file that a page names is there', () => {
   expect(pages.flatMap((page) => missingPaths(page).map((path) => `${page}: ${path}`))).toEqual([]);
 });
 
+test('every name from the code that a page mentions is in the code', () => {
+  const sources = files.filter((file) => /\.(tsx?|mts|mjs|cjs)$/.test(file) && file !== 'test/docs.spec.ts');
+  const words = new Set(sources.flatMap((file) => read(file).match(/\w+/g) ?? []));
+  const unknown = pages.flatMap((page) =>
+    Array.from(
+      withoutBlocks(read(page)).matchAll(/`(?:\w+\.)*([A-Za-z]\w*?[a-z][A-Z]\w*)(?:\(.*?\))?`/g),
+      ([, name]) => name!,
+    )
+      .filter((name) => !words.has(name))
+      .map((name) => `${page}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
 test('every page is linked from another one', () => {
   const linked = new Set(
     pages.flatMap((page) =>
