@@ -33,8 +33,8 @@ export function HomeScreen({ status, isStarting, onStart, inert = false }: HomeS
     <div className="page screen home" inert={inert}>
       <NightTraces />
       <UserHeader isHome />
-      <main className="home-main" tabIndex={-1}>
-        <section className="home-hero">
+      <main className="stack home-main" tabIndex={-1}>
+        <section className="column home-hero">
           <CountdownCard className="home-countdown" />
           <h1>
             <span className="visually-hidden">{words.pageTitle}</span>
@@ -112,7 +112,7 @@ function StartLabel({ isStarting, isOpen }: { isStarting: boolean; isOpen: boole
 
 function RoundCount({ status }: { status: RoundStatusView }) {
   return (
-    <p className="home-round">
+    <p className="second home-round">
       <b className="gear-6">{words.roundOf(roundShown(status), status.roundsLimit)}</b>
       {isSpent(status) ? words.roundsRaced : status.openGameId === null ? words.round : words.raceIsOpen}
     </p>

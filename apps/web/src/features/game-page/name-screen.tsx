@@ -41,7 +41,7 @@ export function NameScreen({ isStarting, refusal, onSubmit, onType, onBack }: Na
       title={words.nameTitle}
       ticket={
         <form noValidate onSubmit={submit}>
-          <div className="name-sheet lit-surface">
+          <div className="stack name-sheet lit-surface">
             <Field
               label={accountStrings.racingName}
               hint={accountStrings.racingNameHint}
@@ -54,7 +54,7 @@ export function NameScreen({ isStarting, refusal, onSubmit, onType, onBack }: Na
               required
               onChange={(event) => type(event.target.value)}
             />
-            <div className="name-privacy">
+            <div className="second name-privacy">
               <ShieldCheck className="icon" aria-hidden="true" />
               <p>
                 <b>{words.privacyTitle}</b>

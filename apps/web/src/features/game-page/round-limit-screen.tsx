@@ -100,7 +100,7 @@ function SurveyTicket({ surveyUrl, isDone }: { surveyUrl: string; isDone: boolea
         <p className="gear-1">{words.survey}</p>
         <div aria-live="polite">
           <h2 className="gear-6">{isDone ? words.surveyDoneTitle : words.surveyTitle}</h2>
-          <p className="survey-say">{isDone ? words.surveyDoneSay : words.surveySay}</p>
+          <p className="second">{isDone ? words.surveyDoneSay : words.surveySay}</p>
         </div>
         <h3 className="gear-5">{words.whatsNext}</h3>
         <ol>

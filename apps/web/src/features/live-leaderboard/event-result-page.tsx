@@ -25,7 +25,7 @@ export function EventResultPage() {
       <title>{words.resultTitle(result.data?.eventName ?? null)}</title>
       <NightTraces low />
       <UserHeader />
-      <main className="event-result-main" tabIndex={-1}>
+      <main className="column event-result-main" tabIndex={-1}>
         {result.data ? (
           <Result result={result.data} />
         ) : result.isError ? (

@@ -13,7 +13,7 @@ export function HallLights({ greenInMs, children }: { greenInMs: number; childre
   }, [outAtMs]);
   if (areOut) return children;
   return (
-    <div className="hall-lights">
+    <div className="stack hall-lights">
       <RunningLights outAtMs={outAtMs} label={words.lightsOn} />
     </div>
   );

@@ -22,9 +22,13 @@ export function HallPodium({ players, ownId }: HallPodiumProps) {
   const winners = players.filter((player) => podiumPlace(player, players) === 1);
   const others = players.filter((player) => !winners.includes(player));
   return (
-    <div className="podium">
+    <div className="column podium">
       {winners.length > 0 && <Winner winners={winners} isOwn={winners.some((player) => isOf(player, ownId))} />}
-      <ol className="podium-rows" aria-label={words.final} style={{ '--others': others.length } as CSSProperties}>
+      <ol
+        className="column podium-rows"
+        aria-label={words.final}
+        style={{ '--others': others.length } as CSSProperties}
+      >
         {others.map((player) => {
           const place = podiumPlace(player, players);
           return (

@@ -13,7 +13,7 @@ const LONG_NAME = 32;
 export function HallSide({ view }: { view: LiveLeaderboardView | null }) {
   const name = view?.eventName ?? words.title;
   return (
-    <section className="hall-side">
+    <section className="column hall-side">
       <div className="row hall-brand">
         <LogoMark />
         <Wordmark />

@@ -33,7 +33,7 @@ export function LiveLeaderboardPage() {
         <img src={hallNight} alt="" />
       </div>
       <HallSide view={view} />
-      <section className="hall-board" aria-label={words.title}>
+      <section className="column hall-board" aria-label={words.title}>
         {view && view.greenInMs > 0 ? (
           <HallLights key={board.receivedAt} greenInMs={view.greenInMs}>
             {rows}

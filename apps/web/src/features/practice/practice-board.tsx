@@ -40,7 +40,7 @@ export function PracticeBoard({ run: { questions, index, phase }, choose }: Prac
             <small>{words.outOf(questions.length)}</small>
           </div>
         </div>
-        <div className="plate-body" ref={plateBody}>
+        <div className="column plate-body" ref={plateBody}>
           <div className="row cluster plate-meta">
             <QuestionBadges question={question} />
           </div>

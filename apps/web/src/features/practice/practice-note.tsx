@@ -21,7 +21,7 @@ export function PracticeNote({ run, choose, onRetry, onNext }: PracticeNoteProps
     if (isClosed) next.current?.focus({ preventScroll: true });
   }, [isClosed]);
   return (
-    <section className="practice-note">
+    <section className="stack practice-note">
       <div role="status">
         {phase.name === 'asking' && <p>{words.checking}</p>}
         {phase.name === 'failed' && <p>{words.checkFailed}</p>}

@@ -35,20 +35,26 @@ export function LapMap({ outcomes, current, isDriving, label, rival }: LapProps)
   const percentAt = (reached: number, ahead: number) => Math.min(100, ((reached + ahead) / outcomes.length) * 100);
   const carAt = percentAt(closed, isDriving ? DRIVING : WAITING);
   const rivalAt = percentAt(rival?.closed ?? 0, DRIVING);
-  const trace = { strokeDasharray: `${carAt - TAIL_PERCENT} 200` };
+  const trail = { d: trackPath, pathLength: 100, style: { strokeDasharray: `${carAt - TAIL_PERCENT} 200` } };
   return (
     <svg className="lap-map" viewBox={TRACK_VIEW_BOX} role="img" aria-label={label}>
-      <path className="lap-shade" d={trackPath} />
-      <path className="lap-kerb" d={kerbPath} />
-      <path className="lap-kerb-red" d={kerbPath} />
-      <path className="lap-edge" d={trackPath} />
-      <path className="lap-road" d={trackPath} />
-      <path className="lap-trace lap-trace-glow" d={trackPath} pathLength={100} style={trace} />
-      <path className="lap-trace lap-trace-outer" d={trackPath} pathLength={100} style={trace} />
-      <path className="lap-trace lap-trace-inner" d={trackPath} pathLength={100} style={trace} />
+      <path className="lap-shade" strokeWidth="44" strokeOpacity="0.7" d={trackPath} />
+      <path className="lap-kerb" strokeWidth="32" strokeOpacity="0.8" d={kerbPath} />
+      <path className="lap-kerb-red" strokeWidth="32" strokeDasharray="7 7" d={kerbPath} />
+      <path className="lap-edge" strokeWidth="28" d={trackPath} />
+      <path className="lap-road" strokeWidth="25" d={trackPath} />
+      <path className="lap-trace" strokeWidth="20" strokeOpacity="0.28" {...trail} />
+      <path className="lap-trace" strokeWidth="11.5" {...trail} />
+      <path className="lap-trace lap-trace-inner" strokeWidth="6.5" {...trail} />
       <FinishLine />
       {rival && (
-        <path className="lap-gap" d={trackPath} pathLength={100} style={{ strokeDasharray: dashes(carAt, rivalAt) }} />
+        <path
+          className="lap-gap"
+          strokeWidth="4"
+          d={trackPath}
+          pathLength={100}
+          style={{ strokeDasharray: dashes(carAt, rivalAt) }}
+        />
       )}
       {outcomes.map((outcome, index) => (
         <Checkpoint
@@ -106,7 +112,7 @@ function Checkpoint({ outcome, index, total, isCurrent, hasRivalPoints }: Checkp
   const { x, y, signX, signY } = place;
   return (
     <g className={className}>
-      <path className="lap-sign-post" d={`M${x} ${y}L${signX} ${signY}`} />
+      <path className="lap-sign-post" strokeWidth="2.5" d={`M${x} ${y}L${signX} ${signY}`} />
       <g transform={`translate(${signX} ${signY})`}>{plate}</g>
     </g>
   );
@@ -126,7 +132,7 @@ function RivalOnTrack({ name, at }: { name: string; at: number }) {
       </g>
       <g className="lap-car lap-plate" style={offset}>
         <g transform={isOnStraight ? 'translate(0 -103)' : undefined}>
-          <path className="lap-plate-post" d={isOnStraight ? 'M0 63v22' : 'M0 18v22'} />
+          <path className="lap-plate-post" strokeWidth="2.5" d={isOnStraight ? 'M0 63v22' : 'M0 18v22'} />
           <rect x={-plateWidth / 2} y="38" width={plateWidth} height="27" />
           <text className="gear-3" y="57" textAnchor="middle">
             {name}

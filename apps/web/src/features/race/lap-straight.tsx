@@ -29,10 +29,10 @@ export function LapStraight({ outcomes, current, label, rival }: Omit<LapProps, 
   return (
     <svg className="straight" viewBox={rival ? '0 0 358 78' : '0 0 358 56'} role="img" aria-label={label}>
       <path className="straight-road" d={rival ? 'M0 24h358v36H0z' : 'M0 24h358v18H0z'} />
-      <path className="straight-edge" d={rival ? 'M0 24h358M0 60h358' : 'M0 24h358M0 42h358'} />
-      {rival && <path className="straight-lanes" d="M0 42h358" />}
+      <path className="straight-edge" strokeWidth="1.5" d={rival ? 'M0 24h358M0 60h358' : 'M0 24h358M0 42h358'} />
+      {rival && <path className="straight-edge" strokeWidth="1.5" strokeDasharray="8 6" d="M0 42h358" />}
       <g className="straight-trace" style={{ transform: `scaleX(${traceTo / 358})` }}>
-        <rect className="straight-trace-glow" y="25.5" width="358" height="15" />
+        <rect className="straight-trace-line" fillOpacity="0.25" y="25.5" width="358" height="15" />
         <rect className="straight-trace-line" y="27.25" width="358" height="2.5" />
         <rect className="straight-trace-line" y="36.25" width="358" height="2.5" />
       </g>
@@ -40,7 +40,7 @@ export function LapStraight({ outcomes, current, label, rival }: Omit<LapProps, 
         const x = checkpointX(index);
         return (
           <g key={index} className={classNames('straight-mark', `is-${checkpointState(outcome, index === current)}`)}>
-            <path d={rival ? `M${x} 20v42` : `M${x} 20v26`} />
+            <path strokeWidth="2" d={rival ? `M${x} 20v42` : `M${x} 20v26`} />
             {(index + 1) % everyNumber === 0 && (
               <text className="gear-6" x={x} y="13" textAnchor="middle">
                 {index + 1}

@@ -59,8 +59,8 @@ export function OwnCar() {
 export function RivalCar() {
   return (
     <>
-      <path className="lap-rival" d={body[1]!.d} />
-      <path className="lap-rival lap-rival-cockpit" d={body[6]!.d} />
+      <path className="lap-rival" strokeWidth="5" strokeDasharray="9 5" d={body[1]!.d} />
+      <path className="lap-rival" strokeWidth="4" d={body[6]!.d} />
     </>
   );
 }

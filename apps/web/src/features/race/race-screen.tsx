@@ -98,7 +98,7 @@ export function RaceScreen({ game, onFinished, finish, duel = null, onLeave }: R
             {rival ? (
               <RivalPointsInBrief rival={rival} score={totals.score} />
             ) : (
-              <span className="gear-1">{words.percentComplete(percent)}</span>
+              <span className="gear-1 second">{words.percentComplete(percent)}</span>
             )}
           </div>
           <LapStraight outcomes={outcomes} current={lap.current} label={lap.label} rival={rival} />

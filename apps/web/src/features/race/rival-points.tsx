@@ -32,7 +32,11 @@ export function RivalPoints({ rival, score }: RivalPointsProps) {
 /** The same where there is little room. */
 export function RivalPointsInBrief({ rival, score }: RivalPointsProps) {
   return (
-    <span className="row strip-points" role="img" aria-label={words.pointsOfBoth(score, rival.playerName, rival.score)}>
+    <span
+      className="row second strip-points"
+      role="img"
+      aria-label={words.pointsOfBoth(score, rival.playerName, rival.score)}
+    >
       <b className="gear-6">{score}</b>
       <b className="gear-6 strip-points-rival">{rival.score}</b>
       <span className="gear-1">{words.pointsOf}</span>

@@ -38,7 +38,7 @@ interface BarsProps {
 function Bars({ responses, onReview }: BarsProps) {
   return (
     <div className="bars">
-      <span className="bars-limit" aria-hidden="true">
+      <span className="second bars-limit" aria-hidden="true">
         {words.quickLimit}
       </span>
       <ol>
@@ -53,7 +53,7 @@ function Bars({ responses, onReview }: BarsProps) {
             <i style={{ height: `${Math.min(100, (timeElapsed * 100_000) / QUESTION_TIME_MS)}%` }} aria-hidden="true">
               <b className="gear-6">{timeElapsed.toFixed(1)}</b>
             </i>
-            <span className="row bars-points gear-6" aria-hidden="true">
+            <span className="row second bars-points gear-6" aria-hidden="true">
               {outcome === 'skipped' ? (
                 <Minus className="icon" />
               ) : pointsEarned > 0 ? (

@@ -33,8 +33,8 @@ export function ResultsScreen({ result, status, isStarting, onRaceAgain }: Resul
       <title>{words.pageTitle}</title>
       <NightTraces />
       <UserHeader />
-      <main className="results-main">
-        <div className="results-top">
+      <main className="stack results-main">
+        <div className="stack results-top">
           <h1 className="gear-6">{words.title}</h1>
           <p className="row results-level">
             <span className="gear-1 second">{words.skillLevel}</span>{' '}
@@ -130,7 +130,7 @@ function RoundSummary({ result }: { result: GameResultView }) {
     <dl className="summary" aria-label={words.roundSummary}>
       {rows.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="second">{name}</dt>
           <dd className="gear-6">{value}</dd>
         </div>
       ))}
@@ -144,7 +144,7 @@ function NextRound({ status, isStarting, onRaceAgain }: Omit<ResultsScreenProps,
   if (roundsPlayed >= roundsLimit) {
     return (
       <p className="row cluster all-rounds">
-        <b className="gear-5">{words.allRounds(roundsLimit)}</b> <span>{words.thanks}</span>
+        <b className="gear-5">{words.allRounds(roundsLimit)}</b> <span className="second">{words.thanks}</span>
       </p>
     );
   }

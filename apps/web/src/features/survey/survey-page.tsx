@@ -78,7 +78,7 @@ function SurveyForm({ isSending, onSend }: SurveyFormProps) {
       title={words.title}
       ticket={
         <form noValidate onSubmit={submit}>
-          <div className="survey-form lit-surface">
+          <div className="stack survey-form lit-surface">
             <RatingField
               value={rating}
               error={ratingError}

@@ -27,9 +27,9 @@ export function CompletedScreen({ state, onShowLeaderboard }: ResultScreenProps)
         )
       }
     >
-      <div className="completed-lights">
+      <div className="column completed-lights">
         {winners.length > 0 && (
-          <p className="completed-winner">
+          <p className="column completed-winner">
             <span className="gear-1">{words.winner(winners.length)}</span>{' '}
             <b className="gear-6">{words.together(winners.map(({ playerName }) => playerName))}</b>
             <span className="finish-line" aria-hidden="true" />

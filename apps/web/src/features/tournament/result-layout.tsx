@@ -37,8 +37,8 @@ export function ResultLayout({ state, title, note, after, onShowLeaderboard, chi
     <div className="page screen result">
       <NightTraces low />
       <TournamentHeader event={state.event} />
-      <main className="result-main" tabIndex={-1}>
-        <div className="result-top">
+      <main className="stack result-main" tabIndex={-1}>
+        <div className="column result-top">
           <h1 className="gear-6">{title}</h1>
           <p className="gear-3" role="status">
             {state.isRetrying ? words.waitingForConnection : note}
@@ -66,7 +66,7 @@ export function ResultLayout({ state, title, note, after, onShowLeaderboard, chi
 
 export function BigFigure({ label, value, outOf }: { label: string; value: ReactNode; outOf?: number }) {
   return (
-    <p className="result-figure">
+    <p className="column result-figure">
       <span className="gear-1">{label}</span>{' '}
       <b className="gear-6">
         {value}

@@ -47,21 +47,21 @@ function ScoreNote({ state: { isRetrying, notice }, phase, isLast, errorText }: 
   const said = useFreshNotice(notice);
   if (phase.name === 'answer-failed') {
     return (
-      <p className="score-note score-note-trouble gear-3" role="alert">
+      <p className="second score-note score-note-trouble gear-3" role="alert">
         {phase.reason === 'error' ? errorText : words.notAccepting}
       </p>
     );
   }
   if (isRetrying) {
     return (
-      <p className="score-note score-note-trouble gear-3" role="status">
+      <p className="second score-note score-note-trouble gear-3" role="status">
         {phase.name === 'pending' ? words.retrying : words.waitingForConnection}
       </p>
     );
   }
   if (said) {
     return (
-      <p className="score-note gear-3" role="status">
+      <p className="second score-note gear-3" role="status">
         <span className="visually-hidden">{words.raceControl}: </span>
         {said.text}
       </p>
@@ -69,7 +69,7 @@ function ScoreNote({ state: { isRetrying, notice }, phase, isLast, errorText }: 
   }
   const waitMs = feedbackMs(phase);
   return (
-    <p className="score-note gear-3">
+    <p className="second score-note gear-3">
       {waitMs !== null && 'question' in phase && (
         <SecondsUntil key={phase.question.id} ms={waitMs} words={isLast ? words.resultIn : words.nextIn} />
       )}

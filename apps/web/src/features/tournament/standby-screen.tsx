@@ -29,8 +29,8 @@ export function StandbyScreen({ state, phase }: StandbyScreenProps) {
     <div className="page screen standby">
       <NightTraces />
       <TournamentHeader event={event} />
-      <main className="standby-main" tabIndex={-1}>
-        <section className="standby-words">
+      <main className="stack standby-main" tabIndex={-1}>
+        <section className="column standby-words">
           <div className="standby-lights">
             {isStarting ? (
               <RunningLights outAtMs={phase.greenAtMs} label={words.lightsOn} />
@@ -41,7 +41,7 @@ export function StandbyScreen({ state, phase }: StandbyScreenProps) {
             )}
           </div>
           <h1 className="gear-6">{words.roundOf(roundAhead(session), session.totalRounds)}</h1>
-          <p className="standby-say gear-5" role="status">
+          <p className="second standby-say gear-5" role="status">
             <b>{lead}</b> {say}
           </p>
           {event?.status === 'scheduled' && (
@@ -52,7 +52,7 @@ export function StandbyScreen({ state, phase }: StandbyScreenProps) {
         </section>
         <Grid state={state} session={session} />
       </main>
-      <footer className="row standby-foot gear-1">
+      <footer className="row second standby-foot gear-1">
         <span className="standby-beam" aria-hidden="true" />
         {state.isRetrying ? words.waitingForConnection : words.roundFigures(session.questionsPerRound)}
       </footer>
@@ -65,13 +65,13 @@ function Grid({ state, session }: { state: TournamentState; session: TournamentS
   const rows = shownStandings(state, { id: user.id, name: displayName(user) });
   const isOnGrid = rows !== null && !hasAnybodyScored(rows);
   return (
-    <section className="grid-sheet lit-surface">
+    <section className="column grid-sheet lit-surface">
       <header>
         <h2 className="gear-5">{isOnGrid ? words.grid : gridTitle(session)}</h2>
         <span className="gear-1">{words.totalScore}</span>
       </header>
       {!rows && <Loading label={words.counting} />}
-      {rows?.length === 0 && <p className="grid-empty">{words.gridEmpty}</p>}
+      {rows?.length === 0 && <p className="second grid-empty">{words.gridEmpty}</p>}
       <ol>
         {rows?.map(({ userId, playerName, position, totalScore }) => (
           <li key={userId ?? playerName} className={classNames(userId === user.id && 'grid-own')}>

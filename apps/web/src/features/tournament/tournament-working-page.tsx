@@ -42,7 +42,7 @@ function Diagnostics({ state, children }: { state: TournamentState; children: Re
       <dl>
         {rows.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="second">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -34,7 +34,7 @@ export function AnswerSlats({ question, lookOf, choices = null, choose, isOpen }
   const ref = useFit<HTMLDivElement>(cutsAnAnswer, key);
   useRaceKeys(ref, choose);
   return (
-    <div className="slats" ref={ref} role="group" aria-label={words.answers} onKeyDown={moveFocus}>
+    <div className="stack slats" ref={ref} role="group" aria-label={words.answers} onKeyDown={moveFocus}>
       {answerLetters.map((letter) => {
         const look = lookOf(letter);
         return (

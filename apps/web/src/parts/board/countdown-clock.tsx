@@ -43,8 +43,8 @@ export function ClockScale({ clock, timeLimitMs }: { clock: ClockState; timeLimi
 
   return (
     <div className="scale" aria-hidden="true">
-      <span className="scale-zone gear-1">{words.zone(1)}</span>
-      <span className="scale-zone scale-zone-quick gear-1">{words.zone(2)}</span>
+      <span className="second scale-zone gear-1">{words.zone(1)}</span>
+      <span className="second scale-zone scale-zone-quick gear-1">{words.zone(2)}</span>
       {ticksAt.map((percent) => (
         <i
           key={percent}

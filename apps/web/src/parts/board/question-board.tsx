@@ -50,7 +50,7 @@ export function QuestionBoard({ phase, look = 'race', waitingText, choices, choo
         <div className="marker">
           <ClockFigures clock={clock} unit={isOpen || isTimeUp ? undefined : texts.stoppedUnit} />
         </div>
-        <div className="plate-body" ref={plateBody}>
+        <div className="column plate-body" ref={plateBody}>
           <div className="row cluster plate-meta">
             {question && <QuestionBadges question={question} />}
             {isOpen && (

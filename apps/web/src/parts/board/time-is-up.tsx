@@ -13,7 +13,7 @@ export function TimeIsUp({ text, isHeading = false }: TimeIsUpProps) {
   return (
     <>
       <Headline className="time-is-up gear-6">{words.timeIsUp}</Headline>
-      <p className="time-is-up-question gear-3">{text}</p>
+      <p className="second time-is-up-question gear-3">{text}</p>
     </>
   );
 }

@@ -54,8 +54,8 @@ function Questions({ review: { kind, questions }, choices, first }: QuestionsPro
   const right = questions.filter(({ outcome }) => outcome === 'correct').length;
   return (
     <>
-      <p className="review-summary gear-3">{words.summary(right, questions.length)}</p>
-      <ol className="review-list" ref={list}>
+      <p className="second gear-3">{words.summary(right, questions.length)}</p>
+      <ol className="stack review-list" ref={list}>
         {questions.map((question) => (
           <ReviewedItem
             key={question.questionId}

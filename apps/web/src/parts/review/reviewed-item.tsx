@@ -19,12 +19,12 @@ export function ReviewedItem({ question, isExplainedLater, choices }: ReviewedIt
   const Mark = marks[outcome];
   return (
     <li className="review-item" data-place={index} data-outcome={outcome}>
-      <p className="review-place gear-6">
+      <p className="stack review-place gear-6">
         <span className="visually-hidden">{words.saysPlace(index, words.outcome[outcome])}</span>
         <span aria-hidden="true">{words.place(index)}</span>
         <Mark className="icon" aria-hidden="true" />
       </p>
-      <div className="review-words">
+      <div className="stack review-words">
         <h3 className="gear-5">{text}</h3>
         <dl>
           {outcome !== 'correct' && (
@@ -34,10 +34,10 @@ export function ReviewedItem({ question, isExplainedLater, choices }: ReviewedIt
         </dl>
         {choices && <ChosenAnswers choices={choices} correctAnswer={correctAnswer} />}
         {explanation && <p className="review-why">{explanation}</p>}
-        {!explanation && isExplainedLater && <p className="review-later">{words.explainedLater}</p>}
+        {!explanation && isExplainedLater && <p className="second">{words.explainedLater}</p>}
       </div>
       {imageUrl && <img className="review-picture" src={imageUrl} alt={words.pictureAlt} loading="lazy" />}
-      <p className="review-figures gear-6">
+      <p className="stack review-figures gear-6">
         <span>{timeElapsed === null ? words.notReached : words.seconds(timeElapsed)}</span>
         <b>
           <span aria-hidden="true">{words.points(pointsEarned)}</span>
