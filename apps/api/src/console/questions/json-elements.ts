@@ -1,13 +1,13 @@
-import { StringDecoder } from 'node:string_decoder';
+import { JSONParser, TokenType } from '@streamparser/json';
 
 /** The content is not a JSON list, or one of its elements is too long. */
 export class UnreadableJson extends Error {
   override readonly name = 'UnreadableJson';
 }
 
-const ELEMENT_MAX_CHARACTERS = 100_000;
-
-type Part = 'before the list' | 'in the list' | 'after the list';
+/** Looked at after each part, so an element may be longer by a part. */
+const ELEMENT_MAX_BYTES = 100_000;
+const PART_BYTES = 8_192;
 
 /**
  * Yields the elements of a JSON list while it is being read. So a long list is neither held as one text nor
@@ -15,95 +15,29 @@ type Part = 'before the list' | 'in the list' | 'after the list';
  * @throws UnreadableJson
  */
 export async function* jsonElements(chunks: AsyncIterable<Buffer>): AsyncGenerator<unknown> {
-  const decoder = new StringDecoder('utf8');
-  const scan = new ListScan();
-  for await (const chunk of chunks) yield* scan.read(decoder.write(chunk));
-  yield* scan.read(decoder.end());
-  scan.end();
-}
-
-/**
- * The position of the reader in the list. It looks only for what separates the elements; `JSON.parse` checks
- * the elements.
- */
-class ListScan {
-  private part: Part = 'before the list';
-  /** The number of open brackets and braces within the element. */
-  private depth = 0;
-  private inText = false;
-  private escaped = false;
-  private element = '';
-  private isFirst = true;
-
-  *read(text: string): Generator<unknown> {
-    let from = 0;
-    for (let at = 0; at < text.length; at += 1) {
-      const character = text[at]!;
-      if (this.part !== 'in the list') {
-        this.outside(character);
-        from = at + 1;
-      } else if (this.parts(character)) {
-        this.gather(text.slice(from, at));
-        from = at + 1;
-        const isEmptyList = character === ']' && this.isFirst && this.element.trim() === '';
-        if (!isEmptyList) yield this.parsed();
-        this.isFirst = false;
-        if (character === ']') this.part = 'after the list';
-      }
-    }
-    if (this.part === 'in the list') this.gather(text.slice(from));
-  }
-
-  end(): void {
-    if (this.part !== 'after the list') throw new UnreadableJson('The list does not end');
-  }
-
-  private outside(character: string): void {
-    if (/\s|\uFEFF/.test(character)) return;
-    if (this.part === 'after the list' || character !== '[') throw new UnreadableJson('Not one list');
-    this.part = 'in the list';
-  }
-
-  /** True when the character separates two elements or ends the list. */
-  private parts(character: string): boolean {
-    if (this.inText) {
-      if (this.escaped) this.escaped = false;
-      else if (character === '\\') this.escaped = true;
-      else if (character === '"') this.inText = false;
-      return false;
-    }
-    switch (character) {
-      case '"':
-        this.inText = true;
-        return false;
-      case '{':
-      case '[':
-        this.depth += 1;
-        return false;
-      case '}':
-      case ']':
-        if (this.depth === 0) return character === ']';
-        this.depth -= 1;
-        return false;
-      case ',':
-        return this.depth === 0;
-      default:
-        return false;
+  const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
+  let elements: unknown[] = [];
+  let elementBytes = 0;
+  let failure: UnreadableJson | undefined;
+  let isFirst = true;
+  parser.onToken = ({ token }) => {
+    if (isFirst && token !== TokenType.LEFT_BRACKET) failure = new UnreadableJson('Not one list of JSON');
+    isFirst = false;
+  };
+  parser.onValue = ({ value }) => {
+    if (!failure) elements.push(value);
+  };
+  parser.onError = (cause) => (failure ??= new UnreadableJson('Not one list of JSON', { cause }));
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; at += PART_BYTES) {
+      const part = chunk.subarray(at, at + PART_BYTES);
+      parser.write(part);
+      yield* elements;
+      if (failure) throw failure;
+      elementBytes = elements.length > 0 ? 0 : elementBytes + part.length;
+      elements = [];
+      if (elementBytes > ELEMENT_MAX_BYTES) throw new UnreadableJson('An element is too long');
     }
   }
-
-  private gather(part: string): void {
-    this.element += part;
-    if (this.element.length > ELEMENT_MAX_CHARACTERS) throw new UnreadableJson('An element is too long');
-  }
-
-  private parsed(): unknown {
-    const element = this.element;
-    this.element = '';
-    try {
-      return JSON.parse(element);
-    } catch {
-      throw new UnreadableJson('An element is not JSON');
-    }
-  }
+  if (!parser.isEnded) throw new UnreadableJson('The list does not end');
 }
