@@ -8,6 +8,7 @@ import { adminActs } from '../../platform/audit-log/audit-log';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
 import { Call } from '../../platform/http/call';
+import { NEVER_CHANGES } from '../../platform/http/caching';
 import { Context } from '../../platform/http/command-context';
 import { Idempotent } from '../../platform/http/idempotency.interceptor';
 import { ReplaceBadgeImage, RestoreBadgeImage } from './badge-image.commands';
@@ -36,7 +37,7 @@ export class BadgeImagesController {
     @Res() response: Response,
   ): Promise<void> {
     const { file, isNamed } = await this.images.file(knownType(badgeType), version);
-    const caching = isNamed ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const caching = isNamed ? NEVER_CHANGES : 'no-cache';
     await sendFile(request, response, file, { ...PICTURE_HEADERS, 'Cache-Control': caching });
   }
 

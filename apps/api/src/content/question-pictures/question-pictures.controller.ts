@@ -8,6 +8,7 @@ import { ShownBy } from '../../platform/commands/shown-by';
 import { PICTURE_HEADERS, receivedPicture } from '../../platform/files/received-picture';
 import { sendFile } from '../../platform/files/sent-file';
 import { Call } from '../../platform/http/call';
+import { NEVER_CHANGES } from '../../platform/http/caching';
 import { Context } from '../../platform/http/command-context';
 import { Idempotent } from '../../platform/http/idempotency.interceptor';
 import { AddQuestionPicture } from './question-picture.commands';
@@ -26,7 +27,7 @@ export class QuestionPicturesController {
   async picture(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     await sendFile(request, response, await this.pictures.file(id), {
       ...PICTURE_HEADERS,
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': NEVER_CHANGES,
     });
   }
 

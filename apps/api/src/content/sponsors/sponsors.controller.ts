@@ -9,6 +9,7 @@ import { adminActs } from '../../platform/audit-log/audit-log';
 import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
 import { Call } from '../../platform/http/call';
+import { NEVER_CHANGES } from '../../platform/http/caching';
 import { Context } from '../../platform/http/command-context';
 import { Idempotent } from '../../platform/http/idempotency.interceptor';
 import { AddSponsor, ChangeSponsor, RemoveSponsor, ReplaceSponsorLogo } from './sponsor.commands';
@@ -51,7 +52,7 @@ export class SponsorsController {
     const sponsor = await this.sponsors.existing(id);
     await sendFile(request, response, sentPicture(this.files, sponsor.logo), {
       ...PICTURE_HEADERS,
-      'Cache-Control': version === logoVersion(sponsor) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Cache-Control': version === logoVersion(sponsor) ? NEVER_CHANGES : 'no-cache',
     });
   }
 

@@ -10,6 +10,7 @@ import { isoTime } from '../../platform/time/iso-time';
 import { type PlayerNames, shownRacer } from '../../people/accounts/shown-racer';
 import type { DuelRecordDocument } from './duel-records.projection';
 import type { DuelDocument, DuelLeg } from './duels.projection';
+import { knownOpponentOf } from './known-opponent';
 
 /** A duel from its read model. */
 export type ToldDuel = Omit<DuelDocument, 'position'>;
@@ -117,11 +118,6 @@ function mayKnowOpponent(duel: ToldDuel, viewerId: string): boolean {
   const isOver = duel.status !== 'pending' && duel.status !== 'accepted' && duel.status !== 'active';
   const own = legOf(duel, viewerId);
   return own ? own.totals !== null : isOver;
-}
-
-/** The account behind an address is not told before it accepts, so that nobody can look up addresses. */
-function knownOpponentOf({ challengedId, opponent, isAccepted }: ToldDuel): string | null {
-  return opponent === 'address' && !isAccepted ? null : challengedId;
 }
 
 const legOf = ({ legs }: ToldDuel, userId: string): DuelLeg | undefined => legs.find((leg) => leg.userId === userId);

@@ -5,11 +5,11 @@ import staticFiles from 'express-static-gzip';
 import { existsSync, readdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join, parse, sep } from 'node:path';
+import { NEVER_CHANGES } from './caching';
 
 /** The built client, relative to the built server. */
 export const builtClient = join(__dirname, '../../../../../../web');
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const hashedAssets = `${sep}assets${sep}`;
 
 /** Serves the built client: its files, and its page for every other address outside the API. */
@@ -56,5 +56,5 @@ const isServerPath = (path: string) => /^\/(api|ws)(\/|$)/.test(path);
 /** A file with a hash in its name never changes. The page that names such files is requested every time. */
 function setCaching(response: ServerResponse, file: string): void {
   const isHashed = file.includes(hashedAssets);
-  response.setHeader('Cache-Control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+  response.setHeader('Cache-Control', isHashed ? NEVER_CHANGES : 'no-cache');
 }

@@ -7,6 +7,7 @@ import {
   type NoticesPage,
   type NoticeView,
 } from '@app/contracts';
+import { knownOpponentOf } from '../../duels/duel/known-opponent';
 import type { UnreadConversation } from '../../people/messages/unread-conversations';
 import { isoTime } from '../../platform/time/iso-time';
 import { type PlayerNames, shownNameOf } from '../../people/accounts/shown-racer';
@@ -84,11 +85,6 @@ function duelContent(duel: DuelTold, viewerId: string): ToldContent {
   const otherId = viewerId === challengerId ? knownOpponentOf(duel) : challengerId;
   const outcome = end === 'completed' ? resultFor(viewerId, winnerId) : (end ?? 'accepted');
   return { kind: 'duel', duelId, otherId, category, outcome };
-}
-
-/** The account behind an address is not told before it accepts, so that nobody can look up addresses. */
-function knownOpponentOf({ challengedId, opponent, isAccepted }: DuelTold): string | null {
-  return opponent === 'address' && !isAccepted ? null : challengedId;
 }
 
 const resultFor = (viewerId: string, winnerId: string | null): DuelNoticeOutcome =>
