@@ -1,4 +1,4 @@
-import type { AnswerLetter, Category, Difficulty, QuestionView } from './question.contract';
+import type { AnswerLetter, Category, Difficulty, QuestionFields, QuestionView } from './question.contract';
 
 export type GameKind = 'qualifying' | 'duel' | 'tournament';
 export type QuestionOutcome = 'correct' | 'wrong' | 'timed-out' | 'skipped';
@@ -156,17 +156,15 @@ export interface GameDetailsView {
 }
 
 /** A closed question in the review of a race, as its player sees it. `timeElapsed` is in seconds. */
-export interface ReviewedQuestion {
+export interface ReviewedQuestion extends Omit<
+  QuestionFields,
+  'answerA' | 'answerB' | 'answerC' | 'answerD' | 'source' | 'use'
+> {
   index: number;
   questionId: string;
-  category: Category;
-  difficulty: Difficulty;
-  text: string;
   answers: Record<AnswerLetter, string>;
-  imageUrl: string | null;
   /** Null without an answer, or when it came too late. */
   playerAnswer: AnswerLetter | null;
-  correctAnswer: AnswerLetter;
   outcome: QuestionOutcome;
   /** Null for a question of a round that the player did not reach. */
   timeElapsed: number | null;

@@ -16,6 +16,53 @@ export type AnswerLetter = (typeof answerLetters)[number];
 export const questionUses = ['races', 'practice'] as const;
 export type QuestionUse = (typeof questionUses)[number];
 
+/**
+ * What a question consists of. Everything with its fields follows from here, or names each field that it tells or
+ * keeps back, so that a new field does not compile until that is decided.
+ */
+export interface QuestionFields {
+  text: string;
+  answerA: string;
+  answerB: string;
+  answerC: string;
+  answerD: string;
+  correctAnswer: AnswerLetter;
+  category: Category;
+  difficulty: Difficulty;
+  imageUrl: string | null;
+  explanation: string | null;
+  source: string | null;
+  use: QuestionUse;
+}
+export type QuestionField = keyof QuestionFields;
+
+/** In the order of a CSV file. */
+const presence = {
+  text: 'required',
+  answerA: 'required',
+  answerB: 'required',
+  answerC: 'required',
+  answerD: 'required',
+  correctAnswer: 'required',
+  category: 'required',
+  difficulty: 'required',
+  imageUrl: 'optional',
+  explanation: 'optional',
+  source: 'optional',
+  use: 'optional',
+} as const satisfies Record<QuestionField, 'required' | 'optional'>;
+
+type FieldsThatAre<Presence> = {
+  [F in QuestionField]: (typeof presence)[F] extends Presence ? F : never;
+}[QuestionField];
+export type RequiredQuestionField = FieldsThatAre<'required'>;
+export type OptionalQuestionField = FieldsThatAre<'optional'>;
+
+const isRequired = (field: QuestionField): field is RequiredQuestionField => presence[field] === 'required';
+export const questionFields = Object.keys(presence) as QuestionField[];
+export const requiredQuestionFields = questionFields.filter(isRequired);
+export const optionalQuestionFields = questionFields.filter((f): f is OptionalQuestionField => !isRequired(f));
+
 /** What `GET /api/questions/random/{count}?from=…` draws from: the questions for practice, or the caller's mistakes. */
 export const practiceSources = ['practice', 'mistakes'] as const;
 export type PracticeSource = (typeof practiceSources)[number];
@@ -25,17 +72,9 @@ export type PracticeSource = (typeof practiceSources)[number];
  * For a player, the text and the answers are empty until the question is served, and `correctAnswer` is null
  * until it is closed for them.
  */
-export interface QuestionView {
+export interface QuestionView extends Omit<QuestionFields, 'correctAnswer' | 'explanation' | 'source' | 'use'> {
   id: string;
-  text: string;
-  answerA: string;
-  answerB: string;
-  answerC: string;
-  answerD: string;
   correctAnswer: AnswerLetter | null;
-  category: Category;
-  difficulty: Difficulty;
-  imageUrl: string | null;
   roundNumber: number | null;
 }
 
@@ -86,29 +125,15 @@ export const likenessOf = (text: string): string => text.normalize('NFKC').trim(
  * The four answers must differ, and so must the texts of two questions; case and spaces do not count as
  * differences. A text that is in use is refused as `question-text-taken`, with the other question's id in
  * `details.questionId`.
+ * `use` is one of `questionUses`, in any case. Left out: races for a new question, unchanged for another.
  */
-export interface QuestionBody {
-  text: string;
-  answerA: string;
-  answerB: string;
-  answerC: string;
-  answerD: string;
-  correctAnswer: string;
-  category: string;
-  difficulty: string;
-  imageUrl?: string | null;
-  explanation?: string | null;
-  source?: string | null;
-  /** One of `questionUses`, in any case. Left out: races for a new question, unchanged for another. */
-  use?: string | null;
-}
+export type QuestionBody = Record<RequiredQuestionField, string> &
+  Partial<Record<OptionalQuestionField, string | null>>;
 
 /** A question as administrators see it. `roundNumber`: the qualification round that uses it, or null. */
-export interface AdminQuestionView extends QuestionView {
-  correctAnswer: AnswerLetter;
-  explanation: string | null;
-  source: string | null;
-  use: QuestionUse;
+export interface AdminQuestionView extends QuestionFields {
+  id: string;
+  roundNumber: number | null;
 }
 
 /**

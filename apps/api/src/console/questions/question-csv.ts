@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
+import { questionFields, requiredQuestionFields } from '@app/contracts';
 import { UploadRefused } from './upload-refused';
 
 /**
@@ -11,25 +12,6 @@ export interface UploadedRow {
   content: unknown;
   hasText: boolean;
 }
-
-/** The columns in order. */
-export const csvColumns = [
-  'text',
-  'answerA',
-  'answerB',
-  'answerC',
-  'answerD',
-  'correctAnswer',
-  'category',
-  'difficulty',
-  'imageUrl',
-  'explanation',
-  'source',
-  'use',
-] as const;
-
-/** The last four columns may be missing. */
-const REQUIRED_COLUMNS = csvColumns.length - 4;
 
 /** A longer row means a quote that was never closed. */
 const ROW_MAX_BYTES = 20_000;
@@ -52,7 +34,7 @@ export async function* csvRows(first: Buffer, chunks: AsyncIterable<Buffer>): As
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (row === 1 && cells.length < REQUIRED_COLUMNS) throw new UploadRefused('questions-not-csv');
+      if (row === 1 && cells.length < requiredQuestionFields.length) throw new UploadRefused('questions-not-csv');
       if (row === 1) continue;
       const hasText = cells[0]?.trim() !== '';
       yield { row, content: hasText || cells.length > 1 ? contentOf(cells) : null, hasText };
@@ -69,7 +51,7 @@ function delimiterIn(first: Buffer): ',' | ';' {
 }
 
 function contentOf(cells: readonly string[]): Record<string, string> {
-  const columns = csvColumns.slice(0, cells.length);
+  const columns = questionFields.slice(0, cells.length);
   return Object.fromEntries(columns.map((column, index) => [column, withoutGuard(cells[index]!)]));
 }
 

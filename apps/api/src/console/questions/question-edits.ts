@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { likenessOf } from '@app/contracts';
+import { likenessOf, type OptionalQuestionField, type QuestionFields } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { AuditLog } from '../../platform/audit-log/audit-log';
@@ -8,10 +8,11 @@ import { questionCollection, type QuestionDocument } from '../../content/questio
 import type { QuestionContent } from '../../content/questions/question-content';
 import { questionDeletion } from '../../content/questions/question-deletion';
 
-type Content = Required<QuestionContent>;
-
 /** What a new question has in the fields that its author left out. */
-export const leftOut = { imageUrl: null, explanation: null, source: null, use: 'races' } as const;
+export const leftOut = { imageUrl: null, explanation: null, source: null, use: 'races' } as const satisfies Pick<
+  QuestionFields,
+  OptionalQuestionField
+>;
 
 /** Adds, changes and deletes questions. */
 @Injectable()
@@ -28,7 +29,7 @@ export class QuestionEdits implements OnApplicationBootstrap {
 
   /** @throws Rejection question-text-taken */
   async add(content: QuestionContent, context: CommandContext): Promise<QuestionDocument> {
-    const complete: Content = { ...leftOut, ...content };
+    const complete: QuestionFields = { ...leftOut, ...content };
     const likeness = await this.freeLikeness(context.commandId, content.text);
     const question = { ...complete, likeness, addedAt: context.now };
     const act = { action: 'question-added', after: complete };
@@ -67,7 +68,7 @@ export class QuestionEdits implements OnApplicationBootstrap {
   }
 }
 
-function contentOf(question: QuestionDocument): Content {
+function contentOf(question: QuestionDocument): QuestionFields {
   const { text, answerA, answerB, answerC, answerD, correctAnswer, category, difficulty } = question;
   const { imageUrl, explanation, source, use } = question;
   const texts = { text, answerA, answerB, answerC, answerD };

@@ -1,7 +1,6 @@
 import { type Stringifier, stringify } from 'csv-stringify';
 import { Readable } from 'node:stream';
-import type { AdminQuestionView } from '@app/contracts';
-import { csvColumns } from './question-csv';
+import { type AdminQuestionView, questionFields } from '@app/contracts';
 
 type Slices = AsyncIterable<AdminQuestionView[]>;
 
@@ -20,7 +19,7 @@ export async function* jsonList(slices: Slices): AsyncGenerator<string> {
  * for a formula gets an apostrophe in front, which an import removes.
  */
 export function csvOf(slices: Slices): Stringifier {
-  const written = stringify({ header: true, columns: [...csvColumns], escape_formulas: true, bom: true });
+  const written = stringify({ header: true, columns: [...questionFields], escape_formulas: true, bom: true });
   return Readable.from(oneByOne(slices)).pipe(written);
 }
 

@@ -6,7 +6,9 @@ import {
   IMAGE_URL_MAX,
   QUESTION_NOTE_MAX,
   QUESTION_TEXT_MAX,
+  type QuestionField,
   questionUses,
+  requiredQuestionFields,
 } from '@app/contracts';
 
 const text = (maxLength: number) => ({ type: 'string', maxLength });
@@ -16,7 +18,7 @@ const oneOf = (values: readonly string[]) => ({ type: 'string', enum: [...values
 /** A question as the description of the API has it. The catalogue itself checks what comes, row by row. */
 export const questionSchema = {
   type: 'object',
-  required: ['text', 'answerA', 'answerB', 'answerC', 'answerD', 'correctAnswer', 'category', 'difficulty'],
+  required: requiredQuestionFields,
   properties: {
     text: text(QUESTION_TEXT_MAX),
     answerA: text(ANSWER_TEXT_MAX),
@@ -30,7 +32,7 @@ export const questionSchema = {
     explanation: optional(QUESTION_NOTE_MAX),
     source: optional(QUESTION_NOTE_MAX),
     use: oneOf(questionUses),
-  },
+  } satisfies Record<QuestionField, object>,
 };
 
 export const questionsSchema = { type: 'array', items: questionSchema };

@@ -1,7 +1,6 @@
 // @offered
 import {
   ANSWER_TEXT_MAX,
-  type AnswerLetter,
   answerLetters,
   categories,
   type Category,
@@ -9,29 +8,23 @@ import {
   type Difficulty,
   IMAGE_URL_MAX,
   likenessOf,
+  type OptionalQuestionField,
+  optionalQuestionFields,
   QUESTION_NOTE_MAX,
   QUESTION_TEXT_MAX,
-  type QuestionUse,
+  type QuestionField,
+  questionFields,
+  type QuestionFields,
   questionUses,
   type RejectionCode,
+  type RequiredQuestionField,
+  requiredQuestionFields,
 } from '@app/contracts';
 import { isKeepable } from '../../platform/http/keepable-text';
 
 /** The content of a question. Optional fields that are left out are undefined. `use`: what it is drawn for. */
-export interface QuestionContent {
-  text: string;
-  answerA: string;
-  answerB: string;
-  answerC: string;
-  answerD: string;
-  correctAnswer: AnswerLetter;
-  category: Category;
-  difficulty: Difficulty;
-  imageUrl?: string | null;
-  explanation?: string | null;
-  source?: string | null;
-  use?: QuestionUse;
-}
+export type QuestionContent = Pick<QuestionFields, RequiredQuestionField> &
+  Partial<Pick<QuestionFields, OptionalQuestionField>>;
 
 export interface ContentFault {
   field: string;
@@ -41,10 +34,8 @@ export interface ContentFault {
 export type CheckedContent = { content: QuestionContent; faults: [] } | { content: null; faults: ContentFault[] };
 
 const answers = ['answerA', 'answerB', 'answerC', 'answerD'] as const;
-const required = ['text', ...answers, 'correctAnswer', 'category', 'difficulty'] as const;
-const notes = ['explanation', 'source'] as const;
-
-type TextField = (typeof required)[number] | (typeof notes)[number] | 'imageUrl' | 'use';
+const optionalTexts = optionalQuestionFields.filter((field) => field !== 'use');
+const notes = optionalTexts.filter((field) => field !== 'imageUrl');
 
 /** The most code units of a text with so many characters: no composed character comes from more than four. */
 const unitsOf = (characters: number) => 4 * characters;
@@ -66,8 +57,7 @@ const unitsMax = {
   imageUrl: IMAGE_URL_MAX,
   explanation: unitsOf(QUESTION_NOTE_MAX),
   source: unitsOf(QUESTION_NOTE_MAX),
-} satisfies Record<TextField, number>;
-const textFields = Object.keys(unitsMax) as TextField[];
+} satisfies Record<QuestionField, number>;
 
 /**
  * Checks a question by the rules for the form and for every row of an upload. Unknown fields of the row are
@@ -75,15 +65,15 @@ const textFields = Object.keys(unitsMax) as TextField[];
  */
 export function checkedContent(row: unknown): CheckedContent {
   const given: Record<string, unknown> = typeof row === 'object' && row !== null ? { ...row } : {};
-  const texts = Object.fromEntries(textFields.map((field) => [field, cleaned(given[field], unitsMax[field])])) as Texts;
+  const texts = Object.fromEntries(
+    questionFields.map((field) => [field, cleaned(given[field], unitsMax[field])]),
+  ) as Texts;
   const correctAnswer = oneOf(answerLetters, texts.correctAnswer);
   const category = categoryOf(texts.category);
   const difficulty = difficultyOf(texts.difficulty);
-  const optional = {
-    ...('imageUrl' in given && { imageUrl: texts.imageUrl || null }),
-    ...('explanation' in given && { explanation: texts.explanation || null }),
-    ...('source' in given && { source: texts.source || null }),
-  };
+  const optional: Partial<Record<(typeof optionalTexts)[number], string | null>> = Object.fromEntries(
+    optionalTexts.filter((field) => field in given).map((field) => [field, texts[field] || null]),
+  );
   // An empty cell of a list says nothing.
   const use = texts.use === '' ? {} : { use: oneOf(questionUses, texts.use) };
   const faults = faultsOf(given, texts, { correctAnswer, category, difficulty, ...use });
@@ -97,16 +87,16 @@ export function checkedContent(row: unknown): CheckedContent {
 export const categoryOf = (word: string): Category | undefined => oneOf(categories, word);
 export const difficultyOf = (word: string): Difficulty | undefined => oneOf(difficulties, word);
 
-type Texts = Record<TextField, string>;
+type Texts = Record<QuestionField, string>;
 type Choices = Partial<Pick<QuestionContent, 'correctAnswer' | 'category' | 'difficulty' | 'use'>>;
 
 function faultsOf(given: Record<string, unknown>, texts: Texts, choices: Choices): ContentFault[] {
-  const missing = required.filter((field) => texts[field] === '');
-  const isGiven = (field: (typeof required)[number]) => !missing.includes(field);
-  const isLongerThan = (max: number) => (field: TextField) =>
+  const missing = requiredQuestionFields.filter((field) => texts[field] === '');
+  const isGiven = (field: RequiredQuestionField) => !missing.includes(field);
+  const isLongerThan = (max: number) => (field: QuestionField) =>
     isComposed(field, texts) ? Array.from(texts[field]).length > max : true;
-  const noText = ['imageUrl', 'explanation', 'source', 'use'].filter((field) => !isTextOrNothing(given[field]));
-  const broken = ['text', ...answers, 'imageUrl', 'explanation', 'source'].filter((field) => isBroken(given[field]));
+  const noText = optionalQuestionFields.filter((field) => !isTextOrNothing(given[field]));
+  const broken = ['text', ...answers, ...optionalTexts].filter((field) => isBroken(given[field]));
   return [
     ...missing.map(fault('missing-fields')),
     ...(['correctAnswer'] as const)
@@ -134,7 +124,7 @@ function repeatedAnswers(texts: Texts): string[] {
   return answers.filter((_, index) => likenesses[index] !== '' && likenesses.indexOf(likenesses[index]!) < index);
 }
 
-const isComposed = (field: TextField, texts: Texts) => texts[field].length <= unitsMax[field];
+const isComposed = (field: QuestionField, texts: Texts) => texts[field].length <= unitsMax[field];
 
 /** The trimmed text, composed unless it is too long; empty for anything but text. */
 function cleaned(value: unknown, max: number): string {

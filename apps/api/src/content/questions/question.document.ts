@@ -1,10 +1,10 @@
 // @offered
+import type { QuestionFields } from '@app/contracts';
 import type { CollectionDefinition } from '@app/document-store';
 import type { ActCarrier } from '../../platform/audit-log/carried-acts';
-import type { QuestionContent } from './question-content';
 
 /** `explanation` and `source` say why the answer is right, and where that is written. */
-export interface QuestionDocument extends ActCarrier, Required<QuestionContent> {
+export interface QuestionDocument extends ActCarrier, QuestionFields {
   /** Milliseconds since 1970; missing for the built-in questions. */
   addedAt?: number;
   /** The import that added the question. */

@@ -65,6 +65,7 @@ export function servedQuestions({ run, game }: OwnRound): QuestionView[] {
 }
 
 /** The question with its key. */
-export function roundQuestion({ explanation: _, ...question }: QuestionSnapshot, roundNumber: number): QuestionView {
-  return { ...question, roundNumber };
+export function roundQuestion(question: QuestionSnapshot, roundNumber: number): QuestionView {
+  const { id, text, answerA, answerB, answerC, answerD, correctAnswer, category, difficulty, imageUrl } = question;
+  return { id, text, answerA, answerB, answerC, answerD, correctAnswer, category, difficulty, imageUrl, roundNumber };
 }

@@ -1,4 +1,4 @@
-import type { AnswerLetter, Category, Difficulty, GameTotals } from '@app/contracts';
+import type { AnswerLetter, GameTotals, QuestionFields } from '@app/contracts';
 
 /** All times are milliseconds since 1970 and end in `At`; durations end in `Ms`. */
 export type GameEvent =
@@ -13,18 +13,8 @@ export interface RoundReference {
 }
 
 /** A question as it was when the race began: a later correction changes no race. */
-export interface QuestionSnapshot {
+export interface QuestionSnapshot extends Omit<QuestionFields, 'source' | 'use'> {
   id: string;
-  text: string;
-  answerA: string;
-  answerB: string;
-  answerC: string;
-  answerD: string;
-  correctAnswer: AnswerLetter;
-  category: Category;
-  difficulty: Difficulty;
-  imageUrl: string | null;
-  explanation: string | null;
 }
 
 export interface GameStarted {

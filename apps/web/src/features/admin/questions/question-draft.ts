@@ -1,32 +1,23 @@
 import {
   type AdminQuestionView,
-  type AnswerLetter,
   answerLetters,
-  type Category,
-  type Difficulty,
   likenessOf,
   type QuestionBody,
-  type QuestionUse,
+  type QuestionFields,
+  requiredQuestionFields,
 } from '@app/contracts';
 import type { HttpError } from '../../../shared/http';
 import type { Faults } from '../ui/use-form';
 import { questionsStrings as words } from './questions.strings';
 
 /** A question in the form. Choices are empty until they are made. */
-export interface QuestionDraft {
-  text: string;
-  answerA: string;
-  answerB: string;
-  answerC: string;
-  answerD: string;
-  correctAnswer: AnswerLetter | '';
-  category: Category | '';
-  difficulty: Difficulty | '';
-  use: QuestionUse;
-  imageUrl: string;
-  explanation: string;
-  source: string;
-}
+export type QuestionDraft = {
+  [Field in QuestionField]: null extends QuestionFields[Field]
+    ? string
+    : Field extends 'correctAnswer' | 'category' | 'difficulty'
+      ? QuestionFields[Field] | ''
+      : QuestionFields[Field];
+};
 
 const emptyDraft: QuestionDraft = {
   text: '',
@@ -62,20 +53,10 @@ export function draftOf(question: AdminQuestionView | null): QuestionDraft {
 }
 
 export const answerFields = answerLetters.map((letter) => ({ letter, field: `answer${letter}` as const }));
-const required = [
-  'text',
-  'answerA',
-  'answerB',
-  'answerC',
-  'answerD',
-  'correctAnswer',
-  'category',
-  'difficulty',
-] as const;
 
 /** The fields that keep the draft from being sent, all with the same text. */
 export function faultsOf(draft: QuestionDraft): Faults<QuestionDraft> {
-  const missing = required.filter((field) => draft[field].trim() === '');
+  const missing = requiredQuestionFields.filter((field) => draft[field].trim() === '');
   if (missing.length > 0) {
     const text = missing.length === 1 && missing[0] === 'correctAnswer' ? words.letterUnknown : words.missing;
     return faultsAt(missing, text);
