@@ -4,6 +4,7 @@ export * from './audit.contract';
 export * from './badge-image.contract';
 export * from './calls/call';
 export * from './calls/calls';
+export * from './calls/declared-call';
 export * from './constants';
 export * from './content-versions.contract';
 export * from './distributive-omit';

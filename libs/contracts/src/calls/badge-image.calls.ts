@@ -1,5 +1,5 @@
 import type { BadgeImageView, BadgeType } from '../badge-image.contract';
-import type { FileAnswer, SentFile } from './call';
+import type { FileAnswer, SentFile } from './declared-call';
 
 export interface BadgeImageCalls {
   'GET /api/badge-image/{badgeType}': { access: 'public'; answer: BadgeImageView };

@@ -1,55 +1,5 @@
-import type { RejectionCode } from '../rejections';
 import type { Calls } from './calls';
-
-/** Who may make a call. Administrators may make those of players too. */
-export type Access = 'public' | 'player' | 'admin';
-
-/** Any call can be refused with these. */
-export const commonRefusals = [
-  'validation-failed',
-  'not-authenticated',
-  'not-allowed',
-  'admin-only',
-  'foreign-origin',
-  'not-found',
-  'body-too-slow',
-  'body-too-large',
-  'headers-too-large',
-  'too-many-requests',
-  'idempotency-key-reused',
-  'request-in-progress',
-  'store-unavailable',
-  'catching-up',
-  'unexpected-error',
-] as const satisfies RejectionCode[];
-
-/**
- * What a call declares. `params`: the parts of its path that are numbers; the others are text. `query`: all of it may
- * be left out, unless a field is required. `body` is JSON, `form` a multipart form. `refusals`: the codes that the rules
- * of this call can answer with, beside `commonRefusals`.
- */
-export interface DeclaredCall {
-  access: Access;
-  params?: Record<string, number>;
-  query?: object;
-  body?: unknown;
-  form?: object;
-  answer: unknown;
-  /** The answer when the query names a `page`. */
-  paged?: unknown;
-  refusals?: Exclude<RejectionCode, (typeof commonRefusals)[number]>;
-}
-
-/**
- * A file as it is sent in a form.
- * @format binary
- */
-export type SentFile = string;
-
-/** The answer is a file of this media type. */
-export interface FileAnswer<MediaType extends string> {
-  mediaType: MediaType;
-}
+import type { DeclaredCall, FileAnswer } from './declared-call';
 
 export type CallName = keyof Calls;
 

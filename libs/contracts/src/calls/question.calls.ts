@@ -17,7 +17,7 @@ import type {
   QuestionsPage,
   QuestionsQuery,
 } from '../question.contract';
-import type { FileAnswer, SentFile } from './call';
+import type { FileAnswer, SentFile } from './declared-call';
 
 export interface QuestionCalls {
   /** A JSON list of questions. `?dryRun=true` reports what is wrong with them and saves nothing. */

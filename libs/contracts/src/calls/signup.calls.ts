@@ -8,7 +8,7 @@ import type {
   SubscriptionAnswer,
   SubscriptionBody,
 } from '../signup.contract';
-import type { FileAnswer } from './call';
+import type { FileAnswer } from './declared-call';
 
 export interface SignupCalls {
   /** Answers the same whether or not the address was known. */

@@ -1,6 +1,6 @@
 import type { DoneAnswer } from '../account.contract';
 import type { SponsorBody, SponsorDetailsView, SponsorView } from '../sponsor.contract';
-import type { FileAnswer, SentFile } from './call';
+import type { FileAnswer, SentFile } from './declared-call';
 
 export interface SponsorCalls {
   /** All sponsors, in display order. */

@@ -12,7 +12,7 @@ import type {
   ToggleBody,
   ToggleGameBody,
 } from '../system.contract';
-import type { FileAnswer } from './call';
+import type { FileAnswer } from './declared-call';
 
 export interface SystemCalls {
   /** Who did what, and when; newest first. */

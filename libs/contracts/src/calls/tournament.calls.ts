@@ -8,7 +8,7 @@ import type {
   TournamentControlAnswer,
 } from '../tournament-control.contract';
 import type { EventLeaderboardView, LiveLeaderboardView, TournamentStatusView } from '../tournament.contract';
-import type { FileAnswer } from './call';
+import type { FileAnswer } from './declared-call';
 
 export interface TournamentCalls {
   'POST /api/tournament/{id}/start': {

@@ -1,6 +1,6 @@
 import type { DoneAnswer } from '../account.contract';
 import type { VideoOrderBody, VideoView } from '../video.contract';
-import type { FileAnswer, SentFile } from './call';
+import type { FileAnswer, SentFile } from './declared-call';
 
 export interface VideoCalls {
   /** In the order of play. */

@@ -3,6 +3,7 @@ import {
   answerLetters,
   likenessOf,
   type QuestionBody,
+  type QuestionField,
   type QuestionFields,
   requiredQuestionFields,
 } from '@app/contracts';
