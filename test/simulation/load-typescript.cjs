@@ -22,8 +22,8 @@ require.extensions['.ts'] = (module, file) => module._compile(compiled(file), fi
 
 const resolve = Module._resolveFilename;
 Module._resolveFilename = function (request, ...rest) {
-  const [, library, testing = ''] = /^@app\/([^/]+)(\/testing\/.+)?$/.exec(request) ?? [];
-  return resolve.call(this, library ? path.join(root, 'libs', library, 'src', testing) : request, ...rest);
+  const [, library, part = ''] = /^@app\/([^/]+)(\/.+)?$/.exec(request) ?? [];
+  return resolve.call(this, library ? path.join(root, 'libs', library, 'src', part) : request, ...rest);
 };
 
 function compiled(file) {
