@@ -1,5 +1,7 @@
 module.exports = {
-  testEnvironment: 'node',
+  // What every suite needs is loaded once in a worker.
+  testEnvironment: '<rootDir>/test/shared-modules/environment.cjs',
+  runtime: '<rootDir>/test/shared-modules/runtime.cjs',
   testMatch: ['<rootDir>/{apps,libs,test}/**/*.spec.{ts,tsx}'],
   transform: { '^.+\\.tsx?$': 'ts-jest' },
   moduleNameMapper: {

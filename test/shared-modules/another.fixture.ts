@@ -1,0 +1,3 @@
+import { untidySuite } from './untidy-suite';
+
+untidySuite();
