@@ -11,6 +11,8 @@ module.exports = {
     // A component is tested for what it says and does; how it looks is seen in a browser.
     '\\.(css|svg)$': '<rootDir>/test/support/no-look.ts',
   },
+  reporters: ['default', '<rootDir>/test/slowest-suites.cjs'],
+  testSequencer: '<rootDir>/test/longest-first.cjs',
   // A suite waits for processes, browsers and clocks as often as it computes: two beside each other on two cores.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',

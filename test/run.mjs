@@ -1,36 +1,44 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { buildStale } from '../apps/api/build-stale.mjs';
 import { beginTestRun, endTestRun } from './test-run.mjs';
 
+/**
+ * `npm test` and `npm run test:long`: each suite belongs to one of them, by its name. In continuous integration a run
+ * that takes longer than its limit is ended, and has failed.
+ */
+const rings = {
+  short: { chosen: ['--testPathIgnorePatterns', '/node_modules/', '[.]long[.]spec[.]'], limitMinutes: 25 },
+  long: { chosen: ['--testMatch', '**/*.long.spec.*'], limitMinutes: 50 },
+};
+
 /** An interrupted run gets this long to end by itself. */
 const PATIENCE_MS = 3_000;
-/** So many failed suites are tried again in continuous integration. More are no accident. */
-const TRIED_AGAIN_MAX = 3;
 
 const root = join(import.meta.dirname, '..');
-const results = join(root, 'node_modules/.cache/test-results.json');
-const args = process.argv.slice(2);
+const isLong = process.argv[2] === '--long';
+const { chosen, limitMinutes } = isLong ? rings.long : rings.short;
 let jest;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    jest?.kill(signal);
-    setTimeout(() => jest?.kill('SIGKILL'), PATIENCE_MS);
-  });
-}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
 
 // End-to-end tests run the built application. Arguments go to Jest: `npm test -- apps/api/src/accounts`.
 buildStale();
 beginTestRun();
-const isWholeRunInCi = process.env.CI === 'true' && args.length === 0;
-let code = await run(isWholeRunInCi ? ['--json', `--outputFile=${results}`] : args);
-if (isWholeRunInCi && code === 1) code = await triedAgain(failedSuites());
+let isTooLong = false;
+const limit = setTimeout(() => {
+  console.error(`This run takes longer than its limit of ${limitMinutes} minutes.`);
+  if (process.env.CI !== 'true') return;
+  isTooLong = true;
+  end('SIGTERM');
+}, limitMinutes * 60_000);
+// Jest takes all that follows such an option for its values.
+const code = await run([...process.argv.slice(isLong ? 3 : 2), ...chosen]);
+clearTimeout(limit);
 // Ends everything that was started for a test, however Jest and its workers have ended.
 await endTestRun();
-process.exit(code);
+process.exit(isTooLong ? 1 : code);
 
 function run(jestArgs) {
   jest = spawn(
@@ -48,15 +56,7 @@ function run(jestArgs) {
   });
 }
 
-function failedSuites() {
-  const { testResults } = JSON.parse(readFileSync(results, 'utf8'));
-  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
-}
-
-/** Once, and alone. A suite that passes only then is named, because it is to be mended. */
-async function triedAgain(suites) {
-  if (suites.length === 0 || suites.length > TRIED_AGAIN_MAX) return 1;
-  const again = await run(['--runInBand', '--runTestsByPath', ...suites]);
-  if (again === 0) console.log(`Unsteady, passed only when tried again:\n${suites.join('\n')}`);
-  return again;
+function end(signal) {
+  jest?.kill(signal);
+  setTimeout(() => jest?.kill('SIGKILL'), PATIENCE_MS);
 }
