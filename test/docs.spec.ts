@@ -142,3 +142,11 @@ test('every mark of a block of commands is known and described', () => {
   expect(needs.filter((need) => !guide.includes(`needs=${need}`))).toEqual([]);
   expect(() => commandBlocks('a page', '```sh needs=luck\n```\n')).toThrow('nothing follows from needs=luck');
 });
+
+test('every script of npm that a page names is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = pages.flatMap((page) =>
+    Array.from(read(page).matchAll(/npm run (?:-\S+ )*([\w:]+)/g), ([, name]) => ({ page, name: name! })),
+  );
+  expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+});
