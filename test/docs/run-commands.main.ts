@@ -22,7 +22,8 @@ const ANSWERS_WITHIN_MS = 15 * 60_000;
 const STOPS_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 200;
 /** What an operator's shell would not have set. */
-const { NODE_ENV: _mode, DATA_DIR: _data, TMPDIR: _temporary, ...environment } = process.env;
+const NOT_SET = ['NODE_ENV', 'DATA_DIR', 'TMPDIR'];
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_SET.includes(name)));
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
