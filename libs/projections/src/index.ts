@@ -13,5 +13,5 @@ export { RebuildRequests } from './rebuild-requests';
 export * from './reactor';
 export type { StrayReactors } from './reactor-start';
 export * from './read-model-check';
-export { changesOf, type ReadModel, type ReadModelChange } from './read-model';
+export { changesOf, isChangeOf, type ReadModel, type ReadModelChange } from './read-model';
 export { type RunnerLog, silentLog } from './runner-log';

@@ -12,12 +12,22 @@ export interface ReadModelChange {
   document: unknown;
 }
 
+/** A change of a read model with documents of this shape. */
+type ChangeOf<Doc extends ReadModelDocument> = ReadModelChange & { document: Doc | null };
+
+export function isChangeOf<Doc extends ReadModelDocument>(
+  { name }: ProjectionOf<Doc>,
+  change: ReadModelChange,
+): change is ChangeOf<Doc> {
+  return change.projection === name;
+}
+
 /** The changes of one read model, with documents of its shape. */
 export function changesOf<Doc extends ReadModelDocument>(
-  { name }: ProjectionOf<Doc>,
+  projection: ProjectionOf<Doc>,
   changes: readonly ReadModelChange[],
-): (ReadModelChange & { document: Doc | null })[] {
-  return changes.filter((change): change is ReadModelChange & { document: Doc | null } => change.projection === name);
+): ChangeOf<Doc>[] {
+  return changes.filter((change) => isChangeOf(projection, change));
 }
 
 /** Where `ActiveDocument`s are stored. */

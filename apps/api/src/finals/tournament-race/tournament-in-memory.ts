@@ -1,8 +1,8 @@
-import type { ReadModelChange } from '@app/projections';
-import type { GameDocument, RoundRaceDocument } from '../../racing/game/games.projection';
-import type { ParticipantDocument } from '../tournament/participants.projection';
-import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';
-import type { TournamentDocument } from '../tournament/tournaments.projection';
+import { type AnyProjection, isChangeOf, type ReadModelChange } from '@app/projections';
+import { gamesProjection, type RoundRaceDocument } from '../../racing/game/games.projection';
+import { type ParticipantDocument, participantsProjection } from '../tournament/participants.projection';
+import { type TournamentRoundDocument, tournamentRoundsProjection } from '../tournament/tournament-rounds.projection';
+import { type TournamentDocument, tournamentsProjection } from '../tournament/tournaments.projection';
 import { RankedScores } from './ranked-scores';
 import {
   type CountingRuns,
@@ -46,22 +46,23 @@ export class TournamentInMemory {
   }
 
   fill({ tournament, participants, runs, games }: StandingsDocuments): void {
-    const load = (projection: string, documents: readonly { _id: string }[]) => {
+    const load = ({ name: projection }: AnyProjection, documents: readonly { _id: string }[]) => {
       for (const document of documents) {
-        if (!this.followed.has(`${projection} ${document._id}`)) this.put(projection, document._id, document);
+        const { _id: id } = document;
+        if (!this.followed.has(`${projection} ${id}`)) this.put({ projection, id, document });
       }
     };
-    load('tournaments', [tournament]);
-    load('participants', participants);
-    load('tournament-rounds', runs);
-    load('games', games);
+    load(tournamentsProjection, [tournament]);
+    load(participantsProjection, participants);
+    load(tournamentRoundsProjection, runs);
+    load(gamesProjection, games);
     this.followed.clear();
   }
 
   /** Takes a document of any read model. `isLoading`: a load is under way and may bring an older one. */
-  follow({ projection, id, document }: ReadModelChange, isLoading: boolean): void {
-    this.put(projection, id, document);
-    if (isLoading) this.followed.add(`${projection} ${id}`);
+  follow(change: ReadModelChange, isLoading: boolean): void {
+    this.put(change);
+    if (isLoading) this.followed.add(`${change.projection} ${change.id}`);
   }
 
   /** Null when the event does not exist (any more). */
@@ -84,27 +85,20 @@ export class TournamentInMemory {
     return participant ? playerScore(participant, this.games.get(userId) ?? [], this.counting) : null;
   }
 
-  /** `document` is null when it was deleted. Documents of other events are ignored. */
-  private put(projection: string, id: string, document: unknown): void {
-    switch (projection) {
-      case 'tournaments':
-        if (id === String(this.eventId)) this.putTournament(document as TournamentDocument | null);
-        return;
-      case 'participants':
-        if (!document) this.removeParticipant(id);
-        else if (this.isOwn(document as ParticipantDocument)) this.putParticipant(document as ParticipantDocument);
-        return;
-      case 'tournament-rounds':
-        if (!document) this.removeRun(id);
-        else if (this.isOwn(document as TournamentRoundDocument)) this.putRun(document as TournamentRoundDocument);
-        return;
-      case 'games': {
-        const game = document as GameDocument | null;
-        if (game?.kind === 'tournament' && this.isOwn(game.round)) this.putGame(game);
-        return;
-      }
-      default:
-        return;
+  /** The document is null when it was deleted. Documents of other events are ignored. */
+  private put(change: ReadModelChange): void {
+    const { id } = change;
+    if (isChangeOf(tournamentsProjection, change)) {
+      if (id === String(this.eventId)) this.putTournament(change.document);
+    } else if (isChangeOf(participantsProjection, change)) {
+      if (!change.document) this.removeParticipant(id);
+      else if (this.isOwn(change.document)) this.putParticipant(change.document);
+    } else if (isChangeOf(tournamentRoundsProjection, change)) {
+      if (!change.document) this.removeRun(id);
+      else if (this.isOwn(change.document)) this.putRun(change.document);
+    } else if (isChangeOf(gamesProjection, change)) {
+      const { document: game } = change;
+      if (game?.kind === 'tournament' && this.isOwn(game.round)) this.putGame(game);
     }
   }
 
