@@ -6,7 +6,6 @@ export const QUICK_POINTS = 2;
 export const SLOW_POINTS = 1;
 export const AFTER_ANSWER_MS = 2_000;
 export const AFTER_SKIP_MS = 1_000;
-export const FEEDBACK_MS = 1_500;
 export const GAME_START_DELAY_MS = 500;
 export const IDLE_CLOSE_MS = 30 * 60_000;
 export const DEFAULT_ROUNDS_LIMIT = 3;

@@ -1,4 +1,4 @@
-import type { PageQuery, PageView } from './page.contract';
+import type { PageView } from './page.contract';
 import type { AdminQuestionView } from './question.contract';
 
 export const eventTypes = ['qualifier', 'semifinal', 'final', 'live', 'practice'] as const;
@@ -113,7 +113,6 @@ export interface ParticipantView {
 }
 
 export type ParticipantsPage = PageView<ParticipantView>;
-export type ParticipantsQuery = PageQuery;
 
 /** Answer of the calls that change participants or standings. `message` is shown to the administrator. */
 export interface EventActionAnswer {

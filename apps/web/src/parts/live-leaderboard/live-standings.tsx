@@ -1,14 +1,9 @@
 import { Empty, ErrorState, Loading } from '../../shared/ui/states';
 import { useSession } from '../../site/session/session-provider';
 import { boardState } from './live-board';
-import { type LiveBoard, useLiveBoard } from './live-leaderboard.api';
+import type { LiveBoard } from './live-leaderboard.api';
 import { liveLeaderboardStrings as words } from './live-leaderboard.strings';
 import { LiveRows } from './live-rows';
-
-/** The live standings of one event, as a part of a screen. */
-export function LiveStandings({ eventId }: { eventId: number }) {
-  return <LivePanel board={useLiveBoard(eventId)} />;
-}
 
 /** The rows of a board that the caller already follows, or why there are none. */
 export function LivePanel({ board: { view, hasFailed, refetch } }: { board: LiveBoard }) {
