@@ -1,8 +1,26 @@
 import type { PageQuery, PageView } from './page.contract';
 
+/** What administrators act on. */
+export type AuditKind =
+  | 'badge-image'
+  | 'duel'
+  | 'duel-category'
+  | 'event'
+  | 'message-report'
+  | 'qualification-round'
+  | 'question'
+  | 'question-import'
+  | 'question-picture'
+  | 'schedule'
+  | 'signup'
+  | 'sponsor'
+  | 'system'
+  | 'user'
+  | 'video';
+
 /** What an administrator acted on: `{ kind: 'question', id }`, `{ kind: 'user', id }`, `{ kind: 'system', id: 'game' }`. */
 export interface AuditTarget {
-  kind: string;
+  kind: AuditKind;
   id: string;
 }
 

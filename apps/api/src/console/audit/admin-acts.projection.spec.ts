@@ -72,7 +72,7 @@ describe('The acts of administrators', () => {
       { type: 'PointsReset', data: { userId: 'racer-1', taken: { games: 3, score: 40 }, resetAt: 2 } },
       { type: 'SurveyCompleted', data: { userId: 'admin-1', completedAt: 3 } },
     ];
-    const act = { actorId: 'admin-1', occurredAt, target: { kind: 'user', id: 'racer-1' } };
+    const act = { actorId: 'admin-1', occurredAt, target: { kind: 'user', id: 'racer-1' } as const };
     spec
       .given(recorded('racer-racer-1', events, byAdmin))
       .then(

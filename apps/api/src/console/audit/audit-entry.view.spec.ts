@@ -62,13 +62,13 @@ describe('An entry of the audit trail', () => {
   });
 
   it('looks for no person behind content', () => {
-    const onContent = { ...act, target: { kind: 'question', id: 'racer-1' } };
+    const onContent = { ...act, target: { kind: 'question', id: 'racer-1' } as const };
     expect(peopleIn(onContent)).toEqual(['admin-1']);
     expect(auditEntryView(onContent, names).target.name).toBeNull();
   });
 
   it('calls an event what it was called at the time', () => {
-    const onEvent = { ...act, target: { kind: 'event', id: '7' } };
+    const onEvent = { ...act, target: { kind: 'event', id: '7' } as const };
     const nameAt = (position: string) => auditEntryView({ ...onEvent, position }, names).target.name;
     expect(['00000000000000000007', '00000000000000000008'].map(nameAt)).toEqual(['Final', 'Grand Final']);
   });
@@ -76,7 +76,7 @@ describe('An entry of the audit trail', () => {
   it('names what the ids in its content refer to, even deleted questions', () => {
     const assigned = {
       ...act,
-      target: { kind: 'event', id: '7' },
+      target: { kind: 'event', id: '7' } as const,
       before: { userId: 'racer-1' },
       after: { 'round-1': ['q1', 'q2'], userIds: ['nobody'], place: 1 },
     };

@@ -1,4 +1,4 @@
-import type { AuditEntryView, AuditTarget } from '@app/contracts';
+import type { AuditEntryView, AuditKind, AuditTarget } from '@app/contracts';
 import type { AdminActDocument } from './act-from-event';
 import { nameAt, targetKey, type TargetNamesDocument } from './target-names.projection';
 
@@ -68,7 +68,11 @@ const userFields = /^userIds?$/;
 const messageFields = /^messageId$/;
 const questionFields = /^(questionIds?|round-\d+)$/;
 /** The fields that hold ids, by the kind of content. */
-const contentFields = Object.entries({ question: questionFields, schedule: /^activeId$/, video: /^videoIds$/ });
+const contentFields: readonly [AuditKind, RegExp][] = [
+  ['question', questionFields],
+  ['schedule', /^activeId$/],
+  ['video', /^videoIds$/],
+];
 
 /** The content whose ids are in an act. */
 const contentIn = (...contents: unknown[]): AuditTarget[] =>

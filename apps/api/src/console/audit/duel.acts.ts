@@ -1,8 +1,9 @@
+import type { AuditTarget } from '@app/contracts';
 import { ignored } from '@app/projections';
 import type { DuelDeleted, DuelEvent, DuelExpired } from '../../duels/duel/duel.events';
 import { type ActsOf, adminAct } from './act-from-event';
 
-const duelTarget = (duelId: string) => ({ kind: 'duel', id: duelId });
+const duelTarget = (duelId: string): AuditTarget => ({ kind: 'duel', id: duelId });
 
 /** Duels that an administrator ended or deleted. Whatever else an administrator does in a duel they do as a racer. */
 export const duelActs: ActsOf<DuelEvent> = {

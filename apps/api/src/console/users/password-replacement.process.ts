@@ -24,7 +24,7 @@ export class PasswordReplacement {
    */
   async replace(userId: string, newPassword: string, context: CommandContext): Promise<void> {
     await this.users.requireAccount(userId);
-    const target = { kind: 'user', id: userId };
+    const target = { kind: 'user', id: userId } as const;
     await this.audit.record(context, { action: 'password-reset', target, before: null, after: null });
     await this.newPasswords.set(userId, newPassword);
   }

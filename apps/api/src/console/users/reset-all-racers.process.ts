@@ -123,7 +123,7 @@ export class ResetAllRacers implements OnApplicationBootstrap, OnModuleDestroy {
   /** Records the act itself, in addition to its effect on each racer. A continued run is already recorded. */
   private async putOnRecord({ runId, actor, startedAt }: ResetRun): Promise<void> {
     const context = { commandId: runId, correlationId: runId, causationId: runId, actor, now: startedAt };
-    const target = { kind: 'system', id: 'users' };
+    const target = { kind: 'system', id: 'users' } as const;
     await this.audit.record(context, { action: 'all-users-reset', target, before: null, after: null });
   }
 

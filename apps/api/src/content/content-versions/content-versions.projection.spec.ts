@@ -1,9 +1,10 @@
+import type { AuditKind } from '@app/contracts';
 import { recorded, specOf } from '@app/projections/testing/projection-spec';
 import { type AuditEvent, auditStream } from '../../platform/audit-log/audit.events';
 import { contentVersionsProjection } from './content-versions.projection';
 
 const spec = specOf(contentVersionsProjection);
-const acts = (...kinds: string[]) =>
+const acts = (...kinds: AuditKind[]) =>
   recorded(
     auditStream('2026-11-21'),
     kinds.map((kind): AuditEvent => {

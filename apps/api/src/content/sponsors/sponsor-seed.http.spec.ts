@@ -33,7 +33,7 @@ describe('The sponsors a fresh installation brings', () => {
     const commandId = randomUUID();
     const actor = { kind: 'user', id: user.id, role: 'admin' } as const;
     const context = { commandId, correlationId: commandId, causationId: commandId, actor, now: 1_795_000_000_000 };
-    const target = { kind: 'sponsor', id: 'tarmark' };
+    const target = { kind: 'sponsor', id: 'tarmark' } as const;
     const act = carriedAct(context, { action: 'sponsor-deleted', target, before: { name: 'Tarmark' }, after: null });
     await sponsors.updateOne({ _id: 'tarmark' }, { $set: { removed: true }, $push: { unrecordedActs: act } });
     await fresh.http.get('/api/sponsors/tarmark/logo').expect(404);

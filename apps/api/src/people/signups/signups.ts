@@ -81,7 +81,7 @@ export class Signups {
   async remove(id: string, context: CommandContext): Promise<void> {
     const documents = await this.documents();
     if (!(await documents.findOne({ _id: id }))) throw new Rejection('not-found');
-    const target = { kind: 'signup', id };
+    const target = { kind: 'signup', id } as const;
     await this.audit.record(context, { action: 'signup-deleted', target, before: null, after: null });
     await documents.deleteOne({ _id: id });
   }

@@ -53,7 +53,7 @@ class Process {
       collection: async (definition: typeof FLAGS) => this.breakable(await documents.collection(definition)),
     };
     const handler = this.breakable(new DeciderCommandHandler(events));
-    this.flags = new AuditedCollection(store as DocumentStore, FLAGS, new AuditLog(handler), 'flag');
+    this.flags = new AuditedCollection(store as DocumentStore, FLAGS, new AuditLog(handler), 'sponsor');
   }
 
   private async ended(last: () => unknown = () => {}): Promise<never> {
@@ -126,7 +126,7 @@ describe('An act on audited content', () => {
     await new Process().flags.change(ID, () => ({ set: { stripes: { count: 1 } }, ...striped }), contextOf(2));
     const [, event] = await readActs();
     const { about: id, ...told } = striped;
-    expect(event!.data).toEqual({ ...told, target: { kind: 'flag', id } });
+    expect(event!.data).toEqual({ ...told, target: { kind: 'sponsor', id } });
   });
 
   it('is refused for a missing document, and for a deleted one kept only for its record', async () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditKind } from '@app/contracts';
 import {
   type CollectionDefinition,
   type DocumentStore,
@@ -59,7 +60,7 @@ export class AuditedCollection<T extends ActCarrier> {
     store: DocumentStore,
     definition: CollectionDefinition,
     private readonly audit: AuditLog,
-    private readonly kind: string,
+    private readonly kind: AuditKind,
   ) {
     this.documents = keptCollection(store, definition);
   }

@@ -35,7 +35,7 @@ export class ReactionDiscards {
     if (!reaction) return;
     const { reactor, event, failures } = reaction;
     if (!this.isRetired(reactor)) throw new Rejection('reaction-not-retired');
-    const target = { kind: 'system', id: `reaction-${id}` };
+    const target = { kind: 'system', id: `reaction-${id}` } as const;
     const before = { reactor, ...event, failures };
     await this.audit.record(context, { action: 'reaction-discarded', target, before, after: null });
     await this.reactions.remove(id);

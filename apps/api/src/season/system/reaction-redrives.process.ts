@@ -27,7 +27,7 @@ export class ReactionRedrives {
     const projection = projectionOf(reaction);
     if (projection !== null) return this.foldAgain(projection, reaction.reactor, context);
     const id = 'id' in target ? `reaction-${target.id}` : `reactor-${target.reactor}`;
-    const act = { action: 'reactions-redriven', target: { kind: 'system', id }, before: null, after: null };
+    const act = { action: 'reactions-redriven', target: { kind: 'system', id }, before: null, after: null } as const;
     await this.audit.record(context, act);
     return this.reactions.redrive(target);
   }

@@ -14,7 +14,7 @@ export class RebuildReadModel extends Intention<{ name: string }, void> {}
 
 /** What is recorded of a rebuild, whoever asks for it. */
 export function rebuildAct(name: string): AdminAct {
-  const target = { kind: 'system', id: `read-model-${name}` };
+  const target = { kind: 'system', id: `read-model-${name}` } as const;
   return { action: 'read-model-rebuilt', target, before: null, after: null };
 }
 
