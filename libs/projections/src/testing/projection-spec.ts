@@ -45,7 +45,7 @@ export function asOneLog(pieces: readonly (readonly RecordedEvent[])[]): Recorde
 export function specOf<Doc extends ReadModelDocument>(projection: Projection<Doc, any>) {
   return {
     given(...pieces: (readonly RecordedEvent<any>[])[]) {
-      const documents = readModelOf(projection, asOneLog(pieces));
+      const documents = documentsOf(projection, asOneLog(pieces));
       return {
         documents,
         // oxlint-disable-next-line unicorn/no-thenable -- given, then; nobody awaits an example
@@ -57,7 +57,12 @@ export function specOf<Doc extends ReadModelDocument>(projection: Projection<Doc
   };
 }
 
-function readModelOf<Doc extends ReadModelDocument>(projection: Projection<Doc, any>, events: RecordedEvent[]) {
+/** The read model of a log. `changed` is told each document that an event changed, undefined when it deleted it. */
+export function documentsOf<Doc extends ReadModelDocument>(
+  projection: Projection<Doc, any>,
+  events: readonly RecordedEvent[],
+  changed: (event: RecordedEvent, document: Folded<Doc>['document']) => void = () => {},
+) {
   const all = new Map<string, Folded<Doc>>();
   for (const event of events.filter((each) => handles(projection, each))) {
     const step = stepOf(projection, event);
@@ -66,7 +71,9 @@ function readModelOf<Doc extends ReadModelDocument>(projection: Projection<Doc, 
     if (typeof target === 'string' && !all.has(target)) all.set(target, loaded<Doc>(target, undefined, undefined));
     const touched = typeof target === 'string' ? [all.get(target)!] : matching(all, target);
     for (const folded of touched) {
+      const before = folded.document;
       fold(folded, step);
+      if (folded.document !== before) changed(event, folded.document);
       deepFreeze(folded.document);
     }
   }
