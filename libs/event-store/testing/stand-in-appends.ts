@@ -2,7 +2,8 @@ import * as grpc from '@grpc/grpc-js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb';
 import { type StandInFaults, takeFailure } from './stand-in-faults';
-import type { NewEvent, StandInLog } from './stand-in-log';
+import type { NewEvent } from './stand-in-line';
+import type { StandInLog } from './stand-in-log';
 import { type Answer, appendResponse, expectedOf, newEventOf, refusalOf, streamNameOf } from './stand-in-messages';
 
 export type AppendCall = grpc.ServerDuplexStream<BatchAppendReq, BatchAppendResp>;

@@ -1,4 +1,18 @@
-import type { NewEvent } from './stand-in-log';
+/** An event as the stand-in keeps it. `data` and `metadata` are the client's own bytes. */
+export interface StoredEvent {
+  id: string;
+  stream: string;
+  revision: number;
+  /** Positions rise, with gaps, and never repeat. */
+  position: number;
+  type: string;
+  contentType: string;
+  data: Buffer;
+  metadata: Buffer;
+  createdAtMs: number;
+}
+
+export type NewEvent = Pick<StoredEvent, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
 
 /** One line of the log's file: one append, complete or not there at all. Without a stream: a new leader's first line. */
 export interface Line {

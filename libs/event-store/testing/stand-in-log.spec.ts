@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type NewEvent, StandInLog } from './stand-in-log';
+import type { NewEvent } from './stand-in-line';
+import { StandInLog } from './stand-in-log';
 
 let directory: string;
 let log: StandInLog;

@@ -1,24 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { eventsOf, type Line, parseLine, written } from './stand-in-line';
-
-/** An event as the stand-in keeps it. `data` and `metadata` are the client's own bytes. */
-export interface StoredEvent {
-  id: string;
-  stream: string;
-  revision: number;
-  /** Positions rise, with gaps, and never repeat. */
-  position: number;
-  type: string;
-  contentType: string;
-  data: Buffer;
-  metadata: Buffer;
-  createdAtMs: number;
-}
+import { eventsOf, type Line, type NewEvent, parseLine, type StoredEvent, written } from './stand-in-line';
 
 export type Expected =
   { kind: 'any' } | { kind: 'stream_exists' } | { kind: 'no_stream' } | { kind: 'revision'; revision: number };
-
-export type NewEvent = Pick<StoredEvent, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
 
 /**
  * `in-flight`: the same append is being written and its outcome is not known yet. `lost`: the node led no longer when

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { type NewEvent, type AppendOutcome, type Expected, type StoredEvent } from './stand-in-log';
+import type { NewEvent, StoredEvent } from './stand-in-line';
+import type { AppendOutcome, Expected } from './stand-in-log';
 import type { Any } from 'google-protobuf/google/protobuf/any_pb';
 import * as shared from '@eventstore/db-client/generated/shared_pb';
 import { Status } from '@eventstore/db-client/generated/status_pb';

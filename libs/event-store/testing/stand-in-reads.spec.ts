@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { streamRequest } from '../src/eventstoredb/eventstoredb-read-messages';
-import type { StandInLog, StoredEvent } from './stand-in-log';
+import type { StoredEvent } from './stand-in-line';
+import type { StandInLog } from './stand-in-log';
 import { read, type ReadCall } from './stand-in-reads';
 
 const stored = (revision: number): StoredEvent => ({

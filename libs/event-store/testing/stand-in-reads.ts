@@ -1,6 +1,7 @@
 import * as grpc from '@grpc/grpc-js';
 import { type ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
-import type { StandInLog, StoredEvent } from './stand-in-log';
+import type { StoredEvent } from './stand-in-line';
+import type { StandInLog } from './stand-in-log';
 import { eventResponse, identifierOf, streamNameOf } from './stand-in-messages';
 import { drained, subscribe } from './stand-in-subscription';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { noFaults, type StandInFaults } from './stand-in-faults';
-import { type NewEvent, StandInLog } from './stand-in-log';
+import type { NewEvent } from './stand-in-line';
+import { StandInLog } from './stand-in-log';
 import { aloneAt, type Membership, memberOf } from './stand-in-membership';
 import { StandInNode } from './stand-in-node';
 

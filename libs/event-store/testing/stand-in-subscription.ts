@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type ServerWritableStream, status } from '@grpc/grpc-js';
 import { type ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
-import type { StandInLog, StoredEvent } from './stand-in-log';
+import type { StoredEvent } from './stand-in-line';
+import type { StandInLog } from './stand-in-log';
 import { eventResponse } from './stand-in-messages';
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
