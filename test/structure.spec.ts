@@ -109,6 +109,11 @@ const server: Case[] = [
     { 'racing/game/a.ts': `import './b';`, 'racing/game/b.ts': `import './a';` },
   ],
   [
+    'two files that only tests use need each other is refused',
+    'no-circles',
+    { 'racing/game/testing/a.ts': `import './b';`, 'racing/game/testing/b.ts': `import './a';` },
+  ],
+  [
     'two slices of a floor need each other is refused',
     'no-circles-of-slices',
     {
