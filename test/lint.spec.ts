@@ -47,6 +47,12 @@ describe('a file', () => {
       'Chance comes in with the command',
     ],
     ['a rule that reads the environment', DECIDER, 'export const port = process.env.PORT;', 'read no environment'],
+    [
+      'a shared rule that reads the clock',
+      'apps/api/src/a/a/a.rules.ts',
+      'export const now = Date.now;',
+      'Time comes in',
+    ],
     ['a state that makes ids', 'apps/api/src/a/a/a.state.ts', "export * from 'node:crypto';", 'Pure files know no'],
     ['a projection that knows a driver', 'apps/api/src/a/a/a.projection.ts', "export * from 'mongodb';", 'Pure files'],
     ['a view that knows the framework', 'apps/api/src/a/a/a.view.ts', "export * from '@nestjs/common';", 'Pure files'],

@@ -16,7 +16,7 @@ import {
   type LeaderboardDocument,
   leaderboardProjection,
 } from '../../apps/api/src/racing/leaderboard/leaderboard.projection';
-import { rankKey } from '../../apps/api/src/racing/leaderboard/ranking';
+import { rankKey } from '../../apps/api/src/racing/leaderboard/ranking.rules';
 import { MongodProcess } from '../support/mongod';
 import { type BenchRow, median, numberOption, report } from './bench';
 

@@ -1,6 +1,6 @@
 import type { ParticipantView } from '@app/contracts';
 import { isoTime } from '../../platform/time/iso-time';
-import type { Standings } from '../../finals/tournament-race/standings';
+import type { Standings } from '../../finals/tournament-race/standings.rules';
 import type { ParticipantDocument } from '../../finals/tournament/participants.projection';
 
 /** The shown part of an account; null once it is deleted. */

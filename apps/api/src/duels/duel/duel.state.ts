@@ -1,5 +1,5 @@
 import type { DuelStatus, GameTotals } from '@app/contracts';
-import { type Ranked, rankKey } from '../../racing/leaderboard/ranking';
+import { type Ranked, rankKey } from '../../racing/leaderboard/ranking.rules';
 import type { QuestionSnapshot } from '../../racing/game/game.events';
 import type { DuelChallenged, DuelEvent } from './duel.events';
 

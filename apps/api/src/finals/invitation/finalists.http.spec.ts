@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventView, QualifiersView, TournamentCreateAnswer } from '@app/contracts';
 import { EventStore, EventStoreUnavailable } from '@app/event-store';
 import { finishedRace } from '../../racing/leaderboard/testing/finished-race';
-import type { Ranked } from '../../racing/leaderboard/ranking';
+import type { Ranked } from '../../racing/leaderboard/ranking.rules';
 import { Commands } from '../../platform/commands/commands';
 import { SetLeaderboardVisibility } from '../../people/racer/racer.commands';
 import { racerStream } from '../../people/racer/racer.events';

@@ -1,5 +1,5 @@
 import { closedChoices, closedQuestionView } from './answer-choices.view';
-import { byRank, type CountingRuns, playerScore } from './standings';
+import { byRank, type CountingRuns, playerScore } from './standings.rules';
 import { game, participant, right, run, wrong } from './testing/standings-documents';
 
 type Answers = Parameters<typeof game>[1];

@@ -1,6 +1,6 @@
 import type { AnswerChoices, ClosedQuestionView } from '@app/contracts';
 import type { GameResponse } from '../../racing/game/games.projection';
-import { counts, type RoundLimits, runOfCurrentRound, type Standings } from './standings';
+import { counts, type RoundLimits, runOfCurrentRound, type Standings } from './standings.rules';
 
 type Raced = Pick<Standings, 'counting' | 'ranked'>;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerChoices } from '@app/contracts';
 import { closedChoices } from './answer-choices.view';
-import type { Standings } from './standings';
+import type { Standings } from './standings.rules';
 
 /** Everybody's choices in the current round of an event. They are counted once for all who read the same standings. */
 @Injectable()

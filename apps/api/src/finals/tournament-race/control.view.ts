@@ -7,9 +7,9 @@ import {
 import type { GameResponse } from '../../racing/game/games.projection';
 import { isoTime } from '../../platform/time/iso-time';
 import { eventRoundViews } from '../tournament/event-rounds.view';
-import type { Standings } from './standings';
+import type { Standings } from './standings.rules';
 import { progressOf, type WatchedRound } from './round-racers';
-import { roundWinner } from './standings';
+import { roundWinner } from './standings.rules';
 import { type PlayerNames, shownNameOf, shownRacer } from '../../people/accounts/shown-racer';
 
 interface ControlParts {

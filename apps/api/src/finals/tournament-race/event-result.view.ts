@@ -1,4 +1,4 @@
-import { positionIn, type Standings } from './standings';
+import { positionIn, type Standings } from './standings.rules';
 import { type PlayerNames, shownNameOf } from '../../people/accounts/shown-racer';
 import { eventResultStrings as words } from './event-result.strings';
 

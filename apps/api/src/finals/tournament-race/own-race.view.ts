@@ -4,8 +4,8 @@ import type { StartedGame } from '../../racing/game/game.state';
 import { nextAnswer } from '../../racing/game/game.view';
 import { closeBelowFloor } from '../../racing/game/question-closing.decisions';
 import type { RoundRun } from '../tournament/round-run.state';
-import type { Standings } from './standings';
-import { counts, roundScore } from './standings';
+import type { Standings } from './standings.rules';
+import { counts, roundScore } from './standings.rules';
 
 /** A participant's race in a round at this moment. */
 export interface OwnRound {

@@ -1,7 +1,7 @@
 // @offered
 import { Injectable } from '@nestjs/common';
 import type { TakenScore } from '../tournament/tournament.events';
-import { byRank } from './standings';
+import { byRank } from './standings.rules';
 import { StandingsInMemory } from './standings-in-memory';
 
 /** What the participants of an event have raced so far, for the record of an act that wipes it. */

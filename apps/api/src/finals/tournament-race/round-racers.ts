@@ -1,7 +1,7 @@
 import type { RoundProgressView } from '@app/contracts';
 import type { GameDocument } from '../../racing/game/games.projection';
 import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';
-import { type PlayerScore, runOfCurrentRound, type Standings } from './standings';
+import { type PlayerScore, runOfCurrentRound, type Standings } from './standings.rules';
 
 /** A participant in the running round. Indexes of questions count from 0. */
 export interface RoundRacer {

@@ -9,7 +9,7 @@ import { ProcessClock } from '../../platform/stores/process-clock';
 import { Participants } from '../tournament/participants';
 import { TournamentRounds } from '../tournament/tournament-rounds';
 import { Tournaments } from '../tournament/tournaments';
-import type { Standings } from './standings';
+import type { Standings } from './standings.rules';
 import { TournamentInMemory } from './tournament-in-memory';
 
 interface Read {

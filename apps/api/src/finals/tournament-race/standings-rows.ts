@@ -3,7 +3,7 @@ import { SharedLooks } from '@app/async';
 import { type StandingsEntry, STANDINGS_SIZE } from '@app/contracts';
 import { RacerNames } from '../../people/accounts/racer-names';
 import { ProcessClock } from '../../platform/stores/process-clock';
-import type { Standings } from './standings';
+import type { Standings } from './standings.rules';
 import { standingsEntries } from './standings.view';
 
 /** How long the names in the rows may be out of date after a rename by another process. */

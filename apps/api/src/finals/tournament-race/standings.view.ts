@@ -11,7 +11,7 @@ import { isoTime } from '../../platform/time/iso-time';
 import { type PlayerNames, shownRacer } from '../../people/accounts/shown-racer';
 import { activeRun, eventHead, greenInMs, questionsPerRoundNow } from '../tournament/tournament.view';
 import { closedQuestionView } from './answer-choices.view';
-import { type CountingRuns, type PlayerScore, positionIn, type Standings } from './standings';
+import { type CountingRuns, type PlayerScore, positionIn, type Standings } from './standings.rules';
 
 /** The best `STANDINGS_SIZE` participants. */
 export function standingsEntries({ ranked, counting }: Standings, names: PlayerNames): StandingsEntry[] {

@@ -1,5 +1,5 @@
 import type { ReadModelChange } from '@app/projections';
-import type { Standings } from './standings';
+import type { Standings } from './standings.rules';
 import { TournamentInMemory } from './tournament-in-memory';
 import { game, participant, right, run, tournament } from './testing/standings-documents';
 

@@ -3,7 +3,7 @@ import { gamesProjection, type RoundRaceDocument } from '../../racing/game/games
 import { type ParticipantDocument, participantsProjection } from '../tournament/participants.projection';
 import { type TournamentRoundDocument, tournamentRoundsProjection } from '../tournament/tournament-rounds.projection';
 import { type TournamentDocument, tournamentsProjection } from '../tournament/tournaments.projection';
-import { RankedScores } from './ranked-scores';
+import { RankedScores } from './ranked-scores.rules';
 import {
   type CountingRuns,
   countsOtherwise,
@@ -11,7 +11,7 @@ import {
   type PlayerScore,
   positionIn,
   type Standings,
-} from './standings';
+} from './standings.rules';
 
 /** The documents an event's standings come from. */
 export interface StandingsDocuments {

@@ -14,7 +14,7 @@ import { tournamentSubject } from '../tournament/tournament.commands';
 import { activeRound, existingTournament, type Participant, type Tournament } from '../tournament/tournament.state';
 import { currentRun } from '../tournament/tournament.view';
 import { dueAt } from './due-question';
-import type { Standings } from './standings';
+import type { Standings } from './standings.rules';
 import { asOf, type OwnRound } from './own-race.view';
 import { type RoundGame, roundGame, roundGameStart } from './round-game';
 

@@ -16,7 +16,7 @@ import { eventHead, tournamentSession } from '../tournament/tournament.view';
 import { Tournaments } from '../tournament/tournaments';
 import { ClosedChoices } from './closed-choices';
 import { controlView, roundWinners } from './control.view';
-import { runOfCurrentRound, type Standings } from './standings';
+import { runOfCurrentRound, type Standings } from './standings.rules';
 import { StandingsInMemory } from './standings-in-memory';
 import { watchedRound } from './round-racers';
 import { ownQuestionIndex, ownRace, roundQuestion, servedQuestions } from './own-race.view';

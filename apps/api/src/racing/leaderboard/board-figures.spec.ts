@@ -9,7 +9,7 @@ import { describeWithMongoDb } from '../../../../../test/support/mongod';
 import { BoardFigures } from './board-figures';
 import type { LeaderboardDocument } from './leaderboard.projection';
 import type { Placed } from './ranked-racers';
-import { rankKey } from './ranking';
+import { rankKey } from './ranking.rules';
 
 /** As many racers as in a whole season: more than one read returns, and more than that share the last rank. */
 const RACERS = 2_500;

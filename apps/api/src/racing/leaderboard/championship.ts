@@ -6,7 +6,7 @@ import { changesOf, ProjectionRunner, type ReadModel, type ReadModelChange } fro
 import { type KnownHistory, RankHistories } from './rank-histories';
 import { type RankHistoryDocument, rankHistoryProjection } from './rank-history.projection';
 import type { RankStep } from './rank-steps';
-import type { Overtaking, Reign } from './reigns';
+import type { Overtaking, Reign } from './reigns.rules';
 
 /** The number of histories read at once. */
 const AT_ONCE = 1_000;

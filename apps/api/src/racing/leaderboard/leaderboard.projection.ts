@@ -1,6 +1,6 @@
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import { RACER_STREAMS, type QualifyingGameFinished, type RacerEvent } from '../../people/racer/racer.events';
-import { bestOf, finalistKey, isQualified, type Ranked, rankKey } from './ranking';
+import { bestOf, finalistKey, isQualified, type Ranked, rankKey } from './ranking.rules';
 
 /**
  * A racer who has finished a qualifying race, or for whom visibility was set. `_id` is the user's id; all sums are over the

@@ -10,7 +10,7 @@ import {
 import { shownRacer } from '../../people/accounts/shown-racer';
 import type { LeaderboardDocument } from './leaderboard.projection';
 import type { BoardSums } from './ranked-racers';
-import { sumOf } from './ranking';
+import { sumOf } from './ranking.rules';
 
 interface RacerName {
   racingName: string | null;

@@ -1,6 +1,6 @@
 import type { RankChange, RankHistoryDocument } from './rank-history.projection';
 import { rankStep, type RankStep } from './rank-steps';
-import { type Overtaking, type Reign, Reigns } from './reigns';
+import { type Overtaking, type Reign, Reigns } from './reigns.rules';
 
 /** The remembered part of each racer's history. */
 export type KnownHistory = Pick<RankHistoryDocument, '_id' | 'changes'>;

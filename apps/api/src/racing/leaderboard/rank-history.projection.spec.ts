@@ -1,7 +1,7 @@
 import { recorded, specOf } from '@app/projections/testing/projection-spec';
 import type { RacerEvent } from '../../people/racer/racer.events';
 import { rankHistoryProjection } from './rank-history.projection';
-import { rankKey } from './ranking';
+import { rankKey } from './ranking.rules';
 import { finishedRace } from './testing/finished-race';
 
 const spec = specOf(rankHistoryProjection);

@@ -2,7 +2,7 @@
 import { ignored, type Projection, type ReadModelDocument, storedPosition, type Unstamped } from '@app/projections';
 import type { RecordedEvent } from '@app/event-store';
 import { RACER_STREAMS, type QualifyingGameFinished, type RacerEvent } from '../../people/racer/racer.events';
-import { bestOf, finalistKey, isQualified, type Ranked, rankKey, sumOf } from './ranking';
+import { bestOf, finalistKey, isQualified, type Ranked, rankKey, sumOf } from './ranking.rules';
 
 /**
  * Every sort key that a racer has had on the leaderboard. From everybody's history follows who was first, and

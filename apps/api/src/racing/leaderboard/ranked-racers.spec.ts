@@ -1,6 +1,6 @@
 import type { LeaderboardDocument } from './leaderboard.projection';
 import { type Placed, RankedRacers } from './ranked-racers';
-import { rankKey } from './ranking';
+import { rankKey } from './ranking.rules';
 
 const keyOf = (score: number) => rankKey({ score, correctAnswers: 0, scoringTimeMs: 0 });
 

@@ -8,7 +8,7 @@ import {
   type RacerEvent,
 } from '../../people/racer/racer.events';
 import { monthOf } from '../../platform/time/month';
-import { achievementsAfter, badgesAfter, type Earned, type RaceAchievement, type RaceBadge } from './awards';
+import { achievementsAfter, badgesAfter, type Earned, type RaceAchievement, type RaceBadge } from './awards.rules';
 
 export const RECENT_GAMES = 30;
 

@@ -11,7 +11,7 @@ import { knownOpponentOf } from '../../duels/duel/known-opponent';
 import type { UnreadConversation } from '../../people/messages/unread-conversations';
 import { isoTime } from '../../platform/time/iso-time';
 import { type PlayerNames, shownNameOf } from '../../people/accounts/shown-racer';
-import type { Overtaking } from '../../racing/leaderboard/reigns';
+import type { Overtaking } from '../../racing/leaderboard/reigns.rules';
 import type { HonouredRace } from '../../racing/progress/progress';
 import type { DuelTold, NoticeDocument } from './notices.projection';
 

@@ -1,5 +1,5 @@
 import type { QualifyingGameFinished, QuestionMark } from '../../../people/racer/racer.events';
-import type { Ranked } from '../ranking';
+import type { Ranked } from '../ranking.rules';
 
 /** The result of somebody's n-th qualifying race. Without `results` it has only totals. */
 export function finishedRace(

@@ -1,6 +1,6 @@
 // @offered
 import type { GameResponse, RoundRaceDocument } from '../../racing/game/games.projection';
-import { type Ranked, rankKey } from '../../racing/leaderboard/ranking';
+import { type Ranked, rankKey } from '../../racing/leaderboard/ranking.rules';
 import type { ParticipantDocument } from '../tournament/participants.projection';
 import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';
 import type { TournamentDocument } from '../tournament/tournaments.projection';

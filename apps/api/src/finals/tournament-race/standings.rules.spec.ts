@@ -1,4 +1,4 @@
-import { byRank, type CountingRuns, merged, playerScore, positionIn, roundScore, roundWinner } from './standings';
+import { byRank, type CountingRuns, merged, playerScore, positionIn, roundScore, roundWinner } from './standings.rules';
 import { game, participant, right, run, wrong } from './testing/standings-documents';
 
 const counting = (...runs: ReturnType<typeof run>[]): CountingRuns => ({

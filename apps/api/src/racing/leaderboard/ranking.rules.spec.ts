@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Ranked, rankKey } from './ranking';
+import { type Ranked, rankKey } from './ranking.rules';
 
 const races = fc.record({
   score: fc.nat(60_000),

@@ -1,4 +1,4 @@
-import { byRank, merged, type PlayerScore } from './standings';
+import { byRank, merged, type PlayerScore } from './standings.rules';
 
 /** Everybody's score, in order. Only changed scores are computed again and put into their new position. */
 export class RankedScores {

@@ -1,6 +1,6 @@
 import type { QuestionMark } from '../../people/racer/racer.events';
 import { finishedRace } from '../leaderboard/testing/finished-race';
-import { achievementsAfter, badgesAfter, type TotalsAfter } from './awards';
+import { achievementsAfter, badgesAfter, type TotalsAfter } from './awards.rules';
 
 const FINISHED_AT = 1_000;
 const nothingElse: TotalsAfter = { totalGames: 1, correctAnswers: 0, totalQuestions: 10, bestStreak: 0 };
