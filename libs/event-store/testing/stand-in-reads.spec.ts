@@ -1,6 +1,7 @@
+import { ReadReq } from '@eventstore/db-client/generated/streams_pb';
+import { Empty, StreamIdentifier } from '@eventstore/db-client/generated/shared_pb';
 import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { streamRequest } from '../src/eventstoredb/eventstoredb-read-messages';
 import type { StoredEvent } from './stand-in-line';
 import type { StandInLog } from './stand-in-log';
 import { read, type ReadCall } from './stand-in-reads';
@@ -17,9 +18,24 @@ const stored = (revision: number): StoredEvent => ({
   createdAtMs: 0,
 });
 
+/** All events of `lap-1`. */
+function wholeStream(): ReadReq {
+  const name = new StreamIdentifier();
+  name.setStreamName(Buffer.from('lap-1'));
+  const stream = new ReadReq.Options.StreamOptions();
+  stream.setStreamIdentifier(name);
+  stream.setStart(new Empty());
+  const options = new ReadReq.Options();
+  options.setStream(stream);
+  options.setCount('1000');
+  const request = new ReadReq();
+  request.setOptions(options);
+  return request;
+}
+
 /** A client that reads on after each message. */
 class SlowCall extends EventEmitter {
-  readonly request = streamRequest('lap-1');
+  readonly request = wholeStream();
   readonly cancelled = false;
   received = 0;
   isOver = false;
