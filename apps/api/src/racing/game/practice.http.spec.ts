@@ -82,6 +82,7 @@ describe('A player who practises as often as allowed', () => {
       if (wrong.length < 3)
         expect((await answered(player, id, 'A').expect(409)).body.code).toBe('question-not-for-practice');
     }
+    await driver.readModelsCaughtUp();
     const listed = await mistakes();
     expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(wrong));
     expect(listed.map(({ correctAnswer }) => correctAnswer)).toEqual([null, null, null]);
