@@ -62,7 +62,7 @@ export interface ResetPasswordBody {
   newPassword: string;
 }
 
-/** Body of `POST /api/auth/change-password`, by the owner. All other sessions of the account end. */
+/** All other sessions of the account end. */
 export interface ChangePasswordBody {
   currentPassword: string;
   newPassword: string;

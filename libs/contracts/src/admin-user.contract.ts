@@ -38,7 +38,7 @@ export interface AdminUserView {
 export const userSorts = ['newest', 'oldest', 'name', 'points'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** The query of `GET /api/admin/users`. Without `sort` the newest account comes first. */
+/** Without `sort` the newest account comes first. */
 export interface AdminUsersQuery extends PageQuery {
   sort?: UserSort;
 }
@@ -52,7 +52,7 @@ export const userName = ({
 }: Pick<AdminUserView, 'racingName' | 'firstName' | 'lastName' | 'email'>): string =>
   racingName || `${firstName} ${lastName}`.trim() || email;
 
-/** Body of `POST /api/admin/users/{id}/approve-rounds`: how many extra rounds to grant, at least 1. */
+/** How many extra rounds to grant, at least 1. */
 export interface ApproveRoundsBody {
   additionalRounds: number;
 }
@@ -68,7 +68,7 @@ export interface AdminUserAnswer {
   user: AdminUserView;
 }
 
-/** Body of `POST /api/admin/users/{id}/reset-password`; at least `PASSWORD_MIN` characters. */
+/** At least `PASSWORD_MIN` characters. */
 export interface AdminResetPasswordBody {
   newPassword: string;
 }

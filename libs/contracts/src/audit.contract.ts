@@ -50,7 +50,7 @@ export interface AuditEntryView {
   names: Record<string, string>;
 }
 
-/** Query of `GET /api/admin/audit`, the newest act first. `actor` is a user id or `OPERATOR_ID`. */
+/** The newest act first. `actor` is a user id or `OPERATOR_ID`. */
 export interface AuditQuery extends Omit<PageQuery, 'search'> {
   action?: string;
   targetKind?: string;
@@ -58,5 +58,4 @@ export interface AuditQuery extends Omit<PageQuery, 'search'> {
   actor?: string;
 }
 
-/** Answer of `GET /api/admin/audit`. */
 export type AuditPage = PageView<AuditEntryView>;

@@ -161,12 +161,12 @@ export interface DuelGhost {
   answers: DuelGhostAnswer[];
 }
 
-/** Answer of `GET /api/duels/{id}/ghost`, during the caller's leg. Null while the opponent has not finished. */
+/** During the caller's leg. Null while the opponent has not finished. */
 export interface DuelGhostView {
   ghost: DuelGhost | null;
 }
 
-/** Answer of `POST /api/duels/{id}/start`: the caller's leg, raced with the calls of any race. */
+/** The caller's leg, raced with the calls of any race. */
 export interface DuelStartAnswer extends DuelGhostView {
   game: GameView;
 }
@@ -199,7 +199,7 @@ export interface AdminDuelView {
   invitationToken: string | null;
 }
 
-/** Query of `GET /api/admin/duels`, newest first; `search` looks in the names and addresses of the racers. */
+/** Newest first; `search` looks in the names and addresses of the racers. */
 export interface AdminDuelsQuery extends PageQuery {
   status?: DuelStatus;
   category?: string;
@@ -208,7 +208,6 @@ export interface AdminDuelsQuery extends PageQuery {
 /** Without `page` the plain list of the newest, with the number of all matches in `x-total-count`. */
 export type AdminDuelsPage = PageView<AdminDuelView>;
 
-/** `GET /api/admin/duel-analytics`. */
 export interface DuelAnalyticsView {
   totalDuels: number;
   /** Accepted, or under way. */

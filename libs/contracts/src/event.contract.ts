@@ -53,7 +53,6 @@ export const EVENT_DESCRIPTION_MAX = 1_000;
 /** The most events kept. To announce another one, an administrator first deletes an older one. */
 export const EVENTS_MAX = 500;
 
-/** `GET` and `PUT /api/events/{id}/configuration`. */
 export interface EventConfiguration {
   /** 1 to 10. */
   totalRounds: number;
@@ -65,7 +64,7 @@ export const TOURNAMENT_ROUNDS_MAX = 10;
 export const TOURNAMENT_ROUNDS_DEFAULT = 3;
 export const questionsPerRoundChoices = [5, 10, 15, 20] as const;
 
-/** An entry of `GET /api/events/{id}/rounds/{round}/questions`, which answers in racing order. */
+/** A question of a round, in racing order. */
 export interface EventRoundQuestionView {
   roundNumber: number;
   questionId: string;
@@ -74,7 +73,7 @@ export interface EventRoundQuestionView {
   question: AdminQuestionView;
 }
 
-/** `POST /api/events/{id}/rounds/{round}/questions`. Without `questionOrder` the question is added at the end. */
+/** Without `questionOrder` the question is added at the end. */
 export interface EventRoundQuestionBody {
   questionId: string;
   questionOrder?: number;
@@ -90,7 +89,7 @@ export interface AutoFillAnswer {
   rounds: { roundNumber: number; questionCount: number }[];
 }
 
-/** `GET /api/events/{id}/rounds`: how full each round of the configuration is. */
+/** How full each round of the configuration is. */
 export interface EventRoundView {
   roundNumber: number;
   questionCount: number;

@@ -74,7 +74,7 @@ export interface GameView {
   totals: GameTotals;
 }
 
-/** `GET /api/games/current`: null when the player has no open race. */
+/** Null when the player has no open race. */
 export interface CurrentGameAnswer {
   game: GameView | null;
 }
@@ -86,7 +86,6 @@ export interface AnswerBody {
   timeElapsed: number;
 }
 
-/** Body of `POST /api/games/{id}/skip`. */
 export interface SkipBody {
   questionId: string;
 }
@@ -99,7 +98,7 @@ export interface RoundAnswerBody extends AnswerBody {
   gameId?: string;
 }
 
-/** Answer of `POST …/next`: the open question, or null with the last result when all questions are closed. */
+/** The open question, or null with the last result when all questions are closed. */
 export interface NextAnswer {
   /** The race that the call was about. */
   gameId: string;

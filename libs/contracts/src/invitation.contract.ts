@@ -2,7 +2,7 @@ import type { EventStatus } from './event.contract';
 
 export type InvitationStatus = 'pending' | 'accepted' | 'expired';
 
-/** Answer of `GET /api/tournament/invitation/{token}`, for anybody who has the link. */
+/** For anybody who has the link. */
 export interface InvitationView {
   id: string;
   eventId: number;
@@ -35,7 +35,7 @@ export interface OwnTournamentView {
   invitation: { token: string; expiresAt: string } | null;
 }
 
-/** An entry of `GET /api/tournament/{id}/invitations`: newest first, in pages. */
+/** Newest first, in pages. */
 export interface IssuedInvitationView {
   id: string;
   eventId: number;
@@ -47,7 +47,7 @@ export interface IssuedInvitationView {
   invitationToken: string;
 }
 
-/** Body of `POST /api/tournament/invitation/{token}/accept`. It may be left out; what is sent is stored unchanged. */
+/** It may be left out; what is sent is stored unchanged. */
 export interface AcceptInvitationBody {
   acceptedAt?: string;
   userSelections?: Record<string, unknown> | null;
@@ -64,7 +64,7 @@ export interface AcceptInvitationAnswer {
   status: 'accepted';
 }
 
-/** Body of `POST /api/events/{id}/invite`. Without participants: one invitation for whoever accepts first. */
+/** Without participants: one invitation for whoever accepts first. */
 export interface InviteBody {
   participantIds?: string[];
 }

@@ -33,7 +33,7 @@ export interface RacerStatsView {
   badges: BadgeView[];
 }
 
-/** `GET /api/users/profile-stats`: the progress page. */
+/** The progress page. */
 export interface ProgressStatsView extends RacerStatsView {
   totalPoints: number;
   /** Oldest first. */
@@ -43,7 +43,7 @@ export interface ProgressStatsView extends RacerStatsView {
   achievements: EarnedAchievementView[];
 }
 
-/** `GET /api/profile/stats`: the profile page. */
+/** The profile page. */
 export interface ProfileStatsView extends RacerStatsView {
   achievements: UnlockedAchievementView[];
 }
@@ -175,7 +175,7 @@ export type HonourView =
   | { kind: 'best'; score: number; before: number }
   | { kind: 'rank'; rank: number; before: number };
 
-/** `GET /api/games/{id}/honours`, for the racer alone: the greatest first. Empty for a race that brought none. */
+/** For the racer alone: the greatest first. Empty for a race that brought none. */
 export interface RaceHonoursView {
   gameId: string;
   honours: HonourView[];

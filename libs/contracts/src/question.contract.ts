@@ -86,7 +86,7 @@ export interface QuestionPictureAnswer {
   imageUrl: string;
 }
 
-/** Body of `POST /api/practice/answers`. `answer` null: the player gives up. */
+/** `answer` null: the player gives up. */
 export interface PracticeAnswerBody {
   questionId: string;
   answer: AnswerLetter | null;

@@ -1,4 +1,4 @@
-/** Body of `POST` and `PUT /api/admin/game-schedule`. Times are ISO 8601. Empty texts are replaced by the defaults. */
+/** Times are ISO 8601. Empty texts are replaced by the defaults. */
 export interface ScheduleBody {
   name: string;
   description?: string | null;
@@ -10,7 +10,7 @@ export interface ScheduleBody {
   disabledMessage?: string | null;
 }
 
-/** An entry of `GET /api/admin/game-schedule`, a plain list with the latest end first. Times are ISO 8601. */
+/** A plain list with the latest end first. Times are ISO 8601. */
 export interface ScheduleView {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export interface ScheduleView {
   isPast: boolean;
 }
 
-/** Answer of `GET /api/game-schedule/active`, for everybody; null while no schedule is active. */
+/** For everybody; null while no schedule is active. */
 export type ActiveScheduleAnswer = ActiveScheduleView | null;
 
 export type ActiveScheduleView = Omit<ScheduleView, 'isActive'>;

@@ -52,7 +52,6 @@ export interface LogCheckView {
   sealFaults: SealFaultView[];
 }
 
-/** Answer of `GET /api/admin/system/seals`. */
 export interface SealsView {
   /** The newest first, at most twenty. */
   seals: SealView[];

@@ -47,7 +47,6 @@ export interface SubscriptionAnswer {
   status: SignupStatus;
 }
 
-/** The query of `GET /api/admin/player-interest`. */
 export interface SignupQuery extends PageQuery {
   status?: SignupStatus;
 }

@@ -99,13 +99,12 @@ export interface ReactionView {
   triedAt: string;
 }
 
-/** Query of `GET /api/admin/system/reactions`. */
 export interface ReactionsQuery extends Omit<PageQuery, 'search'> {
   reactor?: string;
   state?: ReactionView['state'];
 }
 
-/** Answer of `GET /api/admin/system/reactions`, the newest failure first. */
+/** The newest failure first. */
 export type ReactionsPage = PageView<ReactionView>;
 
 /** `redriven`: how many events are tried again. */
@@ -114,7 +113,7 @@ export interface RedriveAnswer {
   redriven: number;
 }
 
-/** Answer of `GET /api/stats`. `totalGames`: races of the racers on the leaderboard. `totalUsers`: all accounts. */
+/** `totalGames`: races of the racers on the leaderboard. `totalUsers`: all accounts. */
 export interface StatsView extends LiveStats {
   totalQuestions: number;
   totalUsers: number;

@@ -66,7 +66,7 @@ export interface TournamentRoundView {
   winner: { playerName: string; score: number } | null;
 }
 
-/** An entry of `GET /api/tournament/qualifiers`: the racers who can be invited, best first. */
+/** The racers who can be invited, best first. */
 export interface QualifierView {
   userId: string;
   playerName: string;

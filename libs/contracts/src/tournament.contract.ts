@@ -61,7 +61,6 @@ export interface TournamentStatusView {
   control: TournamentControlView | null;
 }
 
-/** `GET /api/tournament/{eventId}/leaderboard` and `GET /api/events/{id}/leaderboard`. */
 export interface EventLeaderboardView {
   eventId: number;
   eventName: string;

@@ -1,4 +1,4 @@
-/** Body of `POST /api/admin/users/{userId}/leaderboard-visibility`. `reason` and `hiddenReason` hold the same text. */
+/** `reason` and `hiddenReason` hold the same text. */
 export interface VisibilityBody {
   isVisibleOnLeaderboard: boolean;
   isVisibleOnLiveEvents: boolean;
