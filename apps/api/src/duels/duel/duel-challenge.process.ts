@@ -130,14 +130,14 @@ export class DuelChallenges {
   ): Promise<string> {
     const [gameEnabled, pending, challenged] = await Promise.all([
       this.switches.isOn('game'),
-      this.duels.pendingBy(challengerId, context.now),
+      this.duels.pendingBy(challengerId, duelId, context.now),
       this.opponentOf(wish, challengerId),
     ]);
     if (!gameEnabled) throw new Rejection('game-disabled');
     if (pending >= DUELS_PENDING_MAX) throw new Rejection('too-many-duels');
     const { challengedId } = challenged;
     if (challengedId !== null) {
-      await this.requireFewWaiting(challengerId, challengedId, context.now);
+      await this.requireFewWaiting(duelId, challengerId, challengedId, context.now);
       await this.pairs.count([challengerId, challengedId], { duelId, rematch, at: context.now });
     }
     const racers = [challengerId, challengedId].flatMap((id) => id ?? []);
@@ -151,9 +151,12 @@ export class DuelChallenges {
     return duelId;
   }
 
-  /** Asks the log, because a read model may show later that a challenge was answered. */
-  private async requireFewWaiting(challengerId: string, challengedId: string, now: number): Promise<void> {
-    const duelIds = await this.pairs.lately(challengerId, challengedId, now);
+  /**
+   * Asks the log, because a read model may show later that a challenge was answered. The challenge itself does not count:
+   * an earlier attempt of the same call may be recorded meanwhile.
+   */
+  private async requireFewWaiting(own: string, challengerId: string, challengedId: string, now: number): Promise<void> {
+    const duelIds = (await this.pairs.lately(challengerId, challengedId, now)).filter((duelId) => duelId !== own);
     const duels = await Promise.all(duelIds.map((duelId) => this.streams.load(duelSubject(duelId))));
     const waiting = duels.filter(
       ({ state }) => state.status === 'pending' && state.challengerId === challengerId && !isPast(state, now),

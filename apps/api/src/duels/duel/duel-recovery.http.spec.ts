@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DuelView } from '@app/contracts';
-import { EventStoreUnavailable } from '@app/event-store';
+import { EventStoreUnavailable, StreamStates } from '@app/event-store';
 import { handClock } from '../../racing/game/testing/hand-clock';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 import { DuelRace } from './duel-race.process';
+import { duelStream } from './duel.events';
+import { noDuel } from './duel.state';
 import { duelDriver } from './testing/duel-stage';
 
 let directory: string;
@@ -80,5 +82,25 @@ describe('R25: A leg that was broken off between its two writes', () => {
     await driver.race(ada, game.id, 5, 5);
     await recorded;
     expect(await driver.see(ada, duel)).toMatchObject({ ownLeg: { status: 'finished', score: 10 } });
+  });
+});
+
+describe('A challenge that is sent again', () => {
+  it('does not count against itself when its first attempt is recorded in the meantime', async () => {
+    const challenge = (key: string) =>
+      driver.challenging(ada, { challengedId: ben.user.id }).set('idempotency-key', key).expect(201);
+    await challenge('one');
+    const { body: second } = await challenge('two');
+    const streams = app.app.get(StreamStates, { strict: false });
+    const load = streams.load.bind(streams);
+    let looks = 0;
+    jest.spyOn(streams, 'load').mockImplementation(async (subject, ...rest) => {
+      const loaded = await load(subject, ...rest);
+      if (subject.stream !== duelStream((second as DuelView).id) || (looks += 1) > 1) return loaded as never;
+      return { ...loaded, state: noDuel } as never;
+    });
+    const { body: again } = await challenge('two');
+    expect([(again as DuelView).id, looks > 0]).toEqual([(second as DuelView).id, true]);
+    await driver.challenging(ada, { challengedId: ben.user.id }).expect(409);
   });
 });

@@ -57,10 +57,10 @@ export class Duels {
     return found.map(({ _id }) => _id);
   }
 
-  /** How many challenges of this racer nobody has answered yet. `now`: milliseconds since 1970. */
-  async pendingBy(challengerId: string, now: number): Promise<number> {
+  /** How many challenges of this racer, `except` one, nobody has answered yet. `now`: milliseconds since 1970. */
+  async pendingBy(challengerId: string, except: string, now: number): Promise<number> {
     const own = { racerIds: challengerId, status: 'pending', challengerId, expiresAt: { $gt: now } } as const;
-    return this.duels.countDocuments(own);
+    return this.duels.countDocuments({ ...own, _id: { $ne: except } });
   }
 
   async isCategoryInUse(categoryId: string): Promise<boolean> {
