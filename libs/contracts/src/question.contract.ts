@@ -198,6 +198,11 @@ export interface QuestionDuplicate {
 
 export const IMPORT_ERRORS_LISTED = 200;
 
+export interface QuestionImportQuery {
+  dryRun?: 'true' | 'false';
+  skipWrong?: 'true' | 'false';
+}
+
 /**
  * The findings about an upload. A single error means that nothing is saved, unless `?skipWrong=true` says so: a dry
  * run answers 200 with this report, a real one is refused as `questions-invalid` with the report in `details`.

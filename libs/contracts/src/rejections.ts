@@ -1,9 +1,9 @@
-/**
- * Every foreseen refusal: its HTTP status and the text shown to a person. Programs look at the code. No text
- * contains the digits 500, because clients retry on them.
- */
-export const rejections = {
-  // any call
+interface Rejected {
+  statusCode: number;
+  message: string;
+}
+
+const ofAnyCall = {
   'validation-failed': { statusCode: 400, message: 'Please check what you entered.' },
   'not-authenticated': { statusCode: 401, message: 'Unauthorized' },
   'not-allowed': { statusCode: 403, message: 'You are not allowed to do this.' },
@@ -19,6 +19,14 @@ export const rejections = {
   'store-unavailable': { statusCode: 503, message: 'The server cannot save right now. Please try again.' },
   'catching-up': { statusCode: 503, message: 'The server is catching up. Please try again.' },
   'unexpected-error': { statusCode: 500, message: 'Something went wrong on our side.' },
+} as const satisfies Record<string, Rejected>;
+
+/**
+ * Every foreseen refusal: its HTTP status and the text shown to a person. Programs look at the code. No text
+ * contains the digits 500, because clients retry on them.
+ */
+export const rejections = {
+  ...ofAnyCall,
   // accounts
   'missing-fields': { statusCode: 400, message: 'Please fill in all required fields' },
   'invalid-credentials': { statusCode: 401, message: 'Invalid email or password' },
@@ -189,9 +197,13 @@ export const rejections = {
   'too-many-questions': { statusCode: 400, message: 'Maximum 10 questions per round' },
   'questions-unknown': { statusCode: 409, message: 'Some of these questions no longer exist' },
   'question-in-other-round': { statusCode: 409, message: 'A question can be in only one round' },
-} as const satisfies Record<string, { statusCode: number; message: string }>;
+} as const satisfies Record<string, Rejected>;
 
 export type RejectionCode = keyof typeof rejections;
+export type CommonRefusal = keyof typeof ofAnyCall;
+
+/** Any call can be refused with these. */
+export const commonRefusals = Object.keys(ofAnyCall) as CommonRefusal[];
 
 /** The body of every answer with an error status. `message` and `error` hold the same text for people. */
 export interface ErrorBody {

@@ -1,5 +1,5 @@
 import type { FileCallName } from '@app/contracts';
-import { type Address, addressOf, HttpError, type Optional, parseErrorBody, sessionHeader } from './http';
+import { type Address, addressOf, HttpError, type Optional, sessionHeader } from './http';
 
 /** Makes a call that answers with a file, and saves it under this name. */
 export async function download<Name extends FileCallName>(
@@ -11,10 +11,7 @@ export async function download<Name extends FileCallName>(
     credentials: 'include',
     headers: { ...sessionHeader() },
   });
-  if (!response.ok) {
-    const text = await response.text();
-    throw new HttpError(response.status, text || response.statusText, parseErrorBody(text));
-  }
+  if (!response.ok) throw HttpError.of(response, await response.text());
   saveFile(await response.blob(), filename);
 }
 

@@ -1,5 +1,16 @@
 import { v4 as uuid } from 'uuid';
-import type { AnswerOf, BodyOf, CallName, ErrorBody, PageOf, ParamsOf, QueryOf, RejectionCode } from '@app/contracts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type CallName,
+  type ErrorBody,
+  methodOf,
+  type PageOf,
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+  type RejectionCode,
+} from '@app/contracts';
 import { readToken } from './session-token';
 
 /**
@@ -15,6 +26,11 @@ export class HttpError extends Error {
     readonly body: ErrorBody | null,
   ) {
     super(`${status}: ${text}`);
+  }
+
+  /** Of an answer with this body. */
+  static of({ status, statusText }: Pick<Response, 'status' | 'statusText'>, body: string): HttpError {
+    return new HttpError(status, body || statusText, parseErrorBody(body));
   }
 
   get code(): RejectionCode | null {
@@ -75,8 +91,8 @@ export async function call<Name extends CallName, Input extends CallInput<Name>>
   name: Name,
   ...[input]: Optional<Input & CallInput<Name>>
 ): Promise<AnswerTo<Name, Input>> {
-  const { body, signal, idempotencyKey } = (input ?? {}) as RequestOptions & { body?: unknown };
-  const response = await fetch(addressOf(name, ...([input] as unknown as Optional<Address<Name>>)), {
+  const { body, signal, idempotencyKey, ...address } = (input ?? {}) as RequestOptions & Located & { body?: unknown };
+  const response = await fetch(located(name, address), {
     method: methodOf(name),
     credentials: 'include',
     signal,
@@ -89,19 +105,23 @@ export async function call<Name extends CallName, Input extends CallInput<Name>>
     },
   });
   const text = await response.text();
-  if (!response.ok) throw new HttpError(response.status, text || response.statusText, parseErrorBody(text));
+  if (!response.ok) throw HttpError.of(response, text);
   return (text ? JSON.parse(text) : undefined) as AnswerTo<Name, Input>;
 }
 
-/** `PUT` of `PUT /api/sponsors/{id}`. */
-export const methodOf = (name: CallName): string => name.slice(0, name.indexOf(' '));
+export interface Located {
+  params?: object;
+  query?: object;
+}
 
 /** The address of a call: `/api/sponsors/7?page=2`. Fields of the query that are undefined or empty are left out. */
-export function addressOf<Name extends CallName>(name: Name, ...[address]: Optional<Address<Name>>): string {
-  const { params = {}, query = {} } = (address ?? {}) as { params?: Record<string, unknown>; query?: object };
-  const path = name
-    .slice(name.indexOf(' ') + 1)
-    .replaceAll(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(params[part])));
+export const addressOf = <Name extends CallName>(name: Name, ...[address]: Optional<Address<Name>>): string =>
+  located(name, address as Located | undefined);
+
+/** The same for an input that was checked where it came from. */
+export function located(name: CallName, { params = {}, query = {} }: Located = {}): string {
+  const parts = new Map<string, unknown>(Object.entries(params));
+  const path = pathOf(name, (part) => encodeURIComponent(String(parts.get(part))));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return given.length === 0
     ? path
@@ -115,7 +135,7 @@ export function sessionHeader(): { authorization?: string } {
 }
 
 /** The refusal in a body; null when something other than the API answered. */
-export function parseErrorBody(text: string): ErrorBody | null {
+function parseErrorBody(text: string): ErrorBody | null {
   try {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === 'object' && parsed !== null && 'code' in parsed ? (parsed as ErrorBody) : null;

@@ -3,6 +3,13 @@ import type { DeclaredCall, FileAnswer } from './declared-call';
 
 export type CallName = keyof Calls;
 
+/** `PUT` of `PUT /api/sponsors/{id}`. */
+export const methodOf = (name: CallName): string => name.slice(0, name.indexOf(' '));
+
+/** `/api/sponsors/{id}` of `PUT /api/sponsors/{id}`, with something in place of each part in braces. */
+export const pathOf = (name: CallName, inPlaceOf: (part: string) => string): string =>
+  name.slice(name.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, part: string) => inPlaceOf(part));
+
 type AllDeclare<All extends Record<keyof All, DeclaredCall>> = All;
 type DeclaredCalls = AllDeclare<Calls>;
 

@@ -1,26 +1,7 @@
-import type { RejectionCode } from '../rejections';
+import type { CommonRefusal, RejectionCode } from '../rejections';
 
 /** Who may make a call. Administrators may make those of players too. */
 export type Access = 'public' | 'player' | 'admin';
-
-/** Any call can be refused with these. */
-export const commonRefusals = [
-  'validation-failed',
-  'not-authenticated',
-  'not-allowed',
-  'admin-only',
-  'foreign-origin',
-  'not-found',
-  'body-too-slow',
-  'body-too-large',
-  'headers-too-large',
-  'too-many-requests',
-  'idempotency-key-reused',
-  'request-in-progress',
-  'store-unavailable',
-  'catching-up',
-  'unexpected-error',
-] as const satisfies RejectionCode[];
 
 /**
  * What a call declares. `params`: the parts of its path that are numbers; the others are text. `query`: all of it may
@@ -36,7 +17,7 @@ export interface DeclaredCall {
   answer: unknown;
   /** The answer when the query names a `page`. */
   paged?: unknown;
-  refusals?: Exclude<RejectionCode, (typeof commonRefusals)[number]>;
+  refusals?: Exclude<RejectionCode, CommonRefusal>;
 }
 
 /**

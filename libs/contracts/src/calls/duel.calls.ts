@@ -86,13 +86,13 @@ export interface DuelCalls {
   };
   'POST /api/duels/{id}/decline': {
     access: 'player';
-    answer: { success: true };
+    answer: DoneAnswer;
     refusals: 'duel-not-found' | 'duel-not-yours';
   };
   /** Takes back the caller's own challenge. */
   'POST /api/duels/{id}/withdraw': {
     access: 'player';
-    answer: { success: true };
+    answer: DoneAnswer;
     refusals: 'duel-not-found' | 'duel-not-pending';
   };
   /** The caller's leg, new or continued. It is raced with the calls of `games`. */

@@ -10,6 +10,7 @@ import type {
   PracticeSource,
   QuestionBody,
   QuestionDeletedAnswer,
+  QuestionImportQuery,
   QuestionImportReport,
   QuestionPictureAnswer,
   QuestionSetView,
@@ -23,7 +24,7 @@ export interface QuestionCalls {
   /** A JSON list of questions. `?dryRun=true` reports what is wrong with them and saves nothing. */
   'POST /api/questions/batch': {
     access: 'admin';
-    query: { dryRun?: 'true' | 'false'; skipWrong?: 'true' | 'false' };
+    query: QuestionImportQuery;
     body: QuestionBody[];
     answer: QuestionImportReport;
     refusals: 'questions-invalid' | 'questions-unreadable';
@@ -31,7 +32,7 @@ export interface QuestionCalls {
   /** A CSV or JSON file, as a form or as the body. `?dryRun=true` reports what is wrong with it and saves nothing. */
   'POST /api/questions/import': {
     access: 'admin';
-    query: { dryRun?: 'true' | 'false'; skipWrong?: 'true' | 'false' };
+    query: QuestionImportQuery;
     body: QuestionBody[];
     form: { file: SentFile };
     answer: QuestionImportReport;

@@ -7,6 +7,7 @@ import {
   difficulties,
   type Difficulty,
   type QuestionAssignment,
+  type QuestionImportQuery,
   type QuestionUse,
   questionUses,
 } from '@app/contracts';
@@ -47,7 +48,7 @@ export class QuestionFilterDto extends PageQueryDto {
   use?: QuestionUse;
 }
 
-export class ImportQueryDto {
+export class ImportQueryDto implements QuestionImportQuery {
   /** `true`: only reports what is wrong. */
   @IsOptional()
   @IsIn(['true', 'false'])

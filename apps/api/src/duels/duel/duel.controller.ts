@@ -3,6 +3,7 @@ import { SkipThrottle, Throttle } from '@nestjs/throttler';
 import type { Response } from 'express';
 import type {
   ConversationView,
+  DoneAnswer,
   DuelGhostView,
   DuelInvitationView,
   DuelStartAnswer,
@@ -113,7 +114,7 @@ export class DuelController {
     @Param('id') duelId: string,
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
-  ): Promise<{ success: true }> {
+  ): Promise<DoneAnswer> {
     await this.commands.execute(new DeclineChallenge({ duelId, userId }, context));
     return { success: true };
   }
@@ -126,7 +127,7 @@ export class DuelController {
     @Param('id') duelId: string,
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
-  ): Promise<{ success: true }> {
+  ): Promise<DoneAnswer> {
     await this.commands.execute(new WithdrawChallenge({ duelId, userId }, context));
     return { success: true };
   }

@@ -23,7 +23,7 @@ export const isApiDescription = (path: string) => /^\/api\/docs(-json|-yaml|-soc
  */
 export function describeApi(app: NestExpressApplication): void {
   if (app.get(Config).NODE_ENV === 'production') app.use(forAdministrators(app));
-  app.use(SOCKET_PATH, ((_, response) => void response.json(socketDescription)) satisfies RequestHandler);
+  app.use(SOCKET_PATH, ((_, response) => void response.json(socketDescription())) satisfies RequestHandler);
   const description = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Rennmeister')

@@ -1,6 +1,15 @@
 import { applyDecorators, RequestMapping, RequestMethod, StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import type { AnswerOf, BodyOf, CallName, Calls, FileAnswer, PageOf } from '@app/contracts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type CallName,
+  type Calls,
+  type FileAnswer,
+  methodOf,
+  type PageOf,
+  pathOf,
+} from '@app/contracts';
 import { Access } from './viewer';
 
 /**
@@ -29,10 +38,10 @@ type TakesBody<Parameters extends unknown[], Body> = Body extends undefined
  * for the reader; the compiler holds it, the answer and the body to the declaration.
  */
 export function Call<Name extends CallName>(names: Name | readonly Name[], access: Calls[Name]['access']) {
-  const [first, ...others] = [names].flat() as [Name, ...Name[]];
-  const [method] = first.split(' ') as [keyof typeof RequestMethod];
-  const path = [first, ...others].map(routeOf);
-  return applyDecorators(RequestMapping({ method: RequestMethod[method], path }), Access(access)) as <
+  const all = [names].flat() as Name[];
+  const method = RequestMethod[methodOf(all[0]!) as keyof typeof RequestMethod];
+  const path = all.map((name) => pathOf(name, (part) => `:${part}`));
+  return applyDecorators(RequestMapping({ method, path }), Access(access)) as <
     Handled extends Handler<AnswerOf<Name> | Exclude<PageOf<Name>, undefined>>,
   >(
     target: object,
@@ -40,6 +49,3 @@ export function Call<Name extends CallName>(names: Name | readonly Name[], acces
     descriptor: TypedPropertyDescriptor<Handled> & TakesBody<Parameters<Handled>, BodyOf<Name>>,
   ) => void;
 }
-
-/** `GET /api/sponsors/{id}` as a path of Nest: `/api/sponsors/:id`. */
-const routeOf = (name: CallName) => name.slice(name.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, ':$1');

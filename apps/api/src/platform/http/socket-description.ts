@@ -5,7 +5,7 @@ const messages = (name: 'ClientMessage' | 'ServerMessage') => ({ payload: { $ref
 const channel = { $ref: '#/channels/socket' };
 
 /** The socket in the terms of AsyncAPI. The messages are those of the contracts, which both sides are compiled with. */
-export const socketDescription = {
+export const socketDescription = () => ({
   asyncapi: '3.0.0',
   info: { title: 'Rennmeister', version: '1.0', description: 'The messages of the socket, one JSON object each.' },
   channels: {
@@ -16,4 +16,4 @@ export const socketDescription = {
     send: { action: 'send', channel, messages: [{ $ref: '#/channels/socket/messages/server' }] },
   },
   components: { schemas: asComponent(definitions) },
-};
+});
