@@ -84,8 +84,11 @@ describe('the embedded event store', () => {
     it('says that the outcome is unknown, and the next append finds another thread', async () => {
       await run.append('race-1', ['a'], 'no_stream');
       const dying = thread();
-      jest.spyOn(dying, 'postMessage').mockReturnValueOnce();
+      const sent = new Promise<void>((resolve) =>
+        jest.spyOn(dying, 'postMessage').mockImplementationOnce(() => resolve()),
+      );
       const unanswered = run.append('race-1', ['b'], 0n);
+      await sent;
       await Promise.all([dying.terminate(), expect(unanswered).rejects.toThrow(EventStoreUnavailable)]);
       expect(store.health()).toMatchObject({ ok: false, lastError: 'the writing thread ended' });
       await store.lastPosition();
