@@ -3,7 +3,8 @@ interface Rejected {
   message: string;
 }
 
-const ofAnyCall = {
+/** Any call can be refused with these. */
+export const commonRejections = {
   'validation-failed': { statusCode: 400, message: 'Please check what you entered.' },
   'not-authenticated': { statusCode: 401, message: 'Unauthorized' },
   'not-allowed': { statusCode: 403, message: 'You are not allowed to do this.' },
@@ -26,7 +27,7 @@ const ofAnyCall = {
  * contains the digits 500, because clients retry on them.
  */
 export const rejections = {
-  ...ofAnyCall,
+  ...commonRejections,
   // accounts
   'missing-fields': { statusCode: 400, message: 'Please fill in all required fields' },
   'invalid-credentials': { statusCode: 401, message: 'Invalid email or password' },
@@ -200,10 +201,7 @@ export const rejections = {
 } as const satisfies Record<string, Rejected>;
 
 export type RejectionCode = keyof typeof rejections;
-export type CommonRefusal = keyof typeof ofAnyCall;
-
-/** Any call can be refused with these. */
-export const commonRefusals = Object.keys(ofAnyCall) as CommonRefusal[];
+export type CommonRefusal = keyof typeof commonRejections;
 
 /** The body of every answer with an error status. `message` and `error` hold the same text for people. */
 export interface ErrorBody {

@@ -1,5 +1,6 @@
 import type { CallName } from './calls/call';
 import written from './calls/calls.schema.json';
+import { type CommonRefusal, commonRejections } from './rejections';
 
 /** A JSON schema, as far as it is read here. References point into `definitions`. */
 export interface JsonSchema {
@@ -38,6 +39,8 @@ export const callNames = Object.keys(calls) as CallName[];
 export const isCallName = (name: string): name is CallName => name in calls;
 export const schemaOf = (name: CallName): CallSchema => calls[name].properties;
 export const descriptionOf = (name: CallName): string | undefined => calls[name].description;
+
+export const commonRefusals = Object.keys(commonRejections) as CommonRefusal[];
 
 /** What a call answers with: one thing, or a page of a list or the whole list. */
 export function answerSchemaOf(name: CallName): JsonSchema {

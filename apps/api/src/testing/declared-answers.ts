@@ -1,8 +1,9 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { NextFunction, Request, Response } from 'express';
-import { commonRefusals, type ErrorBody, type CallName } from '@app/contracts';
+import type { CallName, ErrorBody } from '@app/contracts';
 import {
   answerSchemaOf,
+  commonRefusals,
   definitions,
   isCallName,
   type JsonSchema,

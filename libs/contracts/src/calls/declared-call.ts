@@ -6,7 +6,7 @@ export type Access = 'public' | 'player' | 'admin';
 /**
  * What a call declares. `params`: the parts of its path that are numbers; the others are text. `query`: all of it may
  * be left out, unless a field is required. `body` is JSON, `form` a multipart form. `refusals`: the codes that the rules
- * of this call can answer with, beside `commonRefusals`.
+ * of this call can answer with, beside `commonRejections`.
  */
 export interface DeclaredCall {
   access: Access;

@@ -1,6 +1,7 @@
-import { type CallName, commonRefusals, type RejectionCode, rejections } from '@app/contracts';
+import { type CallName, type RejectionCode, rejections } from '@app/contracts';
 import {
   answerSchemaOf,
+  commonRefusals,
   DEFINITIONS,
   descriptionOf,
   type JsonSchema,
