@@ -28,6 +28,7 @@ export interface AccountCalls {
     access: 'public';
     body: RequestPasswordResetBody;
     answer: RequestPasswordResetAnswer;
+    refusals: 'missing-fields';
   };
   /** Sets the password and ends all sessions of the account. */
   'POST /api/auth/reset-password': {
