@@ -1,5 +1,5 @@
 /** @jest-environment ./test/support/page-environment.cjs */
-import type { CallName, EventView, LeaderboardEntry } from '@app/contracts';
+import type { CallName, DuelView, EventView, LeaderboardEntry } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { AdminPage } from '../features/admin/admin-page';
 import { NameScreen } from '../features/game-page/name-screen';
 import { LoginPage } from '../features/login/login-page';
 import { ResultsPage } from '../features/results-page/results-page';
+import { tellCreated } from '../parts/duels/challenge-form';
 import { InterestForm } from '../parts/interest/interest-form';
 import { LiveLeaderboardDialog } from '../parts/live-leaderboard/live-leaderboard-dialog';
 import { view } from '../parts/live-leaderboard/testing/live-leaderboard-examples';
@@ -225,10 +226,18 @@ test('The live leaderboard has its event, its round, its players and a clock, an
   await renderInApp(<LiveLeaderboardDialog eventId={4} open onOpenChange={onOpenChange} />, { push });
   expect(await screen.findByRole('heading', { name: 'Herbstfinale' })).toBeTruthy();
   const dialog = screen.getByRole('dialog');
+  expect(screen.getByText('Players').nextElementSibling?.textContent).toBe('1');
   for (const text of ['Round 2 of 3', 'Currently Playing', 'Playing Now', 'Leader'])
     expect(dialog.textContent).toContain(text);
   expect(dialog.textContent).toMatch(/\d\d:\d\d/);
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+test('The link of a new challenge is copied', async () => {
+  userEvent.setup();
+  await tellCreated({ invitationToken: 't0k' } as DuelView);
+  expect(await navigator.clipboard.readText()).toMatch(/^http.*\/duel\/invite\/t0k$/);
+  expect(shownToast()?.title).toBe('Challenge Created!');
 });
