@@ -37,6 +37,25 @@ test('a number that somebody chose is in upper case', () => {
   expect(found).toEqual([]);
 });
 
+test('a command ends in ByProcess if a process carries it out, and no other does', () => {
+  const files = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.spec)\.ts$/.test(file));
+  const commands = files.flatMap((file) => {
+    const text = readFileSync(join(api, file), 'utf8');
+    const handled = Array.from(text.matchAll(/\bcarriedOut\(\s*(\w+),\s*(\w+)/g), ([, command, by]) => {
+      const from = new RegExp(`import \\{[^}]*\\b${by}\\b[^}]*\\} from '[^']*\\.process'`);
+      return { command: command!, byProcess: file.endsWith('.process.ts') || from.test(text) };
+    });
+    const decided = Array.from(text.matchAll(/^export class (\w+) extends Of\w+</gm), ([, command]) => command!);
+    return [...handled, ...decided.map((command) => ({ command, byProcess: false }))];
+  });
+  const names = (byProcess: boolean) =>
+    commands.flatMap((found) => (found.byProcess === byProcess ? found.command : []));
+  expect(names(true).length).toBeGreaterThan(30);
+  expect(names(true).filter((name) => !name.endsWith('ByProcess'))).toEqual([]);
+  expect(names(false).length).toBeGreaterThan(60);
+  expect(names(false).filter((name) => name.endsWith('ByProcess'))).toEqual([]);
+});
+
 test("every suffix of a file's name has its role in the documentation, and the other way round", () => {
   const roles = readFileSync(join(root, 'docs/file-roles.md'), 'utf8');
   const described = Array.from(roles.matchAll(/(?<=`(?:\.\w+)?)\.[a-z-]+(?=\.tsx?`)/g), ([suffix]) => suffix);

@@ -3,11 +3,11 @@ import { ConcurrencyLimit } from '@app/async';
 import type { RequestMessage, ServerMessage } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../platform/commands/commands';
-import { AnswerInRace, ServeNextQuestion, SkipInRace } from '../racing/game/qualifying-race.process';
+import { AnswerByProcess, ServeNextByProcess, SkipByProcess } from '../racing/game/qualifying-race.process';
 import { commandContextOf } from '../platform/http/command-context';
 import type { Viewer } from '../platform/http/viewer';
 import { ProcessClock } from '../platform/stores/process-clock';
-import { AnswerInRound, ServeNextTournamentQuestion } from '../finals/tournament-race/tournament-race.process';
+import { AnswerInRoundByProcess, ServeNextInRoundByProcess } from '../finals/tournament-race/tournament-race.process';
 import { TournamentStatus } from '../finals/tournament-race/tournament-status';
 import { LatencyCredits } from '../platform/sockets/latency-credits';
 
@@ -55,13 +55,13 @@ export class SocketCommands {
       case 'next': {
         const { gameId } = message;
         const context = contextOf(requestId, `games/${gameId}/next`, viewer, now);
-        const data = await this.commands.execute(new ServeNextQuestion({ userId, gameId }, context));
+        const data = await this.commands.execute(new ServeNextByProcess({ userId, gameId }, context));
         return { type: 'next_result', requestId, data };
       }
       case 'tournament_next': {
         const { eventId } = message;
         const context = contextOf(requestId, `tournament/${eventId}/next`, viewer, now);
-        const data = await this.commands.execute(new ServeNextTournamentQuestion({ userId, eventId }, context));
+        const data = await this.commands.execute(new ServeNextInRoundByProcess({ userId, eventId }, context));
         return { type: 'next_result', requestId, data };
       }
       case 'tournament_status':
@@ -84,19 +84,19 @@ export class SocketCommands {
         const { gameId } = message;
         const context = contextOf(requestId, `games/${gameId}/answers`, viewer, now);
         const given = { gameId, userId, body: message, creditMs: this.credits.creditFor(userId) };
-        return { type, requestId, data: await this.commands.execute(new AnswerInRace(given, context)) };
+        return { type, requestId, data: await this.commands.execute(new AnswerByProcess(given, context)) };
       }
       case 'skip': {
         const { gameId, questionId } = message;
         const context = contextOf(requestId, `games/${gameId}/skip`, viewer, now);
-        const skipping = new SkipInRace({ gameId, userId, questionId }, context);
+        const skipping = new SkipByProcess({ gameId, userId, questionId }, context);
         return { type, requestId, data: await this.commands.execute(skipping) };
       }
       case 'tournament_answer': {
         const { eventId } = message;
         const context = contextOf(requestId, `tournament/${eventId}/answer`, viewer, now);
         const given = { eventId, userId, body: message, creditMs: this.credits.creditFor(userId) };
-        return { type, requestId, data: await this.commands.execute(new AnswerInRound(given, context)) };
+        return { type, requestId, data: await this.commands.execute(new AnswerInRoundByProcess(given, context)) };
       }
       default:
         return message satisfies never;

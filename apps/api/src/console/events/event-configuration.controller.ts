@@ -10,7 +10,7 @@ import { QuestionCatalogue } from '../../content/questions/question-catalogue';
 import { EventConfigurationDto, RoundQuestionDto } from './event.dto';
 import { eventRoundViews, questionIdsOf, roundQuestionViews } from '../../finals/tournament/event-rounds.view';
 import { EventIdPipe, RoundNumberPipe } from '../../finals/tournament/path-number.pipes';
-import { FillRounds } from '../../finals/tournament/round-filling.process';
+import { FillRoundsByProcess } from '../../finals/tournament/round-filling.process';
 import { AssignRoundQuestion, Configure, RemoveRoundQuestion } from '../../finals/tournament/tournament.commands';
 import { Tournaments } from '../../finals/tournament/tournaments';
 import { tournamentsProjection } from '../../finals/tournament/tournaments.projection';
@@ -89,7 +89,7 @@ export class EventConfigurationController {
     @Param('id', EventIdPipe) eventId: number,
     @Context() context: CommandContext,
   ): Promise<AutoFillAnswer> {
-    const { assigned } = await this.commands.execute(new FillRounds({ eventId }, context));
+    const { assigned } = await this.commands.execute(new FillRoundsByProcess({ eventId }, context));
     const rounds = eventRoundViews(await this.tournaments.existing(eventId));
     return { assigned, rounds: rounds.map(({ roundNumber, questionCount }) => ({ roundNumber, questionCount })) };
   }

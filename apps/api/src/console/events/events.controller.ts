@@ -5,7 +5,7 @@ import { Commands } from '../../platform/commands/commands';
 import { ShownBy } from '../../platform/commands/shown-by';
 import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
-import { DeleteTournamentWithInvitations } from '../../finals/invitation/invitation-revocation.process';
+import { DeleteTournamentByProcess } from '../../finals/invitation/invitation-revocation.process';
 import { invitationsProjection } from '../../finals/invitation/invitations.projection';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { RacedScores } from '../../finals/tournament-race/raced-scores';
@@ -13,7 +13,7 @@ import { EditedEventDto, newEvent, NewEventDto, saidDetails } from './event.dto'
 import { EventIdPipe } from '../../finals/tournament/path-number.pipes';
 import { eventNumbersProjection } from '../../finals/tournament/event-numbers.projection';
 import { participantsProjection } from '../../finals/tournament/participants.projection';
-import { CreateTournament } from '../../finals/tournament/tournament-announcement.process';
+import { AnnounceTournamentByProcess } from '../../finals/tournament/tournament-announcement.process';
 import { UpdateDetails } from '../../finals/tournament/tournament.commands';
 import { eventView } from '../../finals/tournament/tournament.view';
 import { Tournaments } from '../../finals/tournament/tournaments';
@@ -60,7 +60,7 @@ export class EventsController {
       questionsPerRound: QUESTIONS_PER_RACE,
       goLive: body.isLive ?? false,
     };
-    const { eventId } = await this.commands.execute(new CreateTournament(tournament, context));
+    const { eventId } = await this.commands.execute(new AnnounceTournamentByProcess(tournament, context));
     return eventView(await this.tournaments.existing(eventId));
   }
 
@@ -80,7 +80,7 @@ export class EventsController {
   @ShownBy(...shownByEvent, invitationsProjection)
   async remove(@Param('id', EventIdPipe) eventId: number, @Context() context: CommandContext): Promise<DoneAnswer> {
     const taken = await this.raced.of(eventId);
-    await this.commands.execute(new DeleteTournamentWithInvitations({ eventId, taken }, context));
+    await this.commands.execute(new DeleteTournamentByProcess({ eventId, taken }, context));
     return { success: true };
   }
 }

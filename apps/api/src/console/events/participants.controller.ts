@@ -8,8 +8,8 @@ import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { PageQueryDto } from '../../platform/http/page-query.dto';
 import {
-  ClearParticipantsWithInvitations,
-  RemoveParticipantWithInvitations,
+  ClearParticipantsByProcess,
+  RemoveParticipantByProcess,
 } from '../../finals/invitation/invitation-revocation.process';
 import { RacedScores } from '../../finals/tournament-race/raced-scores';
 import { ParticipantList } from './participant-list';
@@ -57,7 +57,7 @@ export class ParticipantsController {
     @Context() context: CommandContext,
   ): Promise<EventActionAnswer> {
     const taken = await this.raced.of(eventId, userId);
-    const removal = new RemoveParticipantWithInvitations({ eventId, userId, taken }, context);
+    const removal = new RemoveParticipantByProcess({ eventId, userId, taken }, context);
     return this.carryOut(removal, words.removed);
   }
 
@@ -68,7 +68,7 @@ export class ParticipantsController {
     @Context() context: CommandContext,
   ): Promise<EventActionAnswer> {
     const taken = await this.raced.of(eventId);
-    const clearing = new ClearParticipantsWithInvitations({ eventId, taken }, context);
+    const clearing = new ClearParticipantsByProcess({ eventId, taken }, context);
     return this.carryOut(clearing, words.cleared);
   }
 

@@ -20,7 +20,7 @@ type RoundOfTournament = OneTournament & { round: number };
  * Starts a round with its current questions and makes the event live.
  * @throws Rejection event-not-found, insufficient-questions, and refusals by the event's rules
  */
-export class StartRound extends Intention<RoundOfTournament, DecidedTournament> {}
+export class BeginRoundByProcess extends Intention<RoundOfTournament, DecidedTournament> {}
 
 @Injectable()
 export class RoundStart {
@@ -40,6 +40,6 @@ export class RoundStart {
   }
 }
 
-export const startRoundHandler = carriedOut(StartRound, RoundStart, (process, round, context) =>
+export const beginRoundByProcessHandler = carriedOut(BeginRoundByProcess, RoundStart, (process, round, context) =>
   process.start(round, context),
 );

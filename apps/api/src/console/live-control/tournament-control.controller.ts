@@ -7,7 +7,7 @@ import { Call } from '../../platform/http/call';
 import { NotTimed } from '../../platform/http/caller-limits.interceptor';
 import { Context } from '../../platform/http/command-context';
 import { Config } from '../../platform/config';
-import { DeleteTournamentWithInvitations } from '../../finals/invitation/invitation-revocation.process';
+import { DeleteTournamentByProcess } from '../../finals/invitation/invitation-revocation.process';
 import { RacedScores } from '../../finals/tournament-race/raced-scores';
 import { Announcements } from '../../season/system/announcements';
 import { EventIdPipe } from '../../finals/tournament/path-number.pipes';
@@ -30,7 +30,7 @@ import { tournamentRoundsProjection } from '../../finals/tournament/tournament-r
 import { Tournaments } from '../../finals/tournament/tournaments';
 import { tournamentsProjection } from '../../finals/tournament/tournaments.projection';
 import { LiveControl } from './live-control';
-import { StartRound } from './round-start.process';
+import { BeginRoundByProcess } from './round-start.process';
 import { AdminMessageDto, NextQuestionDto, StartRoundDto, ToggleLeaderboardDto } from './tournament-control.dto';
 import { liveControlStrings as words } from './live-control.strings';
 
@@ -71,7 +71,7 @@ export class TournamentControlController {
     @Body() { roundNumber }: StartRoundDto,
     @Context() context: CommandContext,
   ): Promise<TournamentControlAnswer> {
-    const start = new StartRound({ eventId, round: roundNumber }, context);
+    const start = new BeginRoundByProcess({ eventId, round: roundNumber }, context);
     return this.control.carryOut(start, () => ({ kind: 'round-started', round: roundNumber }));
   }
 
@@ -201,7 +201,7 @@ export class TournamentControlController {
     @Context() context: CommandContext,
   ): Promise<EventActionAnswer> {
     const taken = await this.raced.of(eventId);
-    await this.commands.execute(new DeleteTournamentWithInvitations({ eventId, taken }, context));
+    await this.commands.execute(new DeleteTournamentByProcess({ eventId, taken }, context));
     return { message: words.deleted };
   }
 }

@@ -6,12 +6,12 @@ import { StandingsModule } from '../../finals/tournament-race/standings.module';
 import { TournamentsModule } from '../../finals/tournament/tournaments.module';
 import { LiveControl } from './live-control';
 import { RoundQuestions } from './round-questions';
-import { RoundStart, startRoundHandler } from './round-start.process';
+import { RoundStart, beginRoundByProcessHandler } from './round-start.process';
 import { TournamentControlController } from './tournament-control.controller';
 
 @Module({
   imports: [InvitationsModule, QuestionPoolModule, StandingsModule, SystemModule, TournamentsModule],
   controllers: [TournamentControlController],
-  providers: [startRoundHandler, LiveControl, RoundQuestions, RoundStart],
+  providers: [beginRoundByProcessHandler, LiveControl, RoundQuestions, RoundStart],
 })
 export class TournamentControlModule {}

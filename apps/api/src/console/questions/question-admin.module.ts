@@ -6,7 +6,7 @@ import { questionCommandHandlers } from './question.commands';
 import { QuestionEdits } from './question-edits';
 import { QuestionImport } from './question-import';
 import { QuestionList } from './question-list';
-import { QuestionRemoval, removeQuestionHandler } from './question-removal.process';
+import { QuestionRemoval, removeQuestionByProcessHandler } from './question-removal.process';
 import { QuestionTransferController } from './question-transfer.controller';
 import { QuestionsController } from './questions.controller';
 import { QuestionsModule } from '../../content/questions/questions.module';
@@ -18,7 +18,7 @@ import { QuestionsModule } from '../../content/questions/questions.module';
   controllers: [QuestionTransferController, QuestionsController],
   providers: [
     ...questionCommandHandlers,
-    removeQuestionHandler,
+    removeQuestionByProcessHandler,
     ImportedQuestions,
     QuestionEdits,
     QuestionImport,

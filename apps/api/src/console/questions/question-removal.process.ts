@@ -15,7 +15,7 @@ interface RemovedQuestion {
  * Returns the round that had the question; null if none had it.
  * @throws Rejection not-found, questions-unknown, question-in-other-round
  */
-export class RemoveQuestion extends Intention<RemovedQuestion, { round: number | null }> {}
+export class RemoveQuestionByProcess extends Intention<RemovedQuestion, { round: number | null }> {}
 
 /**
  * Removes a question first from the catalogue, then from its qualification round. If it is interrupted in between, a
@@ -41,6 +41,8 @@ export class QuestionRemoval {
   }
 }
 
-export const removeQuestionHandler = carriedOut(RemoveQuestion, QuestionRemoval, (process, removed, context) =>
-  process.remove(removed, context),
+export const removeQuestionByProcessHandler = carriedOut(
+  RemoveQuestionByProcess,
+  QuestionRemoval,
+  (process, removed, context) => process.remove(removed, context),
 );

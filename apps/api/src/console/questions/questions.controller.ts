@@ -16,7 +16,7 @@ import { checkedContent, type QuestionContent } from '../../content/questions/qu
 import { AddQuestion, ChangeQuestion } from './question.commands';
 import { jsonList } from './question-export';
 import { QuestionList } from './question-list';
-import { RemoveQuestion } from './question-removal.process';
+import { RemoveQuestionByProcess } from './question-removal.process';
 import { QuestionFilterDto, QuestionRemovalDto } from './question.dto';
 import { questionSchema } from './question-schema';
 
@@ -68,7 +68,7 @@ export class QuestionsController {
     @Query() { replaceWith }: QuestionRemovalDto,
     @Context() context: CommandContext,
   ): Promise<QuestionDeletedAnswer> {
-    const { round } = await this.commands.execute(new RemoveQuestion({ id, replaceWith }, context));
+    const { round } = await this.commands.execute(new RemoveQuestionByProcess({ id, replaceWith }, context));
     const warning = round === null ? null : savedRoundView(round, await this.roundSets.ofRound(round)).warning;
     return { success: true, warning };
   }

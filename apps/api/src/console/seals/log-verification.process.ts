@@ -22,7 +22,7 @@ const LAST = 'last';
 const SAVE_EVERY_MS = 1_000;
 
 /** Checks the whole log against its hashes and seals. Returns the check that is under way. */
-export class VerifyLog extends Intention<object, LogCheckView> {}
+export class VerifyLogByProcess extends Intention<object, LogCheckView> {}
 
 /**
  * Reads the whole log with pauses and stores how far it is, for every process to show. Only one check is under way at a
@@ -119,4 +119,6 @@ export class LogVerification implements OnModuleDestroy {
   }
 }
 
-export const verifyLogHandler = carriedOut(VerifyLog, LogVerification, (verification) => verification.begin());
+export const verifyLogByProcessHandler = carriedOut(VerifyLogByProcess, LogVerification, (verification) =>
+  verification.begin(),
+);

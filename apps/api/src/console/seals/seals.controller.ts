@@ -8,7 +8,7 @@ import { Context } from '../../platform/http/command-context';
 import { lineOf } from '../../platform/seals/seals-file';
 import { SealStore } from '../../platform/seals/seal-store.port';
 import { ProcessClock } from '../../platform/stores/process-clock';
-import { LogVerification, VerifyLog } from './log-verification.process';
+import { LogVerification, VerifyLogByProcess } from './log-verification.process';
 import { sealsView } from './seals.view';
 
 const SHOWN_MAX = 20;
@@ -47,6 +47,6 @@ export class SealsController {
   @ShownByNothing()
   @HttpCode(202)
   check(@Context() context: CommandContext): Promise<LogCheckView> {
-    return this.commands.execute(new VerifyLog({}, context));
+    return this.commands.execute(new VerifyLogByProcess({}, context));
   }
 }

@@ -9,7 +9,7 @@ import { sealKey } from '../../platform/seals/seal-key';
 import { SealStore } from '../../platform/seals/seal-store.port';
 import { sealStoreBeside } from '../../platform/seals/seal-stores';
 import { ProcessClock } from '../../platform/stores/process-clock';
-import { LogVerification, verifyLogHandler } from './log-verification.process';
+import { LogVerification, verifyLogByProcessHandler } from './log-verification.process';
 import { SealTimer } from './seal.timer';
 import { SealsController } from './seals.controller';
 import { tournamentSealReactor } from './tournament-seal.reactor';
@@ -32,7 +32,7 @@ import { tournamentSealReactor } from './tournament-seal.reactor';
     },
     LogVerification,
     SealTimer,
-    verifyLogHandler,
+    verifyLogByProcessHandler,
   ],
 })
 export class SealsModule {

@@ -26,10 +26,10 @@ import {
 import { SurveyAnswers } from '../../people/racer/survey-answers';
 import { AdminResetPasswordDto, AdminUsersQueryDto, ApproveRoundsDto } from './admin-user.dto';
 import { AdminUsers } from './admin-users';
-import { ReplacePassword } from './password-replacement.process';
-import { DeleteAccount } from './racer-deletion.process';
+import { ReplacePasswordByProcess } from './password-replacement.process';
+import { DeleteRacerByProcess } from './racer-deletion.process';
 import { shownByRacer } from './shown-by-racer';
-import { ResetAllRacers, ResetEverybody } from './reset-all-racers.process';
+import { ResetAllRacers, ResetEverybodyByProcess } from './reset-all-racers.process';
 import { adminUsersStrings as words } from './admin-users.strings';
 
 @Controller()
@@ -50,7 +50,7 @@ export class AdminUsersController {
   @ShownByNothing()
   @HttpCode(200)
   resetAll(@Context() context: CommandContext): Promise<ResetAllView> {
-    return this.commands.execute(new ResetEverybody({}, context));
+    return this.commands.execute(new ResetEverybodyByProcess({}, context));
   }
 
   @Call('GET /api/admin/users/reset-all', 'admin')
@@ -107,7 +107,7 @@ export class AdminUsersController {
     @Body() { newPassword }: AdminResetPasswordDto,
     @Context() context: CommandContext,
   ): Promise<AdminResetPasswordAnswer> {
-    await this.commands.execute(new ReplacePassword({ userId: id, newPassword }, context));
+    await this.commands.execute(new ReplacePasswordByProcess({ userId: id, newPassword }, context));
     return { message: words.passwordReset, newPassword };
   }
 
@@ -119,7 +119,7 @@ export class AdminUsersController {
     @Context() context: CommandContext,
   ): Promise<DoneAnswer> {
     if (id === userId) throw new Rejection('cannot-delete-yourself');
-    await this.commands.execute(new DeleteAccount({ userId: id }, context));
+    await this.commands.execute(new DeleteRacerByProcess({ userId: id }, context));
     return { success: true };
   }
 

@@ -5,10 +5,10 @@ import { AuditLogModule } from '../../platform/audit-log/audit-log.module';
 import { RacerModule } from '../../people/racer/racer.module';
 import { AdminUsers } from './admin-users';
 import { AdminUsersController } from './admin-users.controller';
-import { PasswordReplacement, replacePasswordHandler } from './password-replacement.process';
-import { deleteAccountHandler, RacerDeletion } from './racer-deletion.process';
+import { PasswordReplacement, replacePasswordByProcessHandler } from './password-replacement.process';
+import { deleteRacerByProcessHandler, RacerDeletion } from './racer-deletion.process';
 import { racerErasureReactor } from './racer-erasure.reactor';
-import { ResetAllRacers, resetEverybodyHandler } from './reset-all-racers.process';
+import { ResetAllRacers, resetEverybodyByProcessHandler } from './reset-all-racers.process';
 import { VisibilityController } from './visibility.controller';
 import { VisibilityReasons } from './visibility-reasons';
 
@@ -16,9 +16,9 @@ import { VisibilityReasons } from './visibility-reasons';
   imports: [AccountsModule, AuditLogModule, RacerModule],
   controllers: [AdminUsersController, VisibilityController],
   providers: [
-    deleteAccountHandler,
-    replacePasswordHandler,
-    resetEverybodyHandler,
+    deleteRacerByProcessHandler,
+    replacePasswordByProcessHandler,
+    resetEverybodyByProcessHandler,
     AdminUsers,
     PasswordReplacement,
     RacerDeletion,

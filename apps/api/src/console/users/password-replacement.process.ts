@@ -7,7 +7,7 @@ import { Intention } from '../../platform/commands/intention';
 import { AdminUsers } from './admin-users';
 
 /** @throws Rejection not-found */
-export class ReplacePassword extends Intention<{ userId: string; newPassword: string }, void> {}
+export class ReplacePasswordByProcess extends Intention<{ userId: string; newPassword: string }, void> {}
 
 /** Sets a password for a user. It is stored only as its hash. */
 @Injectable()
@@ -30,8 +30,8 @@ export class PasswordReplacement {
   }
 }
 
-export const replacePasswordHandler = carriedOut(
-  ReplacePassword,
+export const replacePasswordByProcessHandler = carriedOut(
+  ReplacePasswordByProcess,
   PasswordReplacement,
   (process, { userId, newPassword }, context) => process.replace(userId, newPassword, context),
 );

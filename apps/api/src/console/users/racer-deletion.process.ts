@@ -11,7 +11,7 @@ import { Intention } from '../../platform/commands/intention';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 
 /** @throws Rejection not-found for an unknown id, last-administrator */
-export class DeleteAccount extends Intention<{ userId: string }, void> {}
+export class DeleteRacerByProcess extends Intention<{ userId: string }, void> {}
 
 /**
  * Deletes an account: first the event, then the documents. After a crash in between, the reactor or a repeat of
@@ -59,6 +59,8 @@ export class RacerDeletion {
   }
 }
 
-export const deleteAccountHandler = carriedOut(DeleteAccount, RacerDeletion, (process, { userId }, context) =>
-  process.delete(userId, context),
+export const deleteRacerByProcessHandler = carriedOut(
+  DeleteRacerByProcess,
+  RacerDeletion,
+  (process, { userId }, context) => process.delete(userId, context),
 );

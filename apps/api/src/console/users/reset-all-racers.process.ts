@@ -30,7 +30,7 @@ const LAST = 'last';
 const PATIENCE_MS = 2_000;
 
 /** Returns the progress. */
-export class ResetEverybody extends Intention<object, ResetAllView> {}
+export class ResetEverybodyByProcess extends Intention<object, ResetAllView> {}
 
 /**
  * Resets everybody's data in slices and reports the progress. The next process continues a run that was
@@ -145,8 +145,10 @@ export class ResetAllRacers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-export const resetEverybodyHandler = carriedOut(ResetEverybody, ResetAllRacers, (process, _, context) =>
-  process.begin(context),
+export const resetEverybodyByProcessHandler = carriedOut(
+  ResetEverybodyByProcess,
+  ResetAllRacers,
+  (process, _, context) => process.begin(context),
 );
 
 function viewOf({ runId: id, state, done, total, startedAt }: ResetRun): ResetAllView {

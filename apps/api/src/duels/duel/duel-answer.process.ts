@@ -18,11 +18,11 @@ interface Answerer {
  * @throws Rejection racer-blocked, blocked-by-racer, duel-not-found, duel-not-yours, duel-taken, duel-expired,
  * duel-withdrawn, duel-not-pending
  */
-export class AcceptChallenge extends Intention<Answerer, void> {}
-/** @throws Rejection as `AcceptChallenge`, but for blocks */
-export class DeclineChallenge extends Intention<Answerer, void> {}
+export class AcceptDuelByProcess extends Intention<Answerer, void> {}
+/** @throws Rejection as `AcceptDuelByProcess`, but for blocks */
+export class DeclineDuelByProcess extends Intention<Answerer, void> {}
 /** By its challenger. @throws Rejection duel-not-found, duel-not-yours, duel-expired, duel-not-pending */
-export class WithdrawChallenge extends Intention<Answerer, void> {}
+export class WithdrawDuelByProcess extends Intention<Answerer, void> {}
 
 /** Answers challenges, and takes them back. The address of such a challenge is needed no more, so it is erased. */
 @Injectable()
@@ -68,7 +68,9 @@ const isOpenTo = ({ opponent, challengerId }: DuelDocument, { userId }: Answerer
   opponent === 'nobody' && challengerId !== userId;
 
 export const duelAnswerHandlers = [
-  carriedOut(AcceptChallenge, DuelAnswers, (process, answerer, context) => process.accept(answerer, context)),
-  carriedOut(DeclineChallenge, DuelAnswers, (process, answerer, context) => process.decline(answerer, context)),
-  carriedOut(WithdrawChallenge, DuelAnswers, (process, challenger, context) => process.withdraw(challenger, context)),
+  carriedOut(AcceptDuelByProcess, DuelAnswers, (process, answerer, context) => process.accept(answerer, context)),
+  carriedOut(DeclineDuelByProcess, DuelAnswers, (process, answerer, context) => process.decline(answerer, context)),
+  carriedOut(WithdrawDuelByProcess, DuelAnswers, (process, challenger, context) =>
+    process.withdraw(challenger, context),
+  ),
 ];

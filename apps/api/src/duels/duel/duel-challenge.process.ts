@@ -20,7 +20,7 @@ import { Games } from '../../racing/game/games';
 import { QuestionPool } from '../../racing/game/question-pool';
 import { SystemSwitches } from '../../season/system/system-switches';
 import { DuelAddresses } from './duel-addresses';
-import { ChallengeToDuel as Challenge, duelSubject } from './duel.commands';
+import { ChallengeToDuel, duelSubject } from './duel.commands';
 import type { DuelOpponent } from './duel.events';
 import { isPast, isUnderWay, rivalOf } from './duel.state';
 import { DuelTokens } from './duel-tokens';
@@ -51,14 +51,14 @@ interface DuelWish extends Opponent {
  * @throws Rejection game-disabled, duel-category-required, duel-questions-invalid, duel-opponent-not-found,
  * duel-with-yourself, racer-blocked, blocked-by-racer, too-many-duels, too-many-duels-of-two, duel-questions-short; duel-not-found for a repeat after the duel was deleted
  */
-export class ChallengeSomebody extends Intention<DuelWish, string> {}
+export class ChallengeToDuelByProcess extends Intention<DuelWish, string> {}
 
 /**
  * Challenges the other racer of a duel that is over to the same duel again. While there is such a rematch under way,
  * both get that one.
- * @throws Rejection duel-not-found, duel-not-over, and as `ChallengeSomebody`
+ * @throws Rejection duel-not-found, duel-not-over, and as `ChallengeToDuelByProcess`
  */
-export class ChallengeAgain extends Intention<{ duelId: string; userId: string }, string> {}
+export class ChallengeAgainByProcess extends Intention<{ duelId: string; userId: string }, string> {}
 
 interface Setup {
   category: DuelCategoryDocument;
@@ -147,7 +147,7 @@ export class DuelChallenges {
     if (wish.email !== null) await this.addresses.keep(duelId, wish.email, challengerId, isUnseen);
     const { _id: categoryId, name, timeLimit } = category;
     const asked = { categoryId, category: name, difficulty, timeLimitMs: timeLimit * 1_000, questionIds };
-    await this.commands.execute(new Challenge({ duelId, challengerId, ...known, ...asked }, context));
+    await this.commands.execute(new ChallengeToDuel({ duelId, challengerId, ...known, ...asked }, context));
     return duelId;
   }
 
@@ -198,8 +198,8 @@ export class DuelChallenges {
 }
 
 export const duelChallengeHandlers = [
-  carriedOut(ChallengeSomebody, DuelChallenges, (process, wish, context) => process.challenge(wish, context)),
-  carriedOut(ChallengeAgain, DuelChallenges, (process, duel, context) => process.again(duel, context)),
+  carriedOut(ChallengeToDuelByProcess, DuelChallenges, (process, wish, context) => process.challenge(wish, context)),
+  carriedOut(ChallengeAgainByProcess, DuelChallenges, (process, duel, context) => process.again(duel, context)),
 ];
 
 /** Accepts any case. @throws Rejection duel-difficulty-unknown */

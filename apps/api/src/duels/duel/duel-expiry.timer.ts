@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Commands } from '../../platform/commands/commands';
 import { DueWork } from '../../platform/stores/due-work';
 import { ProcessClock } from '../../platform/stores/process-clock';
-import { EndDuelInTime } from './duel-race.process';
+import { ExpireDuelByProcess } from './duel-race.process';
 import { Duels } from './duels';
 
 /** Ends duels when their time is over. */
@@ -14,7 +14,7 @@ export class DuelExpiryTimer extends DueWork {
       purpose: 'duel-expiry',
       logger: new Logger('DuelExpiry'),
       due: (now, limit) => duels.due(now, limit),
-      act: (duelId, context) => commands.execute(new EndDuelInTime({ duelId }, context)),
+      act: (duelId, context) => commands.execute(new ExpireDuelByProcess({ duelId }, context)),
     });
   }
 }

@@ -47,13 +47,13 @@ export interface RecordedRival {
  * Starts the racer's leg, or continues it.
  * @throws Rejection duel-not-found, duel-not-accepted, duel-expired, duel-over, game-disabled
  */
-export class RaceLeg extends Intention<Racer, StartedLeg> {}
+export class StartLegByProcess extends Intention<Racer, StartedLeg> {}
 
 /** Takes the result of the racer's finished leg into the duel. @throws Rejection duel-not-found, race-not-over */
-export class ReportLeg extends Intention<Racer, void> {}
+export class FinishLegByProcess extends Intention<Racer, void> {}
 
 /** Sent by a timer: closes what is still raced, and ends the duel. */
-export class EndDuelInTime extends Intention<{ duelId: string }, void> {}
+export class ExpireDuelByProcess extends Intention<{ duelId: string }, void> {}
 
 /** When a second write is made, and by whom. */
 type Occasion = Pick<CommandContext, 'now' | 'actor'>;
@@ -172,7 +172,7 @@ export class DuelRace {
 }
 
 export const duelRaceHandlers = [
-  carriedOut(RaceLeg, DuelRace, (process, racer, context) => process.start(racer, context)),
-  carriedOut(ReportLeg, DuelRace, (process, racer, context) => process.report(racer, context)),
-  carriedOut(EndDuelInTime, DuelRace, (process, { duelId }, context) => process.endInTime(duelId, context)),
+  carriedOut(StartLegByProcess, DuelRace, (process, racer, context) => process.start(racer, context)),
+  carriedOut(FinishLegByProcess, DuelRace, (process, racer, context) => process.report(racer, context)),
+  carriedOut(ExpireDuelByProcess, DuelRace, (process, { duelId }, context) => process.endInTime(duelId, context)),
 ];

@@ -27,9 +27,9 @@ import { ProcessClock } from '../../platform/stores/process-clock';
 import { gameView } from '../../racing/game/game.view';
 import { gamesProjection } from '../../racing/game/games.projection';
 import { DuelDto } from './duel.dto';
-import { AcceptChallenge, DeclineChallenge, WithdrawChallenge } from './duel-answer.process';
-import { ChallengeAgain, ChallengeSomebody, duelDifficultyOf } from './duel-challenge.process';
-import { DuelRace, RaceLeg, ReportLeg } from './duel-race.process';
+import { AcceptDuelByProcess, DeclineDuelByProcess, WithdrawDuelByProcess } from './duel-answer.process';
+import { ChallengeAgainByProcess, ChallengeToDuelByProcess, duelDifficultyOf } from './duel-challenge.process';
+import { DuelRace, StartLegByProcess, FinishLegByProcess } from './duel-race.process';
 import { duelRecordsProjection } from './duel-records.projection';
 import { OwnDuels } from './own-duels';
 import { duelsProjection } from './duels.projection';
@@ -75,7 +75,7 @@ export class DuelController {
     const opponent = { challengedId, email: challengedId === null ? challengedEmail : null };
     const wish = { difficulty: duelDifficultyOf(difficulty ?? 'Mixed'), questionCount: questionCount ?? undefined };
     const asked = { category, ...wish };
-    const challenging = new ChallengeSomebody({ challengerId: userId, ...opponent, ...asked }, context);
+    const challenging = new ChallengeToDuelByProcess({ challengerId: userId, ...opponent, ...asked }, context);
     return this.own.existing(await this.commands.execute(challenging), userId);
   }
 
@@ -103,7 +103,7 @@ export class DuelController {
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
   ): Promise<DuelView> {
-    return this.shownAfter(new AcceptChallenge({ duelId, userId }, context), { duelId, userId });
+    return this.shownAfter(new AcceptDuelByProcess({ duelId, userId }, context), { duelId, userId });
   }
 
   @Call('POST /api/duels/{id}/decline', 'player')
@@ -115,7 +115,7 @@ export class DuelController {
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
   ): Promise<DoneAnswer> {
-    await this.commands.execute(new DeclineChallenge({ duelId, userId }, context));
+    await this.commands.execute(new DeclineDuelByProcess({ duelId, userId }, context));
     return { success: true };
   }
 
@@ -128,7 +128,7 @@ export class DuelController {
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
   ): Promise<DoneAnswer> {
-    await this.commands.execute(new WithdrawChallenge({ duelId, userId }, context));
+    await this.commands.execute(new WithdrawDuelByProcess({ duelId, userId }, context));
     return { success: true };
   }
 
@@ -140,7 +140,7 @@ export class DuelController {
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
   ): Promise<DuelStartAnswer> {
-    const { game, rival } = await this.commands.execute(new RaceLeg({ duelId, userId }, context));
+    const { game, rival } = await this.commands.execute(new StartLegByProcess({ duelId, userId }, context));
     return { game: gameView(game, this.clock.now()), ghost: rival && (await this.own.ghost(rival)) };
   }
 
@@ -159,7 +159,7 @@ export class DuelController {
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
   ): Promise<DuelView> {
-    return this.shownAfter(new ReportLeg({ duelId, userId }, context), { duelId, userId });
+    return this.shownAfter(new FinishLegByProcess({ duelId, userId }, context), { duelId, userId });
   }
 
   @Call('POST /api/duels/{id}/rematch', 'player')
@@ -171,7 +171,7 @@ export class DuelController {
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
   ): Promise<DuelView> {
-    const rematchId = await this.commands.execute(new ChallengeAgain({ duelId, userId }, context));
+    const rematchId = await this.commands.execute(new ChallengeAgainByProcess({ duelId, userId }, context));
     return this.own.existing(rematchId, userId);
   }
 

@@ -10,7 +10,7 @@ import { tournamentsProjection } from '../tournament/tournaments.projection';
 import { TournamentCreateDto } from './invitation.dto';
 import { invitationsProjection } from './invitations.projection';
 import { IssuedInvitationViews } from './issued-invitation-views';
-import { CreateTournamentWithInvitations } from './tournament-creation.process';
+import { AnnounceAndInviteByProcess } from './tournament-creation.process';
 
 /** From the leaderboard to a tournament: who has qualified, and the event that they are invited to. */
 @Controller()
@@ -33,7 +33,7 @@ export class FinalistsController {
     @Context() context: CommandContext,
   ): Promise<TournamentCreateAnswer> {
     const wish = { name, description: description ?? '', participantIds };
-    const { eventId, invitations } = await this.commands.execute(new CreateTournamentWithInvitations(wish, context));
+    const { eventId, invitations } = await this.commands.execute(new AnnounceAndInviteByProcess(wish, context));
     return { event: { id: eventId, name }, invitations: await this.issuedViews.of(invitations) };
   }
 }

@@ -37,7 +37,7 @@ export interface Acceptance {
  * Accepts an invitation by its link and joins the event.
  * @throws Rejection invitation-invalid, invitation-not-yours, invitation-expired, event-completed, event-full
  */
-export class JoinByInvitation extends Intention<Holder, Acceptance> {}
+export class AcceptInvitationByProcess extends Intention<Holder, Acceptance> {}
 
 /**
  * Turns an invitation into a seat in the event, with two writes to two streams. The second write is repeatable,
@@ -128,8 +128,10 @@ export class InvitationAcceptance {
   }
 }
 
-export const joinByInvitationHandler = carriedOut(JoinByInvitation, InvitationAcceptance, (process, holder, context) =>
-  process.accept(holder, context),
+export const acceptInvitationByProcessHandler = carriedOut(
+  AcceptInvitationByProcess,
+  InvitationAcceptance,
+  (process, holder, context) => process.accept(holder, context),
 );
 
 const isFor = (userId: string, invitation: Invitation) => invitation.userId === null || invitation.userId === userId;

@@ -26,13 +26,10 @@ import { invitationsProjection } from './invitations.projection';
 /** The events that revoke invitations. */
 export type RevokingEvent = ParticipantRemoved | ParticipantsCleared | TournamentDeleted;
 
-/** Like the commands without `WithInvitations`, for callers who also wait until the invitations are revoked. */
-export class RemoveParticipantWithInvitations extends Intention<
-  OneTournament & Required<Wiped> & { userId: string },
-  void
-> {}
-export class ClearParticipantsWithInvitations extends Intention<OneTournament & Required<Wiped>, void> {}
-export class DeleteTournamentWithInvitations extends Intention<OneTournament & Required<Wiped>, void> {}
+/** Like the commands of the tournament, for callers who also wait until the invitations are revoked. */
+export class RemoveParticipantByProcess extends Intention<OneTournament & Required<Wiped> & { userId: string }, void> {}
+export class ClearParticipantsByProcess extends Intention<OneTournament & Required<Wiped>, void> {}
+export class DeleteTournamentByProcess extends Intention<OneTournament & Required<Wiped>, void> {}
 
 /**
  * Revokes all invitations to an event, pending and accepted, when its participants are cleared or the event is
@@ -69,13 +66,13 @@ export class InvitationRevocation {
 }
 
 export const invitationRevocationHandlers = [
-  carriedOut(RemoveParticipantWithInvitations, InvitationRevocation, (process, participant, context) =>
+  carriedOut(RemoveParticipantByProcess, InvitationRevocation, (process, participant, context) =>
     process.after(new RemoveParticipant(participant, context)),
   ),
-  carriedOut(ClearParticipantsWithInvitations, InvitationRevocation, (process, event, context) =>
+  carriedOut(ClearParticipantsByProcess, InvitationRevocation, (process, event, context) =>
     process.after(new ClearParticipants(event, context)),
   ),
-  carriedOut(DeleteTournamentWithInvitations, InvitationRevocation, (process, event, context) =>
+  carriedOut(DeleteTournamentByProcess, InvitationRevocation, (process, event, context) =>
     process.after(new DeleteTournament(event, context)),
   ),
 ];

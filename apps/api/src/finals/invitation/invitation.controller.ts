@@ -22,10 +22,14 @@ import { EventIdPipe } from '../tournament/path-number.pipes';
 import { participantsProjection } from '../tournament/participants.projection';
 import { Tournaments } from '../tournament/tournaments';
 import { tournamentsProjection } from '../tournament/tournaments.projection';
-import { InviteAnybody, InviteRacers, WithdrawInvitationOfEvent } from './tournament-invitations.process';
+import {
+  InviteAnybodyByProcess,
+  InviteRacersByProcess,
+  WithdrawInvitationByProcess,
+} from './tournament-invitations.process';
 import { AcceptInvitationDto, InviteDto } from './invitation.dto';
 import { invitationView } from './invitation.view';
-import { JoinByInvitation } from './invitation-acceptance.process';
+import { AcceptInvitationByProcess } from './invitation-acceptance.process';
 import { InvitationTokens } from './invitation-tokens';
 import { Invitations } from './invitations';
 import { invitationsProjection } from './invitations.projection';
@@ -58,8 +62,8 @@ export class InvitationController {
   ): Promise<InviteAnswer> {
     const inviting =
       participantIds.length > 0
-        ? new InviteRacers({ eventId, userIds: participantIds }, context)
-        : new InviteAnybody({ eventId }, context);
+        ? new InviteRacersByProcess({ eventId, userIds: participantIds }, context)
+        : new InviteAnybodyByProcess({ eventId }, context);
     const issued = await this.commands.execute(inviting);
     const invitations = await this.issuedViews.of(issued.invitations);
     const { invitationToken: token, expiresAt } = invitations[0]!;
@@ -86,7 +90,7 @@ export class InvitationController {
     @Param('invitationId') invitationId: string,
     @Context() context: CommandContext,
   ): Promise<DoneAnswer> {
-    await this.commands.execute(new WithdrawInvitationOfEvent({ eventId, invitationId }, context));
+    await this.commands.execute(new WithdrawInvitationByProcess({ eventId, invitationId }, context));
     return { success: true };
   }
 
@@ -114,7 +118,9 @@ export class InvitationController {
     @Context() context: CommandContext,
   ): Promise<AcceptInvitationAnswer> {
     if (JSON.stringify(choices).length > CHOICES_MAX_CHARACTERS) throw new Rejection('body-too-large');
-    const { outcome, eventId } = await this.commands.execute(new JoinByInvitation({ token, userId, choices }, context));
+    const { outcome, eventId } = await this.commands.execute(
+      new AcceptInvitationByProcess({ token, userId, choices }, context),
+    );
     switch (outcome) {
       case 'accepted':
         return { message: words.accepted, eventId, status: 'accepted' };

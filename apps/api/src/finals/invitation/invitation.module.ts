@@ -8,7 +8,7 @@ import { AcceptanceChoices } from './acceptance-choices';
 import { tournamentInvitationHandlers, TournamentInvitations } from './tournament-invitations.process';
 import { FinalistsController } from './finalists.controller';
 import { InvitationController } from './invitation.controller';
-import { InvitationAcceptance, joinByInvitationHandler } from './invitation-acceptance.process';
+import { InvitationAcceptance, acceptInvitationByProcessHandler } from './invitation-acceptance.process';
 import { InvitationExpiryTimer } from './invitation-expiry.timer';
 import { invitationJoinReactor } from './invitation-join.reactor';
 import { InvitationRevocation } from './invitation-revocation.process';
@@ -17,15 +17,15 @@ import { InvitationTokens } from './invitation-tokens';
 import { InvitationsModule } from './invitations.module';
 import { IssuedInvitationViews } from './issued-invitation-views';
 import { OwnTournamentsController } from './own-tournaments.controller';
-import { createTournamentWithInvitationsHandler, TournamentCreation } from './tournament-creation.process';
+import { announceAndInviteByProcessHandler, TournamentCreation } from './tournament-creation.process';
 
 @Module({
   imports: [AccountsModule, InvitationsModule, LeaderboardModule, TournamentsModule],
   controllers: [InvitationController, FinalistsController, OwnTournamentsController],
   providers: [
     ...tournamentInvitationHandlers,
-    joinByInvitationHandler,
-    createTournamentWithInvitationsHandler,
+    acceptInvitationByProcessHandler,
+    announceAndInviteByProcessHandler,
     AcceptanceChoices,
     TournamentInvitations,
     InvitationAcceptance,

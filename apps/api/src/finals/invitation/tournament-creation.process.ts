@@ -9,8 +9,8 @@ import type { CommandContext } from '@app/event-store';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';
-import { CreateTournament } from '../tournament/tournament-announcement.process';
-import { TournamentInvitations, InviteRacers, type Issued } from './tournament-invitations.process';
+import { AnnounceTournamentByProcess } from '../tournament/tournament-announcement.process';
+import { TournamentInvitations, InviteRacersByProcess, type Issued } from './tournament-invitations.process';
 
 interface NewTournament {
   name: string;
@@ -19,7 +19,7 @@ interface NewTournament {
 }
 
 /** @throws Rejection participant-not-found, too-many-events */
-export class CreateTournamentWithInvitations extends Intention<NewTournament, Issued & { eventId: number }> {}
+export class AnnounceAndInviteByProcess extends Intention<NewTournament, Issued & { eventId: number }> {}
 
 /**
  * Creates a live event and an invitation for each chosen racer. A repeat of the same command gives the same
@@ -47,14 +47,14 @@ export class TournamentCreation {
     } as const;
     const configuration = { totalRounds: TOURNAMENT_ROUNDS_DEFAULT, questionsPerRound: QUESTIONS_PER_RACE };
     const tournament = { details, ...configuration, goLive: false };
-    const { eventId } = await this.commands.execute(new CreateTournament(tournament, context));
-    const inviting = new InviteRacers({ userIds: participantIds, eventId }, context);
+    const { eventId } = await this.commands.execute(new AnnounceTournamentByProcess(tournament, context));
+    const inviting = new InviteRacersByProcess({ userIds: participantIds, eventId }, context);
     return { ...(await this.commands.execute(inviting)), eventId };
   }
 }
 
-export const createTournamentWithInvitationsHandler = carriedOut(
-  CreateTournamentWithInvitations,
+export const announceAndInviteByProcessHandler = carriedOut(
+  AnnounceAndInviteByProcess,
   TournamentCreation,
   (process, wish, context) => process.create(wish, context),
 );

@@ -43,16 +43,16 @@ interface InvitationOfEvent {
  * Issues one invitation to each racer. A racer who takes part or has a pending invitation gets that one again.
  * @throws Rejection event-not-found, event-completed, participant-not-found
  */
-export class InviteRacers extends Intention<InvitedRacers, Issued> {}
+export class InviteRacersByProcess extends Intention<InvitedRacers, Issued> {}
 
 /**
  * Issues one invitation for whoever accepts first. A repeated command gives the same invitation.
  * @throws Rejection event-not-found, event-completed
  */
-export class InviteAnybody extends Intention<{ eventId: number }, Issued> {}
+export class InviteAnybodyByProcess extends Intention<{ eventId: number }, Issued> {}
 
 /** @throws Rejection not-found, invitation-already-accepted */
-export class WithdrawInvitationOfEvent extends Intention<InvitationOfEvent, void> {}
+export class WithdrawInvitationByProcess extends Intention<InvitationOfEvent, void> {}
 
 /**
  * Issues the invitations to an event. Each user has one valid invitation, however often and from wherever it is
@@ -158,9 +158,13 @@ export class TournamentInvitations {
 }
 
 export const tournamentInvitationHandlers = [
-  carriedOut(InviteRacers, TournamentInvitations, (process, racers, context) => process.issueTo(racers, context)),
-  carriedOut(InviteAnybody, TournamentInvitations, (process, { eventId }, context) =>
+  carriedOut(InviteRacersByProcess, TournamentInvitations, (process, racers, context) =>
+    process.issueTo(racers, context),
+  ),
+  carriedOut(InviteAnybodyByProcess, TournamentInvitations, (process, { eventId }, context) =>
     process.issueOpen(eventId, context),
   ),
-  carriedOut(WithdrawInvitationOfEvent, TournamentInvitations, (process, of, context) => process.withdraw(of, context)),
+  carriedOut(WithdrawInvitationByProcess, TournamentInvitations, (process, of, context) =>
+    process.withdraw(of, context),
+  ),
 ];

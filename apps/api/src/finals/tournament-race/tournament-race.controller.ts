@@ -12,7 +12,7 @@ import { LatencyCredits } from '../../platform/sockets/latency-credits';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { RoundAnswerDto } from '../../racing/game/game.dto';
 import { EventIdPipe } from '../tournament/path-number.pipes';
-import { AnswerInRound, ServeDueTournamentQuestion, ServeNextTournamentQuestion } from './tournament-race.process';
+import { AnswerInRoundByProcess, ServeDueInRoundByProcess, ServeNextInRoundByProcess } from './tournament-race.process';
 import { TournamentStatus } from './tournament-status';
 
 @Controller()
@@ -34,7 +34,7 @@ export class TournamentRaceController {
     @Context() context: CommandContext,
   ): Promise<TournamentStatusView> {
     const { userId, role } = viewer;
-    if (role === 'player') await this.commands.execute(new ServeDueTournamentQuestion({ userId, eventId }, context));
+    if (role === 'player') await this.commands.execute(new ServeDueInRoundByProcess({ userId, eventId }, context));
     return this.status.view(eventId, viewer, this.clock.now());
   }
 
@@ -48,7 +48,7 @@ export class TournamentRaceController {
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
   ): Promise<NextAnswer> {
-    return this.commands.execute(new ServeNextTournamentQuestion({ userId, eventId }, context));
+    return this.commands.execute(new ServeNextInRoundByProcess({ userId, eventId }, context));
   }
 
   @Call(['POST /api/tournament/{id}/answer', 'POST /api/tournament/{id}/submit-answer'], 'player')
@@ -63,6 +63,6 @@ export class TournamentRaceController {
     @Context() context: CommandContext,
   ): Promise<AnswerResult> {
     const creditMs = this.credits.creditFor(userId);
-    return this.commands.execute(new AnswerInRound({ eventId, userId, body, creditMs }, context));
+    return this.commands.execute(new AnswerInRoundByProcess({ eventId, userId, body, creditMs }, context));
   }
 }

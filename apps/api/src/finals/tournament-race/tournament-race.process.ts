@@ -30,17 +30,20 @@ type Seen = Pick<Standings, 'tournament' | 'scores'>;
  * Serves a participant the next question of the running round, or returns the open one again.
  * @throws Rejection event-not-found, not-a-participant, tournament-not-accepting-answers
  */
-export class ServeNextTournamentQuestion extends Intention<TournamentRacer, NextAnswer> {}
+export class ServeNextInRoundByProcess extends Intention<TournamentRacer, NextAnswer> {}
 
 /** Serves the next question if it is due by now (R22). @throws Rejection event-not-found */
-export class ServeDueTournamentQuestion extends Intention<TournamentRacer, void> {}
+export class ServeDueInRoundByProcess extends Intention<TournamentRacer, void> {}
 
 /**
  * An answer in a round. A repeat is answered with the stored result, whatever has become of the round.
  * @throws Rejection event-not-found, not-a-participant, tournament-not-accepting-answers, question-not-served,
  * already-answered with the stored result
  */
-export class AnswerInRound extends Intention<GivenAnswer & { eventId: number; body: RoundAnswerBody }, AnswerResult> {}
+export class AnswerInRoundByProcess extends Intention<
+  GivenAnswer & { eventId: number; body: RoundAnswerBody },
+  AnswerResult
+> {}
 
 /** How stale the remembered tournament may be when a question is served or answered. */
 const RECENT_MS = 250;
@@ -79,7 +82,7 @@ export class TournamentRace {
     if (due !== null && due <= context.now) await this.serve(run, race, userId, context);
   }
 
-  answer({ eventId, ...given }: AnswerInRound['data'], context: CommandContext): Promise<AnswerResult> {
+  answer({ eventId, ...given }: AnswerInRoundByProcess['data'], context: CommandContext): Promise<AnswerResult> {
     const { body, userId } = given;
     const { gameId, questionId } = body;
     return this.inTournament(eventId, async (tournament) => {
@@ -168,9 +171,9 @@ export class TournamentRace {
 }
 
 export const tournamentRaceCommandHandlers = [
-  carriedOut(ServeNextTournamentQuestion, TournamentRace, (race, racer, context) => race.serveNext(racer, context)),
-  carriedOut(ServeDueTournamentQuestion, TournamentRace, (race, racer, context) => race.serveWhenDue(racer, context)),
-  carriedOut(AnswerInRound, TournamentRace, (race, answer, context) => race.answer(answer, context)),
+  carriedOut(ServeNextInRoundByProcess, TournamentRace, (race, racer, context) => race.serveNext(racer, context)),
+  carriedOut(ServeDueInRoundByProcess, TournamentRace, (race, racer, context) => race.serveWhenDue(racer, context)),
+  carriedOut(AnswerInRoundByProcess, TournamentRace, (race, answer, context) => race.answer(answer, context)),
 ];
 
 /** A read model may be ahead of the remembered tournament. */

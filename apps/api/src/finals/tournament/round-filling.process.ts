@@ -11,7 +11,7 @@ import { AssignCandidates, type OneTournament, tournamentSubject } from './tourn
 import { existingTournament } from './tournament.state';
 
 /** Fills every round that has not started with random questions. Returns how many were assigned. */
-export class FillRounds extends Intention<OneTournament, { assigned: number }> {}
+export class FillRoundsByProcess extends Intention<OneTournament, { assigned: number }> {}
 
 @Injectable()
 export class RoundFilling {
@@ -37,6 +37,6 @@ export class RoundFilling {
   }
 }
 
-export const fillRoundsHandler = carriedOut(FillRounds, RoundFilling, (process, event, context) =>
+export const fillRoundsByProcessHandler = carriedOut(FillRoundsByProcess, RoundFilling, (process, event, context) =>
   process.fill(event, context),
 );

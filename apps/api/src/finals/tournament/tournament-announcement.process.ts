@@ -12,7 +12,7 @@ import { Tournaments } from './tournaments';
 type NewTournament = Omit<AnnounceTournament['data'], 'eventId'>;
 
 /** Creates an event with the next free number and returns it. @throws Rejection too-many-events */
-export class CreateTournament extends Intention<NewTournament, OneTournament> {}
+export class AnnounceTournamentByProcess extends Intention<NewTournament, OneTournament> {}
 
 @Injectable()
 export class TournamentAnnouncement {
@@ -39,8 +39,8 @@ export class TournamentAnnouncement {
   }
 }
 
-export const createTournamentHandler = carriedOut(
-  CreateTournament,
+export const announceTournamentByProcessHandler = carriedOut(
+  AnnounceTournamentByProcess,
   TournamentAnnouncement,
   (process, tournament, context) => process.create(tournament, context),
 );

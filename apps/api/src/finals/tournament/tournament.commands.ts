@@ -24,7 +24,7 @@ abstract class OfTournament<Name extends TournamentCommand['type']> extends Inte
   DecidedTournament
 > {}
 
-/** Needs a free number; `CreateTournament` finds one. */
+/** Needs a free number; `AnnounceTournamentByProcess` finds one. */
 export class AnnounceTournament extends OfTournament<'AnnounceTournament'> {}
 export class UpdateDetails extends OfTournament<'UpdateDetails'> {}
 export class Configure extends OfTournament<'Configure'> {}
@@ -40,7 +40,7 @@ export class DeleteTournament extends OfTournament<'DeleteTournament'> {}
 export class AssignRoundQuestion extends OfTournament<'AssignRoundQuestion'> {}
 export class RemoveRoundQuestion extends OfTournament<'RemoveRoundQuestion'> {}
 export class ReleaseQuestion extends OfTournament<'ReleaseQuestion'> {}
-/** Needs drawn questions; `FillRounds` draws them. */
+/** Needs drawn questions; `FillRoundsByProcess` draws them. */
 export class AssignCandidates extends OfTournament<'AssignCandidates'> {}
 
 export class JoinTournament extends OfTournament<'JoinTournament'> {}
@@ -48,7 +48,7 @@ export class ResetParticipant extends OfTournament<'ResetParticipant'> {}
 export class RemoveParticipant extends OfTournament<'RemoveParticipant'> {}
 export class ClearParticipants extends OfTournament<'ClearParticipants'> {}
 
-/** Needs the current questions; `StartRound` looks them up. */
+/** Needs the current questions; `BeginRoundByProcess` looks them up. */
 export class BeginRound extends OfTournament<'BeginRound'> {}
 export class AdvanceQuestion extends OfTournament<'AdvanceQuestion'> {}
 export class PauseRound extends OfTournament<'PauseRound'> {}

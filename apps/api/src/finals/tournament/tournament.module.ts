@@ -7,8 +7,8 @@ import { Commands } from '../../platform/commands/commands';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { QuestionPoolModule } from '../../racing/game/question-pool.module';
 import { questionReleaseReactor } from './question-release.reactor';
-import { fillRoundsHandler, RoundFilling } from './round-filling.process';
-import { createTournamentHandler, TournamentAnnouncement } from './tournament-announcement.process';
+import { fillRoundsByProcessHandler, RoundFilling } from './round-filling.process';
+import { announceTournamentByProcessHandler, TournamentAnnouncement } from './tournament-announcement.process';
 import { tournamentCommandHandlers } from './tournament.commands';
 import { TournamentSeed } from './tournament-seed';
 import { TournamentsModule } from './tournaments.module';
@@ -17,8 +17,8 @@ import { TournamentsModule } from './tournaments.module';
   imports: [QualificationModule, QuestionPoolModule, QuestionsModule, TournamentsModule],
   providers: [
     ...tournamentCommandHandlers,
-    createTournamentHandler,
-    fillRoundsHandler,
+    announceTournamentByProcessHandler,
+    fillRoundsByProcessHandler,
     RoundFilling,
     TournamentAnnouncement,
     TournamentSeed,

@@ -13,7 +13,7 @@ import { AuthController } from './auth.controller';
 import { FailedSignIns } from './failed-sign-ins';
 import { KnownDevices } from './known-devices';
 import { NewPasswords } from './new-passwords';
-import { changePasswordHandler, PasswordChange } from './password-change.process';
+import { changePasswordByProcessHandler, PasswordChange } from './password-change.process';
 import { PasswordResetRequests } from './password-reset-requests';
 import { PasswordResets } from './password-resets';
 import { Passwords } from './passwords';
@@ -35,7 +35,7 @@ import { UsersController } from './users.controller';
   controllers: [AuthController, UsersController],
   providers: [
     ...accountCommandHandlers,
-    changePasswordHandler,
+    changePasswordByProcessHandler,
     Accounts,
     AdministratorSeed,
     FailedSignIns,

@@ -19,7 +19,7 @@ import { ChangePasswordDto, LoginDto, RequestPasswordResetDto, ResetPasswordDto 
 import { Accounts, userView } from './accounts';
 import { SignInPause } from './failed-sign-ins';
 import { KNOWN_MS } from './known-devices';
-import { ChangePassword } from './password-change.process';
+import { ChangePasswordByProcess } from './password-change.process';
 import { PasswordResetRequests } from './password-reset-requests';
 import { Sessions } from './sessions';
 import { SignIn, type SignInOrigin } from './sign-in';
@@ -99,7 +99,7 @@ export class AuthController {
     @Context() context: CommandContext,
   ): Promise<DoneAnswer> {
     const data = { ...originOf(request), userId, sessionId, currentPassword, newPassword };
-    await this.commands.execute(new ChangePassword(data, context)).catch(sayWhen(response));
+    await this.commands.execute(new ChangePasswordByProcess(data, context)).catch(sayWhen(response));
     return { success: true };
   }
 

@@ -14,7 +14,7 @@ import type { SignInOrigin } from './sign-in';
 interface PasswordChangeData extends ChangePasswordBody, SignInOrigin, Pick<Viewer, 'userId' | 'sessionId'> {}
 
 /** @throws Rejection current-password-wrong, not-found, SignInPause */
-export class ChangePassword extends Intention<PasswordChangeData, void> {}
+export class ChangePasswordByProcess extends Intention<PasswordChangeData, void> {}
 
 /**
  * The owner replaces the password, and proves with the current one to be the owner. A wrong one counts like a
@@ -46,6 +46,6 @@ export class PasswordChange {
   }
 }
 
-export const changePasswordHandler = carriedOut(ChangePassword, PasswordChange, (process, data) =>
+export const changePasswordByProcessHandler = carriedOut(ChangePasswordByProcess, PasswordChange, (process, data) =>
   process.change(data),
 );

@@ -10,7 +10,7 @@ import { KnowsItsRepeats } from '../../platform/http/key-reuse.interceptor';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { LatencyCredits } from '../../platform/sockets/latency-credits';
 import { AnswerDto, SkipDto } from './game.dto';
-import { AnswerInRace, SkipInRace } from './qualifying-race.process';
+import { AnswerByProcess, SkipByProcess } from './qualifying-race.process';
 
 /** What a player does with the open question of a race with questions of its own. */
 @NotTimed()
@@ -32,7 +32,7 @@ export class AnswersController {
     @Context() context: CommandContext,
   ): Promise<AnswerResult> {
     const creditMs = this.credits.creditFor(userId);
-    return this.commands.execute(new AnswerInRace({ gameId, userId, body, creditMs }, context));
+    return this.commands.execute(new AnswerByProcess({ gameId, userId, body, creditMs }, context));
   }
 
   @Call('POST /api/games/{id}/skip', 'player')
@@ -45,6 +45,6 @@ export class AnswersController {
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
   ): Promise<AnswerResult> {
-    return this.commands.execute(new SkipInRace({ gameId, userId, questionId }, context));
+    return this.commands.execute(new SkipByProcess({ gameId, userId, questionId }, context));
   }
 }

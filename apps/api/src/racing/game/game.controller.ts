@@ -28,7 +28,7 @@ import { gameDetailsView } from './game-details.view';
 import { GameReviews } from './game-reviews';
 import { Games } from './games';
 import { type GameDocument, gamesProjection } from './games.projection';
-import { FinishRace, ServeNextQuestion, StartRace } from './qualifying-race.process';
+import { FinishByProcess, ServeNextByProcess, StartGameByProcess } from './qualifying-race.process';
 import { QualifyingRace } from './qualifying-race.process';
 import { RacedRounds } from './raced-rounds';
 
@@ -49,7 +49,7 @@ export class GameController {
   @ShownBy(racerStatusProjection, gamesProjection)
   @HttpCode(200)
   async start(@CurrentViewer() { userId }: Viewer, @Context() context: CommandContext): Promise<GameView> {
-    const game = await this.commands.execute(new StartRace({ userId }, context));
+    const game = await this.commands.execute(new StartGameByProcess({ userId }, context));
     return gameView(game, this.clock.now());
   }
 
@@ -70,7 +70,7 @@ export class GameController {
     @CurrentViewer() { userId }: Viewer,
     @Context() context: CommandContext,
   ): Promise<NextAnswer> {
-    return this.commands.execute(new ServeNextQuestion({ userId, gameId }, context));
+    return this.commands.execute(new ServeNextByProcess({ userId, gameId }, context));
   }
 
   @Call('POST /api/game-results', 'player')
@@ -88,7 +88,7 @@ export class GameController {
     @Context() context: CommandContext,
   ): Promise<GameResultView> {
     if (body.userId != null && body.userId !== userId) throw new Rejection('not-allowed');
-    const game = await this.commands.execute(new FinishRace({ userId, claim: resultClaim(body) }, context));
+    const game = await this.commands.execute(new FinishByProcess({ userId, claim: resultClaim(body) }, context));
     const names = await this.names.of([userId]);
     return gameResultView(game, names.get(userId)?.playerName ?? '');
   }

@@ -3,7 +3,7 @@ import { Commands } from '../../platform/commands/commands';
 import { DueWork } from '../../platform/stores/due-work';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { Games } from './games';
-import { CloseIdleRace } from './qualifying-race.process';
+import { CloseIdleByProcess } from './qualifying-race.process';
 
 /** Closes races that players have left. */
 @Injectable()
@@ -14,7 +14,7 @@ export class IdleCloseTimer extends DueWork {
       purpose: 'idle-close',
       logger: new Logger('IdleClose'),
       due: (now, limit) => games.idleSince(now, limit),
-      act: (gameId, context) => commands.execute(new CloseIdleRace({ gameId }, context)),
+      act: (gameId, context) => commands.execute(new CloseIdleByProcess({ gameId }, context)),
     });
   }
 }

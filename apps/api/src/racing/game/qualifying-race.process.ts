@@ -34,25 +34,25 @@ import { QuestionPool } from './question-pool';
 import { refusedWithStored, storedResult, storedResultOf } from './stored-result';
 
 /** Starts a qualifying race, or continues the open one. @throws Rejection refusals by the racer's rules */
-export class StartRace extends Intention<{ userId: string }, SoloGame> {}
+export class StartGameByProcess extends Intention<{ userId: string }, SoloGame> {}
 
 /** Serves the next question, or returns the open one again. */
-export class ServeNextQuestion extends Intention<{ userId: string; gameId: string }, NextAnswer> {}
+export class ServeNextByProcess extends Intention<{ userId: string; gameId: string }, NextAnswer> {}
 
 /** An answer in a player's own race. A repeat is answered with the stored result. */
-export class AnswerInRace extends Intention<GivenAnswer & { gameId: string }, AnswerResult> {}
+export class AnswerByProcess extends Intention<GivenAnswer & { gameId: string }, AnswerResult> {}
 
 /** A repeat is answered with the stored result. */
-export class SkipInRace extends Intention<SkipBody & { userId: string; gameId: string }, AnswerResult> {}
+export class SkipByProcess extends Intention<SkipBody & { userId: string; gameId: string }, AnswerResult> {}
 
 /**
  * Ends the player's open race, or finds the last one that was finished. @throws Rejection no-open-game for
  * somebody who has not raced
  */
-export class FinishRace extends Intention<{ userId: string; claim: ResultClaim }, FinishedGame> {}
+export class FinishByProcess extends Intention<{ userId: string; claim: ResultClaim }, FinishedGame> {}
 
 /** Sent by a timer. */
-export class CloseIdleRace extends Intention<{ gameId: string }, void> {}
+export class CloseIdleByProcess extends Intention<{ gameId: string }, void> {}
 
 /** When a second write is made, and by whom. */
 type Occasion = Pick<CommandContext, 'now' | 'actor'>;
@@ -121,13 +121,13 @@ export class QualifyingRace {
   }
 
   /** @throws Rejection already-answered with the stored result */
-  async answer({ gameId, ...given }: AnswerInRace['data'], context: CommandContext): Promise<AnswerResult> {
+  async answer({ gameId, ...given }: AnswerByProcess['data'], context: CommandContext): Promise<AnswerResult> {
     const step = answerIn({ gameId, round: null }, given, context);
     const game = await this.closing(gameId, given.body, step);
     return storedResultOf(game, game.questions, given.body);
   }
 
-  async skip(skipped: SkipInRace['data'], context: CommandContext): Promise<AnswerResult> {
+  async skip(skipped: SkipByProcess['data'], context: CommandContext): Promise<AnswerResult> {
     const game = await this.closing(skipped.gameId, skipped, new Skip(skipped, context));
     return storedResult(game, game.questions, skipped.questionId);
   }
@@ -190,12 +190,14 @@ export class QualifyingRace {
 }
 
 export const qualifyingRaceCommandHandlers = [
-  carriedOut(StartRace, QualifyingRace, (race, { userId }, context) => race.startOrResume(userId, context)),
-  carriedOut(ServeNextQuestion, QualifyingRace, (race, request, context) => race.serveNext(request, context)),
-  carriedOut(AnswerInRace, QualifyingRace, (race, answer, context) => race.answer(answer, context)),
-  carriedOut(SkipInRace, QualifyingRace, (race, skip, context) => race.skip(skip, context)),
-  carriedOut(FinishRace, QualifyingRace, (race, { userId, claim }, context) => race.finish(userId, claim, context)),
-  carriedOut(CloseIdleRace, QualifyingRace, (race, { gameId }, context) => race.closeIdle(gameId, context)),
+  carriedOut(StartGameByProcess, QualifyingRace, (race, { userId }, context) => race.startOrResume(userId, context)),
+  carriedOut(ServeNextByProcess, QualifyingRace, (race, request, context) => race.serveNext(request, context)),
+  carriedOut(AnswerByProcess, QualifyingRace, (race, answer, context) => race.answer(answer, context)),
+  carriedOut(SkipByProcess, QualifyingRace, (race, skip, context) => race.skip(skip, context)),
+  carriedOut(FinishByProcess, QualifyingRace, (race, { userId, claim }, context) =>
+    race.finish(userId, claim, context),
+  ),
+  carriedOut(CloseIdleByProcess, QualifyingRace, (race, { gameId }, context) => race.closeIdle(gameId, context)),
 ];
 
 function begun(game: SoloGame | null): SoloGame {

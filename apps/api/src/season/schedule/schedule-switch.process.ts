@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { v5 as uuidV5 } from 'uuid';
 import { type CommandContext, StreamStates } from '@app/event-store';
+import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
+import { Intention } from '../../platform/commands/intention';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { Announcements } from '../system/announcements';
 import { systemSubject, TurnSwitch } from '../system/system.commands';
@@ -11,6 +13,9 @@ import type { ScheduleDocument } from './schedule.document';
 const TURNS = '2d1f8c1a-3a6b-5c77-9d0f-5e0a1b7c4f63';
 /** Marks the announcements of a round's end, unlike those of administrators. */
 const END_MESSAGES = 'schedule-end-';
+
+/** Replaces the active schedule. @throws Rejection not-found, schedule-ended */
+export class ActivateScheduleByProcess extends Intention<{ id: string }, ScheduleDocument> {}
 
 /**
  * Switches the game by the active schedule. At the end the schedule disables the game. At the start, or at a
@@ -66,6 +71,12 @@ export class ScheduleSwitch {
     await this.commands.execute(new TurnSwitch({ name: 'game', isOn: false, messageId }, context));
   }
 }
+
+export const activateScheduleByProcessHandler = carriedOut(
+  ActivateScheduleByProcess,
+  ScheduleSwitch,
+  (process, { id }, context) => process.activate(id, context),
+);
 
 /** The same for the same turn of the same activation, in any process. */
 function contextOf({ activation }: Activated, turn: string, now: number): CommandContext {

@@ -3,7 +3,6 @@ import { carriedOut } from '../../platform/commands/command-handlers';
 import { Intention } from '../../platform/commands/intention';
 import { ActiveSchedule } from './active-schedule';
 import type { ScheduleDocument } from './schedule.document';
-import { ScheduleSwitch } from './schedule-switch.process';
 import { Schedules } from './schedules';
 
 /** @throws Rejection schedule-ends-before-start */
@@ -12,14 +11,11 @@ export class AddSchedule extends Intention<ScheduleBody, ScheduleDocument> {}
 export class ChangeSchedule extends Intention<{ id: string; body: ScheduleBody }, ScheduleDocument> {}
 /** @throws Rejection not-found */
 export class RemoveSchedule extends Intention<{ id: string }, void> {}
-/** Replaces the active schedule. @throws Rejection not-found, schedule-ended */
-export class ActivateSchedule extends Intention<{ id: string }, ScheduleDocument> {}
 export class DeactivateSchedules extends Intention<object, void> {}
 
 export const scheduleCommandHandlers = [
   carriedOut(AddSchedule, Schedules, (schedules, body, context) => schedules.add(body, context)),
   carriedOut(ChangeSchedule, ActiveSchedule, (active, { id, body }, context) => active.change(id, body, context)),
   carriedOut(RemoveSchedule, ActiveSchedule, (active, { id }, context) => active.remove(id, context)),
-  carriedOut(ActivateSchedule, ScheduleSwitch, (process, { id }, context) => process.activate(id, context)),
   carriedOut(DeactivateSchedules, ActiveSchedule, (active, _, context) => active.deactivateAll(context)),
 ];

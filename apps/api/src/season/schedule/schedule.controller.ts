@@ -13,13 +13,8 @@ import { ActiveSchedule } from './active-schedule';
 import type { ScheduleDocument } from './schedule.document';
 import { ScheduleDto } from './schedule.dto';
 import { scheduleView } from './schedule.view';
-import {
-  ActivateSchedule,
-  AddSchedule,
-  ChangeSchedule,
-  DeactivateSchedules,
-  RemoveSchedule,
-} from './schedule.commands';
+import { AddSchedule, ChangeSchedule, DeactivateSchedules, RemoveSchedule } from './schedule.commands';
+import { ActivateScheduleByProcess } from './schedule-switch.process';
 import { Schedules } from './schedules';
 
 @Controller()
@@ -79,7 +74,7 @@ export class ScheduleController {
   @ShownBy(systemStatusProjection)
   @HttpCode(200)
   async activate(@Param('id') id: string, @Context() context: CommandContext): Promise<ScheduleView> {
-    return this.viewOf(await this.commands.execute(new ActivateSchedule({ id }, context)));
+    return this.viewOf(await this.commands.execute(new ActivateScheduleByProcess({ id }, context)));
   }
 
   private async viewOf(schedule: ScheduleDocument): Promise<ScheduleView> {

@@ -5,13 +5,20 @@ import { ActiveSchedule } from './active-schedule';
 import { scheduleCommandHandlers } from './schedule.commands';
 import { ScheduleController } from './schedule.controller';
 import { ScheduleTimer } from './schedule.timer';
-import { ScheduleSwitch } from './schedule-switch.process';
+import { activateScheduleByProcessHandler, ScheduleSwitch } from './schedule-switch.process';
 import { Schedules } from './schedules';
 
 @Module({
   imports: [AuditLogModule, SystemModule],
   controllers: [ScheduleController],
-  providers: [...scheduleCommandHandlers, ActiveSchedule, Schedules, ScheduleSwitch, ScheduleTimer],
+  providers: [
+    ...scheduleCommandHandlers,
+    activateScheduleByProcessHandler,
+    ActiveSchedule,
+    Schedules,
+    ScheduleSwitch,
+    ScheduleTimer,
+  ],
   exports: [ActiveSchedule],
 })
 export class ScheduleModule {}

@@ -9,7 +9,7 @@ import { Intention } from '../../platform/commands/intention';
  * Forgets an event that a reactor or projection of an earlier release has not handled. One that is gone is discarded already.
  * @throws Rejection reaction-not-retired for one of a reactor in use
  */
-export class Discard extends Intention<{ id: string }, void> {}
+export class DiscardByProcess extends Intention<{ id: string }, void> {}
 
 /**
  * Unfinished events of reactors and projections that this release does not have. They stay until an administrator has seen them, because
@@ -42,6 +42,6 @@ export class ReactionDiscards {
   }
 }
 
-export const discardHandler = carriedOut(Discard, ReactionDiscards, (discards, { id }, context) =>
+export const discardByProcessHandler = carriedOut(DiscardByProcess, ReactionDiscards, (discards, { id }, context) =>
   discards.discard(id, context),
 );

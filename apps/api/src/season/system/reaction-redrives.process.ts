@@ -10,7 +10,7 @@ import { ReadModelRebuilds } from './read-model-rebuilds.process';
  * Lets parked events be tried again, and answers how many there were.
  * @throws Rejection reaction-not-parked for one that is not
  */
-export class Redrive extends Intention<RedriveTarget, number> {}
+export class RedriveByProcess extends Intention<RedriveTarget, number> {}
 
 /** Events that reactors or projections could not handle, and that an administrator believes in again. */
 @Injectable()
@@ -40,6 +40,6 @@ export class ReactionRedrives {
   }
 }
 
-export const redriveHandler = carriedOut(Redrive, ReactionRedrives, (redrives, target, context) =>
+export const redriveByProcessHandler = carriedOut(RedriveByProcess, ReactionRedrives, (redrives, target, context) =>
   redrives.redrive(target, context),
 );

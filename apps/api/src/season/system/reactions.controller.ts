@@ -8,8 +8,8 @@ import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { windowOf } from '../../platform/http/page-query.dto';
 import { reactionView } from './reaction.view';
-import { Discard, ReactionDiscards } from './reaction-discards.process';
-import { Redrive } from './reaction-redrives.process';
+import { DiscardByProcess, ReactionDiscards } from './reaction-discards.process';
+import { RedriveByProcess } from './reaction-redrives.process';
 import { ReactionsQueryDto } from './reactions.dto';
 
 /** The events that reactors and projections have not handled. */
@@ -48,11 +48,11 @@ export class ReactionsController {
   @Call('DELETE /api/admin/system/reactions/{id}', 'admin')
   @ShownByNothing()
   async discard(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {
-    await this.commands.execute(new Discard({ id }, context));
+    await this.commands.execute(new DiscardByProcess({ id }, context));
     return { success: true };
   }
 
   private async redriven(target: RedriveTarget, context: CommandContext): Promise<RedriveAnswer> {
-    return { success: true, redriven: await this.commands.execute(new Redrive(target, context)) };
+    return { success: true, redriven: await this.commands.execute(new RedriveByProcess(target, context)) };
   }
 }

@@ -10,7 +10,7 @@ import { AuditLog } from '../../platform/audit-log/audit-log';
  * Builds a read model again from the log, beside the one in use. While a build is under way, no second one begins.
  * @throws Rejection read-model-not-found
  */
-export class RebuildReadModel extends Intention<{ name: string }, void> {}
+export class RebuildReadModelByProcess extends Intention<{ name: string }, void> {}
 
 /** What is recorded of a rebuild, whoever asks for it. */
 export function rebuildAct(name: string): AdminAct {
@@ -35,6 +35,8 @@ export class ReadModelRebuilds {
   }
 }
 
-export const rebuildReadModelHandler = carriedOut(RebuildReadModel, ReadModelRebuilds, (rebuilds, { name }, context) =>
-  rebuilds.begin(name, context),
+export const rebuildReadModelByProcessHandler = carriedOut(
+  RebuildReadModelByProcess,
+  ReadModelRebuilds,
+  (rebuilds, { name }, context) => rebuilds.begin(name, context),
 );

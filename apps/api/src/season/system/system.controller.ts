@@ -13,7 +13,7 @@ import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { OptionalViewer, type Viewer } from '../../platform/http/viewer';
 import { Announcements } from './announcements';
-import { RebuildReadModel } from './read-model-rebuilds.process';
+import { RebuildReadModelByProcess } from './read-model-rebuilds.process';
 import { SystemStatus } from './system-status';
 import { systemStatusProjection } from './system-status.projection';
 import { TurnSwitch } from './system.commands';
@@ -68,7 +68,7 @@ export class SystemController implements SwitchCalls {
   @ShownByNothing()
   @HttpCode(202)
   async rebuild(@Param('name') name: string, @Context() context: CommandContext): Promise<DoneAnswer> {
-    await this.commands.execute(new RebuildReadModel({ name }, context));
+    await this.commands.execute(new RebuildReadModelByProcess({ name }, context));
     return { success: true };
   }
 

@@ -4,10 +4,10 @@ import { Reactions } from '@app/projections';
 import { AuditLogModule } from '../../platform/audit-log/audit-log.module';
 import { SocketsModule } from '../../platform/sockets/sockets.module';
 import { Announcements } from './announcements';
-import { discardHandler, ReactionDiscards } from './reaction-discards.process';
-import { ReactionRedrives, redriveHandler } from './reaction-redrives.process';
+import { discardByProcessHandler, ReactionDiscards } from './reaction-discards.process';
+import { ReactionRedrives, redriveByProcessHandler } from './reaction-redrives.process';
 import { ReactionsController } from './reactions.controller';
-import { ReadModelRebuilds, rebuildReadModelHandler } from './read-model-rebuilds.process';
+import { ReadModelRebuilds, rebuildReadModelByProcessHandler } from './read-model-rebuilds.process';
 import { SystemStatus } from './system-status';
 import { SystemSwitches } from './system-switches';
 import { systemCommandHandlers } from './system.commands';
@@ -18,9 +18,9 @@ import { SystemController } from './system.controller';
   controllers: [SystemController, ReactionsController],
   providers: [
     ...systemCommandHandlers,
-    rebuildReadModelHandler,
-    redriveHandler,
-    discardHandler,
+    rebuildReadModelByProcessHandler,
+    redriveByProcessHandler,
+    discardByProcessHandler,
     {
       provide: Reactions,
       inject: [DocumentStore],
