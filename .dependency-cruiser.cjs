@@ -15,8 +15,8 @@ const offered = filesBelow(server)
   .map((file) => `^${file.replaceAll('\\', '/').replaceAll('.', '\\.')}$`);
 
 const slices = `^${server}/(?!platform/)[^/]+/[^/]+/`;
-/** Events are facts for everybody; modules are Nest's wiring. */
-const open = ['\\.(events|module)\\.ts$', ...offered];
+/** Events are facts for everybody. */
+const open = ['\\.events\\.ts$', ...offered];
 
 const ofOtherSlices = [
   { name: 'only-what-a-slice-offers', from: { path: `^${server}/([^/]+)/([^/]+)/` }, own: [`^${server}/$1/$2/`] },

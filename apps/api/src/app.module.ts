@@ -23,7 +23,6 @@ import { NoticesModule } from './told/notices/notices.module';
 import { ProgressModule } from './racing/progress/progress.module';
 import { PushModule } from './push/push.module';
 import { QualificationModule } from './content/qualification/qualification.module';
-import { QuestionPoolModule } from './racing/game/question-pool.module';
 import { QuestionPicturesModule } from './content/question-pictures/question-pictures.module';
 import { QuestionAdminModule } from './console/questions/question-admin.module';
 import { QuestionsModule } from './content/questions/questions.module';
@@ -54,7 +53,6 @@ export const slices: Modules = [
   QuestionAdminModule,
   QuestionPicturesModule,
   QualificationModule,
-  QuestionPoolModule,
   LeaderboardModule,
   ProgressModule,
   PushModule,

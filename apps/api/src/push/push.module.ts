@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../people/accounts/accounts.module';
-import { TournamentRaceModule } from '../finals/tournament-race/tournament-race.module';
+import { TournamentRaceOfferedModule } from '../finals/tournament-race/tournament-race.offered.module';
 import { CurrentViews } from './current-views';
 import { Heartbeat } from '../platform/sockets/heartbeat';
 import { MessagesModule } from '../people/messages/messages.module';
@@ -12,7 +12,7 @@ import { SocketsModule } from '../platform/sockets/sockets.module';
 import { TopicBroadcasts } from './topic-broadcasts';
 
 @Module({
-  imports: [AccountsModule, MessagesModule, NoticesModule, SocketsModule, TournamentRaceModule],
+  imports: [AccountsModule, MessagesModule, NoticesModule, SocketsModule, TournamentRaceOfferedModule],
   providers: [CurrentViews, Heartbeat, OwnNews, PushGateway, SocketCommands, TopicBroadcasts],
 })
 export class PushModule {}

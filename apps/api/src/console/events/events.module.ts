@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { QuestionsModule } from '../../content/questions/questions.module';
-import { InvitationsModule } from '../../finals/invitation/invitations.module';
-import { StandingsModule } from '../../finals/tournament-race/standings.module';
-import { TournamentsModule } from '../../finals/tournament/tournaments.module';
+import { InvitationOfferedModule } from '../../finals/invitation/invitation.offered.module';
+import { TournamentRaceOfferedModule } from '../../finals/tournament-race/tournament-race.offered.module';
+import { TournamentOfferedModule } from '../../finals/tournament/tournament.offered.module';
 import { AccountsModule } from '../../people/accounts/accounts.module';
-import { QuestionPoolModule } from '../../racing/game/question-pool.module';
+import { GameOfferedModule } from '../../racing/game/game.offered.module';
 import { EventConfigurationController } from './event-configuration.controller';
 import { EventsController } from './events.controller';
 import { ParticipantList } from './participant-list';
@@ -12,7 +12,14 @@ import { ParticipantsController } from './participants.controller';
 
 /** Events as administrators plan them: details, rounds, questions, participants. */
 @Module({
-  imports: [AccountsModule, InvitationsModule, QuestionPoolModule, QuestionsModule, StandingsModule, TournamentsModule],
+  imports: [
+    AccountsModule,
+    GameOfferedModule,
+    InvitationOfferedModule,
+    QuestionsModule,
+    TournamentOfferedModule,
+    TournamentRaceOfferedModule,
+  ],
   controllers: [EventsController, EventConfigurationController, ParticipantsController],
   providers: [ParticipantList],
 })

@@ -1,16 +1,22 @@
 import { Module } from '@nestjs/common';
-import { InvitationsModule } from '../../finals/invitation/invitations.module';
-import { QuestionPoolModule } from '../../racing/game/question-pool.module';
+import { InvitationOfferedModule } from '../../finals/invitation/invitation.offered.module';
+import { GameOfferedModule } from '../../racing/game/game.offered.module';
 import { SystemModule } from '../../season/system/system.module';
-import { StandingsModule } from '../../finals/tournament-race/standings.module';
-import { TournamentsModule } from '../../finals/tournament/tournaments.module';
+import { TournamentRaceOfferedModule } from '../../finals/tournament-race/tournament-race.offered.module';
+import { TournamentOfferedModule } from '../../finals/tournament/tournament.offered.module';
 import { LiveControl } from './live-control';
 import { RoundQuestions } from './round-questions';
 import { RoundStart, beginRoundByProcessHandler } from './round-start.process';
 import { TournamentControlController } from './tournament-control.controller';
 
 @Module({
-  imports: [InvitationsModule, QuestionPoolModule, StandingsModule, SystemModule, TournamentsModule],
+  imports: [
+    GameOfferedModule,
+    InvitationOfferedModule,
+    SystemModule,
+    TournamentOfferedModule,
+    TournamentRaceOfferedModule,
+  ],
   controllers: [TournamentControlController],
   providers: [beginRoundByProcessHandler, LiveControl, RoundQuestions, RoundStart],
 })

@@ -1,3 +1,4 @@
+// @offered
 import { Module } from '@nestjs/common';
 import { ProjectionRunner } from '@app/projections';
 import { AuditLogModule } from '../../platform/audit-log/audit-log.module';

@@ -1,3 +1,4 @@
+// @offered
 import { Module } from '@nestjs/common';
 import { QuestionCatalogue } from './question-catalogue';
 

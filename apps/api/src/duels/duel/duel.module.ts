@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ProjectionRunner } from '@app/projections';
+import { DuelCategories } from '../../content/duel-categories/duel-categories';
 import { DuelCategoriesModule } from '../../content/duel-categories/duel-categories.module';
 import { AccountsModule } from '../../people/accounts/accounts.module';
 import { MessagesModule } from '../../people/messages/messages.module';
 import { Commands } from '../../platform/commands/commands';
 import { ProcessClock } from '../../platform/stores/process-clock';
-import { GamesModule } from '../../racing/game/games.module';
-import { QuestionPoolModule } from '../../racing/game/question-pool.module';
+import { GameOfferedModule } from '../../racing/game/game.offered.module';
 import { SystemModule } from '../../season/system/system.module';
 import { AdminDuels } from './admin-duels';
 import { AdminDuelsController } from './admin-duels.controller';
@@ -25,19 +25,10 @@ import { duelRacerDeletionReactor } from './duel-racer-deletion.reactor';
 import { DuelTokens } from './duel-tokens';
 import { DuelViews } from './duel-views';
 import { Duels } from './duels';
-import { DuelsModule } from './duels.module';
 import { OwnDuels } from './own-duels';
 
 @Module({
-  imports: [
-    AccountsModule,
-    DuelCategoriesModule,
-    DuelsModule,
-    MessagesModule,
-    GamesModule,
-    QuestionPoolModule,
-    SystemModule,
-  ],
+  imports: [AccountsModule, DuelCategoriesModule, GameOfferedModule, MessagesModule, SystemModule],
   controllers: [DuelController, AdminDuelsController],
   providers: [
     ...duelCommandHandlers,
@@ -53,6 +44,7 @@ import { OwnDuels } from './own-duels';
     DuelRace,
     DuelTokens,
     DuelViews,
+    Duels,
     OwnDuels,
   ],
 })
@@ -62,9 +54,11 @@ export class DuelModule {
     race: DuelRace,
     addresses: DuelAddresses,
     duels: Duels,
+    categories: DuelCategories,
     commands: Commands,
     clock: ProcessClock,
   ) {
+    categories.usedBy((id) => duels.isCategoryInUse(id));
     runner.registerReactor(duelLegStartReactor(race, clock));
     runner.registerReactor(duelLegFinishReactor(race, clock));
     runner.registerReactor(duelEndReactor(race, addresses, clock));

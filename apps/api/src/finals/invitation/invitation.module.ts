@@ -3,7 +3,7 @@ import { ProjectionRunner } from '@app/projections';
 import { AccountsModule } from '../../people/accounts/accounts.module';
 import { LeaderboardModule } from '../../racing/leaderboard/leaderboard.module';
 import { ProcessClock } from '../../platform/stores/process-clock';
-import { TournamentsModule } from '../tournament/tournaments.module';
+import { TournamentOfferedModule } from '../tournament/tournament.offered.module';
 import { AcceptanceChoices } from './acceptance-choices';
 import { tournamentInvitationHandlers, TournamentInvitations } from './tournament-invitations.process';
 import { FinalistsController } from './finalists.controller';
@@ -13,14 +13,13 @@ import { InvitationExpiryTimer } from './invitation-expiry.timer';
 import { invitationJoinReactor } from './invitation-join.reactor';
 import { InvitationRevocation } from './invitation-revocation.process';
 import { invitationRevocationReactor } from './invitation-revocation.reactor';
-import { InvitationTokens } from './invitation-tokens';
-import { InvitationsModule } from './invitations.module';
+import { InvitationOfferedModule } from './invitation.offered.module';
 import { IssuedInvitationViews } from './issued-invitation-views';
 import { OwnTournamentsController } from './own-tournaments.controller';
 import { announceAndInviteByProcessHandler, TournamentCreation } from './tournament-creation.process';
 
 @Module({
-  imports: [AccountsModule, InvitationsModule, LeaderboardModule, TournamentsModule],
+  imports: [AccountsModule, InvitationOfferedModule, LeaderboardModule, TournamentOfferedModule],
   controllers: [InvitationController, FinalistsController, OwnTournamentsController],
   providers: [
     ...tournamentInvitationHandlers,
@@ -30,11 +29,9 @@ import { announceAndInviteByProcessHandler, TournamentCreation } from './tournam
     TournamentInvitations,
     InvitationAcceptance,
     InvitationExpiryTimer,
-    InvitationTokens,
     IssuedInvitationViews,
     TournamentCreation,
   ],
-  exports: [InvitationTokens],
 })
 export class InvitationModule {
   constructor(

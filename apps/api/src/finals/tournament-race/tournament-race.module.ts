@@ -1,18 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../people/accounts/accounts.module';
 import { SocketsModule } from '../../platform/sockets/sockets.module';
-import { TournamentsModule } from '../tournament/tournaments.module';
+import { TournamentOfferedModule } from '../tournament/tournament.offered.module';
 import { StandingsController } from './standings.controller';
-import { StandingsModule } from './standings.module';
-import { TournamentRace } from './tournament-race.process';
-import { tournamentRaceCommandHandlers } from './tournament-race.process';
 import { TournamentRaceController } from './tournament-race.controller';
-import { TournamentStatus } from './tournament-status';
+import { TournamentRaceOfferedModule } from './tournament-race.offered.module';
 
 @Module({
-  imports: [AccountsModule, SocketsModule, StandingsModule, TournamentsModule],
+  imports: [AccountsModule, SocketsModule, TournamentOfferedModule, TournamentRaceOfferedModule],
   controllers: [StandingsController, TournamentRaceController],
-  providers: [...tournamentRaceCommandHandlers, TournamentRace, TournamentStatus],
-  exports: [TournamentStatus],
 })
 export class TournamentRaceModule {}

@@ -5,16 +5,16 @@ import { QualificationModule } from '../../content/qualification/qualification.m
 import { QuestionsModule } from '../../content/questions/questions.module';
 import { Commands } from '../../platform/commands/commands';
 import { ProcessClock } from '../../platform/stores/process-clock';
-import { QuestionPoolModule } from '../../racing/game/question-pool.module';
+import { GameOfferedModule } from '../../racing/game/game.offered.module';
 import { questionReleaseReactor } from './question-release.reactor';
 import { fillRoundsByProcessHandler, RoundFilling } from './round-filling.process';
 import { announceTournamentByProcessHandler, TournamentAnnouncement } from './tournament-announcement.process';
 import { tournamentCommandHandlers } from './tournament.commands';
 import { TournamentSeed } from './tournament-seed';
-import { TournamentsModule } from './tournaments.module';
+import { TournamentOfferedModule } from './tournament.offered.module';
 
 @Module({
-  imports: [QualificationModule, QuestionPoolModule, QuestionsModule, TournamentsModule],
+  imports: [GameOfferedModule, QualificationModule, QuestionsModule, TournamentOfferedModule],
   providers: [
     ...tournamentCommandHandlers,
     announceTournamentByProcessHandler,

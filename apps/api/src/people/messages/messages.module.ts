@@ -1,3 +1,4 @@
+// @offered
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { RacerModule } from '../racer/racer.module';

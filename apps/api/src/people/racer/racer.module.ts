@@ -1,3 +1,4 @@
+// @offered
 import { Module } from '@nestjs/common';
 import { SystemModule } from '../../season/system/system.module';
 import { racerCommandHandlers } from './racer.commands';

@@ -1,3 +1,4 @@
+// @offered
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../people/accounts/accounts.module';
 import { QuestionsModule } from '../../content/questions/questions.module';

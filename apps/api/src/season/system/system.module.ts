@@ -1,3 +1,4 @@
+// @offered
 import { Module } from '@nestjs/common';
 import { DocumentStore } from '@app/document-store';
 import { Reactions } from '@app/projections';

@@ -1,10 +1,11 @@
+// @offered
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../../people/accounts/accounts.module';
 import { MessagesModule } from '../../people/messages/messages.module';
 import { LeaderboardModule } from '../../racing/leaderboard/leaderboard.module';
 import { ProgressModule } from '../../racing/progress/progress.module';
-import { InvitationModule } from '../../finals/invitation/invitation.module';
-import { TournamentsModule } from '../../finals/tournament/tournaments.module';
+import { InvitationOfferedModule } from '../../finals/invitation/invitation.offered.module';
+import { TournamentOfferedModule } from '../../finals/tournament/tournament.offered.module';
 import { NoticeMarks } from './notice-marks';
 import { NoticeNews } from './notice-news';
 import { noticeCommandHandlers } from './notice.commands';
@@ -12,7 +13,14 @@ import { Notices } from './notices';
 import { NoticesController } from './notices.controller';
 
 @Module({
-  imports: [AccountsModule, InvitationModule, LeaderboardModule, MessagesModule, ProgressModule, TournamentsModule],
+  imports: [
+    AccountsModule,
+    InvitationOfferedModule,
+    LeaderboardModule,
+    MessagesModule,
+    ProgressModule,
+    TournamentOfferedModule,
+  ],
   controllers: [NoticesController],
   providers: [...noticeCommandHandlers, NoticeMarks, NoticeNews, Notices],
 })

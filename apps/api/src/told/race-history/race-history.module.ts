@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { GamesModule } from '../../racing/game/games.module';
+import { GameOfferedModule } from '../../racing/game/game.offered.module';
 import { ProgressModule } from '../../racing/progress/progress.module';
-import { TournamentsModule } from '../../finals/tournament/tournaments.module';
+import { TournamentOfferedModule } from '../../finals/tournament/tournament.offered.module';
 import { RaceHistoryController } from './race-history.controller';
 
-@Module({ imports: [GamesModule, ProgressModule, TournamentsModule], controllers: [RaceHistoryController] })
+@Module({ imports: [GameOfferedModule, ProgressModule, TournamentOfferedModule], controllers: [RaceHistoryController] })
 export class RaceHistoryModule {}

@@ -1,8 +1,8 @@
+// @offered
 import { Module } from '@nestjs/common';
-import { GamesModule } from '../../racing/game/games.module';
+import { GameOfferedModule } from '../../racing/game/game.offered.module';
 import { RacedRounds } from '../../racing/game/raced-rounds';
 import { QuestionPool } from '../../racing/game/question-pool';
-import { QuestionPoolModule } from '../../racing/game/question-pool.module';
 import { SystemModule } from '../../season/system/system.module';
 import { EventNumbers } from './event-numbers';
 import { Participants } from './participants';
@@ -12,13 +12,12 @@ import { tournamentRoundsProjection } from './tournament-rounds.projection';
 import { Tournaments } from './tournaments';
 import { tournamentsProjection } from './tournaments.projection';
 
-/** The read models of events and their tournaments, for other slices. */
 @Module({
-  imports: [GamesModule, QuestionPoolModule, SystemModule],
+  imports: [GameOfferedModule, SystemModule],
   providers: [EventNumbers, Participants, ReservedQuestions, TournamentRounds, Tournaments],
   exports: [EventNumbers, Participants, TournamentRounds, Tournaments],
 })
-export class TournamentsModule {
+export class TournamentOfferedModule {
   constructor(pool: QuestionPool, reserved: ReservedQuestions, racedRounds: RacedRounds, rounds: TournamentRounds) {
     pool.reservedBy({ ids: () => reserved.ids(), shownBy: [tournamentsProjection, tournamentRoundsProjection] });
     racedRounds.foundBy((reference) => rounds.byReference(reference));
