@@ -24,6 +24,14 @@ interface PlainTopics {
   duels: OwnDuelsVersion;
   /** The caller's own progress, for a signed-in user. */
   progress: OwnProgressVersion;
+  /** Where the caller's conversations stand, and then each change of them. */
+  conversations: ConversationsUpdate;
+  /** What the caller's bell tells. */
+  notices: NoticesUpdate;
+  /** What racers have reported, for administrators. */
+  reports: ReportsUpdate;
+  /** Who is connected has changed, for administrators. */
+  connections: ConnectionsUpdate;
 }
 
 /**
@@ -37,39 +45,21 @@ interface EventTopics {
 
 /** What can be followed, by its name in `subscribe_{name}` and `{name}_update`. */
 export type Topics = PlainTopics & EventTopics;
-export type PlainTopicName = keyof PlainTopics;
+type PlainTopicName = keyof PlainTopics;
 export type EventTopicName = keyof EventTopics;
 export type TopicName = keyof Topics;
 
-/**
- * News for a signed-in user about what concerns them. The server answers with where things stand, and then sends each
- * piece of news.
- */
-export interface News {
-  conversations: ConversationsUpdate;
-  /** What the caller's bell tells. */
-  notices: NoticesUpdate;
-  /** What racers have reported, for administrators. */
-  reports: ReportsUpdate;
-  /** Who is connected has changed, for administrators. */
-  connections: ConnectionsUpdate;
-}
-export type NewsName = keyof News;
-
 type SubscribeTo<Name extends string> = Name extends string ? { type: `subscribe_${Name}` } : never;
 type PlainUpdate = { [Name in keyof PlainTopics]: { type: `${Name}_update`; data: PlainTopics[Name] } }[PlainTopicName];
-type NewsUpdate = { [Name in keyof News]: { type: `${Name}_update`; data: News[Name] } }[NewsName];
 type EventUpdate = {
   [Name in keyof EventTopics]: { type: `${Name}_update`; data: EventTopics[Name]; eventId?: number };
 }[EventTopicName];
 
-/** The server answers a subscription with the current view at once, and then sends every newer one. */
-export type TopicSubscribeMessage = SubscribeTo<PlainTopicName> | (SubscribeTo<EventTopicName> & { eventId?: number });
-export type NewsSubscribeMessage = SubscribeTo<NewsName>;
-export type SubscribeMessage = TopicSubscribeMessage | NewsSubscribeMessage;
+/** The server answers a subscription with the current view at once, and then sends what is newer. */
+export type SubscribeMessage = SubscribeTo<PlainTopicName> | (SubscribeTo<EventTopicName> & { eventId?: number });
 
 /** `eventId` is that of the subscription. */
-export type UpdateMessage = PlainUpdate | NewsUpdate | EventUpdate;
+export type UpdateMessage = PlainUpdate | EventUpdate;
 
 /** What a request names beside its `requestId`, and the message that answers it. */
 export interface Requests {
@@ -100,7 +90,7 @@ export type RequestResults = { [Name in RequestName]: Requests[Name]['data'] };
 export type ClientMessage =
   | SubscribeMessage
   // Ends the subscription with the same `eventId`.
-  | { type: 'unsubscribe'; topic: TopicName | NewsName; eventId?: number }
+  | { type: 'unsubscribe'; topic: TopicName; eventId?: number }
   // Answered at once: tells the client that the connection is alive.
   | { type: 'ping' }
   | { type: 'authenticate'; token: string }

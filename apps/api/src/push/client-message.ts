@@ -1,7 +1,6 @@
-import type { ClientMessage, NewsName, SubscribeMessage, TopicName } from '@app/contracts';
+import type { ClientMessage, SubscribeMessage, TopicName } from '@app/contracts';
 import { type Checks, fieldsOf, isEventId, isEventIdIfAny, isText } from '../platform/sockets/field-checks';
 import { AnswerDto, RoundAnswerDto, SkipDto } from '../racing/game/game.dto';
-import { newsNames } from './own-news';
 import { topicNames, topics } from './push.topics';
 
 /** What a client sent: a message, or something malformed with the names of its wrong fields. */
@@ -10,7 +9,7 @@ export type Incoming =
 
 type Fields = Record<string, unknown>;
 type FieldsOf<Type extends ClientMessage['type']> = Omit<Extract<ClientMessage, { type: Type }>, 'type'>;
-const isTopicName = (value: unknown): value is TopicName | NewsName =>
+const isTopicName = (value: unknown): value is TopicName =>
   typeof value === 'string' && Object.hasOwn(checks, `subscribe_${value}`);
 
 const ofRace = { requestId: isText, gameId: isText };
@@ -34,11 +33,11 @@ const bodies = {
   tournament_answer: fieldsOf(RoundAnswerDto),
 };
 
-/** Every topic can be followed, and all news. */
-const subscriptionChecks = [
-  ...topicNames.map((name) => [`subscribe_${name}`, topics[name].isOfEvents ? { eventId: isEventIdIfAny } : {}]),
-  ...newsNames.map((name) => [`subscribe_${name}`, {}]),
-];
+/** Every topic can be followed. */
+const subscriptionChecks = topicNames.map((name) => [
+  `subscribe_${name}`,
+  topics[name].of === 'event' ? { eventId: isEventIdIfAny } : {},
+]);
 
 const checks: Record<string, Checks<Fields>> = {
   ...otherChecks,

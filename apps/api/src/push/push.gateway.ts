@@ -17,8 +17,7 @@ import { Heartbeat } from '../platform/sockets/heartbeat';
 import { LatencyCredits } from '../platform/sockets/latency-credits';
 import { OpenSockets } from '../platform/sockets/open-sockets';
 import { SOCKET_PATH } from '../platform/http/push.adapter';
-import { isNews, isNewsSubscription, newsOf, OwnNews } from './own-news';
-import { isOwnTopic, isSubscription, topicOf } from './push.topics';
+import { isOfViewer, isSubscription, topicOf } from './push.topics';
 import { deflateOptions, inflateAtOnce, readsDeflated } from '../platform/sockets/socket-compression';
 import { SocketCommands } from './socket-commands';
 import { TopicBroadcasts } from './topic-broadcasts';
@@ -38,7 +37,6 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   constructor(
     private readonly sockets: OpenSockets,
     private readonly topics: TopicBroadcasts,
-    private readonly news: OwnNews,
     private readonly commands: SocketCommands,
     private readonly heartbeat: Heartbeat,
     private readonly credits: LatencyCredits,
@@ -126,14 +124,9 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   ): Promise<ServerMessage | undefined> {
     if (isSubscription(message)) {
       const topic = topicOf(message);
-      if (isOwnTopic(topic.name)) topic.userId = (await this.viewerOf(connection)).userId;
+      if (isOfViewer(topic.name)) topic.viewer = await this.viewerOf(connection);
       // A client that has left in the meantime would otherwise follow for ever.
       if (connection.isOpen) await this.topics.follow(topic, connection);
-      return undefined;
-    }
-    if (isNewsSubscription(message)) {
-      const viewer = await this.viewerOf(connection);
-      if (connection.isOpen) await this.news.follow(newsOf(message), connection, viewer);
       return undefined;
     }
     if ('requestId' in message) return this.commands.answer(message, await this.viewerOf(connection), receivedAt);
@@ -171,18 +164,15 @@ export class PushGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   }
 
   private leave(connection: ClientConnection, { topic: name, eventId }: Unsubscribe): void {
-    const userId = connection.signedIn?.viewer.userId;
-    if (!isNews(name)) this.topics.leave({ name, eventId, ...(isOwnTopic(name) && { userId }) }, connection);
-    else if (userId !== undefined) this.news.leave(name, connection, userId);
+    const viewer = isOfViewer(name) ? connection.signedIn?.viewer : undefined;
+    this.topics.leave({ name, eventId, viewer }, connection);
   }
 
   private closed(connection: ClientConnection): void {
     this.sockets.remove(connection);
     this.topics.leaveAll(connection);
     const userId = connection.signedIn?.viewer.userId;
-    if (userId === undefined) return;
-    this.news.leaveAll(connection, userId);
-    if (!this.sockets.hasUser(userId)) this.credits.forget(userId);
+    if (userId !== undefined && !this.sockets.hasUser(userId)) this.credits.forget(userId);
   }
 
   private unexpected(err: unknown): ErrorBody {

@@ -5,7 +5,6 @@ import { CurrentViews } from './current-views';
 import { Heartbeat } from '../platform/sockets/heartbeat';
 import { MessagesModule } from '../people/messages/messages.module';
 import { NoticesModule } from '../told/notices/notices.module';
-import { OwnNews } from './own-news';
 import { PushGateway } from './push.gateway';
 import { SocketCommands } from './socket-commands';
 import { SocketsModule } from '../platform/sockets/sockets.module';
@@ -13,6 +12,6 @@ import { TopicBroadcasts } from './topic-broadcasts';
 
 @Module({
   imports: [AccountsModule, MessagesModule, NoticesModule, SocketsModule, TournamentRaceOfferedModule],
-  providers: [CurrentViews, Heartbeat, OwnNews, PushGateway, SocketCommands, TopicBroadcasts],
+  providers: [CurrentViews, Heartbeat, PushGateway, SocketCommands, TopicBroadcasts],
 })
 export class PushModule {}

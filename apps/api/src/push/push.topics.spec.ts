@@ -1,4 +1,4 @@
-import type { TopicSubscribeMessage } from '@app/contracts';
+import type { SubscribeMessage } from '@app/contracts';
 import { changedTopics, keyOf, namingTopics, topicMessage, topicOf } from './push.topics';
 
 const change = (projection: string, id = 'any', document: unknown = {}) => ({ projection, id, document });
@@ -59,7 +59,7 @@ describe('Topics', () => {
     expect([...changedTopics([change('duels', 'd1', null)], followers)]).toEqual(['duels:ada', 'duels:eve']);
   });
 
-  it.each<[TopicSubscribeMessage, string]>([
+  it.each<[SubscribeMessage, string]>([
     [{ type: 'subscribe_leaderboard' }, 'leaderboard'],
     [{ type: 'subscribe_system' }, 'system'],
     [{ type: 'subscribe_content' }, 'content'],

@@ -5,7 +5,7 @@ import type { RacerNames } from '../people/accounts/racer-names';
 import type { CurrentViews } from './current-views';
 import type { Frame } from '../platform/sockets/frame';
 import type { Topic } from './push.topics';
-import type { Follower } from '../platform/sockets/topic-broadcast';
+import type { Follower } from '../platform/sockets/broadcast';
 import { TopicBroadcasts, TOPICS_MAX } from './topic-broadcasts';
 
 class Spectator implements Follower {
@@ -32,6 +32,7 @@ function stage(known: number[]) {
         return views.has(newest) ? { newest, view: views.get(newest) } : undefined;
       },
       onChange: () => () => {},
+      onNews: () => () => {},
     } as unknown as CurrentViews,
     { onChange: () => () => {} } as unknown as RacerNames,
   );

@@ -4,9 +4,26 @@ import { Rejection } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { RacerNames } from '../people/accounts/racer-names';
 import { CurrentViews } from './current-views';
+import type { TopicName, Topics } from '@app/contracts';
+import type { Broadcast, Follower } from '../platform/sockets/broadcast';
 import { Frame } from '../platform/sockets/frame';
-import { changedTopics, keyOf, namingTopics, type Topic, type TopicKey, topicMessage } from './push.topics';
-import { type Follower, TopicBroadcast } from '../platform/sockets/topic-broadcast';
+import { NewsBroadcast } from '../platform/sockets/news-broadcast';
+import type { Viewer } from '../platform/http/viewer';
+import type { Followers } from '../platform/sockets/topic';
+import { TopicBroadcast } from '../platform/sockets/topic-broadcast';
+import {
+  changedTopics,
+  hasNews,
+  isOf,
+  keyAbout,
+  keyOf,
+  namingTopics,
+  type Topic,
+  type TopicKey,
+  topicMessage,
+} from './push.topics';
+
+type View = Topics[TopicName];
 
 /**
  * More than any screen follows. A socket that followed everything would cost the server as much as a room full
@@ -16,12 +33,12 @@ export const TOPICS_MAX = 16;
 
 /**
  * The followers of each topic that has any. They are informed when a read model behind the topic, or a name,
- * changes.
+ * changes, or by the topic's news.
  */
 @Injectable()
 export class TopicBroadcasts implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Push');
-  private readonly broadcasts = new Map<TopicKey, TopicBroadcast>();
+  private readonly broadcasts = new Map<TopicKey, Broadcast>();
   private readonly followed = new Map<Follower, Set<TopicKey>>();
   private readonly stopListening: (() => void)[] = [];
 
@@ -38,6 +55,7 @@ export class TopicBroadcasts implements OnApplicationBootstrap, OnModuleDestroy 
       this.runner.onSwitch(() => this.announce(this.keys())),
       this.names.onChange(() => this.announce(namingTopics(this.keys()))),
       this.views.onChange((name) => this.announce([keyOf({ name })])),
+      this.views.onNews((name) => this.followersOf(name)),
     );
   }
 
@@ -56,10 +74,14 @@ export class TopicBroadcasts implements OnApplicationBootstrap, OnModuleDestroy 
     const followed = this.followed.get(follower) ?? new Set();
     if (followed.size >= TOPICS_MAX && !followed.has(key)) throw new Rejection('too-many-requests');
     this.followed.set(follower, followed.add(key));
-    const isShown = await this.broadcastOf(topic).follow(follower);
-    if (isShown || topic.eventId === undefined) return;
-    this.leave(topic, follower);
-    throw new Rejection('event-not-found');
+    const broadcast = this.broadcastOf(topic);
+    try {
+      if ((await broadcast.follow(follower)) || topic.eventId === undefined) return;
+      broadcast.leave(follower);
+      throw new Rejection('event-not-found');
+    } finally {
+      if (!broadcast.has(follower)) this.leaveKey(key, follower);
+    }
   }
 
   leave(topic: Topic, follower: Follower): void {
@@ -84,26 +106,49 @@ export class TopicBroadcasts implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   private announce(keys: Iterable<TopicKey>): void {
-    for (const key of keys) void this.broadcasts.get(key)?.changed();
+    for (const key of keys) {
+      const broadcast = this.broadcasts.get(key);
+      if (broadcast instanceof TopicBroadcast) void broadcast.changed();
+    }
   }
 
-  private broadcastOf(topic: Topic): TopicBroadcast {
+  private followersOf(name: TopicName): Followers<View> {
+    return {
+      tell: (userId, news) => void this.newsFor(keyAbout(name, userId))?.tell(news),
+      beginAgain: () => {
+        for (const key of this.keys()) if (isOf(key, name)) void this.newsFor(key)?.beginAgain();
+      },
+    };
+  }
+
+  private newsFor(key: TopicKey): NewsBroadcast<View> | undefined {
+    const broadcast = this.broadcasts.get(key);
+    return broadcast instanceof NewsBroadcast ? broadcast : undefined;
+  }
+
+  private broadcastOf(topic: Topic): Broadcast {
     const key = keyOf(topic);
-    const known = this.broadcasts.get(key);
-    if (known) return known;
-    const broadcast = new TopicBroadcast({
-      frame: () => this.frameOf(topic),
-      now: () => performance.now(),
-      pause: (ms) => pause(ms, undefined, { ref: false }),
-      nextTurn: () => nextTurn(),
-      onError: (err: unknown) => this.logger.error({ err, topic: key }, 'A topic could not be sent'),
-    });
+    const broadcast = this.broadcasts.get(key) ?? this.begun(topic, key);
     this.broadcasts.set(key, broadcast);
     return broadcast;
   }
 
-  private async frameOf(topic: Topic): Promise<Frame | null> {
-    const view = await this.views.of(topic);
-    return view === undefined ? null : new Frame(topicMessage(topic, view));
+  private begun(topic: Topic, key: TopicKey): Broadcast {
+    const onError = (err: unknown) => this.logger.error({ err, topic: key }, 'A topic could not be sent');
+    const framed = (view: View) => new Frame(topicMessage(topic, view));
+    if (hasNews(topic.name)) {
+      const first = async (viewer: Viewer) => (await this.views.of({ ...topic, viewer }))!;
+      return new NewsBroadcast({ viewer: topic.viewer!, first, framed, onError });
+    }
+    return new TopicBroadcast({
+      frame: async () => {
+        const view = await this.views.of(topic);
+        return view === undefined ? null : framed(view);
+      },
+      now: () => performance.now(),
+      pause: (ms) => pause(ms, undefined, { ref: false }),
+      nextTurn: () => nextTurn(),
+      onError,
+    });
   }
 }

@@ -1,18 +1,11 @@
-import type {
-  ClientMessage,
-  NewsName,
-  ServerMessage,
-  SubscribeMessage,
-  TopicName,
-  UpdateMessage,
-} from '@app/contracts';
+import type { ClientMessage, ServerMessage, SubscribeMessage, TopicName, UpdateMessage } from '@app/contracts';
 
 type NameIn<Type> = Type extends `subscribe_${infer Name}` ? Name : never;
 
 /** The update that answers a subscription. */
 export type UpdateOf<S extends SubscribeMessage> = Extract<UpdateMessage, { type: `${NameIn<S['type']>}_update` }>;
 
-const nameOf = ({ type }: SubscribeMessage) => type.slice('subscribe_'.length) as TopicName | NewsName;
+const nameOf = ({ type }: SubscribeMessage) => type.slice('subscribe_'.length) as TopicName;
 
 /** The same for equal subscriptions. */
 export const keyOf = (subscription: SubscribeMessage): string =>

@@ -1,6 +1,12 @@
 import type { AuditTarget } from '@app/contracts';
 import { ignored } from '@app/projections';
-import type { DuelDeleted, DuelEvent, DuelExpired } from '../../duels/duel/duel.events';
+import {
+  duelLegs,
+  duelRefusals,
+  type DuelDeleted,
+  type DuelEvent,
+  type DuelExpired,
+} from '../../duels/duel/duel.events';
 import { type ActsOf, adminAct } from './act-from-event';
 
 const duelTarget = (duelId: string): AuditTarget => ({ kind: 'duel', id: duelId });
@@ -13,13 +19,5 @@ export const duelActs: ActsOf<DuelEvent> = {
   DuelDeleted: adminAct<DuelDeleted>(({ data: { duelId, category } }) => {
     return { action: 'duel-deleted', target: duelTarget(duelId), before: { category }, after: null };
   }),
-  ...ignored(
-    'DuelChallenged',
-    'DuelAccepted',
-    'DuelDeclined',
-    'DuelWithdrawn',
-    'DuelLegStarted',
-    'DuelLegFinished',
-    'DuelCompleted',
-  ),
+  ...ignored('DuelChallenged', 'DuelAccepted', ...duelRefusals, ...duelLegs, 'DuelCompleted'),
 };

@@ -1,5 +1,5 @@
 import { ignored, type Projection, type ReadModelDocument } from '@app/projections';
-import { DUEL_STREAMS, type DuelEvent } from './duel.events';
+import { DUEL_STREAMS, type DuelEvent, duelLegs, duelRefusals } from './duel.events';
 
 /** How many duels a category has had that were not deleted. `_id` is its name. */
 export interface DuelCategoryFigures extends ReadModelDocument {
@@ -21,15 +21,7 @@ export const duelCategoryFiguresProjection: Projection<DuelCategoryFigures, Duel
       documents: ({ data }) => data.category,
       apply: (known) => (known && known.duels > 1 ? { ...known, duels: known.duels - 1 } : null),
     },
-    ...ignored(
-      'DuelAccepted',
-      'DuelDeclined',
-      'DuelWithdrawn',
-      'DuelLegStarted',
-      'DuelLegFinished',
-      'DuelCompleted',
-      'DuelExpired',
-    ),
+    ...ignored('DuelAccepted', ...duelRefusals, ...duelLegs, 'DuelCompleted', 'DuelExpired'),
   },
 };
 
@@ -57,14 +49,6 @@ export const duelistsProjection: Projection<DuelistDocument, DuelEvent> = {
       documents: ({ data }) => data.userId,
       apply: (known, { data }) => another(data.userId, known),
     },
-    ...ignored(
-      'DuelDeclined',
-      'DuelWithdrawn',
-      'DuelLegStarted',
-      'DuelLegFinished',
-      'DuelCompleted',
-      'DuelExpired',
-      'DuelDeleted',
-    ),
+    ...ignored(...duelRefusals, ...duelLegs, 'DuelCompleted', 'DuelExpired', 'DuelDeleted'),
   },
 };

@@ -1,5 +1,5 @@
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
-import { DUEL_STREAMS, type DuelEvent, type DuelResult } from './duel.events';
+import { DUEL_STREAMS, type DuelEvent, type DuelResult, duelLegs, duelRefusals } from './duel.events';
 
 /** The completed duels of two racers. `_id` follows from both. */
 export interface DuelRecordDocument extends ReadModelDocument {
@@ -28,15 +28,7 @@ export const duelRecordsProjection: Projection<DuelRecordDocument, DuelEvent> = 
       documents: ({ data: { completed } }) => completed && pairOf(completed.challengerId, completed.challengedId),
       apply: (known, { data: { completed } }) => (known && completed ? counted(known, completed, -1) : null),
     },
-    ...ignored(
-      'DuelChallenged',
-      'DuelAccepted',
-      'DuelDeclined',
-      'DuelWithdrawn',
-      'DuelLegStarted',
-      'DuelLegFinished',
-      'DuelExpired',
-    ),
+    ...ignored('DuelChallenged', 'DuelAccepted', ...duelRefusals, ...duelLegs, 'DuelExpired'),
   },
 };
 

@@ -17,6 +17,12 @@ export type DuelEvent =
   | DuelExpired
   | DuelDeleted;
 
+/** No race comes of it. */
+export const duelRefusals = ['DuelDeclined', 'DuelWithdrawn'] as const satisfies DuelEvent['type'][];
+
+/** The race of one of the two. */
+export const duelLegs = ['DuelLegStarted', 'DuelLegFinished'] as const satisfies DuelEvent['type'][];
+
 /** `nobody`: an open challenge. `address`: the account with the challenged address, which may not exist yet. */
 export type DuelOpponent = 'racer' | 'address' | 'nobody';
 

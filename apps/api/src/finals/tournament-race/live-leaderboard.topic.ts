@@ -1,9 +1,10 @@
 // @offered
-import { eventTopic } from '../../platform/sockets/topic';
+import { topic } from '../../platform/sockets/topic';
 import { LiveLeaderboard } from './live-leaderboard';
 import { standingsSources } from './tournament.topic';
 
-export const liveLeaderboardTopic = eventTopic('live_leaderboard', {
+export const liveLeaderboardTopic = topic('live_leaderboard', {
+  of: 'event',
   from: LiveLeaderboard,
   view: (leaderboard, eventId) => leaderboard.view(eventId),
   madeOf: standingsSources,

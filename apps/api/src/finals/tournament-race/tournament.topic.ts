@@ -1,7 +1,7 @@
 // @offered
 import { visibilityProjection } from '../../people/racer/visibility.projection';
-import { byLeadingEventId, eventTopic, type TopicSource } from '../../platform/sockets/topic';
-import { type GameDocument, gamesProjection } from '../../racing/game/games.projection';
+import { byDocument, byLeadingEventId, topic, type TopicSource, whole } from '../../platform/sockets/topic';
+import { gamesProjection } from '../../racing/game/games.projection';
 import { participantsProjection } from '../tournament/participants.projection';
 import { tournamentRoundsProjection } from '../tournament/tournament-rounds.projection';
 import { tournamentsProjection } from '../tournament/tournaments.projection';
@@ -13,15 +13,14 @@ import { TournamentStatus } from './tournament-status';
  */
 export const standingsSources: readonly TopicSource[] = [
   ...[tournamentsProjection, tournamentRoundsProjection, participantsProjection].map(byLeadingEventId),
-  { projection: gamesProjection, eventIdOf: ({ document }) => racedEventId(document as GameDocument | null) },
-  { projection: visibilityProjection, ofEveryEvent: true },
+  // A qualifying race is not part of any event.
+  byDocument(gamesProjection, ({ round }) => (round ? [round.eventId] : [])),
+  whole(visibilityProjection),
 ];
 
-export const tournamentTopic = eventTopic('tournament', {
+export const tournamentTopic = topic('tournament', {
+  of: 'event',
   from: TournamentStatus,
   view: (status, eventId) => status.update(eventId),
   madeOf: standingsSources,
 });
-
-/** A qualifying race is not part of any event. */
-const racedEventId = (game: GameDocument | null) => game?.round?.eventId;

@@ -1,6 +1,13 @@
 // @offered
 import { ignored, type Projection, type ReadModelDocument } from '@app/projections';
-import { TOURNAMENT_STREAMS, type TournamentEvent } from './tournament.events';
+import {
+  TOURNAMENT_STREAMS,
+  type TournamentEvent,
+  announcements,
+  memberships,
+  preparations,
+  roundSteps,
+} from './tournament.events';
 
 /** A number that an event has or had. `_id` is the number as text. */
 export interface EventNumberDocument extends ReadModelDocument {
@@ -23,24 +30,11 @@ export const eventNumbersProjection: Projection<EventNumberDocument, TournamentE
     },
     ...ignored(
       'TournamentUpdated',
-      'ConfigurationChanged',
-      'RoundQuestionAssigned',
-      'RoundQuestionRemoved',
-      'ParticipantJoined',
-      'ParticipantReset',
-      'ParticipantRemoved',
-      'ParticipantsCleared',
+      ...preparations,
+      ...memberships,
       'WentLive',
-      'RoundStarted',
-      'RoundTakenBack',
-      'QuestionAdvanced',
-      'RoundPaused',
-      'RoundResumed',
-      'RoundEnded',
-      'LeaderboardShown',
-      'LeaderboardHidden',
-      'LeaderboardBroadcast',
-      'AdminMessageSent',
+      ...roundSteps,
+      ...announcements,
       'TournamentReset',
       'TournamentCompleted',
       'TournamentDeleted',

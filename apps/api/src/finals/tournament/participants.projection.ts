@@ -1,6 +1,6 @@
 // @offered
 import { ignored, type Projection, type ReadModelDocument } from '@app/projections';
-import { TOURNAMENT_STREAMS, type TournamentEvent } from './tournament.events';
+import { TOURNAMENT_STREAMS, type TournamentEvent, announcements, preparations, roundSteps } from './tournament.events';
 
 /** A participant of an event. `_id` is the event's number and the user's id; times are milliseconds since 1970. */
 export interface ParticipantDocument extends ReadModelDocument {
@@ -44,20 +44,10 @@ export const participantsProjection: Projection<ParticipantDocument, TournamentE
     ...ignored(
       'TournamentCreated',
       'TournamentUpdated',
-      'ConfigurationChanged',
-      'RoundQuestionAssigned',
-      'RoundQuestionRemoved',
+      ...preparations,
       'WentLive',
-      'RoundStarted',
-      'RoundTakenBack',
-      'QuestionAdvanced',
-      'RoundPaused',
-      'RoundResumed',
-      'RoundEnded',
-      'LeaderboardShown',
-      'LeaderboardHidden',
-      'LeaderboardBroadcast',
-      'AdminMessageSent',
+      ...roundSteps,
+      ...announcements,
       'TournamentReset',
       'TournamentCompleted',
     ),

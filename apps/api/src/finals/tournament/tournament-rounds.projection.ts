@@ -8,6 +8,9 @@ import {
   type RoundResumed,
   TOURNAMENT_STREAMS,
   type TournamentEvent,
+  announcements,
+  memberships,
+  preparations,
 } from './tournament.events';
 
 /**
@@ -66,18 +69,10 @@ export const tournamentRoundsProjection: Projection<TournamentRoundDocument, Tou
     ...ignored(
       'TournamentCreated',
       'TournamentUpdated',
-      'ConfigurationChanged',
-      'RoundQuestionAssigned',
-      'RoundQuestionRemoved',
-      'ParticipantJoined',
-      'ParticipantReset',
-      'ParticipantRemoved',
-      'ParticipantsCleared',
+      ...preparations,
+      ...memberships,
       'WentLive',
-      'LeaderboardShown',
-      'LeaderboardHidden',
-      'LeaderboardBroadcast',
-      'AdminMessageSent',
+      ...announcements,
       'TournamentReset',
       'TournamentCompleted',
       'TournamentDeleted',

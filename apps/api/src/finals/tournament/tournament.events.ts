@@ -27,6 +27,39 @@ export type TournamentEvent =
   | TournamentCompleted
   | TournamentDeleted;
 
+/** What is arranged before a tournament. */
+export const preparations = [
+  'ConfigurationChanged',
+  'RoundQuestionAssigned',
+  'RoundQuestionRemoved',
+] as const satisfies TournamentEvent['type'][];
+
+/** Who takes part. */
+export const memberships = [
+  'ParticipantJoined',
+  'ParticipantReset',
+  'ParticipantRemoved',
+  'ParticipantsCleared',
+] as const satisfies TournamentEvent['type'][];
+
+/** How a round runs. */
+export const roundSteps = [
+  'RoundStarted',
+  'RoundTakenBack',
+  'QuestionAdvanced',
+  'RoundPaused',
+  'RoundResumed',
+  'RoundEnded',
+] as const satisfies TournamentEvent['type'][];
+
+/** What everybody is shown or told. */
+export const announcements = [
+  'LeaderboardShown',
+  'LeaderboardHidden',
+  'LeaderboardBroadcast',
+  'AdminMessageSent',
+] as const satisfies TournamentEvent['type'][];
+
 export interface TournamentDetails {
   name: string;
   description: string;

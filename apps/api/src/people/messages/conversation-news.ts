@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConversationsUpdate } from '@app/contracts';
 import type { Viewer } from '../../platform/http/viewer';
-import type { Followers } from '../../platform/sockets/news';
+import type { Followers } from '../../platform/sockets/topic';
 import { type ConversationChange, ConversationChanges } from './conversation-changes';
 import { messageView } from './conversation.view';
 import { ConversationList } from './conversation-list';

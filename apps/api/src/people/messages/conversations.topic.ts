@@ -1,9 +1,10 @@
 // @offered
-import { news } from '../../platform/sockets/news';
+import { topic } from '../../platform/sockets/topic';
 import { ConversationNews } from './conversation-news';
 
-export const conversationsNews = news('conversations', {
+export const conversationsTopic = topic('conversations', {
+  of: 'viewer',
   from: ConversationNews,
-  first: (conversations, viewer) => conversations.first(viewer),
+  view: (conversations, viewer) => conversations.first(viewer),
   onNews: (conversations, followers) => conversations.onNews(followers),
 });

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ReportsUpdate } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import type { Viewer } from '../../platform/http/viewer';
-import type { Followers } from '../../platform/sockets/news';
+import type { Followers } from '../../platform/sockets/topic';
 import { Accounts } from '../accounts/accounts';
 import { Reports } from './reports';
 

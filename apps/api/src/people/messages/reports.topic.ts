@@ -1,9 +1,10 @@
 // @offered
-import { news } from '../../platform/sockets/news';
+import { topic } from '../../platform/sockets/topic';
 import { ReportNews } from './report-news';
 
-export const reportsNews = news('reports', {
+export const reportsTopic = topic('reports', {
+  of: 'viewer',
   from: ReportNews,
-  first: (reports, viewer) => reports.first(viewer),
+  view: (reports, viewer) => reports.first(viewer),
   onNews: (reports, followers) => reports.onNews(followers),
 });

@@ -4,7 +4,7 @@ import { Turns } from '@app/async';
 import type { Viewer } from '../http/viewer';
 import { Frame, writeFramed } from './frame';
 import { MessageRate } from './message-rate';
-import type { Follower } from './topic-broadcast';
+import type { Follower } from './broadcast';
 
 /** The user on a socket, and the session. */
 export interface SignedIn {

@@ -1,10 +1,11 @@
 import { Rejection } from '@app/event-store';
 import { ConnectedUsers } from './connected-users';
-import { news } from './news';
+import { topic } from './topic';
 
-export const connectionsNews = news('connections', {
+export const connectionsTopic = topic('connections', {
+  of: 'viewer',
   from: ConnectedUsers,
-  first: async (connected, { role }) => {
+  view: async (connected, { role }) => {
     if (role !== 'admin') throw new Rejection('admin-only');
     return { connectedSockets: connected.socketCount };
   },

@@ -1,13 +1,6 @@
+import { BACKLOG_MAX_BYTES, type Follower } from './broadcast';
 import { Frame } from './frame';
-import {
-  AFTER_FAILURE_MS,
-  BACKLOG_MAX_BYTES,
-  type Follower,
-  INTERVAL_MS,
-  SLICE,
-  SLOW_MAX_MS,
-  TopicBroadcast,
-} from './topic-broadcast';
+import { AFTER_FAILURE_MS, INTERVAL_MS, SLICE, SLOW_MAX_MS, TopicBroadcast } from './topic-broadcast';
 
 const frameOf = (view: string) => new Frame({ type: 'authenticated', data: { userId: view } });
 const HEADER_BYTES = 2;

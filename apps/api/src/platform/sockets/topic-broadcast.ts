@@ -1,14 +1,6 @@
 import { SharedLooks, Turns } from '@app/async';
+import { BACKLOG_MAX_BYTES, type Broadcast, type Follower } from './broadcast';
 import type { Frame } from './frame';
-
-/** A client that follows a topic. */
-export interface Follower {
-  /** Bytes handed over that the network has not taken yet. */
-  readonly backlogBytes: number;
-  write(frame: Frame): void;
-  /** Ends the connection of a client that does not keep up. */
-  drop(): void;
-}
 
 export interface BroadcastOptions {
   /** The current view, ready for the wire; null when there is nothing to show. */
@@ -42,8 +34,6 @@ interface Standing {
 export const INTERVAL_MS = 250;
 export const AFTER_FAILURE_MS = 2_000;
 export const SLICE = 100;
-/** A follower with more bytes than this in its backlog gets nothing new. */
-export const BACKLOG_MAX_BYTES = 64 * 1024;
 export const SLOW_MAX_MS = 10_000;
 
 /**
@@ -51,7 +41,7 @@ export const SLOW_MAX_MS = 10_000;
  * slices. Changes in between are combined, and a view equal to the last one is not sent again.
  * A slow follower is passed over until it can take the newest view, and dropped after ten seconds.
  */
-export class TopicBroadcast {
+export class TopicBroadcast implements Broadcast {
   private readonly followers = new Map<Follower, Standing>();
   private version = 1;
   private sent = 1;
@@ -69,11 +59,11 @@ export class TopicBroadcast {
     return this.followers.size > 0;
   }
 
-  /**
-   * Sends the view at once, even to a client that follows already. Rejects when the view cannot be built; it is
-   * then sent as soon as it can be.
-   * @returns false when there is nothing to show
-   */
+  has(follower: Follower): boolean {
+    return this.followers.has(follower);
+  }
+
+  /** Rejects when the view cannot be built. It is then sent as soon as it can be. */
   async follow(follower: Follower): Promise<boolean> {
     const standing: Standing = { content: 0, slowSince: null };
     this.followers.set(follower, standing);

@@ -1,75 +1,100 @@
 import type { Abstract, Type } from '@nestjs/common';
-import type { EventTopicName, PlainTopicName, TopicName, Topics } from '@app/contracts';
-import type { AnyProjection, ReadModelChange, ReadModelDocument } from '@app/projections';
+import type { EventTopicName, TopicName, Topics } from '@app/contracts';
+import type { AnyProjection, ProjectionOf, ReadModelChange, ReadModelDocument } from '@app/projections';
+import { isChangeOf } from '@app/projections';
+import type { Viewer } from '../http/viewer';
 
-type Change = Pick<ReadModelChange, 'projection' | 'id' | 'document'>;
+/** Whose view a topic shows, and what its view is made for. */
+interface Audiences {
+  /** One view for all. */
+  everybody: undefined;
+  /** Each event has a view of its own. Without an id it is about the event that is running. */
+  event: number | undefined;
+  /** Every signed-in user has a view of their own, which no one else gets. */
+  viewer: Viewer;
+}
+export type Audience = keyof Audiences;
 
-/** A read model behind a topic's view, and how to tell which event a document belongs to. */
+/** Whose view the change of a document changes: of these events or users, or of all. Of none if there are no ids. */
+export type Concerned = 'all' | readonly (number | string)[];
+
+/** A read model behind a topic's view. Its changes are sent to followers. */
 export interface TopicSource {
   projection: AnyProjection;
-  /** Undefined for a document without an event, which changes no view. Missing for topics without events. */
-  eventIdOf?: (change: Change) => number | undefined;
-  /** For a topic of one's own: whose view a document changes. */
-  userIdsOf?: (document: NonNullable<Change['document']>) => readonly string[];
-  /** A document may change the view of every event. */
-  ofEveryEvent?: true;
+  concerned: (change: ReadModelChange) => Concerned;
 }
 
-/** A topic, declared beside its view in a `*.topic.ts`. `push` collects the topics of all slices. */
-export interface TopicDeclaration<Name extends TopicName, Provider> {
+interface Declared<View, Provider, Of extends Audience> {
+  of: Of;
   /** The class that knows the view. */
   from: Type<Provider> | Abstract<Provider>;
   /**
-   * The current view; undefined when there is nothing to show. `userId`: the follower of a topic of one's own.
-   * @throws Rejection when the event does not exist
+   * The current view; undefined when there is nothing to show.
+   * @throws Rejection when the event does not exist, or for somebody whom the topic is not for
    */
-  view: (from: Provider, eventId?: number, userId?: string) => Promise<Topics[Name] | undefined>;
-  /** The read models behind the view. Their changes are sent to followers. */
+  view: (from: Provider, about: Audiences[Of]) => Promise<View | undefined>;
+}
+
+/** The newest view is sent, at most four times a second. A follower that is slow misses those in between. */
+interface NewestView<Provider> {
   madeOf: readonly TopicSource[];
   /** For a view made of plain documents: calls `changed` when they have changed. Returns a function that stops it. */
   onChange?: (from: Provider, changed: () => void) => () => void;
-  /** Every signed-in user follows a view of their own, which no one else gets. */
-  isOwn?: true;
-  /** Each event has a view of its own. */
-  isOfEvents?: true;
   /** The view shows people's names. */
   showsNames?: true;
 }
 
+/** The view is sent once, and after it every piece of news, at once and in its order. */
+interface EveryNews<View, Provider> {
+  of: 'viewer';
+  /** Returns a function that stops it. */
+  onNews: (from: Provider, followers: Followers<View>) => () => void;
+}
+
+/** Those who follow news, on the sockets of this process. */
+export interface Followers<View> {
+  /** Says that there is news for a user. `news` is called only if the user follows it. */
+  tell: (userId: string, news: (viewer: Viewer) => Promise<View>) => void;
+  /** Sends everybody the first view again, because some news was lost. */
+  beginAgain: () => void;
+}
+
+/** A topic, declared beside its view in a `*.topic.ts`. `push` collects the topics of all slices. */
+export type TopicDeclaration<Name extends TopicName, Provider, Of extends Audience> = Declared<
+  Topics[Name],
+  Provider,
+  Of
+> &
+  (NewestView<Provider> | EveryNews<Topics[Name], Provider>);
+
+type AudienceOf<Name extends TopicName> = Name extends EventTopicName ? 'event' : 'everybody' | 'viewer';
+
 /** `name` is the topic's name in its messages. */
-export function topic<Name extends PlainTopicName, Provider>(
+export function topic<Name extends TopicName, Provider, Of extends AudienceOf<Name>>(
   _name: Name,
-  declaration: TopicDeclaration<Name, Provider>,
-): TopicDeclaration<Name, Provider> {
+  declaration: TopicDeclaration<Name, Provider, Of>,
+): TopicDeclaration<Name, Provider, Of> {
   return declaration;
 }
 
-/** A topic about an event. Without its id `view` is about the one that is running. */
-export function eventTopic<Name extends EventTopicName, Provider>(
-  _name: Name,
-  declaration: Omit<TopicDeclaration<Name, Provider>, 'isOfEvents'>,
-): TopicDeclaration<Name, Provider> {
-  return { ...declaration, isOfEvents: true };
-}
-
-export const whole = (projection: AnyProjection): TopicSource => ({ projection });
-
-/** A topic of one's own. `view` gets the follower's user id. */
-export function ownTopic<Name extends PlainTopicName, Provider>(
-  _name: Name,
-  declaration: Pick<TopicDeclaration<Name, Provider>, 'from' | 'madeOf'> & {
-    view: (from: Provider, userId: string) => Promise<Topics[Name] | undefined>;
-  },
-): TopicDeclaration<Name, Provider> {
-  return { ...declaration, isOwn: true, view: (from, _eventId, userId) => declaration.view(from, userId!) };
-}
+/** Any document may change every view. */
+export const whole = (projection: AnyProjection): TopicSource => ({ projection, concerned: () => 'all' });
 
 /** A racer's document has the id of the user. */
-export const byUserId = (projection: AnyProjection): TopicSource => {
-  return { projection, userIdsOf: (document) => [(document as ReadModelDocument)._id] };
-};
+export const byUserId = (projection: AnyProjection): TopicSource => ({ projection, concerned: ({ id }) => [id] });
 
 /** Ids of documents about an event begin with its number. */
 export const byLeadingEventId = (projection: AnyProjection): TopicSource => {
-  return { projection, eventIdOf: ({ id }) => Number.parseInt(id, 10) };
+  return { projection, concerned: ({ id }) => [Number.parseInt(id, 10)] };
 };
+
+/** A document tells whom it concerns. Nobody knows that of one that was deleted. */
+export function byDocument<Doc extends ReadModelDocument>(
+  projection: ProjectionOf<Doc>,
+  concerned: (document: Doc) => Concerned,
+): TopicSource {
+  return {
+    projection,
+    concerned: (change) => (isChangeOf(projection, change) && change.document ? concerned(change.document) : 'all'),
+  };
+}

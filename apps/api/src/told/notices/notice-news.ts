@@ -3,7 +3,7 @@ import type { NoticesUpdate } from '@app/contracts';
 import { changesOf, ProjectionRunner } from '@app/projections';
 import { UnreadConversations } from '../../people/messages/unread-conversations';
 import type { Viewer } from '../../platform/http/viewer';
-import type { Followers } from '../../platform/sockets/news';
+import type { Followers } from '../../platform/sockets/topic';
 import { Championship } from '../../racing/leaderboard/championship';
 import { rankHistoryProjection } from '../../racing/leaderboard/rank-history.projection';
 import { progressProjection } from '../../racing/progress/progress.projection';

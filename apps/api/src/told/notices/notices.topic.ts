@@ -1,9 +1,10 @@
 // @offered
-import { news } from '../../platform/sockets/news';
+import { topic } from '../../platform/sockets/topic';
 import { NoticeNews } from './notice-news';
 
-export const noticesNews = news('notices', {
+export const noticesTopic = topic('notices', {
+  of: 'viewer',
   from: NoticeNews,
-  first: (notices, viewer) => notices.first(viewer),
-  onNews: (notices, tell) => notices.onNews(tell),
+  view: (notices, viewer) => notices.first(viewer),
+  onNews: (notices, followers) => notices.onNews(followers),
 });
