@@ -30,7 +30,7 @@ export class Refused extends Error {
 }
 
 /** Somebody did not wait for an answer and never came back. */
-export class Left extends Error {
+class Left extends Error {
   override readonly name = 'Left';
 }
 

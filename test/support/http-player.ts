@@ -15,7 +15,7 @@ const RETRY_MS = 50;
 const PATIENCE_MS = 60_000;
 
 /** An answer with an error status. */
-export class HttpFailure extends Error {
+class HttpFailure extends Error {
   constructor(
     readonly status: number,
     readonly body: string,

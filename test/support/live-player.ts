@@ -15,7 +15,7 @@ import type {
 const RECONNECT_MS = 100;
 
 /** The server refused a request. */
-export class Refused extends Error {
+class Refused extends Error {
   constructor(readonly body: ErrorBody) {
     super(`${body.statusCode}: ${body.message}`);
   }

@@ -7,7 +7,6 @@ export type { AppendedEvent } from './decided-batch';
 export * from './decider';
 export * from './event';
 export * from './event-store.port';
-export type { KnownEvent } from './folded-streams';
 export * from './hash-chain';
 export * from './log-check';
 export {

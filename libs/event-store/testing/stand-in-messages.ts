@@ -13,7 +13,7 @@ const { Empty } = ofTheClient('google-protobuf/google/protobuf/empty_pb') as {
   Empty: new () => import('google-protobuf/google/protobuf/empty_pb').Empty;
 };
 
-export const MAX_APPEND_BYTES = 1_048_576;
+const MAX_APPEND_BYTES = 1_048_576;
 const TICKS_PER_MS = 10_000n;
 const UUID_TEXT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -54,7 +54,7 @@ export function refusalOf(stream: string, events: NewEvent[]): Refusal | undefin
   return events.reduce((bytes, e) => bytes + e.data.length, 0) > MAX_APPEND_BYTES ? 'too-large' : undefined;
 }
 
-export function recordedMessage(event: StoredEvent): ReadResp.ReadEvent.RecordedEvent {
+function recordedMessage(event: StoredEvent): ReadResp.ReadEvent.RecordedEvent {
   const message = new ReadResp.ReadEvent.RecordedEvent();
   const id = new shared.UUID();
   id.setString(event.id);

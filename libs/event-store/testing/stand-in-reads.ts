@@ -10,7 +10,7 @@ export type ReadCall = grpc.ServerWritableStream<ReadReq, ReadResp>;
 type Start = 'end' | { index: number; exact: boolean };
 
 /** What a node has of the log: all durable events except the newest `lag`. */
-export function seenOf(log: StandInLog, lag: number): Pick<StandInLog, 'events' | 'stream'> {
+function seenOf(log: StandInLog, lag: number): Pick<StandInLog, 'events' | 'stream'> {
   if (lag === 0) return log;
   const events = log.events.slice(0, -lag);
   const end = events.at(-1)?.position ?? -1;

@@ -17,15 +17,16 @@ import type {
   QuestionView,
   QuestionsPage,
   QuestionsQuery,
+  QuestionBatchBody,
 } from '../question.contract';
 import type { FileAnswer, SentFile } from './declared-call';
 
 export interface QuestionCalls {
-  /** A JSON list of questions. `?dryRun=true` reports what is wrong with them and saves nothing. */
+  /** A JSON list of questions, or an object with one. `?dryRun=true` reports what is wrong with them and saves nothing. */
   'POST /api/questions/batch': {
     access: 'admin';
     query: QuestionImportQuery;
-    body: QuestionBody[];
+    body: QuestionBody[] | QuestionBatchBody;
     answer: QuestionImportReport;
     refusals: 'questions-invalid' | 'questions-unreadable';
   };

@@ -50,7 +50,7 @@ const UNTRUSTED =
   /self[- ]signed certificate|unable to (?:verify the first|get (?:local )?issuer) certificate|certificate signature failure/;
 
 /** The server's certificate is by an authority that nobody has told us to trust. No repeat makes it another one. */
-export class UntrustedServer extends EventStoreUnavailable {
+class UntrustedServer extends EventStoreUnavailable {
   constructor(cause: Error) {
     const [, reason] = /(?:Last error: (?:Error: )?)([^\n(]+)/.exec(cause.message) ?? [];
     super(

@@ -2,7 +2,7 @@ import { IsIn, IsNotEmpty } from 'class-validator';
 import { type BadgeType, badgeTypes } from '@app/contracts';
 import { refusedAs, validationPipe } from '../../platform/http/request-pipes';
 
-export class BadgeImageDto {
+class BadgeImageDto {
   @IsNotEmpty(refusedAs('badge-type-required'))
   @IsIn(badgeTypes)
   badgeType!: BadgeType;

@@ -10,7 +10,7 @@ export type InvitationCommand = { invitationId: string; now: number } & (
   | { type: 'ExpireInvitation' | 'WithdrawInvitation' | 'RevokeInvitation' }
 );
 
-export const INVITATION_LIFETIME_MS = INVITATION_HOURS * 60 * 60_000;
+const INVITATION_LIFETIME_MS = INVITATION_HOURS * 60 * 60_000;
 
 export const invitationDecider: Decider<InvitationState, InvitationCommand, InvitationEvent> = {
   initialState: noInvitation,

@@ -15,7 +15,7 @@ const COOKIE = 'cookie';
 const SIGNED_IN: Record<string, string[]>[] = [{ [BEARER]: [] }, { [COOKIE]: [] }];
 
 /** The page with the description, and all that belongs to it. */
-export const isApiDescription = (path: string) => /^\/api\/docs(-json|-yaml|-socket)?(\/|$)/i.test(path);
+const isApiDescription = (path: string) => /^\/api\/docs(-json|-yaml|-socket)?(\/|$)/i.test(path);
 
 /**
  * Describes all calls at `/api/docs`, as a page and as JSON, and the socket's messages at `/api/docs-socket`. In
@@ -48,7 +48,7 @@ const forAdministrators =
   };
 
 /** The description of a released application: Nest's, with each call as the contracts declare it. */
-export function asDeclared(document: OpenAPIObject): OpenAPIObject {
+function asDeclared(document: OpenAPIObject): OpenAPIObject {
   const checked = (document.components?.schemas ?? {}) as Record<string, JsonSchema>;
   const paths = Object.entries(document.paths).map(([path, operations]) => [
     path,

@@ -24,7 +24,7 @@ export function idempotencyKeyOf(request: RequestWithViewer): string | undefined
 /** Identifies the call of a request for repeats: its method and its path, including ids. */
 export const callOf = (request: RequestWithViewer): string => `${request.method} ${request.path}`;
 
-export const actorOf = (viewer: Viewer): Actor => ({ kind: 'user', id: viewer.userId, role: viewer.role });
+const actorOf = (viewer: Viewer): Actor => ({ kind: 'user', id: viewer.userId, role: viewer.role });
 
 /** Without a key every request counts as a new command. */
 export function commandContextOf(viewer: Viewer, call: string, key: string | undefined, now: number): CommandContext {

@@ -8,7 +8,7 @@ import { Metrics } from '../metrics/metrics';
 export type Payer = (ms: number) => void;
 
 /** A call that costs no more than this is free, so that many cheap calls from one address are no burden. */
-export const FREE_MS = 20;
+const FREE_MS = 20;
 
 /**
  * Measures how long each call holds the event loop. Each callback runs in the context of the call that it follows

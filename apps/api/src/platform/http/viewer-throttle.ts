@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
  * same address. Processes that share their documents count together.
  */
 @Injectable()
-export class ViewerThrottle extends ThrottlerGuard {
+class ViewerThrottle extends ThrottlerGuard {
   protected override async getTracker(request: Record<string, unknown>): Promise<string> {
     const { viewer, ip } = request as unknown as RequestWithViewer;
     return viewer?.userId ?? ip ?? '';

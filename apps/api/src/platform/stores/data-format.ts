@@ -20,7 +20,7 @@ export const RELEASE = '0.2.0';
  * How this release keeps its data. Raised when an older release would harm it or could not read it.
  * 2: the files of documents cannot be opened by releases that know nothing of private files.
  */
-export const DATA_FORMAT = 2;
+const DATA_FORMAT = 2;
 
 /** Which release wrote the data last, and in which format. */
 interface Stamp {

@@ -11,7 +11,7 @@ const AT_ONCE = 1_000;
 const counted = { totalScore: 1, totalGames: 1, rankKey: 1 } as const;
 
 /** Matches racers on the leaderboard: hidden ones have no key. */
-export const ranked = { rankKey: { $gt: '' } };
+const ranked = { rankKey: { $gt: '' } };
 
 /**
  * The figures of the leaderboard, from exactly the entries on it. They are loaded once from the read model and

@@ -32,7 +32,7 @@ export function sumOf(ranked: readonly Ranked[]): Ranked {
 }
 
 /** How many races qualify for the final. */
-export const RACES_TO_QUALIFY = 3;
+const RACES_TO_QUALIFY = 3;
 
 /** The races that count for the final, best first. */
 export const bestOf = (races: readonly Ranked[]): Ranked[] =>

@@ -57,7 +57,7 @@ export function useRival(duel: RacedDuel | null, state: RaceState): Rival | null
 }
 
 /** How many questions the server has closed. One that ran out here alone is not among them yet. */
-export function settledQuestions({ totals, phase }: Pick<RaceState, 'totals' | 'phase'>): number {
+function settledQuestions({ totals, phase }: Pick<RaceState, 'totals' | 'phase'>): number {
   const last = lastClosed(phase);
   return totals.questionsClosed - (last && last.result === null ? 1 : 0);
 }

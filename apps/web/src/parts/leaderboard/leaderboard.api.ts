@@ -9,7 +9,7 @@ const STALE_MS = 30_000;
 const OFFLINE_REFETCH_MS = 30_000;
 
 /** The list as loaded by HTTP. */
-export const topTenQuery = queryOptions({
+const topTenQuery = queryOptions({
   queryKey: ['leaderboard', 'top-ten'],
   queryFn: async ({ signal }): Promise<LeaderboardView> => {
     const [leaderboard, { totalPlayers, averageScore, finalists }] = await Promise.all([

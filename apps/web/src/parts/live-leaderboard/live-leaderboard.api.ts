@@ -44,7 +44,7 @@ const boardOfEvent = async (eventId: number, signal: AbortSignal): Promise<LiveL
   liveBoardOf(await standingsOf(eventId, signal));
 
 /** The standings of one event in the form of a live board. */
-export function liveBoardOf(standings: EventLeaderboardView): LiveLeaderboardView {
+function liveBoardOf(standings: EventLeaderboardView): LiveLeaderboardView {
   const { leaderboard, participantCount, ...event } = standings;
   return {
     ...event,

@@ -1,6 +1,6 @@
 import { counted } from '../../shared/plural';
 
-export const UNREAD_SHOWN_MAX = 99;
+const UNREAD_SHOWN_MAX = 99;
 
 export const messagesButtonStrings = {
   open: 'Messages',

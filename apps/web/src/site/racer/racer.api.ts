@@ -7,7 +7,7 @@ export const roundStatusQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/user/round-status', { signal }),
 });
 
-export const canPlayQuery = queryOptions({
+const canPlayQuery = queryOptions({
   queryKey: ['racer', 'can-play'],
   queryFn: ({ signal }) => call('GET /api/user/can-play', { signal }),
 });
