@@ -6,8 +6,8 @@
 import { EventStoreDBClient, FORWARDS, jsonEvent, NO_STREAM, START } from '@eventstore/db-client';
 import { v4 as uuid } from 'uuid';
 import { EventStoreDbEventStore } from '../../libs/event-store/src/eventstoredb/eventstoredb.event-store';
-import { someEvents } from '../../libs/event-store/testing/some-events';
-import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
+import { someEvents } from '@app/event-store/testing/some-events';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 
 const RUNS = 5;
 const SECONDS = 1;

@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { BULK_SLICE, type EventStore, EventStoreDbEventStore, SqliteEventStore } from '@app/event-store';
-import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { answerMetadata } from './answer-event';
 import { type BenchRow, inTemporaryDirectory, median, numberOption, report } from './bench';
 import type { JoinsOrder, JoinsReport } from './joins-process';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { describeInBrowser, type OpenPage } from '../support/browser';
 import { HttpPlayer } from '../support/http-player';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { type EventLeaderboardView, QUESTION_TIME_MS, START_LIGHTS_MS } from '@app/contracts';
-import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { describeInBrowser, type OpenPage } from '../support/browser';
 import { CuttableNetwork } from '../support/cuttable-network';

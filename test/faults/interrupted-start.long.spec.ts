@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { CuttableLine } from '../support/cuttable-line';
 import { describeWithMongoDb } from '../support/mongod';
 

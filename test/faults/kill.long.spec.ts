@@ -1,4 +1,4 @@
-import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { AppProcess } from '../support/app-process';
 import { describeWithMongod, MongodProcess } from '../support/mongod';
 import { discrepancies, raceUnderFire, signUp } from './race-under-fire';

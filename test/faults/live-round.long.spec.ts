@@ -1,5 +1,5 @@
 import { type AnswerLetter, type AnswerResult, QUESTION_TIME_MS } from '@app/contracts';
-import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { AppProcess } from '../support/app-process';
 import { spread } from '../bench/player-timing';
 import { LivePlayer } from '../support/live-player';

@@ -7,7 +7,7 @@ import { ProjectionRunner } from '@app/projections';
 import { diffReadModels } from '../../apps/api/src/log-commands/diff-read-models';
 import { readConfig } from '../../apps/api/src/platform/config';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../apps/api/src/testing/start-app';
-import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { describeWithMongoDb } from '../support/mongod';
 
 /** Needs the output of `npm run build`; `npm test` builds first. */

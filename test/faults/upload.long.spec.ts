@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { type VideoView, VIDEO_MAX_BYTES } from '@app/contracts';
-import { StandInProcess } from '../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { describeWithMongod, MongodProcess } from '../support/mongod';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type NodeName, NODES, StandInCluster } from '../../libs/event-store/testing/stand-in-cluster';
+import { type NodeName, NODES, StandInCluster } from '@app/event-store/testing/stand-in-cluster';
 import { AppProcess } from './app-process';
 import { type Cut, CuttableLine } from './cuttable-line';
 import { MongodProcess } from './mongod';

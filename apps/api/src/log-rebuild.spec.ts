@@ -5,7 +5,7 @@ import { type AuditPage, OPERATOR_ID } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
 import { EventStore } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
-import { StandInProcess } from '../../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { describeWithMongod, MongodProcess } from '../../../test/support/mongod';
 import { type RunningApp, startApp } from './testing/start-app';
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StandInProcess } from '../../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { LogSealing } from './platform/seals/log-sealing';
 import { readModels } from './read-models';
 import { type RunningApp, startApp } from './testing/start-app';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { someEvents } from '../testing/some-events';
+import { someEvents } from './testing/some-events';
 import type { Decider } from './decider';
 import type { DomainEvent } from './event';
 import { FoldedStreams } from './folded-streams';

@@ -1,7 +1,7 @@
 import { socketCloseCodes } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
-import { StandInProcess } from '../../../../libs/event-store/testing/stand-in-process';
-import { until } from '../../../../libs/projections/src/testing/until';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
+import { until } from '@app/projections/testing/until';
 import { describeWithMongod, MongodProcess } from '../../../../test/support/mongod';
 import { liveEvent, type LiveEvent } from '../finals/tournament-race/testing/live-event';
 import { ConnectedUsers } from '../platform/sockets/connected-users';

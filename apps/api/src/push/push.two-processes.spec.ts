@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import type { MessageView } from '@app/contracts';
-import { StandInProcess } from '../../../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { describeWithMongod, MongodProcess } from '../../../../test/support/mongod';
 import { RacerNames } from '../people/accounts/racer-names';
 import { messageCollection } from '../people/messages/message.documents';

@@ -1,8 +1,8 @@
 import { IDLE_CLOSE_MS, type ScheduleView } from '@app/contracts';
 import { EventStore } from '@app/event-store';
-import { StandInProcess } from '../../../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { describeWithMongod, MongodProcess } from '../../../../test/support/mongod';
-import { until } from '../../../../libs/projections/src/testing/until';
+import { until } from '@app/projections/testing/until';
 import { gameStream } from '../racing/game/game.events';
 import { IdleCloseTimer } from '../racing/game/idle-close.timer';
 import { handClock } from '../racing/game/testing/hand-clock';

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StandInProcess } from '../../testing/stand-in-process';
+import { StandInProcess } from '../testing/stand-in-process';
 import { findLeader } from './eventstoredb-discovery';
 import { serverSettings } from './eventstoredb-settings';
 

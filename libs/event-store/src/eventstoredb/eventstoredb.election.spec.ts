@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { v4 as uuid } from 'uuid';
-import { someEvents } from '../../testing/some-events';
-import { StandInCluster } from '../../testing/stand-in-cluster';
+import { someEvents } from '../testing/some-events';
+import { StandInCluster } from '../testing/stand-in-cluster';
 import { findLeader } from './eventstoredb-discovery';
 import { serverSettings } from './eventstoredb-settings';
 import { type EventStoreDbPatience, EventStoreDbEventStore } from './eventstoredb.event-store';

@@ -1,5 +1,5 @@
-import type { TestServer } from '../../testing/stand-in-process';
-import { canFail, servers } from '../../testing/test-servers';
+import type { TestServer } from '../testing/stand-in-process';
+import { canFail, servers } from '../testing/test-servers';
 import { eventStoreContract } from '../event-store.contract-suite';
 import { EventStoreDbEventStore } from './eventstoredb.event-store';
 

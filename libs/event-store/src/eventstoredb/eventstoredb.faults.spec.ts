@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v4 as uuid } from 'uuid';
-import { someEvents } from '../../testing/some-events';
-import type { TestServer } from '../../testing/stand-in-process';
-import { describeFaults } from '../../testing/test-servers';
+import { someEvents } from '../testing/some-events';
+import type { TestServer } from '../testing/stand-in-process';
+import { describeFaults } from '../testing/test-servers';
 import type { RecordedEvent } from '../event';
 import { EventStoreUnavailable, WrongExpectedRevision } from '../event-store.port';
 import { AppendStream } from './eventstoredb-append-stream';

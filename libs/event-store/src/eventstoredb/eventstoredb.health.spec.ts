@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { someEvents } from '../../testing/some-events';
-import type { TestServer } from '../../testing/stand-in-process';
-import { describeFaults } from '../../testing/test-servers';
+import { someEvents } from '../testing/some-events';
+import type { TestServer } from '../testing/stand-in-process';
+import { describeFaults } from '../testing/test-servers';
 import { EventStoreUnavailable } from '../event-store.port';
 import { EventStoreDbEventStore } from './eventstoredb.event-store';
 

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
-import { someEvents } from '../../testing/some-events';
-import { StandInCluster } from '../../testing/stand-in-cluster';
+import { someEvents } from '../testing/some-events';
+import { StandInCluster } from '../testing/stand-in-cluster';
 import { DeciderCommandHandler } from '../command-handler';
 import { EventStoreUnavailable } from '../event-store.port';
 import { EventStoreDbEventStore } from './eventstoredb.event-store';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventStoreDbStandIn } from '../../testing/stand-in-server';
-import { someEvents } from '../../testing/some-events';
+import { EventStoreDbStandIn } from '../testing/stand-in-server';
+import { someEvents } from '../testing/some-events';
 import { EventStoreDbEventStore } from './eventstoredb.event-store';
 
 const OURS = { filter: { streamPrefixes: ['lap-'] } };

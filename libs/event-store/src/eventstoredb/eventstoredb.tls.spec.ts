@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CERTIFICATE, startTlsServer } from '../../testing/tls-server';
+import { CERTIFICATE, startTlsServer } from '../testing/tls-server';
 import { EventStoreUnavailable } from '../event-store.port';
 import { EventStoreDbEventStore } from './eventstoredb.event-store';
 

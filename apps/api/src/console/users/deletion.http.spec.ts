@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb';
 import { type AdminUserView, type LeaderboardView, type PageView, socketCloseCodes } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
 import { EventStore, type RecordedEvent, verifyStream } from '@app/event-store';
-import { StandInProcess } from '../../../../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { describeWithMongoDb } from '../../../../../test/support/mongod';
 import { Accounts } from '../../people/accounts/accounts';
 import { raceDriver, rightAnswer } from '../../racing/game/testing/race-driver';

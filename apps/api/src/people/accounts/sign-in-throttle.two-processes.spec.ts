@@ -1,5 +1,5 @@
 import { DocumentStore } from '@app/document-store';
-import { StandInProcess } from '../../../../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { describeWithMongod, MongodProcess } from '../../../../../test/support/mongod';
 import { handClock } from '../../racing/game/testing/hand-clock';
 import { PASSWORD, type RunningApp, startApp } from '../../testing/start-app';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { StandInProcess } from '../../../../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { type RunningApp, startApp } from '../../testing/start-app';
 
 let server: StandInProcess;

@@ -1,6 +1,6 @@
 import { describeWithMongod, MongodProcess } from '../../../../../test/support/mongod';
 import { promisedMs } from '../../../../../test/support/promised-time';
-import { StandInProcess } from '../../../../../libs/event-store/testing/stand-in-process';
+import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { type RunningApp, startApp } from '../../testing/start-app';
 
 describeWithMongod('While a store is silent', () => {

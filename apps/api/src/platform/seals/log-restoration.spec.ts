@@ -10,7 +10,7 @@ import {
   SealCheck,
   SqliteEventStore,
 } from '@app/event-store';
-import { contextOf, newLane, pit } from '../../../../../libs/event-store/src/testing/pit-lane';
+import { contextOf, newLane, pit } from '@app/event-store/testing/pit-lane';
 import { NoRestore, recordRestore } from './log-restoration';
 import { LogSealing, SealedByAnotherKey } from './log-sealing';
 import { SealsFile } from './seals-file';

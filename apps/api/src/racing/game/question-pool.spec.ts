@@ -5,7 +5,7 @@ import type { QuestionUse } from '@app/contracts';
 import { SqliteDocumentStore } from '@app/document-store';
 import { DeciderCommandHandler, SqliteEventStore } from '@app/event-store';
 import { type ProjectionRunner, ReadModelBehind } from '@app/projections';
-import { someEvents } from '../../../../../libs/event-store/testing/some-events';
+import { someEvents } from '@app/event-store/testing/some-events';
 import { AuditLog } from '../../platform/audit-log/audit-log';
 import { foreseenErrorBody } from '../../platform/http/rejection.filter';
 import type { Games } from './games';

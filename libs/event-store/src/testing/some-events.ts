@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import type { EventToAppend } from '../src/event';
+import type { EventToAppend } from '../event';
 
 /** `count` events to append, with data `{ n }` counting from `first`. */
 export function someEvents(count: number, first = 0): EventToAppend[] {
