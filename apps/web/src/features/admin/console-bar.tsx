@@ -13,7 +13,7 @@ import { timeText } from './ui/time-text';
 export function ConsoleBar({ tab }: { tab: AdminTab }) {
   return (
     <header className="console-bar">
-      <Link className="console-logo slot slot-inside" to={paths.home} aria-label={words.product}>
+      <Link className="centred console-logo slot slot-inside" to={paths.home} aria-label={words.product}>
         <LogoMark />
       </Link>
       <nav className="console-tabs" aria-label={words.sections}>
@@ -28,7 +28,7 @@ export function ConsoleBar({ tab }: { tab: AdminTab }) {
           </Link>
         ))}
       </nav>
-      <div className="console-state">
+      <div className="row console-state">
         <ConnectionLamp />
         <WallClock />
         <ButtonLink look="console" tone="quiet" to={paths.home} aria-label={words.backToGame}>

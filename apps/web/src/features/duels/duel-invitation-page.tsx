@@ -56,7 +56,7 @@ function Invitation({ token, invitation }: { token: string; invitation: DuelInvi
       ticket={
         <section>
           <div className="ticket lit-surface duel-invitation-ticket">
-            <p className="duel-invitation-head">
+            <p className="row spread">
               <span className="gear-1">{words.duelOf}</span>
               <DuelStatusBadge status={status} />
             </p>

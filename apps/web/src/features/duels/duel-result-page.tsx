@@ -50,9 +50,9 @@ function Result({ duel }: { duel: DuelView }) {
   const decision = decidedBy(duel);
   return (
     <>
-      <div className="duel-result-top">
+      <div className="stack duel-result-top">
         <h1 className="gear-6">{titleOf(duel)}</h1>
-        <p className="duel-result-setup">
+        <p className="row cluster second duel-result-setup">
           <DuelStatusBadge status={duel.status} /> {setupWords(duel)}
         </p>
         <p className="duel-result-say gear-5" role="status">
@@ -64,7 +64,7 @@ function Result({ duel }: { duel: DuelView }) {
         <Leg name={rival} leg={opponentLeg} isLit={outcomeOf(duel) === 'lost'} isOver={isOver(duel)} />
       </div>
       {record && (
-        <p className="duel-result-record">
+        <p className="cluster duel-result-record">
           <span className="gear-1">
             {words.versus} {rival}
           </span>
@@ -103,7 +103,7 @@ function Actions({ duel }: { duel: DuelView }) {
   const actions = actionsOf(duel);
   const race = generatePath(paths.duelRace, { duelId: duel.id });
   return (
-    <div className="duel-result-actions">
+    <div className="cluster duel-result-actions">
       {actions.includes('start') && (
         <ButtonLink look="lit" big className="duel-result-next" to={race}>
           {words.start}

@@ -21,7 +21,7 @@ export function DuelRow({ duel, isLit }: { duel: DuelView; isLit: boolean }) {
         {record && <small>{words.record(record)}</small>}
         {duel.challengedEmail !== null && <small>{duel.challengedEmail}</small>}
       </p>
-      <p className="duel-row-setup">
+      <p className="second duel-row-setup">
         {setupWords(duel)}
         {isOpen && (
           <small>
@@ -37,7 +37,7 @@ export function DuelRow({ duel, isLit }: { duel: DuelView; isLit: boolean }) {
           {status === 'active' && ownLeg.status === 'finished' && <small>{words.waiting}</small>}
         </p>
       )}
-      <div className="duel-row-actions">
+      <div className="cluster duel-row-actions">
         <DuelActions duel={duel} isLit={isLit} />
       </div>
     </li>

@@ -32,7 +32,7 @@ export function DuelsPage() {
         <BackToGame />
       </UserHeader>
       <main className="duels-main" tabIndex={-1}>
-        <div className="duels-top">
+        <div className="spread cluster duels-top">
           <h1 className="gear-6">{words.title}</h1>
           <Button look={duels && !waiting ? 'lit' : 'plain'} onClick={() => setChallenging(true)}>
             <Plus className="icon" aria-hidden="true" />
@@ -76,7 +76,7 @@ function List({ duels, waiting }: { duels: readonly DuelView[]; waiting: DuelVie
   return (
     <>
       {call && <WaitingChallenge key={call.id} duel={call} />}
-      <ul className="duels-list">
+      <ul className="stack duels-list">
         {duels
           .filter((duel) => duel !== call)
           .map((duel) => (

@@ -14,8 +14,8 @@ export function WaitingChallenge({ duel }: { duel: DuelView }) {
   const { accept, decline, isAccepting, isBusy } = useDuelAnswer(duel.id);
   return (
     <section className="duels-call" aria-label={words.wantsDuel(opponentName(duel))}>
-      <div className="duels-call-words lit-surface">
-        <div className="duels-call-head">
+      <div className="column duels-call-words lit-surface">
+        <div className="spread duels-call-head">
           <h2 className="gear-5">{words.wantsDuel(opponentName(duel))}</h2>
           {duel.hasConversation && <WriteButton duel={duel} />}
         </div>

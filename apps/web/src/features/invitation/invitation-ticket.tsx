@@ -19,7 +19,7 @@ export function InvitationTicket({ invitation, children }: InvitationTicketProps
   return (
     <section>
       <div className="ticket lit-surface invitation-ticket">
-        <div className="invitation-head">
+        <div className="row spread invitation-head">
           <span className="gear-1">{words.invitation}</span>
           <StatusBadge status={status} />
         </div>

@@ -60,7 +60,7 @@ function Response({ response, place }: { response: GameResponseView; place: numb
   return (
     <li data-outcome={outcome}>
       <Mark className="icon" aria-hidden="true" />
-      <span className="last-race-text">
+      <span className="one-line second">
         <span className="visually-hidden">{words.outcome[outcome]} </span>
         {text}
       </span>

@@ -79,7 +79,7 @@ function RequestStep({ initialEmail, onStep }: StepProps & { initialEmail: strin
   return (
     <form className="login-step" noValidate onSubmit={submit}>
       <Progress step={1} />
-      <p className="login-quiet">{words.forgotSay}</p>
+      <p className="second">{words.forgotSay}</p>
       <Field
         label={words.email}
         type="email"
@@ -157,7 +157,7 @@ function NewPasswordStep({ token, onStep }: StepProps & { token: string }) {
         {...bind('confirmPassword')}
       />
       {isLinkOld && (
-        <p className="login-quiet" role="status">
+        <p className="second" role="status">
           {words.linkIsOld}
         </p>
       )}
@@ -188,11 +188,11 @@ function SuccessStep({ outcome, onClose }: { outcome: keyof typeof outcomes; onC
   return (
     <div className="login-step">
       <Progress step={3} />
-      <p className="login-done" role="status">
+      <p className="row login-done" role="status">
         <Mark className="icon" aria-hidden="true" />
         <b className="gear-5">{title}</b>
       </p>
-      <p className="login-quiet">{say}</p>
+      <p className="second">{say}</p>
       <div className="dialog-actions">
         <Button look="ink" onClick={onClose} autoFocus>
           {words.backToLogin}

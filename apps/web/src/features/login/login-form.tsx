@@ -38,7 +38,7 @@ export function LoginForm({ email, onEmail, passwordRef, onForgot }: LoginFormPr
 
   return (
     <form noValidate onSubmit={submit}>
-      <div className="login-sheet lit-surface">
+      <div className="stack login-sheet lit-surface">
         <Field
           label={words.email}
           error={fieldError('email')}

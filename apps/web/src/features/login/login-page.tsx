@@ -57,7 +57,7 @@ export function LoginPage() {
     <div className="page login-page">
       <title>{words.pageTitle}</title>
       <NightTraces low />
-      <nav className="login-top">
+      <nav className="row login-top">
         <LogoMark />
         <ButtonLink look="bare" to={paths.leaderboard}>
           <ListOrdered className="icon" aria-hidden="true" />

@@ -7,7 +7,7 @@ const pips = { short: 0, fair: 1, good: 2, strong: 3 } as const;
 export function PasswordStrengthHint({ password }: { password: string }) {
   const strength = passwordStrength(password);
   return (
-    <p className="login-strength" role="status">
+    <p className="row second login-strength" role="status">
       <span className="login-pips" aria-hidden="true">
         {[1, 2, 3].map((pip) => (
           <i key={pip} className={pip <= pips[strength] ? 'on' : undefined} />

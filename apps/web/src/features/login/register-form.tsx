@@ -58,7 +58,7 @@ export function RegisterForm({ onRegistered, onLogIn, onForgot }: RegisterFormPr
 
   return (
     <form noValidate onSubmit={submit}>
-      <div className="login-sheet lit-surface">
+      <div className="stack login-sheet lit-surface">
         <div className="login-two">
           <Field label={words.firstName} autoComplete="given-name" required {...bind('firstName')} />
           <Field label={words.lastName} autoComplete="family-name" required {...bind('lastName')} />

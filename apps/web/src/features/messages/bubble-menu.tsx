@@ -34,7 +34,7 @@ export function BubbleMenu({ label, acts }: { label: string; acts: readonly Bubb
         {acts.map(({ name, icon: Icon, isFinal = false, opens = false, act }) => (
           <DropdownMenu.Item
             key={name}
-            className={classNames('bubble-act slot slot-inside', isFinal && 'bubble-act-stop')}
+            className={classNames('row bubble-act slot slot-inside', isFinal && 'bubble-act-stop')}
             onSelect={() => {
               hasOpened.current = opens;
               act();

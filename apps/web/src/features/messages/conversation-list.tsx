@@ -105,8 +105,8 @@ function Row({ conversation, now, isSelected, onSelect }: RowProps) {
       >
         <b className="gear-5">{shownName(otherParticipant)}</b>{' '}
         <time dateTime={lastMessageAt}>{shortTime(lastMessageAt, now)}</time>{' '}
-        {type === 'duel' && <span className="messages-row-type">{words.type.duel}</span>}{' '}
-        <span className="messages-last" dir="auto">
+        {type === 'duel' && <span className="second messages-row-type">{words.type.duel}</span>}{' '}
+        <span className="one-line second messages-last" dir="auto">
           {lastMessage?.content ?? words.noMessage}
         </span>{' '}
         <span className="messages-row-count">

@@ -48,15 +48,15 @@ export function Thread({ conversation, onBack }: ThreadProps) {
 
   return (
     <section className="messages-thread" aria-label={words.thread(name)}>
-      <header className="messages-head">
+      <header className="row messages-head">
         <Button look="bare" square className="messages-back" aria-label={words.back} onClick={onBack}>
           <ArrowLeft className="icon" aria-hidden="true" />
         </Button>
         <h3 className="gear-5">{name}</h3>
-        <span className="messages-type">{words.type[type]}</span>
+        <span className="second messages-type">{words.type[type]}</span>
         {!otherParticipant.isFormer && <BlockButton conversation={conversation} />}
       </header>
-      <div className="messages-log" ref={log} role="log" aria-label={words.thread(name)} tabIndex={0}>
+      <div className="column messages-log" ref={log} role="log" aria-label={words.thread(name)} tabIndex={0}>
         {thread.hasNextPage && (
           <Button
             className="messages-earlier"
@@ -73,7 +73,7 @@ export function Thread({ conversation, onBack }: ThreadProps) {
         {thread.data && messages.length + waiting.length === 0 && <p className="messages-none">{words.emptyThread}</p>}
         {byDay(messages, now).map((day) => (
           <section key={day.name} aria-label={day.name}>
-            <h4 className="messages-day">{day.name}</h4>
+            <h4 className="second messages-day">{day.name}</h4>
             {day.messages.map((message) => (
               <Bubble
                 key={message.id}
@@ -95,7 +95,7 @@ export function Thread({ conversation, onBack }: ThreadProps) {
         ))}
       </div>
       {otherParticipant.isFormer || isBlocked ? (
-        <p className="messages-closed">{isBlocked ? words.isBlocked : words.isFormer}</p>
+        <p className="second messages-closed">{isBlocked ? words.isBlocked : words.isFormer}</p>
       ) : (
         <Composer
           draft={texts.draft(id)}

@@ -51,13 +51,13 @@ function Way({ notice, onLeave, children }: Omit<NoticeRowProps, 'isNew'> & { ch
       openConversation(notice.conversationId);
     };
     return (
-      <button type="button" className="notice slot slot-inside" onClick={open}>
+      <button type="button" className="row notice slot slot-inside" onClick={open}>
         {children}
       </button>
     );
   }
   return (
-    <Link className="notice slot slot-inside" to={pathOf(notice)} onClick={onLeave}>
+    <Link className="row notice slot slot-inside" to={pathOf(notice)} onClick={onLeave}>
       {children}
     </Link>
   );

@@ -19,7 +19,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.title} open onOpenChange={(open) => !open && onClose()}>
       <NoticeList onLeave={onClose} />
-      <div className="notices-settings">
+      <div className="stack notices-settings">
         <Button look="bare" className="notices-toggle" aria-expanded={isSetting} onClick={() => setSetting(!isSetting)}>
           <Settings className="icon" aria-hidden="true" />
           {words.settings}

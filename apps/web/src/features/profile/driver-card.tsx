@@ -20,8 +20,8 @@ export function DriverCard({ user }: { user: UserView }) {
   const showAccount = (isShown: boolean) => void navigate(isShown ? paths.account : paths.profile, { replace: true });
   const name = displayName(user);
   return (
-    <section className="driver-card lit-surface">
-      <span className="driver-picture gear-6" aria-hidden="true">
+    <section className="column driver-card lit-surface">
+      <span className="centred driver-picture gear-6" aria-hidden="true">
         {String.fromCodePoint(name.codePointAt(0)!)}
       </span>
       <h1 className="gear-6">{name}</h1>

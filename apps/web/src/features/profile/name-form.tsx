@@ -37,7 +37,7 @@ export function NameForm({ user }: { user: UserView }) {
   }
 
   return (
-    <form className="account-form" noValidate onSubmit={submit}>
+    <form className="stack account-form" noValidate onSubmit={submit}>
       <Field
         label={accountStrings.racingName}
         hint={accountStrings.racingNameHint}

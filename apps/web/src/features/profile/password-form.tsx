@@ -45,7 +45,7 @@ export function PasswordForm() {
   });
 
   return (
-    <form className="account-form" noValidate onSubmit={submit}>
+    <form className="stack account-form" noValidate onSubmit={submit}>
       <Field label={words.currentPassword} autoComplete="current-password" {...bind('currentPassword')} />
       <Field label={words.newPassword} autoComplete="new-password" {...bind('newPassword')} />
       <Field label={words.confirmPassword} autoComplete="new-password" {...bind('confirmPassword')} />

@@ -66,7 +66,7 @@ function Achievements({ awards }: { awards: Award[] }) {
 function Statistics({ stats }: { stats: ProfileStatsView }) {
   if (stats.totalGames === 0) return <Empty text={words.noStatistics} />;
   return (
-    <div className="profile-panels">
+    <div className="stack profile-panels">
       <AccuracyPanel categories={stats.categoryStats} />
       <SpeedPanel categories={stats.categoryStats} />
       <HitRatePanel difficulties={stats.difficultyStats} />

@@ -35,7 +35,7 @@ function OwnProgress() {
         <BackToGame />
       </UserHeader>
       <main className="progress-main" tabIndex={-1}>
-        <div className="progress-top">
+        <div className="spread cluster progress-top">
           <h1 className="gear-6">{words.title}</h1>
           <SwitchAccount />
         </div>

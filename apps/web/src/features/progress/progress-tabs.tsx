@@ -32,7 +32,7 @@ export function ProgressTabs({ stats }: { stats: ProgressStatsView }) {
         <Badges stats={stats} />
       </TabPanel>
       <TabPanel value="messages">
-        <p className="progress-messages">{words.messagesSay}</p>
+        <p className="second progress-messages">{words.messagesSay}</p>
         <MessagesButton look="lit" />
       </TabPanel>
     </Tabs>

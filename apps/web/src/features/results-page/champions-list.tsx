@@ -74,7 +74,7 @@ function Champion({ entry, isOwn, isMarked }: { entry: LeaderboardEntry; isOwn: 
         <b className="gear-5">{name}</b>{' '}
         <span className="champion-badges">
           {isOwn && <Badge look={rank === 1 ? 'ink' : 'chalk'}>{words.you}</Badge>}{' '}
-          {isMarked && <span className="badge champion-finalist">{words.finalist}</span>}{' '}
+          {isMarked && <span className="badge second champion-finalist">{words.finalist}</span>}{' '}
           {isRennmeister(totalScore) && <Badge look={rank === 1 ? 'ink' : 'chalk'}>{words.rennmeister}</Badge>}
         </span>
       </span>{' '}

@@ -37,7 +37,7 @@ export function ResultsPage({ occasion }: { occasion: 'tournament-results' | 'of
   // Deferred: laid out with the rows, they would keep a phone busy for too long at once.
   const isRestShown = useDeferredValue(isListSettled);
   return (
-    <div className="page results-page">
+    <div className="page column results-page">
       <title>{pageTitle}</title>
       <NightTraces low />
       <UserHeader visitorAction={<ButtonLink to={paths.home}>{words.signIn}</ButtonLink>}>
@@ -49,7 +49,7 @@ export function ResultsPage({ occasion }: { occasion: 'tournament-results' | 'of
         )}
       </UserHeader>
       <main className="results-page-main" tabIndex={-1}>
-        <div className="results-page-top">
+        <div className="spread results-page-top">
           <h1 className="gear-6">{title}</h1>
           {isTournament && <Figures topTen={topTen} standing={standing} />}
         </div>
@@ -57,14 +57,14 @@ export function ResultsPage({ occasion }: { occasion: 'tournament-results' | 'of
         <section className="results-page-list">
           <Champions topTen={topTen} standing={standing} ownId={user?.id ?? null} marksFinalists={isTournament} />
           {isListSettled && (
-            <p className="results-page-next gear-5">
+            <p className="second results-page-next gear-5">
               {words.nextLead} <span>{words.next}</span>
               {words.stop}
             </p>
           )}
         </section>
         {isRestShown && (
-          <aside className="results-page-side">
+          <aside className="stack results-page-side">
             <InterestForm key={user?.id} occasion={occasion} user={user} />
             {isTournament && <UpcomingEvents />}
             <CountdownCard />
@@ -80,7 +80,7 @@ export function ResultsPage({ occasion }: { occasion: 'tournament-results' | 'of
 function About() {
   const state: LoginState = { from: paths.root, tab: 'register' };
   return (
-    <section className="results-page-about">
+    <section className="row results-page-about">
       <p className="gear-5">{words.about}</p>
       <ButtonLink to={paths.login} state={state}>
         {words.register}

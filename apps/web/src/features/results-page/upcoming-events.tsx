@@ -19,7 +19,7 @@ export function UpcomingEvents() {
   if (events.length === 0) return null;
   return (
     <section className="upcoming">
-      <div className="upcoming-head">
+      <div className="row spread upcoming-head">
         <h2 className="gear-5">{words.upcomingEvents}</h2>
         {events.some(({ isLive }) => isLive) && (
           <ButtonLink look="bare" to={paths.liveLeaderboard}>

@@ -21,7 +21,7 @@ export function AwardList({ awards }: { awards: readonly Award[] }) {
     <ul className="award-list">
       {awards.map(({ type, name, description, at, isChampion = false }) => (
         <li key={type} data-champion={isChampion || undefined}>
-          <span className="award-icon">
+          <span className="centred award-icon">
             <AwardIcon type={type} />
           </span>
           <div>

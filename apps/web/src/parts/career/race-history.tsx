@@ -38,7 +38,7 @@ function Pages({ pages, races: { hasNextPage, isFetchingNextPage, fetchNextPage 
           <Race key={entry.id} entry={entry} isBest={entry.counts && entry.score === bestScore} />
         ))}
       </ol>
-      <div className="past-races-more">
+      <div className="row second past-races-more">
         <p role="status">{words.racesShown(known.length, total)}</p>
         {hasNextPage && (
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -55,18 +55,18 @@ function Race({ entry, isBest }: { entry: RaceHistoryEntry; isBest: boolean }) {
   const { score, correctAnswers, totalQuestions, completedAt, outcomes } = entry;
   return (
     <li data-best={isBest || undefined}>
-      <span className="past-race-score gear-6">
+      <span className="row past-race-score gear-6">
         {score}
         <small>{words.outOf(totalQuestions * QUICK_POINTS)}</small>
       </span>
-      <span className="past-race-kind">
+      <span className="row cluster past-race-kind">
         <b className="gear-3">{words.kind(kind, number)}</b>
-        {kind === 'tournament' && <span className="past-race-event">{eventName ?? words.deletedEvent}</span>}
+        {kind === 'tournament' && <span className="second past-race-event">{eventName ?? words.deletedEvent}</span>}
         {isBest && <Badge look="lit">{words.best}</Badge>}
         {!isFinished && <Badge look="rule">{words.unfinished}</Badge>}
         {kind === 'qualifying' && !counts && <Badge look="rule">{words.doesNotCount}</Badge>}
       </span>
-      <span className="past-race-figures figures">
+      <span className="second past-race-figures figures">
         {words.correctOf(correctAnswers, totalQuestions)}, {words.accuracy(correctAnswers, totalQuestions)}
       </span>
       <span className="past-race-pips" aria-hidden="true">

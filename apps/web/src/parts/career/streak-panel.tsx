@@ -13,7 +13,7 @@ export function StreakPanel({ stats: { currentStreak, bestStreak } }: { stats: R
   const across = (answers: number) => `${(answers / end) * 100}%`;
   return (
     <ChartPanel title={words.streaks} note={words.streaksNote}>
-      <dl className="streak-figures">
+      <dl className="cluster streak-figures">
         <Stat label={words.currentStreak} value={currentStreak} />
         <Stat label={words.bestStreak} value={bestStreak} />
       </dl>
@@ -26,7 +26,7 @@ export function StreakPanel({ stats: { currentStreak, bestStreak } }: { stats: R
           </span>
         ))}
       </div>
-      <p className="streak-note">{next ? words.nextMark(next, words.marks[next]) : words.marksDone}</p>
+      <p className="second streak-note">{next ? words.nextMark(next, words.marks[next]) : words.marksDone}</p>
     </ChartPanel>
   );
 }

@@ -80,7 +80,7 @@ export function ChallengeForm({
   }
 
   return (
-    <form className="challenge-form" onSubmit={submit} noValidate>
+    <form className="stack challenge-form" onSubmit={submit} noValidate>
       <div>
         <Choice
           legend={words.category}

@@ -26,7 +26,7 @@ export function Choice<T extends string>({
       <legend>{legend}</legend>
       <div>
         {options.map((option) => (
-          <label key={option.value} className="challenge-option slot">
+          <label key={option.value} className="row challenge-option slot">
             <input
               type="radio"
               className="visually-hidden"

@@ -13,15 +13,15 @@ export function TournamentNotice({ tournament, isLit }: { tournament: OwnTournam
   const participation = participationIn(tournament);
   const isAhead = participation === 'invited' || participation === 'coming';
   return (
-    <section className="own-tournament" aria-label={words.label}>
+    <section className="row spread own-tournament" aria-label={words.label}>
       <div>
-        <p className="own-tournament-name">
+        <p className="row cluster own-tournament-name">
           <Badge {...(participation === 'live' && ({ look: 'go', lamp: 'on' } as const))}>
             {words.state[participation]}
           </Badge>{' '}
           <b className="gear-5">{eventName}</b>
         </p>
-        <p className="own-tournament-start">
+        <p className="second own-tournament-start">
           {tournament.status === 'active' ? (
             words.liveNow
           ) : (

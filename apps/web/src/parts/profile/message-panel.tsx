@@ -26,7 +26,7 @@ export function MessagePanel({ profile, onDone }: { profile: PlayerProfileView; 
   }
 
   return (
-    <form className="player-profile-message" onSubmit={submit}>
+    <form className="stack player-profile-message" onSubmit={submit}>
       <TextField
         label={words.messageLabel}
         rows={5}

@@ -45,7 +45,7 @@ function Profile({ profile, firstMode }: { profile: PlayerProfileView; firstMode
   const Panel = profilePanels[mode];
   const panel = <Panel profile={profile} onDone={() => setMode('profile')} />;
   return (
-    <div className="player-profile">
+    <div className="stack player-profile">
       <div className="player-profile-name">
         <h3 className="gear-6">{name}</h3>
         {profile.badges.includes('rennmeister') && <Badge look="ink">{words.champion}</Badge>}

@@ -8,7 +8,7 @@ export function ProfileFigures({ profile }: { profile: PlayerProfileView }) {
   const { totalPoints, roundsPlayed, averageScore, accuracy, bestStreak, achievements } = profile;
   return (
     <>
-      <dl className="player-profile-figures">
+      <dl className="cluster player-profile-figures">
         <Stat label={words.totalPoints} value={totalPoints} />
         <Stat label={words.rounds} value={roundsPlayed} />
         <Stat label={words.average} value={averageScore.toFixed(1)} />
@@ -20,7 +20,7 @@ export function ProfileFigures({ profile }: { profile: PlayerProfileView }) {
         {achievements.length === 0 ? (
           <p>{words.noAchievements}</p>
         ) : (
-          <ul className="player-profile-awards">
+          <ul className="cluster player-profile-awards">
             {achievements.map((type) => (
               <li key={type}>
                 <Badge look="rule">{words.names[type]}</Badge>

@@ -35,7 +35,7 @@ export function LineChart({ title, columns, sliderLabel, points, scale }: LineCh
   const up = ({ value }: ChartPoint) => (value / greatest) * 100;
   return (
     <>
-      <p className="line-chart-told" aria-hidden="true">
+      <p className="second line-chart-told" aria-hidden="true">
         <b className="gear-3">{name}</b> {told}
       </p>
       <div className="line-chart">

@@ -34,7 +34,7 @@ export function ErrorState({ text, detail, onRetry, retryLabel = uiStrings.retry
       <Badge look="stop">{uiStrings.error}</Badge>
       <div role="alert">
         <Words page={page}>{text}</Words>
-        {detail && <p className="state-detail">{detail}</p>}
+        {detail && <p className="second state-detail">{detail}</p>}
       </div>
       {onRetry && (
         <Button onClick={onRetry}>

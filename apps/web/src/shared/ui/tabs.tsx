@@ -17,7 +17,7 @@ export function Tabs<T extends string>({ label, value, onValueChange, tabs, chil
     <RadixTabs.Root className={className} value={value} onValueChange={(chosen) => onValueChange(chosen as T)}>
       <RadixTabs.List className="tabs-list" aria-label={label}>
         {tabs.map((tab) => (
-          <RadixTabs.Trigger key={tab.value} value={tab.value} className="tabs-tab slot slot-inside">
+          <RadixTabs.Trigger key={tab.value} value={tab.value} className="row second tabs-tab slot slot-inside">
             {tab.label}
           </RadixTabs.Trigger>
         ))}

@@ -29,7 +29,7 @@ export function Toaster() {
             <RadixToast.Title className="toast-title">{toast.title}</RadixToast.Title>
             {toast.text && <RadixToast.Description>{toast.text}</RadixToast.Description>}
           </div>
-          <RadixToast.Close className="toast-close slot slot-inside" aria-label={uiStrings.close}>
+          <RadixToast.Close className="centred toast-close slot slot-inside" aria-label={uiStrings.close}>
             <X className="icon" aria-hidden="true" />
           </RadixToast.Close>
         </RadixToast.Root>

@@ -4,7 +4,7 @@ import { sessionStrings } from './session.strings';
 /** Covers everything while the session is being ended. */
 export function LogoutOverlay() {
   return (
-    <div className="logout-overlay" role="status">
+    <div className="stack logout-overlay" role="status">
       <LogoMark />
       <p className="gear-5">{sessionStrings.loggingOut}</p>
     </div>

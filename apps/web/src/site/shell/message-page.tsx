@@ -29,7 +29,7 @@ export function MessagePage({ title, figure, children, actions, ticket, visitorA
           {figure !== undefined && <p className="message-figure gear-6">{figure}</p>}
           <h1 className="gear-6">{title}</h1>
           {children}
-          {actions && <div className="message-actions">{actions}</div>}
+          {actions && <div className="cluster message-actions">{actions}</div>}
         </section>
         {ticket}
       </main>

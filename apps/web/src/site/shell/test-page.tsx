@@ -17,7 +17,7 @@ export function TestPage({ title, say, children }: TestPageProps) {
       <UserHeader />
       <main tabIndex={-1}>
         <h1 className="gear-6">{title}</h1>
-        <p className="test-page-say">{say}</p>
+        <p className="second test-page-say">{say}</p>
         {children}
       </main>
     </div>

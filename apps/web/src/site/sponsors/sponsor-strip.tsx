@@ -42,7 +42,7 @@ export function SponsorLogos({
   className,
 }: SponsorLogosProps) {
   return (
-    <aside className={classNames('sponsors', `sponsors-${form}`, className)} aria-label={label}>
+    <aside className={classNames('row second sponsors', `sponsors-${form}`, className)} aria-label={label}>
       {form === 'race' && <span className="sponsors-by gear-1">{words.sponsoredBy}</span>}
       {sponsors.map((sponsor) => (
         <SponsorLogo key={sponsor.id} sponsor={sponsor} logo={logoOf(sponsor)} />
@@ -54,7 +54,7 @@ export function SponsorLogos({
 /** Shows the name when the logo cannot be shown. */
 function SponsorLogo({ sponsor: { name, displaySize, logoShape }, logo }: { sponsor: SponsorView; logo: string }) {
   const [failed, setFailed] = useState<string>();
-  if (failed === logo) return <b className="sponsor-name gear-5">{name}</b>;
+  if (failed === logo) return <b className="one-line sponsor-name gear-5">{name}</b>;
   return (
     <img
       className={`sponsor-logo sponsor-${displaySize}`}

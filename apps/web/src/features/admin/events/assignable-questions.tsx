@@ -35,7 +35,7 @@ export function AssignableQuestions({ eventId, round, rounds, closed }: Assignab
       narrow: 'lead',
       cell: ({ text, category, difficulty, roundNumber }) => (
         <>
-          {text} <small className="rounds-question-kind">{words.kind(category, difficulty)}</small>
+          {text} <small className="second rounds-question-kind">{words.kind(category, difficulty)}</small>
           {roundNumber !== null && (
             <Badge look="console" tone="bad">
               {words.qualifying(roundNumber)}
@@ -85,7 +85,7 @@ export function AssignableQuestions({ eventId, round, rounds, closed }: Assignab
         filters={filters}
         onFilters={setFilters}
       >
-        <label className="rounds-qualifying">
+        <label className="row rounds-qualifying">
           <input
             type="checkbox"
             className="console-check"

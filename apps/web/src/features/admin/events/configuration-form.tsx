@@ -33,7 +33,7 @@ export function ConfigurationForm({ eventId, configuration, rounds = [], childre
   }
 
   return (
-    <form className="rounds-configuration" aria-label={words.configuration} onSubmit={submit}>
+    <form className="cluster rounds-configuration" aria-label={words.configuration} onSubmit={submit}>
       <Select
         label={words.totalRounds}
         value={String(draft.totalRounds)}

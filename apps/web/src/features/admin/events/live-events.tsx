@@ -8,14 +8,14 @@ export function LiveEvents({ events }: { events: readonly EventView[] }) {
   if (events.length === 0) return null;
   return (
     <Slab label={words.liveNow}>
-      <p className="live-events-label gear-1">
+      <p className="row second live-events-label gear-1">
         <i aria-hidden="true" />
         {words.liveNow}
       </p>
       {events.map((event) => (
         <div key={event.id} className="live-event">
           <p className="live-event-name gear-5">{event.name}</p>
-          <p className="live-event-say figures">
+          <p className="second figures">
             {words.inTheRace(event.currentParticipants, event.maxParticipants)}
             {', '}
             {words.roundsSay(event.totalRounds, event.questionsPerRound)}

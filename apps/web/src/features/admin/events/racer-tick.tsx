@@ -12,7 +12,7 @@ export interface ChoiceProps {
 /** The checkbox in front of a racer. */
 export function RacerTick({ racer, invited, known, onChoose }: ChoiceProps & { racer: Invited[number] }) {
   return (
-    <label className="picker-tick">
+    <label className="row picker-tick">
       <input
         type="checkbox"
         className="console-check"

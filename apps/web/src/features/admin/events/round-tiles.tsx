@@ -24,7 +24,7 @@ export function RoundTiles({ rounds, questionsPerRound, statuses, current, onCho
           <li key={round}>
             <button
               type="button"
-              className="round-tile slot slot-inside"
+              className="row round-tile slot slot-inside"
               aria-current={round === current || undefined}
               onClick={() => onChoose(round)}
             >
@@ -32,7 +32,7 @@ export function RoundTiles({ rounds, questionsPerRound, statuses, current, onCho
               <b className="gear-6" aria-hidden="true">
                 {round}
               </b>
-              <span className="round-tile-words">
+              <span className="stack round-tile-words">
                 {status && <strong>{words.statuses[status]}</strong>}
                 <span className="figures" aria-hidden="true">
                   {words.count(Math.min(count, questionsPerRound), questionsPerRound)}

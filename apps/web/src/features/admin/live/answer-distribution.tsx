@@ -14,13 +14,13 @@ const textOf = (question: QuestionView, letter: AnswerLetter) => question[`answe
 /** The four answers and how many participants chose each. The correct one is green. */
 export function AnswerDistribution({ question, choices, players }: AnswerDistributionProps) {
   return (
-    <ul className="slab-answers" aria-label={words.choices}>
+    <ul className="stack slab-answers" aria-label={words.choices}>
       {answerLetters.map((letter) => {
         const isRight = letter === question.correctAnswer;
         return (
           <li key={letter} className={isRight ? 'is-right' : undefined}>
             <b className="gear-6">{letter}</b>
-            <span className="slab-answer-text">
+            <span className="row slab-answer-text">
               {textOf(question, letter)}
               {isRight && <Check className="icon" aria-label={words.correct} />}
             </span>

@@ -18,7 +18,7 @@ interface DangerZoneProps {
 export function DangerZone({ status, acts, onDeleted }: DangerZoneProps) {
   return (
     <Panel title={words.danger} danger>
-      <div className="control-danger">
+      <div className="cluster control-danger">
         <ResetButton status={status} acts={acts} />
         <DeleteButton status={status} onDeleted={onDeleted} />
       </div>

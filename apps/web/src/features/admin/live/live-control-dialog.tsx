@@ -57,7 +57,7 @@ function LiveControl({ status, receivedMs, away, onLeave }: LiveStatus & { away:
   }
   return (
     <>
-      <p className="control-dialog-head console-say">
+      <p className="row spread cluster control-dialog-head console-say">
         <b>{event.name}</b>
         <Badge look="console" tone={phase === 'live' ? 'live' : 'dim'}>
           {words.phases[phase]}

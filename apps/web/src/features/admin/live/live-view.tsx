@@ -61,7 +61,7 @@ export function LiveView() {
     <>
       <SectionHead title={event?.name} beside={event && <PhaseTag event={event} />}>
         <EventChoice events={ordered} chosen={event} onChoose={open} />
-        <div className="control-acts">
+        <div className="cluster control-acts">
           <a className={buttonClass({ look: 'console' })} href={paths.liveLeaderboard} target="_blank" rel="noopener">
             <Monitor className="icon" aria-hidden="true" />
             {words.openLeaderboard}

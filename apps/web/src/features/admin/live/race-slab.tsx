@@ -55,7 +55,7 @@ function SlabLine({ status, open, away, children }: SlabLineProps) {
   const { roundActive, isPaused, roundStartedAt } = session;
   const isHeard = away === null;
   return (
-    <div className="slab-line">
+    <div className="row cluster second slab-line">
       <i className={roundActive && isHeard ? 'slab-lamp is-on' : 'slab-lamp'} aria-hidden="true" />
       <b role="status" className={isHeard ? undefined : 'slab-away'}>
         {isHeard ? roundState(status) : `${words.away(timeText(away))} ${words.buttonsWait}`}
@@ -82,7 +82,7 @@ function Whereabouts({ status: { control } }: { status: TournamentStatusView }) 
   if (!progress) return null;
   const { at, finished, gone } = progress;
   return (
-    <ul className="slab-progress" aria-label={words.progressLabel}>
+    <ul className="cluster second slab-progress" aria-label={words.progressLabel}>
       {at.map((players, index) => players > 0 && <li key={index}>{words.at(index + 1, players)}</li>)}
       {finished > 0 && <li>{words.finished(finished)}</li>}
       {gone > 0 && <li>{words.gone(gone)}</li>}
@@ -159,7 +159,7 @@ function Standby({
   const { session, leaderboard } = status;
   const leader = leaderboard.find(({ totalScore }) => totalScore > 0);
   return (
-    <div className="slab-standby">
+    <div className="second slab-standby">
       <p className="slab-standby-words gear-6">
         {canTakeBack ? words.lightsSay : standbyWords(session.roundActive, start)}
       </p>

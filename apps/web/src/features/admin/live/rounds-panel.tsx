@@ -22,7 +22,7 @@ export function RoundsPanel({ status, next, onPick }: RoundsPanelProps) {
           <li key={round.roundNumber}>
             <button
               type="button"
-              className={classNames('control-round slot', `control-round-${round.status}`)}
+              className={classNames('second control-round slot', `control-round-${round.status}`)}
               aria-pressed={round.roundNumber === next}
               onClick={() => onPick(round.roundNumber)}
             >

@@ -23,7 +23,7 @@ export function StandingsPanel({ status, updatedAt }: StandingsPanelProps) {
       {leaderboard.length === 0 ? (
         <p className="control-nothing quiet">{words.noParticipants}</p>
       ) : (
-        <table className="live-standings">
+        <table className="lines live-standings">
           <caption className="visually-hidden">{words.liveLeaderboard}</caption>
           <thead>
             <tr>
@@ -69,7 +69,9 @@ function Row({ entry, answer, shown }: RowProps) {
   return (
     <tr className={position === 1 && totalScore > 0 ? 'is-lit' : undefined}>
       <td className="live-standings-figure gear-6">{position}</td>
-      <th scope="row">{playerName}</th>
+      <th scope="row" className="is-grow">
+        {playerName}
+      </th>
       <td>{answer ? <Answer own={answer} shown={shown} /> : words.none}</td>
       <td className="is-right">{currentRoundScore}</td>
       <td className="live-standings-figure is-right gear-6">{totalScore}</td>

@@ -38,7 +38,7 @@ function Act({ entry }: { entry: AuditEntryView }) {
   return (
     <li>
       <b>{wordsOf(entry.action)}</b>
-      <span className="overview-act-target" title={name}>
+      <span className="one-line" title={name}>
         <span className="quiet">{kind}</span> {name}
       </span>
       <span className="quiet figures">

@@ -41,7 +41,7 @@ function columnsOf(
       narrow: 'lead',
       labelHidden: true,
       cell: (question) => (
-        <label className="picker-tick">
+        <label className="row picker-tick">
           <input
             type="checkbox"
             className="console-check"

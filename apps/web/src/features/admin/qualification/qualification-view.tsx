@@ -46,7 +46,7 @@ function Round({ round, onPick }: { round: QualificationRoundView; onPick: () =>
     refresh: showingQuestions,
   });
   return (
-    <section className="panel qualification-round" aria-labelledby={`round-${roundNumber}`}>
+    <section className="panel column" aria-labelledby={`round-${roundNumber}`}>
       <div className="panel-title">
         <h2 id={`round-${roundNumber}`}>{words.round(roundNumber)}</h2>
         <span className="qualification-state">
@@ -66,7 +66,7 @@ function Round({ round, onPick }: { round: QualificationRoundView; onPick: () =>
         </p>
       )}
       {isSet && <RoundQuestions round={roundNumber} />}
-      <div className="qualification-actions">
+      <div className="cluster qualification-actions">
         <Button look="console" onClick={onPick}>
           {isSet ? words.change : words.assign}
         </Button>

@@ -12,14 +12,14 @@ interface AnswersFieldProps {
 /** The four answers. The letter of the correct one is marked. */
 export function AnswersField({ draft, faults, maxLength, onChange }: AnswersFieldProps) {
   return (
-    <fieldset className="answers-field">
+    <fieldset className="stack answers-field">
       <legend className="field-label">
         {words.answers}
         <small>{words.answersHint}</small>
       </legend>
       {answerFields.map(({ letter, field }) => (
         <div key={letter} className="answers-row">
-          <label className="answers-letter gear-6 slot">
+          <label className="centred answers-letter gear-6 slot">
             <input
               type="radio"
               name="correctAnswer"

@@ -34,7 +34,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog look="console" open onOpenChange={onClose} title={words.importTitle} wide>
-      <p className="import-columns">{words.importAbout}</p>
+      <p className="second import-columns">{words.importAbout}</p>
       <Field
         type="file"
         label={words.file}

@@ -100,7 +100,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
           />
           <Field label={words.source} hint={words.optional} maxLength={QUESTION_NOTE_MAX} {...control('source')} />
         </div>
-        <div className="question-form-end">
+        <div className="row question-form-end">
           <p className="field-error" role="alert">
             {!('imageUrl' in faults) && firstOf(faults)}
           </p>

@@ -29,7 +29,7 @@ export function ActiveSchedule({ schedule, nowMs, gameEnabled }: ActiveScheduleP
   return (
     <Slab label={words.active}>
       <p className="schedule-active-label gear-1">{words.active}</p>
-      <div className="schedule-active">
+      <div className="spread cluster schedule-active">
         <p className="schedule-active-name gear-5">{schedule.name}</p>
         <p className="schedule-active-left gear-6">{timeRemaining(endMs, nowMs)}</p>
       </div>
@@ -42,7 +42,7 @@ export function ActiveSchedule({ schedule, nowMs, gameEnabled }: ActiveScheduleP
 
 function GameDisabled() {
   return (
-    <p className="schedule-disabled">
+    <p className="row cluster schedule-disabled">
       <TriangleAlert className="icon" aria-hidden="true" />
       {words.gameDisabled}
       <ButtonLink look="console" to={sectionPath('system')}>

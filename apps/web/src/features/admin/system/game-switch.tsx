@@ -21,8 +21,8 @@ export function GameSwitch({ status: { gameEnabled, message } }: { status: Syste
           <i aria-hidden="true" />
           {gameEnabled ? words.enabled : words.disabled}
         </p>
-        <p className="system-status-say">{gameEnabled ? words.open : words.closed}</p>
-        {!gameEnabled && message && <p className="system-status-say">{words.toldPlayers(message)}</p>}
+        <p className="second system-status-say">{gameEnabled ? words.open : words.closed}</p>
+        {!gameEnabled && message && <p className="second system-status-say">{words.toldPlayers(message)}</p>}
       </Slab>
       <div className="system-switches">
         <Panel title={words.enable}>

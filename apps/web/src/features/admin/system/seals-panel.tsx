@@ -24,7 +24,7 @@ export function SealsPanel() {
         {(view) => (
           <>
             {view.seals.length > 0 ? <Newest view={view} /> : <Empty text={words.none} />}
-            <div className="system-seals-acts">
+            <div className="cluster system-seals-acts">
               <CheckButton check={view.check} />
               <DownloadButton
                 look="console"

@@ -19,7 +19,7 @@ type FilterBarProps = (SearchFieldProps | { onSearch?: undefined }) & {
 /** The search and the filters above a list, or only filters. */
 export function FilterBar({ children, ...search }: FilterBarProps) {
   return (
-    <search className="filter-bar">
+    <search className="row cluster filter-bar">
       {search.onSearch && <SearchField {...search} />}
       {children}
     </search>

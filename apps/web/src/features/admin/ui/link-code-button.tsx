@@ -15,7 +15,7 @@ export function LinkCodeButton({ link, name }: { link: string; name: string }) {
         <QrCode className="icon" aria-hidden="true" />
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={name} look="console">
-        <figure className="link-code">
+        <figure className="stack link-code">
           <QRCodeSVG value={link} title={words.codeOf(name)} marginSize={4} />
           <figcaption>{link}</figcaption>
         </figure>

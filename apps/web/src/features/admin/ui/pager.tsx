@@ -16,7 +16,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   if (total === 0) return null;
   const lastPage = Math.ceil(total / pageSize);
   return (
-    <nav className="pager" aria-label={words.pages}>
+    <nav className="row pager" aria-label={words.pages}>
       <span role="status">{words.range((page - 1) * pageSize + 1, Math.min(page * pageSize, total), total)}</span>
       {lastPage > 1 && (
         <>

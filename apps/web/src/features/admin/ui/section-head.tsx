@@ -23,10 +23,10 @@ export function SectionHead({ title, beside, children }: SectionHeadProps) {
   const { tab, section } = useConsoleLocation();
   const others = section?.id === tab ? sectionsOf(tab).filter(({ id }) => id !== tab) : [];
   return (
-    <div className="section-head">
+    <div className="cluster section-head">
       <div>
         {section?.hasBackLink && (
-          <Link className="section-head-back slot" to={sectionPath(tab)}>
+          <Link className="second section-head-back slot" to={sectionPath(tab)}>
             <ArrowLeft className="icon" aria-hidden="true" />
             {words.backTo[tab]}
           </Link>
@@ -37,7 +37,7 @@ export function SectionHead({ title, beside, children }: SectionHeadProps) {
       <span className="section-head-space" />
       {children}
       {others.length > 0 && (
-        <nav className="section-head-others" aria-label={words.subViews}>
+        <nav className="cluster section-head-others" aria-label={words.subViews}>
           {others.map(({ id, title }) => (
             <ButtonLink key={id} look="console" to={sectionPath(id)}>
               {title}

@@ -12,12 +12,12 @@ interface SwitchProps {
 export function Switch({ label, about, checked, disabled, onCheckedChange }: SwitchProps) {
   const id = useId();
   return (
-    <div className="console-switch">
+    <div className="row console-switch">
       <label htmlFor={id}>
         {label}
         {about && <small id={`${id}-about`}>{about}</small>}
       </label>
-      <span className="slot console-switch-slot">
+      <span className="slot centred console-switch-slot">
         <input
           id={id}
           type="checkbox"

@@ -57,7 +57,7 @@ interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, rowKey, rowClass, sort, onSort, stale }: TableProps<Row>) {
   return (
     <table
-      className={classNames('console-table', stale && 'is-stale', sort && 'is-sortable')}
+      className={classNames('lines console-table', stale && 'is-stale', sort && 'is-sortable')}
       aria-busy={stale || undefined}
     >
       <caption className="visually-hidden">{caption}</caption>

@@ -69,7 +69,7 @@ function Racer({ user }: { user: AdminUserView }) {
   const fullName = `${user.firstName} ${user.lastName}`.trim();
   const name = userName(user);
   return (
-    <span className="users-racer">
+    <span className="row users-racer">
       <b>{name}</b>
       {user.isAdmin && <Badge look="console">{words.administrator}</Badge>}
       {user.visibility?.isVisibleOnLeaderboard === false && (
