@@ -4,7 +4,6 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useOwnStanding } from '../../parts/leaderboard/own-standing';
 import { answerCalls } from '../../shared/testing/answer-calls';
-import { answering } from '../../site/testing/answering';
 import { renderInApp } from '../../site/testing/in-app';
 import { RoundLimitScreen } from './round-limit-screen';
 
@@ -22,9 +21,10 @@ const result: GameResultView = {
 const status = { roundsPlayed: 3, roundsLimit: 3, surveyCompleted: false, openGameId: null };
 const props = { status, surveyUrl: '/survey', onHome: () => undefined, result: null, onResult: () => undefined };
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('What the end of the rounds says of the last race', () => {
   beforeEach(() => answerCalls(() => null));
-  afterEach(() => jest.restoreAllMocks());
 
   async function show(from: GameResultView | null) {
     const onResult = jest.fn();
@@ -58,19 +58,17 @@ const standing = (rank: number, totalScore: number): OwnStandingView => ({
 const Before = () => <p>{useOwnStanding() && 'Before the race'}</p>;
 
 test('The round limit shows no rank from before the race, only the current one', async () => {
-  let stop = answering({ '/api/leaderboard/me': { body: standing(13, 16) } });
+  answerCalls({ 'GET /api/leaderboard/me': standing(13, 16) });
   const show = await renderInApp(<Before />);
   await screen.findByText('Before the race');
-  stop();
 
   const shown: string[] = [];
   const watching = new MutationObserver(() => shown.push(document.body.textContent ?? ''));
   watching.observe(document.body, { childList: true, subtree: true, characterData: true });
-  stop = answering({ '/api/leaderboard/me': { body: standing(10, 36) } });
+  answerCalls({ 'GET /api/leaderboard/me': standing(10, 36) });
   show(<RoundLimitScreen {...props} />);
   await screen.findByText(/10th/);
   watching.disconnect();
-  stop();
   expect(shown.filter((text) => text.includes('13th') || text.includes('16 points'))).toEqual([]);
 });
 
@@ -81,7 +79,7 @@ test('The round limit says what the last race brought, the greatest first', asyn
     { kind: 'best', score: 20, before: 8 },
     { kind: 'rank', rank: 10, before: 13 },
   ];
-  const stop = answering({ '/api/games/g3/honours': { body: { gameId: 'g3', honours } } });
+  answerCalls({ 'GET /api/games/g3/honours': { gameId: 'g3', honours } });
   await renderInApp(<RoundLimitScreen {...props} result={result} />);
   const plates = within(await screen.findByRole('status', { name: 'What this race brought' })).getAllByRole('listitem');
   expect(plates.map(({ textContent }) => textContent)).toEqual([
@@ -90,12 +88,10 @@ test('The round limit says what the last race brought, the greatest first', asyn
     '20 points, your best race8 before',
     'Up to 10th13th before',
   ]);
-  stop();
 });
 
 test('The round limit shows nothing for a race that brought nothing', async () => {
-  const stop = answering({ '/api/games/g3/honours': { body: { gameId: 'g3', honours: [] } } });
+  answerCalls({ 'GET /api/games/g3/honours': { gameId: 'g3', honours: [] } });
   await renderInApp(<RoundLimitScreen {...props} result={result} />);
   expect(screen.queryByRole('status', { name: 'What this race brought' })).toBeNull();
-  stop();
 });

@@ -2,20 +2,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { profileStats } from '../../parts/career/testing/career-examples';
-import { type Answers, answering } from '../../site/testing/answering';
+import { type Answers, answerCalls, refusal } from '../../shared/testing/answer-calls';
 import { ada, renderInApp } from '../../site/testing/in-app';
 import { ProfilePage } from './profile-page';
 
-const open = { '/api/system/public-status': { body: { gameEnabled: true } } };
-
-const refusalOf = (statusCode: number, code: string) => ({ statusCode, message: code, error: code, code });
+const open = { 'GET /api/system/public-status': { gameEnabled: true } };
 
 describe('The profile page', () => {
-  let stop: () => void = () => undefined;
-  const given = (answers: Answers) => {
-    stop = answering({ ...open, ...answers });
-  };
-  afterEach(() => stop());
+  const given = (answers: Answers) => answerCalls({ ...open, ...answers });
+  afterEach(() => jest.restoreAllMocks());
 
   it('leads a visitor back to the game', async () => {
     given({});
@@ -33,7 +28,7 @@ describe('The profile page', () => {
 
   it('shows four achievements first, and all of them on their tab', async () => {
     const user = userEvent.setup();
-    given({ '/api/profile/stats': { body: profileStats } });
+    given({ 'GET /api/profile/stats': profileStats });
     await renderInApp(<ProfilePage />);
     await screen.findByText('Total Races');
     expect(screen.getAllByRole('listitem')).toHaveLength(4);
@@ -62,7 +57,7 @@ describe('The profile page', () => {
     const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
     it('the racing name, which shows at once, and says when it cannot be', async () => {
-      given({ '/api/users/ada': { body: { ...ada, racingName: 'Bremspunkt' } } });
+      given({ 'PATCH /api/users/ada': { ...ada, racingName: 'Bremspunkt' } });
       const user = await openAccount();
       const save = () => user.click(screen.getByRole('button', { name: 'Save name' }));
       await user.clear(field('Racing name'));
@@ -72,14 +67,13 @@ describe('The profile page', () => {
       await save();
       expect(await screen.findByRole('heading', { name: 'Bremspunkt', hidden: true })).toBeTruthy();
 
-      stop();
-      given({ '/api/users/ada': { status: 409, body: refusalOf(409, 'racing-name-taken') } });
+      given({ 'PATCH /api/users/ada': refusal('racing-name-taken') });
       await save();
       expect(await screen.findByText('This racing name is taken')).toBeTruthy();
     });
 
     it('the password, with the current one, and marks the field that is wrong', async () => {
-      given({ '/api/auth/change-password': { status: 400, body: refusalOf(400, 'current-password-wrong') } });
+      given({ 'POST /api/auth/change-password': refusal('current-password-wrong') });
       const user = await openAccount();
       const change = () => user.click(screen.getByRole('button', { name: 'Change password' }));
       await user.type(field('New password'), 'short');
@@ -95,20 +89,17 @@ describe('The profile page', () => {
       expect(await screen.findByText('current-password-wrong')).toBeTruthy();
       expect(field('Current password').getAttribute('aria-invalid')).toBe('true');
 
-      stop();
-      given({ '/api/auth/change-password': { body: { success: true } } });
+      given({ 'POST /api/auth/change-password': { success: true } });
       await change();
       await waitFor(() => expect(field('New password').value).toBe(''));
     });
   });
 
   it('lets a racer try again after a failure', async () => {
-    const refused = { statusCode: 404, message: 'Not found', error: 'Not found', code: 'not-found' };
-    given({ '/api/profile/stats': { status: 404, body: refused } });
+    given({ 'GET /api/profile/stats': refusal('not-found') });
     await renderInApp(<ProfilePage />);
     expect((await screen.findByRole('alert')).textContent).toContain('Unable to load your profile');
-    stop();
-    given({ '/api/profile/stats': { body: profileStats } });
+    given({ 'GET /api/profile/stats': profileStats });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Total Races')).toBeTruthy();
   });

@@ -2,25 +2,16 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noProgress, progressStats, raceEntry } from '../../parts/career/testing/career-examples';
-import { type Answers, answering } from '../../site/testing/answering';
+import { type Answers, answerCalls, refusal } from '../../shared/testing/answer-calls';
 import { renderInApp } from '../../site/testing/in-app';
 import { ProgressPage } from './progress-page';
 
-const STATS = '/api/users/profile-stats';
-const open = { '/api/system/public-status': { body: { gameEnabled: true } } };
-const refused = {
-  statusCode: 403,
-  message: 'Race control says no',
-  error: 'Race control says no',
-  code: 'not-allowed',
-};
+const STATS = 'GET /api/users/profile-stats';
+const open = { 'GET /api/system/public-status': { gameEnabled: true } };
 
 describe('The progress page', () => {
-  let stop: () => void = () => undefined;
-  const given = (answers: Answers) => {
-    stop = answering({ ...open, ...answers });
-  };
-  afterEach(() => stop());
+  const given = (answers: Answers) => answerCalls({ ...open, ...answers });
+  afterEach(() => jest.restoreAllMocks());
 
   it('asks a visitor to log in', async () => {
     given({});
@@ -36,7 +27,7 @@ describe('The progress page', () => {
   });
 
   it('says what went wrong', async () => {
-    given({ [STATS]: { status: 403, body: refused } });
+    given({ [STATS]: refusal('not-allowed', 'Race control says no') });
     await renderInApp(<ProgressPage />);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Unable to load your progress data');
@@ -44,14 +35,14 @@ describe('The progress page', () => {
   });
 
   it('is empty before the first race', async () => {
-    given({ [STATS]: { body: noProgress } });
+    given({ [STATS]: noProgress });
     await renderInApp(<ProgressPage />);
     expect(await screen.findAllByText('No progress data available yet')).not.toHaveLength(0);
     expect(await screen.findByRole('link', { name: 'START RACE' })).toBeTruthy();
   });
 
   it('shows no way to the game while it is disabled', async () => {
-    given({ [STATS]: { body: noProgress }, '/api/system/public-status': { body: { gameEnabled: false } } });
+    given({ [STATS]: noProgress, 'GET /api/system/public-status': { gameEnabled: false } });
     await renderInApp(<ProgressPage />);
     await screen.findAllByText('No progress data available yet');
     expect(screen.queryByRole('link', { name: 'Back to Game' })).toBeNull();
@@ -59,7 +50,7 @@ describe('The progress page', () => {
   });
 
   it('shows the figures, and tells each chart to screen readers', async () => {
-    given({ [STATS]: { body: progressStats } });
+    given({ [STATS]: progressStats });
     await renderInApp(<ProgressPage />);
     const named = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
     expect(await named('Total points')).toBe('29');
@@ -76,7 +67,7 @@ describe('The progress page', () => {
 
   it('has a tab for categories, achievements and badges', async () => {
     const user = userEvent.setup();
-    given({ [STATS]: { body: progressStats } });
+    given({ [STATS]: progressStats });
     await renderInApp(<ProgressPage />);
     await user.click(await screen.findByRole('tab', { name: 'Categories' }));
     expect(screen.getByRole('row', { name: 'Air-Cooled 5.5s 2 races' })).toBeTruthy();
@@ -96,7 +87,7 @@ describe('The progress page', () => {
       raceEntry(11, { kind: 'tournament', number: 1, counts: false }),
     ];
     const page = { entries, total: 200, page: 1, pageSize: 20 };
-    given({ [STATS]: { body: progressStats }, '/api/profile/races': { body: page } });
+    given({ [STATS]: progressStats, 'GET /api/profile/races': page });
     await renderInApp(<ProgressPage />);
     await user.click(await screen.findByRole('tab', { name: 'Race History' }));
     const [best, round, old, deleted] = await screen.findAllByRole('listitem');
