@@ -56,22 +56,28 @@ export interface Surroundings {
 /** The oldest notice that a bell shows is not older than this. `now`: milliseconds since 1970. */
 export const oldestAt = (now: number): number => now - NOTICE_DAYS * DAY_MS;
 
+/** The kinds of the read model's notices. A challenge is a duel that nobody has answered. */
+type StoredKind = 'challenge' | NoticeDocument['about']['kind'];
+
 /** The notices of a racer, the newest first. */
 export function toldNotices(userId: string, sources: Sources, now: number): ToldNotice[] {
   const { notices, conversations, overtaking, honoured } = sources;
-  const told = [
-    ...notices.map(({ _id, at, isSettled, about }) =>
-      toldNotice(_id, at, about.kind === 'duel' ? duelContent(about, userId) : about, isSettled),
-    ),
-    ...conversations.map(({ conversationId, otherUserId, unread, lastMessageAt }) => {
+  const stored = notices.map(({ _id, at, isSettled, about }) =>
+    toldNotice(_id, at, about.kind === 'duel' ? duelContent(about, userId) : about, isSettled),
+  );
+  const current: Record<Exclude<NoticeKind, StoredKind>, ToldNotice[]> = {
+    message: conversations.map(({ conversationId, otherUserId, unread, lastMessageAt }) => {
       const content = { kind: 'message', conversationId, otherId: otherUserId, unreadMessages: unread } as const;
       return toldNotice(`conversation-${conversationId}`, lastMessageAt, content);
     }),
-    ...(overtaking ? [toldNotice('first-place', overtaking.at, { kind: 'overtaken', otherId: overtaking.by })] : []),
-    ...honoured.map(({ gameId, finishedAt, honours }) =>
+    overtaken: overtaking
+      ? [toldNotice('first-place', overtaking.at, { kind: 'overtaken', otherId: overtaking.by })]
+      : [],
+    honours: honoured.map(({ gameId, finishedAt, honours }) =>
       toldNotice(`race-${gameId}`, finishedAt, { kind: 'honours', gameId, honours }),
     ),
-  ];
+  };
+  const told = [...stored, ...Object.values(current).flat()];
   return told.filter(({ at }) => at >= oldestAt(now)).toSorted(newestFirst);
 }
 
