@@ -43,7 +43,7 @@ function AccessRestricted() {
       }
     >
       <title>{words.pageTitle(words.restricted)}</title>
-      <p className="message-say gear-5">{words.required}</p>
+      <p className="second message-say gear-5">{words.required}</p>
     </MessagePage>
   );
 }

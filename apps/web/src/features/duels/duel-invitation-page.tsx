@@ -168,7 +168,7 @@ function Say({ children }: { children: ReactNode }) {
   return (
     <>
       <title>{words.invitationTitle}</title>
-      <p className="message-say gear-5" role="status">
+      <p className="second message-say gear-5" role="status">
         {children}
       </p>
     </>

@@ -23,7 +23,7 @@ export function DuelResultPage() {
   const refetchInterval = useDuelNews();
   const query = useQuery({ ...duelQuery(duelId), refetchInterval });
   return (
-    <div className="page duel-result">
+    <div className="page page-ground">
       <title>{words.resultTitle}</title>
       <NightTraces low />
       <UserHeader />
@@ -51,7 +51,7 @@ function Result({ duel }: { duel: DuelView }) {
   return (
     <>
       <div className="stack duel-result-top">
-        <h1 className="gear-6">{titleOf(duel)}</h1>
+        <h1 className="gear-6 page-title">{titleOf(duel)}</h1>
         <p className="row cluster second duel-result-setup">
           <DuelStatusBadge status={duel.status} /> {setupWords(duel)}
         </p>
@@ -64,7 +64,7 @@ function Result({ duel }: { duel: DuelView }) {
         <Leg name={rival} leg={opponentLeg} isLit={outcomeOf(duel) === 'lost'} isOver={isOver(duel)} />
       </div>
       {record && (
-        <p className="cluster duel-result-record">
+        <p className="dark-panel cluster duel-result-record">
           <span className="gear-1">
             {words.versus} {rival}
           </span>
@@ -83,7 +83,7 @@ function Leg({ name, leg, isLit, isOver: over }: { name: string; leg: DuelLegVie
     [words.time, leg.scoringTime === null ? words.none : words.secondsOf(leg.scoringTime)],
   ] as const;
   return (
-    <section className={isLit ? 'duel-result-leg lit-surface' : 'duel-result-leg duel-result-leg-dark'}>
+    <section className={isLit ? 'duel-result-leg lit-surface' : 'dark-panel duel-result-leg'}>
       <h2 className="gear-5">{name}</h2>
       {over && leg.status === 'waiting' && <p>{words.didNotRace}</p>}
       <dl>

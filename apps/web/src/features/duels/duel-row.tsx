@@ -12,7 +12,7 @@ export function DuelRow({ duel, isLit }: { duel: DuelView; isLit: boolean }) {
   const isOver = status === 'declined' || status === 'withdrawn' || status === 'expired';
   const isOpen = status === 'pending' || status === 'accepted' || status === 'active';
   return (
-    <li className="duel-row" data-over={isOver || undefined}>
+    <li className="dark-panel duel-row" data-over={isOver || undefined}>
       <span className="duel-row-status">
         <DuelStatusBadge status={status} />
       </span>

@@ -25,7 +25,7 @@ export function DuelsPage() {
   const duels = query.data?.pages.flatMap(({ entries }) => entries);
   const waiting = waitingDuelOf(duels ?? []);
   return (
-    <div className="page duels">
+    <div className="page page-ground">
       <title>{words.pageTitle}</title>
       <NightTraces low />
       <UserHeader>
@@ -33,7 +33,7 @@ export function DuelsPage() {
       </UserHeader>
       <main className="duels-main" tabIndex={-1}>
         <div className="spread cluster duels-top">
-          <h1 className="gear-6">{words.title}</h1>
+          <h1 className="gear-6 page-title">{words.title}</h1>
           <Button look={duels && !waiting ? 'lit' : 'plain'} onClick={() => setChallenging(true)}>
             <Plus className="icon" aria-hidden="true" />
             {words.newChallenge}

@@ -21,7 +21,7 @@ export function GameDisabledScreen({ message }: { message: string | null }) {
         </>
       }
     >
-      <p className="message-say gear-5">{message ?? words.disabledSay}</p>
+      <p className="second message-say gear-5">{message ?? words.disabledSay}</p>
     </MessagePage>
   );
 }

@@ -75,7 +75,7 @@ export function NameScreen({ isStarting, refusal, onSubmit, onType, onBack }: Na
         </form>
       }
     >
-      <p className="message-say gear-5">{words.nameSay}</p>
+      <p className="second message-say gear-5">{words.nameSay}</p>
     </MessagePage>
   );
 }

@@ -68,7 +68,7 @@ export function RoundLimitScreen({ status, surveyUrl, onHome, result, onResult }
       }
       ticket={<SurveyTicket surveyUrl={surveyUrl} isDone={status?.surveyCompleted ?? false} />}
     >
-      <p className="message-say gear-5">
+      <p className="second message-say gear-5">
         {result && <b>{words.raceScore(result)} </b>}
         {status && <b>{words.roundsCompleted(status.roundsPlayed, status.roundsLimit)} </b>}
         {standing?.status === 'ranked' ? <SeasonPlace standing={standing} /> : words.limitSay}

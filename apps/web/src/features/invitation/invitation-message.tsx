@@ -71,7 +71,7 @@ export function InvitationSay({ children }: { children: ReactNode }) {
   return (
     <>
       <title>{words.pageTitle}</title>
-      <p className="message-say gear-5" role="status">
+      <p className="second message-say gear-5" role="status">
         {children}
       </p>
     </>

@@ -12,7 +12,7 @@ export function LastRace({ entry: { userId, lastGameId } }: { entry: Leaderboard
   const { user } = useSession().state;
   const isOwn = userId !== null && userId === user?.id;
   return (
-    <section className="last-race">
+    <section className="dark-panel last-race">
       {lastGameId === null ? (
         <header>
           <h2 className="gear-5">{words.lastRace}</h2>

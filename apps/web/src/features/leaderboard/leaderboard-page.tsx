@@ -32,7 +32,7 @@ export function LeaderboardPage() {
   // Below the rows, so that it does not move when they arrive; deferred, so that a phone lays out the rows alone first.
   const isStripShown = useDeferredValue(board !== undefined || isError);
   return (
-    <div className="page leaderboard">
+    <div className="page page-below-traces leaderboard">
       <title>{words.pageTitle}</title>
       <NightTraces low />
       <UserHeader>
@@ -40,7 +40,7 @@ export function LeaderboardPage() {
       </UserHeader>
       <main className="leaderboard-main">
         <div className="leaderboard-top">
-          <h1 className="gear-6">{words.title}</h1>
+          <h1 className="gear-6 page-title">{words.title}</h1>
           <span className="leaderboard-live" role="status">
             {connection === 'LIVE' ? (
               <Badge look="go" lamp="on">

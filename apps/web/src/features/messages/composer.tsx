@@ -50,7 +50,7 @@ export function Composer({ draft, onDraft, onSend }: ComposerProps) {
       />
       <Button type="submit" look="lit" className="messages-send">
         <SendHorizontal className="icon" aria-hidden="true" />
-        <span className="messages-send-word">{words.send}</span>
+        <span className="heard-on-phones">{words.send}</span>
       </Button>
     </form>
   );

@@ -47,7 +47,7 @@ export function ConversationList({ conversations, more, onNew, ...list }: Conver
       <div className="messages-rows">
         <Rows {...list} conversations={found} isEmpty={conversations?.length === 0} />
         {more && (
-          <Button className="messages-more" onClick={more}>
+          <Button className="list-button" onClick={more}>
             {words.more}
           </Button>
         )}
@@ -63,10 +63,10 @@ function Rows({ conversations, hasFailed, onRetry, isEmpty, selectedId, onSelect
   if (!conversations) {
     return hasFailed ? <ErrorState text={words.failedToLoad} onRetry={onRetry} /> : <Loading label={words.loading} />;
   }
-  if (isEmpty) return <p className="messages-none">{words.noConversations}</p>;
+  if (isEmpty) return <p className="second messages-nothing">{words.noConversations}</p>;
   if (conversations.length === 0) {
     return (
-      <p className="messages-none" role="status">
+      <p className="second messages-nothing" role="status">
         {words.noneFound}
       </p>
     );
@@ -103,7 +103,7 @@ function Row({ conversation, now, isSelected, onSelect }: RowProps) {
         aria-current={isSelected || undefined}
         onClick={onSelect}
       >
-        <b className="gear-5">{shownName(otherParticipant)}</b>{' '}
+        <b className="one-line gear-5">{shownName(otherParticipant)}</b>{' '}
         <time dateTime={lastMessageAt}>{shortTime(lastMessageAt, now)}</time>{' '}
         {type === 'duel' && <span className="second messages-row-type">{words.type.duel}</span>}{' '}
         <span className="one-line second messages-last" dir="auto">

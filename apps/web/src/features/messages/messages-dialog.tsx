@@ -54,7 +54,7 @@ export function MessagesDialog({ duelId, conversationId = null, onClose }: Messa
         {selected ? (
           <Thread key={selected.id} conversation={selected} onBack={() => setSelectedId(null)} />
         ) : (
-          <div className="centred messages-nothing">
+          <div className="second centred messages-nothing">
             {start.isPending || selectedId !== null ? (
               <Loading label={words.loadingMessages} />
             ) : (

@@ -58,11 +58,7 @@ export function Thread({ conversation, onBack }: ThreadProps) {
       </header>
       <div className="column messages-log" ref={log} role="log" aria-label={words.thread(name)} tabIndex={0}>
         {thread.hasNextPage && (
-          <Button
-            className="messages-earlier"
-            busy={thread.isFetchingNextPage}
-            onClick={() => void thread.fetchNextPage()}
-          >
+          <Button className="list-button" busy={thread.isFetchingNextPage} onClick={() => void thread.fetchNextPage()}>
             {words.earlier}
           </Button>
         )}
@@ -70,7 +66,9 @@ export function Thread({ conversation, onBack }: ThreadProps) {
         {thread.isError && !thread.data && (
           <ErrorState text={words.failedToLoad} onRetry={() => void thread.refetch()} />
         )}
-        {thread.data && messages.length + waiting.length === 0 && <p className="messages-none">{words.emptyThread}</p>}
+        {thread.data && messages.length + waiting.length === 0 && (
+          <p className="second messages-nothing">{words.emptyThread}</p>
+        )}
         {byDay(messages, now).map((day) => (
           <section key={day.name} aria-label={day.name}>
             <h4 className="second messages-day">{day.name}</h4>

@@ -20,7 +20,7 @@ export function NotFoundPage() {
       }
     >
       <title>{words.pageTitle}</title>
-      <p className="message-path">
+      <p className="dark-panel message-path">
         <span className="visually-hidden">{words.pathLabel} </span>
         {decodedPath(pathname)}
       </p>

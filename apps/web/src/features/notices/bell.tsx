@@ -21,7 +21,7 @@ export function Bell() {
           {unread > 0 && (
             <>
               {' '}
-              <span className="centred bell-count" aria-hidden="true">
+              <span className="count bell-count" aria-hidden="true">
                 {words.unread(unread)}
               </span>
               <span className="visually-hidden">{words.saysUnread(unread)}</span>

@@ -38,7 +38,7 @@ export function NoticeRow({ notice, isNew, onLeave }: NoticeRowProps) {
             <time dateTime={notice.at}>{shortDayAndTime(notice.at)}</time>
           </small>
         </span>
-        {isNew && <span className="notice-new">{words.isNew}</span>}
+        {isNew && <span className="count notice-new">{words.isNew}</span>}
       </Way>
     </li>
   );

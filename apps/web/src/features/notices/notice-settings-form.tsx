@@ -18,7 +18,7 @@ export function NoticeSettingsForm() {
     <fieldset className="notice-kinds">
       <legend>{words.legend}</legend>
       {noticeKinds.map((kind) => (
-        <label key={kind}>
+        <label key={kind} className="row check-row">
           <input
             type="checkbox"
             checked={settings.data[kind]}

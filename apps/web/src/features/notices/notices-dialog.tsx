@@ -49,7 +49,7 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
         ))}
       </ul>
       {list.hasNextPage && (
-        <Button className="notices-more" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button className="list-button" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {words.more}
         </Button>
       )}

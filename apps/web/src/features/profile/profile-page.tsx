@@ -25,7 +25,7 @@ export function ProfilePage() {
 function OwnProfile() {
   const user = useUser();
   return (
-    <div className="page profile">
+    <div className="page page-below-traces">
       <title>{words.pageTitle}</title>
       <NightTraces low />
       <UserHeader>

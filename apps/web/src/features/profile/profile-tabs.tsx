@@ -22,7 +22,7 @@ export function ProfileTabs({ stats }: { stats: ProfileStatsView }) {
   const [tab, setTab] = useState<Tab>('overview');
   const awards = awardsOf(stats);
   return (
-    <Tabs label={words.tabsLabel} value={tab} onValueChange={setTab} tabs={tabs} className="profile-tabs">
+    <Tabs label={words.tabsLabel} value={tab} onValueChange={setTab} tabs={tabs} className="tabs-page profile-tabs">
       <TabPanel value="overview">
         <Figures stats={stats} />
         <Achievements awards={awards.slice(0, ACHIEVEMENTS_IN_OVERVIEW)} />

@@ -10,7 +10,7 @@ export function CategoriesTab({ stats: { categoryStats, difficultyStats } }: { s
   const best = categoryStats.toSorted((one, other) => other.accuracy - one.accuracy);
   return (
     <>
-      <ul className="category-rows">
+      <ul className="dark-rows category-rows">
         {best.map((category) => (
           <CategoryRow key={category.category} {...category} />
         ))}

@@ -28,7 +28,7 @@ export function ProgressPage() {
 
 function OwnProgress() {
   return (
-    <div className="page progress">
+    <div className="page page-below-traces">
       <title>{words.pageTitle}</title>
       <NightTraces low />
       <UserHeader>

@@ -17,7 +17,7 @@ export function ProgressTabs({ stats }: { stats: ProgressStatsView }) {
   const [tab, setTab] = useState<Tab>('overview');
   const hasRaced = stats.totalGames > 0;
   return (
-    <Tabs label={words.tabsLabel} value={tab} onValueChange={setTab} tabs={tabs} className="progress-tabs">
+    <Tabs label={words.tabsLabel} value={tab} onValueChange={setTab} tabs={tabs} className="tabs-page progress-tabs">
       <TabPanel value="overview">{hasRaced ? <OverviewTab stats={stats} /> : <Empty text={words.empty} />}</TabPanel>
       <TabPanel value="categories">
         {hasRaced ? <CategoriesTab stats={stats} /> : <Empty text={words.empty} />}

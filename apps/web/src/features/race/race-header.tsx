@@ -15,8 +15,8 @@ const LiveLeaderboardDialog = lazy(async () => ({
 export function RaceHeader({ onLeave }: { onLeave: () => void }) {
   const { state } = useSession();
   return (
-    <header className="user-header">
-      <span className="brand">
+    <header className="row user-header">
+      <span className="row brand">
         <LogoMark />
         <Wordmark />
       </span>
@@ -26,7 +26,7 @@ export function RaceHeader({ onLeave }: { onLeave: () => void }) {
       </Button>
       <LiveLeaderboardButton />
       <span className="user-header-space" />
-      {state.user && <span className="user-header-name gear-3">{displayName(state.user)}</span>}
+      {state.user && <span className="one-line user-header-name gear-3">{displayName(state.user)}</span>}
     </header>
   );
 }

@@ -52,7 +52,7 @@ function SurveyDone() {
         </ButtonLink>
       }
     >
-      <p className="message-say gear-5">{words.doneSay}</p>
+      <p className="second message-say gear-5">{words.doneSay}</p>
     </MessagePage>
   );
 }
@@ -105,7 +105,7 @@ function SurveyForm({ isSending, onSend }: SurveyFormProps) {
         </form>
       }
     >
-      <p className="message-say gear-5">{words.say}</p>
+      <p className="second message-say gear-5">{words.say}</p>
     </MessagePage>
   );
 }

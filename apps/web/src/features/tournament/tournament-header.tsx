@@ -14,15 +14,15 @@ import { tournamentStrings as words } from './tournament.strings';
 export function TournamentHeader({ event }: { event: TournamentEventHead | null }) {
   const user = useUser();
   return (
-    <header className="user-header tournament-header">
-      <span className="brand">
+    <header className="row user-header tournament-header">
+      <span className="row brand">
         <LogoMark />
         <Wordmark />
       </span>
       {event && <LiveBadge event={event} />}
       {event && <b className="tournament-event one-line gear-3">{event.name}</b>}
       <span className="user-header-space" />
-      <span className="user-header-name gear-3">{displayName(user)}</span>
+      <span className="one-line user-header-name gear-3">{displayName(user)}</span>
       <LaterTooltip text={words.leave}>
         <ButtonLink look="bare" square to={paths.home} aria-label={words.leave}>
           <LogOut className="icon" aria-hidden="true" />

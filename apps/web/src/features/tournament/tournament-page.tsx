@@ -109,7 +109,7 @@ function UnavailableScreen({ reason, onRetry }: { reason: UnavailableReason; onR
         </>
       }
     >
-      <p className="message-say gear-5">{say}</p>
+      <p className="second message-say gear-5">{say}</p>
     </MessagePage>
   );
 }

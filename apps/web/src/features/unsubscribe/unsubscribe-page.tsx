@@ -63,7 +63,7 @@ function Message({ title, say, actions }: { title: string; say: string; actions:
   return (
     <MessagePage title={title} actions={actions}>
       <title>{words.pageTitle}</title>
-      <p className="message-say gear-5">{say}</p>
+      <p className="second message-say gear-5">{say}</p>
     </MessagePage>
   );
 }

@@ -18,7 +18,7 @@ export interface Award {
 /** Badges or achievements, a row each. */
 export function AwardList({ awards }: { awards: readonly Award[] }) {
   return (
-    <ul className="award-list">
+    <ul className="dark-rows award-list">
       {awards.map(({ type, name, description, at, isChampion = false }) => (
         <li key={type} data-champion={isChampion || undefined}>
           <span className="centred award-icon">

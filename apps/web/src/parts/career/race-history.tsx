@@ -33,7 +33,7 @@ function Pages({ pages, races: { hasNextPage, isFetchingNextPage, fetchNextPage 
   if (known.length === 0) return <Empty text={words.noRaces} />;
   return (
     <>
-      <ol className="past-races">
+      <ol className="dark-rows past-races">
         {known.map((entry) => (
           <Race key={entry.id} entry={entry} isBest={entry.counts && entry.score === bestScore} />
         ))}

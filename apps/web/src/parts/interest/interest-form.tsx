@@ -105,7 +105,7 @@ function Fields({ user, emailError, onType, isSending, submitLabel, onSubmit }: 
       <fieldset className="interest-preferences">
         <legend className="visually-hidden">{words.preferences}</legend>
         {(['newEvents', 'leaderboardUpdates', 'exclusiveInvites'] as const).map((name) => (
-          <label key={name}>
+          <label key={name} className="row check-row">
             <input
               type="checkbox"
               checked={preferences[name]}

@@ -11,7 +11,8 @@ export function MessagesButton({ look }: Pick<ButtonLook, 'look'>) {
   return (
     <Button look={look} data-look={look} className="messages-button" onClick={() => openMessages()}>
       <MessageSquare className="icon" aria-hidden="true" />
-      <span className="messages-button-word">{words.open}</span> <UnreadBadge count={unread} />
+      <span className={look === 'bare' ? 'heard-on-phones' : undefined}>{words.open}</span>{' '}
+      <UnreadBadge count={unread} />
     </Button>
   );
 }

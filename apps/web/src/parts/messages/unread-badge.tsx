@@ -5,7 +5,7 @@ import { messagesButtonStrings as words } from './messages-button.strings';
 export function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className="unread-badge">
+    <span className="count">
       <span aria-hidden="true">{words.unread(count)}</span>
       <span className="visually-hidden">{words.saysUnread(count)}</span>
     </span>

@@ -13,7 +13,7 @@ export function TournamentNotice({ tournament, isLit }: { tournament: OwnTournam
   const participation = participationIn(tournament);
   const isAhead = participation === 'invited' || participation === 'coming';
   return (
-    <section className="row spread own-tournament" aria-label={words.label}>
+    <section className="dark-panel row spread own-tournament" aria-label={words.label}>
       <div>
         <p className="row cluster own-tournament-name">
           <Badge {...(participation === 'live' && ({ look: 'go', lamp: 'on' } as const))}>

@@ -3,7 +3,6 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type ButtonLook } from '../../shared/ui/button';
 import { LaterRaceReview } from './later-race-review';
-import './review-button.css';
 import { reviewStrings as words } from './review.strings';
 
 interface ReviewButtonProps {
@@ -22,7 +21,7 @@ export function ReviewButton({ gameId, choices, look, compact = false }: ReviewB
     <>
       <Button look={look} onClick={() => setOpenAt(0)}>
         <ListChecks className="icon" aria-hidden="true" />
-        <span className={compact ? 'review-compact' : undefined}>{words.open}</span>
+        <span className={compact ? 'heard-on-phones' : undefined}>{words.open}</span>
       </Button>
       <LaterRaceReview gameId={gameId} choices={choices} openAt={openAt} onClose={() => setOpenAt(null)} />
     </>

@@ -116,7 +116,7 @@ function Player({ video, onNext, onError }: PlayerProps) {
     <>
       <video
         ref={element}
-        className="video-test-player"
+        className="dark-panel video-test-player"
         src={streamPath(video.id)}
         aria-label={words.playerLabel(video.filename)}
         muted={isMuted}

@@ -21,7 +21,10 @@ function Clock({ schedule, className }: { schedule: ActiveScheduleView; classNam
   const askForTrack = () => void queryClient.invalidateQueries(systemStatusQuery);
   const countdown = useCountdown(Date.parse(schedule.endTime), askForTrack);
   return (
-    <section className={classNames('countdown', `countdown-${countdown.phase}`, className)} aria-label={schedule.name}>
+    <section
+      className={classNames('dark-panel countdown', `countdown-${countdown.phase}`, className)}
+      aria-label={schedule.name}
+    >
       {countdown.phase === 'expired' ? (
         <div role="status">
           <b className="gear-5">{words.expired}</b>

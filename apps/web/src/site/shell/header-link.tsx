@@ -8,7 +8,7 @@ export function HeaderLink({ to, icon: Icon, words }: Pick<LinkProps, 'to'> & { 
   return (
     <ButtonLink look="bare" to={to}>
       <Icon className="icon" aria-hidden="true" />
-      <span className="header-words">{words}</span>
+      <span className="heard-on-phones">{words}</span>
     </ButtonLink>
   );
 }

@@ -21,7 +21,7 @@ interface MessagePageProps {
 /** A page with one large message: round limit, closed track, not found. */
 export function MessagePage({ title, figure, children, actions, ticket, visitorAction }: MessagePageProps) {
   return (
-    <div className="page message-page">
+    <div className="page stack message-page">
       <NightTraces low />
       <UserHeader visitorAction={visitorAction} />
       <main className={classNames('message-main', !ticket && 'message-alone')} tabIndex={-1}>

@@ -28,7 +28,7 @@ export function SignedInOnly({ pageTitle, children }: { pageTitle: string; child
           }
         >
           <title>{pageTitle}</title>
-          <p className="message-say gear-5">{words.logInFirst}</p>
+          <p className="second message-say gear-5">{words.logInFirst}</p>
         </MessagePage>
       )}
     >

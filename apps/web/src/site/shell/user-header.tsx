@@ -25,13 +25,13 @@ export function UserHeader({ isHome = false, visitorAction, children }: UserHead
   const { state, logout } = useSession();
   const tools = useContext(HeaderTools);
   return (
-    <header className="user-header">
+    <header className="row user-header">
       {isHome ? (
-        <span className="brand">
+        <span className="row brand">
           <LogoMark />
         </span>
       ) : (
-        <Link className="brand slot" to={paths.home} aria-label={shellStrings.toHome}>
+        <Link className="row brand slot" to={paths.home} aria-label={shellStrings.toHome}>
           <LogoMark />
           <Wordmark />
         </Link>
@@ -42,7 +42,7 @@ export function UserHeader({ isHome = false, visitorAction, children }: UserHead
         <>
           <span className="user-header-tools">{tools}</span>
           <Link
-            className="user-header-name gear-3 slot slot-inside"
+            className="one-line user-header-name gear-3 slot slot-inside"
             to={paths.profile}
             aria-label={shellStrings.toProfile(displayName(state.user))}
           >
@@ -72,7 +72,7 @@ function AdminLink() {
   return (
     <a className={buttonClass({ look: 'bare' })} href={paths.admin}>
       <Shield className="icon" aria-hidden="true" />
-      <span className="header-words">{shellStrings.admin}</span>
+      <span className="heard-on-phones">{shellStrings.admin}</span>
     </a>
   );
 }
