@@ -59,7 +59,7 @@ function Result({ duel }: { duel: DuelView }) {
           {sayOf(duel)} {decision && `${decision}.`}
         </p>
       </div>
-      <div className="duel-result-legs">
+      <div className="close duel-result-legs">
         <Leg name={words.you} leg={ownLeg} isLit={outcomeOf(duel) === 'won'} isOver={isOver(duel)} />
         <Leg name={rival} leg={opponentLeg} isLit={outcomeOf(duel) === 'lost'} isOver={isOver(duel)} />
       </div>

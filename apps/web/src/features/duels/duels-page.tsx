@@ -76,7 +76,7 @@ function List({ duels, waiting }: { duels: readonly DuelView[]; waiting: DuelVie
   return (
     <>
       {call && <WaitingChallenge key={call.id} duel={call} />}
-      <ul className="stack duels-list">
+      <ul className="close stack">
         {duels
           .filter((duel) => duel !== call)
           .map((duel) => (

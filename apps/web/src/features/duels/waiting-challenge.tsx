@@ -13,13 +13,13 @@ import { WriteButton } from './write-button';
 export function WaitingChallenge({ duel }: { duel: DuelView }) {
   const { accept, decline, isAccepting, isBusy } = useDuelAnswer(duel.id);
   return (
-    <section className="duels-call" aria-label={words.wantsDuel(opponentName(duel))}>
+    <section className="close duels-call" aria-label={words.wantsDuel(opponentName(duel))}>
       <div className="column duels-call-words lit-surface">
         <div className="spread duels-call-head">
           <h2 className="gear-5">{words.wantsDuel(opponentName(duel))}</h2>
           {duel.hasConversation && <WriteButton duel={duel} />}
         </div>
-        <p>
+        <p className="cluster">
           <DuelStatusBadge status="pending" />
           <Badge look="ink">{categoryWords(duel)}</Badge>
           <Badge look="rule">{difficultyWords(duel)}</Badge>

@@ -39,7 +39,7 @@ export function LeaderboardPage() {
         <HeaderLink to={paths.root} icon={ArrowLeft} words={words.backToGame} />
       </UserHeader>
       <main className="leaderboard-main">
-        <div className="leaderboard-top">
+        <div className="row leaderboard-top">
           <h1 className="gear-6 page-title">{words.title}</h1>
           <span className="leaderboard-live" role="status">
             {connection === 'LIVE' ? (

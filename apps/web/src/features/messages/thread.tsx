@@ -47,7 +47,7 @@ export function Thread({ conversation, onBack }: ThreadProps) {
   );
 
   return (
-    <section className="messages-thread" aria-label={words.thread(name)}>
+    <section className="stack messages-thread" aria-label={words.thread(name)}>
       <header className="row messages-head">
         <Button look="bare" square className="messages-back" aria-label={words.back} onClick={onBack}>
           <ArrowLeft className="icon" aria-hidden="true" />
@@ -56,7 +56,7 @@ export function Thread({ conversation, onBack }: ThreadProps) {
         <span className="second messages-type">{words.type[type]}</span>
         {!otherParticipant.isFormer && <BlockButton conversation={conversation} />}
       </header>
-      <div className="column messages-log" ref={log} role="log" aria-label={words.thread(name)} tabIndex={0}>
+      <div className="close column messages-log" ref={log} role="log" aria-label={words.thread(name)} tabIndex={0}>
         {thread.hasNextPage && (
           <Button className="list-button" busy={thread.isFetchingNextPage} onClick={() => void thread.fetchNextPage()}>
             {words.earlier}

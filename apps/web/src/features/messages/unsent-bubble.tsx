@@ -23,7 +23,7 @@ export function UnsentBubble({ message: { content, failure }, onSendAgain, onDis
             <TriangleAlert className="icon" aria-hidden="true" />
             {failure}
           </small>
-          <span className="bubble-tries">
+          <span className="cluster bubble-tries">
             <Button onClick={onSendAgain}>
               <RotateCw className="icon" aria-hidden="true" />
               {words.sendAgain}

@@ -35,7 +35,7 @@ export function DriverCard({ user }: { user: UserView }) {
         {words.memberSince(longDay(user.createdAt))}
       </p>
       <p>{words.seenByOthers(nameForOthers(user))}</p>
-      <div className="driver-actions">
+      <div className="close driver-actions">
         {system?.gameEnabled && (
           <ButtonLink look="lit" big to={paths.home}>
             {words.startRace}

@@ -66,7 +66,7 @@ function Achievements({ awards }: { awards: Award[] }) {
 function Statistics({ stats }: { stats: ProfileStatsView }) {
   if (stats.totalGames === 0) return <Empty text={words.noStatistics} />;
   return (
-    <div className="stack profile-panels">
+    <div className="close stack">
       <AccuracyPanel categories={stats.categoryStats} />
       <SpeedPanel categories={stats.categoryStats} />
       <HitRatePanel difficulties={stats.difficultyStats} />

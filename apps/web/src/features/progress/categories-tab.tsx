@@ -15,7 +15,7 @@ export function CategoriesTab({ stats: { categoryStats, difficultyStats } }: { s
           <CategoryRow key={category.category} {...category} />
         ))}
       </ul>
-      <div className="progress-panels">
+      <div className="close progress-panels">
         <SpeedPanel categories={categoryStats} />
         <HitRatePanel difficulties={difficultyStats} />
       </div>

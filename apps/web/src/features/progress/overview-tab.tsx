@@ -13,7 +13,7 @@ const MONTHS_SHOWN = 6;
 
 export function OverviewTab({ stats }: { stats: ProgressStatsView }) {
   return (
-    <div className="progress-panels">
+    <div className="close progress-panels">
       <MonthlyProgress stats={stats} />
       <FavoriteCategory stats={stats} />
       <FormPanel form={stats.form} />

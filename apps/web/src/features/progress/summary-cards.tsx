@@ -5,7 +5,7 @@ import { progressStrings as words } from './progress.strings';
 /** The six figures of a season; the total is the one in the light. */
 export function SummaryCards({ stats }: { stats: ProgressStatsView }) {
   return (
-    <dl className="summary-cards" aria-label={words.figuresLabel}>
+    <dl className="close summary-cards" aria-label={words.figuresLabel}>
       <Stat label={words.totalPoints} value={stats.totalPoints} />
       <Stat label={words.racesCompleted} value={stats.totalGames} />
       <Stat label={words.bestScore} value={stats.bestScore} unit={`/${QUESTIONS_PER_RACE * QUICK_POINTS}`} />

@@ -5,7 +5,7 @@ import './chart-panel.css';
 export function ChartPanel({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section className="chart-panel">
-      <header>
+      <header className="spread cluster">
         <h2 className="gear-5">{title}</h2>
         {note && <span>{note}</span>}
       </header>

@@ -13,7 +13,7 @@ export function Honours({ gameId }: { gameId: string }) {
   if (!data || data.honours.length === 0) return null;
   return (
     <section className="honours" role="status" aria-label={careerStrings.honours}>
-      <ul>
+      <ul className="cluster">
         {data.honours.map((honour) => {
           const { name, description } = honourWords(honour);
           return (

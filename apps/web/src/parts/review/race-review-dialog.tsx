@@ -55,7 +55,7 @@ function Questions({ review: { kind, questions }, choices, first }: QuestionsPro
   return (
     <>
       <p className="second gear-3">{words.summary(right, questions.length)}</p>
-      <ol className="stack review-list" ref={list}>
+      <ol className="close stack review-list" ref={list}>
         {questions.map((question) => (
           <ReviewedItem
             key={question.questionId}
