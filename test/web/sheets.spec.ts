@@ -5,7 +5,7 @@ import { CLIENT, classesOf, floorOf, folderOf, homes, named, reachesDown, select
 
 const ROOT = join(__dirname, '../..');
 /** As few as there are: lower it with every one that goes. */
-const REACHES_DOWN_MAX = 104;
+const REACHES_DOWN_MAX = 102;
 /** Of all sheets together, with their comments. */
 const LINES_MAX = 11_087;
 

@@ -5,6 +5,7 @@ import { classNames } from '../../shared/ui/class-names';
 import '../../shared/ui/finish-line.css';
 import { Medal } from '../../parts/leaderboard/medal';
 import { rowId } from '../../parts/leaderboard/use-overtakes';
+import '../../parts/leaderboard/rank-row.css';
 import './hall-podium.css';
 import { podiumPlace } from '../../parts/live-leaderboard/live-board';
 import { liveLeaderboardStrings as words } from '../../parts/live-leaderboard/live-leaderboard.strings';
@@ -34,14 +35,14 @@ export function HallPodium({ players, ownId }: HallPodiumProps) {
           return (
             <li
               key={rowId(player)}
-              className={classNames('podium-row', place !== null && 'podium-row-high')}
+              className={classNames('rank-row podium-row', place !== null && 'podium-row-high')}
               aria-current={isOf(player, ownId) || undefined}
             >
-              <span className="row podium-position gear-6">
+              <span className="rank-row-rank podium-position gear-6">
                 <span className="visually-hidden">{words.saysPosition} </span>
                 {player.position}
               </span>{' '}
-              <span className="row podium-name">
+              <span className="rank-row-name podium-name">
                 {place !== null && <Medal rank={place} />}
                 <b className="gear-5">{player.playerName}</b>
                 {isOf(player, ownId) && <Badge look="lit">{words.you}</Badge>}

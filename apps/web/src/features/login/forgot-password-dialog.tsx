@@ -77,7 +77,7 @@ function RequestStep({ initialEmail, onStep }: StepProps & { initialEmail: strin
   }
 
   return (
-    <form className="login-step" noValidate onSubmit={submit}>
+    <form className="stack login-step" noValidate onSubmit={submit}>
       <Progress step={1} />
       <p className="second">{words.forgotSay}</p>
       <Field
@@ -136,7 +136,7 @@ function NewPasswordStep({ token, onStep }: StepProps & { token: string }) {
   });
 
   return (
-    <form className="login-step" noValidate onSubmit={submit}>
+    <form className="stack login-step" noValidate onSubmit={submit}>
       <Progress step={2} />
       <div>
         <Field
@@ -186,7 +186,7 @@ const outcomes = {
 function SuccessStep({ outcome, onClose }: { outcome: keyof typeof outcomes; onClose: () => void }) {
   const { title, say, Mark } = outcomes[outcome];
   return (
-    <div className="login-step">
+    <div className="stack login-step">
       <Progress step={3} />
       <p className="row login-done" role="status">
         <Mark className="icon" aria-hidden="true" />

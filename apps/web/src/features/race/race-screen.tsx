@@ -63,7 +63,7 @@ export function RaceScreen({ game, onFinished, finish, duel = null, onLeave }: R
     rival,
   };
   return (
-    <div className="page screen race">
+    <div className="page screen board-screen race">
       <div className="traces race-night" aria-hidden="true">
         <img src={raceNight} alt="" />
       </div>

@@ -11,12 +11,12 @@ interface RivalPointsProps {
 export function RivalPoints({ rival, score }: RivalPointsProps) {
   const last = rival.answers.at(-1);
   const own = (
-    <li key="own" className="lap-points-own gear-3">
+    <li key="own" className="spread lap-points-own gear-3">
       {words.you} <b className="gear-6">{score}</b>
     </li>
   );
   const other = (
-    <li key="rival" className="lap-points-rival gear-3">
+    <li key="rival" className="spread lap-points-rival gear-3">
       <span>{rival.playerName}</span> {last && <small>{words.pointsOfQuestion(last.points)}</small>}{' '}
       <b className="gear-6">{rival.score}</b>
     </li>

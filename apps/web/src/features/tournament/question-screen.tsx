@@ -30,9 +30,9 @@ export function QuestionScreen({ state, phase, choose, errorText }: QuestionScre
   const index = indexOnBoard(phase, progress.outcomes.indexOf(null));
   const total = progress.outcomes.length;
   return (
-    <div className="page screen finale">
+    <div className="page screen board-screen finale">
       <TournamentHeader event={event} />
-      <main className="finale-main" tabIndex={-1}>
+      <main className="stack finale-main" tabIndex={-1}>
         <div className="spread cluster finale-top">
           <h1 className="gear-6">
             <span>
