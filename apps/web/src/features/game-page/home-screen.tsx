@@ -63,7 +63,7 @@ export function HomeScreen({ status, isStarting, onStart, inert = false }: HomeS
         </section>
         <HowToPlay />
       </main>
-      <nav className="home-links" aria-label={words.moreLabel}>
+      <nav className="even home-links" aria-label={words.moreLabel}>
         <Link className="home-link slot" to={paths.progress}>
           <span>
             <b className="gear-5">{words.progress}</b>
@@ -134,9 +134,9 @@ function HowToPlay() {
           </li>
         ))}
       </ul>
-      <div className="how-to-zones gear-1" aria-hidden="true">
+      <div className="even how-to-zones gear-1" aria-hidden="true">
         {words.zones.map(({ from, worth }) => (
-          <span key={from}>
+          <span key={from} className="row spread">
             <span>{from}</span>
             <span>{worth}</span>
           </span>

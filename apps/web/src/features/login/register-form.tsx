@@ -59,7 +59,7 @@ export function RegisterForm({ onRegistered, onLogIn, onForgot }: RegisterFormPr
   return (
     <form noValidate onSubmit={submit}>
       <div className="stack login-sheet lit-surface">
-        <div className="login-two">
+        <div className="even login-two">
           <Field label={words.firstName} autoComplete="given-name" required {...bind('firstName')} />
           <Field label={words.lastName} autoComplete="family-name" required {...bind('lastName')} />
         </div>
@@ -86,7 +86,7 @@ export function RegisterForm({ onRegistered, onLogIn, onForgot }: RegisterFormPr
           spellCheck={false}
           {...bind('racingName')}
         />
-        <div className="login-two">
+        <div className="even login-two">
           <div>
             <Field label={words.password} type="password" autoComplete="new-password" required {...bind('password')} />
             {form.password && <PasswordStrengthHint password={form.password} />}

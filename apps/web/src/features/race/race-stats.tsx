@@ -14,7 +14,7 @@ export function RaceStats({ totals, gap }: RaceStatsProps) {
   const { questionsClosed, correctAnswers, totalTimeMs, score } = totals;
   const accuracy = questionsClosed === 0 ? null : Math.round((correctAnswers / questionsClosed) * 100);
   return (
-    <dl className="race-stats">
+    <dl className="even race-stats">
       <Stat className="race-stat" label={words.time} value={(totalTimeMs / 1000).toFixed(1)} unit={words.seconds} />
       <Stat
         className="race-stat"

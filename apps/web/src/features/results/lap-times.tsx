@@ -16,7 +16,7 @@ export function LapTimes({ gameId }: { gameId: string }) {
   const { data, isError, refetch } = useQuery(gameDetailsQuery(gameId));
   const [reviewAt, setReviewAt] = useState<number | null>(null);
   return (
-    <section className="lap-times">
+    <section className="stack lap-times">
       <header className="gear-1 spread second">
         <h2>{words.secondsPerQuestion}</h2>
         <span>{words.upTo}</span>
@@ -41,9 +41,9 @@ function Bars({ responses, onReview }: BarsProps) {
       <span className="second bars-limit" aria-hidden="true">
         {words.quickLimit}
       </span>
-      <ol>
+      <ol className="even">
         {responses.map(({ id, timeElapsed, pointsEarned, outcome }, index) => (
-          <li key={id} data-points={pointsEarned} data-outcome={outcome}>
+          <li key={id} className="column" data-points={pointsEarned} data-outcome={outcome}>
             <button
               type="button"
               className="bar-review slot"

@@ -43,7 +43,7 @@ export function ResultsScreen({ result, status, isStarting, onRaceAgain }: Resul
         </div>
         <Honours gameId={result.gameId} />
         <TotalPoints result={result} standing={standing} />
-        <div className="results-laps">
+        <div className="stack results-laps">
           <LapTimes gameId={result.gameId} />
           <RoundSummary result={result} />
         </div>
@@ -75,13 +75,13 @@ interface TotalPointsProps {
 function TotalPoints({ result: { score, correctAnswers, totalQuestions }, standing }: TotalPointsProps) {
   const accuracy = totalQuestions === 0 ? 0 : Math.round((correctAnswers / totalQuestions) * 100);
   return (
-    <section className="total lit-surface">
+    <section className="stack total lit-surface">
       <h2 className="gear-1">{words.totalPoints}</h2>
-      <p className="total-figure gear-6">
+      <p className="row total-figure gear-6">
         {score}
         <small>{words.outOf(possiblePoints(totalQuestions))}</small>
       </p>
-      <dl>
+      <dl className="even">
         <div>
           <dt className="gear-1">{words.correctAnswers}</dt>
           <dd className="gear-6">
@@ -129,7 +129,7 @@ function RoundSummary({ result }: { result: GameResultView }) {
   return (
     <dl className="summary" aria-label={words.roundSummary}>
       {rows.map(([name, value]) => (
-        <div key={name}>
+        <div key={name} className="spread">
           <dt className="second">{name}</dt>
           <dd className="gear-6">{value}</dd>
         </div>

@@ -37,7 +37,7 @@ export function CompletedScreen({ state, onShowLeaderboard }: ResultScreenProps)
         )}
         <BigFigure label={words.position} value={position ?? words.unknown} />
       </div>
-      <dl>
+      <dl className="even">
         <Stat label={words.finalScore} value={progress ? totalScoreOf(progress) : words.unknown} />
         <Stat label={words.rounds} value={session?.currentRound ?? words.unknown} />
         <Stat label={words.players} value={participantCount} />

@@ -44,12 +44,12 @@ export function ResultLayout({ state, title, note, after, onShowLeaderboard, chi
             {state.isRetrying ? words.waitingForConnection : note}
           </p>
         </div>
-        <section className="result-sheet lit-surface">
+        <section className="stack result-sheet lit-surface">
           {children}
           {gameId && <ReviewButton gameId={gameId} choices={state.choices} />}
         </section>
         <section className="result-list">
-          <div className="result-switch">
+          <div className="even result-switch">
             <h2 className="gear-3">{words.topTen}</h2>
             <button type="button" className="gear-3 slot slot-inside" onClick={onShowLeaderboard}>
               <ListOrdered className="icon" aria-hidden="true" />

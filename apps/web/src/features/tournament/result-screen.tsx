@@ -18,7 +18,7 @@ export function RoundCompleteScreen({ state, onShowLeaderboard }: ResultScreenPr
       onShowLeaderboard={onShowLeaderboard}
     >
       <BigFigure label={words.roundScore} value={totals.score} outOf={outcomes.length * QUICK_POINTS} />
-      <dl>
+      <dl className="even">
         <Stat label={words.totalScore} value={totalScoreOf(progress)} />
         <Stat label={words.correct} value={totals.correctAnswers} unit={words.outOf(outcomes.length)} />
         <Stat label={words.position} value={position ?? words.unknown} />

@@ -28,7 +28,7 @@ export function ScoreFooter({ state, phase, progress, errorText }: ScoreFooterPr
   const isLast = 'question' in phase && phase.question.index + 1 === progress.outcomes.length;
   return (
     <footer className="spread score-footer">
-      <dl>
+      <dl className="row">
         <Stat className="score-stat" label={words.roundScore} value={score} />
         <Stat className="score-stat" label={words.totalScore} value={totalScoreOf(progress)} />
         <Stat className="score-stat" label={words.correct} value={words.correctOf(correctAnswers, questionsClosed)} />

@@ -66,17 +66,17 @@ function Grid({ state, session }: { state: TournamentState; session: TournamentS
   const isOnGrid = rows !== null && !hasAnybodyScored(rows);
   return (
     <section className="column grid-sheet lit-surface">
-      <header>
+      <header className="spread">
         <h2 className="gear-5">{isOnGrid ? words.grid : gridTitle(session)}</h2>
         <span className="gear-1">{words.totalScore}</span>
       </header>
       {!rows && <Loading label={words.counting} />}
       {rows?.length === 0 && <p className="second grid-empty">{words.gridEmpty}</p>}
-      <ol>
+      <ol className="column">
         {rows?.map(({ userId, playerName, position, totalScore }) => (
           <li key={userId ?? playerName} className={classNames(userId === user.id && 'grid-own')}>
-            <span className="gear-6">{isOnGrid ? words.unknown : position}</span> <b className="gear-5">{playerName}</b>{' '}
-            <span className="gear-6">{totalScore}</span>
+            <span className="gear-6">{isOnGrid ? words.unknown : position}</span>{' '}
+            <b className="one-line gear-5">{playerName}</b> <span className="gear-6">{totalScore}</span>
           </li>
         ))}
       </ol>

@@ -132,8 +132,8 @@ function Progress({ answered, questions, form }: { answered: number; questions: 
     );
   }
   return (
-    <span className="live-progress gear-6">
-      <span className="live-bars" aria-hidden="true">
+    <span className="row live-progress gear-6">
+      <span className="even live-bars" aria-hidden="true">
         {Array.from({ length: questions }, (_, index) => (
           <i key={index} className={index < answered ? 'is-done' : index === answered ? 'is-next' : undefined} />
         ))}
