@@ -44,7 +44,7 @@ function ConnectionLamp() {
   const isLive = useConnection() === 'LIVE';
   return (
     <span className={isLive ? 'console-lamp good' : 'console-lamp bad'} role="status">
-      <i aria-hidden="true" />
+      <i className="status-lamp" aria-hidden="true" />
       {isLive ? words.connected : words.disconnected}
     </span>
   );

@@ -13,7 +13,7 @@ export function SectionList() {
       <ul className="section-list">
         {sectionsOf(tab).map(({ id, title, about }) => (
           <li key={id}>
-            <Link className="slot slot-inside" to={sectionPath(id)}>
+            <Link className="entry slot slot-inside" to={sectionPath(id)}>
               <b className="gear-5">{title}</b>
               <span>{about}</span>
               <ArrowRight className="icon" aria-hidden="true" />

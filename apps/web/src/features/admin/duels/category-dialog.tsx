@@ -48,7 +48,7 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         maxLength={DUEL_CATEGORY_DESCRIPTION_MAX}
         {...form.text('description')}
       />
-      <div className="duel-category-two">
+      <div className="form-columns duel-category-two">
         <Field
           label={words.questionCount}
           hint={words.questionCountHint}

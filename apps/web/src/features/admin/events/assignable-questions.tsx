@@ -73,7 +73,7 @@ export function AssignableQuestions({ eventId, round, rounds, closed }: Assignab
     <section className="rounds-available">
       <h3 className="panel-title">{words.available}</h3>
       {closed !== null && (
-        <p id={reasonId} className="event-warning">
+        <p id={reasonId} className="warning">
           {closed}
         </p>
       )}

@@ -52,7 +52,7 @@ export function ConfigurationForm({ eventId, configuration, rounds = [], childre
       <span className="event-acts-space" />
       {children}
       {surplus.length > 0 && (
-        <p className="event-warning" role="status">
+        <p className="warning" role="status">
           {words.surplus(surplus, draft.questionsPerRound)}
         </p>
       )}

@@ -88,7 +88,7 @@ function EventDialog({
         maxLength={EVENT_DESCRIPTION_MAX}
         {...form.text('description')}
       />
-      <div className="event-fields">
+      <div className="form-columns event-fields">
         <Select label={words.type} options={typeOptions} {...form.choice('eventType')} />
         <Field label={words.startTime} hint={words.yourTime} type="datetime-local" required {...form.text('start')} />
         <Field

@@ -28,7 +28,7 @@ export function InviteParticipants({ event }: { event: EventView }) {
 
   if (invite.data) return <IssuedInvitations invitations={invite.data.invitations} />;
   return (
-    <div className="picker">
+    <div className="columns picker">
       <div className="console-form">
         <Qualifiers invited={invited} known={known} onChoose={choose} />
         <OtherRacers invited={invited} known={known} onChoose={choose} />
@@ -43,7 +43,7 @@ export function InviteParticipants({ event }: { event: EventView }) {
         {invited.length === 0 && <p className="quiet">{words.noneChosen}</p>}
         <ul className="event-invited">
           {invited.map((racer) => (
-            <li key={racer.userId}>
+            <li key={racer.userId} className="entry">
               <span>{racer.name}</span>
               <Button
                 look="console"

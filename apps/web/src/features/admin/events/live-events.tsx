@@ -8,13 +8,13 @@ export function LiveEvents({ events }: { events: readonly EventView[] }) {
   if (events.length === 0) return null;
   return (
     <Slab label={words.liveNow}>
-      <p className="row second live-events-label gear-1">
-        <i aria-hidden="true" />
+      <p className="row second slab-label gear-1">
+        <i className="status-lamp" aria-hidden="true" />
         {words.liveNow}
       </p>
       {events.map((event) => (
-        <div key={event.id} className="live-event">
-          <p className="live-event-name gear-5">{event.name}</p>
+        <div key={event.id} className="columns live-event">
+          <p className="slab-name gear-5">{event.name}</p>
           <p className="second figures">
             {words.inTheRace(event.currentParticipants, event.maxParticipants)}
             {', '}

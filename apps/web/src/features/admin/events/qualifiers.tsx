@@ -41,7 +41,7 @@ export function Qualifiers({ invited, known, onChoose }: ChoiceProps) {
             <Empty text={words.noQualifiers} />
           ) : (
             <>
-              {tiedAtCut && <p className="event-warning">{words.tiedAtCut}</p>}
+              {tiedAtCut && <p className="warning">{words.tiedAtCut}</p>}
               <ScrollRows label={words.qualifiers} className="event-choices">
                 <Table
                   caption={words.qualifiers}

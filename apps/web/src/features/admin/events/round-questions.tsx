@@ -22,8 +22,8 @@ export function RoundQuestionsList({ eventId, round, questions, limit, isRunning
       <h3 className="panel-title">
         <span role="status">{words.questionsFor(round, Math.min(questions.length, limit), limit)}</span>
       </h3>
-      {isRunning && <p className="event-warning">{words.running}</p>}
-      {questions.length > limit && <p className="event-warning">{words.surplusOf(questions.length - limit)}</p>}
+      {isRunning && <p className="warning">{words.running}</p>}
+      {questions.length > limit && <p className="warning">{words.surplusOf(questions.length - limit)}</p>}
       {questions.length === 0 && <p className="quiet">{words.none}</p>}
       <ol>
         {questions.map(({ questionId, questionOrder, question: { text } }, index) => (

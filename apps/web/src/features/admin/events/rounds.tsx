@@ -20,7 +20,7 @@ export function Rounds({ eventId }: { eventId: number }) {
   return (
     <>
       {!data && (
-        <p className="event-warning" role="alert">
+        <p className="warning" role="alert">
           {words.configurationAssumed}
         </p>
       )}
@@ -79,7 +79,7 @@ function Assignment({ eventId, rounds, questionsPerRound }: AssignmentProps) {
         current={round}
         onChoose={setRound}
       />
-      <div className="picker">
+      <div className="columns picker">
         <AssignableQuestions
           eventId={eventId}
           round={round}

@@ -42,10 +42,10 @@ function Row({ eventId, invitation }: { eventId: number; invitation: IssuedInvit
   const name = playerName ?? words.open;
   const link = invitationLink(invitationToken, useLinkOrigin().origin);
   return (
-    <li className={status === 'expired' ? 'is-dim' : undefined}>
-      <span className="control-invitation">
-        <b>{name}</b>
-        <span className="quiet figures" ref={shown}>
+    <li className={status === 'expired' ? 'entry is-dim' : 'entry'}>
+      <span className="stack control-invitation">
+        <b className="one-line">{name}</b>
+        <span className="one-line quiet figures" ref={shown}>
           {shortToken(invitationToken)}
         </span>
       </span>

@@ -13,7 +13,7 @@ export function MessagesPanel({ messages }: { messages: TournamentControlView['m
         <ol className="control-messages" tabIndex={0} aria-label={words.messages}>
           {messages.map(({ at, text }, index) => (
             // Two messages may share a time and a text, but the list only grows at its top.
-            <li key={messages.length - index}>
+            <li className="entry" key={messages.length - index}>
               <time dateTime={at}>{timeText(at)}</time>
               <span>{text}</span>
             </li>

@@ -56,7 +56,10 @@ function SlabLine({ status, open, away, children }: SlabLineProps) {
   const isHeard = away === null;
   return (
     <div className="row cluster second slab-line">
-      <i className={roundActive && isHeard ? 'slab-lamp is-on' : 'slab-lamp'} aria-hidden="true" />
+      <i
+        className={roundActive && isHeard ? 'status-lamp slab-lamp is-on' : 'status-lamp slab-lamp'}
+        aria-hidden="true"
+      />
       <b role="status" className={isHeard ? undefined : 'slab-away'}>
         {isHeard ? roundState(status) : `${words.away(timeText(away))} ${words.buttonsWait}`}
       </b>

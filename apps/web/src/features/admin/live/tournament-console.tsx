@@ -62,7 +62,7 @@ function Columns({ received, updatedAt, away, eventId, onDeleted }: ColumnsProps
       <div className="control-now">
         <RaceSlab received={received} controls={controls} acts={acts} away={away} />
         <RoundsPanel status={status} next={start.kind === 'ready' ? start.round : null} onPick={setPicked} />
-        <div className="control-display">
+        <div className="columns control-display">
           <DisplayPanel eventId={eventId} isLeaderboardShown={status.session.showLeaderboard} />
           <MessagesPanel messages={status.control?.messages ?? []} />
         </div>

@@ -36,7 +36,7 @@ export function LastActs() {
 function Act({ entry }: { entry: AuditEntryView }) {
   const { kind, name } = targetOf(entry);
   return (
-    <li>
+    <li className="columns entry">
       <b>{wordsOf(entry.action)}</b>
       <span className="one-line" title={name}>
         <span className="quiet">{kind}</span> {name}

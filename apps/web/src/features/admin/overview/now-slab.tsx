@@ -37,8 +37,8 @@ function LiveEvent({ event: { id, name, currentParticipants, totalRounds } }: { 
   const session = data?.status.session;
   return (
     <div className="now-event">
-      <p className="row second now-label gear-1">
-        <i aria-hidden="true" />
+      <p className="row second slab-label now-label gear-1">
+        <i className="status-lamp" aria-hidden="true" />
         {words.liveNow}
       </p>
       <p className="now-name gear-5">{name}</p>
@@ -99,7 +99,7 @@ function Open({ schedule: { name, endTime }, nowMs }: { schedule: ScheduleView; 
   const hasEnded = Date.parse(endTime) <= nowMs;
   return (
     <div className="now-event">
-      <p className="row second now-label gear-1">{words.qualifying}</p>
+      <p className="row second slab-label now-label gear-1">{words.qualifying}</p>
       <p className="now-name gear-5">{name}</p>
       <p className="now-say">{words[hasEnded ? 'openAfter' : 'until'](instantText(endTime))}</p>
       {!hasEnded && <p className="now-left gear-6">{timeRemaining(Date.parse(endTime), nowMs)}</p>}

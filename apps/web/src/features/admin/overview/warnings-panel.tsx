@@ -39,7 +39,7 @@ export function WarningsPanel() {
           {warnings.map(({ text, section, eventId }) => (
             <li key={text}>
               <Link
-                className="slot slot-inside"
+                className="entry slot slot-inside"
                 to={sectionPath(section, eventId === undefined ? undefined : { event: String(eventId) })}
               >
                 <TriangleAlert className="icon" aria-hidden="true" />

@@ -60,7 +60,7 @@ function Round({ round, onPick }: { round: QualificationRoundView; onPick: () =>
         </span>
       </div>
       {questionCount < QUESTIONS_PER_RACE && (
-        <p className="qualification-warning">
+        <p className="warning qualification-warning">
           <TriangleAlert className="icon" aria-hidden="true" />
           {isSet ? words.tooFew(QUESTIONS_PER_RACE) : words.drawn}
         </p>
@@ -92,7 +92,9 @@ function RoundQuestions({ round }: { round: number }) {
       {(views) => (
         <ol className="qualification-list">
           {views.map(({ id, text }) => (
-            <li key={id}>{text}</li>
+            <li key={id} className="entry">
+              {text}
+            </li>
           ))}
         </ol>
       )}

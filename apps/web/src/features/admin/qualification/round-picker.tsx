@@ -61,7 +61,7 @@ function Picker({ round, stored, onClose }: PickerProps) {
 
   return (
     <>
-      <div className="picker">
+      <div className="columns picker">
         <AvailableQuestions
           round={round}
           selection={selection}
@@ -77,7 +77,7 @@ function Picker({ round, stored, onClose }: PickerProps) {
         </SelectedQuestions>
       </div>
       {selection.length < QUESTIONS_PER_RACE && selection.length > 0 && (
-        <p className="qualification-warning">{words.tooFew(QUESTIONS_PER_RACE)}</p>
+        <p className="warning qualification-warning">{words.tooFew(QUESTIONS_PER_RACE)}</p>
       )}
       <div className="console-actions">
         <Button look="console" onClick={onClose}>

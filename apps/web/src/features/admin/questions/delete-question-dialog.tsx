@@ -55,7 +55,7 @@ function OfRound({ question: { category, difficulty }, round, replaceWith, onRep
   const left = (rounds?.find(({ roundNumber }) => roundNumber === round)?.questionCount ?? QUESTIONS_PER_RACE) - 1;
   return (
     <>
-      <p className="question-warning" role="status">
+      <p className="warning question-warning" role="status">
         <TriangleAlert className="icon" aria-hidden="true" />
         <span>
           {words.deleteRound(round)}{' '}

@@ -57,7 +57,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
 
   return (
     <Dialog look="console" open onOpenChange={onClose} title={question ? words.editTitle : words.addTitle} wide>
-      <form className="question-form" noValidate onSubmit={form.submit}>
+      <form className="columns question-form" noValidate onSubmit={form.submit}>
         <div className="console-form">
           <TextField rows={2} label={words.question} maxLength={QUESTION_TEXT_MAX} {...control('text')} />
           <AnswersField draft={draft} faults={faults} maxLength={ANSWER_TEXT_MAX} onChange={change} />

@@ -19,7 +19,7 @@ export function ActiveSchedule({ schedule, nowMs, gameEnabled }: ActiveScheduleP
   if (!schedule) {
     return (
       <Slab label={words.active}>
-        <p className="schedule-active-name gear-5">{words.noneActive}</p>
+        <p className="slab-name gear-5">{words.noneActive}</p>
         {gameEnabled === false ? <GameDisabled /> : <p className="schedule-active-say">{words.noneActiveSay}</p>}
       </Slab>
     );
@@ -30,7 +30,7 @@ export function ActiveSchedule({ schedule, nowMs, gameEnabled }: ActiveScheduleP
     <Slab label={words.active}>
       <p className="schedule-active-label gear-1">{words.active}</p>
       <div className="spread cluster schedule-active">
-        <p className="schedule-active-name gear-5">{schedule.name}</p>
+        <p className="slab-name gear-5">{schedule.name}</p>
         <p className="schedule-active-left gear-6">{timeRemaining(endMs, nowMs)}</p>
       </div>
       <p className="schedule-active-say">{endMs > nowMs ? words.until(end) : words.ended(end)}</p>

@@ -47,7 +47,7 @@ export function ScheduleDialog({ schedule, onClose }: ScheduleDialogProps) {
         maxLength={TEXT_MAX}
         {...form.text('description')}
       />
-      <div className="schedule-times">
+      <div className="form-columns">
         <Field label={words.start} hint={words.optional} type="datetime-local" {...form.text('start')} />
         <Field label={words.end} hint={words.yourTime} type="datetime-local" required {...form.text('end')} />
       </div>

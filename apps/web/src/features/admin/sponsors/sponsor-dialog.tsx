@@ -64,7 +64,7 @@ export function SponsorDialog({ sponsor, onClose }: SponsorDialogProps) {
         error={isTooLarge(logo) ? consoleStrings.fileTooLarge : form.faults.logo}
         onChoose={(chosen) => form.change({ logo: chosen })}
       />
-      <div className="sponsor-two">
+      <div className="form-columns sponsor-two">
         <Field label={words.order} hint={words.orderHint} type="number" step={1} {...form.text('displayOrder')} />
         <Select label={words.size} options={plainOptions(sponsorSizes)} {...form.choice('displaySize')} />
       </div>

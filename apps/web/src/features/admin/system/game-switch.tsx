@@ -24,7 +24,7 @@ export function GameSwitch({ status: { gameEnabled, message } }: { status: Syste
         <p className="second system-status-say">{gameEnabled ? words.open : words.closed}</p>
         {!gameEnabled && message && <p className="second system-status-say">{words.toldPlayers(message)}</p>}
       </Slab>
-      <div className="system-switches">
+      <div className="columns system-switches">
         <Panel title={words.enable}>
           <p>{words.enableAbout}</p>
           <Button

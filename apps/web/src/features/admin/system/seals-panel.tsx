@@ -93,7 +93,7 @@ function CheckResult({ check }: { check: LogCheckView }) {
   if (state === 'running') return <UploadProgress label={words.checking(events)} progress={progress} />;
   const isWhole = faultCount === 0 && sealFaults.length === 0;
   return (
-    <div className="system-check" role="status">
+    <div role="status">
       {state === 'broken-off' && <p className="bad">{words.brokenOff(at)}</p>}
       {state === 'done' && isWhole && <p className="good">{words.agrees(events, seals, at)}</p>}
       {!isWhole && (

@@ -23,7 +23,7 @@ export function ActList<Act extends string>({ acts, onChoose }: ActListProps<Act
         <li key={act}>
           <button
             type="button"
-            className={classNames('slot slot-inside', danger && 'bad')}
+            className={classNames('entry slot slot-inside', danger && 'bad')}
             disabled={disabled}
             onClick={() => onChoose(act)}
           >

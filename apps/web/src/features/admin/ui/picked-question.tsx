@@ -19,7 +19,7 @@ interface PickedQuestionProps {
 /** A chosen question with its number. All but the first can be moved up. */
 export function PickedQuestion({ index, text, note, isFixed = false, onEarlier, children }: PickedQuestionProps) {
   return (
-    <li className={note && 'is-dim'}>
+    <li className={note ? 'entry is-dim' : 'entry'}>
       <span className="figures gear-6">{index + 1}</span>
       <span>
         {text}{' '}

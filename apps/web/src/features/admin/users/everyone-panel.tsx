@@ -15,7 +15,7 @@ export function EveryonePanel() {
   const { data: stats } = useQuery(statsQuery);
   return (
     <Panel title={words.everyone} danger>
-      <div className="users-everyone">
+      <div className="columns users-everyone">
         <p>{words.resetAllAbout}</p>
         <TypedConfirmButton
           disabled={run?.state === 'running'}

@@ -19,7 +19,7 @@ export function VideoUpload() {
   } = useFileChoice({ most: VIDEO_MAX_BYTES, required: words.fileRequired, accept: 'video/*', upload });
   return (
     <Panel title={words.uploadTitle}>
-      <form noValidate className="video-upload" onSubmit={submit}>
+      <form noValidate className="columns video-upload" onSubmit={submit}>
         <Field label={words.file} hint={words.fileHint} {...control} />
         {isUploading ? (
           <Button look="console" tone="danger" onClick={cancel}>
