@@ -51,7 +51,7 @@ export function Dialog({ open, onOpenChange, title, wide = false, full, look, ch
               if (takesEscape(event.target)) event.preventDefault();
             }}
           >
-            <header className="dialog-head">
+            <header className="row spread dialog-head">
               <RadixDialog.Title className="gear-5">{title}</RadixDialog.Title>
               <RadixDialog.Close className={buttonClass({ look: 'bare', square: true })} aria-label={uiStrings.close}>
                 <X className="icon" aria-hidden="true" />

@@ -43,7 +43,7 @@ export function ActDialog({ entry, onNarrow, onClose }: ActDialogProps) {
       ) : (
         <p className="console-say">{words.same}</p>
       )}
-      <div className="console-actions">
+      <div className="cluster console-actions">
         <Button look="console" onClick={() => onNarrow({ actor: actor.id })}>
           {words.onlyActor(who)}
         </Button>

@@ -71,7 +71,7 @@ export function AssignableQuestions({ eventId, round, rounds, closed }: Assignab
   ];
   return (
     <section className="rounds-available">
-      <h3 className="panel-title">{words.available}</h3>
+      <h3 className="spread panel-title">{words.available}</h3>
       {closed !== null && (
         <p id={reasonId} className="warning">
           {closed}

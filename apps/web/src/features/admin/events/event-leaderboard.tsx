@@ -32,7 +32,7 @@ export function EventLeaderboard({ event: { id, isLive } }: { event: EventView }
           <Empty text={words.empty} />
         ) : (
           <section>
-            <h3 className="panel-title">
+            <h3 className="spread panel-title">
               {words.standing(currentRound, totalRounds)}
               <small>
                 {leaderboard.length < participantCount

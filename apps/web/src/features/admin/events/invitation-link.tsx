@@ -19,7 +19,7 @@ export function InvitationLink({ event }: { event: EventView }) {
     <>
       <p className="console-say">{words.linkAbout}</p>
       {generate.data && <GeneratedLink answer={generate.data} />}
-      <div className="event-acts">
+      <div className="cluster event-acts">
         <Button
           look="console"
           tone={generate.data ? undefined : 'main'}
@@ -43,7 +43,7 @@ function GeneratedLink({ answer: { token, expiresAt } }: { answer: InviteAnswer 
         {link}
       </output>
       <LinkWarning />
-      <div className="event-acts">
+      <div className="cluster event-acts">
         <Button look="console" tone="main" onClick={() => void copyText(link, words.linkCopied, shown.current)}>
           <Copy className="icon" aria-hidden="true" />
           {words.copyLink}

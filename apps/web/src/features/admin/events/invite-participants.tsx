@@ -34,7 +34,7 @@ export function InviteParticipants({ event }: { event: EventView }) {
         <OtherRacers invited={invited} known={known} onChoose={choose} />
       </div>
       <section className="picker-selected" aria-label={words.chosen}>
-        <h3 className="panel-title">
+        <h3 className="spread panel-title">
           {words.chosen}
           <small className="figures" role="status">
             {words.chosenOf(invited.length, INVITATIONS_AT_ONCE)}

@@ -15,7 +15,7 @@ import { inviteStrings as words } from './invite.strings';
 export function IssuedInvitations({ invitations }: { invitations: readonly IssuedInvitationView[] }) {
   return (
     <section>
-      <div className="panel-title">
+      <div className="spread panel-title">
         <h3>{words.issued}</h3>
         <CopyLinksButton invitations={invitations} />
       </div>
@@ -42,7 +42,9 @@ function Issued({ invitation: { playerName, status, invitationToken } }: { invit
   return (
     <li>
       <b>{name}</b>
-      <code ref={shown}>{link}</code>
+      <code className="one-line" ref={shown}>
+        {link}
+      </code>
       <Badge look="console" tone={tones[status]}>
         {words.statuses[status]}
       </Badge>

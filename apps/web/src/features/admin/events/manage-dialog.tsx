@@ -46,7 +46,7 @@ export function ManageDialog({ event, onClose }: ManageDialogProps) {
         <>
           <p className="event-of">{event.name}</p>
           <ChosenAct act={act} event={event} />
-          <div className="console-actions">
+          <div className="cluster console-actions">
             <Button look="console" onClick={() => setAct(null)}>
               {consoleStrings.back}
             </Button>

@@ -14,7 +14,7 @@ export function OtherRacers(choice: ChoiceProps) {
   const [search, setSearch] = useState('');
   return (
     <section>
-      <h3 className="panel-title event-search-title">{words.everyone}</h3>
+      <h3 className="spread panel-title event-search-title">{words.everyone}</h3>
       <FilterBar search={search} searchLabel={words.search} onSearch={setSearch} />
       {search === '' ? <p className="quiet">{words.searchHint}</p> : <Found search={search} {...choice} />}
     </section>

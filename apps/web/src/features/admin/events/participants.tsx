@@ -61,7 +61,7 @@ function AllParticipantsActs({ event }: { event: EventView }) {
   const resetLeaderboard = useResetLeaderboard(eventId);
   const clear = useClearParticipants(eventId);
   return (
-    <div className="event-acts">
+    <div className="cluster event-acts">
       <Button look="console" busy={broadcast.isPending} onClick={() => broadcast.mutate()}>
         <RadioTower className="icon" aria-hidden="true" />
         {words.broadcast}

@@ -18,9 +18,9 @@ export function Qualifiers({ invited, known, onChoose }: ChoiceProps) {
   const areAllInvited = racers.length > 0 && racers.every(({ userId }) => isInvited(invited, userId));
   return (
     <section>
-      <div className="panel-title">
+      <div className="spread panel-title">
         <h3>{words.qualifiers}</h3>
-        <span className="event-head-acts">
+        <span className="cluster event-acts">
           <Button look="console" disabled={racers.length === 0} onClick={() => onChoose(racers, !areAllInvited)}>
             {areAllInvited ? words.deselectAll : words.selectAll}
           </Button>

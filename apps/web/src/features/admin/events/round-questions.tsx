@@ -19,7 +19,7 @@ export function RoundQuestionsList({ eventId, round, questions, limit, isRunning
   const isFixed = isRunning || move.isPending || remove.isPending;
   return (
     <section className="picker-selected">
-      <h3 className="panel-title">
+      <h3 className="spread panel-title">
         <span role="status">{words.questionsFor(round, Math.min(questions.length, limit), limit)}</span>
       </h3>
       {isRunning && <p className="warning">{words.running}</p>}

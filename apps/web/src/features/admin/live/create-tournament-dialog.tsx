@@ -86,7 +86,7 @@ function CreateForm({ onCreated }: { onCreated: (answer: TournamentCreateAnswer)
       />
       <Qualifiers invited={draft.chosen} onChoose={choose} />
       <div aria-live="polite">{firstOf(faults) !== undefined && <p className="field-error">{words.incomplete}</p>}</div>
-      <div className="console-actions">
+      <div className="cluster console-actions">
         <Button look="console" tone="main" type="submit" busy={create.isPending}>
           {words.create}
         </Button>
@@ -102,7 +102,7 @@ function Created({ answer: { event, invitations }, onOpen, onRounds }: CreatedPr
     <>
       <p className="console-say">{words.created(event.name)}</p>
       <IssuedInvitations invitations={invitations} />
-      <div className="console-actions">
+      <div className="cluster console-actions">
         <Button look="console" onClick={() => onOpen(event.id)}>
           {words.openControl}
         </Button>

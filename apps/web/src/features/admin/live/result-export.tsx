@@ -5,7 +5,7 @@ import { liveStrings as words } from './live.strings';
 /** Keeps the result of an event as a file, before it is wiped. */
 export function ResultExport({ eventId }: { eventId: number }) {
   return (
-    <div className="console-actions">
+    <div className="cluster console-actions">
       <DownloadButton
         look="console"
         label={words.exportFirst}

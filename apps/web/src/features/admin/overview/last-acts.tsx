@@ -19,7 +19,7 @@ export function LastActs() {
       <Loaded query={acts} loading={words.loadingActs} failed={words.actsFailed}>
         {({ entries }) =>
           entries.length === 0 ? (
-            <p className="overview-fine quiet">{words.noActs}</p>
+            <p className="row overview-fine quiet">{words.noActs}</p>
           ) : (
             <ol className="overview-acts">
               {entries.slice(0, SHOWN).map((entry) => (

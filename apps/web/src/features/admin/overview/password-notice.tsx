@@ -18,7 +18,7 @@ export function PasswordNotice() {
     setDismissed(true);
   }
   return (
-    <div className="overview-fine">
+    <div className="row overview-fine">
       <KeyRound className="icon" aria-hidden="true" />
       <p>{words.printedPassword}</p>
       <ButtonLink look="console" to={paths.profile}>

@@ -30,7 +30,7 @@ export function WarningsPanel() {
   return (
     <Panel title={words.warnings}>
       {warnings.length === 0 ? (
-        <p className="overview-fine">
+        <p className="row overview-fine">
           <Check className="icon good" aria-hidden="true" />
           {words.noWarnings}
         </p>

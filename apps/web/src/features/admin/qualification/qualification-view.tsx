@@ -47,9 +47,9 @@ function Round({ round, onPick }: { round: QualificationRoundView; onPick: () =>
   });
   return (
     <section className="panel column" aria-labelledby={`round-${roundNumber}`}>
-      <div className="panel-title">
+      <div className="spread panel-title">
         <h2 id={`round-${roundNumber}`}>{words.round(roundNumber)}</h2>
-        <span className="qualification-state">
+        <span className="row qualification-state">
           <span className="figures" aria-hidden="true">
             {words.count(questionCount, QUESTIONS_PER_RACE)}
           </span>

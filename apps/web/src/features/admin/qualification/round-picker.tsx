@@ -79,7 +79,7 @@ function Picker({ round, stored, onClose }: PickerProps) {
       {selection.length < QUESTIONS_PER_RACE && selection.length > 0 && (
         <p className="warning qualification-warning">{words.tooFew(QUESTIONS_PER_RACE)}</p>
       )}
-      <div className="console-actions">
+      <div className="cluster console-actions">
         <Button look="console" onClick={onClose}>
           {consoleStrings.cancel}
         </Button>

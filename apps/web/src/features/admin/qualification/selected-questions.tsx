@@ -17,7 +17,7 @@ interface SelectedQuestionsProps {
 export function SelectedQuestions({ selection, onChange, children }: SelectedQuestionsProps) {
   return (
     <section className="picker-selected" aria-label={words.selected}>
-      <h3 className="panel-title">
+      <h3 className="spread panel-title">
         {words.selected}
         <small className="figures" role="status">
           {words.count(selection.length, QUESTIONS_PER_RACE)}

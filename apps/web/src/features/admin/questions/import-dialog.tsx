@@ -48,7 +48,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       />
       {isWorking && <UploadProgress label={stepOf(progress, dryRun)} progress={progress} />}
       {report && <ImportReport report={report} />}
-      <div className="console-actions">
+      <div className="cluster console-actions">
         {report && isSaved(report) ? (
           <Button look="console" tone="main" onClick={onClose}>
             {words.done}

@@ -17,7 +17,7 @@ export function GameSwitch({ status: { gameEnabled, message } }: { status: Syste
     <>
       <Slab label={words.status}>
         <p className="system-status-name gear-1">{words.status}</p>
-        <p className={gameEnabled ? 'system-status is-on gear-6' : 'system-status gear-6'} role="status">
+        <p className={gameEnabled ? 'row system-status is-on gear-6' : 'row system-status gear-6'} role="status">
           <i aria-hidden="true" />
           {gameEnabled ? words.enabled : words.disabled}
         </p>

@@ -14,7 +14,7 @@ export function ConfirmAct({ text, confirmLabel, busy, onBack, onConfirm }: Conf
   return (
     <>
       <p className="console-say">{text}</p>
-      <div className="console-actions">
+      <div className="cluster console-actions">
         <Button look="console" onClick={onBack}>
           {words.back}
         </Button>

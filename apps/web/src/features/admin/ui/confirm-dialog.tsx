@@ -30,7 +30,7 @@ export function ConfirmDialog({
     <Dialog look="console" open={open} onOpenChange={onClose} title={title}>
       <p className="console-say">{text}</p>
       {children}
-      <div className="console-actions">
+      <div className="cluster console-actions">
         <Button look="console" onClick={onClose}>
           {words.cancel}
         </Button>

@@ -21,7 +21,7 @@ export function FormActions({
   onCancel,
 }: FormActionsProps) {
   return (
-    <div className="console-actions">
+    <div className="cluster console-actions">
       <Button look="console" onClick={onCancel}>
         {cancelLabel}
       </Button>

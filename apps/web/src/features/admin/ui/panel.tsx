@@ -13,7 +13,7 @@ interface PanelProps {
 export function Panel({ title, note, danger = false, children }: PanelProps) {
   return (
     <section className={classNames('panel', danger && 'panel-danger')}>
-      <h2 className="panel-title">
+      <h2 className="spread panel-title">
         {title}
         {note !== undefined && <small>{note}</small>}
       </h2>
@@ -36,7 +36,7 @@ export function Facts({ facts }: { facts: readonly { name: string; value: ReactN
   return (
     <dl className="facts">
       {facts.map(({ name, value }) => (
-        <div key={name}>
+        <div key={name} className="row spread">
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -41,7 +41,7 @@ function NewPassword({ password, onClose }: { password: string; onClose: () => v
       <output ref={shown} className="handout" aria-label={words.newPassword}>
         {password}
       </output>
-      <div className="console-actions">
+      <div className="cluster console-actions">
         <Button look="console" autoFocus onClick={() => void copyText(password, words.copiedText, shown.current)}>
           <Copy className="icon" aria-hidden="true" />
           {consoleStrings.copy}
