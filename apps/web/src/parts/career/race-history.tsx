@@ -61,7 +61,7 @@ function Race({ entry, isBest }: { entry: RaceHistoryEntry; isBest: boolean }) {
       </span>
       <span className="row cluster past-race-kind">
         <b className="gear-3">{words.kind(kind, number)}</b>
-        {kind === 'tournament' && <span className="second">{eventName ?? words.deletedEvent}</span>}
+        {kind === 'tournament' && <span className="second past-race-event">{eventName ?? words.deletedEvent}</span>}
         {isBest && <Badge look="lit">{words.best}</Badge>}
         {!isFinished && <Badge look="rule">{words.unfinished}</Badge>}
         {kind === 'qualifying' && !counts && <Badge look="rule">{words.doesNotCount}</Badge>}

@@ -83,7 +83,7 @@ function Bench({ videos }: { videos: VideoView[] }) {
         </table>
       </TestPart>
       <TestPart title={words.log}>
-        <div className="second" role="log">
+        <div className="second video-test-log" role="log">
           {errors.length === 0 && <p>{words.noErrors}</p>}
           {errors.map((line, index) => (
             <p key={index}>{line}</p>

@@ -68,7 +68,7 @@ function columnsOf(choice: ChoiceProps): Column<AdminUserView>[] {
       label: words.search,
       grow: true,
       labelHidden: true,
-      cell: ({ email }) => <span className="quiet">{email}</span>,
+      cell: ({ email }) => <span className="quiet event-email">{email}</span>,
     },
   ];
 }

@@ -35,7 +35,7 @@ const plainColumns: readonly Column<ParticipantView>[] = [
     grow: true,
     narrow: 'lead',
   },
-  { key: 'email', label: words.email, cell: ({ user }) => user.email },
+  { key: 'email', label: words.email, cell: ({ user }) => <span className="event-email">{user.email}</span> },
   { key: 'registration', label: words.registration, cell: ({ registeredAt }) => instantText(registeredAt) },
   { key: 'status', label: words.status, cell: (participant) => <Status participant={participant} /> },
   {

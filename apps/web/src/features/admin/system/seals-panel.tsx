@@ -65,7 +65,7 @@ function Newest({ view: { seals, total, isOverdue, hasGoneBack } }: { view: Seal
           ),
         },
         { name: words.total, value: total },
-        { name: words.publicKey, value: <code>{newest.publicKey}</code> },
+        { name: words.publicKey, value: <code className="system-key">{newest.publicKey}</code> },
       ]}
     />
   );
