@@ -77,6 +77,7 @@ export class ProjectionRunner {
       progressed: (running) => this.progressed(running),
       deposed: () => this.direct.clear(),
       isItsLog: () => this.logState !== 'another',
+      requireItsLog: async () => this.options.watched?.requireName(),
     });
     await this.projector.start();
     this.watchLog();

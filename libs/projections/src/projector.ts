@@ -27,8 +27,10 @@ export interface ProjectorParts extends Omit<ProjectingParts, 'tenure'> {
   clock: LeaseClock | undefined;
   /** Called when this process projects no longer. */
   deposed: () => void;
-  /** False while the documents belong to another log. */
+  /** False since it was noticed that the documents belong to another log. */
   isItsLog: () => boolean;
+  /** Asks the log itself. @throws AnotherLog */
+  requireItsLog: () => Promise<void>;
 }
 
 /** A start that failed is tried again after this time, here or in another process. */
@@ -54,7 +56,7 @@ export class Projector {
   ) {}
 
   static async open(parts: ProjectorParts): Promise<Projector> {
-    const { storeCalls, documentStore, eventStore, clock, isItsLog } = parts;
+    const { storeCalls, documentStore, eventStore, clock, isItsLog, requireItsLog } = parts;
     const requests = await storeCalls.repeat(() => RebuildRequests.open(documentStore));
     const leaseParts = {
       documentStore,
@@ -64,7 +66,7 @@ export class Projector {
       report: () => reportOf(projector.current?.status() ?? []),
       isFit: () => eventStore.health().ok && isItsLog(),
       canBegin: () =>
-        eventStore.lastPosition().then(
+        Promise.all([eventStore.lastPosition(), requireItsLog()]).then(
           () => isItsLog(),
           () => false,
         ),

@@ -30,12 +30,16 @@ function unusedReadModels(open?: () => Promise<DocumentStore>) {
     return runner;
   };
 
-  const runOnce = async (...given: Parameters<typeof process>) => {
+  /** Resolves when this process projects: it has looked for unused read models by then. */
+  const begun = async (...given: Parameters<typeof process>) => {
     const runner = process(...given);
     await runner.start();
+    await until(() => runner.projectedBy()!.isThisProcess);
     expect(await runner.untilPosition((await stage.eventStore.lastPosition())!, undefined, 30_000)).toBe(true);
-    await runner.stop();
+    return runner;
   };
+
+  const runOnce = async (...given: Parameters<typeof process>) => (await begun(...given)).stop();
 
   const hourPasses = async () => {
     const active = await stage.documentStore.collection<ActiveDocument>({ name: ACTIVE });
@@ -83,8 +87,7 @@ function unusedReadModels(open?: () => Promise<DocumentStore>) {
 
   it('A process of an earlier release, which has followed all the time, builds it again when it takes over', async () => {
     await runOnce(EARLIER);
-    const next = process(NEXT);
-    await next.start();
+    const next = await begun(NEXT);
     const clock = new HandClock(0, async () => {});
     const earlier = process(EARLIER, { clock });
     await earlier.start();
