@@ -58,13 +58,12 @@ export class ProjectionRunner {
     this.isStarted = true;
     const { documentStore, eventStore, backoff, clock, batchSize = DEFAULT_BATCH_SIZE } = this.options;
     const { strayReactors = 'ask', dropsUnused = false } = this.options;
-    const { log, readModels } = this;
     const stopping = this.stopping.signal;
-    const storeCalls = new StoreCalls(documentStore, backoff ?? outageBackoff, log, stopping);
-    const stores = { documentStore, readModels, storeCalls };
+    const storeCalls = new StoreCalls(documentStore, backoff ?? outageBackoff, this.log, stopping);
+    const stores = { documentStore, readModels: this.readModels, storeCalls };
     if (documentStore.isShared) this.following = await storeCalls.repeat(() => this.follow(stores));
     else for (const name of this.projections.keys()) this.direct.add(name);
-    const shared = { ...stores, eventStore, log, batchSize, clock, stopping, strayReactors, dropsUnused };
+    const shared = { ...stores, eventStore, log: this.log, batchSize, clock, stopping, strayReactors, dropsUnused };
     this.projector = await Projector.open({
       ...shared,
       projections: [...this.projections.values()],

@@ -65,11 +65,7 @@ export class Projector {
       clock,
       report: () => reportOf(projector.current?.status() ?? []),
       isFit: () => eventStore.health().ok && isItsLog(),
-      canBegin: () =>
-        Promise.all([eventStore.lastPosition(), requireItsLog()]).then(
-          () => isItsLog(),
-          () => false,
-        ),
+      canBegin: () => Promise.all([eventStore.lastPosition(), requireItsLog()]).then(isItsLog, () => false),
     };
     const lease = await storeCalls.repeat(() => Lease.open(leaseParts));
     const projector: Projector = new Projector(parts, lease, requests);
