@@ -76,7 +76,7 @@ export class TopicBroadcasts implements OnApplicationBootstrap, OnModuleDestroy 
     this.followed.set(follower, followed.add(key));
     const broadcast = this.broadcastOf(topic);
     try {
-      if ((await broadcast.follow(follower)) || topic.eventId === undefined) return;
+      if ((await broadcast.follow(follower, topic.viewer)) || topic.eventId === undefined) return;
       broadcast.leave(follower);
       throw new Rejection('event-not-found');
     } finally {

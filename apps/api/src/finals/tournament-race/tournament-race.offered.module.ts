@@ -26,14 +26,6 @@ import { TournamentRace, tournamentRaceCommandHandlers } from './tournament-race
     TournamentRace,
     TournamentStatus,
   ],
-  exports: [
-    ClosedChoices,
-    LiveLeaderboard,
-    RacedScores,
-    StandingsInMemory,
-    StandingsRows,
-    TournamentRace,
-    TournamentStatus,
-  ],
+  exports: [ClosedChoices, LiveLeaderboard, RacedScores, StandingsInMemory, StandingsRows, TournamentStatus],
 })
 export class TournamentRaceOfferedModule {}

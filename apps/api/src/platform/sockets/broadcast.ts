@@ -1,3 +1,4 @@
+import type { Viewer } from '../http/viewer';
 import type { Frame } from './frame';
 
 /** A client that follows a topic. */
@@ -16,7 +17,10 @@ export const BACKLOG_MAX_BYTES = 64 * 1024;
 export interface Broadcast {
   readonly isFollowed: boolean;
   has(follower: Follower): boolean;
-  /** Sends the view at once, even to a client that follows already. @returns false when there is nothing to show */
-  follow(follower: Follower): Promise<boolean>;
+  /**
+   * Sends the view at once, even to a client that follows already. `viewer`: whose client it is, if the view is of one.
+   * @returns false when there is nothing to show
+   */
+  follow(follower: Follower, viewer?: Viewer): Promise<boolean>;
   leave(follower: Follower): void;
 }

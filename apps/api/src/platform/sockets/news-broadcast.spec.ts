@@ -17,7 +17,7 @@ class Device implements Follower {
   }
 }
 
-function stage(first: () => Promise<string> = () => Promise.resolve('first')) {
+function stage(first: (viewer: Viewer) => Promise<string> = () => Promise.resolve('first')) {
   const errors: unknown[] = [];
   const broadcast = new NewsBroadcast<string>({
     viewer: { userId: 'ada', role: 'player' } as Viewer,
@@ -50,6 +50,16 @@ describe('News of one user', () => {
     expect([broadcast.has(device), broadcast.isFollowed]).toEqual([false, false]);
     await broadcast.tell(news('lost'));
     expect(device.seen).toEqual([]);
+  });
+
+  it('is asked for as the viewer is at that time, whatever an earlier device was', async () => {
+    const refused = new Error('admin-only');
+    const first = async ({ role }: Viewer) => (role === 'admin' ? Promise.reject(refused) : 'first');
+    const { broadcast, device } = stage(first);
+    await broadcast.follow(device);
+    const later = new Device();
+    await expect(broadcast.follow(later, { userId: 'ada', role: 'admin' } as Viewer)).rejects.toBe(refused);
+    expect([broadcast.has(device), broadcast.has(later), later.seen]).toEqual([true, false, []]);
   });
 
   it('is not sent to a device that left before its turn', async () => {

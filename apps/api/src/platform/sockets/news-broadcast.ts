@@ -31,12 +31,15 @@ export class NewsBroadcast<View> implements Broadcast {
     return this.devices.has(device);
   }
 
-  /** Resolves when the device has the first view. Without it nobody follows, because the rest would make no sense. */
-  async follow(device: Follower): Promise<boolean> {
+  /**
+   * Resolves when the device has the first view, as `viewer` may see it now. Without it nobody follows, because the rest
+   * would make no sense.
+   */
+  async follow(device: Follower, viewer = this.options.viewer): Promise<boolean> {
     this.devices.add(device);
     try {
       await this.turns.take(async () => {
-        const first = await this.framed(this.options.first);
+        const first = await this.framed(this.options.first, viewer);
         if (this.devices.has(device)) device.write(first);
       });
       return true;
@@ -65,8 +68,8 @@ export class NewsBroadcast<View> implements Broadcast {
     return this.tell(this.options.first);
   }
 
-  private async framed(news: News<View>): Promise<Frame> {
-    return this.options.framed(await news(this.options.viewer));
+  private async framed(news: News<View>, viewer = this.options.viewer): Promise<Frame> {
+    return this.options.framed(await news(viewer));
   }
 
   private give(frame: Frame): void {

@@ -1,7 +1,12 @@
 import type { Abstract, Type } from '@nestjs/common';
 import type { EventTopicName, TopicName, Topics } from '@app/contracts';
-import type { AnyProjection, ProjectionOf, ReadModelChange, ReadModelDocument } from '@app/projections';
-import { isChangeOf } from '@app/projections';
+import {
+  type AnyProjection,
+  isChangeOf,
+  type ProjectionOf,
+  type ReadModelChange,
+  type ReadModelDocument,
+} from '@app/projections';
 import type { Viewer } from '../http/viewer';
 
 /** Whose view a topic shows, and what its view is made for. */
