@@ -1,11 +1,12 @@
 /** @jest-environment ./test/support/page-environment.cjs */
-import type { CallName, GameResultView, InvitationView, RoundStatusView } from '@app/contracts';
+import type { CallName, GameResultView, RoundStatusView } from '@app/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { GameDisabledScreen } from '../features/game-page/game-disabled-screen';
 import { HomeScreen } from '../features/game-page/home-screen';
 import { RoundLimitScreen } from '../features/game-page/round-limit-screen';
 import { InvitationMessage } from '../features/invitation/invitation-message';
+import { pendingInvitation as invitation } from '../features/invitation/testing/invitation-example';
 import { invitationScene } from '../features/invitation/invitation-scene';
 import { ProfilePage } from '../features/profile/profile-page';
 import { ProgressPage } from '../features/progress/progress-page';
@@ -106,19 +107,6 @@ test('The duels are closed with the track', async () => {
 });
 
 test('A pending invitation shows its state, its expiry and what to expect', async () => {
-  const invitation: InvitationView = {
-    id: 'i1',
-    eventId: 4,
-    eventName: 'Herbstfinale',
-    eventStartTime: '2026-11-22T20:00:00.000Z',
-    totalRounds: 3,
-    questionsPerRound: 10,
-    playerName: 'Apex Ada',
-    invitationToken: 't1',
-    status: 'pending',
-    expiresAt: '2026-11-22T21:00:00.000Z',
-    isYours: true,
-  };
   const scene = invitationScene({ session: 'signed-in', invitation, failure: null });
   if (!('invitation' in scene)) throw new Error(scene.name);
   await renderInApp(

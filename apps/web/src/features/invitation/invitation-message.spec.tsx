@@ -5,20 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { ada, renderInApp } from '../../site/testing/in-app';
 import { InvitationMessage } from './invitation-message';
 import { invitationScene } from './invitation-scene';
-
-const invitation: InvitationView = {
-  id: 'invitation-1',
-  eventId: 4,
-  eventName: 'Herbstfinale',
-  eventStartTime: '2026-11-22T20:00:00.000Z',
-  totalRounds: 3,
-  questionsPerRound: 10,
-  playerName: 'Apex Ada',
-  invitationToken: 'token-1',
-  status: 'pending',
-  expiresAt: '2026-11-22T21:00:00.000Z',
-  isYours: true,
-};
+import { pendingInvitation as invitation } from './testing/invitation-example';
 
 const onAccept = jest.fn();
 async function show(change: Partial<InvitationView>, { isAccepting = false, isVisitor = false } = {}) {
