@@ -1,6 +1,7 @@
 export { type DocumentsById, documentsById, type DocumentsOf } from './documents-by-id';
 export { AnotherLog, DocumentedLog } from './documented-log';
 export { storedPosition } from './log-position';
+export { ModelsInMemory } from './models-in-memory';
 export { ReadModelBehind } from './progress-waiters';
 export * from './projection';
 export * from './projection-runner';

@@ -1,8 +1,8 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import { predicateOf } from '@app/document-store';
 import type { DomainEvent, EventMetadata, RecordedEvent } from '@app/event-store';
 import type { Projection, ReadModelDocument, Unstamped } from '../projection';
-import { type Folded, fold, handles, loaded, stepOf } from '../projection-fold';
+import type { Folded } from '../projection-fold';
+import { foldInto } from '../models-in-memory';
 
 const metadata: EventMetadata = {
   $correlationId: '00000000-0000-4000-8000-000000000001',
@@ -64,27 +64,15 @@ export function documentsOf<Doc extends ReadModelDocument>(
   changed: (event: RecordedEvent, document: Folded<Doc>['document']) => void = () => {},
 ) {
   const all = new Map<string, Folded<Doc>>();
-  for (const event of events.filter((each) => handles(projection, each))) {
-    const step = stepOf(projection, event);
-    if (!step) continue;
-    const { target } = step;
-    if (typeof target === 'string' && !all.has(target)) all.set(target, loaded<Doc>(target, undefined, undefined));
-    const touched = typeof target === 'string' ? [all.get(target)!] : matching(all, target);
-    for (const folded of touched) {
-      const before = folded.document;
-      fold(folded, step);
-      if (folded.document !== before) changed(event, folded.document);
-      deepFreeze(folded.document);
+  for (const event of events) {
+    for (const { document } of foldInto(all, projection, event)) {
+      changed(event, document);
+      deepFreeze(document);
     }
   }
   return Array.from(all.values(), ({ document }) => document)
     .filter((document) => document !== undefined)
     .toSorted(byId);
-}
-
-function matching<Doc extends ReadModelDocument>(all: ReadonlyMap<string, Folded<Doc>>, filter: object) {
-  const isMatch = predicateOf(filter as Record<string, unknown>);
-  return Array.from(all.values()).filter(({ document }) => document !== undefined && isMatch(document));
 }
 
 function byId(one: { _id: unknown }, other: { _id: unknown }): number {
