@@ -28,6 +28,7 @@ import { QuestionAdminModule } from './console/questions/question-admin.module';
 import { QuestionsModule } from './content/questions/questions.module';
 import { RaceHistoryModule } from './told/race-history/race-history.module';
 import { RacerModule } from './people/racer/racer.module';
+import { ReplayModule } from './stewards/replay/replay.module';
 import { SealsModule } from './console/seals/seals.module';
 import { SignupsModule } from './people/signups/signups.module';
 import { ScheduleModule } from './season/schedule/schedule.module';
@@ -69,6 +70,7 @@ export const slices: Modules = [
   TournamentControlModule,
   TournamentRaceModule,
   RaceHistoryModule,
+  ReplayModule,
   InvitationModule,
   DuelCategoriesModule,
   DuelModule,

@@ -9,6 +9,7 @@ import { racerReadModels } from './people/racer/racer.read-models';
 import { gameReadModels } from './racing/game/game.read-models';
 import { leaderboardReadModels } from './racing/leaderboard/leaderboard.read-models';
 import { progressReadModels } from './racing/progress/progress.read-models';
+import { replayReadModels } from './stewards/replay/replay.read-models';
 import { systemReadModels } from './season/system/system.read-models';
 
 /** The read models of all slices: what the application keeps up to date, and what tools build from the log. */
@@ -23,5 +24,6 @@ export const readModels: readonly AnyProjection[] = [
   gameReadModels,
   leaderboardReadModels,
   progressReadModels,
+  replayReadModels,
   systemReadModels,
 ].flatMap((ofSlice): AnyProjection[] => Object.values(ofSlice));

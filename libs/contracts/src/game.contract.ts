@@ -154,14 +154,20 @@ export interface GameDetailsView {
   responses: GameResponseView[];
 }
 
-/** A closed question in the review of a race, as its player sees it. `timeElapsed` is in seconds. */
-export interface ReviewedQuestion extends Omit<
+/** A question as it was asked, with the key of that time. */
+export interface AskedQuestion extends Omit<
   QuestionFields,
   'answerA' | 'answerB' | 'answerC' | 'answerD' | 'source' | 'use'
 > {
-  index: number;
   questionId: string;
   answers: Record<AnswerLetter, string>;
+  /** Null when none was written. */
+  explanation: string | null;
+}
+
+/** A closed question in the review of a race, as its player sees it. `timeElapsed` is in seconds. */
+export interface ReviewedQuestion extends AskedQuestion {
+  index: number;
   /** Null without an answer, or when it came too late. */
   playerAnswer: AnswerLetter | null;
   outcome: QuestionOutcome;

@@ -24,6 +24,7 @@ export * from './qualification.contract';
 export * from './question.contract';
 export * from './racer.contract';
 export * from './rejections';
+export * from './replay.contract';
 export * from './schedule.contract';
 export * from './schedule.strings';
 export * from './seal.contract';

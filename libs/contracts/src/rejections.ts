@@ -99,6 +99,7 @@ export const rejections = {
   'rounds-invalid': { statusCode: 400, message: 'Rounds must be between 1 and 10' },
   'questions-per-round-invalid': { statusCode: 400, message: 'Questions per round must be 5, 10, 15 or 20' },
   'round-unknown': { statusCode: 400, message: 'This event has no such round' },
+  'round-not-raced': { statusCode: 404, message: 'This round was not raced' },
   'round-full': { statusCode: 409, message: 'This round has all its questions' },
   'question-in-other-event-round': { statusCode: 409, message: 'This question is already in a round of this event' },
   'round-already-active': { statusCode: 409, message: 'This round is already active' },

@@ -10,6 +10,7 @@ import type { MessageCalls } from './message.calls';
 import type { NoticeCalls } from './notice.calls';
 import type { QuestionCalls } from './question.calls';
 import type { RacerCalls } from './racer.calls';
+import type { ReplayCalls } from './replay.calls';
 import type { ScheduleCalls } from './schedule.calls';
 import type { SignupCalls } from './signup.calls';
 import type { SponsorCalls } from './sponsor.calls';
@@ -32,6 +33,7 @@ export interface Calls
     NoticeCalls,
     QuestionCalls,
     RacerCalls,
+    ReplayCalls,
     ScheduleCalls,
     SignupCalls,
     SponsorCalls,

@@ -1,3 +1,4 @@
+// @offered
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { SharedLooks } from '@app/async';
 import { ProjectionRunner, type ReadModel } from '@app/projections';

@@ -1,3 +1,4 @@
+// @offered
 import { v5 as uuidV5 } from 'uuid';
 import { gameSubject } from '../../racing/game/game.decider';
 import type { GameStarted, PlayerRound } from '../../racing/game/game.events';

@@ -1,3 +1,4 @@
+// @offered
 import { type AnyProjection, isChangeOf, type ReadModelChange } from '@app/projections';
 import { gamesProjection, type RoundRaceDocument } from '../../racing/game/games.projection';
 import { type ParticipantDocument, participantsProjection } from '../tournament/participants.projection';

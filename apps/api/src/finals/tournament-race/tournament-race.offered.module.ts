@@ -26,6 +26,14 @@ import { TournamentRace, tournamentRaceCommandHandlers } from './tournament-race
     TournamentRace,
     TournamentStatus,
   ],
-  exports: [ClosedChoices, LiveLeaderboard, RacedScores, StandingsInMemory, StandingsRows, TournamentStatus],
+  exports: [
+    ClosedChoices,
+    HiddenRacers,
+    LiveLeaderboard,
+    RacedScores,
+    StandingsInMemory,
+    StandingsRows,
+    TournamentStatus,
+  ],
 })
 export class TournamentRaceOfferedModule {}

@@ -1,4 +1,5 @@
 import type { GameReviewView, ReviewedQuestion } from '@app/contracts';
+import { askedQuestion } from './asked-question.view';
 import type { QuestionSnapshot } from './game.events';
 import type { GameDocument, GameResponse } from './games.projection';
 
@@ -24,17 +25,10 @@ function reviewedQuestion(
   response: GameResponse | undefined,
   isClosedForAll: boolean,
 ): ReviewedQuestion {
-  const { id, category, difficulty, text, answerA, answerB, answerC, answerD, imageUrl, correctAnswer } = question;
   return {
+    ...askedQuestion(question),
     index,
-    questionId: id,
-    category,
-    difficulty,
-    text,
-    answers: { A: answerA, B: answerB, C: answerC, D: answerD },
-    imageUrl,
     playerAnswer: response?.answer ?? null,
-    correctAnswer,
     outcome: response?.outcome ?? 'timed-out',
     timeElapsed: response ? response.elapsedMs / 1000 : null,
     pointsEarned: response?.points ?? 0,

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { ReplayScore, ReplayView } from '@app/contracts';
+import { EventStore, type RecordedEvent, Rejection } from '@app/event-store';
+import { ModelsInMemory } from '@app/projections';
+import { type DuelChallenged, type DuelEvent, type DuelLegStarted, duelStream } from '../../duels/duel/duel.events';
+import { RacerNames } from '../../people/accounts/racer-names';
+import type { Viewer } from '../../platform/http/viewer';
+import { askedQuestion } from '../../racing/game/asked-question.view';
+import { type GameEvent, type GameStarted, gameStream, type QuestionSnapshot } from '../../racing/game/game.events';
+import { type GameDocument, gamesProjection } from '../../racing/game/games.projection';
+import { RacedRounds } from '../../racing/game/raced-rounds';
+import { rankKey } from '../../racing/leaderboard/ranking.rules';
+import { gameEntry } from './replay-entries.view';
+import { ReplayRecording, writtenAt } from './replay-recording';
+import { RoundReplays } from './round-replays';
+
+type Race = readonly RecordedEvent<GameEvent>[];
+
+/** Replays of single races and of duels, from their own streams. */
+@Injectable()
+export class RaceReplays {
+  constructor(
+    private readonly events: EventStore,
+    private readonly rounds: RacedRounds,
+    private readonly roundReplays: RoundReplays,
+    private readonly names: RacerNames,
+  ) {}
+
+  /** @throws Rejection game-not-found, also when the race is somebody else's; race-not-over */
+  async ofGame(gameId: string, { userId, role }: Viewer): Promise<ReplayView> {
+    const race = await this.race(gameId);
+    const start = race[0] && startOf(race);
+    if (!start || (start.userId !== userId && role !== 'admin')) throw new Rejection('game-not-found');
+    if (role !== 'admin' && !(await this.isOver(race, start))) throw new Rejection('race-not-over');
+    switch (start.kind) {
+      case 'tournament': {
+        const { eventId, ...run } = start.round;
+        return this.roundReplays.of(eventId, run, { userId: start.userId, gameId });
+      }
+      case 'qualifying':
+        return {
+          subject: { kind: 'qualifying', number: start.number },
+          ...(await this.replayOf([race], start.questions)),
+        };
+      case 'duel':
+        return this.duel(start.duelId, [race]);
+      default:
+        return start satisfies never;
+    }
+  }
+
+  /** @throws Rejection duel-not-found, also when it is not the viewer's or nobody raced; duel-not-over */
+  async ofDuel(duelId: string, { userId, role }: Viewer): Promise<ReplayView> {
+    const duel = await this.duelEvents(duelId);
+    const legs = duel.filter((event) => event.type === 'DuelLegStarted') as RecordedEvent<DuelLegStarted>[];
+    const racerIds = duel.flatMap(({ data }) => ('userId' in data ? [data.userId] : []));
+    const isOwn = challengeOf(duel)?.challengerId === userId || racerIds.includes(userId);
+    if (role !== 'admin' && !isOwn) throw new Rejection('duel-not-found');
+    if (role !== 'admin' && !duel.some(({ type }) => endsDuel.has(type))) throw new Rejection('duel-not-over');
+    if (legs.length === 0) throw new Rejection('duel-not-found');
+    return this.duel(duelId, await Promise.all(legs.map(({ data }) => this.race(data.gameId))));
+  }
+
+  private async duel(duelId: string, legs: readonly Race[]): Promise<ReplayView> {
+    const category = challengeOf(await this.duelEvents(duelId))?.category ?? '';
+    const { questions } = startOf(legs[0]!) as Extract<GameStarted['data'], { kind: 'duel' }>;
+    return { subject: { kind: 'duel', duelId, category }, ...(await this.replayOf(legs, questions)) };
+  }
+
+  private async race(gameId: string): Promise<Race> {
+    return (await this.events.readStream(gameStream(gameId))) as RecordedEvent<GameEvent>[];
+  }
+
+  private async duelEvents(duelId: string): Promise<RecordedEvent<DuelEvent>[]> {
+    return (await this.events.readStream(duelStream(duelId))) as RecordedEvent<DuelEvent>[];
+  }
+
+  /** A race in a round is over with its round, because until then others race on the same questions. */
+  private async isOver(race: Race, start: GameStarted['data']): Promise<boolean> {
+    if (start.kind !== 'tournament') return race.some(({ type }) => type === 'GameFinished');
+    return ((await this.rounds.byReference(start.round))?.endedAt ?? null) !== null;
+  }
+
+  private async replayOf(races: readonly Race[], questions: readonly QuestionSnapshot[]) {
+    const { timeLimitMs, quickLimitMs } = startOf(races[0]!);
+    const recording = recordedRaces(races);
+    const names = await this.names.of(recording.userIds);
+    return { timeLimitMs, quickLimitMs, questions: questions.map(askedQuestion), ...recording.end(names, new Set()) };
+  }
+}
+
+const endsDuel: ReadonlySet<DuelEvent['type']> = new Set(['DuelCompleted', 'DuelExpired', 'DuelDeleted']);
+
+const challengeOf = (duel: readonly RecordedEvent<DuelEvent>[]): DuelChallenged['data'] | undefined =>
+  duel.find((event) => event.type === 'DuelChallenged')?.data as DuelChallenged['data'] | undefined;
+
+const startOf = (race: Race): GameStarted['data'] => race[0]!.data as GameStarted['data'];
+
+/** Races side by side, as if all had begun with the first one. */
+function recordedRaces(races: readonly Race[]): ReplayRecording {
+  const begun = writtenAt(races[0]![0]!);
+  const recording = new ReplayRecording(begun);
+  const models = new ModelsInMemory([gamesProjection]);
+  const entries = races.flatMap((race) => {
+    const { userId } = startOf(race);
+    recording.racer(userId, scoreOf({ score: 0, correctAnswers: 0, scoringTimeMs: 0 }));
+    return race.map((event) => ({ event, userId, at: begun + writtenAt(event) - writtenAt(race[0]!) }));
+  });
+  for (const { event, userId, at } of entries.toSorted((one, other) => one.at - other.at)) {
+    const [change] = models.take(event);
+    const content = gameEntry(event, recording.racer(userId));
+    const isScored = event.type === 'QuestionAnswered' && event.data.points > 0;
+    const scores = new Map(isScored ? [[userId, scoreOf((change!.document as GameDocument).totals)]] : []);
+    if (content) recording.add(event, at, content, scores);
+  }
+  return recording;
+}
+
+const scoreOf = ({ score, correctAnswers, scoringTimeMs }: Omit<ReplayScore, 'raceScore' | 'rankKey'>): ReplayScore => {
+  const figures = { score, correctAnswers, scoringTimeMs };
+  return { ...figures, raceScore: score, rankKey: rankKey(figures) };
+};

@@ -1,0 +1,88 @@
+import type { ReplayScore, ReplayView } from '@app/contracts';
+import type { RecordedEvent } from '@app/event-store';
+import type { RoundStarted, TournamentEvent } from '../../finals/tournament/tournament.events';
+import { type PlayerNames, shownNameOf } from '../../people/accounts/shown-racer';
+import { askedQuestion } from '../../racing/game/asked-question.view';
+import type { GameEvent, GameStarted } from '../../racing/game/game.events';
+import type { RoundRaceDocument } from '../../racing/game/games.projection';
+import { actEntry, gameEntry } from './replay-entries.view';
+import { ReplayRecording, writtenAt } from './replay-recording';
+import type { ReplayedRound } from './replayed-round';
+import { isSameRun } from './replayed-runs.rules';
+import { ReplayedStandings } from './replayed-standings';
+
+interface RoundRead extends Pick<ReplayedRound, 'run' | 'events' | 'ownRevisions'> {
+  /** The streams of the races in the run. */
+  races: readonly (readonly RecordedEvent<GameEvent>[])[];
+  /** The races of earlier runs that were over when it began. */
+  earlierRaces: readonly RoundRaceDocument[];
+  /** The streams of those that were not. */
+  openRaces: readonly (readonly RecordedEvent<GameEvent>[])[];
+  /** The user whose race alone is shown; undefined for all. */
+  only: string | undefined;
+  names: PlayerNames;
+  hidden: ReadonlySet<string>;
+}
+
+const noChange: ReadonlyMap<string, ReplayScore | null> = new Map();
+
+/** One run of a round, from the events that were read. */
+export function recordedRound(read: RoundRead): Omit<ReplayView, 'subject'> {
+  const { run, events, ownRevisions, races, earlierRaces, openRaces, only, names, hidden } = read;
+  const started = lastStart(events, read);
+  const { eventId, questions, timeLimitMs, quickLimitMs } = started.data;
+  const standings = new ReplayedStandings({ ...run, eventId }, earlierRaces);
+  const first = events.find(({ revision }) => ownRevisions.has(revision))!;
+  const recording = new ReplayRecording(writtenAt(first));
+  const userIds = new Map(races.flatMap((race) => (race[0] ? [[race[0].stream, userIdOf(race[0])]] : [])));
+  const isShown = (userId: string) => only === undefined || userId === only;
+  let isAnybodyChanged = true;
+
+  const changedOf = (userId?: string) => {
+    const changed = standings.changed(isAnybodyChanged ? undefined : userId);
+    isAnybodyChanged = false;
+    return new Map([...changed].filter(([changedId]) => isShown(changedId)));
+  };
+  const recordGame = (event: RecordedEvent<GameEvent>) => {
+    const userId = userIds.get(event.stream);
+    if (userId === undefined) {
+      isAnybodyChanged = true;
+      return;
+    }
+    const content = gameEntry(event, recording.racer(userId));
+    const isScored = event.type === 'QuestionAnswered' || isAnybodyChanged;
+    const scores = isScored ? changedOf(userId) : noChange;
+    if (content) recording.add(event, writtenAt(event), content, scores);
+  };
+  const recordAct = (event: RecordedEvent<TournamentEvent>) => {
+    isAnybodyChanged = true;
+    if (!ownRevisions.has(event.revision) || ('userId' in event.data && !isShown(event.data.userId))) return;
+    const { actor } = event.metadata;
+    const by = actor.kind === 'user' ? shownNameOf(actor.id, names) : null;
+    const content = actEntry(event, by, (userId) => recording.racer(userId));
+    recording.add(event, writtenAt(event), content, changedOf());
+  };
+
+  for (const event of inLogOrder(events, [...races, ...openRaces])) {
+    if (event === first) for (const [userId, score] of changedOf()) recording.racer(userId, score);
+    standings.take(event);
+    if (isOfGame(event)) recordGame(event);
+    else recordAct(event);
+  }
+  return { timeLimitMs, quickLimitMs, questions: questions.map(askedQuestion), ...recording.end(names, hidden) };
+}
+
+type OfEither = RecordedEvent<TournamentEvent> | RecordedEvent<GameEvent>;
+
+const isOfGame = (event: OfEither): event is RecordedEvent<GameEvent> => 'gameId' in event.data;
+
+function inLogOrder(events: RoundRead['events'], races: RoundRead['races']): OfEither[] {
+  return [...events, ...races.flat()].toSorted((one, other) => (one.position < other.position ? -1 : 1));
+}
+
+/** The start whose questions were raced: a run that was taken back before has two. */
+function lastStart(events: RoundRead['events'], { run }: RoundRead): RoundStarted {
+  return events.findLast((event) => event.type === 'RoundStarted' && isSameRun(event.data, run)) as RoundStarted;
+}
+
+const userIdOf = (start: RecordedEvent<GameEvent>): string => (start.data as GameStarted['data']).userId;

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RecordedEvent, SqliteEventStore } from '@app/event-store';
+import { documentsOf } from '@app/projections/testing/projection-spec';
+import type { ReplayScore, ReplayView } from '@app/contracts';
+import fc from 'fast-check';
+import { gameStream, type GameEvent } from '../../racing/game/game.events';
+import { gamesProjection, type RoundRaceDocument } from '../../racing/game/games.projection';
+import { race, steps } from '../../finals/tournament-race/testing/random-rounds';
+import { standingsOfLog } from '../../finals/tournament-race/testing/standings-of-log';
+import { type TournamentEvent, tournamentStream } from '../../finals/tournament/tournament.events';
+import { recordedRound } from './recorded-round';
+import { replayedRound } from './replayed-round';
+import { isSameRun, type ReplayedRun, runsAfter } from './replayed-runs.rules';
+
+/** Set `ROUNDS_REPLAYED=1000` for more runs and `SEED=...` for another start. A failure is printed with its seed. */
+const RUNS = Number(process.env.ROUNDS_REPLAYED ?? 25);
+const SEED = Number(process.env.SEED ?? 20_261_125);
+
+const directory = mkdtempSync(join(tmpdir(), 'replayed-rounds-'));
+let store: SqliteEventStore;
+let eventId = 0;
+beforeAll(async () => {
+  store = await SqliteEventStore.open({ file: join(directory, 'events.sqlite') });
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(directory, { recursive: true });
+});
+
+const seen = { runs: 0, entries: 0, scored: 0, open: 0 };
+
+describe(`Replays of rounds in which anything happened (${RUNS} events, seed ${SEED})`, () => {
+  it('have at each entry the standings that the raw log says up to there', async () => {
+    const racesThenReplays = fc.asyncProperty(steps, async (sequence) => {
+      const { log } = await race(store, (eventId += 1), sequence);
+      const stream = log.filter(isOfTournament);
+      const runs = stream.reduce<readonly ReplayedRun[]>(runsAfter, []);
+      for (const run of runs) compareAtEachEntry(log, stream, run);
+    });
+    await fc.assert(racesThenReplays, { seed: SEED, numRuns: RUNS });
+  });
+
+  it('have seen scores change, and races that were still open when the next round began', () => {
+    expect(seen.runs).toBeGreaterThan(RUNS);
+    expect(seen.scored).toBeGreaterThan(RUNS);
+    expect(seen.open).toBeGreaterThan(0);
+  });
+});
+
+function compareAtEachEntry(
+  log: readonly RecordedEvent[],
+  stream: readonly RecordedEvent<TournamentEvent>[],
+  run: ReplayedRun,
+): void {
+  const round = replayedRound(stream, run);
+  const begun = round.events.find(({ revision }) => round.ownRevisions.has(revision))!.position;
+  const raceOf = (gameId: string) => log.filter((event) => event.stream === gameStream(gameId)) as Race;
+  const games = documentsOf(gamesProjection, log) as unknown as RoundRaceDocument[];
+  const earlier = games.filter(
+    (game) => game.round.attempt === run.attempt && !isSameRun(game.round, run) && startedBefore(game, round.events),
+  );
+  const isOver = ({ _id }: RoundRaceDocument) => raceOf(_id).at(-1)!.position < begun;
+  const openRaces = earlier.filter((game) => !isOver(game)).map(({ _id }) => raceOf(_id));
+  const replay = recordedRound({
+    ...round,
+    races: round.gameIds.map(raceOf),
+    earlierRaces: earlier.filter(isOver),
+    openRaces,
+    only: undefined,
+    names: new Map(racers.map((userId) => [userId, { playerName: userId }])),
+    hidden: new Set(),
+  });
+  seen.runs += 1;
+  seen.open += openRaces.length;
+  const lastOfRound = round.events.at(-1)!.position;
+  const upTo = (position: bigint) =>
+    log.filter((event) => event.position <= position && (!isOfTournament(event) || event.position <= lastOfRound));
+  shownAtEachEntry(replay, (shown, { stream: name, revision }) => {
+    const { position } = log.find((event) => event.stream === name && Number(event.revision) === revision)!;
+    expect(shown).toEqual(standingsOfLog(upTo(position)).map(([, ...figures]) => figures));
+  });
+}
+
+const racers = ['ada', 'ben', 'cay', 'uninvited'];
+type Race = RecordedEvent<GameEvent>[];
+
+const isOfTournament = (event: RecordedEvent): event is RecordedEvent<TournamentEvent> =>
+  event.stream === tournamentStream((event.data as { eventId: number }).eventId);
+
+const startedBefore = ({ round }: RoundRaceDocument, events: readonly RecordedEvent<TournamentEvent>[]) =>
+  events.some((event) => event.type === 'RoundStarted' && isSameRun(event.data, round));
+
+/** Best first, like the rows that the raw log gives. */
+function shownAtEachEntry(
+  { racers: shownRacers, entries, streams }: Omit<ReplayView, 'subject'>,
+  look: (rows: unknown[], place: { stream: string; revision: number }) => void,
+): void {
+  const scores: (ReplayScore | null)[] = shownRacers.map(({ before }) => before);
+  for (const { scores: changed = [], stream, revision } of entries) {
+    for (const [racer, score] of changed) scores[racer] = score;
+    seen.entries += 1;
+    seen.scored += changed.length;
+    const rows = scores.flatMap((score, racer) => (score ? [{ ...score, userId: shownRacers[racer]!.userId! }] : []));
+    const ranked = rows.toSorted((one, other) =>
+      one.rankKey === other.rankKey ? (one.userId < other.userId ? -1 : 1) : one.rankKey > other.rankKey ? -1 : 1,
+    );
+    const figures = ranked.map(({ userId, score, correctAnswers, scoringTimeMs }) => {
+      return [userId, score, correctAnswers, scoringTimeMs];
+    });
+    look(figures, { stream: streams[stream]!, revision });
+  }
+}

@@ -1,0 +1,3 @@
+import { replayedTournamentsProjection } from './replayed-tournaments.projection';
+
+export const replayReadModels = { tournaments: replayedTournamentsProjection };

@@ -1,0 +1,43 @@
+import type { ReplayRun } from '@app/contracts';
+import type { RoundReference } from '../../racing/game/game.events';
+import type { TournamentEvent } from '../../finals/tournament/tournament.events';
+
+/** One run of a round, as far as the log says. Times are milliseconds since 1970. */
+export type ReplayedRun = Omit<ReplayRun, 'startedAt' | 'endedAt'> & { startedAt: number; endedAt: number | null };
+
+type RunReference = Pick<RoundReference, 'attempt' | 'round' | 'run'>;
+
+export const isSameRun = (one: RunReference, other: RunReference): boolean =>
+  one.attempt === other.attempt && one.round === other.round && one.run === other.run;
+
+/**
+ * All runs of a tournament after the event, the oldest first. A run whose start was taken back and that was then started
+ * again is one run: nobody had been served, and both starts have the same number. Whatever else ends a round, such as a
+ * reset, is preceded by the event that ends it.
+ */
+export function runsAfter(runs: readonly ReplayedRun[], event: TournamentEvent): readonly ReplayedRun[] {
+  switch (event.type) {
+    case 'RoundStarted': {
+      const { attempt, round, run, startedAt } = event.data;
+      const others = runs.filter((known) => !isSameRun(known, event.data));
+      const again = runs.find((known) => isSameRun(known, event.data));
+      return [...others, { attempt, round, run, startedAt: again?.startedAt ?? startedAt, endedAt: null, end: null }];
+    }
+    case 'RoundTakenBack':
+      return ended(runs, event.data, 'taken-back', event.data.takenBackAt);
+    case 'RoundEnded':
+      return ended(runs, event.data, 'ended', event.data.endedAt);
+    default:
+      return runs;
+  }
+}
+
+/** The run that is under way; undefined between rounds. */
+export const openRun = (runs: readonly ReplayedRun[]): ReplayedRun | undefined => runs.find(({ end }) => end === null);
+
+const ended = (
+  runs: readonly ReplayedRun[],
+  reference: RunReference,
+  end: ReplayRun['end'],
+  endedAt: number,
+): readonly ReplayedRun[] => runs.map((run) => (isSameRun(run, reference) ? { ...run, end, endedAt } : run));
