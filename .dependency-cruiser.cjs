@@ -3,7 +3,19 @@ const path = require('node:path');
 
 /** The floors of the server and of the client, the lowest first: a folder imports from its own floor and from those below it. */
 const floorsOf = {
-  'apps/api/src': ['platform', 'season', 'content', 'people', 'racing', 'duels', 'finals', 'told', 'stewards', 'console', 'push'],
+  'apps/api/src': [
+    'platform',
+    'season',
+    'content',
+    'people',
+    'racing',
+    'duels',
+    'finals',
+    'told',
+    'stewards',
+    'console',
+    'push',
+  ],
   'apps/web/src': ['shared', 'push', 'site', 'parts', 'features', 'app'],
 };
 

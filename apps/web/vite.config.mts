@@ -20,7 +20,7 @@ const chunkGroups = [
   { name: 'boot', test: isOfBoot, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'router', test: /node_modules\/react-router/, priority: 4 },
-  { name: 'query', test: /node_modules\/@tanstack|src\/app\/query-client/, priority: 4 },
+  { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)|src\/app\/query-client/, priority: 4 },
   { name: clientName, debugName: 'client', priority: 3 },
   // A library calls its own modules while it is loaded, so chunks that need each other in a circle would break it.
   { name: 'library', test: isOfLibrary, minShareCount: 2, entriesAware: true, priority: 2 },

@@ -14,6 +14,8 @@ export const paths = {
   duels: '/duels',
   duelResult: '/duels/:duelId',
   duelRace: '/duels/:duelId/race',
+  duelReplay: '/duels/:duelId/replay',
+  raceReplay: '/races/:gameId/replay',
   duelInvitation: '/duel/invite/:token',
   survey: '/survey',
   unsubscribe: '/unsubscribe',

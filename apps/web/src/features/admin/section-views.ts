@@ -13,6 +13,7 @@ export const sectionViews: Record<SectionId, LazyExoticComponent<ComponentType>>
   badges: view(async () => (await import('./badges/badges-view')).BadgesView),
   events: view(async () => (await import('./events/events-view')).EventsView),
   live: view(async () => (await import('./live/live-view')).LiveView),
+  replay: view(async () => (await import('./replay/replay-view')).ReplayView),
   duels: view(async () => (await import('./duels/duels-view')).DuelsView),
   users: view(async () => (await import('./users/users-view')).UsersView),
   visibility: view(async () => (await import('./visibility/visibility-view')).VisibilityView),

@@ -39,6 +39,7 @@ export const sections: readonly AdminSection[] = [
   section('content', 'badges'),
   section('tournaments', 'events'),
   section('tournaments', 'live'),
+  section('tournaments', 'replay'),
   section('tournaments', 'duels'),
   section('users', 'users'),
   section('users', 'visibility'),

@@ -1,6 +1,6 @@
 import type { DuelLegView, DuelView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight, Flag, MessagesSquare, RotateCcw } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Flag, History, MessagesSquare, RotateCcw } from 'lucide-react';
 import { generatePath, useParams } from 'react-router-dom';
 import { duelQuery, useDuelNews } from '../../parts/duels/duels.api';
 import { openMessages } from '../../parts/messages/open-messages';
@@ -129,6 +129,12 @@ function Actions({ duel }: { duel: DuelView }) {
         </Button>
       )}
       {duel.ownLeg.status === 'finished' && duel.ownLeg.gameId && <ReviewButton gameId={duel.ownLeg.gameId} />}
+      {isOver(duel) && duel.ownLeg.status === 'finished' && (
+        <ButtonLink to={generatePath(paths.duelReplay, { duelId: duel.id })}>
+          <History className="icon" aria-hidden="true" />
+          {words.replay}
+        </ButtonLink>
+      )}
       <ButtonLink to={paths.duels}>
         <ArrowLeft className="icon" aria-hidden="true" />
         {words.backToDuels}

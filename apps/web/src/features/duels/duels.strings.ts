@@ -34,6 +34,7 @@ export const duelsStrings = {
   start: 'Start Duel',
   continue: 'Continue',
   viewResults: 'View Results',
+  replay: 'Replay',
   rematch: 'Rematch',
   write: 'Message',
   writeTo: (name: string) => `Message ${name}`,

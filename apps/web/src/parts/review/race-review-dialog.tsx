@@ -1,8 +1,12 @@
 import type { AnswerChoices, GameReviewView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { generatePath } from 'react-router-dom';
+import { ButtonLink } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Empty, ErrorState, Loading } from '../../shared/ui/states';
+import { paths } from '../../site/paths';
 import { gameReviewQuery } from './review.api';
 import './review.css';
 import { reviewStrings as words } from './review.strings';
@@ -46,7 +50,7 @@ interface QuestionsProps extends Omit<ReviewProps, 'gameId'> {
   review: GameReviewView;
 }
 
-function Questions({ review: { kind, questions }, choices, first }: QuestionsProps) {
+function Questions({ review: { gameId, kind, questions }, choices, first }: QuestionsProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (first > 0) list.current?.querySelector(`[data-place="${first}"]`)?.scrollIntoView({ block: 'start' });
@@ -54,7 +58,13 @@ function Questions({ review: { kind, questions }, choices, first }: QuestionsPro
   const right = questions.filter(({ outcome }) => outcome === 'correct').length;
   return (
     <>
-      <p className="second gear-3">{words.summary(right, questions.length)}</p>
+      <p className="row spread second gear-3">
+        {words.summary(right, questions.length)}
+        <ButtonLink look="bare" to={generatePath(paths.raceReplay, { gameId })}>
+          <History className="icon" aria-hidden="true" />
+          {words.replay}
+        </ButtonLink>
+      </p>
       <ol className="close stack review-list" ref={list}>
         {questions.map((question) => (
           <ReviewedItem

@@ -4,6 +4,7 @@ import { counted, plural } from '../../shared/plural';
 export const reviewStrings = {
   open: 'Review answers',
   title: 'Question by question',
+  replay: 'Replay',
   loading: 'Reading the answers',
   failed: 'The answers could not be loaded',
   empty: 'No question is closed yet',

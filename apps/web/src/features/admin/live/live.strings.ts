@@ -109,6 +109,7 @@ export const liveStrings = {
   roundStatus: { 'not-configured': 'Not Configured', waiting: 'Waiting', active: 'Active', ended: 'Ended' },
   questions: (count: number) => counted(count, 'question', 'questions'),
   winner: (name: string, score: number) => `${name} ${score}`,
+  replayRound: (round: number) => `Replay round ${round}`,
   pickRound: 'Which round to start',
 
   // Display

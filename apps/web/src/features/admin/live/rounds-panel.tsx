@@ -1,5 +1,8 @@
 import type { TournamentRoundView, TournamentStatusView } from '@app/contracts';
+import { History } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { classNames } from '../../../shared/ui/class-names';
+import { sectionPath } from '../sections';
 import { Panel } from '../ui/panel';
 import { liveStrings as words } from './live.strings';
 import { openQuestion } from './open-question';
@@ -13,7 +16,7 @@ interface RoundsPanelProps {
 
 /** All rounds in a row. Pressing one makes the start button above start it. */
 export function RoundsPanel({ status, next, onPick }: RoundsPanelProps) {
-  const { session, control } = status;
+  const { event, session, control } = status;
   const rounds = control?.rounds ?? [];
   return (
     <Panel title={words.rounds} note={words.questionsEach(session.questionsPerRound)}>
@@ -32,6 +35,15 @@ export function RoundsPanel({ status, next, onPick }: RoundsPanelProps) {
                 {aboutRound(round, status)}
               </span>
             </button>
+            {(round.status === 'ended' || round.status === 'active') && (
+              <Link
+                className="second control-round-replay slot"
+                to={sectionPath('replay', { event: `${event.id}`, round: `${round.roundNumber}` })}
+              >
+                <History className="icon" aria-hidden="true" />
+                {words.replayRound(round.roundNumber)}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

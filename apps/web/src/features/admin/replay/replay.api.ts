@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../shared/http';
+
+/** Which entry of which run, as the address holds it; without a round the list. An empty run means the newest one. */
+export type ReplayAddress = Record<'event' | 'round' | 'attempt' | 'run' | 'entry' | 'search' | 'page', string>;
+
+type RunAddress = Pick<ReplayAddress, 'event' | 'round' | 'attempt' | 'run'>;
+
+export const replayedTournamentsQuery = (filters: Pick<ReplayAddress, 'search' | 'page'>) =>
+  queryOptions({
+    queryKey: ['admin', 'replays', filters],
+    queryFn: ({ signal }) => call('GET /api/admin/replays', { query: filters, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const roundReplayQuery = ({ event, round, attempt, run }: RunAddress) =>
+  queryOptions({
+    queryKey: ['admin', 'replay', event, round, attempt, run],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/events/{id}/rounds/{round}/replay', {
+        params: { id: Number(event), round: Number(round) },
+        query: { attempt, run },
+        signal,
+      }),
+    staleTime: 0,
+  });

@@ -1,0 +1,79 @@
+import type { ReplayView } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ListTree } from 'lucide-react';
+import { useCallback } from 'react';
+import { ReplayDesk } from '../../../parts/replay/replay-desk';
+import { Badge } from '../../../shared/ui/badge';
+import { ButtonLink } from '../../../shared/ui/button';
+import { Empty } from '../../../shared/ui/states';
+import { sectionPath } from '../sections';
+import { Loaded } from '../ui/loaded';
+import { SectionHead } from '../ui/section-head';
+import { Select } from '../ui/select';
+import { timeText } from '../ui/time-text';
+import { type ReplayAddress, roundReplayQuery } from './replay.api';
+import './replay.css';
+import { adminReplayStrings as words } from './replay.strings';
+import { runWords } from './tournament-list';
+
+interface RoundReplayProps {
+  address: ReplayAddress;
+  onAddress: (changed: Partial<ReplayAddress>) => void;
+}
+
+/** One run of a round, from the log. The address names the entry. */
+export function RoundReplay({ address, onAddress }: RoundReplayProps) {
+  const query = useQuery({ ...roundReplayQuery(address), refetchOnWindowFocus: false });
+  const rest = useCallback((entry: number) => onAddress({ entry: String(entry + 1) }), [onAddress]);
+  return (
+    <Loaded query={query} loading={words.opening} failed={words.openFailed}>
+      {(replay) => (
+        <>
+          <Head replay={replay} onAddress={onAddress} />
+          {replay.entries.length === 0 ? (
+            <Empty text={words.none} />
+          ) : (
+            <div className="round-replay">
+              <ReplayDesk replay={replay} first={Number(address.entry || 1) - 1} onRest={rest} />
+            </div>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Head({ replay, onAddress }: { replay: ReplayView } & Pick<RoundReplayProps, 'onAddress'>) {
+  const { subject, entries, startedAt } = replay;
+  if (subject.kind !== 'round') return null;
+  const { run, runs, eventName, isDeleted } = subject;
+  const attempts = new Set(runs.map(({ attempt }) => attempt)).size;
+  const keyOf = ({ attempt, round, run: number }: typeof run) => [attempt, round, number].join('-');
+  return (
+    <SectionHead
+      title={words.title(run.round)}
+      beside={<Badge look="console">{isDeleted ? `${eventName}, ${words.deleted}` : eventName}</Badge>}
+    >
+      <span className="second figures">
+        {words.facts(timeText(startedAt), run.endedAt && timeText(run.endedAt), entries.length)}
+      </span>
+      <Select
+        label={words.run}
+        labelHidden
+        value={keyOf(run)}
+        options={runs.map((each) => ({
+          value: keyOf(each),
+          label: [words.roundOf(each), runWords(each, attempts)].filter(Boolean).join(', '),
+        }))}
+        onValueChange={(chosen) => {
+          const [attempt, round, number] = chosen.split('-');
+          onAddress({ attempt: attempt!, round: round!, run: number!, entry: '' });
+        }}
+      />
+      <ButtonLink look="console" to={sectionPath('replay')}>
+        <ListTree className="icon" aria-hidden="true" />
+        {words.all}
+      </ButtonLink>
+    </SectionHead>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { generatePath, useParams } from 'react-router-dom';
+import { paths } from '../../site/paths';
+import { ReplayPage } from './replay-page';
+import { duelReplayQuery } from './replay.api';
+
+/** `/duels/:duelId/replay` */
+export function DuelReplayPage() {
+  const { duelId = '' } = useParams();
+  const back = generatePath(paths.duelResult, { duelId });
+  return <ReplayPage query={useQuery(duelReplayQuery(duelId))} back={back} />;
+}
