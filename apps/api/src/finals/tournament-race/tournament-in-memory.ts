@@ -81,7 +81,8 @@ export class TournamentInMemory {
     return standings;
   }
 
-  private scoreOf(userId: string): PlayerScore | null {
+  /** Of one participant, without the order of all; null for somebody who takes no part. */
+  scoreOf(userId: string): PlayerScore | null {
     const participant = this.participants.get(userId);
     return participant ? playerScore(participant, this.games.get(userId) ?? [], this.counting) : null;
   }

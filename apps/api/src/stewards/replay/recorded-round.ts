@@ -38,10 +38,9 @@ export function recordedRound(read: RoundRead): Omit<ReplayView, 'subject'> {
   const isShown = (userId: string) => only === undefined || userId === only;
   let isAnybodyChanged = true;
 
-  const changedOf = (userId?: string) => {
-    const changed = standings.changed(isAnybodyChanged ? undefined : userId);
+  const changedScores = () => {
     isAnybodyChanged = false;
-    return new Map([...changed].filter(([changedId]) => isShown(changedId)));
+    return new Map([...standings.changed()].filter(([userId]) => isShown(userId)));
   };
   const recordGame = (event: RecordedEvent<GameEvent>) => {
     const userId = userIds.get(event.stream);
@@ -50,8 +49,8 @@ export function recordedRound(read: RoundRead): Omit<ReplayView, 'subject'> {
       return;
     }
     const content = gameEntry(event, recording.racer(userId));
-    const isScored = event.type === 'QuestionAnswered' || isAnybodyChanged;
-    const scores = isScored ? changedOf(userId) : noChange;
+    const own = event.type === 'QuestionAnswered' ? standings.changedOf(userId) : noChange;
+    const scores = isAnybodyChanged ? new Map([...own, ...changedScores()]) : own;
     if (content) recording.add(event, writtenAt(event), content, scores);
   };
   const recordAct = (event: RecordedEvent<TournamentEvent>) => {
@@ -60,11 +59,11 @@ export function recordedRound(read: RoundRead): Omit<ReplayView, 'subject'> {
     const { actor } = event.metadata;
     const by = actor.kind === 'user' ? shownNameOf(actor.id, names) : null;
     const content = actEntry(event, by, (userId) => recording.racer(userId));
-    recording.add(event, writtenAt(event), content, changedOf());
+    recording.add(event, writtenAt(event), content, changedScores());
   };
 
   for (const event of inLogOrder(events, [...races, ...openRaces])) {
-    if (event === first) for (const [userId, score] of changedOf()) recording.racer(userId, score);
+    if (event === first) for (const [userId, score] of changedScores()) recording.racer(userId, score);
     standings.take(event);
     if (isOfGame(event)) recordGame(event);
     else recordAct(event);

@@ -27,7 +27,7 @@ export class ReplayedStandings {
     tournamentRoundsProjection,
     gamesProjection,
   ]);
-  private told = new Map<string, PlayerScore>();
+  private readonly told = new Map<string, PlayerScore>();
 
   /** `earlierRaces`: races whose streams are not read again. They count as far as their runs do. */
   constructor(
@@ -44,22 +44,28 @@ export class ReplayedStandings {
     for (const change of this.models.take(event)) this.tournament.follow(change, false);
   }
 
-  /** What has changed since the last call, by user id. `only`: somebody whom alone the events since then can concern. */
-  changed(only?: string): ChangedScores {
+  /** Whose figures have changed since they were told. */
+  changed(): ChangedScores {
     const now = this.tournament.now(nobody)?.scores ?? new Map<string, PlayerScore>();
     const changed: ChangedScores = new Map();
-    const compare = (userId: string) => {
-      const before = this.told.get(userId);
-      const after = now.get(userId);
-      if (after === before) return;
-      if (after) this.told.set(userId, after);
-      else this.told.delete(userId);
-      const score = after ? this.scoreOf(after) : null;
-      if (!before || !score || !isSame(this.scoreOf(before), score)) changed.set(userId, score);
-    };
-    if (only !== undefined) compare(only);
-    else for (const userId of new Set([...this.told.keys(), ...now.keys()])) compare(userId);
+    for (const userId of new Set([...this.told.keys(), ...now.keys()])) this.tell(userId, now.get(userId), changed);
     return changed;
+  }
+
+  /** The same, where nobody's but this racer's can have changed. It costs much less. */
+  changedOf(userId: string): ChangedScores {
+    const changed: ChangedScores = new Map();
+    this.tell(userId, this.tournament.scoreOf(userId) ?? undefined, changed);
+    return changed;
+  }
+
+  private tell(userId: string, after: PlayerScore | undefined, changed: ChangedScores): void {
+    const before = this.told.get(userId);
+    if (after === before) return;
+    if (after) this.told.set(userId, after);
+    else this.told.delete(userId);
+    const score = after ? this.scoreOf(after) : null;
+    if (!before || !score || !isSame(this.scoreOf(before), score)) changed.set(userId, score);
   }
 
   private scoreOf({ total, rounds, rankKey }: PlayerScore): ReplayScore {
