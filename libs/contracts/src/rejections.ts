@@ -146,6 +146,7 @@ export const rejections = {
   'duel-expired': { statusCode: 409, message: 'This duel has expired' },
   'duel-over': { statusCode: 409, message: 'This duel is over' },
   'duel-not-over': { statusCode: 409, message: 'This duel is not over yet' },
+  'duel-not-raced': { statusCode: 409, message: 'Nobody has raced this duel' },
   'duel-category-name-required': { statusCode: 400, message: 'Please enter a category name' },
   'duel-category-name-taken': { statusCode: 409, message: 'There is a duel category with this name already' },
   'duel-category-in-use': { statusCode: 409, message: 'Duels of this category are still open' },

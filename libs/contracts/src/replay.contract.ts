@@ -56,7 +56,7 @@ interface ReplayMoment {
   at: number;
   stream: number;
   revision: number;
-  scores?: [racer: number, score: ReplayScore | null][];
+  scores?: { racer: number; score: ReplayScore | null }[];
 }
 
 /** Numbers of racers, questions and streams count from 0, in the order of the lists. */

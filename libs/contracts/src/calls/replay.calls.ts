@@ -18,5 +18,9 @@ export interface ReplayCalls {
   /** A race that is over, for its player. Administrators may look at any, also while it is raced. */
   'GET /api/games/{id}/replay': { access: 'player'; answer: ReplayView; refusals: 'game-not-found' | 'race-not-over' };
   /** A duel that is over, for the two who raced it. Administrators may look at any, also while it is raced. */
-  'GET /api/duels/{id}/replay': { access: 'player'; answer: ReplayView; refusals: 'duel-not-found' | 'duel-not-over' };
+  'GET /api/duels/{id}/replay': {
+    access: 'player';
+    answer: ReplayView;
+    refusals: 'duel-not-found' | 'duel-not-over' | 'duel-not-raced';
+  };
 }

@@ -15,8 +15,8 @@ const replayFor = async (path: string, viewer: SignedInPlayer): Promise<ReplayVi
 /** The last score of each racer, by name. */
 const resultOf = ({ racers, entries }: ReplayView) =>
   racers.map(({ playerName, before }, racer) => {
-    const changes = entries.flatMap(({ scores = [] }) => scores.filter(([changed]) => changed === racer));
-    return [playerName, (changes.at(-1)?.[1] ?? before)?.score];
+    const changes = entries.flatMap(({ scores = [] }) => scores.filter((changed) => changed.racer === racer));
+    return [playerName, (changes.at(-1)?.score ?? before)?.score];
   });
 
 describe('The replay of a qualifying race', () => {
@@ -50,7 +50,7 @@ describe('The replay of a duel', () => {
     const { ada, ben, eve, admin, driver, clock } = stage;
     const duel = await driver.accepted(ada, ben);
     const path = `/api/duels/${duel.id}/replay`;
-    expect(await codeFor(path, admin)).toBe('duel-not-found');
+    expect(await codeFor(path, admin)).toBe('duel-not-raced');
     await driver.ride(ada, duel, 5);
     clock.pass(3_600_000);
     expect(await codeFor(path, ada)).toBe('duel-not-over');

@@ -49,15 +49,15 @@ export class RaceReplays {
     }
   }
 
-  /** @throws Rejection duel-not-found, also when it is not the viewer's or nobody raced; duel-not-over */
+  /** @throws Rejection duel-not-found, also when it is not the viewer's; duel-not-over, duel-not-raced */
   async ofDuel(duelId: string, { userId, role }: Viewer): Promise<ReplayView> {
     const duel = await this.duelEvents(duelId);
     const legs = duel.filter((event) => event.type === 'DuelLegStarted') as RecordedEvent<DuelLegStarted>[];
     const racerIds = duel.flatMap(({ data }) => ('userId' in data ? [data.userId] : []));
     const isOwn = challengeOf(duel)?.challengerId === userId || racerIds.includes(userId);
-    if (role !== 'admin' && !isOwn) throw new Rejection('duel-not-found');
+    if (duel.length === 0 || (role !== 'admin' && !isOwn)) throw new Rejection('duel-not-found');
     if (role !== 'admin' && !duel.some(({ type }) => endsDuel.has(type))) throw new Rejection('duel-not-over');
-    if (legs.length === 0) throw new Rejection('duel-not-found');
+    if (legs.length === 0) throw new Rejection('duel-not-raced');
     return this.duel(duelId, await Promise.all(legs.map(({ data }) => this.race(data.gameId))));
   }
 

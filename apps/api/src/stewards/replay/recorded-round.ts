@@ -29,8 +29,7 @@ const noChange: ReadonlyMap<string, ReplayScore | null> = new Map();
 /** One run of a round, from the events that were read. */
 export function recordedRound(read: RoundRead): Omit<ReplayView, 'subject'> {
   const { run, events, ownRevisions, races, earlierRaces, openRaces, only, names, hidden } = read;
-  const started = lastStart(events, read);
-  const { eventId, questions, timeLimitMs, quickLimitMs } = started.data;
+  const { eventId, questions, timeLimitMs, quickLimitMs } = startOf(read).data;
   const standings = new ReplayedStandings({ ...run, eventId }, earlierRaces);
   const first = events.find(({ revision }) => ownRevisions.has(revision))!;
   const recording = new ReplayRecording(writtenAt(first));
@@ -79,9 +78,7 @@ function inLogOrder(events: RoundRead['events'], races: RoundRead['races']): OfE
   return [...events, ...races.flat()].toSorted((one, other) => (one.position < other.position ? -1 : 1));
 }
 
-/** The start whose questions were raced: a run that was taken back before has two. */
-function lastStart(events: RoundRead['events'], { run }: RoundRead): RoundStarted {
-  return events.findLast((event) => event.type === 'RoundStarted' && isSameRun(event.data, run)) as RoundStarted;
-}
+const startOf = ({ events, run }: RoundRead): RoundStarted =>
+  events.find((event) => event.type === 'RoundStarted' && isSameRun(event.data, run)) as RoundStarted;
 
 const userIdOf = (start: RecordedEvent<GameEvent>): string => (start.data as GameStarted['data']).userId;

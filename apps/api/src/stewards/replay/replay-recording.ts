@@ -41,7 +41,7 @@ export class ReplayRecording {
     if (!this.streams.has(stream)) this.streams.set(stream, this.streams.size);
     this.lastAt = Math.max(this.lastAt, at - this.startedAt);
     const place = { at: this.lastAt, stream: this.streams.get(stream)!, revision: Number(revision) };
-    const scores = Array.from(changed, ([userId, score]) => [this.racer(userId), score] as [number, ReplayScore]);
+    const scores = Array.from(changed, ([userId, score]) => ({ racer: this.racer(userId), score }));
     this.entries.push({ ...place, ...content, ...(scores.length > 0 && { scores }) });
   }
 

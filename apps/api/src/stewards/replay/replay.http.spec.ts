@@ -29,7 +29,7 @@ async function lookAtBoard(): Promise<void> {
 function boardAfter({ racers, entries }: ReplayView, count: number): unknown {
   const scores = racers.map(({ before }) => before);
   for (const { scores: changed = [] } of entries.slice(0, count)) {
-    for (const [racer, score] of changed) scores[racer] = score;
+    for (const { racer, score } of changed) scores[racer] = score;
   }
   const rows = scores.flatMap((score, racer) => (score ? [{ ...score, name: racers[racer]!.playerName }] : []));
   return rows

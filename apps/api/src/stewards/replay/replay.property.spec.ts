@@ -99,7 +99,7 @@ function shownAtEachEntry(
 ): void {
   const scores: (ReplayScore | null)[] = shownRacers.map(({ before }) => before);
   for (const { scores: changed = [], stream, revision } of entries) {
-    for (const [racer, score] of changed) scores[racer] = score;
+    for (const { racer, score } of changed) scores[racer] = score;
     seen.entries += 1;
     seen.scored += changed.length;
     const rows = scores.flatMap((score, racer) => (score ? [{ ...score, userId: shownRacers[racer]!.userId! }] : []));

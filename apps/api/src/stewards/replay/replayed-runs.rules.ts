@@ -10,18 +10,12 @@ type RunReference = Pick<RoundReference, 'attempt' | 'round' | 'run'>;
 export const isSameRun = (one: RunReference, other: RunReference): boolean =>
   one.attempt === other.attempt && one.round === other.round && one.run === other.run;
 
-/**
- * All runs of a tournament after the event, the oldest first. A run whose start was taken back and that was then started
- * again is one run: nobody had been served, and both starts have the same number. Whatever else ends a round, such as a
- * reset, is preceded by the event that ends it.
- */
+/** All runs of a tournament after the event, the oldest first. Whatever ends a round, such as a reset, has it ended first. */
 export function runsAfter(runs: readonly ReplayedRun[], event: TournamentEvent): readonly ReplayedRun[] {
   switch (event.type) {
     case 'RoundStarted': {
       const { attempt, round, run, startedAt } = event.data;
-      const others = runs.filter((known) => !isSameRun(known, event.data));
-      const again = runs.find((known) => isSameRun(known, event.data));
-      return [...others, { attempt, round, run, startedAt: again?.startedAt ?? startedAt, endedAt: null, end: null }];
+      return [...runs, { attempt, round, run, startedAt, endedAt: null, end: null }];
     }
     case 'RoundTakenBack':
       return ended(runs, event.data, 'taken-back', event.data.takenBackAt);

@@ -30,7 +30,7 @@ const answered = (at: number, question: number, points: number, total: number, w
   serverMs: 2_500,
   claimedMs: 2_500,
   creditMs: 0,
-  scores: [[who, score(total)]],
+  scores: [{ racer: who, score: score(total) }],
 });
 const act = (at: number): ReplayEntry => ({ ...moment(at), kind: 'act', act: 'round-paused', by: null });
 
@@ -46,7 +46,7 @@ describe('The scores at an entry', () => {
   });
 
   it('have nobody who takes no part any more', () => {
-    const left: ReplayEntry = { ...act(1), scores: [[0, null]] };
+    const left: ReplayEntry = { ...act(1), scores: [{ racer: 0, score: null }] };
     expect(new ReplayTrack({ racers: [racer('Ada')], entries: [left] }).after(1)).toEqual([null]);
   });
 });

@@ -30,7 +30,7 @@ export class ReplayTrack {
 }
 
 function apply(scores: (ReplayScore | null)[], { scores: changed = [] }: ReplayEntry): void {
-  for (const [racer, score] of changed) scores[racer] = score;
+  for (const { racer, score } of changed) scores[racer] = score;
 }
 
 export interface StandingsRow {

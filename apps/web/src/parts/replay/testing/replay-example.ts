@@ -43,7 +43,7 @@ export const replayExample: ReplayView = {
       serverMs: 2_100,
       claimedMs: 1_900,
       creditMs: 150,
-      scores: [[0, score(2)]],
+      scores: [{ racer: 0, score: score(2) }],
     },
     { at: 11_000, stream: 0, revision: 8, kind: 'act', act: 'round-paused', by: 'Race Control' },
     {
