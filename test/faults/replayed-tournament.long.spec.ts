@@ -225,6 +225,7 @@ function outOfOrder(pushed: readonly { board: Board }[], boards: readonly Board[
   });
 }
 
-const textOf = (board: Board): string => JSON.stringify(Object.entries(board).toSorted());
+const textOf = (board: Board): string =>
+  JSON.stringify(Object.entries(board).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 /** Before the first round. */
 const isEmpty = (board: Board): boolean => Object.values(board).every((score) => score === 0);
