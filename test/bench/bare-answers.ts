@@ -51,7 +51,7 @@ Module({ controllers: [BareController] })(BareModule);
 const sessions = {
   viewerOf: async (token: string): Promise<Viewer> => {
     const sessionId = createHash('sha256').update(token).digest('hex');
-    return { userId: token, role: 'player', sessionId };
+    return { userId: token, role: 'player', offices: [], sessionId };
   },
 } as unknown as Sessions;
 

@@ -1,10 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020';
+import { isRight, officesWith } from '@app/contracts';
 import { AppProcess } from '../support/app-process';
 import { describedCalls, nameOf, type Schema } from './api-calls';
 import { visitorsCalls } from './open-calls';
 
 interface Operation {
   'x-access': string;
+  'x-offices'?: string[];
   security: Record<string, string[]>[];
   parameters: { name: string; in: string; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
@@ -43,18 +45,19 @@ describe('The description of the API', () => {
     });
     expect(Object.keys(description.components.securitySchemes).toSorted()).toEqual(['bearer', 'cookie']);
     const signedIn = [{ bearer: [] }, { cookie: [] }];
-    for (const [name, { security, 'x-access': access }] of operations) {
+    for (const [name, { security, 'x-access': access, 'x-offices': offices }] of operations) {
       expect([name, security]).toEqual([name, access === 'public' ? [] : signedIn]);
+      expect([name, offices]).toEqual([name, isRight(access) ? officesWith(access) : undefined]);
     }
     const open = operations.filter(([, { 'x-access': access }]) => access === 'public');
     expect(namesOf(open)).toEqual(Object.keys(visitorsCalls).toSorted());
     const guarded = operations.filter(([name]) => / \/api\/admin\//.test(name) && !(name in visitorsCalls));
-    expect(guarded.filter(([, { 'x-access': access }]) => access !== 'admin')).toEqual([]);
+    expect(guarded.filter(([, { 'x-access': access }]) => !isRight(access))).toEqual([]);
   });
 
   it('has the body of a refusal for every call', () => {
     for (const [name, { responses, 'x-access': access }] of operations) {
-      const statuses = ['default', ...(access === 'public' ? [] : ['401']), ...(access === 'admin' ? ['403'] : [])];
+      const statuses = ['default', ...(access === 'public' ? [] : ['401']), ...(isRight(access) ? ['403'] : [])];
       for (const status of statuses) {
         const [body] = responses[status]!.content!['application/json']!.schema.allOf!;
         expect([name, status, body]).toEqual([name, status, { $ref: '#/components/schemas/ErrorBody' }]);

@@ -1,3 +1,5 @@
+import type { Office } from './office.contract';
+
 /** The signed-in user, as the owner sees it. Times are ISO 8601. */
 export interface UserView {
   id: string;
@@ -5,7 +7,9 @@ export interface UserView {
   firstName: string;
   lastName: string;
   racingName: string | null;
+  /** True for whoever holds an office. */
   isAdmin: boolean;
+  offices: Office[];
   profileImage: string | null;
   createdAt: string;
   /** Present while the password is one that the program made up and printed. */

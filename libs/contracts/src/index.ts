@@ -17,6 +17,7 @@ export * from './message.contract';
 export * from './names';
 export * from './names.strings';
 export * from './notice.contract';
+export * from './office.contract';
 export * from './page.contract';
 export * from './progress.contract';
 export * from './push.contract';

@@ -13,38 +13,38 @@ import type { VisibilityBody, VisibilityView } from '../visibility.contract';
 
 export interface AdminUserCalls {
   /** The newest account first, or by `sort`. `search` looks into names and addresses. */
-  'GET /api/admin/users': { access: 'admin'; query: AdminUsersQuery; answer: PageView<AdminUserView> };
-  'POST /api/admin/users/reset-all': { access: 'admin'; answer: ResetAllView };
+  'GET /api/admin/users': { access: 'see-racers'; query: AdminUsersQuery; answer: PageView<AdminUserView> };
+  'POST /api/admin/users/reset-all': { access: 'racers'; answer: ResetAllView };
   /** The progress of the last run; null before the first. */
-  'GET /api/admin/users/reset-all': { access: 'admin'; answer: ResetAllView | null };
+  'GET /api/admin/users/reset-all': { access: 'racers'; answer: ResetAllView | null };
   'POST /api/admin/users/{id}/approve-rounds': {
-    access: 'admin';
+    access: 'racers';
     body: ApproveRoundsBody;
     answer: AdminUserAnswer;
     refusals: 'rounds-not-positive';
   };
-  'POST /api/admin/users/{id}/reset-rounds': { access: 'admin'; answer: AdminUserAnswer };
-  'POST /api/admin/users/{id}/reset-points': { access: 'admin'; answer: AdminUserAnswer };
+  'POST /api/admin/users/{id}/reset-rounds': { access: 'racers'; answer: AdminUserAnswer };
+  'POST /api/admin/users/{id}/reset-points': { access: 'racers'; answer: AdminUserAnswer };
   /** The survey can be filled in again, so its answers are deleted. */
-  'POST /api/admin/users/{id}/reset-all-data': { access: 'admin'; answer: AdminUserAnswer };
+  'POST /api/admin/users/{id}/reset-all-data': { access: 'racers'; answer: AdminUserAnswer };
   'POST /api/admin/users/{id}/mark-survey-complete': {
-    access: 'admin';
+    access: 'racers';
     answer: AdminUserAnswer;
     refusals: 'survey-already-completed';
   };
   /** The only answer with the password. The user is signed out everywhere. */
   'POST /api/admin/users/{id}/reset-password': {
-    access: 'admin';
+    access: 'racers';
     body: AdminResetPasswordBody;
     answer: AdminResetPasswordAnswer;
     refusals: 'reset-password-too-short';
   };
-  'DELETE /api/admin/users/{id}': { access: 'admin'; answer: DoneAnswer; refusals: 'cannot-delete-yourself' };
-  'GET /api/admin/leaderboard-visibility': { access: 'admin'; answer: VisibilityView[] };
+  'DELETE /api/admin/users/{id}': { access: 'racers'; answer: DoneAnswer; refusals: 'cannot-delete-yourself' };
+  'GET /api/admin/leaderboard-visibility': { access: 'racers'; answer: VisibilityView[] };
   'POST /api/admin/users/{userId}/leaderboard-visibility': {
-    access: 'admin';
+    access: 'racers';
     body: VisibilityBody;
     answer: VisibilityView;
   };
-  'DELETE /api/admin/users/{userId}/leaderboard-visibility': { access: 'admin'; answer: DoneAnswer };
+  'DELETE /api/admin/users/{userId}/leaderboard-visibility': { access: 'racers'; answer: DoneAnswer };
 }

@@ -6,7 +6,7 @@ export interface BadgeImageCalls {
   /** The picture itself. The path of an earlier picture answers with the current one. */
   'GET /api/badge-image/{badgeType}/{version}': { access: 'public'; answer: FileAnswer<'image/*'> };
   'POST /api/upload-badge-image': {
-    access: 'admin';
+    access: 'content';
     form: { badgeType: BadgeType; badgeImage: SentFile };
     answer: BadgeImageView;
     refusals:
@@ -19,5 +19,5 @@ export interface BadgeImageCalls {
       | 'badge-type-required';
   };
   /** Goes back to the built-in drawing. */
-  'DELETE /api/badge-image/{badgeType}': { access: 'admin'; answer: BadgeImageView };
+  'DELETE /api/badge-image/{badgeType}': { access: 'content'; answer: BadgeImageView };
 }

@@ -1,7 +1,8 @@
+import type { Right } from '../office.contract';
 import type { CommonRefusal, RejectionCode } from '../rejections';
 
-/** Who may make a call. Administrators may make those of players too. */
-export type Access = 'public' | 'player' | 'admin';
+/** Who may make a call: everybody, whoever is signed in, or those whose office has this right. */
+export type Access = 'public' | 'player' | Right;
 
 /**
  * What a call declares. `params`: the parts of its path that are numbers; the others are text. `query`: all of it may

@@ -19,31 +19,31 @@ import type { PageQuery } from '../page.contract';
 export interface DuelCalls {
   /** The active ones, oldest first. */
   'GET /api/duel-categories': { access: 'public'; answer: DuelCategoryView[] };
-  'GET /api/admin/duel-categories': { access: 'admin'; answer: DuelCategoryView[] };
+  'GET /api/admin/duel-categories': { access: 'content'; answer: DuelCategoryView[] };
   'POST /api/admin/duel-categories': {
-    access: 'admin';
+    access: 'content';
     body: DuelCategoryBody;
     answer: DuelCategoryView;
     refusals: 'duel-category-name-required' | 'duel-category-name-taken';
   };
   /** Changes the given fields. Duels that exist keep what they were made with. */
   'PUT /api/admin/duel-categories/{id}': {
-    access: 'admin';
+    access: 'content';
     body: Partial<DuelCategoryBody>;
     answer: DuelCategoryView;
     refusals: 'duel-category-name-taken';
   };
-  'DELETE /api/admin/duel-categories/{id}': { access: 'admin'; answer: DoneAnswer; refusals: 'duel-category-in-use' };
+  'DELETE /api/admin/duel-categories/{id}': { access: 'content'; answer: DoneAnswer; refusals: 'duel-category-in-use' };
   /** Newest first: one page with `page`, otherwise the plain list of the newest. */
-  'GET /api/admin/duels': { access: 'admin'; query: AdminDuelsQuery; answer: AdminDuelView[]; paged: AdminDuelsPage };
-  'GET /api/admin/duel-analytics': { access: 'admin'; answer: DuelAnalyticsView };
+  'GET /api/admin/duels': { access: 'duels'; query: AdminDuelsQuery; answer: AdminDuelView[]; paged: AdminDuelsPage };
+  'GET /api/admin/duel-analytics': { access: 'figures'; answer: DuelAnalyticsView };
   /** Ends it at once, and nobody wins. A completed duel is refused. */
   'POST /api/admin/duels/{id}/expire': {
-    access: 'admin';
+    access: 'duels';
     answer: AdminDuelView;
     refusals: 'duel-not-found' | 'duel-over';
   };
-  'DELETE /api/admin/duels/{id}': { access: 'admin'; answer: DoneAnswer; refusals: 'duel-not-found' };
+  'DELETE /api/admin/duels/{id}': { access: 'duels'; answer: DoneAnswer; refusals: 'duel-not-found' };
   /** The caller's duels, newest first: one page with `page`, otherwise the plain list of the newest. */
   'GET /api/duels': { access: 'player'; query: PageQuery; answer: DuelView[]; paged: DuelsPage };
   'POST /api/duels': {

@@ -31,7 +31,7 @@ export interface GameCalls {
   'GET /api/games/{id}/review': { access: 'player'; answer: GameReviewView; refusals: 'game-not-found' };
   'GET /api/game/{id}/details': { access: 'public'; answer: GameDetailsView; refusals: 'game-not-found' };
   /** The caller says when the day begins, because it depends on their time zone. */
-  'GET /api/admin/racing-day': { access: 'admin'; query: { since: string }; answer: RacingDayView };
+  'GET /api/admin/racing-day': { access: 'console'; query: { since: string }; answer: RacingDayView };
   /** All races of the caller, of every kind, newest first. */
   'GET /api/profile/races': { access: 'player'; query: PageQuery; answer: PageView<RaceHistoryEntry> };
   'POST /api/games/{id}/answers': {

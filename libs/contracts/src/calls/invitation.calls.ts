@@ -13,16 +13,16 @@ import type { QualifiersView, TournamentCreateAnswer, TournamentCreateBody } fro
 
 export interface InvitationCalls {
   /** Best first. */
-  'GET /api/tournament/qualifiers': { access: 'admin'; answer: QualifiersView };
+  'GET /api/tournament/qualifiers': { access: 'events'; answer: QualifiersView };
   'POST /api/tournament/create': {
-    access: 'admin';
+    access: 'events';
     body: TournamentCreateBody;
     answer: TournamentCreateAnswer;
     refusals: 'participant-not-found' | 'tournament-incomplete';
   };
   /** One invitation for each participant, or one for whoever accepts first. */
   'POST /api/events/{id}/invite': {
-    access: 'admin';
+    access: 'events';
     params: { id: number };
     body: InviteBody;
     answer: InviteAnswer;
@@ -30,7 +30,7 @@ export interface InvitationCalls {
   };
   /** Newest first. */
   'GET /api/tournament/{id}/invitations': {
-    access: 'admin';
+    access: 'events';
     params: { id: number };
     query: PageQuery;
     answer: PageView<IssuedInvitationView>;
@@ -38,7 +38,7 @@ export interface InvitationCalls {
   };
   /** The link then no longer works. Once it is accepted, the participant must be removed instead. */
   'DELETE /api/tournament/{id}/invitations/{invitationId}': {
-    access: 'admin';
+    access: 'events';
     params: { id: number };
     answer: DoneAnswer;
     refusals: 'event-not-found' | 'invitation-already-accepted';

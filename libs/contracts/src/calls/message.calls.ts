@@ -76,9 +76,9 @@ export interface MessageCalls {
     refusals: 'message-not-found';
   };
   /** Open reports first, the newest first. */
-  'GET /api/admin/reports': { access: 'admin'; query: PageQuery; answer: PageView<MessageReportView> };
+  'GET /api/admin/reports': { access: 'reports'; query: PageQuery; answer: PageView<MessageReportView> };
   'POST /api/admin/reports/{id}/resolve': {
-    access: 'admin';
+    access: 'reports';
     body: ResolveReportBody;
     answer: DoneAnswer;
     refusals: 'report-resolved';

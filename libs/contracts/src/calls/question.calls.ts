@@ -24,7 +24,7 @@ import type { FileAnswer, SentFile } from './declared-call';
 export interface QuestionCalls {
   /** A JSON list of questions, or an object with one. `?dryRun=true` reports what is wrong with them and saves nothing. */
   'POST /api/questions/batch': {
-    access: 'admin';
+    access: 'content';
     query: QuestionImportQuery;
     body: QuestionBody[] | QuestionBatchBody;
     answer: QuestionImportReport;
@@ -32,7 +32,7 @@ export interface QuestionCalls {
   };
   /** A CSV or JSON file, as a form or as the body. `?dryRun=true` reports what is wrong with it and saves nothing. */
   'POST /api/questions/import': {
-    access: 'admin';
+    access: 'content';
     query: QuestionImportQuery;
     body: QuestionBody[];
     form: { file: SentFile };
@@ -41,14 +41,19 @@ export interface QuestionCalls {
   };
   /** A file of all matching questions, which can be imported again. */
   'GET /api/questions/export': {
-    access: 'admin';
+    access: 'content';
     query: Omit<QuestionsQuery, 'page' | 'pageSize'> & { format?: 'csv' | 'json' };
     answer: FileAnswer<'text/csv' | 'application/json'>;
   };
   /** The plain list of all matches, or one page of it with `page`. */
-  'GET /api/questions': { access: 'admin'; query: QuestionsQuery; answer: AdminQuestionView[]; paged: QuestionsPage };
+  'GET /api/questions': {
+    access: 'see-questions';
+    query: QuestionsQuery;
+    answer: AdminQuestionView[];
+    paged: QuestionsPage;
+  };
   'POST /api/questions': {
-    access: 'admin';
+    access: 'content';
     body: QuestionBody;
     answer: AdminQuestionView;
     refusals:
@@ -61,7 +66,7 @@ export interface QuestionCalls {
   };
   /** Optional fields that are left out do not change. Races that have started keep the earlier question. */
   'PUT /api/questions/{id}': {
-    access: 'admin';
+    access: 'content';
     body: QuestionBody;
     answer: AdminQuestionView;
     refusals:
@@ -77,28 +82,28 @@ export interface QuestionCalls {
    * keep it.
    */
   'DELETE /api/questions/{id}': {
-    access: 'admin';
+    access: 'content';
     query: { replaceWith?: string };
     answer: QuestionDeletedAnswer;
     refusals: 'questions-unknown' | 'question-in-other-round';
   };
-  'GET /api/qualification-rounds': { access: 'admin'; answer: QualificationRoundView[] };
+  'GET /api/qualification-rounds': { access: 'see-questions'; answer: QualificationRoundView[] };
   'POST /api/qualification-rounds/{round}/questions': {
-    access: 'admin';
+    access: 'content';
     params: { round: number };
     body: QualificationRoundBody;
     answer: QualificationRoundSaved;
     refusals: 'no-questions-selected' | 'too-many-questions' | 'questions-unknown' | 'question-in-other-round';
   };
   'DELETE /api/qualification-rounds/{round}': {
-    access: 'admin';
+    access: 'content';
     params: { round: number };
     answer: QualificationRoundSaved;
   };
   /** Nobody can guess its id, so a picture is known to those only whom a question with it was shown to. */
   'GET /api/question-pictures/{id}': { access: 'public'; answer: FileAnswer<'image/*'> };
   'POST /api/question-pictures': {
-    access: 'admin';
+    access: 'content';
     form: { picture: SentFile };
     answer: QuestionPictureAnswer;
     refusals: 'upload-malformed' | 'file-type-not-allowed' | 'drawing-not-plain' | 'picture-required';
@@ -123,5 +128,5 @@ export interface QuestionCalls {
     params: { round: number };
     answer: (QuestionView | AdminQuestionView)[];
   };
-  'GET /api/question-sets': { access: 'admin'; answer: QuestionSetView[] };
+  'GET /api/question-sets': { access: 'see-questions'; answer: QuestionSetView[] };
 }

@@ -26,11 +26,11 @@ export interface SignupCalls {
     refusals: 'subscription-not-found';
   };
   /** Newest first. `search` looks into names and addresses. */
-  'GET /api/admin/player-interest': { access: 'admin'; query: SignupQuery; answer: PageView<SignupView> };
+  'GET /api/admin/player-interest': { access: 'signups'; query: SignupQuery; answer: PageView<SignupView> };
   /**
    * All sign-ups as CSV, written while they are read, each with the link that belongs under its mails. A cell that a spreadsheet would take for a formula is
    * made harmless.
    */
-  'GET /api/admin/player-interest/export': { access: 'admin'; answer: FileAnswer<'text/csv'> };
-  'DELETE /api/admin/player-interest/{id}': { access: 'admin'; answer: DoneAnswer };
+  'GET /api/admin/player-interest/export': { access: 'signups'; answer: FileAnswer<'text/csv'> };
+  'DELETE /api/admin/player-interest/{id}': { access: 'signups'; answer: DoneAnswer };
 }

@@ -4,14 +4,14 @@ import type { FileAnswer, SentFile } from './declared-call';
 
 export interface SponsorCalls {
   /** All sponsors, in display order. */
-  'GET /api/sponsors': { access: 'admin'; answer: SponsorDetailsView[] };
+  'GET /api/sponsors': { access: 'content'; answer: SponsorDetailsView[] };
   /** The active sponsors, in display order. */
   'GET /api/sponsors/active': { access: 'public'; answer: SponsorView[] };
   'GET /api/sponsors/{id}/logo': { access: 'public'; answer: FileAnswer<'image/*'> };
   /** The current logo. A browser may keep it for ever under the address with its current version. */
   'GET /api/sponsors/{id}/logo/{version}': { access: 'public'; answer: FileAnswer<'image/*'> };
   'POST /api/sponsors': {
-    access: 'admin';
+    access: 'content';
     form: SponsorBody & { logo: SentFile };
     answer: SponsorDetailsView;
     refusals:
@@ -24,17 +24,17 @@ export interface SponsorCalls {
       | 'logo-required';
   };
   'PUT /api/sponsors/{id}/logo': {
-    access: 'admin';
+    access: 'content';
     form: { logo: SentFile };
     answer: SponsorDetailsView;
     refusals: 'upload-malformed' | 'file-type-not-allowed' | 'drawing-not-plain' | 'logo-required';
   };
   /** Changes the given fields. The logo never changes here. */
   'PUT /api/sponsors/{id}': {
-    access: 'admin';
+    access: 'content';
     body: SponsorBody;
     answer: SponsorDetailsView;
     refusals: 'sponsor-name-required';
   };
-  'DELETE /api/sponsors/{id}': { access: 'admin'; answer: DoneAnswer };
+  'DELETE /api/sponsors/{id}': { access: 'content'; answer: DoneAnswer };
 }

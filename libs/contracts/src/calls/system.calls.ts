@@ -16,12 +16,12 @@ import type { FileAnswer } from './declared-call';
 
 export interface SystemCalls {
   /** Who did what, and when; newest first. */
-  'GET /api/admin/audit': { access: 'admin'; query: AuditQuery; answer: AuditPage };
-  'GET /api/admin/system/seals': { access: 'admin'; answer: SealsView };
+  'GET /api/admin/audit': { access: 'log'; query: AuditQuery; answer: AuditPage };
+  'GET /api/admin/system/seals': { access: 'log'; answer: SealsView };
   /** All seals with their public key, one JSON text a line: `npm run log verify` checks a log against such a file. */
-  'GET /api/admin/system/seals/export': { access: 'admin'; answer: FileAnswer<'application/json'> };
+  'GET /api/admin/system/seals/export': { access: 'log'; answer: FileAnswer<'application/json'> };
   /** Checks the whole log against its hashes and seals. `GET` of the seals tells how far it is. */
-  'POST /api/admin/system/seals/check': { access: 'admin'; answer: LogCheckView };
+  'POST /api/admin/system/seals/check': { access: 'log'; answer: LogCheckView };
   /** Answers as long as the process runs. */
   'GET /api/health': { access: 'public'; answer: { status: 'ok' } };
   /**
@@ -32,26 +32,26 @@ export interface SystemCalls {
    */
   'GET /api/ready': { access: 'public'; answer: ReadinessView };
   /** The figures of this process, in the text format of Prometheus. Each process has its own. */
-  'GET /api/metrics': { access: 'admin'; answer: FileAnswer<'text/plain'> };
+  'GET /api/metrics': { access: 'figures'; answer: FileAnswer<'text/plain'> };
   /** What waits for another attempt and what is parked; the newest failure first. */
-  'GET /api/admin/system/reactions': { access: 'admin'; query: ReactionsQuery; answer: ReactionsPage };
+  'GET /api/admin/system/reactions': { access: 'system'; query: ReactionsQuery; answer: ReactionsPage };
   /** Tries a parked event again, at once and as often as a new one. */
   'POST /api/admin/system/reactions/{id}/redrive': {
-    access: 'admin';
+    access: 'system';
     answer: RedriveAnswer;
     refusals: 'reaction-not-parked';
   };
   /** Tries all parked events of a reactor again. */
-  'POST /api/admin/system/reactors/{name}/redrive': { access: 'admin'; answer: RedriveAnswer };
+  'POST /api/admin/system/reactors/{name}/redrive': { access: 'system'; answer: RedriveAnswer };
   /** Forgets an event of a reactor that this release does not have. */
-  'DELETE /api/admin/system/reactions/{id}': { access: 'admin'; answer: DoneAnswer; refusals: 'reaction-not-retired' };
+  'DELETE /api/admin/system/reactions/{id}': { access: 'system'; answer: DoneAnswer; refusals: 'reaction-not-retired' };
   'GET /api/system/public-status': { access: 'public'; answer: SystemStatusView };
   /** Also for players, who find out here whether the game is disabled. They get only what everybody may know. */
   'GET /api/admin/system/status': { access: 'public'; answer: SystemStatusView | SystemDetailsView };
   /** `message` is shown to players while the game is disabled. */
-  'POST /api/admin/system/toggle-game': { access: 'admin'; body: ToggleGameBody; answer: ToggleAnswer<'game'> };
+  'POST /api/admin/system/toggle-game': { access: 'system'; body: ToggleGameBody; answer: ToggleAnswer<'game'> };
   'POST /api/admin/system/toggle-tournament-results': {
-    access: 'admin';
+    access: 'system';
     body: ToggleBody;
     answer: ToggleAnswer<'tournamentResults'>;
   };
@@ -60,7 +60,7 @@ export interface SystemCalls {
    * shows how far it is.
    */
   'POST /api/admin/system/read-models/{name}/rebuild': {
-    access: 'admin';
+    access: 'system';
     answer: DoneAnswer;
     refusals: 'read-model-not-found';
   };

@@ -12,14 +12,14 @@ import type { FileAnswer } from './declared-call';
 
 export interface TournamentCalls {
   'POST /api/tournament/{id}/start': {
-    access: 'admin';
+    access: 'live';
     params: { id: number };
     answer: TournamentControlAnswer;
     refusals: 'event-not-found';
   };
   /** Also makes the event live. */
   'POST /api/tournament/{id}/start-round': {
-    access: 'admin';
+    access: 'live';
     params: { id: number };
     body: StartRoundBody;
     answer: TournamentControlAnswer;
@@ -33,20 +33,20 @@ export interface TournamentCalls {
   };
   /** Possible while the start lights run, because nobody has a question yet. The event stays live. */
   'POST /api/tournament/{id}/take-back-round': {
-    access: 'admin';
+    access: 'live';
     params: { id: number };
     answer: TournamentControlAnswer;
     refusals: 'event-not-found' | 'round-under-way' | 'no-active-round';
   };
   'POST /api/tournament/{id}/end-round': {
-    access: 'admin';
+    access: 'live';
     params: { id: number };
     answer: TournamentControlAnswer;
     refusals: 'event-not-found' | 'no-active-round';
   };
   /** Raises the floor: the questions before it are closed for everybody. */
   'POST /api/tournament/{id}/next-question': {
-    access: 'admin';
+    access: 'live';
     params: { id: number };
     body: NextQuestionBody;
     answer: TournamentControlAnswer;
@@ -54,20 +54,20 @@ export interface TournamentCalls {
   };
   /** Open questions run to their end, and no new ones are served. */
   'POST /api/tournament/{id}/pause': {
-    access: 'admin';
+    access: 'live';
     params: { id: number };
     answer: TournamentControlAnswer;
     refusals: 'event-not-found' | 'no-active-round';
   };
   /** The lights run before the next question is served, as at the start of a round. */
   'POST /api/tournament/{id}/resume': {
-    access: 'admin';
+    access: 'live';
     params: { id: number };
     answer: TournamentControlAnswer;
     refusals: 'event-not-found' | 'no-active-round';
   };
   'POST /api/tournament/{id}/toggle-leaderboard': {
-    access: 'admin';
+    access: 'live';
     params: { id: number };
     body: ToggleLeaderboardBody;
     answer: TournamentControlAnswer;
@@ -75,7 +75,7 @@ export interface TournamentCalls {
   };
   /** The text is stored before the log refers to it, so that every reader of the message finds it. */
   'POST /api/tournament/{id}/admin-message': {
-    access: 'admin';
+    access: 'live';
     params: { id: number };
     body: AdminMessageBody;
     answer: TournamentControlAnswer;
@@ -83,21 +83,21 @@ export interface TournamentCalls {
   };
   /** Earlier races no longer count. Participants and questions stay. */
   'POST /api/tournament/{id}/reset': {
-    access: 'admin';
+    access: 'live';
     params: { id: number };
     answer: TournamentControlAnswer;
     refusals: 'event-not-found';
   };
   /** Ends the running round and the event. */
   'POST /api/tournament/{id}/end': {
-    access: 'admin';
+    access: 'live';
     params: { id: number };
     answer: TournamentControlAnswer;
     refusals: 'event-not-found';
   };
   /** Also deletes its invitations. */
   'DELETE /api/tournament/{id}': {
-    access: 'admin';
+    access: 'events';
     params: { id: number };
     answer: EventActionAnswer;
     refusals: 'event-not-found';
@@ -117,7 +117,7 @@ export interface TournamentCalls {
     refusals: 'event-not-found';
   };
   'GET /api/tournament/{id}/result.csv': {
-    access: 'admin';
+    access: 'see-events';
     params: { id: number };
     answer: FileAnswer<'text/csv'>;
     refusals: 'event-not-found';

@@ -8,12 +8,12 @@ export interface VideoCalls {
   /** The whole video, or the part that the `Range` header names. */
   'GET /api/videos/{id}/stream': { access: 'public'; answer: FileAnswer<'video/*'>; refusals: 'range-not-satisfiable' };
   'POST /api/videos/upload': {
-    access: 'admin';
+    access: 'content';
     form: { video: SentFile };
     answer: VideoView;
     refusals: 'upload-malformed' | 'file-type-not-allowed' | 'video-required';
   };
   /** Answers with all videos in their new order. */
-  'PUT /api/videos/order': { access: 'admin'; body: VideoOrderBody; answer: VideoView[] };
-  'DELETE /api/videos/{id}': { access: 'admin'; answer: DoneAnswer };
+  'PUT /api/videos/order': { access: 'content'; body: VideoOrderBody; answer: VideoView[] };
+  'DELETE /api/videos/{id}': { access: 'content'; answer: DoneAnswer };
 }

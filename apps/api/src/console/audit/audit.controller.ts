@@ -8,7 +8,7 @@ import { AuditQueryDto } from './audit.dto';
 export class AuditController {
   constructor(private readonly entries: AuditEntries) {}
 
-  @Call('GET /api/admin/audit', 'admin')
+  @Call('GET /api/admin/audit', 'log')
   page(@Query() query: AuditQueryDto): Promise<AuditPage> {
     return this.entries.page(query);
   }

@@ -24,13 +24,13 @@ export class EventConfigurationController {
     private readonly commands: Commands,
   ) {}
 
-  @Call('GET /api/events/{id}/configuration', 'admin')
+  @Call('GET /api/events/{id}/configuration', 'see-events')
   async configuration(@Param('id', EventIdPipe) eventId: number): Promise<EventConfiguration> {
     const { totalRounds, questionsPerRound } = await this.tournaments.existing(eventId);
     return { totalRounds, questionsPerRound };
   }
 
-  @Call('PUT /api/events/{id}/configuration', 'admin')
+  @Call('PUT /api/events/{id}/configuration', 'events')
   @ShownBy(tournamentsProjection)
   async configure(
     @Param('id', EventIdPipe) eventId: number,
@@ -41,12 +41,12 @@ export class EventConfigurationController {
     return this.configuration(eventId);
   }
 
-  @Call('GET /api/events/{id}/rounds', 'admin')
+  @Call('GET /api/events/{id}/rounds', 'see-events')
   async rounds(@Param('id', EventIdPipe) eventId: number): Promise<EventRoundView[]> {
     return eventRoundViews(await this.tournaments.existing(eventId));
   }
 
-  @Call('GET /api/events/{id}/rounds/{round}/questions', 'admin')
+  @Call('GET /api/events/{id}/rounds/{round}/questions', 'events')
   async questions(
     @Param('id', EventIdPipe) eventId: number,
     @Param('round', RoundNumberPipe) round: number,
@@ -55,7 +55,7 @@ export class EventConfigurationController {
     return roundQuestionViews(round, await this.catalogue.byIds(questionIds));
   }
 
-  @Call('POST /api/events/{id}/rounds/{round}/questions', 'admin')
+  @Call('POST /api/events/{id}/rounds/{round}/questions', 'events')
   @ShownBy(tournamentsProjection)
   async assign(
     @Param('id', EventIdPipe) eventId: number,
@@ -69,7 +69,7 @@ export class EventConfigurationController {
     return this.questions(eventId, round);
   }
 
-  @Call('DELETE /api/events/{id}/rounds/{round}/questions/{questionId}', 'admin')
+  @Call('DELETE /api/events/{id}/rounds/{round}/questions/{questionId}', 'events')
   @ShownBy(tournamentsProjection)
   async remove(
     @Param('id', EventIdPipe) eventId: number,
@@ -81,7 +81,7 @@ export class EventConfigurationController {
     return this.questions(eventId, round);
   }
 
-  @Call('POST /api/events/{id}/rounds/auto-fill', 'admin')
+  @Call('POST /api/events/{id}/rounds/auto-fill', 'events')
   @Idempotent()
   @ShownBy(tournamentsProjection)
   @HttpCode(200)

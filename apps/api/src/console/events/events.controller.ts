@@ -31,12 +31,12 @@ export class EventsController {
     private readonly raced: RacedScores,
   ) {}
 
-  @Call('GET /api/events', 'admin')
+  @Call('GET /api/events', 'see-events')
   async all(): Promise<EventView[]> {
     return (await this.tournaments.all()).map(eventView);
   }
 
-  @Call('GET /api/events/live', 'admin')
+  @Call('GET /api/events/live', 'see-events')
   async live(): Promise<EventView[]> {
     return (await this.tournaments.live()).map(eventView);
   }
@@ -46,12 +46,12 @@ export class EventsController {
     return (await this.tournaments.upcoming(this.clock.now())).map(eventView);
   }
 
-  @Call('GET /api/events/{id}', 'admin')
+  @Call('GET /api/events/{id}', 'see-events')
   async one(@Param('id', EventIdPipe) eventId: number): Promise<EventView> {
     return eventView(await this.tournaments.existing(eventId));
   }
 
-  @Call('POST /api/events', 'admin')
+  @Call('POST /api/events', 'events')
   @ShownBy(...shownByEvent)
   async create(@Body() body: NewEventDto, @Context() context: CommandContext): Promise<EventView> {
     const tournament = {
@@ -64,7 +64,7 @@ export class EventsController {
     return eventView(await this.tournaments.existing(eventId));
   }
 
-  @Call('PUT /api/events/{id}', 'admin')
+  @Call('PUT /api/events/{id}', 'events')
   @ShownBy(...shownByEvent)
   async update(
     @Param('id', EventIdPipe) eventId: number,
@@ -76,7 +76,7 @@ export class EventsController {
     return eventView(await this.tournaments.existing(eventId));
   }
 
-  @Call('DELETE /api/events/{id}', 'admin')
+  @Call('DELETE /api/events/{id}', 'events')
   @ShownBy(...shownByEvent, invitationsProjection)
   async remove(@Param('id', EventIdPipe) eventId: number, @Context() context: CommandContext): Promise<DoneAnswer> {
     const taken = await this.raced.of(eventId);

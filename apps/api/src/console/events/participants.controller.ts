@@ -31,12 +31,12 @@ export class ParticipantsController {
     private readonly raced: RacedScores,
   ) {}
 
-  @Call('GET /api/events/{id}/participants', 'admin')
+  @Call('GET /api/events/{id}/participants', 'events')
   page(@Param('id', EventIdPipe) eventId: number, @Query() query: PageQueryDto): Promise<ParticipantsPage> {
     return this.list.page(eventId, query);
   }
 
-  @Call('POST /api/events/{id}/participants/{userId}/reset', 'admin')
+  @Call('POST /api/events/{id}/participants/{userId}/reset', 'events')
   @ShownBy(...shownByParticipants)
   @HttpCode(200)
   async reset(
@@ -49,7 +49,7 @@ export class ParticipantsController {
     return this.carryOut(reset, words.reset);
   }
 
-  @Call('DELETE /api/events/{id}/participants/{userId}', 'admin')
+  @Call('DELETE /api/events/{id}/participants/{userId}', 'events')
   @ShownBy(...shownByParticipants, invitationsProjection)
   async remove(
     @Param('id', EventIdPipe) eventId: number,
@@ -61,7 +61,7 @@ export class ParticipantsController {
     return this.carryOut(removal, words.removed);
   }
 
-  @Call('DELETE /api/events/{id}/clear-participants', 'admin')
+  @Call('DELETE /api/events/{id}/clear-participants', 'events')
   @ShownBy(...shownByParticipants, invitationsProjection)
   async clear(
     @Param('id', EventIdPipe) eventId: number,
@@ -72,7 +72,7 @@ export class ParticipantsController {
     return this.carryOut(clearing, words.cleared);
   }
 
-  @Call('POST /api/events/{id}/reset-leaderboard', 'admin')
+  @Call('POST /api/events/{id}/reset-leaderboard', 'events')
   @ShownBy(...shownByParticipants)
   @HttpCode(200)
   async resetLeaderboard(
@@ -83,7 +83,7 @@ export class ParticipantsController {
     return this.carryOut(new ResetTournament({ eventId, taken }, context), words.leaderboardReset);
   }
 
-  @Call('POST /api/events/{id}/broadcast-leaderboard', 'admin')
+  @Call('POST /api/events/{id}/broadcast-leaderboard', 'events')
   @ShownBy(...shownByParticipants)
   @HttpCode(200)
   broadcastLeaderboard(

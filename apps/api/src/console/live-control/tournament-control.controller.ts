@@ -53,7 +53,7 @@ export class TournamentControlController {
     private readonly config: Config,
   ) {}
 
-  @Call('POST /api/tournament/{id}/start', 'admin')
+  @Call('POST /api/tournament/{id}/start', 'live')
   @ShownBy(...shownByControl)
   @HttpCode(200)
   start(
@@ -63,7 +63,7 @@ export class TournamentControlController {
     return this.control.carryOut(new GoLive({ eventId }, context), () => ({ kind: 'went-live' }));
   }
 
-  @Call('POST /api/tournament/{id}/start-round', 'admin')
+  @Call('POST /api/tournament/{id}/start-round', 'live')
   @ShownBy(...shownByControl)
   @HttpCode(200)
   startRound(
@@ -75,7 +75,7 @@ export class TournamentControlController {
     return this.control.carryOut(start, () => ({ kind: 'round-started', round: roundNumber }));
   }
 
-  @Call('POST /api/tournament/{id}/take-back-round', 'admin')
+  @Call('POST /api/tournament/{id}/take-back-round', 'live')
   @ShownBy(...shownByControl)
   @HttpCode(200)
   takeBackRound(
@@ -85,7 +85,7 @@ export class TournamentControlController {
     return this.control.carryOut(new TakeBackRound({ eventId }, context), () => ({ kind: 'round-taken-back' }));
   }
 
-  @Call('POST /api/tournament/{id}/end-round', 'admin')
+  @Call('POST /api/tournament/{id}/end-round', 'live')
   @ShownBy(...shownByControl)
   @HttpCode(200)
   endRound(
@@ -98,7 +98,7 @@ export class TournamentControlController {
     }));
   }
 
-  @Call('POST /api/tournament/{id}/next-question', 'admin')
+  @Call('POST /api/tournament/{id}/next-question', 'live')
   @ShownBy(...shownByControl)
   @HttpCode(200)
   nextQuestion(
@@ -116,7 +116,7 @@ export class TournamentControlController {
     );
   }
 
-  @Call('POST /api/tournament/{id}/pause', 'admin')
+  @Call('POST /api/tournament/{id}/pause', 'live')
   @ShownBy(...shownByControl)
   @HttpCode(200)
   pause(
@@ -129,7 +129,7 @@ export class TournamentControlController {
     }));
   }
 
-  @Call('POST /api/tournament/{id}/resume', 'admin')
+  @Call('POST /api/tournament/{id}/resume', 'live')
   @ShownBy(...shownByControl)
   @HttpCode(200)
   resume(
@@ -145,7 +145,7 @@ export class TournamentControlController {
     );
   }
 
-  @Call('POST /api/tournament/{id}/toggle-leaderboard', 'admin')
+  @Call('POST /api/tournament/{id}/toggle-leaderboard', 'live')
   @ShownBy(...shownByControl)
   @HttpCode(200)
   toggleLeaderboard(
@@ -158,7 +158,7 @@ export class TournamentControlController {
     return this.control.carryOut(turn, () => ({ kind }));
   }
 
-  @Call('POST /api/tournament/{id}/admin-message', 'admin')
+  @Call('POST /api/tournament/{id}/admin-message', 'live')
   @ShownBy(...shownByControl)
   @HttpCode(200)
   async adminMessage(
@@ -173,7 +173,7 @@ export class TournamentControlController {
     return this.control.carryOut(sending, () => ({ kind: 'admin-message', messageId }));
   }
 
-  @Call('POST /api/tournament/{id}/reset', 'admin')
+  @Call('POST /api/tournament/{id}/reset', 'live')
   @ShownBy(...shownByControl)
   @HttpCode(200)
   async reset(
@@ -185,7 +185,7 @@ export class TournamentControlController {
     return this.control.carryOut(reset, () => ({ kind: 'tournament-reset' }));
   }
 
-  @Call('POST /api/tournament/{id}/end', 'admin')
+  @Call('POST /api/tournament/{id}/end', 'live')
   @ShownBy(...shownByControl)
   @HttpCode(200)
   end(@Param('id', EventIdPipe) eventId: number, @Context() context: CommandContext): Promise<TournamentControlAnswer> {
@@ -194,7 +194,7 @@ export class TournamentControlController {
     }));
   }
 
-  @Call('DELETE /api/tournament/{id}', 'admin')
+  @Call('DELETE /api/tournament/{id}', 'events')
   @ShownBy(tournamentsProjection, participantsProjection, invitationsProjection)
   async delete(
     @Param('id', EventIdPipe) eventId: number,

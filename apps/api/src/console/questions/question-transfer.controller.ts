@@ -26,7 +26,7 @@ export class QuestionTransferController {
     private readonly commands: Commands,
   ) {}
 
-  @Call('POST /api/questions/batch', 'admin')
+  @Call('POST /api/questions/batch', 'content')
   @NotTimed()
   @Idempotent()
   @ShownBy(adminActs)
@@ -40,7 +40,7 @@ export class QuestionTransferController {
     return this.import(query, request, context);
   }
 
-  @Call('POST /api/questions/import', 'admin')
+  @Call('POST /api/questions/import', 'content')
   @NotTimed()
   @Idempotent()
   @ShownBy(adminActs)
@@ -62,7 +62,7 @@ export class QuestionTransferController {
     }
   }
 
-  @Call('GET /api/questions/export', 'admin')
+  @Call('GET /api/questions/export', 'content')
   export(@Query() { format, ...filters }: QuestionExportDto): StreamableFile {
     const slices = this.list.slices(filters);
     switch (format) {

@@ -28,7 +28,7 @@ export class QuestionsController {
     private readonly roundSets: RoundSets,
   ) {}
 
-  @Call('GET /api/questions', 'admin')
+  @Call('GET /api/questions', 'see-questions')
   async questions(
     @Query() query: QuestionFilterDto,
     @Res({ passthrough: true }) response: Response,
@@ -38,7 +38,7 @@ export class QuestionsController {
     return new StreamableFile(Readable.from(jsonList(this.list.slices(query))), { type: 'application/json' });
   }
 
-  @Call('POST /api/questions', 'admin')
+  @Call('POST /api/questions', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   @ApiBody({ schema: questionSchema })
@@ -46,7 +46,7 @@ export class QuestionsController {
     return this.list.view(await this.commands.execute(new AddQuestion(contentOf(body), context)));
   }
 
-  @Call('PUT /api/questions/{id}', 'admin')
+  @Call('PUT /api/questions/{id}', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   @ApiBody({ schema: questionSchema })
@@ -59,7 +59,7 @@ export class QuestionsController {
     return this.list.view(await this.commands.execute(changing));
   }
 
-  @Call('DELETE /api/questions/{id}', 'admin')
+  @Call('DELETE /api/questions/{id}', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   @HttpCode(200)

@@ -24,7 +24,7 @@ export class SealsController {
     private readonly clock: ProcessClock,
   ) {}
 
-  @Call('GET /api/admin/system/seals', 'admin')
+  @Call('GET /api/admin/system/seals', 'log')
   async newest(): Promise<SealsView> {
     const [{ seals, total }, lastPosition, check] = await Promise.all([
       this.seals.newest(SHOWN_MAX),
@@ -34,7 +34,7 @@ export class SealsController {
     return sealsView({ seals, total, lastPosition, check }, this.clock.now());
   }
 
-  @Call('GET /api/admin/system/seals/export', 'admin')
+  @Call('GET /api/admin/system/seals/export', 'log')
   async export(): Promise<StreamableFile> {
     const seals = await this.seals.all();
     return new StreamableFile(Buffer.from(seals.map(lineOf).join('')), {
@@ -43,7 +43,7 @@ export class SealsController {
     });
   }
 
-  @Call('POST /api/admin/system/seals/check', 'admin')
+  @Call('POST /api/admin/system/seals/check', 'log')
   @ShownByNothing()
   @HttpCode(202)
   check(@Context() context: CommandContext): Promise<LogCheckView> {

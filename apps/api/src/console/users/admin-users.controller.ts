@@ -41,24 +41,24 @@ export class AdminUsersController {
     private readonly resetAllRacers: ResetAllRacers,
   ) {}
 
-  @Call('GET /api/admin/users', 'admin')
+  @Call('GET /api/admin/users', 'see-racers')
   page(@Query() query: AdminUsersQueryDto): Promise<PageView<AdminUserView>> {
     return this.users.page(query);
   }
 
-  @Call('POST /api/admin/users/reset-all', 'admin')
+  @Call('POST /api/admin/users/reset-all', 'racers')
   @ShownByNothing()
   @HttpCode(200)
   resetAll(@Context() context: CommandContext): Promise<ResetAllView> {
     return this.commands.execute(new ResetEverybodyByProcess({}, context));
   }
 
-  @Call('GET /api/admin/users/reset-all', 'admin')
+  @Call('GET /api/admin/users/reset-all', 'racers')
   async resetAllProgress(@Res() response: Response): Promise<void> {
     response.json(await this.resetAllRacers.progress());
   }
 
-  @Call('POST /api/admin/users/{id}/approve-rounds', 'admin')
+  @Call('POST /api/admin/users/{id}/approve-rounds', 'racers')
   @ShownBy(...shownByRacer)
   @HttpCode(200)
   approveRounds(
@@ -69,21 +69,21 @@ export class AdminUsersController {
     return this.administer(new GrantRounds({ userId, rounds }, context), words.approved(rounds));
   }
 
-  @Call('POST /api/admin/users/{id}/reset-rounds', 'admin')
+  @Call('POST /api/admin/users/{id}/reset-rounds', 'racers')
   @ShownBy(...shownByRacer)
   @HttpCode(200)
   resetRounds(@Param('id') userId: string, @Context() context: CommandContext): Promise<AdminUserAnswer> {
     return this.administer(new ResetRounds({ userId }, context), words.roundsReset);
   }
 
-  @Call('POST /api/admin/users/{id}/reset-points', 'admin')
+  @Call('POST /api/admin/users/{id}/reset-points', 'racers')
   @ShownBy(...shownByRacer)
   @HttpCode(200)
   resetPoints(@Param('id') userId: string, @Context() context: CommandContext): Promise<AdminUserAnswer> {
     return this.administer(new ResetPoints({ userId }, context), words.pointsReset);
   }
 
-  @Call('POST /api/admin/users/{id}/reset-all-data', 'admin')
+  @Call('POST /api/admin/users/{id}/reset-all-data', 'racers')
   @ShownBy(...shownByRacer)
   @HttpCode(200)
   async resetAllData(@Param('id') userId: string, @Context() context: CommandContext): Promise<AdminUserAnswer> {
@@ -92,14 +92,14 @@ export class AdminUsersController {
     return answer;
   }
 
-  @Call('POST /api/admin/users/{id}/mark-survey-complete', 'admin')
+  @Call('POST /api/admin/users/{id}/mark-survey-complete', 'racers')
   @ShownBy(...shownByRacer)
   @HttpCode(200)
   markSurveyComplete(@Param('id') userId: string, @Context() context: CommandContext): Promise<AdminUserAnswer> {
     return this.administer(new MarkSurveyComplete({ userId }, context), words.surveyMarked);
   }
 
-  @Call('POST /api/admin/users/{id}/reset-password', 'admin')
+  @Call('POST /api/admin/users/{id}/reset-password', 'racers')
   @ShownByNothing()
   @HttpCode(200)
   async resetPassword(
@@ -111,7 +111,7 @@ export class AdminUsersController {
     return { message: words.passwordReset, newPassword };
   }
 
-  @Call('DELETE /api/admin/users/{id}', 'admin')
+  @Call('DELETE /api/admin/users/{id}', 'racers')
   @ShownBy(...shownByRacer)
   async delete(
     @Param('id') id: string,

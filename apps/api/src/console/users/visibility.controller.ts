@@ -19,12 +19,12 @@ export class VisibilityController {
     private readonly reasons: VisibilityReasons,
   ) {}
 
-  @Call('GET /api/admin/leaderboard-visibility', 'admin')
+  @Call('GET /api/admin/leaderboard-visibility', 'racers')
   settings(): Promise<VisibilityView[]> {
     return this.users.visibilitySettings();
   }
 
-  @Call('POST /api/admin/users/{userId}/leaderboard-visibility', 'admin')
+  @Call('POST /api/admin/users/{userId}/leaderboard-visibility', 'racers')
   @ShownBy(...shownByRacer)
   @HttpCode(200)
   async set(
@@ -42,7 +42,7 @@ export class VisibilityController {
     return { id: userId, userId, user: { email, racingName }, ...visibility };
   }
 
-  @Call('DELETE /api/admin/users/{userId}/leaderboard-visibility', 'admin')
+  @Call('DELETE /api/admin/users/{userId}/leaderboard-visibility', 'racers')
   @ShownBy(...shownByRacer)
   async clear(@Param('userId') userId: string, @Context() context: CommandContext): Promise<DoneAnswer> {
     await this.users.requireAccount(userId);

@@ -41,7 +41,7 @@ export class BadgeImagesController {
     await sendFile(request, response, file, { ...PICTURE_HEADERS, 'Cache-Control': caching });
   }
 
-  @Call('POST /api/upload-badge-image', 'admin')
+  @Call('POST /api/upload-badge-image', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   @HttpCode(200)
@@ -52,7 +52,7 @@ export class BadgeImagesController {
     return this.images.view(badgeType);
   }
 
-  @Call('DELETE /api/badge-image/{badgeType}', 'admin')
+  @Call('DELETE /api/badge-image/{badgeType}', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   async restore(@Param('badgeType') badgeType: string, @Context() context: CommandContext): Promise<BadgeImageView> {

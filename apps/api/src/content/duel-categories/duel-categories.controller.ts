@@ -24,12 +24,12 @@ export class DuelCategoriesController {
     return (await this.categories.active()).map(duelCategoryView);
   }
 
-  @Call('GET /api/admin/duel-categories', 'admin')
+  @Call('GET /api/admin/duel-categories', 'content')
   async all(): Promise<DuelCategoryView[]> {
     return (await this.categories.all()).map(duelCategoryView);
   }
 
-  @Call('POST /api/admin/duel-categories', 'admin')
+  @Call('POST /api/admin/duel-categories', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   async add(@Body() body: NewDuelCategoryDto, @Context() context: CommandContext): Promise<DuelCategoryView> {
@@ -38,7 +38,7 @@ export class DuelCategoriesController {
     return duelCategoryView(await this.commands.execute(new AddDuelCategory({ content }, context)));
   }
 
-  @Call('PUT /api/admin/duel-categories/{id}', 'admin')
+  @Call('PUT /api/admin/duel-categories/{id}', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   async change(
@@ -49,7 +49,7 @@ export class DuelCategoriesController {
     return duelCategoryView(await this.commands.execute(new ChangeDuelCategory({ id, changes }, context)));
   }
 
-  @Call('DELETE /api/admin/duel-categories/{id}', 'admin')
+  @Call('DELETE /api/admin/duel-categories/{id}', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   async remove(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {

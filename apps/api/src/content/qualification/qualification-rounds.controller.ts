@@ -20,13 +20,13 @@ export class QualificationRoundsController {
     private readonly commands: Commands,
   ) {}
 
-  @Call('GET /api/qualification-rounds', 'admin')
+  @Call('GET /api/qualification-rounds', 'see-questions')
   async rounds(): Promise<QualificationRoundView[]> {
     const sets = await this.roundSets.all();
     return sets.map((questionIds, index) => qualificationRoundView(index + 1, questionIds));
   }
 
-  @Call('POST /api/qualification-rounds/{round}/questions', 'admin')
+  @Call('POST /api/qualification-rounds/{round}/questions', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   @HttpCode(200)
@@ -39,7 +39,7 @@ export class QualificationRoundsController {
     return this.saved(Number(round));
   }
 
-  @Call('DELETE /api/qualification-rounds/{round}', 'admin')
+  @Call('DELETE /api/qualification-rounds/{round}', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   @HttpCode(200)

@@ -31,7 +31,7 @@ export class QuestionPicturesController {
     });
   }
 
-  @Call('POST /api/question-pictures', 'admin')
+  @Call('POST /api/question-pictures', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   async add(@Req() request: Request, @Context() context: CommandContext): Promise<QuestionPictureAnswer> {

@@ -27,7 +27,7 @@ export class SponsorsController {
     private readonly commands: Commands,
   ) {}
 
-  @Call('GET /api/sponsors', 'admin')
+  @Call('GET /api/sponsors', 'content')
   async list(): Promise<SponsorDetailsView[]> {
     return (await this.sponsors.all()).map(sponsorDetailsView);
   }
@@ -56,7 +56,7 @@ export class SponsorsController {
     });
   }
 
-  @Call('POST /api/sponsors', 'admin')
+  @Call('POST /api/sponsors', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   async add(@Req() request: Request, @Context() context: CommandContext): Promise<SponsorDetailsView> {
@@ -65,7 +65,7 @@ export class SponsorsController {
     return sponsorDetailsView(await this.commands.execute(adding));
   }
 
-  @Call('PUT /api/sponsors/{id}/logo', 'admin')
+  @Call('PUT /api/sponsors/{id}/logo', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   async replaceLogo(
@@ -77,7 +77,7 @@ export class SponsorsController {
     return sponsorDetailsView(await this.commands.execute(new ReplaceSponsorLogo({ id, logo }, context)));
   }
 
-  @Call('PUT /api/sponsors/{id}', 'admin')
+  @Call('PUT /api/sponsors/{id}', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   async change(
@@ -88,7 +88,7 @@ export class SponsorsController {
     return sponsorDetailsView(await this.commands.execute(new ChangeSponsor({ id, changes }, context)));
   }
 
-  @Call('DELETE /api/sponsors/{id}', 'admin')
+  @Call('DELETE /api/sponsors/{id}', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   async remove(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {

@@ -40,7 +40,7 @@ export class VideosController {
     await sendFile(request, response, { contentType, size, sha256, open }, STREAM_HEADERS);
   }
 
-  @Call('POST /api/videos/upload', 'admin')
+  @Call('POST /api/videos/upload', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   async upload(@Req() request: Request, @Context() context: CommandContext): Promise<VideoView> {
@@ -48,7 +48,7 @@ export class VideosController {
     return videoView(await this.commands.execute(adding));
   }
 
-  @Call('PUT /api/videos/order', 'admin')
+  @Call('PUT /api/videos/order', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   async reorder(@Body() { videoIds }: VideoOrderDto, @Context() context: CommandContext): Promise<VideoView[]> {
@@ -56,7 +56,7 @@ export class VideosController {
     return this.list();
   }
 
-  @Call('DELETE /api/videos/{id}', 'admin')
+  @Call('DELETE /api/videos/{id}', 'content')
   @Idempotent()
   @ShownBy(adminActs)
   async remove(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {

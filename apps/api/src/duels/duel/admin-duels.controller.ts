@@ -21,7 +21,7 @@ export class AdminDuelsController {
     private readonly commands: Commands,
   ) {}
 
-  @Call('GET /api/admin/duels', 'admin')
+  @Call('GET /api/admin/duels', 'duels')
   async list(
     @Query() query: AdminDuelsQueryDto,
     @Res({ passthrough: true }) response: Response,
@@ -32,12 +32,12 @@ export class AdminDuelsController {
     return page.entries;
   }
 
-  @Call('GET /api/admin/duel-analytics', 'admin')
+  @Call('GET /api/admin/duel-analytics', 'figures')
   analytics(): Promise<DuelAnalyticsView> {
     return this.duels.analytics();
   }
 
-  @Call('POST /api/admin/duels/{id}/expire', 'admin')
+  @Call('POST /api/admin/duels/{id}/expire', 'duels')
   @ShownBy(duelsProjection, adminActs)
   @HttpCode(200)
   async expire(@Param('id') duelId: string, @Context() context: CommandContext): Promise<AdminDuelView> {
@@ -45,7 +45,7 @@ export class AdminDuelsController {
     return this.duels.existing(duelId);
   }
 
-  @Call('DELETE /api/admin/duels/{id}', 'admin')
+  @Call('DELETE /api/admin/duels/{id}', 'duels')
   @ShownBy(duelsProjection, duelCategoryFiguresProjection, duelRecordsProjection, adminActs)
   async remove(@Param('id') duelId: string, @Context() context: CommandContext): Promise<DoneAnswer> {
     await this.commands.execute(new DeleteDuel({ duelId }, context));

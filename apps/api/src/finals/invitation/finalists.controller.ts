@@ -21,12 +21,12 @@ export class FinalistsController {
     private readonly issuedViews: IssuedInvitationViews,
   ) {}
 
-  @Call('GET /api/tournament/qualifiers', 'admin')
+  @Call('GET /api/tournament/qualifiers', 'events')
   qualifiers(): Promise<QualifiersView> {
     return this.leaderboard.qualifiers();
   }
 
-  @Call('POST /api/tournament/create', 'admin')
+  @Call('POST /api/tournament/create', 'events')
   @ShownBy(tournamentsProjection, invitationsProjection)
   async create(
     @Body() { name, description, participantIds }: TournamentCreateDto,

@@ -52,7 +52,7 @@ export class InvitationController {
     private readonly clock: ProcessClock,
   ) {}
 
-  @Call('POST /api/events/{id}/invite', 'admin')
+  @Call('POST /api/events/{id}/invite', 'events')
   @ShownBy(invitationsProjection)
   @HttpCode(200)
   async invite(
@@ -70,7 +70,7 @@ export class InvitationController {
     return { token, expiresAt, invitations, issuedCount: issued.issuedCount };
   }
 
-  @Call('GET /api/tournament/{id}/invitations', 'admin')
+  @Call('GET /api/tournament/{id}/invitations', 'events')
   async issued(
     @Param('id', EventIdPipe) eventId: number,
     @Query() query: PageQueryDto,
@@ -83,7 +83,7 @@ export class InvitationController {
     return { entries: await this.issuedViews.of(issued), total, page, pageSize };
   }
 
-  @Call('DELETE /api/tournament/{id}/invitations/{invitationId}', 'admin')
+  @Call('DELETE /api/tournament/{id}/invitations/{invitationId}', 'events')
   @ShownBy(invitationsProjection)
   async withdraw(
     @Param('id', EventIdPipe) eventId: number,

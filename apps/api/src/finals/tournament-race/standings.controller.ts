@@ -33,7 +33,7 @@ export class StandingsController {
     return eventLeaderboard(standings, await this.rows.of(standings));
   }
 
-  @Call('GET /api/tournament/{id}/result.csv', 'admin')
+  @Call('GET /api/tournament/{id}/result.csv', 'see-events')
   @Header('Cache-Control', 'no-store')
   async result(@Param('id', EventIdPipe) eventId: number): Promise<StreamableFile> {
     const standings = await this.standings.of(eventId);

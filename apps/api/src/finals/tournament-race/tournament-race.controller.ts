@@ -1,5 +1,5 @@
 import { Body, Controller, Header, HttpCode, Param } from '@nestjs/common';
-import type { AnswerResult, NextAnswer, TournamentStatusView } from '@app/contracts';
+import { type AnswerResult, may, type NextAnswer, type TournamentStatusView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import { ShownByNothing } from '../../platform/commands/shown-by';
@@ -33,8 +33,8 @@ export class TournamentRaceController {
     @CurrentViewer() viewer: Viewer,
     @Context() context: CommandContext,
   ): Promise<TournamentStatusView> {
-    const { userId, role } = viewer;
-    if (role === 'player') await this.commands.execute(new ServeDueInRoundByProcess({ userId, eventId }, context));
+    const { userId } = viewer;
+    if (!may(viewer, 'live')) await this.commands.execute(new ServeDueInRoundByProcess({ userId, eventId }, context));
     return this.status.view(eventId, viewer, this.clock.now());
   }
 

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   CLOSING_COSTS_NAMED,
+  may,
   type QuestionView,
   STANDINGS_SIZE,
   type TournamentControlView,
@@ -45,23 +46,23 @@ export class TournamentStatus {
    */
   async view(
     eventId: number,
-    viewer: Pick<Viewer, 'userId' | 'role'> | undefined,
+    viewer: Pick<Viewer, 'userId' | 'offices'> | undefined,
     now: number,
   ): Promise<TournamentStatusView> {
     const standings = await this.standings.of(eventId);
     const { tournament } = standings;
-    const isAdmin = viewer?.role === 'admin';
+    const isDirector = may(viewer, 'live');
     const [leaderboard, participation, control] = await Promise.all([
       this.rows.of(standings),
       viewer ? this.race.ownRoundOf(viewer.userId, standings, now) : null,
-      isAdmin ? this.control(standings, now) : null,
+      isDirector ? this.control(standings, now) : null,
     ]);
     const session = tournamentSession(tournament, now);
     const own = participation?.round ?? null;
     return {
       event: eventHead(tournament),
       session: own ? { ...session, currentQuestionIndex: ownQuestionIndex(own) } : session,
-      currentRoundQuestions: isAdmin ? allQuestions(standings) : own ? servedQuestions(own) : [],
+      currentRoundQuestions: isDirector ? allQuestions(standings) : own ? servedQuestions(own) : [],
       participants: leaderboard.map(({ userId, playerName }) => ({ userId, playerName })),
       participantCount: tournament.participantCount,
       leaderboard,

@@ -1,4 +1,5 @@
 // @offered
+import type { Office } from '@app/contracts';
 import type { CollectionDefinition, Document } from '@app/document-store';
 
 /** A person's account. Names and addresses are stored only here. Times are milliseconds since 1970. */
@@ -25,6 +26,8 @@ export interface AccountDocument extends Document {
   profileImage: string | null;
   createdAt: number;
 }
+
+export const officesOf = ({ isAdmin }: Pick<AccountDocument, 'isAdmin'>): Office[] => (isAdmin ? ['owner'] : []);
 
 /** `_id` is the SHA-256 of the token, so nobody can sign in with what this collection holds. */
 export interface SessionDocument extends Document {

@@ -31,6 +31,7 @@ describe('registering', () => {
         lastName: 'Racer',
         racingName: 'Silver Arrow',
         isAdmin: false,
+        offices: [],
         profileImage: null,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       },

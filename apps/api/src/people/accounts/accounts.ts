@@ -1,13 +1,13 @@
 // @offered
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { RACERS_FOUND_MAX, type UserView } from '@app/contracts';
+import { may, RACERS_FOUND_MAX, type UserView } from '@app/contracts';
 import { DocumentStore, DuplicateKey, type KeptCollection, keptCollection } from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import type { Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { containing } from '../../platform/stores/text-search';
-import { accountCollection, type AccountDocument, fold } from './account.documents';
+import { accountCollection, type AccountDocument, fold, officesOf } from './account.documents';
 import { RacerNames } from './racer-names';
 import { foldedName, isReserved, lookOf } from './racing-name';
 
@@ -191,13 +191,15 @@ export class Accounts {
   }
 
   /**
-   * Others whose racing name contains the text, or whose whole address it is, by name. Administrators also find
-   * a part of an address; anybody else could find out an address with it, letter by letter.
+   * Others whose racing name contains the text, or whose whole address it is, by name. Whoever may see
+   * all racers also finds a part of an address; anybody else could find out an address with it, letter by letter.
    */
-  async contacts(text: string, { userId, role }: Pick<Viewer, 'userId' | 'role'>): Promise<AccountDocument[]> {
+  async contacts(text: string, viewer: Pick<Viewer, 'userId' | 'offices'>): Promise<AccountDocument[]> {
     const byName = containing<AccountDocument>(text, ['racingName']);
-    const byAddress = role === 'admin' ? containing<AccountDocument>(text, ['email']) : { emailKey: fold(text) };
-    const filter = { $and: [{ _id: { $ne: userId } }, { $or: [byName, byAddress] }] };
+    const byAddress = may(viewer, 'see-racers')
+      ? containing<AccountDocument>(text, ['email'])
+      : { emailKey: fold(text) };
+    const filter = { $and: [{ _id: { $ne: viewer.userId } }, { $or: [byName, byAddress] }] };
     return (await this.documents()).find(filter, { sort: { racingName: 1 }, limit: RACERS_FOUND_MAX }).toArray();
   }
 
@@ -238,6 +240,7 @@ export function userView(account: AccountDocument): UserView {
     lastName,
     racingName,
     isAdmin,
+    offices: officesOf(account),
     profileImage,
     createdAt: new Date(createdAt).toISOString(),
     ...(generatedPassword && { generatedPassword }),

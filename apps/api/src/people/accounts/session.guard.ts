@@ -1,5 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { type Access, may } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { Sessions } from './sessions';
 import { Config } from '../../platform/config';
@@ -38,13 +39,13 @@ export class SessionGuard implements CanActivate {
     const token = sessionTokenOf(headers);
     request.viewer = token === undefined ? undefined : await this.sessions.viewerOf(token);
 
-    const access = this.reflector.getAllAndOverride<string | undefined>(ACCESS, [
+    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       execution.getHandler(),
       execution.getClass(),
     ]);
     if (access === 'public') return true;
     if (!request.viewer) throw new Rejection('not-authenticated');
-    if (access === 'admin' && request.viewer.role !== 'admin') throw new Rejection('admin-only');
-    return true;
+    if (access === undefined || access === 'player' || may(request.viewer, access)) return true;
+    throw new Rejection('admin-only');
   }
 }

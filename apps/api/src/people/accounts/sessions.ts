@@ -4,7 +4,7 @@ import { SESSION_DAYS } from '@app/contracts';
 import { DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 import type { Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
-import { sessionCollection, type SessionDocument } from './account.documents';
+import { officesOf, sessionCollection, type SessionDocument } from './account.documents';
 import { Accounts } from './accounts';
 import { hashOfToken, newToken } from './secret-token';
 
@@ -97,7 +97,12 @@ export class Sessions implements OnApplicationBootstrap, OnModuleDestroy {
     if (usedAt + USE_KEPT_MS <= now) await documents.updateOne({ _id: sessionId }, { $set: { usedAt: now } });
     const account = await this.accounts.byId(session.userId);
     if (!account) return undefined;
-    const viewer: Viewer = { userId: account._id, role: account.isAdmin ? 'admin' : 'player', sessionId };
+    const viewer: Viewer = {
+      userId: account._id,
+      role: account.isAdmin ? 'admin' : 'player',
+      offices: officesOf(account),
+      sessionId,
+    };
     if (endings === this.endings)
       this.remember(sessionId, { viewer, expiresAt: session.expiresAt, trustedUntil: now + TRUST_MS });
     return viewer;

@@ -25,14 +25,17 @@ export class ConversationList {
     return this.views(conversations, viewer, await this.messages.lastOf(conversations));
   }
 
-  async view(conversation: ConversationDocument, viewer: Pick<Viewer, 'userId' | 'role'>): Promise<ConversationView> {
+  async view(
+    conversation: ConversationDocument,
+    viewer: Pick<Viewer, 'userId' | 'offices'>,
+  ): Promise<ConversationView> {
     const last = await this.messages.lastOf([conversation]);
     return (await this.views([conversation], viewer, last))[0]!;
   }
 
   private async views(
     conversations: readonly ConversationDocument[],
-    viewer: Pick<Viewer, 'userId' | 'role'>,
+    viewer: Pick<Viewer, 'userId' | 'offices'>,
     last: ReadonlyMap<string, MessageDocument>,
   ): Promise<ConversationView[]> {
     const otherIdOf = (conversation: ConversationDocument) => sidesFor(conversation, viewer.userId)!.other.userId;

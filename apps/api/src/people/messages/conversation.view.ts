@@ -1,17 +1,17 @@
-import type { ConversationView, MessageView, RacerContactView } from '@app/contracts';
+import { type ConversationView, may, type MessageView, type RacerContactView } from '@app/contracts';
 import { isoTime } from '../../platform/time/iso-time';
 import type { Viewer } from '../../platform/http/viewer';
 import { type AccountDocument, fold } from '../accounts/account.documents';
 import { type Named, namesView } from '../accounts/account.view';
 import { type ConversationDocument, type MessageDocument, sidesFor } from './message.documents';
 
-type Reader = Pick<Viewer, 'userId' | 'role'>;
+type Reader = Pick<Viewer, 'userId' | 'offices'>;
 type Person = Named & Pick<AccountDocument, 'email'>;
 
 /** `typed`: what the viewer searched for. Whoever knows the whole address may see it. */
 export function racerContactView(person: Person, viewer: Reader, typed = ''): RacerContactView {
   const { _id: id, email } = person;
-  const mayKnow = id === viewer.userId || viewer.role === 'admin' || fold(typed) === fold(email);
+  const mayKnow = id === viewer.userId || may(viewer, 'see-racers') || fold(typed) === fold(email);
   return { id, ...namesView(person, viewer), email: mayKnow ? email : maskedEmail(email) };
 }
 

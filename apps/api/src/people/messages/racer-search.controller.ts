@@ -1,5 +1,5 @@
 import { Controller, Query } from '@nestjs/common';
-import type { RacerFoundView } from '@app/contracts';
+import { may, type RacerFoundView } from '@app/contracts';
 import { Call } from '../../platform/http/call';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { TimesPerMinute } from '../../platform/http/viewer-throttle';
@@ -26,7 +26,7 @@ export class RacerSearchController {
     const found = await this.accounts.contacts(q, viewer);
     const ids = found.map(({ _id }) => _id);
     const [hidden, blocked] = await Promise.all([
-      viewer.role === 'admin' ? new Set<string>() : this.racers.hiddenAmong(ids),
+      may(viewer, 'see-racers') ? new Set<string>() : this.racers.hiddenAmong(ids),
       this.blocks.blockedBy(viewer.userId, ids),
     ]);
     return found

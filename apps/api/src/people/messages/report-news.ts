@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { ReportsUpdate } from '@app/contracts';
+import { may, type ReportsUpdate } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import type { Viewer } from '../../platform/http/viewer';
 import type { Followers } from '../../platform/sockets/topic';
 import { Accounts } from '../accounts/accounts';
 import { Reports } from './reports';
 
-/** What administrators are told about the reports of racers. */
+/** What stewards are told about the reports of racers. */
 @Injectable()
 export class ReportNews {
   private readonly logger = new Logger('Reports');
@@ -17,8 +17,8 @@ export class ReportNews {
   ) {}
 
   /** @throws Rejection admin-only */
-  async first({ role }: Viewer): Promise<ReportsUpdate> {
-    if (role !== 'admin') throw new Rejection('admin-only');
+  async first(viewer: Viewer): Promise<ReportsUpdate> {
+    if (!may(viewer, 'reports')) throw new Rejection('admin-only');
     return this.update();
   }
 
@@ -29,7 +29,7 @@ export class ReportNews {
     });
   }
 
-  /** Whoever is an administrator at this moment, however long ago they began to follow. */
+  /** Whoever may read reports at this moment, however long ago they began to follow. */
   private async tellAll(tell: Followers<ReportsUpdate>['tell']): Promise<void> {
     for (const userId of await this.accounts.administratorIds()) tell(userId, () => this.update());
   }

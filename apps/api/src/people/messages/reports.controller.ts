@@ -39,7 +39,7 @@ export class ReportsController {
     return { success: true };
   }
 
-  @Call('GET /api/admin/reports', 'admin')
+  @Call('GET /api/admin/reports', 'reports')
   async page(@Query() query: PageQueryDto): Promise<PageView<MessageReportView>> {
     const { page, pageSize, ...window } = windowOf(query);
     const { reports, total } = await this.reports.page(window);
@@ -47,7 +47,7 @@ export class ReportsController {
     return { entries: reports.map((report) => messageReportView(report, names)), total, page, pageSize };
   }
 
-  @Call('POST /api/admin/reports/{id}/resolve', 'admin')
+  @Call('POST /api/admin/reports/{id}/resolve', 'reports')
   @ShownBy(adminActs)
   @HttpCode(200)
   async resolve(

@@ -47,14 +47,14 @@ export class SignupsController {
     return { status: body.status };
   }
 
-  @Call('GET /api/admin/player-interest', 'admin')
+  @Call('GET /api/admin/player-interest', 'signups')
   async page(@Query() query: SignupQueryDto): Promise<PageView<SignupView>> {
     const { page, pageSize, ...window } = windowOf(query);
     const { signups, total } = await this.signups.search(query, window);
     return { entries: signups.map(signupView), total, page, pageSize };
   }
 
-  @Call('GET /api/admin/player-interest/export', 'admin')
+  @Call('GET /api/admin/player-interest/export', 'signups')
   @Header('Cache-Control', 'no-store')
   export(): StreamableFile {
     const csv = stringify({ header: true, columns: [...signupColumns], escape_formulas: true, bom: true });
@@ -65,7 +65,7 @@ export class SignupsController {
     return new StreamableFile(csv, { type: 'text/csv; charset=utf-8', disposition });
   }
 
-  @Call('DELETE /api/admin/player-interest/{id}', 'admin')
+  @Call('DELETE /api/admin/player-interest/{id}', 'signups')
   @ShownByNothing()
   async remove(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {
     await this.commands.execute(new RemoveSignup({ id }, context));

@@ -7,7 +7,7 @@ import { Metrics } from '../metrics/metrics';
 export class MetricsController {
   constructor(private readonly metrics: Metrics) {}
 
-  @Call('GET /api/metrics', 'admin')
+  @Call('GET /api/metrics', 'figures')
   @Header('content-type', Registry.PROMETHEUS_CONTENT_TYPE)
   all(): Promise<string> {
     return this.metrics.metrics();

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { RequestHandler } from 'express';
+import { may } from '@app/contracts';
 import { definitions, isCallName, type JsonSchema } from '@app/contracts/schemas';
 import { Rejection } from '@app/event-store';
 import { Config } from '../config';
@@ -19,10 +20,10 @@ const isApiDescription = (path: string) => /^\/api\/docs(-json|-yaml|-socket)?(\
 
 /**
  * Describes all calls at `/api/docs`, as a page and as JSON, and the socket's messages at `/api/docs-socket`. In
- * production only administrators see it: it names every call of the console.
+ * production only those with an office see it: it names every call of the console.
  */
 export function describeApi(app: NestExpressApplication): void {
-  if (app.get(Config).NODE_ENV === 'production') app.use(forAdministrators(app));
+  if (app.get(Config).NODE_ENV === 'production') app.use(forOffices(app));
   app.use(SOCKET_PATH, ((_, response) => void response.json(socketDescription())) satisfies RequestHandler);
   const description = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -36,14 +37,14 @@ export function describeApi(app: NestExpressApplication): void {
   });
 }
 
-const forAdministrators =
+const forOffices =
   (app: NestExpressApplication): RequestHandler =>
   async (request, _response, next) => {
     if (!isApiDescription(request.path)) return next();
     const token = sessionTokenOf(request.headers);
     const viewer = token === undefined ? undefined : await app.get(Viewers, { strict: false }).viewerOf(token);
     if (!viewer) throw new Rejection('not-authenticated');
-    if (viewer.role !== 'admin') throw new Rejection('admin-only');
+    if (!may(viewer, 'console')) throw new Rejection('admin-only');
     next();
   };
 

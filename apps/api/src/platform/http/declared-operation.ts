@@ -1,4 +1,4 @@
-import { type CallName, type RejectionCode, rejections } from '@app/contracts';
+import { type Access, type CallName, isRight, officesWith, type RejectionCode, rejections } from '@app/contracts';
 import {
   answerSchemaOf,
   commonRefusals,
@@ -12,8 +12,9 @@ import {
 
 /** One call in the description of an API, as far as it is read and changed here. */
 export interface Operation {
-  /** Who may make the call. */
+  /** Who may make the call: the declared word, and the offices with this right. */
   'x-access'?: string;
+  'x-offices'?: string[];
   summary?: string;
   security?: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; schema?: JsonSchema }[];
@@ -41,12 +42,13 @@ export function declaredOperation(
   signedIn: Record<string, string[]>[],
 ): Operation {
   const { access, params, body, form, refusals } = schemaOf(name);
-  const [whose] = wordsOf(access);
+  const [whose] = wordsOf(access) as [Access];
   const numbers = params?.properties ?? {};
   const own = wordsOf(refusals) as RejectionCode[];
   return {
     ...operation,
     'x-access': whose,
+    ...(isRight(whose) && { 'x-offices': officesWith(whose) }),
     summary: descriptionOf(name),
     security: whose === 'public' ? [] : signedIn,
     parameters: operation.parameters?.map((parameter) =>
@@ -75,9 +77,9 @@ export function declaredOperation(
   };
 }
 
-function refusalsOfAccess(whose: string | undefined): RejectionCode[] {
+function refusalsOfAccess(whose: Access): RejectionCode[] {
   if (whose === 'public') return [];
-  return whose === 'admin' ? ['not-authenticated', 'admin-only'] : ['not-authenticated'];
+  return isRight(whose) ? ['not-authenticated', 'admin-only'] : ['not-authenticated'];
 }
 
 function checkedBody({ requestBody }: Operation, checked: Record<string, JsonSchema>): JsonSchema | undefined {

@@ -1,12 +1,14 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Access as AccessOfCall } from '@app/contracts';
+import type { Access as AccessOfCall, Office } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 
 /** The caller. The session guard sets it on the request; undefined for a visitor. */
 export interface Viewer {
   userId: string;
+  /** `admin` for whoever holds an office. What they may see and do follows from the offices: `may` of the contracts. */
   role: 'player' | 'admin';
+  offices: readonly Office[];
   sessionId: string;
 }
 

@@ -33,7 +33,7 @@ function severalProcesses(open: () => Promise<DocumentStore>) {
     const connect = (userId: string) => {
       const connection = { signedIn: undefined } as unknown as ClientConnection;
       sockets.add(connection);
-      sockets.signIn(connection, { viewer: { userId, role: 'player', sessionId: 's' }, token: 't' });
+      sockets.signIn(connection, { viewer: { userId, role: 'player', offices: [], sessionId: 's' }, token: 't' });
       return () => sockets.remove(connection);
     };
     return Object.assign(its, {

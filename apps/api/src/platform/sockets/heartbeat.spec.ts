@@ -27,7 +27,7 @@ function connected() {
   return { socket, connection, credits, heartbeat, beatAt: (nowMs: number) => heartbeat.beat(() => nowMs) };
 }
 
-const ada = { viewer: { userId: 'ada', role: 'player', sessionId: 's-1' }, token: 't-1' } as const;
+const ada = { viewer: { userId: 'ada', role: 'player', offices: [], sessionId: 's-1' }, token: 't-1' } as const;
 
 describe('The heartbeat', () => {
   it('asks for one sign of life at a time', async () => {

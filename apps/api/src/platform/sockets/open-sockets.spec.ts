@@ -2,7 +2,7 @@ import type { ClientConnection } from './client-connection';
 import { OpenSockets } from './open-sockets';
 
 const connection = () => ({ signedIn: undefined }) as unknown as ClientConnection;
-const ada = { viewer: { userId: 'ada', role: 'player', sessionId: 's1' }, token: 't' } as const;
+const ada = { viewer: { userId: 'ada', role: 'player', offices: [], sessionId: 's1' }, token: 't' } as const;
 
 describe('the open sockets', () => {
   it('know a user for as long as one of their sockets is open', () => {

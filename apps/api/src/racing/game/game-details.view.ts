@@ -1,17 +1,17 @@
-import type { GameDetailsView, GameResponseView } from '@app/contracts';
+import { type GameDetailsView, type GameResponseView, may, type Office } from '@app/contracts';
 import type { GameDocument, GameQuestion } from './games.projection';
 import { isoTime } from '../../platform/time/iso-time';
 
 /**
- * The player and administrators see everything about closed questions. Others see outcomes, times and points.
+ * The player and stewards see everything about closed questions. Others see outcomes, times and points.
  * `questions`: those of the race, in order.
  */
 export function gameDetailsView(
   game: GameDocument,
   questions: readonly Pick<GameQuestion, 'text' | 'correctAnswer' | 'category'>[],
-  viewer: { userId: string; role: 'player' | 'admin' } | undefined,
+  viewer: { userId: string; offices: readonly Office[] } | undefined,
 ): GameDetailsView {
-  const seesTexts = viewer?.userId === game.userId || viewer?.role === 'admin';
+  const seesTexts = viewer?.userId === game.userId || may(viewer, 'log');
   const responses = game.responses.map((response, index): GameResponseView => {
     const { text, correctAnswer, category } = questions[index]!;
     return {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { GameReviewView } from '@app/contracts';
+import { type GameReviewView, may } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import type { Viewer } from '../../platform/http/viewer';
 import { gameReviewView } from './game-review.view';
@@ -20,9 +20,9 @@ export class GameReviews {
   ) {}
 
   /** @throws Rejection game-not-found, also when the race is somebody else's */
-  async of(gameId: string, { userId, role }: Viewer): Promise<GameReviewView> {
+  async of(gameId: string, viewer: Viewer): Promise<GameReviewView> {
     const game = await this.games.byId(gameId);
-    if (!game || (game.userId !== userId && role !== 'admin')) throw new Rejection('game-not-found');
+    if (!game || (game.userId !== viewer.userId && !may(viewer, 'log'))) throw new Rejection('game-not-found');
     if (game.round) {
       const round = await this.rounds.byReference(game.round);
       if (!round) throw new Rejection('game-not-found');

@@ -1,5 +1,5 @@
 import { Controller, Header, Param } from '@nestjs/common';
-import { categories, type QuestionOutcome, type QuestionSetView, type QuestionView } from '@app/contracts';
+import { categories, may, type QuestionOutcome, type QuestionSetView, type QuestionView } from '@app/contracts';
 import { Games } from './games';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { QuestionCatalogue } from '../../content/questions/question-catalogue';
@@ -23,12 +23,12 @@ export class QuestionListsController {
     const ids = await this.roundSets.ofRound(number);
     if (ids.length === 0) return [];
     const questions = await this.catalogue.byIds(ids);
-    if (viewer.role === 'admin') return questions.map((question) => questionView(question, number, 'everything'));
+    if (may(viewer, 'see-questions')) return questions.map((question) => questionView(question, number, 'everything'));
     const served = await this.games.servedInRound(viewer.userId, number);
     return questions.map((question) => questionView(question, number, toldOf(served.get(question._id))));
   }
 
-  @Call('GET /api/question-sets', 'admin')
+  @Call('GET /api/question-sets', 'see-questions')
   async questionSets(): Promise<QuestionSetView[]> {
     const counted = categories.map(async (category) => {
       return { category, questionCount: await this.catalogue.count(category) };

@@ -9,7 +9,7 @@ import { Games } from './games';
 export class RacingDayController {
   constructor(private readonly games: Games) {}
 
-  @Call('GET /api/admin/racing-day', 'admin')
+  @Call('GET /api/admin/racing-day', 'console')
   since(@Query() { since }: RacingDayDto): Promise<RacingDayView> {
     return this.games.qualifyingSince(Date.parse(since));
   }

@@ -1,12 +1,13 @@
 // @offered
 import { Injectable } from '@nestjs/common';
-import type {
-  HonourView,
-  OwnProgressVersion,
-  PlayerProfileView,
-  ProfileStatsView,
-  ProgressStatsView,
-  RaceHonoursView,
+import {
+  type HonourView,
+  may,
+  type OwnProgressVersion,
+  type PlayerProfileView,
+  type ProfileStatsView,
+  type ProgressStatsView,
+  type RaceHonoursView,
 } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { type DocumentsById, documentsById, ProjectionRunner } from '@app/projections';
@@ -49,7 +50,7 @@ export class Progress {
   /** @throws Rejection not-found, also when an administrator hides the racer, except from themselves */
   async profileOf(userId: string, viewer: Viewer): Promise<PlayerProfileView> {
     const [account, visibility] = await Promise.all([this.accounts.byId(userId), this.racers.visibilityOf(userId)]);
-    const isShown = visibility?.isVisibleOnLeaderboard !== false || isSelfOrAdministrator(viewer, userId);
+    const isShown = visibility?.isVisibleOnLeaderboard !== false || seesHidden(viewer, userId);
     if (!account || !isShown) throw new Rejection('not-found');
     return playerProfileView(account, await this.of(userId), viewer);
   }
@@ -97,4 +98,4 @@ export class Progress {
   }
 }
 
-const isSelfOrAdministrator = (viewer: Viewer, userId: string) => viewer.userId === userId || viewer.role === 'admin';
+const seesHidden = (viewer: Viewer, userId: string) => viewer.userId === userId || may(viewer, 'see-racers');

@@ -163,7 +163,7 @@ describe('The statistics of a racer', () => {
       profileImage: null,
       createdAt: finishedAt,
     };
-    const ben = { userId: 'ben', role: 'player' } as const;
+    const ben = { userId: 'ben', offices: [] } as const;
     expect(playerProfileView(account, racerWith({ progress, reign: { firstAt: 1, since: 1 } }), ben)).toEqual({
       userId: 'ada',
       racingName: 'Apex Ada',

@@ -64,7 +64,7 @@ export function profileStatsView(racer: RacerProgress): ProfileStatsView {
 export function playerProfileView(
   account: AccountDocument,
   racer: RacerProgress,
-  viewer: Pick<Viewer, 'userId' | 'role'>,
+  viewer: Pick<Viewer, 'userId' | 'offices'>,
 ): PlayerProfileView {
   const { _id: userId, createdAt } = account;
   const { totalPoints, totalGames, avgAccuracy } = raceTotalsView(racer.progress);

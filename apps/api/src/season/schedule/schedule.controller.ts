@@ -31,21 +31,21 @@ export class ScheduleController {
     response.json(await this.active.view());
   }
 
-  @Call('GET /api/admin/game-schedule', 'admin')
+  @Call('GET /api/admin/game-schedule', 'console')
   async all(): Promise<ScheduleView[]> {
     const [schedules, current] = await Promise.all([this.schedules.all(), this.active.current()]);
     const now = this.clock.now();
     return schedules.map((schedule) => scheduleView(schedule, current?.schedule._id ?? null, now));
   }
 
-  @Call('POST /api/admin/game-schedule', 'admin')
+  @Call('POST /api/admin/game-schedule', 'schedule')
   @Idempotent()
   @ShownByNothing()
   async add(@Body() body: ScheduleDto, @Context() context: CommandContext): Promise<ScheduleView> {
     return this.viewOf(await this.commands.execute(new AddSchedule(body, context)));
   }
 
-  @Call('POST /api/admin/game-schedule/deactivate-all', 'admin')
+  @Call('POST /api/admin/game-schedule/deactivate-all', 'system')
   @ShownByNothing()
   @HttpCode(200)
   async deactivateAll(@Context() context: CommandContext): Promise<DoneAnswer> {
@@ -53,7 +53,7 @@ export class ScheduleController {
     return { success: true };
   }
 
-  @Call('PUT /api/admin/game-schedule/{id}', 'admin')
+  @Call('PUT /api/admin/game-schedule/{id}', 'schedule')
   @ShownByNothing()
   async change(
     @Param('id') id: string,
@@ -63,14 +63,14 @@ export class ScheduleController {
     return this.viewOf(await this.commands.execute(new ChangeSchedule({ id, body }, context)));
   }
 
-  @Call('DELETE /api/admin/game-schedule/{id}', 'admin')
+  @Call('DELETE /api/admin/game-schedule/{id}', 'schedule')
   @ShownByNothing()
   async remove(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {
     await this.commands.execute(new RemoveSchedule({ id }, context));
     return { success: true };
   }
 
-  @Call('POST /api/admin/game-schedule/{id}/activate', 'admin')
+  @Call('POST /api/admin/game-schedule/{id}/activate', 'system')
   @ShownBy(systemStatusProjection)
   @HttpCode(200)
   async activate(@Param('id') id: string, @Context() context: CommandContext): Promise<ScheduleView> {

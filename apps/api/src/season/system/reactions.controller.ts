@@ -21,7 +21,7 @@ export class ReactionsController {
     private readonly commands: Commands,
   ) {}
 
-  @Call('GET /api/admin/system/reactions', 'admin')
+  @Call('GET /api/admin/system/reactions', 'system')
   async page(@Query() query: ReactionsQueryDto): Promise<ReactionsPage> {
     const { page, pageSize, skip, limit } = windowOf(query);
     const { reactor, state } = query;
@@ -31,21 +31,21 @@ export class ReactionsController {
     return { entries, total, page, pageSize };
   }
 
-  @Call('POST /api/admin/system/reactions/{id}/redrive', 'admin')
+  @Call('POST /api/admin/system/reactions/{id}/redrive', 'system')
   @ShownByNothing()
   @HttpCode(202)
   redrive(@Param('id') id: string, @Context() context: CommandContext): Promise<RedriveAnswer> {
     return this.redriven({ id }, context);
   }
 
-  @Call('POST /api/admin/system/reactors/{name}/redrive', 'admin')
+  @Call('POST /api/admin/system/reactors/{name}/redrive', 'system')
   @ShownByNothing()
   @HttpCode(202)
   redriveAll(@Param('name') reactor: string, @Context() context: CommandContext): Promise<RedriveAnswer> {
     return this.redriven({ reactor }, context);
   }
 
-  @Call('DELETE /api/admin/system/reactions/{id}', 'admin')
+  @Call('DELETE /api/admin/system/reactions/{id}', 'system')
   @ShownByNothing()
   async discard(@Param('id') id: string, @Context() context: CommandContext): Promise<DoneAnswer> {
     await this.commands.execute(new DiscardByProcess({ id }, context));

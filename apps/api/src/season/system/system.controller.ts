@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Param } from '@nestjs/common';
 import {
   type DoneAnswer,
+  may,
   type SwitchName,
   type SystemDetailsView,
   type SystemStatusView,
@@ -38,10 +39,10 @@ export class SystemController implements SwitchCalls {
 
   @Call('GET /api/admin/system/status', 'public')
   adminStatus(@OptionalViewer() viewer?: Viewer): Promise<SystemStatusView | SystemDetailsView> {
-    return viewer?.role === 'admin' ? this.status.forAdministrators() : this.status.forEverybody();
+    return may(viewer, 'console') ? this.status.forAdministrators() : this.status.forEverybody();
   }
 
-  @Call('POST /api/admin/system/toggle-game', 'admin')
+  @Call('POST /api/admin/system/toggle-game', 'system')
   @ShownBy(systemStatusProjection)
   @HttpCode(200)
   async toggleGame(
@@ -53,7 +54,7 @@ export class SystemController implements SwitchCalls {
     return this.toggle(new TurnSwitch({ name: 'game', isOn: enabled, messageId }, context));
   }
 
-  @Call('POST /api/admin/system/toggle-tournament-results', 'admin')
+  @Call('POST /api/admin/system/toggle-tournament-results', 'system')
   @ShownBy(systemStatusProjection)
   @HttpCode(200)
   toggleTournamentResults(
@@ -64,7 +65,7 @@ export class SystemController implements SwitchCalls {
     return this.toggle(turn);
   }
 
-  @Call('POST /api/admin/system/read-models/{name}/rebuild', 'admin')
+  @Call('POST /api/admin/system/read-models/{name}/rebuild', 'system')
   @ShownByNothing()
   @HttpCode(202)
   async rebuild(@Param('name') name: string, @Context() context: CommandContext): Promise<DoneAnswer> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ReplayScore, ReplayView } from '@app/contracts';
+import { may, type ReplayScore, type ReplayView } from '@app/contracts';
 import { EventStore, type RecordedEvent, Rejection } from '@app/event-store';
 import { ModelsInMemory } from '@app/projections';
 import { type DuelChallenged, type DuelEvent, type DuelLegStarted, duelStream } from '../../duels/duel/duel.events';
@@ -27,11 +27,12 @@ export class RaceReplays {
   ) {}
 
   /** @throws Rejection game-not-found, also when the race is somebody else's; race-not-over */
-  async ofGame(gameId: string, { userId, role }: Viewer): Promise<ReplayView> {
+  async ofGame(gameId: string, viewer: Viewer): Promise<ReplayView> {
+    const isSteward = may(viewer, 'log');
     const race = await this.race(gameId);
     const start = race[0] && startOf(race);
-    if (!start || (start.userId !== userId && role !== 'admin')) throw new Rejection('game-not-found');
-    if (role !== 'admin' && !(await this.isOver(race, start))) throw new Rejection('race-not-over');
+    if (!start || (start.userId !== viewer.userId && !isSteward)) throw new Rejection('game-not-found');
+    if (!isSteward && !(await this.isOver(race, start))) throw new Rejection('race-not-over');
     switch (start.kind) {
       case 'tournament': {
         const { eventId, ...run } = start.round;
@@ -50,13 +51,14 @@ export class RaceReplays {
   }
 
   /** @throws Rejection duel-not-found, also when it is not the viewer's; duel-not-over, duel-not-raced */
-  async ofDuel(duelId: string, { userId, role }: Viewer): Promise<ReplayView> {
+  async ofDuel(duelId: string, viewer: Viewer): Promise<ReplayView> {
     const duel = await this.duelEvents(duelId);
     const legs = duel.filter((event) => event.type === 'DuelLegStarted') as RecordedEvent<DuelLegStarted>[];
     const racerIds = duel.flatMap(({ data }) => ('userId' in data ? [data.userId] : []));
-    const isOwn = challengeOf(duel)?.challengerId === userId || racerIds.includes(userId);
-    if (duel.length === 0 || (role !== 'admin' && !isOwn)) throw new Rejection('duel-not-found');
-    if (role !== 'admin' && !duel.some(({ type }) => endsDuel.has(type))) throw new Rejection('duel-not-over');
+    const isSteward = may(viewer, 'log');
+    const isOwn = challengeOf(duel)?.challengerId === viewer.userId || racerIds.includes(viewer.userId);
+    if (duel.length === 0 || (!isSteward && !isOwn)) throw new Rejection('duel-not-found');
+    if (!isSteward && !duel.some(({ type }) => endsDuel.has(type))) throw new Rejection('duel-not-over');
     if (legs.length === 0) throw new Rejection('duel-not-raced');
     return this.duel(duelId, await Promise.all(legs.map(({ data }) => this.race(data.gameId))));
   }

@@ -17,12 +17,12 @@ export class ReplayController {
     private readonly races: RaceReplays,
   ) {}
 
-  @Call('GET /api/admin/replays', 'admin')
+  @Call('GET /api/admin/replays', 'log')
   list(@Query() query: PageQueryDto): Promise<ReplayedTournamentsPage> {
     return this.tournaments.page(query);
   }
 
-  @Call('GET /api/admin/events/{id}/rounds/{round}/replay', 'admin')
+  @Call('GET /api/admin/events/{id}/rounds/{round}/replay', 'log')
   @Header('Cache-Control', 'no-store')
   round(
     @Param('id', EventIdPipe) eventId: number,

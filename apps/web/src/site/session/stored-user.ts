@@ -6,7 +6,9 @@ const KEY = 'rennmeister.user';
 export function readStoredUser(): UserView | undefined {
   try {
     const text = localStorage.getItem(KEY);
-    return text ? (JSON.parse(text) as UserView) : undefined;
+    const user = text ? (JSON.parse(text) as UserView) : undefined;
+    // An earlier release stored no offices; the server says which there are.
+    return user?.offices && user;
   } catch {
     return undefined;
   }

@@ -15,6 +15,7 @@ export const ada: UserView = {
   lastName: 'Racer',
   racingName: 'Apex Ada',
   isAdmin: false,
+  offices: [],
   profileImage: null,
   createdAt: '2026-11-22T20:00:00.000Z',
 };

@@ -60,7 +60,7 @@ class PitController {
     return { role };
   }
 
-  @Access('admin')
+  @Access('log')
   @Get('stewards')
   stewards(@CurrentViewer() { role }: Viewer) {
     return { role };
