@@ -87,6 +87,7 @@ export const visitorsCalls: Record<string, OpenCall> = {
 export const playersCalls: Record<string, OpenCall> = {
   'GET /api/auth/me': {},
   'POST /api/auth/change-password': { with: { currentPassword: 'a guess', newPassword: 'wanted-by-eve' } },
+  'POST /api/auth/confirm-password': { with: { password: 'a guess' } },
   'PATCH /api/users/{id}': { ids: { id: { user: 'nothing' } }, with: { racingName: 'Borrowed' } },
   'GET /api/user/round-status': {},
   'GET /api/user/can-play': {},

@@ -29,6 +29,7 @@ import { QuestionsModule } from './content/questions/questions.module';
 import { RaceHistoryModule } from './told/race-history/race-history.module';
 import { RacerModule } from './people/racer/racer.module';
 import { ReplayModule } from './stewards/replay/replay.module';
+import { OfficesModule } from './console/offices/offices.module';
 import { SealsModule } from './console/seals/seals.module';
 import { SignupsModule } from './people/signups/signups.module';
 import { ScheduleModule } from './season/schedule/schedule.module';
@@ -48,6 +49,7 @@ type Modules = NonNullable<ModuleMetadata['imports']>;
 export const slices: Modules = [
   AccountsModule,
   AdminUsersModule,
+  OfficesModule,
   RacerModule,
   GameModule,
   QuestionsModule,

@@ -140,6 +140,22 @@ test('the password is told even when the port is taken, and a lost one is replac
   const fourth = start({ DATA_DIR });
   const url = await fourth.url;
   expect([await loginStatus(url, printed), await loginStatus(url, fresh)]).toEqual([401, 200]);
+  const ada = { email: 'ada@example.org', password: 'lap-after-lap', firstName: 'Ada', lastName: 'Racer' };
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${url}/api/users/register`, { method: 'POST', headers, body: JSON.stringify(ada) });
+  fourth.child.kill('SIGTERM');
+  await fourth.ended;
+
+  const said = async (email: string) => {
+    const command = start({ DATA_DIR }, ADMIN, ['owner', email]);
+    await command.ended;
+    return command.printed() + command.errors();
+  };
+  expect(await said('ben@example.org')).toBe('Nobody has the address ben@example.org here\n');
+  expect(await said('ADA@example.org')).toBe('ada@example.org is an owner now\n');
+  for (const email of ['ada@example.org', 'admin@rennmeister.local']) {
+    expect(await said(email)).toBe(`${email} is an owner already\n`);
+  }
 });
 
 test('a new password without its store ends with one line', async () => {

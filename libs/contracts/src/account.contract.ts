@@ -72,6 +72,11 @@ export interface ChangePasswordBody {
   newPassword: string;
 }
 
+/** The own password, once more. */
+export interface ConfirmPasswordBody {
+  password: string;
+}
+
 export interface UpdateUserBody {
   racingName: string;
 }

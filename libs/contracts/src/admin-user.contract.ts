@@ -1,3 +1,4 @@
+import type { Office } from './office.contract';
 import type { PageQuery } from './page.contract';
 import type { VisibilityView } from './visibility.contract';
 
@@ -12,7 +13,9 @@ export interface AdminUserView {
   firstName: string;
   lastName: string;
   racingName: string | null;
+  /** True for whoever holds an office. */
   isAdmin: boolean;
+  offices: Office[];
   /** Finished qualifying races since the last reset. */
   roundsPlayed: number;
   /** Three, plus the rounds that were granted. */

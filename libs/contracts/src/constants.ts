@@ -17,6 +17,8 @@ export const RACING_NAME_MIN = 2;
 export const RACING_NAME_MAX = 20;
 export const PASSWORD_MIN = 6;
 export const SESSION_DAYS = 30;
+/** For so long after the password was given, acts that ask for it go on without. */
+export const CONFIRMED_MINUTES = 15;
 /** Milliseconds subtracted from an answer's time for the network: before anything is measured, and at most. */
 export const DEFAULT_CREDIT_MS = 150;
 export const MAX_CREDIT_MS = 500;

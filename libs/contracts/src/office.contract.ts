@@ -49,3 +49,17 @@ export const officesWith = (right: Right): Office[] => ['owner', ...rightsOfOffi
 /** The one question about rights, on both sides. */
 export const may = (who: { offices: readonly Office[] } | null | undefined, right: Right): boolean =>
   who?.offices.some((office) => officesWith(right).includes(office)) ?? false;
+
+/** Somebody with an office, as owners see them. Times are ISO 8601. */
+export interface OfficeHolderView {
+  userId: string;
+  name: string;
+  email: string;
+  /**
+   * `by`: who granted it, a user or `OPERATOR_ID`; null for the first administrator. The name is null for an operator,
+   * and for somebody who has been deleted.
+   */
+  offices: { office: Office; since: string; by: { id: string; name: string | null } | null }[];
+  /** The newest first. */
+  signIns: { at: string; succeeded: boolean }[];
+}

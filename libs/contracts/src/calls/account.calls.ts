@@ -1,5 +1,6 @@
 import type {
   ChangePasswordBody,
+  ConfirmPasswordBody,
   DoneAnswer,
   LoginAnswer,
   LoginBody,
@@ -36,6 +37,13 @@ export interface AccountCalls {
     body: ResetPasswordBody;
     answer: DoneAnswer;
     refusals: 'missing-fields' | 'password-too-short' | 'reset-token-invalid';
+  };
+  /** For acts that ask for the password again. A sign-in counts as well. */
+  'POST /api/auth/confirm-password': {
+    access: 'player';
+    body: ConfirmPasswordBody;
+    answer: DoneAnswer;
+    refusals: 'missing-fields' | 'current-password-wrong';
   };
   /** The browser that changes it stays signed in; all other sessions of the account end. */
   'POST /api/auth/change-password': {

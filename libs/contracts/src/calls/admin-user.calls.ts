@@ -37,9 +37,13 @@ export interface AdminUserCalls {
     access: 'racers';
     body: AdminResetPasswordBody;
     answer: AdminResetPasswordAnswer;
-    refusals: 'reset-password-too-short';
+    refusals: 'reset-password-too-short' | 'password-needed';
   };
-  'DELETE /api/admin/users/{id}': { access: 'racers'; answer: DoneAnswer; refusals: 'cannot-delete-yourself' };
+  'DELETE /api/admin/users/{id}': {
+    access: 'racers';
+    answer: DoneAnswer;
+    refusals: 'cannot-delete-yourself' | 'last-administrator' | 'password-needed';
+  };
   'GET /api/admin/leaderboard-visibility': { access: 'racers'; answer: VisibilityView[] };
   'POST /api/admin/users/{userId}/leaderboard-visibility': {
     access: 'racers';

@@ -8,6 +8,7 @@ import type { InvitationCalls } from './invitation.calls';
 import type { LeaderboardCalls } from './leaderboard.calls';
 import type { MessageCalls } from './message.calls';
 import type { NoticeCalls } from './notice.calls';
+import type { OfficeCalls } from './office.calls';
 import type { QuestionCalls } from './question.calls';
 import type { RacerCalls } from './racer.calls';
 import type { ReplayCalls } from './replay.calls';
@@ -31,6 +32,7 @@ export interface Calls
     LeaderboardCalls,
     MessageCalls,
     NoticeCalls,
+    OfficeCalls,
     QuestionCalls,
     RacerCalls,
     ReplayCalls,

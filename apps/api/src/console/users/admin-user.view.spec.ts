@@ -7,7 +7,7 @@ const account = {
   firstName: 'Ada',
   lastName: 'Racer',
   racingName: null,
-  isAdmin: false,
+  offices: [],
   createdAt: Date.UTC(2026, 10, 21),
   passwordHash: 'secret',
 };
@@ -32,6 +32,7 @@ describe('A racer in race control', () => {
       lastName: 'Racer',
       racingName: null,
       isAdmin: false,
+      offices: [],
       roundsPlayed: 0,
       roundsLimit: 3,
       canPlayMoreRounds: false,

@@ -1,4 +1,4 @@
-import type { AdminUserView, VisibilityView } from '@app/contracts';
+import type { AdminUserView, Office, VisibilityView } from '@app/contracts';
 import { isoTime } from '../../platform/time/iso-time';
 import type { ProgressDocument } from '../../racing/progress/progress.projection';
 import { raceTotalsView } from '../../racing/progress/race-totals.view';
@@ -13,7 +13,7 @@ interface Account {
   firstName: string;
   lastName: string;
   racingName: string | null;
-  isAdmin: boolean;
+  offices: readonly Office[];
   createdAt: number;
 }
 
@@ -27,7 +27,8 @@ export interface RacerRecords {
 }
 
 export function adminUserView(account: Account, { status, progress, visibility, reason }: RacerRecords): AdminUserView {
-  const { _id: id, email, firstName, lastName, racingName, isAdmin, createdAt } = account;
+  const { _id: id, email, firstName, lastName, racingName, createdAt } = account;
+  const offices = [...account.offices];
   const { roundsPlayed, roundsLimit, surveyCompleted } = roundStatusView(status);
   const { totalGames, totalPoints, bestScore, avgAccuracy } = raceTotalsView(progress);
   return {
@@ -36,7 +37,8 @@ export function adminUserView(account: Account, { status, progress, visibility, 
     firstName,
     lastName,
     racingName,
-    isAdmin,
+    isAdmin: offices.length > 0,
+    offices,
     roundsPlayed,
     roundsLimit,
     canPlayMoreRounds: status !== null && status.roundsGranted > 0 && roundsLeft(status) > 0,

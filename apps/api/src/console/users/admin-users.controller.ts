@@ -24,6 +24,7 @@ import {
   ResetRounds,
 } from '../../people/racer/racer.commands';
 import { SurveyAnswers } from '../../people/racer/survey-answers';
+import { Sessions } from '../../people/accounts/sessions';
 import { AdminResetPasswordDto, AdminUsersQueryDto, ApproveRoundsDto } from './admin-user.dto';
 import { AdminUsers } from './admin-users';
 import { ReplacePasswordByProcess } from './password-replacement.process';
@@ -39,6 +40,7 @@ export class AdminUsersController {
     private readonly commands: Commands,
     private readonly surveyAnswers: SurveyAnswers,
     private readonly resetAllRacers: ResetAllRacers,
+    private readonly sessions: Sessions,
   ) {}
 
   @Call('GET /api/admin/users', 'see-racers')
@@ -105,8 +107,10 @@ export class AdminUsersController {
   async resetPassword(
     @Param('id') id: string,
     @Body() { newPassword }: AdminResetPasswordDto,
+    @CurrentViewer() viewer: Viewer,
     @Context() context: CommandContext,
   ): Promise<AdminResetPasswordAnswer> {
+    await this.requireConfirmed(id, viewer);
     await this.commands.execute(new ReplacePasswordByProcess({ userId: id, newPassword }, context));
     return { message: words.passwordReset, newPassword };
   }
@@ -115,12 +119,21 @@ export class AdminUsersController {
   @ShownBy(...shownByRacer)
   async delete(
     @Param('id') id: string,
-    @CurrentViewer() { userId }: Viewer,
+    @CurrentViewer() viewer: Viewer,
     @Context() context: CommandContext,
   ): Promise<DoneAnswer> {
-    if (id === userId) throw new Rejection('cannot-delete-yourself');
+    if (id === viewer.userId) throw new Rejection('cannot-delete-yourself');
+    await this.requireConfirmed(id, viewer);
     await this.commands.execute(new DeleteRacerByProcess({ userId: id }, context));
     return { success: true };
+  }
+
+  /**
+   * For what is done to somebody with an office.
+   * @throws Rejection password-needed
+   */
+  private async requireConfirmed(id: string, { sessionId }: Viewer): Promise<void> {
+    if (await this.users.hasOffice(id)) await this.sessions.requireConfirmed(sessionId);
   }
 
   /** @throws Rejection not-found, and refusals by the racer's rules */

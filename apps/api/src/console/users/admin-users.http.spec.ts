@@ -76,6 +76,7 @@ describe('Racers in race control', () => {
       lastName: 'Fangio',
       racingName: 'Fangio',
       isAdmin: false,
+      offices: [],
       ...unraced,
       visibility: null,
       createdAt: user.createdAt,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { userName, type AdminUserView, type PageView, type VisibilityView } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { ProjectionRunner, type ReadModel, type ReadModelDocument } from '@app/projections';
-import type { AccountDocument } from '../../people/accounts/account.documents';
+import { type AccountDocument, officesOf } from '../../people/accounts/account.documents';
 import { Accounts } from '../../people/accounts/accounts';
 import { windowOf } from '../../platform/http/page-query.dto';
 import { type ProgressDocument, progressProjection } from '../../racing/progress/progress.projection';
@@ -34,6 +34,11 @@ export class AdminUsers {
     const account = await this.accounts.byId(userId);
     if (!account) throw new Rejection('not-found');
     return account;
+  }
+
+  async hasOffice(userId: string): Promise<boolean> {
+    const account = await this.accounts.byId(userId);
+    return account !== null && officesOf(account).length > 0;
   }
 
   /** @throws Rejection not-found */
@@ -94,12 +99,15 @@ export class AdminUsers {
       this.reasons.of(ids),
     ]);
     return accounts.map((account) =>
-      adminUserView(account, {
-        status: statuses.get(account._id) ?? null,
-        progress: progress.get(account._id) ?? null,
-        visibility: visibilities.get(account._id) ?? null,
-        reason: reasons.get(account._id) ?? null,
-      }),
+      adminUserView(
+        { ...account, offices: officesOf(account) },
+        {
+          status: statuses.get(account._id) ?? null,
+          progress: progress.get(account._id) ?? null,
+          visibility: visibilities.get(account._id) ?? null,
+          reason: reasons.get(account._id) ?? null,
+        },
+      ),
     );
   }
 }

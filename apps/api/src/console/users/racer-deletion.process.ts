@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DocumentStore } from '@app/document-store';
 import { type CommandContext, Rejection, StreamStates } from '@app/event-store';
+import { type AccountDocument, officesOf } from '../../people/accounts/account.documents';
 import { Accounts } from '../../people/accounts/accounts';
+import { Offices } from '../../people/accounts/offices';
 import { PasswordResets } from '../../people/accounts/password-resets';
 import { Sessions } from '../../people/accounts/sessions';
 import { DeleteRacer, racerSubject } from '../../people/racer/racer.commands';
@@ -25,6 +27,7 @@ export class RacerDeletion {
     private readonly streams: StreamStates,
     private readonly commands: Commands,
     private readonly accounts: Accounts,
+    private readonly offices: Offices,
     private readonly resets: PasswordResets,
     private readonly sessions: Sessions,
     private readonly personal: PersonalDocuments,
@@ -35,9 +38,18 @@ export class RacerDeletion {
     const account = await this.accounts.byId(userId);
     const { state } = await this.streams.load(racerSubject(userId));
     if (!account && state.account !== 'deleted') throw new Rejection('not-found');
-    if (account?.isAdmin) await this.accounts.stepDown(userId);
+    if (account) await this.giveUpOffices(account);
     await this.commands.execute(new DeleteRacer({ userId }, context));
     await this.erase(userId);
+  }
+
+  /** @throws Rejection last-administrator */
+  private async giveUpOffices(account: AccountDocument): Promise<void> {
+    for (const office of officesOf(account)) {
+      const mayGo = office !== 'owner' || (await this.offices.leaveOwners(account._id));
+      if (!mayGo) throw new Rejection('last-administrator');
+      await this.offices.withdraw(account._id, office);
+    }
   }
 
   /**

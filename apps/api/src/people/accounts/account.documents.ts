@@ -2,6 +2,13 @@
 import type { Office } from '@app/contracts';
 import type { CollectionDefinition, Document } from '@app/document-store';
 
+/** `by`: whoever granted it, or `OPERATOR_ID`; null for the administrator whom the program made. */
+export interface HeldOffice {
+  office: Office;
+  since: number;
+  by: string | null;
+}
+
 /** A person's account. Names and addresses are stored only here. Times are milliseconds since 1970. */
 export interface AccountDocument extends Document {
   email: string;
@@ -22,12 +29,20 @@ export interface AccountDocument extends Document {
   generatedPassword?: true;
   /** Set until the racer's first event is in the log, which is written after the account. */
   unregistered?: true;
+  /** True for an owner, which is the only kind of administrator that earlier releases know. */
   isAdmin: boolean;
+  /** Missing until the first one is granted: an administrator of an earlier release is an owner. */
+  offices?: HeldOffice[];
   profileImage: string | null;
   createdAt: number;
 }
 
-export const officesOf = ({ isAdmin }: Pick<AccountDocument, 'isAdmin'>): Office[] => (isAdmin ? ['owner'] : []);
+type Holder = Pick<AccountDocument, 'isAdmin' | 'offices' | 'createdAt'>;
+
+export const heldOffices = ({ isAdmin, offices, createdAt }: Holder): HeldOffice[] =>
+  offices ?? (isAdmin ? [{ office: 'owner', since: createdAt, by: null }] : []);
+
+export const officesOf = (account: Holder): Office[] => heldOffices(account).map(({ office }) => office);
 
 /** `_id` is the SHA-256 of the token, so nobody can sign in with what this collection holds. */
 export interface SessionDocument extends Document {
@@ -36,6 +51,8 @@ export interface SessionDocument extends Document {
   expiresAt: number;
   /** The day of the last use; missing on sessions from before this field. */
   usedAt?: number;
+  /** When the password was last given again; missing until then. */
+  confirmedAt?: number;
 }
 
 /** `_id` is the SHA-256 of the token. */

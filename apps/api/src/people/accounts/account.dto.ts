@@ -12,6 +12,7 @@ import {
 } from 'class-validator';
 import {
   type ChangePasswordBody,
+  type ConfirmPasswordBody,
   type LoginBody,
   PASSWORD_MIN,
   RACING_NAME_MAX,
@@ -126,6 +127,13 @@ export class ChangePasswordDto implements ChangePasswordBody {
   @MinLength(PASSWORD_MIN, refusedAs('password-too-short'))
   @MaxLength(PASSWORD_MAX)
   newPassword!: string;
+}
+
+export class ConfirmPasswordDto implements ConfirmPasswordBody {
+  @IsNotEmpty(refusedAs('missing-fields'))
+  @IsString()
+  @MaxLength(PASSWORD_MAX)
+  password!: string;
 }
 
 export class UpdateUserDto implements UpdateUserBody {

@@ -14,7 +14,9 @@ import { AuthController } from './auth.controller';
 import { FailedSignIns } from './failed-sign-ins';
 import { KnownDevices } from './known-devices';
 import { NewPasswords } from './new-passwords';
+import { Offices } from './offices';
 import { changePasswordByProcessHandler, PasswordChange } from './password-change.process';
+import { PasswordProof } from './password-proof';
 import { PasswordResetRequests } from './password-reset-requests';
 import { PasswordResets } from './password-resets';
 import { Passwords } from './passwords';
@@ -26,6 +28,7 @@ import { SessionGuard } from './session.guard';
 import { Sessions } from './sessions';
 import { signInLimits } from './sign-in-throttle';
 import { SignIn } from './sign-in';
+import { SignInHistory } from './sign-in-history';
 import { UsersController } from './users.controller';
 
 @Module({
@@ -42,7 +45,9 @@ import { UsersController } from './users.controller';
     FailedSignIns,
     KnownDevices,
     NewPasswords,
+    Offices,
     PasswordChange,
+    PasswordProof,
     PasswordResetRequests,
     PasswordResets,
     Passwords,
@@ -52,9 +57,10 @@ import { UsersController } from './users.controller';
     ResetMail,
     Sessions,
     SignIn,
+    SignInHistory,
     { provide: Viewers, useExisting: Sessions },
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
-  exports: [Accounts, NewPasswords, PasswordResets, Passwords, RacerNames, Sessions],
+  exports: [Accounts, NewPasswords, Offices, PasswordResets, Passwords, RacerNames, Sessions, SignInHistory],
 })
 export class AccountsModule {}

@@ -129,26 +129,8 @@ export class Accounts {
     ).updateOne({ _id: id }, { $set: { passwordHash }, $unset: { generatedPassword: '' } });
   }
 
-  async administratorIds(): Promise<string[]> {
-    const accounts = await (await this.documents()).find({ isAdmin: true }, { projection: { _id: 1 } }).toArray();
-    return accounts.map(({ _id }) => _id);
-  }
-
   async hasAdministrator(): Promise<boolean> {
     return (await (await this.documents()).findOne({ isAdmin: true })) !== null;
-  }
-
-  /**
-   * Makes an administrator an ordinary racer. If two administrators do this to each other at the same time,
-   * both are refused, so that at least one remains.
-   * @throws Rejection last-administrator
-   */
-  async stepDown(id: string): Promise<void> {
-    const documents = await this.documents();
-    await documents.updateOne({ _id: id }, { $set: { isAdmin: false } });
-    if (await this.hasAdministrator()) return;
-    await documents.updateOne({ _id: id }, { $set: { isAdmin: true } });
-    throw new Rejection('last-administrator');
   }
 
   async remove(id: string): Promise<void> {
@@ -222,25 +204,16 @@ const keysOf = (racingName: string) => ({
 });
 
 export function userView(account: AccountDocument): UserView {
-  const {
-    _id: id,
-    email,
-    firstName,
-    lastName,
-    racingName,
-    isAdmin,
-    profileImage,
-    createdAt,
-    generatedPassword,
-  } = account;
+  const { _id: id, email, firstName, lastName, racingName, profileImage, createdAt, generatedPassword } = account;
+  const offices = officesOf(account);
   return {
     id,
     email,
     firstName,
     lastName,
     racingName,
-    isAdmin,
-    offices: officesOf(account),
+    isAdmin: offices.length > 0,
+    offices,
     profileImage,
     createdAt: new Date(createdAt).toISOString(),
     ...(generatedPassword && { generatedPassword }),

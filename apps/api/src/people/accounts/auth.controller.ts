@@ -15,11 +15,18 @@ import {
   setSessionCookie,
 } from '../../platform/http/session-tokens';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
-import { ChangePasswordDto, LoginDto, RequestPasswordResetDto, ResetPasswordDto } from './account.dto';
+import {
+  ChangePasswordDto,
+  ConfirmPasswordDto,
+  LoginDto,
+  RequestPasswordResetDto,
+  ResetPasswordDto,
+} from './account.dto';
 import { Accounts, userView } from './accounts';
 import { SignInPause } from './failed-sign-ins';
 import { KNOWN_MS } from './known-devices';
 import { ChangePasswordByProcess } from './password-change.process';
+import { PasswordProof } from './password-proof';
 import { PasswordResetRequests } from './password-reset-requests';
 import { Sessions } from './sessions';
 import { SignIn, type SignInOrigin } from './sign-in';
@@ -36,6 +43,7 @@ export class AuthController {
     private readonly signIn: SignIn,
     private readonly accounts: Accounts,
     private readonly sessions: Sessions,
+    private readonly proof: PasswordProof,
     private readonly resetRequests: PasswordResetRequests,
   ) {}
 
@@ -100,6 +108,19 @@ export class AuthController {
   ): Promise<DoneAnswer> {
     const data = { ...originOf(request), userId, sessionId, currentPassword, newPassword };
     await this.commands.execute(new ChangePasswordByProcess(data, context)).catch(sayWhen(response));
+    return { success: true };
+  }
+
+  @Call('POST /api/auth/confirm-password', 'player')
+  @HttpCode(200)
+  async confirmPassword(
+    @Body() { password }: ConfirmPasswordDto,
+    @CurrentViewer() { userId, sessionId }: Viewer,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DoneAnswer> {
+    await this.proof.require(userId, password, originOf(request)).catch(sayWhen(response));
+    await this.sessions.confirm(sessionId);
     return { success: true };
   }
 

@@ -1,7 +1,8 @@
 // @offered
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { SESSION_DAYS } from '@app/contracts';
+import { CONFIRMED_MINUTES, SESSION_DAYS } from '@app/contracts';
 import { DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
+import { Rejection } from '@app/event-store';
 import type { Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { officesOf, sessionCollection, type SessionDocument } from './account.documents';
@@ -21,6 +22,7 @@ interface RememberedSession {
 export const SESSION_MS = SESSION_DAYS * 24 * 60 * 60_000;
 /** A session that is unused for this long ends early. */
 export const SESSION_IDLE_MS = 14 * 24 * 60 * 60_000;
+const CONFIRMED_MS = CONFIRMED_MINUTES * 60_000;
 /** The use of a session is stored once in this time. */
 const USE_KEPT_MS = 24 * 60 * 60_000;
 const TRUST_MS = 30_000;
@@ -97,15 +99,31 @@ export class Sessions implements OnApplicationBootstrap, OnModuleDestroy {
     if (usedAt + USE_KEPT_MS <= now) await documents.updateOne({ _id: sessionId }, { $set: { usedAt: now } });
     const account = await this.accounts.byId(session.userId);
     if (!account) return undefined;
+    const offices = officesOf(account);
     const viewer: Viewer = {
       userId: account._id,
-      role: account.isAdmin ? 'admin' : 'player',
-      offices: officesOf(account),
+      role: offices.length > 0 ? 'admin' : 'player',
+      offices,
       sessionId,
     };
     if (endings === this.endings)
       this.remember(sessionId, { viewer, expiresAt: session.expiresAt, trustedUntil: now + TRUST_MS });
     return viewer;
+  }
+
+  /** Called when the password was given again. */
+  async confirm(sessionId: string): Promise<void> {
+    await (await this.documents()).updateOne({ _id: sessionId }, { $set: { confirmedAt: this.clock.now() } });
+  }
+
+  /**
+   * Whoever finds an open browser must not be able to do what cannot be taken back.
+   * @throws Rejection password-needed when the session has not seen the password for a while
+   */
+  async requireConfirmed(sessionId: string): Promise<void> {
+    const session = await (await this.documents()).findOne({ _id: sessionId });
+    const seenAt = session && (session.confirmedAt ?? session.createdAt);
+    if (seenAt === null || seenAt + CONFIRMED_MS <= this.clock.now()) throw new Rejection('password-needed');
   }
 
   async endToken(token: string): Promise<void> {

@@ -13,6 +13,7 @@ import { Passwords } from './passwords';
 import { isReservedFullName } from './racing-name';
 import { RacerRegistration } from './racer-registration';
 import { Sessions } from './sessions';
+import { SignInHistory } from './sign-in-history';
 
 /** The source of a login. */
 export interface SignInOrigin {
@@ -42,6 +43,7 @@ export class SignIn {
     private readonly racers: RacerRegistration,
     private readonly failures: FailedSignIns,
     private readonly devices: KnownDevices,
+    private readonly history: SignInHistory,
     private readonly clock: ProcessClock,
   ) {}
 
@@ -77,12 +79,13 @@ export class SignIn {
     await this.failures.begin(attempt);
     const isRight = await this.passwords.matches(password, account?.passwordHash);
     if (!account || !isRight) {
-      await this.failures.failed(attempt);
+      // Together, so that no longer wait shows who holds an office.
+      await Promise.all([this.failures.failed(attempt), this.history.keep(account, false)]);
       throw new Rejection('invalid-credentials');
     }
     const token = await this.sessions.begin(account._id);
     await this.refuseOutdatedPassword(account, token);
-    await this.failures.succeeded(attempt);
+    await Promise.all([this.failures.succeeded(attempt), this.history.keep(account, true)]);
     await this.racers.tryToRegister(account);
     return { account, token, deviceToken: await this.devices.remember(deviceToken, account._id) };
   }

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { may, type ReportsUpdate } from '@app/contracts';
+import { may, officesWith, type ReportsUpdate } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import type { Viewer } from '../../platform/http/viewer';
 import type { Followers } from '../../platform/sockets/topic';
-import { Accounts } from '../accounts/accounts';
+import { Offices } from '../accounts/offices';
 import { Reports } from './reports';
 
 /** What stewards are told about the reports of racers. */
@@ -13,7 +13,7 @@ export class ReportNews {
 
   constructor(
     private readonly reports: Reports,
-    private readonly accounts: Accounts,
+    private readonly offices: Offices,
   ) {}
 
   /** @throws Rejection admin-only */
@@ -31,7 +31,8 @@ export class ReportNews {
 
   /** Whoever may read reports at this moment, however long ago they began to follow. */
   private async tellAll(tell: Followers<ReportsUpdate>['tell']): Promise<void> {
-    for (const userId of await this.accounts.administratorIds()) tell(userId, () => this.update());
+    const readers = await this.offices.holders(officesWith('reports'));
+    for (const { _id: userId } of readers) tell(userId, () => this.update());
   }
 
   private async update(): Promise<ReportsUpdate> {
