@@ -10,6 +10,7 @@ export const adminStrings = {
   connected: 'connected',
   disconnected: 'disconnected',
   backToGame: 'Back to game',
+  notYourOffice: 'This section is not for your office. An owner can grant you another one.',
   loadingSection: 'Fetching the papers',
 
   tabs: {
@@ -41,6 +42,7 @@ export const adminStrings = {
     users: 'Users',
     visibility: 'Leaderboard visibility',
     reports: 'Reported messages',
+    offices: 'Offices',
     system: 'System',
     timers: 'Game schedule',
     emails: 'Signups',
@@ -60,6 +62,7 @@ export const adminStrings = {
     users: 'Rounds, points, passwords: what is done for one racer',
     visibility: 'Who is left out of the rankings',
     reports: 'What racers have complained about',
+    offices: 'Who may do what in race control, and when they signed in last',
     system: 'The switches of the game, and what it runs on',
     timers: 'When the game closes, and the countdown to it',
     emails: 'Who wants to hear of the next events',

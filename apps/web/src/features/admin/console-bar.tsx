@@ -6,22 +6,24 @@ import { useConnection } from '../../push/use-connection';
 import { LogoMark } from '../../shared/ui/brand';
 import { ButtonLink } from '../../shared/ui/button';
 import { adminStrings as words } from './admin.strings';
-import { type AdminTab, sectionPath, shownTabs } from './sections';
+import type { AdminTab } from './sections';
+import { useSections } from './use-sections';
 import { timeText } from './ui/time-text';
 
 /** The top of race control: tabs, the state of the push connection, the time, the way back to the game. */
 export function ConsoleBar({ tab }: { tab: AdminTab }) {
+  const { tabs, tabPath } = useSections();
   return (
     <header className="console-bar">
       <Link className="centred console-logo slot slot-inside" to={paths.home} aria-label={words.product}>
         <LogoMark />
       </Link>
       <nav className="console-tabs" aria-label={words.sections}>
-        {shownTabs().map((shown) => (
+        {tabs.map((shown) => (
           <Link
             key={shown}
             className="slot slot-inside"
-            to={sectionPath(shown)}
+            to={tabPath(shown)}
             aria-current={shown === tab ? 'page' : undefined}
           >
             {words.tabs[shown]}

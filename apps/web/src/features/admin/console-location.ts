@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type AdminSection, type AdminTab, sectionOf, shownTabs } from './sections';
+import { type AdminSection, type AdminTab, sectionOf, tabs } from './sections';
 
 /** Where one is in race control: a tab, and the open section; null for a tab's own list. */
 export interface ConsoleLocation {
@@ -11,7 +11,7 @@ export interface ConsoleLocation {
 export function locationOf(id: string | null): ConsoleLocation {
   const section = sectionOf(id ?? 'overview');
   if (section) return { tab: section.tab, section };
-  const tab = shownTabs().find((candidate) => candidate === id);
+  const tab = tabs.find((candidate) => candidate === id);
   return tab ? { tab, section: null } : locationOf(null);
 }
 

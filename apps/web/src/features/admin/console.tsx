@@ -8,8 +8,11 @@ import { ConsoleBar } from './console-bar';
 import './console.css';
 import { locationOf, ConsoleLocationContext } from './console-location';
 import { sectionViews } from './section-views';
+import { NotYourOffice } from './not-your-office';
 import { SectionList } from './section-list';
+import { PasswordDialog } from './ui/password-dialog';
 import './ui/ui.css';
+import { useSections } from './use-sections';
 
 /** Race control: the bar with the tabs, and the section that the address names. */
 export function Console() {
@@ -17,6 +20,8 @@ export function Console() {
   const location = locationOf(search.get('section'));
   const { tab, section } = location;
   useMainFocus(section?.id ?? tab);
+  const { of, mayOpen } = useSections();
+  const isOpen = section ? mayOpen(section.id) : of(tab).length > 0;
   const View = section && sectionViews[section.id];
   return (
     <ConsoleLocationContext value={location}>
@@ -25,9 +30,10 @@ export function Console() {
         <ConsoleBar tab={tab} />
         <main className="console-main" tabIndex={-1}>
           <Suspense key={section?.id ?? tab} fallback={<Loading label={words.loadingSection} />}>
-            {View ? <View /> : <SectionList />}
+            {isOpen ? View ? <View /> : <SectionList /> : <NotYourOffice />}
           </Suspense>
         </main>
+        <PasswordDialog />
       </div>
     </ConsoleLocationContext>
   );

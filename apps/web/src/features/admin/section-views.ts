@@ -18,6 +18,7 @@ export const sectionViews: Record<SectionId, LazyExoticComponent<ComponentType>>
   users: view(async () => (await import('./users/users-view')).UsersView),
   visibility: view(async () => (await import('./visibility/visibility-view')).VisibilityView),
   reports: view(async () => (await import('./reports/reports-view')).ReportsView),
+  offices: view(async () => (await import('./offices/offices-view')).OfficesView),
   system: view(async () => (await import('./system/system-view')).SystemView),
   timers: view(async () => (await import('./schedule/schedule-view')).ScheduleView),
   emails: view(async () => (await import('./signups/signups-view')).SignupsView),

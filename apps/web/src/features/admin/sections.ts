@@ -1,3 +1,4 @@
+import type { Right } from '@app/contracts';
 import { paths } from '../../site/paths';
 import { adminStrings } from './admin.strings';
 
@@ -6,12 +7,14 @@ export type AdminTab = (typeof tabs)[number];
 
 /**
  * One screen of race control, at `/admin?section={id}`. A tab opens the section with its own name, or a list of
- * its sections if there is none. A tab without sections is not shown.
+ * its sections if there is none.
  */
 export interface AdminSection {
   id: SectionId;
   tab: AdminTab;
   title: string;
+  /** Any of these opens it. What it shows and does may ask for one of them. */
+  rights: readonly Right[];
   /** A short description for the list of the tab's sections. */
   about: string;
   /** False for a section that the tab opens directly. */
@@ -21,38 +24,43 @@ export interface AdminSection {
 const { titles, abouts } = adminStrings;
 export type SectionId = keyof typeof titles;
 
-const section = (tab: AdminTab, id: SectionId, { hasBackLink = id !== tab } = {}): AdminSection => ({
+const section = (
+  tab: AdminTab,
+  id: SectionId,
+  rights: readonly Right[],
+  { hasBackLink = id !== tab } = {},
+): AdminSection => ({
   id,
   tab,
   title: titles[id],
   about: abouts[id],
+  rights,
   hasBackLink,
 });
 
 /** In the order of their lists. `section-views.ts` has the component of each. */
 export const sections: readonly AdminSection[] = [
-  section('overview', 'overview'),
-  section('content', 'questions'),
-  section('content', 'qualification', { hasBackLink: false }),
-  section('content', 'sponsors'),
-  section('content', 'videos'),
-  section('content', 'badges'),
-  section('tournaments', 'events'),
-  section('tournaments', 'live'),
-  section('tournaments', 'replay'),
-  section('tournaments', 'duels'),
-  section('users', 'users'),
-  section('users', 'visibility'),
-  section('users', 'reports'),
-  section('system', 'system'),
-  section('system', 'timers'),
-  section('system', 'emails'),
-  section('system', 'audit'),
+  section('overview', 'overview', ['console']),
+  section('content', 'questions', ['content']),
+  section('content', 'qualification', ['content'], { hasBackLink: false }),
+  section('content', 'sponsors', ['content']),
+  section('content', 'videos', ['content']),
+  section('content', 'badges', ['content']),
+  section('tournaments', 'events', ['see-events']),
+  section('tournaments', 'live', ['live']),
+  section('tournaments', 'replay', ['log']),
+  section('tournaments', 'duels', ['duels', 'figures', 'content']),
+  section('users', 'users', ['see-racers']),
+  section('users', 'visibility', ['racers']),
+  section('users', 'reports', ['reports']),
+  section('users', 'offices', ['offices']),
+  section('system', 'system', ['system', 'log', 'figures']),
+  section('system', 'timers', ['schedule', 'system']),
+  section('system', 'emails', ['signups']),
+  section('system', 'audit', ['log']),
 ];
 
 export const sectionOf = (id: string): AdminSection | undefined => sections.find((candidate) => candidate.id === id);
-export const sectionsOf = (tab: AdminTab): AdminSection[] => sections.filter((candidate) => candidate.tab === tab);
-export const shownTabs = (): AdminTab[] => tabs.filter((tab) => sectionsOf(tab).length > 0);
 
 /** The address of a section or a tab. `more`: parameters for the section itself, such as its event. */
 export const sectionPath = (id: string, more: Record<string, string> = {}): string =>

@@ -8,6 +8,7 @@ import { NightTraces } from '../../shared/ui/brand';
 import { ButtonLink } from '../../shared/ui/button';
 import { DownloadButton } from '../../shared/ui/download-button';
 import { Empty, ErrorState, Loading } from '../../shared/ui/states';
+import { Only } from '../../site/session/only';
 import { useUser } from '../../site/session/session-provider';
 import { paths } from '../../site/paths';
 import { UserHeader } from '../../site/shell/user-header';
@@ -43,13 +44,13 @@ export function EventResultPage() {
 
 function Result({ result }: { result: EventLeaderboardView }) {
   const { eventId, eventName, status, leaderboard, participantCount } = result;
-  const { isAdmin, id } = useUser();
+  const { id } = useUser();
   return (
     <>
       <div className="cluster event-result-top">
         <h1 className="gear-6">{eventName}</h1>
         <p className="gear-3">{status === 'completed' ? words.resultSay(participantCount) : words.notOver}</p>
-        {isAdmin && (
+        <Only right="see-events">
           <DownloadButton
             label={words.exportCsv}
             failed={words.exportFailed}
@@ -57,7 +58,7 @@ function Result({ result }: { result: EventLeaderboardView }) {
               download('GET /api/tournament/{id}/result.csv', `result-${eventId}.csv`, { params: { id: eventId } })
             }
           />
-        )}
+        </Only>
       </div>
       {leaderboard.length === 0 ? (
         <Empty text={words.noParticipants} />

@@ -20,6 +20,8 @@ export const ada: UserView = {
   createdAt: '2026-11-22T20:00:00.000Z',
 };
 
+export const owner: UserView = { ...ada, id: 'owner', isAdmin: true, offices: ['owner'] };
+
 /** A push client that nothing comes from; each test says what else it does. */
 export const stillPush = (does: Partial<PushClient> = {}): PushClient =>
   ({

@@ -1,6 +1,7 @@
 import { duelStatuses } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { Only } from '../../../site/session/only';
 import { FilterBar } from '../ui/filter-bar';
 import { LoadedPage } from '../ui/loaded-page';
 import { Select } from '../ui/select';
@@ -18,49 +19,61 @@ const filterDefaults = { page: '1', search: '', status: '', category: '' };
 
 /** All duels, their figures, and the categories that racers can choose. */
 export function DuelsView() {
+  return (
+    <>
+      <SectionHead />
+      <Only right="figures">
+        <AnalyticsPanel />
+      </Only>
+      <Only right="duels">
+        <DuelList />
+      </Only>
+      <Only right="content">
+        <CategoriesPanel />
+      </Only>
+    </>
+  );
+}
+
+function DuelList() {
   const [filters, setFilters] = useUrlFilters(filterDefaults);
   const duels = useQuery(adminDuelsQuery(filters));
   const { data: categories = [] } = useQuery(adminDuelCategoriesQuery);
   const search = useCallback((sought: string) => setFilters({ search: sought, page: '1' }), [setFilters]);
   const isFiltered = filters.search !== '' || filters.status !== '' || filters.category !== '';
   return (
-    <>
-      <SectionHead />
-      <AnalyticsPanel />
-      <Panel title={words.title}>
-        <FilterBar search={filters.search} searchLabel={words.search} onSearch={search}>
-          <Select
-            label={words.statusFilter}
-            labelHidden
-            value={filters.status}
-            options={[
-              { value: '', label: words.anyStatus },
-              ...duelStatuses.map((status) => ({ value: status, label: words.statuses[status] })),
-            ]}
-            onValueChange={(status) => setFilters({ status, page: '1' })}
-          />
-          <Select
-            label={words.categoryFilter}
-            labelHidden
-            value={filters.category}
-            options={[
-              { value: '', label: words.anyCategory },
-              ...categories.map(({ name }) => ({ value: name, label: name })),
-            ]}
-            onValueChange={(category) => setFilters({ category, page: '1' })}
-          />
-        </FilterBar>
-        <LoadedPage
-          query={duels}
-          loading={words.loading}
-          failed={words.failed}
-          empty={isFiltered ? words.noMatch : words.empty}
-          onPage={(page) => setFilters({ page })}
-        >
-          {(entries, isStale) => <DuelsTable duels={entries} isStale={isStale} />}
-        </LoadedPage>
-      </Panel>
-      <CategoriesPanel />
-    </>
+    <Panel title={words.title}>
+      <FilterBar search={filters.search} searchLabel={words.search} onSearch={search}>
+        <Select
+          label={words.statusFilter}
+          labelHidden
+          value={filters.status}
+          options={[
+            { value: '', label: words.anyStatus },
+            ...duelStatuses.map((status) => ({ value: status, label: words.statuses[status] })),
+          ]}
+          onValueChange={(status) => setFilters({ status, page: '1' })}
+        />
+        <Select
+          label={words.categoryFilter}
+          labelHidden
+          value={filters.category}
+          options={[
+            { value: '', label: words.anyCategory },
+            ...categories.map(({ name }) => ({ value: name, label: name })),
+          ]}
+          onValueChange={(category) => setFilters({ category, page: '1' })}
+        />
+      </FilterBar>
+      <LoadedPage
+        query={duels}
+        loading={words.loading}
+        failed={words.failed}
+        empty={isFiltered ? words.noMatch : words.empty}
+        onPage={(page) => setFilters({ page })}
+      >
+        {(entries, isStale) => <DuelsTable duels={entries} isStale={isStale} />}
+      </LoadedPage>
+    </Panel>
   );
 }

@@ -2,6 +2,8 @@ import { DIRECT_EVENT_ID, type EventStatus, type EventView } from '@app/contract
 import { Radio, Settings2, Trash2 } from 'lucide-react';
 import { Badge } from '../../../shared/ui/badge';
 import { Button, ButtonLink } from '../../../shared/ui/button';
+import { useMay } from '../../../site/session/use-may';
+import { Only } from '../../../site/session/only';
 import { sectionPath } from '../sections';
 import { instantText } from '../ui/instant-text';
 import { actionsColumn, type Column, Table } from '../ui/table';
@@ -18,6 +20,7 @@ interface EventsTableProps {
 }
 
 export function EventsTable({ events, onEdit, onManage }: EventsTableProps) {
+  const mayPlan = useMay()('events');
   const actions = actionsColumn<EventView>(
     (event) => <RowActions event={event} onEdit={onEdit} onManage={onManage} />,
     'right',
@@ -25,7 +28,7 @@ export function EventsTable({ events, onEdit, onManage }: EventsTableProps) {
   return (
     <Table
       caption={words.caption}
-      columns={[...plainColumns, actions]}
+      columns={mayPlan ? [...plainColumns, actions] : plainColumns}
       rows={events}
       rowKey={({ id }) => String(id)}
       rowClass={({ status }) => (status === 'completed' ? 'is-dim' : undefined)}
@@ -139,13 +142,15 @@ function RowActions({ event, onEdit, onManage }: RowActionsProps) {
 /** A link to the live console of an event. */
 export function ControlLink({ event: { id, name } }: { event: EventView }) {
   return (
-    <ButtonLink
-      look="console"
-      tone="main"
-      to={sectionPath('live', { event: String(id) })}
-      aria-label={words.controlOf(name)}
-    >
-      {words.control}
-    </ButtonLink>
+    <Only right="live">
+      <ButtonLink
+        look="console"
+        tone="main"
+        to={sectionPath('live', { event: String(id) })}
+        aria-label={words.controlOf(name)}
+      >
+        {words.control}
+      </ButtonLink>
+    </Only>
   );
 }

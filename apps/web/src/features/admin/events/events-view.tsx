@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Empty } from '../../../shared/ui/states';
+import { Only } from '../../../site/session/only';
 import { inOrder } from '../live/event-choice';
 import { eventsQuery } from '../live/live.api';
 import { FilterBar } from '../ui/filter-bar';
@@ -39,10 +40,12 @@ export function EventsView() {
   return (
     <>
       <SectionHead>
-        <Button look="console" tone="main" onClick={() => setOpen({ sheet: 'create' })}>
-          <Plus className="icon" aria-hidden="true" />
-          {words.create}
-        </Button>
+        <Only right="events">
+          <Button look="console" tone="main" onClick={() => setOpen({ sheet: 'create' })}>
+            <Plus className="icon" aria-hidden="true" />
+            {words.create}
+          </Button>
+        </Only>
       </SectionHead>
       <Loaded query={events} loading={words.loading} failed={words.failed}>
         {(all) => (

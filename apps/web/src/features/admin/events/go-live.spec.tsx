@@ -3,7 +3,7 @@ import type { EventRoundView, EventView, TournamentStatusView } from '@app/contr
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls } from '../../../shared/testing/answer-calls';
-import { renderInApp } from '../../../site/testing/in-app';
+import { owner, renderInApp } from '../../../site/testing/in-app';
 import { LiveControlDialog } from '../live/live-control-dialog';
 import { eventOf, statusOf } from '../live/testing/live-status-examples';
 import { eventsStrings as words } from './events.strings';
@@ -52,7 +52,7 @@ const situations: [Situation, string[]][] = [
 describe.each(ways)('Going live from %s', (_, button, shown) => {
   it.each(situations)('asks first, and says all that speaks against it: %j', async (situation, sentences) => {
     arrange(situation);
-    await renderInApp(shown());
+    await renderInApp(shown(), { user: owner });
     await userEvent.click(await screen.findByRole('button', { name: button }));
     await screen.findByText(sentences.join(' '));
     expect(done).toEqual([]);

@@ -2,7 +2,7 @@
 import type { EventView, TournamentStatusView } from '@app/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInApp } from '../../../site/testing/in-app';
+import { owner, renderInApp } from '../../../site/testing/in-app';
 import { answerCalls } from '../../../shared/testing/answer-calls';
 import { EventsTable } from '../events/events-table';
 import { Participants } from '../events/participants';
@@ -74,7 +74,7 @@ const harmless = [
 
 describe('What wipes a result', () => {
   it.each(wipes)('%s asks for a word, and says what is lost', async (button, confirms, shown, word, says, offers) => {
-    await renderInApp(shown());
+    await renderInApp(shown(), { user: owner });
     await userEvent.click(screen.getByRole('button', { name: button }));
     const dialog = screen.getByRole('dialog');
     expect(dialog.textContent).toContain(says);
@@ -88,7 +88,7 @@ describe('What wipes a result', () => {
   });
 
   it.each(harmless)('%s asks for no word while nobody has raced', async (button, confirms, shown) => {
-    await renderInApp(shown());
+    await renderInApp(shown(), { user: owner });
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(within(screen.getByRole('dialog')).queryByRole('textbox')).toBeNull();
     await userEvent.click(screen.getAllByRole('button', { name: confirms }).at(-1)!);

@@ -2,7 +2,7 @@
 import type { EventView, ScheduleView, TournamentStatusView } from '@app/contracts';
 import { screen } from '@testing-library/react';
 import { answerCalls } from '../../../shared/testing/answer-calls';
-import { renderInApp } from '../../../site/testing/in-app';
+import { owner, renderInApp } from '../../../site/testing/in-app';
 import { runningRound, statusOf } from '../live/testing/live-status-examples';
 import { instantText } from '../ui/instant-text';
 import { NowSlab } from './now-slab';
@@ -36,7 +36,7 @@ describe('The dashboard', () => {
       '/api/tournament/5/status': statusOfEvent(5, 'Practice', other()),
       '/api/tournament/4/status': statusOfEvent(4, 'Herbstfinale', statusOf({ currentRound: 3 })),
     });
-    await renderInApp(<WarningsPanel />);
+    await renderInApp(<WarningsPanel />, { user: owner });
     const reminder = words.warning.notFinished('Herbstfinale');
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: reminder });
     expect(link.getAttribute('href')).toBe('/admin?section=live&event=4');
@@ -51,7 +51,7 @@ describe('The dashboard', () => {
     ['2026-01-01T00:00:00.000Z', [false, true]],
   ])('with an open game and a schedule until %s tells until when, or that this is over', async (endTime, shown) => {
     serve({ '/api/events': [], '/api/system/public-status': system, '/api/admin/game-schedule': [schedule(endTime)] });
-    await renderInApp(<NowSlab />);
+    await renderInApp(<NowSlab />, { user: owner });
     await screen.findByText('Herbstsaison');
     expect(said(endTime).map((text) => screen.queryByText(text) !== null)).toEqual(shown);
     expect(screen.queryByText('Expired')).toBeNull();

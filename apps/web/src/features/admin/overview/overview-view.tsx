@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Only } from '../../../site/session/only';
 import { Loaded } from '../ui/loaded';
 import { Panel } from '../ui/panel';
 import { SectionHead } from '../ui/section-head';
@@ -20,7 +21,9 @@ export function OverviewView() {
         <NowSlab />
         <WarningsPanel />
         <Figures />
-        <LastActs />
+        <Only right="log">
+          <LastActs />
+        </Only>
         <Launch />
       </div>
     </>

@@ -1,12 +1,11 @@
 /** @jest-environment ./test/support/page-environment.cjs */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada, renderInApp } from '../../../site/testing/in-app';
+import { owner, renderInApp } from '../../../site/testing/in-app';
 import { overviewStrings as words } from './overview.strings';
 import { PasswordNotice } from './password-notice';
 
-const administrator = { ...ada, isAdmin: true };
-const withPrinted = { user: { ...administrator, generatedPassword: true as const } };
+const withPrinted = { user: { ...owner, generatedPassword: true as const } };
 const notice = () => screen.queryByText(words.printedPassword);
 
 beforeEach(() => localStorage.clear());
@@ -27,7 +26,7 @@ describe('The dashboard of an administrator with the printed password', () => {
   });
 
   it('says nothing once the password is their own', async () => {
-    await renderInApp(<PasswordNotice />, { user: administrator });
+    await renderInApp(<PasswordNotice />, { user: owner });
     expect(notice()).toBeNull();
   });
 });

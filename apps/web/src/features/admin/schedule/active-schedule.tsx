@@ -1,6 +1,7 @@
 import type { ScheduleView } from '@app/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { ButtonLink } from '../../../shared/ui/button';
+import { Only } from '../../../site/session/only';
 import { sectionPath } from '../sections';
 import { Slab } from '../ui/panel';
 import { instantText } from '../ui/instant-text';
@@ -45,9 +46,11 @@ function GameDisabled() {
     <p className="row cluster schedule-disabled">
       <TriangleAlert className="icon" aria-hidden="true" />
       {words.gameDisabled}
-      <ButtonLink look="console" to={sectionPath('system')}>
-        {words.toSystem}
-      </ButtonLink>
+      <Only right="system">
+        <ButtonLink look="console" to={sectionPath('system')}>
+          {words.toSystem}
+        </ButtonLink>
+      </Only>
     </p>
   );
 }

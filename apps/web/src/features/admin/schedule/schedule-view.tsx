@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Empty } from '../../../shared/ui/states';
+import { Only } from '../../../site/session/only';
 import { useSystemStatus } from '../../../site/system/system.api';
 import { Loaded } from '../ui/loaded';
 import { SectionHead } from '../ui/section-head';
@@ -26,13 +27,22 @@ export function ScheduleView() {
   return (
     <>
       <SectionHead>
-        <Button look="console" disabled={!active} busy={deactivateAll.isPending} onClick={() => deactivateAll.mutate()}>
-          {words.deactivateAll}
-        </Button>
-        <Button look="console" tone="main" onClick={() => setEdited('new')}>
-          <Plus className="icon" aria-hidden="true" />
-          {words.add}
-        </Button>
+        <Only right="system">
+          <Button
+            look="console"
+            disabled={!active}
+            busy={deactivateAll.isPending}
+            onClick={() => deactivateAll.mutate()}
+          >
+            {words.deactivateAll}
+          </Button>
+        </Only>
+        <Only right="schedule">
+          <Button look="console" tone="main" onClick={() => setEdited('new')}>
+            <Plus className="icon" aria-hidden="true" />
+            {words.add}
+          </Button>
+        </Only>
       </SectionHead>
       <Loaded query={schedules} loading={words.loading} failed={words.failed}>
         {(list) => (

@@ -1,6 +1,7 @@
 import type { ScheduleView } from '@app/contracts';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
+import { Only } from '../../../site/session/only';
 import { actionsColumn, type Column, Table } from '../ui/table';
 import { DeleteRowButton, EditRowButton } from '../ui/row-buttons';
 import { instantText } from '../ui/instant-text';
@@ -93,17 +94,21 @@ function RowActions({ schedule, onEdit }: RowActionsProps) {
   const { name, isActive } = schedule;
   return (
     <span className="row-actions">
-      <Button
-        look="console"
-        aria-label={words.activateOf(name)}
-        disabled={isActive}
-        busy={activate.isPending}
-        onClick={() => activate.mutate(schedule)}
-      >
-        {words.activate}
-      </Button>
-      <EditRowButton label={words.editOf(name)} onClick={() => onEdit(schedule)} />
-      <DeleteRowButton words={words} name={name} onConfirm={() => remove.mutateAsync(schedule)} />
+      <Only right="system">
+        <Button
+          look="console"
+          aria-label={words.activateOf(name)}
+          disabled={isActive}
+          busy={activate.isPending}
+          onClick={() => activate.mutate(schedule)}
+        >
+          {words.activate}
+        </Button>
+      </Only>
+      <Only right="schedule">
+        <EditRowButton label={words.editOf(name)} onClick={() => onEdit(schedule)} />
+        <DeleteRowButton words={words} name={name} onConfirm={() => remove.mutateAsync(schedule)} />
+      </Only>
     </span>
   );
 }

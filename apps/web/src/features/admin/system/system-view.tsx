@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStats } from '../overview/overview.api';
 import { useSystemStatus } from '../../../site/system/system.api';
+import { Only } from '../../../site/session/only';
 import { Switch } from '../ui/switch';
 import { Facts, Panel } from '../ui/panel';
 import { Loaded } from '../ui/loaded';
@@ -22,18 +23,22 @@ export function SystemView() {
       <SectionHead />
       <div className="system-columns">
         <div>
-          <Loaded query={status} loading={words.loadingStatus} failed={words.statusFailed}>
-            {(shown) => (
-              <>
-                <GameSwitch status={shown} />
-                {plainSwitches.map((name) => (
-                  <SwitchPanel key={name} name={name} isOn={shown[`${name}Enabled`]} />
-                ))}
-              </>
-            )}
-          </Loaded>
-          <UnfinishedEvents />
-          <SealsPanel />
+          <Only right="system">
+            <Loaded query={status} loading={words.loadingStatus} failed={words.statusFailed}>
+              {(shown) => (
+                <>
+                  <GameSwitch status={shown} />
+                  {plainSwitches.map((name) => (
+                    <SwitchPanel key={name} name={name} isOn={shown[`${name}Enabled`]} />
+                  ))}
+                </>
+              )}
+            </Loaded>
+            <UnfinishedEvents />
+          </Only>
+          <Only right="log">
+            <SealsPanel />
+          </Only>
         </div>
         <div>
           <SeasonFigures />

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../shared/ui/button';
 import { adminStrings as words } from '../admin.strings';
 import { useConsoleLocation } from '../console-location';
-import { sectionPath, sectionsOf } from '../sections';
+import { sectionPath } from '../sections';
+import { useSections } from '../use-sections';
 
 interface SectionHeadProps {
   /** The title of what is shown now. Default: the section's own title. */
@@ -21,12 +22,13 @@ interface SectionHeadProps {
  */
 export function SectionHead({ title, beside, children }: SectionHeadProps) {
   const { tab, section } = useConsoleLocation();
-  const others = section?.id === tab ? sectionsOf(tab).filter(({ id }) => id !== tab) : [];
+  const { of, tabPath } = useSections();
+  const others = section?.id === tab ? of(tab).filter(({ id }) => id !== tab) : [];
   return (
     <div className="cluster section-head">
       <div>
         {section?.hasBackLink && (
-          <Link className="second section-head-back slot" to={sectionPath(tab)}>
+          <Link className="second section-head-back slot" to={tabPath(tab)}>
             <ArrowLeft className="icon" aria-hidden="true" />
             {words.backTo[tab]}
           </Link>

@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { intention, isUnanswered, messageOf } from '../../../shared/http';
 import { showToast } from '../../../shared/ui/toast';
 import { consoleStrings as words } from './console.strings';
+import { withPassword } from './password-request';
 
 type Said = string | { title: string; text?: string } | null;
 
@@ -24,7 +25,7 @@ export function useAct<Body = void, Answer = unknown>({ act, done, failed, refre
   return useMutation({
     // An act that waited for the network would be done at a moment that nobody chose.
     networkMode: 'always',
-    mutationFn: (body: Body, context) => act(body, intention(context)).catch(sayUnanswered),
+    mutationFn: (body: Body, context) => withPassword(() => act(body, intention(context))).catch(sayUnanswered),
     onSuccess: (answer, body) => {
       const said = typeof done === 'function' ? done(answer, body) : done;
       if (said !== null) showToast(typeof said === 'string' ? { title: words.success, text: said } : said);

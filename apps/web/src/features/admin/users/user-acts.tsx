@@ -1,5 +1,6 @@
 import type { AdminUserView } from '@app/contracts';
 import { useSession } from '../../../site/session/session-provider';
+import { useMay } from '../../../site/session/use-may';
 import { ActList } from '../ui/act-list';
 import { usersStrings as words } from './users.strings';
 
@@ -9,6 +10,7 @@ const acts = [
   'approveRounds',
   'markSurvey',
   'visibility',
+  'offices',
   'resetPassword',
   'resetRounds',
   'resetPoints',
@@ -26,8 +28,11 @@ interface UserActsProps {
 /** The acts for one user. */
 export function UserActs({ user, onChoose }: UserActsProps) {
   const { state } = useSession();
+  const may = useMay();
   // Administrators cannot delete their own account here.
-  const offered = acts.filter((act) => act !== 'delete' || user.id !== state.user?.id);
+  const offered = acts.filter(
+    (act) => (act !== 'delete' || user.id !== state.user?.id) && (act !== 'offices' || may('offices')),
+  );
   const listed = offered.map((act) => ({
     act,
     ...words.acts[act],

@@ -1,6 +1,7 @@
 import { type AdminUserView, userName } from '@app/contracts';
 import { useState } from 'react';
 import { Dialog } from '../../../shared/ui/dialog';
+import { OfficesForm } from '../offices/offices-form';
 import { VisibilityForm } from '../visibility/visibility-form';
 import { ConfirmAct } from '../ui/confirm-act';
 import { ApproveRoundsForm } from './approve-rounds-form';
@@ -44,6 +45,8 @@ function ChosenAct({ act, user, onBack, onDone }: ChosenActProps) {
       return <ResetPasswordForm user={user} onBack={onBack} onDone={onDone} />;
     case 'visibility':
       return <VisibilityForm userId={user.id} setting={user.visibility} onBack={onBack} onDone={onDone} />;
+    case 'offices':
+      return <OfficesForm userId={user.id} held={user.offices} onBack={onBack} />;
     case 'delete':
       return <ConfirmDelete user={user} onBack={onBack} onDone={onDone} />;
     case 'markSurvey':

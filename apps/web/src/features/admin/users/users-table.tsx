@@ -2,7 +2,9 @@ import { type AdminUserView, userName } from '@app/contracts';
 import { Settings2 } from 'lucide-react';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
+import { useMay } from '../../../site/session/use-may';
 import { actionsColumn, type Column, Table } from '../ui/table';
+import { officeNames } from '../offices/offices.strings';
 import { userStatus } from './user-status';
 import { usersStrings as words } from './users.strings';
 
@@ -13,11 +15,12 @@ interface UsersTableProps {
 }
 
 export function UsersTable({ users, isStale, onManage }: UsersTableProps) {
+  const mayManage = useMay()('racers');
   const actions = actionsColumn<AdminUserView>((user) => <RowActions user={user} onManage={onManage} />);
   return (
     <Table
       caption={words.caption}
-      columns={[...columns, actions]}
+      columns={mayManage ? [...columns, actions] : columns}
       rows={users}
       rowKey={({ id }) => id}
       stale={isStale}
@@ -71,7 +74,11 @@ function Racer({ user }: { user: AdminUserView }) {
   return (
     <span className="row users-racer">
       <b>{name}</b>
-      {user.isAdmin && <Badge look="console">{words.administrator}</Badge>}
+      {user.offices.map((office) => (
+        <Badge key={office} look="console">
+          {officeNames[office]}
+        </Badge>
+      ))}
       {user.visibility?.isVisibleOnLeaderboard === false && (
         <Badge look="console" tone="bad">
           {words.hidden}

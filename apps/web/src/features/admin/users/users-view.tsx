@@ -1,6 +1,7 @@
 import { userSorts } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { Only } from '../../../site/session/only';
 import { FilterBar } from '../ui/filter-bar';
 import { LoadedPage } from '../ui/loaded-page';
 import { Select } from '../ui/select';
@@ -46,7 +47,9 @@ export function UsersView() {
       >
         {(entries, isStale) => <UsersTable users={entries} isStale={isStale} onManage={setManagedId} />}
       </LoadedPage>
-      <EveryonePanel />
+      <Only right="racers">
+        <EveryonePanel />
+      </Only>
       {managed && <UserDialog key={managed.id} user={managed} onClose={() => setManagedId(null)} />}
     </>
   );

@@ -8,7 +8,7 @@ import { usersStrings as words } from './users.strings';
 
 const STALE_MS = 10_000;
 const RUNNING_REFETCH_MS = 1_000;
-const usersKey = ['admin', 'users'] as const;
+export const usersKey = ['admin', 'users'] as const;
 
 /** One page of the users whose name or address contains `search`; the newest first without `sort`. */
 export const usersQuery = ({ page, search, sort = '' }: { page: string; search: string; sort?: UserSort | '' }) =>

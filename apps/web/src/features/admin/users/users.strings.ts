@@ -30,7 +30,6 @@ export const usersStrings = {
   surveyPending: 'Pending',
   manage: 'Manage',
   manageWho: (name: string) => `Manage ${name}`,
-  administrator: 'admin',
   hidden: 'hidden',
 
   statuses: {
@@ -43,6 +42,7 @@ export const usersStrings = {
     approveRounds: { name: 'Approve rounds', about: 'Lets them race more qualifying rounds.' },
     markSurvey: { name: 'Mark Survey', about: 'Counts their survey as filled in.' },
     visibility: { name: 'Leaderboard visibility', about: 'Shows or hides them in rankings and live events.' },
+    offices: { name: 'Offices', about: 'What they may see and do in race control.' },
     resetPassword: { name: 'Reset password', about: 'Gives them a new password and ends their sessions.' },
     resetRounds: { name: 'Reset rounds', about: 'Their rounds begin at 0 again. Points stay.' },
     resetPoints: { name: 'Reset points', about: 'Their points and results begin at 0 again. Rounds stay.' },
