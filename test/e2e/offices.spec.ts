@@ -35,7 +35,8 @@ describeInBrowser('an office', (open) => {
 
     await steward.goto(`${app.url}/login`);
     await new LoginScreen(steward).login(PASSWORD, 'watchful@example.org');
-    await steward.getByRole('link', { name: 'Admin' }).click();
+    await steward.getByRole('link', { name: 'Admin' }).waitFor();
+    await steward.goto(`${app.url}/admin`);
     await steward.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     expect(await tabsOf(steward)).toEqual(['Dashboard', 'Tournaments', 'Users', 'System']);
     await openSection(steward, 'audit');

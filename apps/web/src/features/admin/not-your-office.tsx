@@ -9,12 +9,11 @@ export function NotYourOffice() {
   return (
     <>
       <SectionHead />
-      <Empty text={words.notYourOffice} />
-      <div className="cluster console-actions">
+      <Empty text={words.notYourOffice}>
         <ButtonLink look="console" to={paths.admin}>
           {words.backTo.overview}
         </ButtonLink>
-      </div>
+      </Empty>
     </>
   );
 }

@@ -2,13 +2,15 @@ import type { OfficeHolderView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../../shared/ui/badge';
-import { Button, ButtonLink } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { actorOf } from '../audit/act-words';
 import { sectionPath } from '../sections';
 import { instantText } from '../ui/instant-text';
 import { Loaded } from '../ui/loaded';
+import { Panel } from '../ui/panel';
 import { SectionHead } from '../ui/section-head';
 import { actionsColumn, type Column, Table } from '../ui/table';
 import { officesQuery } from './offices.api';
@@ -29,17 +31,14 @@ export function OfficesView() {
   ));
   return (
     <>
-      <SectionHead>
-        <ButtonLink look="console" to={sectionPath('users')}>
-          {words.toUsers}
-        </ButtonLink>
-      </SectionHead>
-      <p className="console-say">{words.howToGrant}</p>
-      <Loaded query={holders} loading={words.loading} failed={words.failed}>
-        {(all) => (
-          <Table caption={words.caption} columns={[...columns, actions]} rows={all} rowKey={({ userId }) => userId} />
-        )}
-      </Loaded>
+      <SectionHead />
+      <Panel title={words.caption} note={<Link to={sectionPath('users')}>{words.howToGrant}</Link>}>
+        <Loaded query={holders} loading={words.loading} failed={words.failed}>
+          {(all) => (
+            <Table caption={words.caption} columns={[...columns, actions]} rows={all} rowKey={({ userId }) => userId} />
+          )}
+        </Loaded>
+      </Panel>
       {changed && (
         <Dialog look="console" open title={words.titleOf(changed.name)} onOpenChange={close}>
           <OfficesForm userId={changed.userId} held={changed.offices.map(({ office }) => office)} onBack={close} />
@@ -58,13 +57,14 @@ const columns: readonly Column<OfficeHolderView>[] = [
         <b>{name}</b> <span className="quiet">{email}</span>
       </>
     ),
-    grow: true,
+    wraps: true,
     narrow: 'lead',
   },
   {
     key: 'offices',
     label: words.held,
     cell: ({ offices }) => offices.map((held) => <Held key={held.office} held={held} />),
+    grow: true,
     wraps: true,
     narrow: 'labelled',
   },
@@ -72,7 +72,6 @@ const columns: readonly Column<OfficeHolderView>[] = [
     key: 'sign-ins',
     label: words.signIns,
     cell: ({ signIns }) => (signIns.length === 0 ? words.noSignIns : <SignIns signIns={signIns} />),
-    wraps: true,
     narrow: 'labelled',
   },
 ];

@@ -1,4 +1,5 @@
 import type { StoreStateView, SystemDetailsView } from '@app/contracts';
+import { useMay } from '../../../site/session/use-may';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { Facts } from '../ui/panel';
@@ -13,6 +14,7 @@ type Reactor = SystemDetailsView['reactors'][number];
 
 /** The stores, projections and sockets, and whether they work. */
 export function SystemInformation({ details }: { details: SystemDetailsView }) {
+  const mayRepair = useMay()('system');
   const { uptimeSeconds, eventStore, documentStore, connectedSockets, projector, projections, reactors } = details;
   return (
     <>
@@ -26,9 +28,19 @@ export function SystemInformation({ details }: { details: SystemDetailsView }) {
         ]}
       />
       <h3 className="system-projections gear-5">{words.projections}</h3>
-      <Table caption={words.projections} columns={projectionColumns} rows={projections} rowKey={projectionKey} />
+      <Table
+        caption={words.projections}
+        columns={mayRepair ? [...projectionColumns, rebuildColumn] : projectionColumns}
+        rows={projections}
+        rowKey={projectionKey}
+      />
       <h3 className="system-projections gear-5">{words.reactors}</h3>
-      <Table caption={words.reactors} columns={reactorColumns} rows={reactors} rowKey={reactorKey} />
+      <Table
+        caption={words.reactors}
+        columns={mayRepair ? [...reactorColumns, redriveColumn] : reactorColumns}
+        rows={reactors}
+        rowKey={reactorKey}
+      />
     </>
   );
 }
@@ -120,8 +132,8 @@ const projectionColumns: readonly Column<Projection>[] = [
   { key: 'name', label: words.projection, cell: projectionCell, grow: true, narrow: 'lead' },
   { key: 'version', label: words.version, cell: ({ version }) => version, align: 'right', narrow: 'labelled' },
   ...progressColumns,
-  actionsColumn((projection) => <RebuildButton {...projection} />, 'right'),
 ];
+const rebuildColumn = actionsColumn<Projection>((projection) => <RebuildButton {...projection} />, 'right');
 
 const reactorCell = (reactor: Reactor) => (
   <>
@@ -149,5 +161,8 @@ function RedriveAllButton({ name }: Reactor) {
 const reactorColumns: readonly Column<Reactor>[] = [
   { key: 'name', label: words.reactor, cell: reactorCell, grow: true, narrow: 'lead' },
   ...progressColumns,
-  actionsColumn((reactor) => reactor.parked > 0 && <RedriveAllButton {...reactor} />, 'right'),
 ];
+const redriveColumn = actionsColumn<Reactor>(
+  (reactor) => reactor.parked > 0 && <RedriveAllButton {...reactor} />,
+  'right',
+);

@@ -22,13 +22,15 @@ interface SectionHeadProps {
  */
 export function SectionHead({ title, beside, children }: SectionHeadProps) {
   const { tab, section } = useConsoleLocation();
-  const { of, tabPath } = useSections();
+  const { of, tabs, tabPath } = useSections();
+  const wayBack = tabPath(tab);
+  const hasWayBack = section?.hasBackLink && tabs.includes(tab) && wayBack !== sectionPath(section.id);
   const others = section?.id === tab ? of(tab).filter(({ id }) => id !== tab) : [];
   return (
     <div className="cluster section-head">
       <div>
-        {section?.hasBackLink && (
-          <Link className="second section-head-back slot" to={tabPath(tab)}>
+        {hasWayBack && (
+          <Link className="second section-head-back slot" to={wayBack}>
             <ArrowLeft className="icon" aria-hidden="true" />
             {words.backTo[tab]}
           </Link>

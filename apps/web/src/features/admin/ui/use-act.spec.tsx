@@ -1,11 +1,13 @@
 /** @jest-environment ./test/support/page-environment.cjs */
 import { onlineManager } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from '../../../shared/http';
 import { onToastChange, shownToast } from '../../../shared/ui/toast';
+import { answerCalls, refusal } from '../../../shared/testing/answer-calls';
 import { renderInApp } from '../../../site/testing/in-app';
 import { consoleStrings as words } from './console.strings';
+import { PasswordDialog } from './password-dialog';
 import { useAct } from './use-act';
 
 function EndButton({ error }: { error: Error }) {
@@ -47,5 +49,64 @@ describe('An act of an administrator', () => {
     onlineManager.setOnline(false);
     expect(await told(new TypeError('Failed to fetch'))).toHaveLength(2);
     onlineManager.setOnline(true);
+  });
+});
+
+describe('An act for which the server asks for the password', () => {
+  let asked: unknown[];
+  let acted: string[];
+
+  function GrantButton() {
+    const act = useAct({
+      act: async (_: void, { idempotencyKey }) => {
+        acted.push(idempotencyKey);
+        if (acted.length === 1) throw refusal('password-needed');
+      },
+      done: 'Granted',
+      failed: { title: 'Not granted' },
+      refresh: [],
+    });
+    return <button onClick={() => act.mutate()}>Grant</button>;
+  }
+
+  beforeEach(async () => {
+    [asked, acted] = [[], []];
+    answerCalls(({ name, body }) => {
+      asked.push([name, body]);
+      if ((body as { password: string }).password === 'a guess') throw refusal('current-password-wrong', 'Wrong');
+      return { success: true };
+    });
+    await renderInApp(
+      <>
+        <GrantButton />
+        <PasswordDialog />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Grant' }));
+    await screen.findByRole('dialog', { name: words.passwordNeeded });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const give = (password: string) => userEvent.type(screen.getByLabelText(words.ownPassword), `${password}{Enter}`);
+
+  it('is done once the password was right, as the same act', async () => {
+    await give('a guess');
+    await screen.findByText('Wrong');
+    await userEvent.clear(screen.getByLabelText(words.ownPassword));
+    await give('night-shift');
+    await waitFor(() => expect(shownToast()).toMatchObject({ title: words.success, text: 'Granted' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked).toEqual(
+      ['a guess', 'night-shift'].map((password) => ['POST /api/auth/confirm-password', { password }]),
+    );
+    expect(new Set(acted).size).toBe(1);
+    expect(acted).toHaveLength(2);
+  });
+
+  it('is not done when the dialog is closed', async () => {
+    await userEvent.click(screen.getByRole('button', { name: words.cancel }));
+    await waitFor(() => expect(shownToast()).toMatchObject({ title: 'Not granted' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(acted).toHaveLength(1);
   });
 });
