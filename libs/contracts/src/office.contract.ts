@@ -32,7 +32,7 @@ const rightsOfOffices = {
   log: ['steward'],
   /** To read measurements and statistics. */
   figures: ['analyst'],
-  /** To turn the switches of the game, and to repair what the server could not do. */
+  /** To turn the switches of the game, and repair what the server could not do. */
   system: [],
   /** To grant and withdraw offices. */
   offices: [],

@@ -60,15 +60,16 @@ describe('Guessing passwords', () => {
   test('in a browser that was left open is stopped together with guessing at the login', async () => {
     const email = await newRacer('victim');
     const { bearer } = await app.login(email, PASSWORD);
+    const ask = (act: string) => app.http.post(`/api/auth/${act}`).set({ ...bearer, 'x-forwarded-for': VENUE });
     const guess = (currentPassword: string) =>
-      app.http
-        .post('/api/auth/change-password')
-        .set({ ...bearer, 'x-forwarded-for': VENUE })
-        .send({ currentPassword, newPassword: 'wanted-by-eve' });
+      ask('change-password').send({ currentPassword, newPassword: 'wanted-by-eve' });
+    const confirm = (password: string) => ask('confirm-password').send({ password });
     await login(email).expect(401);
-    for (let guesses = 1; guesses <= 2; guesses += 1) await guess('guess').expect(400);
-    const answer = await guess(PASSWORD).expect(429, tooMany);
-    expect(answer.headers['retry-after']).toBe('15');
+    for (const tried of [guess, confirm]) await tried('guess').expect(400);
+    for (const tried of [guess, confirm]) {
+      const answer = await tried(PASSWORD).expect(429, tooMany);
+      expect(answer.headers['retry-after']).toBe('15');
+    }
     await login(email, { password: PASSWORD }).expect(429);
     now += 15_000;
     await guess(PASSWORD).expect(200);

@@ -32,7 +32,7 @@ export const officesStrings = {
   changeOf: (name: string) => `Change the offices of ${name}`,
   titleOf: (name: string) => `Offices of ${name}`,
   afterwards:
-    'A new office counts from the next sign-in. Whoever loses one is signed out everywhere at once. Both are in the audit.',
+    'A new office counts from the next sign-in at the latest. Whoever loses one is signed out everywhere at once. Both are in the audit.',
   granted: (office: Office) => `${officeNames[office]}: granted`,
   withdrawn: (office: Office) => `${officeNames[office]}: withdrawn`,
   notGranted: 'The office was not granted',
