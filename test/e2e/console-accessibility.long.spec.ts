@@ -64,6 +64,7 @@ const STATES: [section: string, state: string, reached: Reached][] = [
   ['users', 'what can be done for a racer', opens('Manage Seat-0')],
   ['users', 'more rounds', opens('Manage Seat-0', /^Approve rounds/)],
   ['users', 'visibility', opens('Manage Seat-0', /^Leaderboard visibility/)],
+  ['users', 'offices', opens('Manage Seat-0', /^Offices/)],
   ['users', 'a password too short', opens('Manage Seat-0', /^Reset password/, 'Reset password')],
   ['users', 'a racer being deleted', opens('Manage Seat-0', /^Delete user/)],
   ['users', 'everybody being reset', opens('Reset all users')],

@@ -83,8 +83,8 @@ describe('An office', () => {
     socket.send({ type: 'subscribe_reports' });
     await socket.next('reports_update');
     await withdraw(racer, 'steward').expect(200);
-    await socket.closed;
     await app.http.get('/api/admin/audit').set(steward.bearer).expect(401, unauthorized);
+    await socket.closed;
     expect((await again(racer)).user).toMatchObject({ isAdmin: false, offices: [] });
     expect(await holder(racer)).toBeUndefined();
   });

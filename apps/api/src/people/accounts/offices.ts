@@ -54,7 +54,10 @@ export class Offices {
         ...(office === 'owner' && { $set: { isAdmin: true } }),
       },
     );
-    if (office === 'owner') await owners.updateOne({ _id: OWNERS }, { $addToSet: { userIds: userId } });
+    if (office !== 'owner') return;
+    // An account that was deleted meanwhile must not count.
+    const isOwner = await accounts.findOne({ _id: userId, 'offices.office': 'owner' });
+    if (isOwner) await owners.updateOne({ _id: OWNERS }, { $addToSet: { userIds: userId } });
   }
 
   async withdraw(userId: string, office: Office): Promise<void> {
