@@ -1,6 +1,7 @@
 import type { TournamentRoundView, TournamentStatusView } from '@app/contracts';
 import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Only } from '../../../site/session/only';
 import { classNames } from '../../../shared/ui/class-names';
 import { sectionPath } from '../sections';
 import { Panel } from '../ui/panel';
@@ -36,13 +37,15 @@ export function RoundsPanel({ status, next, onPick }: RoundsPanelProps) {
               </span>
             </button>
             {(round.status === 'ended' || round.status === 'active') && (
-              <Link
-                className="second control-round-replay slot"
-                to={sectionPath('replay', { event: `${event.id}`, round: `${round.roundNumber}` })}
-              >
-                <History className="icon" aria-hidden="true" />
-                {words.replayRound(round.roundNumber)}
-              </Link>
+              <Only right="log">
+                <Link
+                  className="second control-round-replay slot"
+                  to={sectionPath('replay', { event: `${event.id}`, round: `${round.roundNumber}` })}
+                >
+                  <History className="icon" aria-hidden="true" />
+                  {words.replayRound(round.roundNumber)}
+                </Link>
+              </Only>
             )}
           </li>
         ))}
