@@ -75,6 +75,7 @@ export const visitorsCalls: Record<string, OpenCall> = {
   'GET /api/events/upcoming': {},
   'GET /api/events/{id}/leaderboard': { ids: { id: { event: 'public' } } },
   'GET /api/tournament/{id}/leaderboard': { ids: { id: { event: 'public' } } },
+  'GET /api/tournament/{id}/result': { ids: { id: { event: 'event-not-over' } } },
   'GET /api/tournaments/live-leaderboard': {},
   'GET /api/tournament/invitation/{token}': {
     ids: { token: { invitationToken: 'public' } },

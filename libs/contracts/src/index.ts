@@ -9,6 +9,7 @@ export * from './constants';
 export * from './content-versions.contract';
 export * from './distributive-omit';
 export * from './duel.contract';
+export * from './event-result.contract';
 export * from './event.contract';
 export * from './game.contract';
 export * from './invitation.contract';

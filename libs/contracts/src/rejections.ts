@@ -98,6 +98,7 @@ export const rejections = {
   'event-has-more-participants': { statusCode: 409, message: 'More racers than that take part already' },
   'event-full': { statusCode: 409, message: 'This event is full' },
   'event-completed': { statusCode: 409, message: 'This event is over' },
+  'event-not-over': { statusCode: 409, message: 'This event is not over yet' },
   'too-many-events': { statusCode: 409, message: 'There are too many events. Please delete one first.' },
   'rounds-invalid': { statusCode: 400, message: 'Rounds must be between 1 and 10' },
   'questions-per-round-invalid': { statusCode: 400, message: 'Questions per round must be 5, 10, 15 or 20' },

@@ -1,4 +1,5 @@
 import type { EventActionAnswer } from '../event.contract';
+import type { EventResultView } from '../event-result.contract';
 import type { AnswerResult, NextAnswer, RoundAnswerBody } from '../game.contract';
 import type {
   AdminMessageBody,
@@ -115,6 +116,13 @@ export interface TournamentCalls {
     params: { id: number };
     answer: EventLeaderboardView;
     refusals: 'event-not-found';
+  };
+  /** The result of an event that is over, with what decided between racers of equal points. */
+  'GET /api/tournament/{id}/result': {
+    access: 'public';
+    params: { id: number };
+    answer: EventResultView;
+    refusals: 'event-not-found' | 'event-not-over';
   };
   'GET /api/tournament/{id}/result.csv': {
     access: 'see-events';

@@ -6,13 +6,18 @@ import { EVENT, liveEvent, type LiveEvent } from './testing/live-event';
 let app: RunningApp;
 let event: LiveEvent;
 let ada: SignedInPlayer;
+let ben: SignedInPlayer;
+let clock: ReturnType<typeof handClock>;
+let whileLive: { status: number; body: { code?: string } };
+
+const published = (eventId = EVENT) => app.http.get(`/api/tournament/${eventId}/result`);
 
 beforeAll(async () => {
   app = await startApp();
-  const clock = handClock(app);
+  clock = handClock(app);
   event = await liveEvent(app, clock.now);
   ada = await app.register('Ada');
-  const ben = await app.register('=Ben');
+  ben = await app.register('=Ben');
   await event.join(ada);
   await event.join(ben);
   await event.startRound(1);
@@ -21,6 +26,7 @@ beforeAll(async () => {
   clock.pass(1_500);
   await event.driver(ben).answer(first!.id, first!.correctAnswer, 1_500);
   await event.caughtUp();
+  whileLive = await published();
   await event.control('end');
 });
 afterAll(() => app.close());
@@ -52,5 +58,78 @@ describe('The result of an event that is over', () => {
       '2,Ada,0,0,0,0.000',
     ]);
     await app.http.get('/api/tournament/99/result.csv').set(event.admin.bearer).expect(404);
+  });
+});
+
+describe('The published result', () => {
+  const names = async () =>
+    (await published().expect(200)).body.racers.map(({ playerName }: { playerName: string }) => playerName);
+
+  it('is refused while the event is live', () => {
+    expect(whileLive).toMatchObject({ status: 409, body: { code: 'event-not-over' } });
+  });
+
+  it('says to visitors who won, with what, and nothing of questions and their keys', async () => {
+    const { body, headers } = await published().expect(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({
+      eventId: EVENT,
+      eventName: expect.any(String),
+      completedAt: new Date(clock.now()).toISOString(),
+      rounds: [1],
+      racers: [
+        {
+          userId: ben.user.id,
+          playerName: '=Ben',
+          place: 1,
+          points: 2,
+          pointsByRound: [2],
+          correctAnswers: 1,
+          scoringTimeMs: 1_500,
+          tie: null,
+        },
+        {
+          userId: ada.user.id,
+          playerName: 'Ada',
+          place: 2,
+          points: 0,
+          pointsByRound: [0],
+          correctAnswers: 0,
+          scoringTimeMs: 0,
+          tie: null,
+        },
+      ],
+    });
+  });
+
+  it('shows a new name at once', async () => {
+    await app.http.patch(`/api/users/${ada.user.id}`).set(ada.bearer).send({ racingName: 'Swift Ada' }).expect(200);
+    expect(await names()).toEqual(['=Ben', 'Swift Ada']);
+  });
+
+  it('leaves out a racer hidden from live events', async () => {
+    const visibility = `/api/admin/users/${ben.user.id}/leaderboard-visibility`;
+    const hidden = { isVisibleOnLeaderboard: true, isVisibleOnLiveEvents: false };
+    await app.http.post(visibility).set(event.admin.bearer).send(hidden).expect(200);
+    await event.caughtUp();
+    expect(await names()).toEqual(['Swift Ada']);
+    await app.http.delete(visibility).set(event.admin.bearer).expect(200);
+    await event.caughtUp();
+  });
+
+  it('shows who deleted their account as a former racer', async () => {
+    await app.http.delete(`/api/admin/users/${ada.user.id}`).set(event.admin.bearer).expect(200);
+    await event.caughtUp();
+    const { body } = await published().expect(200);
+    expect(body.racers[1]).toMatchObject({ userId: null, playerName: 'Former racer', place: 2 });
+  });
+
+  it('is gone with its event', async () => {
+    await app.http.delete(`/api/tournament/${EVENT}`).set(event.admin.bearer).expect(200);
+    await event.caughtUp();
+    for (const eventId of [EVENT, 99]) {
+      const { body } = await published(eventId).expect(404);
+      expect(body).toMatchObject({ code: 'event-not-found' });
+    }
   });
 });

@@ -1,16 +1,18 @@
 import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import type { EventLeaderboardView, LiveLeaderboardView } from '@app/contracts';
+import type { EventLeaderboardView, EventResultView, LiveLeaderboardView } from '@app/contracts';
 import { RacerNames } from '../../people/accounts/racer-names';
+import type { PlayerNames } from '../../people/accounts/shown-racer';
 import { Call } from '../../platform/http/call';
 import { EventIdPipe } from '../tournament/path-number.pipes';
-import { resultColumns, resultRows } from './event-result.view';
+import { eventResult, resultColumns, resultRows } from './event-result.view';
 import { LiveLeaderboard } from './live-leaderboard';
 import { StandingsInMemory } from './standings-in-memory';
+import type { Standings } from './standings.rules';
 import { eventLeaderboard } from './standings.view';
 import { StandingsRows } from './standings-rows';
 
-/** The standings for everybody, and the whole result as a table for administrators. */
+/** The standings and the final result for everybody, and the result as a table for administrators. */
 @Controller()
 export class StandingsController {
   constructor(
@@ -33,14 +35,24 @@ export class StandingsController {
     return eventLeaderboard(standings, await this.rows.of(standings));
   }
 
+  @Call('GET /api/tournament/{id}/result', 'public')
+  @Header('Cache-Control', 'no-store')
+  async published(@Param('id', EventIdPipe) eventId: number): Promise<EventResultView> {
+    const standings = await this.standings.of(eventId);
+    return eventResult(standings, await this.namesIn(standings));
+  }
+
   @Call('GET /api/tournament/{id}/result.csv', 'see-events')
   @Header('Cache-Control', 'no-store')
   async result(@Param('id', EventIdPipe) eventId: number): Promise<StreamableFile> {
     const standings = await this.standings.of(eventId);
-    const names = await this.names.of(standings.ranked.map(({ userId }) => userId));
-    const lines = [resultColumns(standings), ...resultRows(standings, names)];
+    const lines = [resultColumns(standings), ...resultRows(standings, await this.namesIn(standings))];
     const csv = stringify(lines, { escape_formulas: true, bom: true });
     const disposition = `attachment; filename="result-${eventId}.csv"`;
     return new StreamableFile(Buffer.from(csv), { type: 'text/csv; charset=utf-8', disposition });
+  }
+
+  private namesIn({ ranked }: Standings): Promise<PlayerNames> {
+    return this.names.of(ranked.map(({ userId }) => userId));
   }
 }
