@@ -44,6 +44,7 @@ const openScreens: readonly Screen[] = [
     () => import('../features/live-leaderboard/live-leaderboard-page'),
     'LiveLeaderboardPage',
   ),
+  screen(paths.tournamentResult, () => import('../features/live-leaderboard/event-result-page'), 'EventResultPage'),
   screen(paths.invitation, () => import('../features/invitation/invitation-page'), 'InvitationPage'),
   screen(paths.duelInvitation, () => import('../features/duels/duel-invitation-page'), 'DuelInvitationPage'),
   screen(paths.unsubscribe, () => import('../features/unsubscribe/unsubscribe-page'), 'UnsubscribePage'),
@@ -61,7 +62,6 @@ const racerScreens: readonly Screen[] = [
   screen(paths.duelReplay, () => import('../features/replay/duel-replay-page'), 'DuelReplayPage'),
   screen(paths.raceReplay, () => import('../features/replay/race-replay-page'), 'RaceReplayPage'),
   screen(paths.tournamentPlay, () => import('../features/tournament/participate-page'), 'ParticipatePage'),
-  screen(paths.tournamentResult, () => import('../features/live-leaderboard/event-result-page'), 'EventResultPage'),
   screen(paths.tournamentDirect, () => import('../features/tournament/participate-page'), 'DirectPage'),
   screen(paths.tournamentTest, () => import('../features/tournament/tournament-test-page'), 'TournamentTestPage'),
   screen(

@@ -13,14 +13,34 @@ const finisher = (position: number, userId: string, totalScore: number) => ({
   totalScore,
 });
 
-async function show(userIds: readonly string[]) {
+const racer = (place: number, playerName: string, tie: object | null) => {
+  const figures = { points: 30, pointsByRound: [14, 16], correctAnswers: 16, scoringTimeMs: 41_234 };
+  return { userId: playerName, playerName, place, ...figures, tie };
+};
+const published = {
+  eventId: 7,
+  eventName: 'Grand Final',
+  completedAt: '2026-11-22T20:00:00.000Z',
+  rounds: [1, 2],
+  racers: [
+    racer(1, 'Dee', { isLevel: false, aheadBy: { by: 'time', milliseconds: 1_234 } }),
+    racer(2, 'Eve', { isLevel: true, aheadBy: null }),
+    racer(2, 'Fay', { isLevel: true, aheadBy: null }),
+  ],
+};
+
+async function show(userIds: readonly string[], options: { user?: null } = {}) {
   const leaderboard = userIds.map((userId, index) => finisher(index + 1, userId, 40 - index));
   const result = { eventId: 7, eventName: 'Grand Final', status: 'completed', leaderboard, participantCount: 5 };
-  answerCalls(({ path }) => (path === '/api/tournament/7/leaderboard' ? result : null));
+  answerCalls(({ path }) => {
+    if (path === '/api/tournament/7/result') return published;
+    return path === '/api/tournament/7/leaderboard' ? result : null;
+  });
   await renderInApp(
     <Routes location="/tournament/7/result">
       <Route path={paths.tournamentResult} element={<EventResultPage />} />
     </Routes>,
+    options,
   );
   await screen.findByRole('heading', { name: 'Grand Final' });
 }
@@ -42,5 +62,23 @@ describe('The final result of an event', () => {
     const ways = ['Home', 'Leaderboard'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
     expect(ways).toEqual(['/home', '/leaderboard']);
     expect(screen.queryByText('You')).toBeNull();
+  });
+
+  it('shows visitors the rounds, what decided equal points, and how to sign in', async () => {
+    await show(['x'], { user: null });
+    const row = (await screen.findByRole('rowheader', { name: 'Dee' })).closest('tr')!;
+    expect([...row.cells].map(({ textContent }) => textContent)).toEqual([
+      '1',
+      'Dee',
+      '14',
+      '16',
+      '30',
+      '16',
+      '41.234 s',
+    ]);
+    const notes = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(notes).toEqual(['Dee: faster by 1.234 s', 'Eve: level, shares place 2', 'Fay: level, shares place 2']);
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('link', { name: 'Home' })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { EventLeaderboardView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { House, ListOrdered } from 'lucide-react';
+import { House, ListOrdered, LogIn, Radio } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { download } from '../../shared/download';
 import { isRejection } from '../../shared/http';
@@ -9,15 +9,17 @@ import { ButtonLink } from '../../shared/ui/button';
 import { DownloadButton } from '../../shared/ui/download-button';
 import { Empty, ErrorState, Loading } from '../../shared/ui/states';
 import { Only } from '../../site/session/only';
-import { useUser } from '../../site/session/session-provider';
+import { useSession } from '../../site/session/session-provider';
 import { paths } from '../../site/paths';
 import { UserHeader } from '../../site/shell/user-header';
 import './event-result-page.css';
+import { eventResultStrings } from './event-result.strings';
 import { HallPodium } from './hall-podium';
+import { ResultSheet } from './result-sheet';
 import { eventLeaderboardQuery } from '../../parts/live-leaderboard/live-leaderboard.api';
 import { liveLeaderboardStrings as words } from '../../parts/live-leaderboard/live-leaderboard.strings';
 
-/** `/tournament/:eventId/result`: the final result of an event, while the event exists. */
+/** `/tournament/:eventId/result`: the final result of an event, for everybody, while the event exists. */
 export function EventResultPage() {
   const eventId = Number(useParams().eventId) || 0;
   const result = useQuery(eventLeaderboardQuery(eventId));
@@ -44,7 +46,7 @@ export function EventResultPage() {
 
 function Result({ result }: { result: EventLeaderboardView }) {
   const { eventId, eventName, status, leaderboard, participantCount } = result;
-  const { id } = useUser();
+  const { user } = useSession().state;
   return (
     <>
       <div className="cluster event-result-top">
@@ -63,16 +65,28 @@ function Result({ result }: { result: EventLeaderboardView }) {
       {leaderboard.length === 0 ? (
         <Empty text={words.noParticipants} />
       ) : (
-        <HallPodium players={leaderboard} ownId={id} />
+        <HallPodium players={leaderboard} {...(user && { ownId: user.id })} />
       )}
+      {status === 'completed' && leaderboard.length > 0 && <ResultSheet eventId={eventId} />}
       <p className="cluster event-result-ways">
-        <ButtonLink to={paths.home}>
-          <House className="icon" aria-hidden="true" />
-          {words.home}
-        </ButtonLink>
+        {user ? (
+          <ButtonLink to={paths.home}>
+            <House className="icon" aria-hidden="true" />
+            {words.home}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.login}>
+            <LogIn className="icon" aria-hidden="true" />
+            {eventResultStrings.signIn}
+          </ButtonLink>
+        )}
         <ButtonLink to={paths.leaderboard}>
           <ListOrdered className="icon" aria-hidden="true" />
           {words.leaderboard}
+        </ButtonLink>
+        <ButtonLink to={paths.liveLeaderboard}>
+          <Radio className="icon" aria-hidden="true" />
+          {eventResultStrings.hall}
         </ButtonLink>
       </p>
     </>

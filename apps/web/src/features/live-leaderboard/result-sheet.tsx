@@ -1,0 +1,89 @@
+import type { EventResultView, ResultRow } from '@app/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { longDay } from '../../shared/day-and-time';
+import { Button } from '../../shared/ui/button';
+import { ErrorState, Loading } from '../../shared/ui/states';
+import { publishedResultQuery } from './event-result.api';
+import { eventResultStrings as words } from './event-result.strings';
+import './result-sheet.css';
+
+/** The result round by round. It is all that is printed of its page. */
+export function ResultSheet({ eventId }: { eventId: number }) {
+  const { data, isError, refetch } = useQuery(publishedResultQuery(eventId));
+  if (data) return <Sheet result={data} />;
+  if (isError) return <ErrorState text={words.failed} onRetry={() => void refetch()} />;
+  return <Loading label={words.loading} />;
+}
+
+function Sheet({ result: { eventName, completedAt, rounds, racers } }: { result: EventResultView }) {
+  const notes = racers.flatMap(tieNotes);
+  return (
+    <section className="rounds-sheet" aria-label={words.sheet}>
+      <div className="row spread">
+        <h2 className="gear-5">
+          {eventName} <time dateTime={completedAt}>{longDay(completedAt)}</time>
+        </h2>
+        <Button className="rounds-sheet-print" onClick={() => window.print()}>
+          <Printer className="icon" aria-hidden="true" />
+          {words.print}
+        </Button>
+      </div>
+      <div className="rounds-sheet-table" role="region" aria-label={words.sheet} tabIndex={0}>
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">{words.place}</th>
+              <th scope="col">{words.name}</th>
+              {rounds.map((round) => (
+                <th key={round} scope="col">
+                  {words.round(round)}
+                </th>
+              ))}
+              <th scope="col">{words.points}</th>
+              <th scope="col">{words.right}</th>
+              <th scope="col">{words.time}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {racers.map((racer, index) => (
+              <tr key={racer.userId ?? index}>
+                <td>{racer.place}</td>
+                <th scope="row">{racer.playerName}</th>
+                {rounds.map((round, at) => (
+                  <td key={round}>{racer.pointsByRound[at]}</td>
+                ))}
+                <td>{racer.points}</td>
+                <td>{racer.correctAnswers}</td>
+                <td>{words.seconds(racer.scoringTimeMs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {notes.length > 0 && (
+        <>
+          <h3 className="gear-3">{words.ties}</h3>
+          <ul className="rounds-sheet-ties">
+            {notes.map((note, index) => (
+              <li key={index}>{note}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="even rounds-sheet-signatures">
+        <span>{words.director}</span>
+        <span>{words.steward}</span>
+      </p>
+    </section>
+  );
+}
+
+function tieNotes({ playerName, place, tie }: ResultRow): string[] {
+  if (!tie) return [];
+  const { isLevel, aheadBy } = tie;
+  const notes = isLevel ? [words.level(playerName, place)] : [];
+  if (aheadBy?.by === 'correctAnswers') notes.push(words.moreRight(playerName, aheadBy.answers));
+  if (aheadBy?.by === 'time') notes.push(words.faster(playerName, aheadBy.milliseconds));
+  return notes;
+}
