@@ -6,6 +6,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
 import type { AdminQuestionView, AnswerLetter, EventView, InviteAnswer } from '@app/contracts';
 import { ADMIN, AppProcess } from '../support/app-process';
@@ -49,7 +50,8 @@ async function main(): Promise<void> {
     const key = await keyOf(admin);
     const openPage = async () => (await browser.newContext({ viewport: WINDOW })).newPage();
     await takeRace(await openPage(), app.url, racers[0]!, key);
-    await takeHall(await openPage(), app.url, admin, racers, key);
+    const eventId = await takeHall(await openPage(), app.url, admin, racers, key);
+    await takeReplay(await openPage(), app.url, eventId, admin, racers, key);
   } finally {
     await browser.close();
     await app.stop();
@@ -80,7 +82,7 @@ async function takeRace(page: Page, url: string, racer: HttpPlayer, key: Key): P
 }
 
 /** The big screen in the middle of a round, of which each racer has answered most questions. */
-async function takeHall(page: Page, url: string, admin: HttpPlayer, racers: HttpPlayer[], key: Key): Promise<void> {
+async function takeHall(page: Page, url: string, admin: HttpPlayer, racers: HttpPlayer[], key: Key): Promise<number> {
   const { id } = await admin.post<EventView>('/api/events', { name: 'Night final', startTime: '2030-01-01T20:00:00Z' });
   await admin.put(`/api/events/${id}/configuration`, { totalRounds: 3, questionsPerRound: QUESTIONS });
   const participantIds = racers.map(({ userId }) => userId);
@@ -107,7 +109,42 @@ async function takeHall(page: Page, url: string, admin: HttpPlayer, racers: Http
     document.getAnimations().every(({ effect }) => effect?.getComputedTiming().iterations === Infinity),
   );
   await save(page, 'hall');
+  return id;
 }
+
+/** A round that everybody raced at a pace of their own, in the middle of its replay. */
+async function takeReplay(
+  page: Page,
+  url: string,
+  eventId: number,
+  admin: HttpPlayer,
+  racers: HttpPlayer[],
+  key: Key,
+): Promise<void> {
+  await admin.post(`/api/tournament/${eventId}/end-round`);
+  await admin.post(`/api/tournament/${eventId}/start-round`, { roundNumber: 2 });
+  await Promise.all(
+    racers.map(async ({ token }, place) => {
+      const player = await LivePlayer.join(url, token, eventId);
+      for (let index = 0; index < QUESTIONS; index++) {
+        const { question } = await player.next();
+        if (!question) break;
+        await pause(thinkMs(place, index));
+        const isKnown = ((place + 1) * (index + 3)) % 7 !== 0 && index < QUESTIONS - place / 3;
+        await player.answer(question, isKnown ? key(question.id) : anotherThan(key(question.id)));
+      }
+      player.leave();
+    }),
+  );
+  await admin.post(`/api/tournament/${eventId}/end-round`);
+  await withSession(page, admin.token);
+  await page.goto(`${url}/admin?section=replay&event=${eventId}&round=2&entry=130`);
+  await page.getByText(/^Entry 130 of /).waitFor();
+  await save(page, 'replay');
+}
+
+/** Between half a second and six seconds. */
+const thinkMs = (place: number, index: number): number => 500 + ((place * 977 + index * 1_531) % 5_500);
 
 const anotherThan = (key: AnswerLetter): AnswerLetter => LETTERS.find((letter) => letter !== key)!;
 

@@ -13,7 +13,7 @@ export interface ReplayCalls {
     params: { id: number; round: number };
     query: ReplayQuery;
     answer: ReplayView;
-    refusals: 'event-not-found' | 'round-unknown' | 'round-not-raced';
+    refusals: 'event-not-found' | 'round-unknown' | 'round-not-raced' | 'race-not-over';
   };
   /** A race that is over, for its player. Stewards may look at any, also while it is raced. */
   'GET /api/games/{id}/replay': { access: 'player'; answer: ReplayView; refusals: 'game-not-found' | 'race-not-over' };

@@ -28,8 +28,9 @@ export class ReplayController {
     @Param('id', EventIdPipe) eventId: number,
     @Param('round', RoundNumberPipe) round: number,
     @Query() { attempt, run }: ReplayQueryDto,
+    @CurrentViewer() { userId }: Viewer,
   ): Promise<ReplayView> {
-    return this.rounds.of(eventId, { round, attempt, run });
+    return this.rounds.asJudge(eventId, { round, attempt, run }, userId);
   }
 
   @Call('GET /api/games/{id}/replay', 'player')

@@ -105,6 +105,17 @@ describe('The replay of a round', () => {
     for (const [count, rows] of shownLive) expect(boardAfter(replay, count)).toEqual(rows);
   });
 
+  it('is for a steward who races only when the round is over', async () => {
+    await event.act({ type: 'JoinTournament', userId: event.admin.user.id, invitationId: null });
+    await event.startRound(2);
+    const path = `/api/admin/events/${EVENT}/rounds/2/replay`;
+    const { body } = await app.http.get(path).set(event.admin.bearer).expect(409);
+    expect(body.code).toBe('race-not-over');
+    await event.control('end-round');
+    await app.http.get(path).set(event.admin.bearer).expect(200);
+    await event.act({ type: 'RemoveParticipant', userId: event.admin.user.id, taken: [] });
+  });
+
   it('stays when the round is raced again, the tournament is reset and the event is deleted', async () => {
     const before = await replayOf(1);
     await event.startRound(1);
@@ -121,6 +132,7 @@ describe('The replay of a round', () => {
         deletedAt: expect.any(String),
         runs: [
           { attempt: 1, round: 1, run: 2, end: 'ended' },
+          { attempt: 1, round: 2, run: 1, end: 'ended' },
           { attempt: 1, round: 1, run: 1, end: 'ended' },
         ],
       },
@@ -135,7 +147,7 @@ describe('The replay of a round', () => {
   });
 
   it.each([
-    [`/api/admin/events/${EVENT}/rounds/2/replay`, 404, 'round-not-raced'],
+    [`/api/admin/events/${EVENT}/rounds/3/replay`, 404, 'round-not-raced'],
     [`/api/admin/events/${EVENT}/rounds/1/replay?run=7`, 404, 'round-not-raced'],
     [`/api/admin/events/${EVENT}/rounds/99/replay`, 400, 'round-unknown'],
     [`/api/admin/events/${EVENT}/rounds/1/replay?attempt=first`, 400, 'validation-failed'],

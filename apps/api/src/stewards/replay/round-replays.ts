@@ -31,6 +31,17 @@ export class RoundReplays {
   ) {}
 
   /**
+   * For a steward. Whoever takes part in the round sees it when it is over: until then the keys are there.
+   * @throws Rejection event-not-found, round-not-raced, race-not-over
+   */
+  async asJudge(eventId: number, choice: RunChoice, userId: string): Promise<ReplayView> {
+    const replay = await this.of(eventId, choice);
+    const isRunning = replay.subject.kind === 'round' && replay.subject.run.end === null;
+    if (isRunning && replay.racers.some((racer) => racer.userId === userId)) throw new Rejection('race-not-over');
+    return replay;
+  }
+
+  /**
    * `only`: the one racer whose race is shown.
    * @throws Rejection event-not-found, round-not-raced
    */

@@ -1,6 +1,6 @@
 import type { EventLeaderboardView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { House, ListOrdered, LogIn, Radio } from 'lucide-react';
+import { History, House, ListOrdered, LogIn, Radio } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { download } from '../../shared/download';
 import { isRejection } from '../../shared/http';
@@ -61,6 +61,14 @@ function Result({ result }: { result: EventLeaderboardView }) {
             }
           />
         </Only>
+        {status === 'completed' && (
+          <Only right="log">
+            <ButtonLink to={`${paths.admin}?section=replay&event=${eventId}&round=1`}>
+              <History className="icon" aria-hidden="true" />
+              {eventResultStrings.replay}
+            </ButtonLink>
+          </Only>
+        )}
       </div>
       {leaderboard.length === 0 ? (
         <Empty text={words.noParticipants} />

@@ -20,5 +20,6 @@ export const eventResultStrings = {
   director: 'Race director',
   steward: 'Steward',
   hall: 'Live Leaderboard',
+  replay: 'Replay',
   signIn: 'Sign In',
 } as const;
