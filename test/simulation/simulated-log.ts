@@ -1,5 +1,6 @@
 import type {
   AppendResult,
+  BackwardsBatch,
   EventBatch,
   EventToAppend,
   ExpectedRevision,
@@ -76,11 +77,17 @@ export class SimulatedLog {
   page(after: bigint | undefined, size: number, filter?: StreamFilter): EventBatch {
     const from = after === undefined ? 0 : this.indexAfter(after);
     const looked = this.events.slice(from, Math.min(from + size, this.readable));
-    const isWanted = ({ stream }: Stored) =>
-      !filter || filter.streamPrefixes.some((prefix) => stream.startsWith(prefix));
     const position = looked.at(-1)?.position ?? after ?? 0n;
     const caughtUp = from + looked.length >= this.readable;
-    return { events: looked.filter(isWanted).map(recorded), position, caughtUp };
+    return { events: looked.filter(wantedBy(filter)).map(recorded), position, caughtUp };
+  }
+
+  /** Looks at so many events before this position, newest first. */
+  pageBefore(before: bigint | undefined, size: number, filter?: StreamFilter): BackwardsBatch {
+    const end = before === undefined ? this.readable : this.indexAfter(before - 1n);
+    const looked = this.events.slice(Math.max(0, end - size), end).toReversed();
+    const position = looked.at(-1)?.position ?? before ?? 0n;
+    return { events: looked.filter(wantedBy(filter)).map(recorded), position, isEnd: looked.length < size };
   }
 
   lastPosition(): bigint | null {
@@ -99,6 +106,11 @@ export class SimulatedLog {
     return index;
   }
 }
+
+const wantedBy =
+  (filter: StreamFilter | undefined) =>
+  ({ stream }: Stored): boolean =>
+    !filter || filter.streamPrefixes.some((prefix) => stream.startsWith(prefix));
 
 /** The last event of an earlier append with the same ids at the same place. */
 function repeatOf(existing: Stored[], events: EncodedEvent[], expected: ExpectedRevision): Stored | undefined {

@@ -1,5 +1,7 @@
 import {
   type AppendResult,
+  type BackwardsBatch,
+  type BackwardsOptions,
   type EventBatch,
   EventStore,
   type EventStoreHealth,
@@ -48,6 +50,25 @@ export class SimulatedEventStore extends EventStore {
     { fromRevision, maxCount }: { fromRevision?: bigint; maxCount?: number } = {},
   ): Promise<RecordedEvent[]> {
     return this.link.call(`read ${stream}`, () => this.log.stream(stream, fromRevision, maxCount));
+  }
+
+  readStreamBackwards(
+    stream: string,
+    { beforeRevision, maxCount }: { beforeRevision?: bigint; maxCount: number },
+  ): Promise<RecordedEvent[]> {
+    const end = Number(beforeRevision ?? Number.MAX_SAFE_INTEGER);
+    return this.link.call(`read ${stream} backwards`, () =>
+      this.log.stream(stream, 0n, end).toReversed().slice(0, maxCount),
+    );
+  }
+
+  async *readBackwards({ before, filter, batchSize = DEFAULT_BATCH_SIZE, signal }: BackwardsOptions = {}) {
+    let batch: BackwardsBatch | undefined;
+    while (!batch?.isEnd && !signal?.aborted) {
+      const from = batch?.position ?? before;
+      batch = await this.link.call('read the log backwards', () => this.log.pageBefore(from, batchSize, filter));
+      yield batch;
+    }
   }
 
   async *readAll({ after, filter, batchSize = DEFAULT_BATCH_SIZE, signal }: FollowOptions = {}) {

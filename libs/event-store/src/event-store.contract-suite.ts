@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendingContract } from './contract/appending.contract-suite';
+import { backwardsContract } from './contract/backwards.contract-suite';
 import { ContractRun, type EventStoreFactory } from './contract/contract-run.contract-suite';
 import { followingContract } from './contract/following.contract-suite';
 import { readingContract } from './contract/reading.contract-suite';
@@ -19,6 +20,7 @@ export function eventStoreContract(name: string, { open, reopen, close }: EventS
 
     appendingContract(run);
     readingContract(run);
+    backwardsContract(run);
     followingContract(run);
     refusalsContract(run);
 

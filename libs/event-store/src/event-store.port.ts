@@ -35,6 +35,21 @@ export interface EventBatch {
   caughtUp: boolean;
 }
 
+export interface BackwardsOptions extends Omit<FollowOptions, 'after'> {
+  /** Reading begins with the event before this position, which is that of an event. Default: with the newest event. */
+  before?: bigint;
+}
+
+/**
+ * A step back through the log, newest event first. `position`: that of the oldest event looked at, including what the
+ * filter left out, so reading goes on `before` it. `isEnd`: the log has no older event. `events` may be empty.
+ */
+export interface BackwardsBatch {
+  events: RecordedEvent[];
+  position: bigint;
+  isEnd: boolean;
+}
+
 export interface EventStoreHealth {
   ok: boolean;
   /** Duration of the last append and the last read in milliseconds; null before the first. */
@@ -69,8 +84,20 @@ export abstract class EventStore {
   /** The events of one stream in order; empty for a stream that does not exist. */
   abstract readStream(stream: string, options?: { fromRevision?: bigint; maxCount?: number }): Promise<RecordedEvent[]>;
 
+  /** At most so many events of one stream, newest first: from its end, or before a revision. */
+  abstract readStreamBackwards(
+    stream: string,
+    options: { beforeRevision?: bigint; maxCount: number },
+  ): Promise<RecordedEvent[]>;
+
   /** Yields batches of everything stored so far, then ends. */
   abstract readAll(options?: FollowOptions): AsyncIterable<EventBatch>;
+
+  /**
+   * Yields batches of everything stored so far, newest first, then ends. No batch looks at more events than its size, so
+   * whoever looks for something rare decides after each how long to go on.
+   */
+  abstract readBackwards(options?: BackwardsOptions): AsyncIterable<BackwardsBatch>;
 
   /**
    * A catch-up subscription: first everything after `after`, then live events without end, in order, each event

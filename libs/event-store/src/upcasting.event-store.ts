@@ -1,6 +1,8 @@
 import type { EventMetadata, EventToAppend, RecordedEvent } from './event';
 import {
   type AppendResult,
+  type BackwardsBatch,
+  type BackwardsOptions,
   type EventBatch,
   EventStore,
   type EventStoreHealth,
@@ -39,6 +41,18 @@ export class UpcastingEventStore extends EventStore {
     return events.map((event) => this.current(event));
   }
 
+  async readStreamBackwards(
+    stream: string,
+    options: { beforeRevision?: bigint; maxCount: number },
+  ): Promise<RecordedEvent[]> {
+    const events = await this.stored.readStreamBackwards(stream, options);
+    return events.map((event) => this.current(event));
+  }
+
+  readBackwards(options?: BackwardsOptions): AsyncIterable<BackwardsBatch> {
+    return this.currentBatches(this.stored.readBackwards(options));
+  }
+
   readAll(options?: FollowOptions): AsyncIterable<EventBatch> {
     return this.currentBatches(this.stored.readAll(options));
   }
@@ -63,7 +77,9 @@ export class UpcastingEventStore extends EventStore {
     return this.stored.close();
   }
 
-  private async *currentBatches(batches: AsyncIterable<EventBatch>): AsyncIterable<EventBatch> {
+  private async *currentBatches<Batch extends Pick<EventBatch, 'events'>>(
+    batches: AsyncIterable<Batch>,
+  ): AsyncIterable<Batch> {
     for await (const batch of batches) {
       yield { ...batch, events: batch.events.map((event) => this.current(event)) };
     }

@@ -1,7 +1,13 @@
-import { AccessDeniedError, ErrorType, isCommandError } from '@eventstore/db-client';
+import {
+  AccessDeniedError,
+  ErrorType,
+  isCommandError,
+  MaxAppendSizeExceededError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
 import { doubling, retry } from '@app/async';
-import { EventStoreUnavailable } from '../event-store.port';
+import { EventStoreUnavailable, type ExpectedRevision, InvalidEvent, WrongExpectedRevision } from '../event-store.port';
 
 /** Refusals by the server, or by the client before it sends anything. */
 const REFUSALS: ReadonlySet<string> = new Set<ErrorType>([
@@ -113,4 +119,13 @@ export const unavailable = (cause: unknown): EventStoreUnavailable =>
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   return cause.message || ((cause as { type?: string }).type ?? cause.name);
+}
+
+/** What the server answers to an append, as the port says it. */
+export function portError(error: unknown, stream: string, expectedRevision: ExpectedRevision): unknown {
+  if (error instanceof WrongExpectedVersionError) {
+    const actual = error.actualVersion;
+    return new WrongExpectedRevision(stream, expectedRevision, typeof actual === 'bigint' ? actual : null);
+  }
+  return error instanceof MaxAppendSizeExceededError ? new InvalidEvent(`${stream}: the append is too large`) : error;
 }

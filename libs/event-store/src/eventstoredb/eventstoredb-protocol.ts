@@ -31,7 +31,7 @@ interface Position {
 
 export interface ReadRequest {
   options: {
-    stream?: { stream: { name: string }; revision?: Long; start?: Nothing };
+    stream?: { stream: { name: string }; revision?: Long; start?: Nothing; end?: Nothing };
     all?: { position?: Position; start?: Nothing; end?: Nothing };
     direction?: 'FORWARDS' | 'BACKWARDS';
     count?: Long;

@@ -18,10 +18,32 @@ export function streamRequest(stream: string, fromRevision?: bigint, maxCount?: 
   return { options: { stream: { stream: { name: stream }, ...from }, count, noFilter: {}, ids } };
 }
 
+/** Events of one stream, newest first. Reading backwards from a revision includes it. */
+export function streamBackwardsRequest(
+  stream: string,
+  beforeRevision: bigint | undefined,
+  maxCount: number,
+): ReadRequest {
+  const from = beforeRevision === undefined ? { end: {} } : { revision: (beforeRevision - 1n).toString() };
+  const of = { stream: { stream: { name: stream }, ...from } };
+  return { options: { ...of, count: String(maxCount), direction: 'BACKWARDS', noFilter: {}, ids } };
+}
+
 /** The newest event of the whole log. */
 export const lastEventRequest = (): ReadRequest => ({
   options: { all: { end: {} }, count: '1', direction: 'BACKWARDS', noFilter: {}, ids },
 });
+
+/**
+ * Events of the whole log before a position. The server must not leave out streams here: it would look for others
+ * without limit, and nobody would know how far it is.
+ */
+export function pageBeforeRequest(before: bigint | undefined, maxCount: number): ReadRequest {
+  const all =
+    before === undefined ? { end: {} } : { position: { commit: before.toString(), prepare: before.toString() } };
+  const filter = filterOptions(undefined);
+  return { options: { all, count: String(maxCount), direction: 'BACKWARDS', filter, ids } };
+}
 
 /** Events of the whole log from a position on, which is included. */
 export function pageRequest(from: bigint | 'start', maxCount: number, filter: StreamFilter | undefined): ReadRequest {

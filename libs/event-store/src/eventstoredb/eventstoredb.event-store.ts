@@ -1,33 +1,35 @@
 import { setMaxListeners } from 'node:events';
-import { MaxAppendSizeExceededError, WrongExpectedVersionError } from '@eventstore/db-client';
 import { encodeAppend } from '../append-validation';
 import type { EventToAppend, RecordedEvent } from '../event';
 import {
   type AppendResult,
+  type BackwardsBatch,
+  type BackwardsOptions,
   type EventBatch,
   EventStore,
   type EventStoreHealth,
   type ExpectedRevision,
   type FollowOptions,
-  InvalidEvent,
   type StreamFilter,
-  WrongExpectedRevision,
 } from '../event-store.port';
 import { EventStoreDbCluster } from './eventstoredb-cluster';
 import { follow } from './eventstoredb-follower';
 import { EventStoreDbHealth } from './eventstoredb-health';
 import { nameOfLog } from './eventstoredb-log-name';
 import type { NodeConnection } from './eventstoredb-node';
-import { retryUnknownOutcome } from './eventstoredb-outcome';
-import type { ReadAnswer, ReadRequest } from './eventstoredb-protocol';
+import { portError, retryUnknownOutcome } from './eventstoredb-outcome';
+import { DEFAULT_PATIENCE, type EventStoreDbPatience } from './eventstoredb-patience';
+import type { ReadAnswer, ReadEvent, ReadRequest } from './eventstoredb-protocol';
 import {
   eventsIn,
   isWanted,
   lastEventRequest,
   liveRequest,
+  pageBeforeRequest,
   pageRequest,
   positionOf,
   recordedEvent,
+  streamBackwardsRequest,
   streamRequest,
 } from './eventstoredb-read-messages';
 import { serverSettings } from './eventstoredb-settings';
@@ -37,22 +39,6 @@ const DEFAULT_BATCH = 1_000;
 
 /** The server reads only from positions of events. This one stands for the start. */
 const BEFORE_ALL = 0n;
-
-/** How long to wait, in milliseconds. */
-export interface EventStoreDbPatience {
-  /** For the answer to one call. Then it is cancelled, and repeated if it can be. Default 2 s. */
-  answerWithinMs: number;
-  /** For a call with an unknown outcome, with all of its repeats. Default 10 s. */
-  patienceMs: number;
-  /** For any answer over a connection that only fails. Then it is replaced. Default 10 s. */
-  giveUpConnectionAfterMs: number;
-}
-
-const DEFAULT_PATIENCE: EventStoreDbPatience = {
-  answerWithinMs: 2_000,
-  patienceMs: 10_000,
-  giveUpConnectionAfterMs: 10_000,
-};
 
 /** The log in an EventStoreDB cluster. Positions are the commit positions. */
 export class EventStoreDbEventStore extends EventStore {
@@ -114,14 +100,28 @@ export class EventStoreDbEventStore extends EventStore {
     stream: string,
     options: { fromRevision?: bigint; maxCount?: number } = {},
   ): Promise<RecordedEvent[]> {
-    const request = streamRequest(stream, options.fromRevision, options.maxCount);
-    return this.repeated(this.patience.patienceMs, 'readLatencyMs', async (node) => {
-      const events: RecordedEvent[] = [];
-      for await (const messages of node.read(request, this.patience)) {
-        for (const event of eventsIn(messages)) events.push(recordedEvent(event));
-      }
-      return events;
-    });
+    const events = await this.found(streamRequest(stream, options.fromRevision, options.maxCount));
+    return events.map(recordedEvent);
+  }
+
+  async readStreamBackwards(
+    stream: string,
+    { beforeRevision, maxCount }: { beforeRevision?: bigint; maxCount: number },
+  ): Promise<RecordedEvent[]> {
+    if (beforeRevision === 0n) return [];
+    return (await this.found(streamBackwardsRequest(stream, beforeRevision, maxCount))).map(recordedEvent);
+  }
+
+  async *readBackwards(options: BackwardsOptions = {}): AsyncIterable<BackwardsBatch> {
+    const { filter, signal, batchSize = DEFAULT_BATCH } = options;
+    let { before } = options;
+    for (let isEnd = false; !isEnd && !this.stopped(signal);) {
+      const looked = await this.found(pageBeforeRequest(before, batchSize));
+      const last = looked.at(-1);
+      before = last ? positionOf(last) : (before ?? BEFORE_ALL);
+      isEnd = looked.length < batchSize;
+      yield { events: looked.filter((event) => isWanted(event, filter)).map(recordedEvent), position: before, isEnd };
+    }
   }
 
   /** @throws the server's and the connection's errors; `subscribeToAll` goes on over them */
@@ -208,6 +208,15 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
+  /** All events that a bounded request finds. */
+  private found(request: ReadRequest): Promise<ReadEvent[]> {
+    return this.repeated(this.patience.patienceMs, 'readLatencyMs', async (node) => {
+      const events: ReadEvent[] = [];
+      for await (const messages of node.read(request, this.patience)) events.push(...eventsIn(messages));
+      return events;
+    });
+  }
+
   private async endAt(node: NodeConnection): Promise<bigint | null> {
     for await (const messages of node.read(lastEventRequest(), this.patience)) {
       for (const event of eventsIn(messages)) return positionOf(event);
@@ -237,12 +246,4 @@ export class EventStoreDbEventStore extends EventStore {
       throw error;
     }
   }
-}
-
-function portError(error: unknown, stream: string, expectedRevision: ExpectedRevision): unknown {
-  if (error instanceof WrongExpectedVersionError) {
-    const actual = error.actualVersion;
-    return new WrongExpectedRevision(stream, expectedRevision, typeof actual === 'bigint' ? actual : null);
-  }
-  return error instanceof MaxAppendSizeExceededError ? new InvalidEvent(`${stream}: the append is too large`) : error;
 }

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import type { RecordedEvent } from '../event';
-import type { EventBatch, StreamFilter } from '../event-store.port';
+import type { BackwardsBatch, EventBatch, StreamFilter } from '../event-store.port';
 import type { StoredEvent } from '../log-check';
 
 /** position, stream key, revision, id as hex, type, data, metadata. */
@@ -15,7 +15,9 @@ export class SqliteLogReader {
   private readonly db: Database.Database;
   private readonly streamNames = new Map<number, string>();
   private readonly page;
+  private readonly earlierPage;
   private readonly stream;
+  private readonly earlierInStream;
   private readonly nameOf;
   private readonly last;
 
@@ -24,10 +26,21 @@ export class SqliteLogReader {
     this.page = this.db
       .prepare<[number, number], EventRow>(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`)
       .raw();
+    this.earlierPage = this.db
+      .prepare<[number, number], EventRow>(
+        `SELECT ${COLUMNS} FROM events WHERE position < ? ORDER BY position DESC LIMIT ?`,
+      )
+      .raw();
     this.stream = this.db
       .prepare<[string, number, number], EventRow>(
         `SELECT ${COLUMNS} FROM events
          WHERE stream = (SELECT key FROM streams WHERE name = ?) AND revision >= ? ORDER BY revision LIMIT ?`,
+      )
+      .raw();
+    this.earlierInStream = this.db
+      .prepare<[string, number, number], EventRow>(
+        `SELECT ${COLUMNS} FROM events
+         WHERE stream = (SELECT key FROM streams WHERE name = ?) AND revision < ? ORDER BY revision DESC LIMIT ?`,
       )
       .raw();
     this.nameOf = this.db.prepare<[number], string>('SELECT name FROM streams WHERE key = ?').pluck();
@@ -38,16 +51,24 @@ export class SqliteLogReader {
     return this.stream.all(stream, Number(fromRevision), maxCount).map((row) => toEvent(row, stream));
   }
 
+  readStreamBackwards(stream: string, before: bigint | undefined, maxCount: number): RecordedEvent[] {
+    return this.earlierInStream.all(stream, orEnd(before), maxCount).map((row) => toEvent(row, stream));
+  }
+
   /** The next page after a position. Looks at no more than `size` events of the log, so a filter may leave fewer. */
   readPage(after: bigint, size: number, filter?: StreamFilter): EventBatch {
     const rows = this.page.all(Number(after), size);
-    const events: RecordedEvent[] = [];
-    for (const row of rows) {
-      const stream = this.streamName(row[1]);
-      if (passes(stream, filter)) events.push(toEvent(row, stream));
-    }
+    const events = this.passing(rows, filter);
     const last = rows.at(-1);
     return { events, position: last ? BigInt(last[0]) : after, caughtUp: rows.length < size };
+  }
+
+  /** The page before a position, newest event first. */
+  readPageBefore(before: bigint | undefined, size: number, filter?: StreamFilter): BackwardsBatch {
+    const rows = this.earlierPage.all(orEnd(before), size);
+    const events = this.passing(rows, filter);
+    const last = rows.at(-1);
+    return { events, position: last ? BigInt(last[0]) : (before ?? 0n), isEnd: rows.length < size };
   }
 
   /** The same with all streams, and with what cannot be read. */
@@ -79,6 +100,15 @@ export class SqliteLogReader {
     this.db.close();
   }
 
+  private passing(rows: readonly EventRow[], filter: StreamFilter | undefined): RecordedEvent[] {
+    const events: RecordedEvent[] = [];
+    for (const row of rows) {
+      const stream = this.streamName(row[1]);
+      if (passes(stream, filter)) events.push(toEvent(row, stream));
+    }
+    return events;
+  }
+
   private streamName(key: number): string {
     const known = this.streamNames.get(key);
     if (known !== undefined) return known;
@@ -89,6 +119,8 @@ export class SqliteLogReader {
     return name;
   }
 }
+
+const orEnd = (before: bigint | undefined): number => (before === undefined ? Number.MAX_SAFE_INTEGER : Number(before));
 
 function passes(stream: string, filter: StreamFilter | undefined): boolean {
   return !filter || filter.streamPrefixes.some((prefix) => stream.startsWith(prefix));

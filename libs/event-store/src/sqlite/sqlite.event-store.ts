@@ -3,6 +3,8 @@ import { encodeAppend } from '../append-validation';
 import type { EventToAppend, RecordedEvent } from '../event';
 import {
   type AppendResult,
+  type BackwardsBatch,
+  type BackwardsOptions,
   type EventBatch,
   EventStore,
   type EventStoreHealth,
@@ -76,6 +78,23 @@ export class SqliteEventStore extends EventStore {
     { fromRevision = 0n, maxCount }: { fromRevision?: bigint; maxCount?: number } = {},
   ): Promise<RecordedEvent[]> {
     return this.read(() => this.reader.readStream(stream, fromRevision, maxCount));
+  }
+
+  async readStreamBackwards(
+    stream: string,
+    { beforeRevision, maxCount }: { beforeRevision?: bigint; maxCount: number },
+  ): Promise<RecordedEvent[]> {
+    return this.read(() => this.reader.readStreamBackwards(stream, beforeRevision, maxCount));
+  }
+
+  async *readBackwards({ before, filter, batchSize = DEFAULT_BATCH_SIZE, signal }: BackwardsOptions = {}) {
+    let batch: BackwardsBatch | undefined;
+    while (!batch?.isEnd && !signal?.aborted) {
+      const from = batch?.position ?? before;
+      batch = this.read(() => this.reader.readPageBefore(from, batchSize, filter));
+      yield batch;
+      await nextTurn();
+    }
   }
 
   async *readAll({ after = 0n, filter, batchSize = DEFAULT_BATCH_SIZE, signal }: FollowOptions = {}) {

@@ -36,8 +36,10 @@ export function read(call: ReadCall, log: StandInLog, lag: number): ReturnType<t
   const count = Number(options.getCount());
   const backwards = options.getReadDirection() === 1;
   const from = start === 'end' ? source.length : start.index;
+  // Backwards from a revision begins with that event; backwards from a position, with the one before it.
+  const end = stream && start !== 'end' ? from + 1 : from;
   const wanted = wantedBy(options.getFilter());
-  const ordered = backwards ? source.slice(0, from).reverse() : source.slice(from);
+  const ordered = backwards ? source.slice(0, end).reverse() : source.slice(from);
   void writeAll(call, take(ordered, wanted, count));
   return undefined;
 }
