@@ -30,6 +30,7 @@ import { RaceHistoryModule } from './told/race-history/race-history.module';
 import { RacerModule } from './people/racer/racer.module';
 import { ReplayModule } from './stewards/replay/replay.module';
 import { OfficesModule } from './console/offices/offices.module';
+import { LogRoomModule } from './console/log/log.module';
 import { SealsModule } from './console/seals/seals.module';
 import { SignupsModule } from './people/signups/signups.module';
 import { ScheduleModule } from './season/schedule/schedule.module';
@@ -78,6 +79,7 @@ export const slices: Modules = [
   DuelModule,
   NoticesModule,
   AuditModule,
+  LogRoomModule,
   SealsModule,
   HealthModule,
 ];

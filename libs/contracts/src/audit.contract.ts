@@ -1,3 +1,4 @@
+import type { LogPlace } from './log.contract';
 import type { PageQuery, PageView } from './page.contract';
 
 /** What administrators act on. */
@@ -48,14 +49,26 @@ export interface AuditEntryView {
   after: unknown;
   /** The names of the ids in `before` and `after`: people who still exist, and content by its name or text. */
   names: Record<string, string>;
+  /** Its event in the log; of several, the last. */
+  event: LogPlace;
 }
 
-/** The newest act first. `actor` is a user id or `OPERATOR_ID`. */
-export interface AuditQuery extends Omit<PageQuery, 'search'> {
+export interface AuditFilter {
   action?: string;
   targetKind?: string;
   targetId?: string;
+  /** A user id or `OPERATOR_ID`. */
   actor?: string;
+  /** A user id: who acted, or on whom. */
+  person?: string;
+  /** Words of the name of what was acted on. */
+  search?: string;
+  /** ISO 8601. `from` counts, `to` does not. */
+  from?: string;
+  to?: string;
 }
+
+/** The newest act first. */
+export interface AuditQuery extends PageQuery, AuditFilter {}
 
 export type AuditPage = PageView<AuditEntryView>;

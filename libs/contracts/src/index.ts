@@ -14,6 +14,7 @@ export * from './event.contract';
 export * from './game.contract';
 export * from './invitation.contract';
 export * from './leaderboard.contract';
+export * from './log.contract';
 export * from './message.contract';
 export * from './names';
 export * from './names.strings';

@@ -6,6 +6,7 @@ import type { EventCalls } from './event.calls';
 import type { GameCalls } from './game.calls';
 import type { InvitationCalls } from './invitation.calls';
 import type { LeaderboardCalls } from './leaderboard.calls';
+import type { LogCalls } from './log.calls';
 import type { MessageCalls } from './message.calls';
 import type { NoticeCalls } from './notice.calls';
 import type { OfficeCalls } from './office.calls';
@@ -30,6 +31,7 @@ export interface Calls
     GameCalls,
     InvitationCalls,
     LeaderboardCalls,
+    LogCalls,
     MessageCalls,
     NoticeCalls,
     OfficeCalls,

@@ -1,5 +1,5 @@
 import type { DoneAnswer } from '../account.contract';
-import type { AuditPage, AuditQuery } from '../audit.contract';
+import type { AuditFilter, AuditPage, AuditQuery } from '../audit.contract';
 import type { LogCheckView, SealsView } from '../seal.contract';
 import type {
   ReactionsPage,
@@ -17,6 +17,8 @@ import type { FileAnswer } from './declared-call';
 export interface SystemCalls {
   /** Who did what, and when; newest first. */
   'GET /api/admin/audit': { access: 'log'; query: AuditQuery; answer: AuditPage };
+  /** All acts that the filters find, newest first. */
+  'GET /api/admin/audit/export': { access: 'log'; query: AuditFilter; answer: FileAnswer<'text/csv'> };
   'GET /api/admin/system/seals': { access: 'log'; answer: SealsView };
   /** All seals with their public key, one JSON text a line: `npm run log verify` checks a log against such a file. */
   'GET /api/admin/system/seals/export': { access: 'log'; answer: FileAnswer<'application/json'> };

@@ -5,7 +5,8 @@ import { someEvents } from '../testing/some-events';
 import { StandInCluster } from '../testing/stand-in-cluster';
 import { findLeader } from './eventstoredb-discovery';
 import { serverSettings } from './eventstoredb-settings';
-import { type EventStoreDbPatience, EventStoreDbEventStore } from './eventstoredb.event-store';
+import { EventStoreDbEventStore } from './eventstoredb.event-store';
+import type { EventStoreDbPatience } from './eventstoredb-patience';
 
 let server: StandInCluster;
 let store: EventStoreDbEventStore;

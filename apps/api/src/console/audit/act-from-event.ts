@@ -16,10 +16,18 @@ export interface AdminActDocument extends ReadModelDocument {
   after: unknown;
   /** ISO 8601. */
   occurredAt: string;
+  /** Its event in the log; of several, the last. */
+  stream: string;
+  revision: number;
 }
 
 /** An event with its id, stream and metadata. */
-export type RecordedFact<E extends DomainEvent> = E & { id: string; stream: string; metadata: EventMetadata };
+export type RecordedFact<E extends DomainEvent> = E & {
+  id: string;
+  stream: string;
+  revision: bigint;
+  metadata: EventMetadata;
+};
 
 export type ActHandler<E extends DomainEvent> = ProjectionHandler<AdminActDocument, E>;
 
@@ -43,9 +51,11 @@ export function gatheredAct<E extends DomainEvent>(
   return {
     documents: (event) => (actorIdOf(event.metadata.actor) === null ? null : idOf(factOf(event))),
     apply: (soFar, event) => {
-      const { actor, occurredAt } = event.metadata;
+      const { stream, revision, metadata } = factOf(event);
+      const { actor, occurredAt } = metadata;
       const { action, target, before, after } = actOf(factOf(event), soFar);
-      return { _id: idOf(factOf(event)), actorId: actorIdOf(actor)!, action, target, before, after, occurredAt };
+      const act = { _id: idOf(factOf(event)), actorId: actorIdOf(actor)!, action, target, before, after };
+      return { ...act, occurredAt, stream, revision: Number(revision) };
     },
   };
 }

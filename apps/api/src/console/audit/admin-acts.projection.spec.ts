@@ -28,28 +28,30 @@ const shown: SystemEvent = { type: 'TournamentResultsShown', data: { shownAt: 2 
 
 const request = ($causationId: string) => ({ ...byAdmin, $causationId });
 const joined = { eventId: 7, invitationId: null, participantAttempt: 1, joinedAt: 1 };
-const actsOf = (...log: Parameters<typeof spec.given>) => spec.given(...log).documents.map(({ _id, ...act }) => act);
+const actsOf = (...log: Parameters<typeof spec.given>) =>
+  spec.given(...log).documents.map(({ _id, stream: _stream, revision: _revision, ...act }) => act);
 
 describe('The acts of administrators', () => {
   it('tell who changed plain content, when, from what and to what', () => {
     spec
       .given(recorded('audit-2026-01-01', [rekeyed], byAdmin))
-      .then({ _id: first, actorId: 'admin-1', occurredAt, ...rekeyed.data });
+      .then({ _id: first, actorId: 'admin-1', occurredAt, stream: 'audit-2026-01-01', revision: 0, ...rekeyed.data });
   });
 
   it('include what an operator did by a command', () => {
     const actor: Actor = { kind: 'operator', command: 'log redrive' };
     spec
       .given(recorded('audit-2026-01-01', [rekeyed], { actor }))
-      .then({ _id: first, actorId: 'operator', occurredAt, ...rekeyed.data });
+      .then({ _id: first, actorId: 'operator', occurredAt, stream: 'audit-2026-01-01', revision: 0, ...rekeyed.data });
   });
 
   it('include the switches an administrator moved', () => {
-    const act = { actorId: 'admin-1', occurredAt };
+    const act = { actorId: 'admin-1', occurredAt, stream: 'system' };
     spec.given(recorded('system', [disabled, shown], byAdmin)).then(
       {
         ...act,
         _id: first,
+        revision: 0,
         action: 'game-disabled',
         target: { kind: 'system', id: 'game' },
         before: { enabled: true },
@@ -58,6 +60,7 @@ describe('The acts of administrators', () => {
       {
         ...act,
         _id: second,
+        revision: 1,
         action: 'tournament-results-shown',
         target: { kind: 'system', id: 'tournament-results' },
         before: { enabled: false },
@@ -72,12 +75,13 @@ describe('The acts of administrators', () => {
       { type: 'PointsReset', data: { userId: 'racer-1', taken: { games: 3, score: 40 }, resetAt: 2 } },
       { type: 'SurveyCompleted', data: { userId: 'admin-1', completedAt: 3 } },
     ];
-    const act = { actorId: 'admin-1', occurredAt, target: { kind: 'user', id: 'racer-1' } as const };
+    const target = { kind: 'user', id: 'racer-1' } as const;
+    const act = { actorId: 'admin-1', occurredAt, target, stream: 'racer-racer-1' };
     spec
       .given(recorded('racer-racer-1', events, byAdmin))
       .then(
-        { ...act, _id: first, action: 'rounds-granted', before: null, after: { additionalRounds: 2 } },
-        { ...act, _id: second, action: 'points-reset', before: { games: 3, score: 40 }, after: null },
+        { ...act, _id: first, revision: 0, action: 'rounds-granted', before: null, after: { additionalRounds: 2 } },
+        { ...act, _id: second, revision: 1, action: 'points-reset', before: { games: 3, score: 40 }, after: null },
       );
   });
 

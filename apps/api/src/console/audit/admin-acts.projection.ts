@@ -20,7 +20,7 @@ export const adminActsProjection: Projection<
 > = {
   ...adminActs,
   // Raise it for each new switch, too.
-  version: 9,
+  version: 10,
   streams: [AUDIT_STREAMS, SYSTEM_STREAM, RACER_STREAMS, TOURNAMENT_STREAMS, INVITATION_STREAMS, DUEL_STREAMS],
   vital: false,
   indexes: [

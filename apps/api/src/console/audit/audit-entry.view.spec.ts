@@ -10,6 +10,8 @@ const act: AdminActDocument = {
   before: null,
   after: { additionalRounds: 2 },
   occurredAt: '2026-01-01T12:00:00.000Z',
+  stream: 'racer-racer-1',
+  revision: 3,
 };
 const names: ActNames = {
   people: new Map([

@@ -39,7 +39,7 @@ export function targetsIn({ target, before, after }: Pick<Act, 'target' | 'befor
 }
 
 export function auditEntryView(act: AdminActDocument, names: ActNames): AuditEntryView {
-  const { _id: id, occurredAt, actorId, action, target, before, after, position } = act;
+  const { _id: id, occurredAt, actorId, action, target, before, after, position, stream, revision } = act;
   const { people, targets, questions, messages } = names;
   const personOf = (userId: string) => people.get(userId)?.playerName ?? null;
   const nameOf = (thing: AuditTarget) => {
@@ -61,6 +61,7 @@ export function auditEntryView(act: AdminActDocument, names: ActNames): AuditEnt
     before,
     after,
     names: Object.fromEntries(told.filter((entry): entry is [string, string] => entry[1] !== null)),
+    event: { stream, revision },
   };
 }
 

@@ -1,8 +1,9 @@
-import { Controller, Query } from '@nestjs/common';
+import { Controller, Header, Query, StreamableFile } from '@nestjs/common';
 import type { AuditPage } from '@app/contracts';
 import { Call } from '../../platform/http/call';
 import { AuditEntries } from './audit-entries';
-import { AuditQueryDto } from './audit.dto';
+import { csvOf } from './audit-export';
+import { AuditFilterDto, AuditQueryDto } from './audit.dto';
 
 @Controller()
 export class AuditController {
@@ -11,5 +12,14 @@ export class AuditController {
   @Call('GET /api/admin/audit', 'log')
   page(@Query() query: AuditQueryDto): Promise<AuditPage> {
     return this.entries.page(query);
+  }
+
+  @Call('GET /api/admin/audit/export', 'log')
+  @Header('Cache-Control', 'no-store')
+  export(@Query() filter: AuditFilterDto): StreamableFile {
+    return new StreamableFile(csvOf(this.entries.slices(filter)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="audit.csv"',
+    });
   }
 }

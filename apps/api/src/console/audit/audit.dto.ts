@@ -1,11 +1,12 @@
 import { OmitType } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
-import type { AuditQuery } from '@app/contracts';
+import { IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { AuditFilter, AuditQuery } from '@app/contracts';
 import { PageQueryDto } from '../../platform/http/page-query.dto';
 
 const NAME_MAX = 200;
+const TIME_MAX = 64;
 
-export class AuditQueryDto extends OmitType(PageQueryDto, ['search']) implements AuditQuery {
+export class AuditQueryDto extends PageQueryDto implements AuditQuery {
   @IsOptional()
   @IsString()
   @MaxLength(NAME_MAX)
@@ -26,4 +27,21 @@ export class AuditQueryDto extends OmitType(PageQueryDto, ['search']) implements
   @IsString()
   @MaxLength(NAME_MAX)
   actor?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(NAME_MAX)
+  person?: string;
+
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @MaxLength(TIME_MAX)
+  from?: string;
+
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @MaxLength(TIME_MAX)
+  to?: string;
 }
+
+export class AuditFilterDto extends OmitType(AuditQueryDto, ['page', 'pageSize']) implements AuditFilter {}

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { randomUUID } from 'node:crypto';
 import type { AdminQuestionView, AuditPage, EventView } from '@app/contracts';
 import { type CommandContext, EventStore } from '@app/event-store';
@@ -71,6 +72,7 @@ describe('The audit trail', () => {
           before: { correctAnswer: 'A' },
           after: { correctAnswer: 'C' },
           names: {},
+          event: { stream: 'audit-2026-03-14', revision: 0 },
         },
       ],
     ]);
@@ -90,6 +92,43 @@ describe('The audit trail', () => {
     expect(page).toMatchObject({ total: 3, page: 2, pageSize: 2, entries: [{ after: { correctAnswer: 'A' } }] });
     const [newest] = (await entries('?actor=former-admin&pageSize=1')).entries;
     expect(newest).toMatchObject({ after: { correctAnswer: 'C' }, actor: { id: 'former-admin', name: null } });
+  });
+
+  it('are found by time, by person and by a word of the name, and exported as they are shown', async () => {
+    const [noon, evening] = [MORNING + 86_400_000, MORNING + 86_500_000];
+    const racer = await app.register('Nuvolari');
+    const oiled = (name: string): AdminAct => ({
+      action: 'sponsor-updated',
+      target: { kind: 'sponsor', id: 'oil' },
+      before: null,
+      after: { name },
+    });
+    const granted: AdminAct = {
+      action: 'noted',
+      target: { kind: 'user', id: racer.user.id },
+      before: null,
+      after: null,
+    };
+    await record(contextOf('filtering', noon), oiled('=Tazio Oil'));
+    await record(contextOf('filtering', evening), granted);
+    await untilShown(app);
+    const found = async (query: object) =>
+      (await entries(`?${new URLSearchParams({ actor: 'filtering', ...query })}`)).entries.map(({ action }) => action);
+    const iso = (time: number) => new Date(time).toISOString();
+    expect(await found({})).toEqual(['noted', 'sponsor-updated']);
+    expect(await found({ from: iso(noon), to: iso(evening) })).toEqual(['sponsor-updated']);
+    expect(await found({ from: iso(noon + 1) })).toEqual(['noted']);
+    expect(await found({ person: racer.user.id })).toEqual(['noted']);
+    expect(await found({ person: 'filtering' })).toEqual(['noted', 'sponsor-updated']);
+    expect(await found({ search: 'tazio' })).toEqual(['sponsor-updated']);
+    expect(await found({ search: 'nuvo' })).toEqual(['noted']);
+    expect(await found({ search: 'nobody' })).toEqual([]);
+    const { text } = await app.http.get('/api/admin/audit/export?actor=filtering').set(admin.bearer).expect(200);
+    const rows = parse<Record<string, string>>(text, { columns: true, bom: true });
+    expect(rows.map(({ action, targetName }) => [action, targetName])).toEqual([
+      ['noted', 'Nuvolari'],
+      ['sponsor-updated', "'=Tazio Oil"],
+    ]);
   });
 
   it('holds the switches too, and finds acts by name', async () => {
@@ -136,7 +175,7 @@ describe('The audit trail', () => {
     expect(body.code).toBe('admin-only');
   });
 
-  it.each(['?page=0', '?pageSize=201', '?page=x', '?action=one&action=other'])('refuses %s', async (query) => {
+  it.each(['?from=Monday', '?page=0', '?pageSize=201', '?page=x', '?action=one&action=other'])('refuses %s', async (query) => {
     const { body } = await app.http.get(`/api/admin/audit${query}`).set(admin.bearer).expect(400);
     expect(body.code).toBe('validation-failed');
   });
