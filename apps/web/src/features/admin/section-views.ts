@@ -23,4 +23,5 @@ export const sectionViews: Record<SectionId, LazyExoticComponent<ComponentType>>
   timers: view(async () => (await import('./schedule/schedule-view')).ScheduleView),
   emails: view(async () => (await import('./signups/signups-view')).SignupsView),
   audit: view(async () => (await import('./audit/audit-view')).AuditView),
+  log: view(async () => (await import('./log/log-view')).LogView),
 };

@@ -58,6 +58,7 @@ export const sections: readonly AdminSection[] = [
   section('system', 'timers', ['schedule', 'system']),
   section('system', 'emails', ['signups']),
   section('system', 'audit', ['log']),
+  section('system', 'log', ['log']),
 ];
 
 export const sectionOf = (id: string): AdminSection | undefined => sections.find((candidate) => candidate.id === id);

@@ -1,7 +1,8 @@
 import type { AuditEntryView } from '@app/contracts';
-import { Button } from '../../../shared/ui/button';
+import { Button, ButtonLink } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { consoleStrings } from '../ui/console.strings';
+import { sectionPath } from '../sections';
 import { type Column, Table } from '../ui/table';
 import { Facts } from '../ui/panel';
 import { actorOf, targetOf, timeOf } from './act-words';
@@ -23,7 +24,7 @@ const columns: Column<FieldChange>[] = [
 
 /** One act in full: the content before and after it. */
 export function ActDialog({ entry, onNarrow, onClose }: ActDialogProps) {
-  const { actor, action, target, occurredAt } = entry;
+  const { actor, action, target, occurredAt, event } = entry;
   const changes = changesOf(entry);
   const who = actorOf(entry);
   const { kind, name } = targetOf(entry);
@@ -50,6 +51,14 @@ export function ActDialog({ entry, onNarrow, onClose }: ActDialogProps) {
         <Button look="console" onClick={() => onNarrow({ targetKind: target.kind, targetId: target.id })}>
           {words.onlyThis}
         </Button>
+        {target.kind === 'user' && (
+          <Button look="console" onClick={() => onNarrow({ person: target.id })}>
+            {words.onlyPerson(name)}
+          </Button>
+        )}
+        <ButtonLink look="console" to={sectionPath('log', { at: `${event.stream}/${event.revision}` })}>
+          {words.inLog}
+        </ButtonLink>
         <Button look="console" tone="main" onClick={onClose}>
           {consoleStrings.close}
         </Button>

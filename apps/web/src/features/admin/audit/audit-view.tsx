@@ -1,20 +1,20 @@
 import type { AuditEntryView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '../../../shared/ui/button';
+import { useCallback, useState } from 'react';
+import { dayOf } from '../../../shared/download';
+import { DownloadButton } from '../../../shared/ui/download-button';
+import { DayFields } from '../ui/day-fields';
 import { FilterBar } from '../ui/filter-bar';
 import { LoadedPage } from '../ui/loaded-page';
+import { Narrowed } from '../ui/narrowed';
 import { Select } from '../ui/select';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
 import { ActDialog } from './act-dialog';
 import { ActsTable } from './acts-table';
-import { type AuditFilters, auditPageQuery } from './audit.api';
+import { type AuditFilters, auditPageQuery, exportAudit, noAuditFilters } from './audit.api';
 import './audit.css';
 import { auditStrings as words } from './audit.strings';
-
-const noFilters: AuditFilters = { action: '', targetKind: '', targetId: '', actor: '', page: '1' };
 
 const actOptions = [
   { value: '', label: words.anyAct },
@@ -27,9 +27,10 @@ const kindOptions = [
 
 /** Who changed what, and when. */
 export function AuditView() {
-  const [filters, setFilters] = useUrlFilters(noFilters);
+  const [filters, setFilters] = useUrlFilters(noAuditFilters);
   const [shown, setShown] = useState<AuditEntryView | null>(null);
   const query = useQuery(auditPageQuery(filters));
+  const find = useCallback((search: string) => setFilters({ search }), [setFilters]);
 
   function narrow(changed: Partial<AuditFilters>) {
     setShown(null);
@@ -38,8 +39,15 @@ export function AuditView() {
 
   return (
     <>
-      <SectionHead />
-      <FilterBar>
+      <SectionHead>
+        <DownloadButton
+          look="console"
+          label={words.exportCsv}
+          failed={words.exportFailed}
+          save={() => exportAudit(filters, `${words.exportName}-${dayOf(new Date())}.csv`)}
+        />
+      </SectionHead>
+      <FilterBar search={filters.search} searchLabel={words.search} onSearch={find}>
         <Select
           label={words.act}
           labelHidden
@@ -54,8 +62,10 @@ export function AuditView() {
           options={kindOptions}
           onValueChange={(targetKind) => setFilters({ targetKind, targetId: '' })}
         />
+        <DayFields days={filters} onDays={setFilters} />
         {filters.targetId && <Narrowed label={words.narrowedTarget} onClear={() => setFilters({ targetId: '' })} />}
         {filters.actor && <Narrowed label={words.narrowedActor} onClear={() => setFilters({ actor: '' })} />}
+        {filters.person && <Narrowed label={words.narrowedPerson} onClear={() => setFilters({ person: '' })} />}
       </FilterBar>
       <LoadedPage
         query={query}
@@ -69,14 +79,5 @@ export function AuditView() {
       </LoadedPage>
       {shown && <ActDialog entry={shown} onNarrow={narrow} onClose={() => setShown(null)} />}
     </>
-  );
-}
-
-function Narrowed({ label, onClear }: { label: string; onClear: () => void }) {
-  return (
-    <Button look="console" onClick={onClear} aria-label={`${label}: ${words.showAll}`}>
-      {label}
-      <X className="icon" aria-hidden="true" />
-    </Button>
   );
 }

@@ -2,7 +2,7 @@ import type { AuditEntryView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { actorOf, targetOf, timeOf } from '../audit/act-words';
-import { auditPageQuery } from '../audit/audit.api';
+import { auditPageQuery, noAuditFilters } from '../audit/audit.api';
 import { wordsOf } from '../audit/content-change';
 import { sectionPath } from '../sections';
 import { Loaded } from '../ui/loaded';
@@ -13,7 +13,7 @@ const SHOWN = 6;
 
 /** The latest acts of administrators. */
 export function LastActs() {
-  const acts = useQuery(auditPageQuery({ action: '', targetKind: '', targetId: '', actor: '', page: '1' }));
+  const acts = useQuery(auditPageQuery(noAuditFilters));
   return (
     <Panel title={words.acts} note={<Link to={sectionPath('audit')}>{words.allActs}</Link>}>
       <Loaded query={acts} loading={words.loadingActs} failed={words.actsFailed}>
