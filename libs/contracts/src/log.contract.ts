@@ -64,7 +64,7 @@ export interface LogEntryView extends LogPlace {
 /**
  * A look from the newest to the oldest event. `next`: how to look further; `isEnd`: there is nothing further. `lookedTo`:
  * the time of the oldest event that was looked at (ISO 8601), null before the first. `names`: of the people and events in
- * the entries, by user id or as `event 7`.
+ * the entries, by user id or as `event 7`, and the texts of messages by their ids.
  */
 export interface LogLookView {
   entries: LogEntryView[];

@@ -175,8 +175,11 @@ describe('The audit trail', () => {
     expect(body.code).toBe('admin-only');
   });
 
-  it.each(['?from=Monday', '?page=0', '?pageSize=201', '?page=x', '?action=one&action=other'])('refuses %s', async (query) => {
-    const { body } = await app.http.get(`/api/admin/audit${query}`).set(admin.bearer).expect(400);
-    expect(body.code).toBe('validation-failed');
-  });
+  it.each(['?from=Monday', '?page=0', '?pageSize=201', '?page=x', '?action=one&action=other'])(
+    'refuses %s',
+    async (query) => {
+      const { body } = await app.http.get(`/api/admin/audit${query}`).set(admin.bearer).expect(400);
+      expect(body.code).toBe('validation-failed');
+    },
+  );
 });

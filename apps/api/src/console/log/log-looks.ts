@@ -8,7 +8,7 @@ import { stepsBack } from './log-steps';
 import { logEntryView, type LogNames } from './log.view';
 
 /** What one look may cost. */
-const LOOK = { entries: 50, events: 20_000, ms: 1_000 };
+const LOOK = { entries: 50, events: 50_000, ms: 1_000 };
 
 /** Reads the log as it is stored, for whoever wants to know what happened. */
 @Injectable()

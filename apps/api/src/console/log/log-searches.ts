@@ -4,6 +4,7 @@ import type { RecordedEvent } from '@app/event-store';
 import { Accounts } from '../../people/accounts/accounts';
 import { RacerNames } from '../../people/accounts/racer-names';
 import { TargetNames } from '../audit/target-names';
+import { Announcements } from '../../season/system/announcements';
 import type { LogSearch, Subjects } from './log-filter';
 import { eventKey, type LogNames, namedIn } from './log.view';
 
@@ -18,6 +19,7 @@ export class LogSearches {
     private readonly accounts: Accounts,
     private readonly racerNames: RacerNames,
     private readonly targetNames: TargetNames,
+    private readonly announcements: Announcements,
   ) {}
 
   async of({ person, event, text, from, to, ...exact }: LogFilter): Promise<LogSearch> {
@@ -37,9 +39,14 @@ export class LogSearches {
   async namesIn(events: readonly RecordedEvent[], beside: unknown = null): Promise<LogNames> {
     const { ids, eventIds } = namedIn(events, beside);
     const targets = eventIds.map((eventId) => ({ kind: 'event', id: String(eventId) }) as const);
-    const [people, named] = await Promise.all([this.racerNames.of(ids), this.targetNames.of(targets)]);
+    const [people, named, texts] = await Promise.all([
+      this.racerNames.of(ids),
+      this.targetNames.of(targets),
+      this.announcements.texts(ids),
+    ]);
     return Object.fromEntries([
       ...[...people].map(([id, { playerName }]) => [id, playerName] as const),
+      ...texts,
       ...eventIds.flatMap((eventId) => {
         const name = named.get(eventKey(eventId))?.names.at(-1)?.name;
         return name === undefined ? [] : [[eventKey(eventId), name] as const];

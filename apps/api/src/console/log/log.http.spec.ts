@@ -68,6 +68,8 @@ describe('A look at the log', () => {
     expect(typesOf(entries).slice(0, 3)).toEqual(['TournamentReset', 'RoundEnded', 'AdminMessageSent']);
     const { entries: joined, names, isEnd } = await look({ stream: STREAM, type: 'ParticipantJoined' });
     expect(isEnd).toBe(true);
+    const message = await look({ stream: STREAM, type: 'AdminMessageSent' });
+    expect(Object.values(message.names)).toContain('Two minutes to go');
     expect(joined.map(({ summary }) => names[String(summary['userId'])])).toEqual(['Ben', 'Ada']);
     expect(names[`event ${EVENT}`]).toEqual(expect.any(String));
   });

@@ -1,7 +1,10 @@
 import type { LogActor, LogEntryView } from '@app/contracts';
 import type { Actor, RecordedEvent } from '@app/event-store';
 
-/** The names of the people and events in the log, by user id or as `event 7`. Deleted people are missing. */
+/**
+ * The names of the people and events in the log, by user id or as `event 7`, and the texts of messages by their ids. What
+ * is deleted may be missing.
+ */
 export type LogNames = Record<string, string>;
 
 const SUMMARY_FIELDS = 6;

@@ -142,14 +142,14 @@ function Causes({ event, pathTo }: { event: LogEventView } & Pick<LogEventProps,
     <>
       <Panel title={words.cause}>
         {cause.entry ? (
-          <LogTable caption={words.cause} entries={[cause.entry]} names={names} pathTo={pathTo} />
+          <LogTable caption={words.cause} entries={[cause.entry]} names={names} pathTo={pathTo} narrow />
         ) : (
           <p className="console-say log-say">{words.byRequest}</p>
         )}
       </Panel>
       <Panel title={words.consequences}>
         {consequences.length > 0 ? (
-          <LogTable caption={words.consequences} entries={consequences} names={names} pathTo={pathTo} />
+          <LogTable caption={words.consequences} entries={consequences} names={names} pathTo={pathTo} narrow />
         ) : (
           !hasMoreConsequences && <p className="console-say log-say">{words.noConsequences}</p>
         )}

@@ -11,18 +11,20 @@ interface LogTableProps {
   entries: readonly LogEntryView[];
   names: Names;
   stale?: boolean;
+  /** True beside something else, where there is less room. */
+  narrow?: boolean;
   pathTo: (place: LogPlace) => string;
 }
 
 /** One line for each event. The arrow keys go through the lines, and Enter opens one. */
-export function LogTable({ caption, entries, names, stale, pathTo }: LogTableProps) {
+export function LogTable({ caption, entries, names, stale, narrow, pathTo }: LogTableProps) {
   const columns: Column<LogEntryView>[] = [
     {
       key: 'what',
       label: words.what,
       narrow: 'lead',
       cell: (entry) => (
-        <Link id={atOf(entry)} className="second log-link slot" to={pathTo(entry)}>
+        <Link id={atOf(entry)} className="log-link slot" to={pathTo(entry)}>
           {wordsOf(entry.type)}
         </Link>
       ),
@@ -51,5 +53,6 @@ export function LogTable({ caption, entries, names, stale, pathTo }: LogTablePro
       cell: ({ stream, revision }) => <span className="quiet log-where">{words.place(stream, revision)}</span>,
     },
   ];
-  return <Table caption={caption} columns={columns} rows={entries} rowKey={atOf} stale={stale} />;
+  const shown = columns.filter(({ key }) => !narrow || key !== 'where');
+  return <Table caption={caption} columns={shown} rows={entries} rowKey={atOf} stale={stale} />;
 }

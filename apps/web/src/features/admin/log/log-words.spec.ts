@@ -1,4 +1,5 @@
 import type { LogActor } from '@app/contracts';
+import { timeOf } from '../audit/act-words';
 import { actorText, atOf, placeAt, summaryText } from './log-words';
 
 test.each<[LogActor, string]>([
@@ -9,9 +10,9 @@ test.each<[LogActor, string]>([
 ])('%j is called %s', (actor, text) => expect(actorText(actor)).toBe(text));
 
 test('A line of data has names in place of ids and numbers of events', () => {
-  const summary = { eventId: 7, userId: 'u1', isLive: true, note: '', laps: 3 };
+  const summary = { eventId: 7, userId: 'u1', isLive: true, note: '', laps: 3, startedAt: 0 };
   expect(summaryText({ summary }, { 'event 7': 'Night Race', u1: 'Ada' })).toBe(
-    'Event id: Night Race, Racer: Ada, Is live: yes, Note: –, Laps: 3',
+    `Event id: Night Race, Racer: Ada, Is live: yes, Note: –, Laps: 3, Started at: ${timeOf(0)}`,
   );
 });
 

@@ -1,4 +1,5 @@
 import type { LogActor, LogEntryView, LogPlace } from '@app/contracts';
+import { timeOf } from '../audit/act-words';
 import { fieldWords } from '../audit/content-change';
 import { logStrings as words } from './log.strings';
 
@@ -23,8 +24,10 @@ export function nameOf(field: string, value: unknown, names: Names): string | nu
   return typeof value === 'string' ? (names[value] ?? null) : null;
 }
 
-export function valueText(value: unknown): string {
+/** A field such as `startedAt` holds milliseconds since 1970. */
+export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return words.nothing;
+  if (typeof value === 'number' && field.endsWith('At')) return timeOf(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -32,7 +35,7 @@ export function valueText(value: unknown): string {
 /** The data of an event in one line. */
 export const summaryText = ({ summary }: Pick<LogEntryView, 'summary'>, names: Names): string =>
   Object.entries(summary)
-    .map(([field, value]) => `${fieldWords(field)}: ${nameOf(field, value, names) ?? valueText(value)}`)
+    .map(([field, value]) => `${fieldWords(field)}: ${nameOf(field, value, names) ?? valueText(field, value)}`)
     .join(', ');
 
 /** An event as the address names it: `tournament-7/12`. */

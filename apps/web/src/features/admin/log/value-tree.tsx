@@ -20,7 +20,7 @@ export function ValueTree({ value, names, field = '' }: ValueTreeProps) {
   return (
     <>
       {name && <b>{name} </b>}
-      <span className={name ? 'quiet' : undefined}>{valueText(value)}</span>
+      <span className={name ? 'quiet' : undefined}>{valueText(field, value)}</span>
     </>
   );
 }
