@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { describeInBrowser } from '../support/browser';
 import { HttpPlayer } from '../support/http-player';
-import { withSession } from '../support/screens';
+import { accessibilityFaults, withSession } from '../support/screens';
 
 const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v30H0z"/></svg>');
 
@@ -112,5 +112,34 @@ describeInBrowser('an administrator', (open) => {
     await dialog.getByText('past tournaments keep the place, as “Former racer”').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('finds in the log what an act was, with the keyboard, and what else came of the same press', async () => {
+    await admin.post('/api/admin/system/toggle-game', { enabled: false, message: 'Back at eight' });
+    await admin.post('/api/admin/system/toggle-game', { enabled: true });
+    await section('audit');
+    await page
+      .getByRole('button', { name: /^Show before and after: Game disabled/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Show in the log' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Game disabled' }).waitFor();
+    await page.getByText('Back at eight').waitFor();
+    await page.getByRole('link', { name: 'Next in stream' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Game enabled' }).waitFor();
+    await page.getByRole('link', { name: 'Whole stream' }).click();
+    const events = page.getByRole('table').getByRole('link');
+    await page.getByText('That is all the log has').waitFor();
+    expect((await events.allTextContents()).slice(0, 2)).toEqual(['Game enabled', 'Game disabled']);
+    await events.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Game disabled' }).waitFor();
+    await page.keyboard.press('Escape');
+    await events.nth(1).and(page.locator(':focus')).waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await saving).suggestedFilename()).toMatch(/^log-[\d-]+\.csv$/);
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 });

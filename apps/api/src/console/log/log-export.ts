@@ -1,10 +1,9 @@
-import { stringify } from 'csv-stringify';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify/sync';
 import type { RecordedEvent } from '@app/event-store';
 import { actorView, type LogNames } from './log.view';
 
-type Found = AsyncIterable<{ events: RecordedEvent[]; names: LogNames }>;
+/** Step by step, also those that found nothing: a reader who leaves ends the reading at the next one. */
+type Steps = AsyncIterable<{ events: readonly RecordedEvent[]; names: LogNames }>;
 
 const columns = [
   'position',
@@ -21,18 +20,25 @@ const columns = [
 ] as const;
 
 /** One event as JSON a line, with the actor's name beside it. */
-export const jsonLinesOf = (found: Found): Readable =>
-  readableOf(found, ({ revision, position, ...event }, names) => {
-    const actor = actorView(event.metadata.actor, names);
-    return `${JSON.stringify({ position: String(position), revision: Number(revision), ...event, actor })}\n`;
-  });
+export async function* jsonLinesOf(steps: Steps): AsyncGenerator<string> {
+  for await (const { events, names } of steps) yield events.map((event) => jsonLine(event, names)).join('');
+}
 
 /** A cell that a spreadsheet would take for a formula gets an apostrophe in front. */
-export function csvOf(found: Found): Readable {
-  const written = stringify({ header: true, columns: [...columns], escape_formulas: true, bom: true });
-  // A failure midway breaks the answer off, and so does a reader who leaves the reading.
-  pipeline(readableOf(found, csvRow), written).catch(() => {});
-  return written;
+export async function* csvOf(steps: Steps): AsyncGenerator<string> {
+  const options = { columns: [...columns], escape_formulas: true };
+  yield stringify([], { ...options, header: true, bom: true });
+  for await (const { events, names } of steps) {
+    yield stringify(
+      events.map((event) => csvRow(event, names)),
+      options,
+    );
+  }
+}
+
+function jsonLine({ revision, position, ...event }: RecordedEvent, names: LogNames): string {
+  const actor = actorView(event.metadata.actor, names);
+  return `${JSON.stringify({ position: String(position), revision: Number(revision), ...event, actor })}\n`;
 }
 
 function csvRow(
@@ -53,12 +59,4 @@ function csvRow(
     data: JSON.stringify(data),
     metadata: JSON.stringify(metadata),
   };
-}
-
-/** Reads on only as fast as it is read. */
-function readableOf<Row>(found: Found, rowOf: (event: RecordedEvent, names: LogNames) => Row): Readable {
-  async function* rows() {
-    for await (const { events, names } of found) for (const event of events) yield rowOf(event, names);
-  }
-  return Readable.from(rows());
 }

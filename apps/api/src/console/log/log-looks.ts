@@ -63,13 +63,12 @@ export class LogLooks {
     return { entries: events.map((event) => logEntryView(event, names)), total, page, pageSize, names };
   }
 
-  /** Everything that matches, newest first, with the names in it. Ends when the signal aborts. */
-  async *all(filter: LogFilter, signal: AbortSignal): AsyncIterable<{ events: RecordedEvent[]; names: LogNames }> {
+  /** Everything that matches, newest first, step by step, with the names in it. */
+  async *all(filter: LogFilter): AsyncGenerator<{ events: RecordedEvent[]; names: LogNames }> {
     const search = await this.searches.of(filter);
     if (isNothing(search)) return;
-    for await (const { found } of stepsBack(this.events.stored, search, undefined, signal)) {
-      if (signal.aborted) return;
-      if (found.length > 0) yield { events: found, names: await this.searches.namesIn(found) };
+    for await (const { found } of stepsBack(this.events.stored, search, undefined)) {
+      yield { events: found, names: found.length > 0 ? await this.searches.namesIn(found) : {} };
     }
   }
 }

@@ -39,12 +39,9 @@ export async function* stepsBack(
   events: EventStore,
   search: LogSearch,
   before: bigint | undefined,
-  signal?: AbortSignal,
 ): AsyncIterable<LogStep> {
   const batches =
-    search.stream === undefined
-      ? logBack(events, search.kind, before, signal)
-      : streamBack(events, search.stream, before);
+    search.stream === undefined ? logBack(events, search.kind, before) : streamBack(events, search.stream, before);
   for await (const batch of batches) {
     const last = batch.events.at(-1);
     const isEnd = batch.isEnd || (last !== undefined && isTooOld(search, last));
@@ -69,13 +66,11 @@ async function* logBack(
   events: EventStore,
   kind: LogKind | undefined,
   before: bigint | undefined,
-  signal: AbortSignal | undefined,
 ): AsyncIterable<Batch> {
   const options = {
     batchSize: AT_ONCE,
     ...(kind && { filter: { streamPrefixes: [prefixes[kind]] } }),
     ...(before !== undefined && { before }),
-    ...(signal && { signal }),
   };
   for await (const { position, ...batch } of events.readBackwards(options)) yield { ...batch, cursor: position };
 }

@@ -1,5 +1,5 @@
-import { Controller, Header, Param, Query, Req, StreamableFile } from '@nestjs/common';
-import type { Request } from 'express';
+import { Controller, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { Readable } from 'node:stream';
 import type { LogEventView, LogLookView, LogStreamPage } from '@app/contracts';
 import { Call } from '../../platform/http/call';
 import { csvOf, jsonLinesOf } from './log-export';
@@ -36,18 +36,16 @@ export class LogController {
 
   @Call('GET /api/admin/log/export', 'log')
   @Header('Cache-Control', 'no-store')
-  export(@Query() { format, ...filter }: LogExportDto, @Req() request: Request): StreamableFile {
-    const left = new AbortController();
-    request.once('close', () => left.abort());
-    const found = this.looks.all(filter, left.signal);
+  export(@Query() { format, ...filter }: LogExportDto): StreamableFile {
+    const steps = this.looks.all(filter);
     switch (format) {
       case 'csv':
-        return new StreamableFile(csvOf(found), {
+        return new StreamableFile(Readable.from(csvOf(steps)), {
           type: 'text/csv; charset=utf-8',
           disposition: 'attachment; filename="log.csv"',
         });
       case 'ndjson':
-        return new StreamableFile(jsonLinesOf(found), {
+        return new StreamableFile(Readable.from(jsonLinesOf(steps)), {
           type: 'application/x-ndjson',
           disposition: 'attachment; filename="log.ndjson"',
         });

@@ -103,7 +103,7 @@ function Whole({ event, pathTo, only }: { event: LogEventView } & Pick<LogEventP
               { name: words.when, value: timeOf(occurredAt) },
               { name: words.who, value: actorText(actor) },
               { name: words.eventType, value: type },
-              { name: words.where, value: <span className="log-where">{words.place(stream, revision)}</span> },
+              { name: words.where, value: words.place(stream, revision) },
               { name: words.position, value: position },
               { name: words.schemaVersion, value: event.schemaVersion },
               { name: words.id, value: <code className="log-code">{id}</code> },
@@ -129,7 +129,7 @@ function Whole({ event, pathTo, only }: { event: LogEventView } & Pick<LogEventP
           </div>
         </Panel>
         <Panel title={words.metadata}>
-          <ValueTree value={metadata} names={names} />
+          <ValueTree value={metadata} names={person && actor.name ? { [person]: actor.name } : {}} />
         </Panel>
       </div>
     </div>
@@ -144,16 +144,16 @@ function Causes({ event, pathTo }: { event: LogEventView } & Pick<LogEventProps,
         {cause.entry ? (
           <LogTable caption={words.cause} entries={[cause.entry]} names={names} pathTo={pathTo} narrow />
         ) : (
-          <p className="console-say log-say">{words.byRequest}</p>
+          <p className="console-say">{words.byRequest}</p>
         )}
       </Panel>
       <Panel title={words.consequences}>
         {consequences.length > 0 ? (
           <LogTable caption={words.consequences} entries={consequences} names={names} pathTo={pathTo} narrow />
         ) : (
-          !hasMoreConsequences && <p className="console-say log-say">{words.noConsequences}</p>
+          !hasMoreConsequences && <p className="console-say">{words.noConsequences}</p>
         )}
-        {hasMoreConsequences && <p className="console-say log-say">{words.moreConsequences}</p>}
+        {hasMoreConsequences && <p className="console-say">{words.moreConsequences}</p>}
       </Panel>
     </>
   );

@@ -50,7 +50,7 @@ export function LogTable({ caption, entries, names, stale, narrow, pathTo }: Log
       label: words.where,
       roomy: true,
       narrow: 'hidden',
-      cell: ({ stream, revision }) => <span className="quiet log-where">{words.place(stream, revision)}</span>,
+      cell: ({ stream, revision }) => <span className="quiet">{words.place(stream, revision)}</span>,
     },
   ];
   const shown = columns.filter(({ key }) => !narrow || key !== 'where');
