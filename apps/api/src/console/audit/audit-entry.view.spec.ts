@@ -47,6 +47,7 @@ describe('An entry of the audit trail', () => {
       before: null,
       after: { additionalRounds: 2 },
       names: {},
+      event: { stream: 'racer-racer-1', revision: 3 },
     });
   });
 
