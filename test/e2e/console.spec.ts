@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
+import type { AuditPage } from '@app/contracts';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { describeInBrowser } from '../support/browser';
 import { HttpPlayer } from '../support/http-player';
+import { until } from '../support/later-events';
 import { accessibilityFaults, withSession } from '../support/screens';
 
 const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h90v30H0z"/></svg>');
@@ -117,6 +119,10 @@ describeInBrowser('an administrator', (open) => {
   it('finds in the log what an act was, with the keyboard, and what else came of the same press', async () => {
     await admin.post('/api/admin/system/toggle-game', { enabled: false, message: 'Back at eight' });
     await admin.post('/api/admin/system/toggle-game', { enabled: true });
+    await until('the act is in the audit', async () => {
+      const { total } = await admin.get<AuditPage>('/api/admin/audit?action=game-enabled');
+      return total > 0;
+    });
     await section('audit');
     await page
       .getByRole('button', { name: /^Show before and after: Game disabled/ })
