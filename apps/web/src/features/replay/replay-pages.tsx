@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { generatePath, useParams } from 'react-router-dom';
 import { paths } from '../../site/paths';
 import { ReplayPage } from './replay-page';
-import { duelReplayQuery } from './replay.api';
+import { duelReplayQuery, raceReplayQuery } from './replay.api';
+
+/** `/races/:gameId/replay` */
+export function RaceReplayPage() {
+  const { gameId = '' } = useParams();
+  return <ReplayPage query={useQuery(raceReplayQuery(gameId))} back={paths.progress} />;
+}
 
 /** `/duels/:duelId/replay` */
 export function DuelReplayPage() {
