@@ -104,8 +104,6 @@ export const rejections = {
   'questions-per-round-invalid': { statusCode: 400, message: 'Questions per round must be 5, 10, 15 or 20' },
   'round-unknown': { statusCode: 400, message: 'This event has no such round' },
   'round-not-raced': { statusCode: 404, message: 'This round was not raced' },
-  // the log
-  'log-event-not-found': { statusCode: 404, message: 'There is no such event in the log' },
   'round-full': { statusCode: 409, message: 'This round has all its questions' },
   'question-in-other-event-round': { statusCode: 409, message: 'This question is already in a round of this event' },
   'round-already-active': { statusCode: 409, message: 'This round is already active' },

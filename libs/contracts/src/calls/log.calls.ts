@@ -19,7 +19,6 @@ export interface LogCalls {
     access: 'log';
     params: { revision: number };
     answer: LogEventView;
-    refusals: 'log-event-not-found';
   };
   /** The events of one stream, oldest first. */
   'GET /api/admin/log/streams/{stream}': { access: 'log'; query: LogStreamQuery; answer: LogStreamPage };

@@ -20,13 +20,13 @@ export class LogEvents {
     private readonly searches: LogSearches,
   ) {}
 
-  /** @throws Rejection log-event-not-found */
+  /** @throws Rejection not-found */
   async at(stream: string, revision: number): Promise<LogEventView> {
     const [event, following] = await this.events.stored.readStream(stream, {
       fromRevision: BigInt(revision),
       maxCount: 2,
     });
-    if (!event) throw new Rejection('log-event-not-found');
+    if (!event) throw new Rejection('not-found');
     const [cause, { consequences, hasMore }, before] = await Promise.all([
       this.causeOf(event),
       this.consequencesOf(event),

@@ -199,7 +199,7 @@ describe('An event of the log', () => {
 
   it.each([`${STREAM}/99999`, `${STREAM}/first`, 'no-such-stream/0'])('%s is unknown', async (place) => {
     const { body } = await get(`events/${place}`).set(event.admin.bearer).expect(404);
-    expect(body.code).toBe('log-event-not-found');
+    expect(body.code).toBe('not-found');
   });
 });
 
