@@ -19,10 +19,13 @@ export function ResultSheet({ eventId }: { eventId: number }) {
 function Sheet({ result: { eventName, completedAt, rounds, racers } }: { result: EventResultView }) {
   const notes = racers.flatMap(tieNotes);
   return (
-    <section className="rounds-sheet" aria-label={words.sheet}>
+    <section className="dark-panel rounds-sheet" aria-label={words.sheet}>
       <div className="row spread">
         <h2 className="gear-5">
-          {eventName} <time dateTime={completedAt}>{longDay(completedAt)}</time>
+          {eventName}{' '}
+          <time className="second" dateTime={completedAt}>
+            {longDay(completedAt)}
+          </time>
         </h2>
         <Button className="rounds-sheet-print" onClick={() => window.print()}>
           <Printer className="icon" aria-hidden="true" />
