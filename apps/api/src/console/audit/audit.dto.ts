@@ -1,10 +1,10 @@
 import { OmitType } from '@nestjs/swagger';
-import { IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { AuditFilter, AuditQuery } from '@app/contracts';
 import { PageQueryDto } from '../../platform/http/page-query.dto';
+import { isTimeIfGiven } from '../../platform/http/request-pipes';
 
 const NAME_MAX = 200;
-const TIME_MAX = 64;
 
 export class AuditQueryDto extends PageQueryDto implements AuditQuery {
   @IsOptional()
@@ -33,14 +33,10 @@ export class AuditQueryDto extends PageQueryDto implements AuditQuery {
   @MaxLength(NAME_MAX)
   person?: string;
 
-  @IsOptional()
-  @IsISO8601({ strict: true })
-  @MaxLength(TIME_MAX)
+  @isTimeIfGiven()
   from?: string;
 
-  @IsOptional()
-  @IsISO8601({ strict: true })
-  @MaxLength(TIME_MAX)
+  @isTimeIfGiven()
   to?: string;
 }
 

@@ -1,5 +1,5 @@
 import { OmitType } from '@nestjs/swagger';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, MaxLength, Min } from 'class-validator';
 import {
   type LogExportQuery,
   logExportFormats,
@@ -10,10 +10,9 @@ import {
   type LogStreamQuery,
 } from '@app/contracts';
 import { PageQueryDto } from '../../platform/http/page-query.dto';
-import { asWholeNumber } from '../../platform/http/request-pipes';
+import { asWholeNumber, isTimeIfGiven } from '../../platform/http/request-pipes';
 
 const NAME_MAX = 200;
-const TIME_MAX = 64;
 
 class LogFilterDto implements LogFilter {
   @IsOptional()
@@ -50,14 +49,10 @@ class LogFilterDto implements LogFilter {
   @MaxLength(NAME_MAX)
   text?: string;
 
-  @IsOptional()
-  @IsISO8601({ strict: true })
-  @MaxLength(TIME_MAX)
+  @isTimeIfGiven()
   from?: string;
 
-  @IsOptional()
-  @IsISO8601({ strict: true })
-  @MaxLength(TIME_MAX)
+  @isTimeIfGiven()
   to?: string;
 }
 

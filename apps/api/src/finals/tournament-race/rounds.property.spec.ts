@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type RecordedEvent, SqliteEventStore } from '@app/event-store';
+import type { RecordedEvent } from '@app/event-store';
+import { temporaryStore } from '@app/event-store/testing/temporary-store';
 import fc from 'fast-check';
 import { race, steps } from './testing/random-rounds';
 import { type Row, standingsOfLog } from './testing/standings-of-log';
@@ -11,16 +9,12 @@ import { standingsShown } from './testing/standings-shown';
 const RUNS = Number(process.env.ROUNDS_RACED ?? 80);
 const SEED = Number(process.env.SEED ?? 20_261_121);
 
-const directory = mkdtempSync(join(tmpdir(), 'raced-rounds-'));
-let store: SqliteEventStore;
+let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 let eventId = 0;
 beforeAll(async () => {
-  store = await SqliteEventStore.open({ file: join(directory, 'events.sqlite') });
+  temporary = await temporaryStore();
 });
-afterAll(async () => {
-  await store.close();
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => temporary.remove());
 
 const rightIn = (rows: readonly Row[]) => rows.reduce((sum, [, , , correctAnswers]) => sum + correctAnswers, 0);
 
@@ -36,7 +30,7 @@ describe(`Any order of commands, answers, repeats, restarts and processes (${RUN
       steps,
       fc.double({ min: 0, max: 1, noNaN: true }),
       async (sequence, part) => {
-        const { log, misplaced } = await race(store, (eventId += 1), sequence);
+        const { log, misplaced } = await race(temporary.store, (eventId += 1), sequence);
         expect(misplaced).toEqual([]);
         const expected = standingsOfLog(log);
         expect(standingsShown(eventId, log, 1 + Math.floor(part * (log.length - 1)))).toEqual(expected);

@@ -1,6 +1,14 @@
 import { applyDecorators, type Type, ValidationPipe } from '@nestjs/common';
 import { type ClassConstructor, plainToInstance, Transform } from 'class-transformer';
-import { IsObject, ValidateNested, type ValidationError, type ValidationOptions } from 'class-validator';
+import {
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  MaxLength,
+  ValidateNested,
+  type ValidationError,
+  type ValidationOptions,
+} from 'class-validator';
 import { type RejectionCode, rejections } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 
@@ -17,6 +25,12 @@ export const IsObjectOf = (type: ClassConstructor<object>) =>
       return typeof value === 'object' && value !== null ? plainToInstance(type, value) : value;
     }),
   );
+
+/** Longer texts are no time, and are not looked at. */
+const TIME_MAX = 64;
+
+/** A field of a query that may be left out, otherwise an ISO 8601 time. */
+export const isTimeIfGiven = () => applyDecorators(IsOptional(), IsISO8601({ strict: true }), MaxLength(TIME_MAX));
 
 /** Reads a whole number from a query if it consists of digits only. Anything else stays a text and is refused. */
 export const asWholeNumber = () =>

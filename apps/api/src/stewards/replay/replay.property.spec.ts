@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type RecordedEvent, SqliteEventStore } from '@app/event-store';
+import type { RecordedEvent } from '@app/event-store';
+import { temporaryStore } from '@app/event-store/testing/temporary-store';
 import { documentsOf } from '@app/projections/testing/projection-spec';
 import type { ReplayScore, ReplayView } from '@app/contracts';
 import fc from 'fast-check';
@@ -18,23 +16,19 @@ import { isSameRun, type ReplayedRun, runsAfter } from './replayed-runs.rules';
 const RUNS = Number(process.env.ROUNDS_REPLAYED ?? 25);
 const SEED = Number(process.env.SEED ?? 20_261_125);
 
-const directory = mkdtempSync(join(tmpdir(), 'replayed-rounds-'));
-let store: SqliteEventStore;
+let temporary: Awaited<ReturnType<typeof temporaryStore>>;
 let eventId = 0;
 beforeAll(async () => {
-  store = await SqliteEventStore.open({ file: join(directory, 'events.sqlite') });
+  temporary = await temporaryStore();
 });
-afterAll(async () => {
-  await store.close();
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => temporary.remove());
 
 const seen = { runs: 0, entries: 0, scored: 0, open: 0 };
 
 describe(`Replays of rounds in which anything happened (${RUNS} events, seed ${SEED})`, () => {
   it('have at each entry the standings that the raw log says up to there', async () => {
     const racesThenReplays = fc.asyncProperty(steps, async (sequence) => {
-      const { log } = await race(store, (eventId += 1), sequence);
+      const { log } = await race(temporary.store, (eventId += 1), sequence);
       const stream = log.filter(isOfTournament);
       const runs = stream.reduce<readonly ReplayedRun[]>(runsAfter, []);
       for (const run of runs) compareAtEachEntry(log, stream, run);
