@@ -108,9 +108,10 @@ class Lives {
     const living = new AbortController();
     const reactor = await this.start(living.signal, { writeTurns: [0, 0], turnsToSave: 0 });
     for (const batch of batchesAfter(this.log, reactor.position, [5])) await reactor.take(batch);
-    do {
-      await until(() => reactor.handledPosition >= this.log.end && reactor.counts.waiting === 0);
-    } while ((await entries('waiting')).length > 0);
+    await until(async () => {
+      const isIdle = reactor.handledPosition >= this.log.end && reactor.counts.waiting === 0;
+      return isIdle && (await entries('waiting')).length === 0;
+    });
     living.abort();
     await reactor.drained();
   }
