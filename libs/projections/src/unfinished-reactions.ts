@@ -39,6 +39,8 @@ export interface UnfinishedReactionsParts {
 export class UnfinishedReactions {
   private readonly waiting = new Map<string, Waiting>();
   private readonly parked = new Set<string>();
+  /** The entry that is being removed. Somebody who dies may enter it again in that moment. */
+  private leaving: string | null = null;
   /** Entries that somebody else may have changed. */
   private readonly changedIds = new Set<string>();
   /** True when any entry may have changed: at the start, and after changes were missed. */
@@ -90,7 +92,7 @@ export class UnfinishedReactions {
   /** Takes note of a change to an entry; null when it is unknown which ones changed. */
   changed(id: string | null): void {
     if (id === null) this.anyMayHaveChanged = true;
-    else if (id.startsWith(`${this.parts.reactor}.`) && !this.waiting.has(id)) this.changedIds.add(id);
+    else if (id.startsWith(`${this.parts.reactor}.`) && !this.isOwn(id)) this.changedIds.add(id);
   }
 
   /** Takes over what is stored: entries of an earlier process, and those that were redriven. */
@@ -133,8 +135,15 @@ export class UnfinishedReactions {
   }
 
   async done({ _id }: Reaction): Promise<void> {
+    this.leaving = _id;
     await this.stored(() => this.parts.reactions.remove(_id));
     this.waiting.delete(_id);
+    this.leaving = null;
+  }
+
+  /** Its changes are those that are made here. */
+  private isOwn(id: string): boolean {
+    return this.waiting.has(id) && id !== this.leaving;
   }
 
   private keep(reaction: Reaction, attempts: number): void {
