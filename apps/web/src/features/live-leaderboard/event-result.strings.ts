@@ -1,7 +1,8 @@
 import { counted } from '../../shared/plural';
 
 export const eventResultStrings = {
-  sheet: 'Points by round',
+  sheet: 'Result',
+  table: 'Points by round',
   place: 'Pos',
   name: 'Name',
   round: (round: number) => `R${round}`,

@@ -32,7 +32,7 @@ function Sheet({ result: { eventName, completedAt, rounds, racers } }: { result:
           {words.print}
         </Button>
       </div>
-      <div className="rounds-sheet-table" role="region" aria-label={words.sheet} tabIndex={0}>
+      <div className="rounds-sheet-table" role="region" aria-label={words.table} tabIndex={0}>
         <table className="figures">
           <thead>
             <tr>
