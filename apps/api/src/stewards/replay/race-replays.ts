@@ -45,7 +45,7 @@ export class RaceReplays {
           ...(await this.replayOf([race], start.questions)),
         };
       case 'duel':
-        return this.duel(start.duelId, [race]);
+        return this.duel(start.duelId, await this.duelEvents(start.duelId), [race]);
       default:
         return start satisfies never;
     }
@@ -61,11 +61,15 @@ export class RaceReplays {
     if (duel.length === 0 || (!isSteward && !isOwn)) throw new Rejection('duel-not-found');
     if ((!isSteward || isOwn) && !duel.some(({ type }) => endsDuel.has(type))) throw new Rejection('duel-not-over');
     if (legs.length === 0) throw new Rejection('duel-not-raced');
-    return this.duel(duelId, await Promise.all(legs.map(({ data }) => this.race(data.gameId))));
+    return this.duel(duelId, duel, await Promise.all(legs.map(({ data }) => this.race(data.gameId))));
   }
 
-  private async duel(duelId: string, legs: readonly Race[]): Promise<ReplayView> {
-    const category = challengeOf(await this.duelEvents(duelId))?.category ?? '';
+  private async duel(
+    duelId: string,
+    duel: readonly RecordedEvent<DuelEvent>[],
+    legs: readonly Race[],
+  ): Promise<ReplayView> {
+    const category = challengeOf(duel)?.category ?? '';
     const { questions } = startOf(legs[0]!) as Extract<GameStarted['data'], { kind: 'duel' }>;
     return { subject: { kind: 'duel', duelId, category }, ...(await this.replayOf(legs, questions)) };
   }

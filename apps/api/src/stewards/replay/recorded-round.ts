@@ -1,6 +1,6 @@
 import type { ReplayScore, ReplayView } from '@app/contracts';
 import type { RecordedEvent } from '@app/event-store';
-import type { RoundStarted, TournamentEvent } from '../../finals/tournament/tournament.events';
+import type { TournamentEvent } from '../../finals/tournament/tournament.events';
 import { type PlayerNames, shownNameOf } from '../../people/accounts/shown-racer';
 import { askedQuestion } from '../../racing/game/asked-question.view';
 import type { GameEvent, GameStarted } from '../../racing/game/game.events';
@@ -8,10 +8,9 @@ import type { RoundRaceDocument } from '../../racing/game/games.projection';
 import { actEntry, gameEntry } from './replay-entries.view';
 import { ReplayRecording, writtenAt } from './replay-recording';
 import type { ReplayedRound } from './replayed-round';
-import { isSameRun } from './replayed-runs.rules';
 import { ReplayedStandings } from './replayed-standings';
 
-interface RoundRead extends Pick<ReplayedRound, 'run' | 'events' | 'ownRevisions'> {
+interface RoundRead extends Pick<ReplayedRound, 'before' | 'start' | 'own'> {
   /** The streams of the races in the run. */
   races: readonly (readonly RecordedEvent<GameEvent>[])[];
   /** The races of earlier runs that were over when it began. */
@@ -28,11 +27,10 @@ const noChange: ReadonlyMap<string, ReplayScore | null> = new Map();
 
 /** One run of a round, from the events that were read. */
 export function recordedRound(read: RoundRead): Omit<ReplayView, 'subject'> {
-  const { run, events, ownRevisions, races, earlierRaces, openRaces, only, names, hidden } = read;
-  const { eventId, questions, timeLimitMs, quickLimitMs } = startOf(read).data;
-  const standings = new ReplayedStandings({ ...run, eventId }, earlierRaces);
-  const first = events.find(({ revision }) => ownRevisions.has(revision))!;
-  const recording = new ReplayRecording(writtenAt(first));
+  const { before, start, own, races, earlierRaces, openRaces, only, names, hidden } = read;
+  const { questions, timeLimitMs, quickLimitMs } = start.data;
+  const standings = new ReplayedStandings(start.data, earlierRaces);
+  const recording = new ReplayRecording(writtenAt(start));
   const userIds = new Map(races.flatMap((race) => (race[0] ? [[race[0].stream, userIdOf(race[0])]] : [])));
   const isShown = (userId: string) => only === undefined || userId === only;
   let isAnybodyChanged = true;
@@ -48,21 +46,21 @@ export function recordedRound(read: RoundRead): Omit<ReplayView, 'subject'> {
       return;
     }
     const content = gameEntry(event, recording.racer(userId));
-    const own = event.type === 'QuestionAnswered' ? standings.changedOf(userId) : noChange;
-    const scores = isAnybodyChanged ? new Map([...own, ...changedScores()]) : own;
+    const changed = event.type === 'QuestionAnswered' ? standings.changedOf(userId) : noChange;
+    const scores = isAnybodyChanged ? new Map([...changed, ...changedScores()]) : changed;
     if (content) recording.add(event, writtenAt(event), content, scores);
   };
   const recordAct = (event: RecordedEvent<TournamentEvent>) => {
     isAnybodyChanged = true;
-    if (!ownRevisions.has(event.revision) || ('userId' in event.data && !isShown(event.data.userId))) return;
+    if (event.revision < start.revision || ('userId' in event.data && !isShown(event.data.userId))) return;
     const { actor } = event.metadata;
     const by = actor.kind === 'user' ? shownNameOf(actor.id, names) : null;
     const content = actEntry(event, by, (userId) => recording.racer(userId));
     recording.add(event, writtenAt(event), content, changedScores());
   };
 
-  for (const event of inLogOrder(events, [...races, ...openRaces])) {
-    if (event === first) for (const [userId, score] of changedScores()) recording.racer(userId, score);
+  for (const event of inLogOrder([...before, ...own], [...races, ...openRaces])) {
+    if (event === start) for (const [userId, score] of changedScores()) recording.racer(userId, score);
     standings.take(event);
     if (isOfGame(event)) recordGame(event);
     else recordAct(event);
@@ -74,11 +72,8 @@ type OfEither = RecordedEvent<TournamentEvent> | RecordedEvent<GameEvent>;
 
 const isOfGame = (event: OfEither): event is RecordedEvent<GameEvent> => 'gameId' in event.data;
 
-function inLogOrder(events: RoundRead['events'], races: RoundRead['races']): OfEither[] {
+function inLogOrder(events: RoundRead['own'], races: RoundRead['races']): OfEither[] {
   return [...events, ...races.flat()].toSorted((one, other) => (one.position < other.position ? -1 : 1));
 }
-
-const startOf = ({ events, run }: RoundRead): RoundStarted =>
-  events.find((event) => event.type === 'RoundStarted' && isSameRun(event.data, run)) as RoundStarted;
 
 const userIdOf = (start: RecordedEvent<GameEvent>): string => (start.data as GameStarted['data']).userId;

@@ -49,11 +49,11 @@ function compareAtEachEntry(
   run: ReplayedRun,
 ): void {
   const round = replayedRound(stream, run);
-  const begun = round.events.find(({ revision }) => round.ownRevisions.has(revision))!.position;
+  const begun = round.start.position;
   const raceOf = (gameId: string) => log.filter((event) => event.stream === gameStream(gameId)) as Race;
   const games = documentsOf(gamesProjection, log) as unknown as RoundRaceDocument[];
   const earlier = games.filter(
-    (game) => game.round.attempt === run.attempt && !isSameRun(game.round, run) && startedBefore(game, round.events),
+    (game) => game.round.attempt === run.attempt && !isSameRun(game.round, run) && startedBefore(game, round.before),
   );
   const isOver = ({ _id }: RoundRaceDocument) => raceOf(_id).at(-1)!.position < begun;
   const openRaces = earlier.filter((game) => !isOver(game)).map(({ _id }) => raceOf(_id));
@@ -68,7 +68,7 @@ function compareAtEachEntry(
   });
   seen.runs += 1;
   seen.open += openRaces.length;
-  const lastOfRound = round.events.at(-1)!.position;
+  const lastOfRound = round.own.at(-1)!.position;
   const upTo = (position: bigint) =>
     log.filter((event) => event.position <= position && (!isOfTournament(event) || event.position <= lastOfRound));
   shownAtEachEntry(replay, (shown, { stream: name, revision }) => {

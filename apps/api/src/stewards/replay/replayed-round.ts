@@ -1,7 +1,12 @@
 import { type RecordedEvent, Rejection } from '@app/event-store';
 import { roundGameId } from '../../finals/tournament-race/round-game';
-import type { TournamentEvent } from '../../finals/tournament/tournament.events';
-import { isSameRun, openRun, type ReplayedRun, runsAfter } from './replayed-runs.rules';
+import type {
+  RoundEnded,
+  RoundStarted,
+  RoundTakenBack,
+  TournamentEvent,
+} from '../../finals/tournament/tournament.events';
+import { isSameRun, type ReplayedRun, runsAfter } from './replayed-runs.rules';
 
 type RecordedTournamentEvent = RecordedEvent<TournamentEvent>;
 
@@ -17,11 +22,12 @@ export interface ReplayedRound {
   run: ReplayedRun;
   /** All runs of the tournament, the oldest first. */
   runs: readonly ReplayedRun[];
-  /** The tournament's events up to the end of the run, in order. */
-  events: readonly RecordedTournamentEvent[];
-  /** The revisions of those that belong to the run. */
-  ownRevisions: ReadonlySet<bigint>;
-  /** The streams of all races that participants can have had in it. */
+  /** The tournament's events before the run. */
+  before: readonly RecordedTournamentEvent[];
+  start: RecordedEvent<RoundStarted>;
+  /** The tournament's events in the run, from its start to its end. */
+  own: readonly RecordedTournamentEvent[];
+  /** The ids of all races that participants can have had in it. */
   gameIds: readonly string[];
 }
 
@@ -31,23 +37,19 @@ export interface ReplayedRound {
  * @throws Rejection round-not-raced
  */
 export function replayedRound(stream: readonly RecordedTournamentEvent[], choice: RunChoice): ReplayedRound {
-  const runsBy = runsAfterEach(stream);
-  const runs = runsBy.at(-1) ?? [];
+  const runs = stream.reduce<readonly ReplayedRun[]>(runsAfter, []);
   const run = runs.filter((each) => isChosen(each, choice)).toSorted(newestFirst)[0];
   if (!run) throw new Rejection('round-not-raced');
-  const isOwn = stream.map((_, index) => {
-    const open = openRun(runsBy[index]!) ?? openRun(runsBy[index - 1] ?? []);
-    return open !== undefined && isSameRun(open, run);
-  });
-  const events = stream.slice(0, isOwn.lastIndexOf(true) + 1);
-  const ownRevisions = new Set(stream.filter((_, index) => isOwn[index]).map(({ revision }) => revision));
-  return { run, runs, events, ownRevisions, gameIds: gameIdsIn(events, ownRevisions, run) };
+  const startsAt = stream.findIndex((event) => event.type === 'RoundStarted' && isSameRun(event.data, run));
+  const endsAt = stream.findIndex((event) => endsRun(event) && isSameRun(event.data, run));
+  const before = stream.slice(0, startsAt);
+  const own = stream.slice(startsAt, endsAt < 0 ? undefined : endsAt + 1);
+  const start = own[0] as RecordedEvent<RoundStarted>;
+  return { run, runs, before, start, own, gameIds: gameIdsIn(before, own, run) };
 }
 
-function runsAfterEach(stream: readonly RecordedTournamentEvent[]): (readonly ReplayedRun[])[] {
-  let runs: readonly ReplayedRun[] = [];
-  return stream.map((event) => (runs = runsAfter(runs, event)));
-}
+const endsRun = (event: RecordedTournamentEvent): event is RecordedEvent<RoundEnded | RoundTakenBack> =>
+  event.type === 'RoundEnded' || event.type === 'RoundTakenBack';
 
 const isChosen = (run: ReplayedRun, choice: RunChoice): boolean =>
   run.round === choice.round &&
@@ -59,21 +61,21 @@ const newestFirst = (one: ReplayedRun, other: ReplayedRun): number =>
 
 /** Of everybody who took part at any moment of the run, in each of their attempts. */
 function gameIdsIn(
-  events: readonly RecordedTournamentEvent[],
-  ownRevisions: ReadonlySet<bigint>,
+  before: readonly RecordedTournamentEvent[],
+  own: readonly RecordedTournamentEvent[],
   { attempt, round, run }: ReplayedRun,
 ): string[] {
   const participants = new Map<string, number>();
   const attempts = new Map<string, ReadonlySet<number>>();
-  for (const event of events) {
+  for (const event of before) takePart(participants, event);
+  for (const event of own) {
     takePart(participants, event);
-    if (!ownRevisions.has(event.revision)) continue;
     for (const [userId, participantAttempt] of participants) {
       const known = attempts.get(userId);
       if (!known?.has(participantAttempt)) attempts.set(userId, new Set(known).add(participantAttempt));
     }
   }
-  const { eventId } = events[0]!.data;
+  const { eventId } = own[0]!.data;
   return [...attempts].flatMap(([userId, ofUser]) =>
     [...ofUser].map((participantAttempt) => roundGameId({ eventId, attempt, participantAttempt, round, run }, userId)),
   );

@@ -26,9 +26,6 @@ export function runsAfter(runs: readonly ReplayedRun[], event: TournamentEvent):
   }
 }
 
-/** The run that is under way; undefined between rounds. */
-export const openRun = (runs: readonly ReplayedRun[]): ReplayedRun | undefined => runs.find(({ end }) => end === null);
-
 const ended = (
   runs: readonly ReplayedRun[],
   reference: RunReference,

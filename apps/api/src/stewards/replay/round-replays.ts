@@ -55,7 +55,7 @@ export class RoundReplays {
       this.racesIn(gameIds),
       this.earlierRaces(eventId, round, only?.userId),
       this.hiddenRacers.fromLiveEvents(),
-      this.names.of(round.events.flatMap(peopleIn)),
+      this.names.of([...round.before, ...round.own].flatMap(peopleIn)),
     ]);
     const { name: eventName, isDeleted } = eventIn(stream);
     return {
@@ -68,8 +68,8 @@ export class RoundReplays {
    * The races of the runs before this one. Those that were over when it began are taken as their read model has them. In
    * the others something was written later, so their events come in the order of the log, too.
    */
-  private async earlierRaces(eventId: number, { run, runs, events, ownRevisions }: ReplayedRound, only?: string) {
-    const begun = storedPosition(events.find(({ revision }) => ownRevisions.has(revision))!.position);
+  private async earlierRaces(eventId: number, { run, runs, start }: ReplayedRound, only?: string) {
+    const begun = storedPosition(start.position);
     const earlierRuns = runs.filter((each) => each.startedAt <= run.startedAt && !isSameRun(each, run));
     const races = (await this.games.ofTournament(eventId, run.attempt)).filter(
       ({ round, userId }) => earlierRuns.some((each) => isSameRun(each, round)) && (!only || userId === only),

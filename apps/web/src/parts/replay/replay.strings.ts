@@ -63,7 +63,6 @@ export const replayStrings = {
   total: 'Total',
   change: 'Change',
   changed: (places: number) => (places > 0 ? `+${places}` : `−${-places}`),
-  hidden: 'hidden',
   key: (letter: AnswerLetter) => `key: ${letter}`,
   answers: 'Answers to this question',
   at: 'At',
@@ -94,5 +93,4 @@ export const replayStrings = {
     skipped: (number: number) => `skips question ${number}`,
   },
   acts,
-  empty: 'Nothing happened in this race.',
 };

@@ -5,7 +5,6 @@ import { useCallback } from 'react';
 import { ReplayDesk } from '../../../parts/replay/replay-desk';
 import { Badge } from '../../../shared/ui/badge';
 import { ButtonLink } from '../../../shared/ui/button';
-import { Empty } from '../../../shared/ui/states';
 import { sectionPath } from '../sections';
 import { Loaded } from '../ui/loaded';
 import { SectionHead } from '../ui/section-head';
@@ -30,13 +29,9 @@ export function RoundReplay({ address, onAddress }: RoundReplayProps) {
       {(replay) => (
         <>
           <Head replay={replay} onAddress={onAddress} />
-          {replay.entries.length === 0 ? (
-            <Empty text={words.none} />
-          ) : (
-            <div className="round-replay">
-              <ReplayDesk replay={replay} first={Number(address.entry || 1) - 1} onRest={rest} />
-            </div>
-          )}
+          <div className="round-replay">
+            <ReplayDesk replay={replay} first={Number(address.entry || 1) - 1} onRest={rest} />
+          </div>
         </>
       )}
     </Loaded>
@@ -47,7 +42,6 @@ function Head({ replay, onAddress }: { replay: ReplayView } & Pick<RoundReplayPr
   const { subject, entries, startedAt } = replay;
   if (subject.kind !== 'round') return null;
   const { run, runs, eventName, isDeleted } = subject;
-  const attempts = new Set(runs.map(({ attempt }) => attempt)).size;
   const keyOf = ({ attempt, round, run: number }: typeof run) => [attempt, round, number].join('-');
   return (
     <SectionHead
@@ -63,7 +57,7 @@ function Head({ replay, onAddress }: { replay: ReplayView } & Pick<RoundReplayPr
         value={keyOf(run)}
         options={runs.map((each) => ({
           value: keyOf(each),
-          label: [words.roundOf(each), runWords(each, attempts)].filter(Boolean).join(', '),
+          label: [words.roundOf(each), runWords(each, runs)].filter(Boolean).join(', '),
         }))}
         onValueChange={(chosen) => {
           const [attempt, round, number] = chosen.split('-');

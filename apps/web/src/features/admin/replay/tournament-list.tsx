@@ -65,20 +65,20 @@ export function TournamentList({ search, page, onAddress }: TournamentListProps)
 }
 
 function Runs({ eventId, runs }: ReplayedTournamentView) {
-  const attempts = new Set(runs.map(({ attempt }) => attempt)).size;
   return (
     <span className="cluster replay-runs">
       {runs.toReversed().map((run) => (
         <Link key={[run.attempt, run.round, run.run].join()} className="second slot" to={replayPath(eventId, run)}>
-          <b>{words.roundOf(run)}</b> {runWords(run, attempts)}
+          <b>{words.roundOf(run)}</b> {runWords(run, runs)}
         </Link>
       ))}
     </span>
   );
 }
 
-/** What tells a run from the others of its round. */
-export function runWords(run: ReplayRun, attempts: number): string {
+/** What tells a run from the others of its round. `runs`: all of the tournament. */
+export function runWords(run: ReplayRun, runs: readonly ReplayRun[]): string {
+  const attempts = new Set(runs.map(({ attempt }) => attempt)).size;
   const end = run.end === 'taken-back' ? words.takenBack : run.end === null ? words.running : '';
   return [words.whichRun(run, attempts), end].filter(Boolean).join(', ');
 }
