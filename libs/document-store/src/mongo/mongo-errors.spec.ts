@@ -22,6 +22,7 @@ function repeatable(): MongoError {
 describe('An error of the driver', () => {
   it.each([
     ['a lost connection', new MongoNetworkError('connect ECONNREFUSED')],
+    ['a lost connection, as the socket says it', Object.assign(new Error('write ECONNRESET'), { syscall: 'write' })],
     ['a client that is closed', new MongoTopologyClosedError()],
     ['a failure inside the driver', new MongoRuntimeError('no answer')],
     ['a server that shuts down', fromServer(91)],

@@ -50,7 +50,7 @@ function duplicateKeyOf(error: unknown, collection: string): DuplicateKey | null
 }
 
 /** Nobody has said no: the same call may succeed later. */
-function isOutage(error: unknown): error is MongoError {
+function isOutage(error: unknown): error is Error {
   if (error instanceof MongoServerError) {
     // A bulk write wraps the error that has ended it.
     const wrapped: unknown = error.errorResponse;
@@ -59,5 +59,8 @@ function isOutage(error: unknown): error is MongoError {
     return isUnconfirmed || OUTAGES.has(Number(error.code));
   }
   if (error instanceof MongoAPIError) return CLOSED.some((kind) => error instanceof kind);
-  return error instanceof MongoError;
+  return error instanceof MongoError || isOfSocket(error);
 }
+
+/** The driver passes a socket's error on as it is where a write waits for room in the socket. */
+const isOfSocket = (error: unknown) => error instanceof Error && 'syscall' in error;

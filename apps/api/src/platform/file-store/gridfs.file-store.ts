@@ -154,7 +154,11 @@ async function withPortErrors<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
-const portError = (error: unknown) => (error instanceof MongoError ? new Rejection('store-unavailable') : error);
+/** The driver passes a socket's error on as it is where a write waits for room in the socket. */
+const portError = (error: unknown) =>
+  error instanceof MongoError || (error instanceof Error && 'syscall' in error)
+    ? new Rejection('store-unavailable')
+    : error;
 
 function written(upload: Writable, piece: Buffer): Promise<void> {
   return new Promise((resolve, reject) => upload.write(piece, (error) => (error ? reject(error) : resolve())));

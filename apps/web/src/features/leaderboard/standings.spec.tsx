@@ -21,12 +21,12 @@ const entry = (rank: number, racingName: string, userId: string | null = racingN
 });
 const entries = [entry(1, 'Marie'), entry(2, 'Karl'), entry(3, 'Former racer', null)];
 
-async function show({ mayOpen = true } = {}) {
+async function show({ mayOpen = true, shown = entries } = {}) {
   const onSelect = jest.fn();
   const onName = jest.fn();
   const names = mayOpen ? onName : undefined;
   const rest = { outside: undefined, ownId: 'Karl', selectedId: null, foot: null };
-  await renderInApp(<Standings entries={entries} {...rest} onSelect={onSelect} onName={names} />);
+  await renderInApp(<Standings entries={shown} {...rest} onSelect={onSelect} onName={names} />);
   return { onSelect, onName };
 }
 
@@ -56,6 +56,19 @@ describe('A row of the leaderboard', () => {
     await show();
     expect(screen.queryByRole('button', { name: 'Former racer' })).toBeNull();
     row(/^Position 3\s+Former racer\s/);
+  });
+
+  it('is higher at the top alone, however many lead, because a desk has room for one such row', async () => {
+    await show({ shown: [entry(1, 'Marie'), entry(1, 'Karl'), entry(3, 'Otto')] });
+    const looks = [...document.querySelectorAll('.standing')].map(({ classList }) => [
+      classList.contains('standing-first'),
+      classList.contains('rank-row-first'),
+    ]);
+    expect(looks).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
   });
 
   it('has a name that opens nothing for a visitor', async () => {

@@ -42,18 +42,24 @@ export function Standings({ entries, outside, ownId, selectedId, onSelect, onNam
         <span>{words.points}</span>
       </div>
       <ol className="standings" ref={list}>
-        {shown.map((entry) => {
+        {shown.map((entry, index) => {
           const id = rowId(entry);
           return (
             <li key={id} data-row={id} className={moveOf(overtakes, id)}>
-              <Row entry={entry} isOwn={isOwn(entry)} isSelected={id === selectedId} {...chosen} />
+              <Row
+                entry={entry}
+                isTop={index === 0}
+                isOwn={isOwn(entry)}
+                isSelected={id === selectedId}
+                {...chosen}
+              />
             </li>
           );
         })}
       </ol>
       {outside && (
         <div className="standings standings-outside">
-          <Row entry={outside} isOwn isSelected={rowId(outside) === selectedId} {...chosen} />
+          <Row entry={outside} isTop={false} isOwn isSelected={rowId(outside) === selectedId} {...chosen} />
         </div>
       )}
       {foot && (
@@ -67,6 +73,8 @@ export function Standings({ entries, outside, ownId, selectedId, onSelect, onNam
 
 interface RowProps {
   entry: LeaderboardEntry;
+  /** The top row is higher than the others. A leader with the same rank is not, so that ten rows fit a desk. */
+  isTop: boolean;
   isOwn: boolean;
   isSelected: boolean;
   onSelect: (id: string) => void;
@@ -74,7 +82,7 @@ interface RowProps {
 }
 
 /** The whole row is the button that selects the player. The name is one of its own, in front of it. */
-function Row({ entry, isOwn, isSelected, onSelect, onName }: RowProps) {
+function Row({ entry, isTop, isOwn, isSelected, onSelect, onName }: RowProps) {
   const { rank } = entry;
   const opens = onName && entry.userId !== null ? () => onName(entry) : undefined;
   const name = <b className="gear-5">{nameOf(entry)}</b>;
@@ -83,7 +91,8 @@ function Row({ entry, isOwn, isSelected, onSelect, onName }: RowProps) {
     <div
       className={classNames(
         'standing rank-row',
-        rank === 1 && 'standing-first rank-row-first',
+        rank === 1 && 'rank-row-first',
+        isTop && 'standing-first',
         isSelected && 'standing-selected rank-row-own',
       )}
     >
