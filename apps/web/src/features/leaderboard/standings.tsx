@@ -46,13 +46,7 @@ export function Standings({ entries, outside, ownId, selectedId, onSelect, onNam
           const id = rowId(entry);
           return (
             <li key={id} data-row={id} className={moveOf(overtakes, id)}>
-              <Row
-                entry={entry}
-                isTop={index === 0}
-                isOwn={isOwn(entry)}
-                isSelected={id === selectedId}
-                {...chosen}
-              />
+              <Row entry={entry} isTop={index === 0} isOwn={isOwn(entry)} isSelected={id === selectedId} {...chosen} />
             </li>
           );
         })}
