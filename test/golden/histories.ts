@@ -185,7 +185,10 @@ const season = [
   ),
 ];
 
+/** Later than all others, so that what those made keeps its place in the log. */
+const judged = [tournament(1)(['QuestionRuled'], ['QuestionRuled', {}, 1], ['RulingWithdrawn'])];
+
 /** Small histories of racers, races, duels, events and content, as one log. */
-export const goldenLog: readonly RecordedEvent[] = asOneLog([races, games, duels, finals, season].flat()).map(
+export const goldenLog: readonly RecordedEvent[] = asOneLog([races, games, duels, finals, season, judged].flat()).map(
   (each) => ({ ...each, id: `event-${each.position}` }),
 );

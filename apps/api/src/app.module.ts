@@ -29,6 +29,7 @@ import { QuestionsModule } from './content/questions/questions.module';
 import { RaceHistoryModule } from './told/race-history/race-history.module';
 import { RacerModule } from './people/racer/racer.module';
 import { ReplayModule } from './stewards/replay/replay.module';
+import { RulingsModule } from './stewards/rulings/rulings.module';
 import { OfficesModule } from './console/offices/offices.module';
 import { LogRoomModule } from './console/log/log.module';
 import { SealsModule } from './console/seals/seals.module';
@@ -74,6 +75,7 @@ export const slices: Modules = [
   TournamentRaceModule,
   RaceHistoryModule,
   ReplayModule,
+  RulingsModule,
   InvitationModule,
   DuelCategoriesModule,
   DuelModule,

@@ -1,3 +1,5 @@
+import type { RoundRulingView } from './ruling.contract';
+
 /** What put a racer ahead of the next one with the same points. */
 export type AheadBy = { by: 'correctAnswers'; answers: number } | { by: 'time'; milliseconds: number };
 
@@ -6,6 +8,12 @@ export interface TieView {
   /** All figures are equal, so the place is shared. */
   isLevel: boolean;
   aheadBy: AheadBy | null;
+}
+
+/** What the figures were before any ruling. */
+export interface ResultAsRaced {
+  place: number;
+  points: number;
 }
 
 export interface ResultRow {
@@ -21,6 +29,8 @@ export interface ResultRow {
   scoringTimeMs: number;
   /** Null where points alone decided. */
   tie: TieView | null;
+  /** Null where no ruling changed place or points. */
+  asRaced: ResultAsRaced | null;
 }
 
 /** Answer of `GET /api/tournament/{id}/result`: all racers who are not hidden, best first. */
@@ -32,4 +42,6 @@ export interface EventResultView {
   /** The rounds that were raced, by number. */
   rounds: number[];
   racers: ResultRow[];
+  /** Those that hold, the newest first. */
+  rulings: RoundRulingView[];
 }

@@ -1,4 +1,5 @@
 import type { AnswerLetter, Category, Difficulty, QuestionFields, QuestionView } from './question.contract';
+import type { AnswerRulingView } from './ruling.contract';
 
 export type GameKind = 'qualifying' | 'duel' | 'tournament';
 export type QuestionOutcome = 'correct' | 'wrong' | 'timed-out' | 'skipped';
@@ -174,6 +175,8 @@ export interface ReviewedQuestion extends AskedQuestion {
   /** Null for a question of a round that the player did not reach. */
   timeElapsed: number | null;
   pointsEarned: number;
+  /** Rulings that hold for this answer, with the points that it has by all of them. */
+  rulings: AnswerRulingView[];
   /** In a tournament null until the question is closed for everybody. Null also when no explanation was written. */
   explanation: string | null;
 }

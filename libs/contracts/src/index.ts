@@ -28,6 +28,7 @@ export * from './question.contract';
 export * from './racer.contract';
 export * from './rejections';
 export * from './replay.contract';
+export * from './ruling.contract';
 export * from './schedule.contract';
 export * from './schedule.strings';
 export * from './seal.contract';

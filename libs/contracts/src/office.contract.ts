@@ -30,6 +30,8 @@ const rightsOfOffices = {
   reports: ['steward'],
   /** To read who did what, the seals of the log, and the races of others. */
   log: ['steward'],
+  /** To rule on questions that were raced. */
+  rulings: ['steward'],
   /** To read measurements and statistics. */
   figures: ['analyst'],
   /** To turn the switches of the game, and repair what the server could not do. */

@@ -10,6 +10,8 @@ export const replayActs = [
   'round-paused',
   'round-resumed',
   'round-ended',
+  'question-ruled',
+  'ruling-withdrawn',
   'participant-joined',
   'participant-reset',
   'participant-removed',

@@ -13,6 +13,7 @@ import type { OfficeCalls } from './office.calls';
 import type { QuestionCalls } from './question.calls';
 import type { RacerCalls } from './racer.calls';
 import type { ReplayCalls } from './replay.calls';
+import type { RulingCalls } from './ruling.calls';
 import type { ScheduleCalls } from './schedule.calls';
 import type { SignupCalls } from './signup.calls';
 import type { SponsorCalls } from './sponsor.calls';
@@ -38,6 +39,7 @@ export interface Calls
     QuestionCalls,
     RacerCalls,
     ReplayCalls,
+    RulingCalls,
     ScheduleCalls,
     SignupCalls,
     SponsorCalls,

@@ -20,7 +20,7 @@ export const adminActsProjection: Projection<
 > = {
   ...adminActs,
   // Raise it for each new switch, too.
-  version: 10,
+  version: 11,
   streams: [AUDIT_STREAMS, SYSTEM_STREAM, RACER_STREAMS, TOURNAMENT_STREAMS, INVITATION_STREAMS, DUEL_STREAMS],
   vital: false,
   indexes: [

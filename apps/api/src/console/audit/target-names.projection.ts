@@ -6,6 +6,7 @@ import {
   type ReadModelDocument,
   storedPosition,
 } from '@app/projections';
+import { rulings } from '../../finals/tournament/ruling.events';
 import {
   TOURNAMENT_STREAMS,
   type TournamentCreated,
@@ -58,6 +59,7 @@ export const targetNamesProjection: Projection<TargetNamesDocument, AuditEvent |
       'WentLive',
       ...roundSteps,
       ...announcements,
+      ...rulings,
       'TournamentReset',
       'TournamentCompleted',
       'TournamentDeleted',

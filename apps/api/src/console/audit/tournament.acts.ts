@@ -98,6 +98,12 @@ export const tournamentActs: ActsOf<TournamentEvent> = {
   RoundResumed: actOnTournament('round-resumed', running),
   RoundTakenBack: actOnTournament('round-taken-back', running),
   RoundEnded: actOnTournament('round-ended', running),
+  QuestionRuled: actOnTournament('question-ruled', ({ round, run, index, accepted, userIds, reason, rulingId }) => ({
+    after: { round, run, question: index + 1, accepted, userIds, reason, rulingId },
+  })),
+  RulingWithdrawn: actOnTournament('ruling-withdrawn', ({ round, run, rulingId }) => ({
+    before: { round, run, rulingId },
+  })),
   LeaderboardShown: actOnTournament('leaderboard-shown'),
   LeaderboardHidden: actOnTournament('leaderboard-hidden'),
   LeaderboardBroadcast: actOnTournament('leaderboard-broadcast'),

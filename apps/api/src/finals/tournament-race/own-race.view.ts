@@ -25,7 +25,7 @@ export function asOf(now: number, game: StartedGame, run: RoundRun): StartedGame
 
 /** The points of earlier rounds come from the standings. */
 export function ownRace({ run, game }: OwnRound, now: number, { scores, positions }: Standings): OwnRace {
-  const { score, correctAnswers, scoringTimeMs } = roundScore(game.closed, run);
+  const { score, correctAnswers, scoringTimeMs } = roundScore(game.userId, game.closed, run);
   const known = scores.get(game.userId);
   const counted = known?.rounds.get(run.reference.round)?.score ?? 0;
   const before = (known?.total.score ?? 0) - counted;

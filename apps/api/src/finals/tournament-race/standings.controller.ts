@@ -4,9 +4,11 @@ import type { EventLeaderboardView, EventResultView, LiveLeaderboardView } from 
 import { RacerNames } from '../../people/accounts/racer-names';
 import type { PlayerNames } from '../../people/accounts/shown-racer';
 import { Call } from '../../platform/http/call';
+import { Announcements } from '../../season/system/announcements';
 import { EventIdPipe } from '../tournament/path-number.pipes';
 import { eventResult, resultColumns, resultRows } from './event-result.view';
 import { LiveLeaderboard } from './live-leaderboard';
+import { namedInRulings } from './ruling.view';
 import { StandingsInMemory } from './standings-in-memory';
 import type { Standings } from './standings.rules';
 import { eventLeaderboard } from './standings.view';
@@ -20,6 +22,7 @@ export class StandingsController {
     private readonly rows: StandingsRows,
     private readonly liveLeaderboard: LiveLeaderboard,
     private readonly names: RacerNames,
+    private readonly announcements: Announcements,
   ) {}
 
   @Call('GET /api/tournaments/live-leaderboard', 'public')
@@ -39,7 +42,9 @@ export class StandingsController {
   @Header('Cache-Control', 'no-store')
   async published(@Param('id', EventIdPipe) eventId: number): Promise<EventResultView> {
     const standings = await this.standings.of(eventId);
-    return eventResult(standings, await this.namesIn(standings));
+    const { userIds, rulingIds } = namedInRulings(standings);
+    const [names, notes] = await Promise.all([this.namesIn(standings, userIds), this.announcements.texts(rulingIds)]);
+    return eventResult(standings, { names, notes });
   }
 
   @Call('GET /api/tournament/{id}/result.csv', 'see-events')
@@ -52,7 +57,7 @@ export class StandingsController {
     return new StreamableFile(Buffer.from(csv), { type: 'text/csv; charset=utf-8', disposition });
   }
 
-  private namesIn({ ranked }: Standings): Promise<PlayerNames> {
-    return this.names.of(ranked.map(({ userId }) => userId));
+  private namesIn({ ranked }: Standings, others: readonly string[] = []): Promise<PlayerNames> {
+    return this.names.of([...ranked.map(({ userId }) => userId), ...others]);
   }
 }

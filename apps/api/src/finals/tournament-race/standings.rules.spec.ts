@@ -10,9 +10,9 @@ describe('A race of a round', () => {
   it('R21: counts the answers received before their question was closed for everybody, to the millisecond', () => {
     const { responses } = game('ada', [right(200), right(301), right(400, 1, 6_000)]);
     const all = { score: 5, correctAnswers: 3, scoringTimeMs: 8_000, closed: 3 };
-    expect(roundScore(responses, run())).toEqual(all);
-    expect(roundScore(responses, run({ closures: [200, 301] }))).toEqual(all);
-    expect(roundScore(responses, run({ closures: [200, 300] }))).toEqual({
+    expect(roundScore('ada', responses, run())).toEqual(all);
+    expect(roundScore('ada', responses, run({ closures: [200, 301] }))).toEqual(all);
+    expect(roundScore('ada', responses, run({ closures: [200, 300] }))).toEqual({
       score: 3,
       correctAnswers: 2,
       scoringTimeMs: 7_000,
@@ -22,13 +22,13 @@ describe('A race of a round', () => {
 
   it('R21: counts what was received before the round ended, to the millisecond', () => {
     const { responses } = game('ada', [right(200), right(300)]);
-    expect(roundScore(responses, run({ endedAt: 300 })).score).toBe(4);
-    expect(roundScore(responses, run({ endedAt: 299 })).score).toBe(2);
+    expect(roundScore('ada', responses, run({ endedAt: 300 })).score).toBe(4);
+    expect(roundScore('ada', responses, run({ endedAt: 299 })).score).toBe(2);
   });
 
   it('R8: counts no wrong answer, skip or time-out', () => {
     const { responses } = game('ada', [wrong(200), { outcome: 'skipped', closedAt: 250 }, {}]);
-    expect(roundScore(responses, run())).toEqual({ score: 0, correctAnswers: 0, scoringTimeMs: 0, closed: 3 });
+    expect(roundScore('ada', responses, run())).toEqual({ score: 0, correctAnswers: 0, scoringTimeMs: 0, closed: 3 });
   });
 });
 

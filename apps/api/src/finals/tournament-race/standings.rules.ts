@@ -1,13 +1,18 @@
 // @offered
 import type { GameResponse, RoundRaceDocument } from '../../racing/game/games.projection';
+import { ruledPoints } from '../../racing/game/answer-rulings.rules';
 import { type Ranked, rankKey } from '../../racing/leaderboard/ranking.rules';
 import type { ParticipantDocument } from '../tournament/participants.projection';
 import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';
 import type { TournamentDocument } from '../tournament/tournaments.projection';
 import type { RoundRun } from '../tournament/round-run.state';
+import { rulingsOn } from '../tournament/ruling.state';
 
 /** What decides whether an answer in a run counts. */
 export type RoundLimits = Pick<RoundRun, 'closures' | 'endedAt'>;
+
+/** What decides how much it counts. */
+type RoundRules = RoundLimits & Pick<RoundRun, 'rulings' | 'quickLimitMs'>;
 
 /**
  * The runs of the current attempt that count, the newest of each round. `currentRound`: the round that runs or
@@ -64,23 +69,40 @@ export function counts({ closedAt }: Pick<GameResponse, 'closedAt'>, index: numb
   return closedAt <= (limits.closures[index] ?? Infinity) && closedAt <= (limits.endedAt ?? Infinity);
 }
 
-/** True when an answer counts under only one of the two limits. */
+/** True when an answer may count under only one of the two, or for other points. */
 export function countsOtherwise(
   responses: readonly Pick<GameResponse, 'closedAt'>[],
-  before: RoundLimits,
-  after: RoundLimits,
+  before: RoundRules,
+  after: RoundRules,
 ): boolean {
+  if (heldIn(before) !== heldIn(after)) return true;
   return responses.some((response, index) => counts(response, index, before) !== counts(response, index, after));
 }
 
+const heldIn = ({ rulings }: RoundRules): string =>
+  rulings.flatMap(({ rulingId, withdrawnAt }) => (withdrawnAt === null ? rulingId : [])).join();
+
+/** The points of an answer, by the rulings on its run. */
+function pointsOf(
+  userId: string,
+  response: Pick<GameResponse, 'outcome' | 'answer' | 'points' | 'elapsedMs'>,
+  index: number,
+  { rulings, quickLimitMs }: RoundRules,
+): number {
+  if (rulings.length === 0) return response.points;
+  return ruledPoints(response, rulingsOn(rulings, index, userId), quickLimitMs);
+}
+
 export function roundScore(
-  responses: readonly Pick<GameResponse, 'closedAt' | 'outcome' | 'points' | 'elapsedMs'>[],
-  limits: RoundLimits,
+  userId: string,
+  responses: readonly Pick<GameResponse, 'closedAt' | 'outcome' | 'answer' | 'points' | 'elapsedMs'>[],
+  rules: RoundRules,
 ): RoundScore {
   const sum = { score: 0, correctAnswers: 0, scoringTimeMs: 0, closed: responses.length };
   responses.forEach((response, index) => {
-    if (response.outcome !== 'correct' || !counts(response, index, limits)) return;
-    sum.score += response.points;
+    const points = pointsOf(userId, response, index, rules);
+    if (points === 0 || !counts(response, index, rules)) return;
+    sum.score += points;
     sum.correctAnswers += 1;
     sum.scoringTimeMs += response.elapsedMs;
   });
@@ -98,7 +120,7 @@ export function playerScore(
   for (const game of games) {
     const run = byRound.get(game.round.round);
     if (!run || !isOf(game, run, participantAttempt)) continue;
-    const score = roundScore(game.responses, run);
+    const score = roundScore(userId, game.responses, run);
     rounds.set(run.round, { ...score, game });
     total.score += score.score;
     total.correctAnswers += score.correctAnswers;

@@ -1,5 +1,6 @@
 // @offered
 import { ignored, type Projection, type ReadModelDocument } from '@app/projections';
+import { rulings } from './ruling.events';
 import {
   TOURNAMENT_STREAMS,
   type TournamentEvent,
@@ -35,6 +36,7 @@ export const eventNumbersProjection: Projection<EventNumberDocument, TournamentE
       'WentLive',
       ...roundSteps,
       ...announcements,
+      ...rulings,
       'TournamentReset',
       'TournamentCompleted',
       'TournamentDeleted',

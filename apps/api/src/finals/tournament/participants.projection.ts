@@ -1,5 +1,6 @@
 // @offered
 import { ignored, type Projection, type ReadModelDocument } from '@app/projections';
+import { rulings } from './ruling.events';
 import { TOURNAMENT_STREAMS, type TournamentEvent, announcements, preparations, roundSteps } from './tournament.events';
 
 /** A participant of an event. `_id` is the event's number and the user's id; times are milliseconds since 1970. */
@@ -48,6 +49,7 @@ export const participantsProjection: Projection<ParticipantDocument, TournamentE
       'WentLive',
       ...roundSteps,
       ...announcements,
+      ...rulings,
       'TournamentReset',
       'TournamentCompleted',
     ),

@@ -12,6 +12,7 @@ const raced = (round: number, ...ids: string[]): [number, RoundRun] => {
     greenAt: 0,
     wasGreen: false,
     closures: [],
+    rulings: [],
     pausedAt: null,
     endedAt: 1,
   };

@@ -1,5 +1,6 @@
 // @offered
 import type { QuestionSnapshot, RoundReference } from '../../racing/game/game.events';
+import type { RunRuling } from './ruling.state';
 import type { QuestionAdvanced, RoundEnded, RoundPaused, RoundResumed } from './tournament.events';
 
 /** A run of a round is paused or has ended, not both: its end is the end of its pause. Milliseconds since 1970. */
@@ -20,6 +21,7 @@ export type RoundRun = PauseOrEnd & {
   wasGreen: boolean;
   /** When each question below the floor was closed for everybody, in order. */
   closures: readonly number[];
+  rulings: readonly RunRuling[];
 };
 
 /** True while questions are served. */

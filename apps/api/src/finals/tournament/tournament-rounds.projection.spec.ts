@@ -35,6 +35,7 @@ const first = {
   greenAt: NOW,
   wasGreen: false,
   closures: [],
+  rulings: [],
   pausedAt: null,
   endedAt: null,
 };

@@ -1,6 +1,8 @@
 // @offered
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import type { QuestionSnapshot, RoundReference } from '../../racing/game/game.events';
+import type { RulingEvent } from './ruling.events';
+import { type RunRuling, rulingsAfter } from './ruling.state';
 import { closuresAfter, neitherPausedNorEnded, type PauseOrEnd, runAfter } from './round-run.state';
 import {
   type RoundEnded,
@@ -31,6 +33,8 @@ interface RoundDocument extends ReadModelDocument, RoundReference {
   wasGreen: boolean;
   /** When each question below the floor was closed for everybody, by index. */
   closures: number[];
+  /** Also those that were withdrawn, the oldest first. */
+  rulings: RunRuling[];
 }
 
 export const roundRunId = ({ eventId, attempt, round, run }: RoundReference) => `${eventId}:${attempt}:${round}:${run}`;
@@ -44,9 +48,15 @@ const pausedOrEnded = {
   apply: (run: Doc | undefined, event: RoundPaused | RoundResumed | RoundEnded) => (run ? runAfter(run, event) : null),
 };
 
+const ruled = {
+  documents,
+  apply: (run: Doc | undefined, event: RulingEvent) =>
+    run ? { ...run, rulings: rulingsAfter(run.rulings, event) } : null,
+};
+
 export const tournamentRoundsProjection: Projection<TournamentRoundDocument, TournamentEvent> = {
   name: 'tournament-rounds',
-  version: 4,
+  version: 5,
   streams: [TOURNAMENT_STREAMS],
   vital: true,
   indexes: [{ key: { eventId: 1, attempt: -1, round: 1, run: -1 } }],
@@ -55,7 +65,15 @@ export const tournamentRoundsProjection: Projection<TournamentRoundDocument, Tou
       documents,
       apply: (_none, { data }) => {
         const { greenAt = data.startedAt } = data;
-        return { _id: roundRunId(data), ...data, greenAt, wasGreen: false, closures: [], ...neitherPausedNorEnded };
+        return {
+          _id: roundRunId(data),
+          ...data,
+          greenAt,
+          wasGreen: false,
+          closures: [],
+          rulings: [],
+          ...neitherPausedNorEnded,
+        };
       },
     },
     RoundTakenBack: { documents, apply: () => null },
@@ -66,6 +84,8 @@ export const tournamentRoundsProjection: Projection<TournamentRoundDocument, Tou
     RoundPaused: pausedOrEnded,
     RoundResumed: pausedOrEnded,
     RoundEnded: pausedOrEnded,
+    QuestionRuled: ruled,
+    RulingWithdrawn: ruled,
     ...ignored(
       'TournamentCreated',
       'TournamentUpdated',

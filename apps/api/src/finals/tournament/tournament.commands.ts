@@ -56,6 +56,9 @@ export class ResumeRound extends OfTournament<'ResumeRound'> {}
 export class TakeBackRound extends OfTournament<'TakeBackRound'> {}
 export class EndRound extends OfTournament<'EndRound'> {}
 
+export class RuleQuestion extends OfTournament<'RuleQuestion'> {}
+export class WithdrawRuling extends OfTournament<'WithdrawRuling'> {}
+
 export const tournamentCommandHandlers = decidedBy(({ eventId }: OneTournament) => tournamentSubject(eventId), {
   AnnounceTournament,
   UpdateDetails,
@@ -82,4 +85,6 @@ export const tournamentCommandHandlers = decidedBy(({ eventId }: OneTournament) 
   ResumeRound,
   TakeBackRound,
   EndRound,
+  RuleQuestion,
+  WithdrawRuling,
 });

@@ -2,6 +2,7 @@ import { type Decider, Rejection } from '@app/event-store';
 import { decideOnParticipant, type ParticipantCommand, wiped, type Wiping } from './participant.decisions';
 import { decideOnRoundQuestions, type RoundQuestionCommand } from './round-question.decisions';
 import { decideOnRound, type RoundCommand, roundEnded } from './round.decisions';
+import { decideOnRuling, type RulingCommand } from './ruling.decisions';
 import type { TournamentDetails, TournamentEvent } from './tournament.events';
 import { evolve, existingTournament, noTournament, type Tournament, type TournamentState } from './tournament.state';
 
@@ -20,7 +21,8 @@ interface AnnounceTournament {
 }
 
 /** A command to an existing event. */
-export type ChangeOfTournament = EventCommand | RoundQuestionCommand | ParticipantCommand | RoundCommand;
+export type ChangeOfTournament =
+  EventCommand | RoundQuestionCommand | ParticipantCommand | RoundCommand | RulingCommand;
 
 type EventCommand = { now: number } &
   /** Fields that are left out do not change. */
@@ -62,6 +64,9 @@ function decide(command: TournamentCommand, state: TournamentState): TournamentE
     case 'TakeBackRound':
     case 'EndRound':
       return decideOnRound(command, tournament);
+    case 'RuleQuestion':
+    case 'WithdrawRuling':
+      return decideOnRuling(command, tournament);
     default:
       return decideOnEvent(command, tournament);
   }

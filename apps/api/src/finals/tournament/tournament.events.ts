@@ -1,5 +1,6 @@
 import type { EventType } from '@app/contracts';
 import type { QuestionSnapshot, RoundReference } from '../../racing/game/game.events';
+import type { RulingEvent } from './ruling.events';
 
 /** An event and the tournament raced in it. All times are milliseconds since 1970 and end in `At`. */
 export type TournamentEvent =
@@ -19,6 +20,7 @@ export type TournamentEvent =
   | RoundPaused
   | RoundResumed
   | RoundEnded
+  | RulingEvent
   | LeaderboardShown
   | LeaderboardHidden
   | LeaderboardBroadcast

@@ -1,5 +1,7 @@
 // @offered
 import { PersistentMap, Rejection } from '@app/event-store';
+import { rulingsAfter } from './ruling.state';
+import type { RulingEvent } from './ruling.events';
 import { closuresAfter, neitherPausedNorEnded, type RoundRun, runAfter } from './round-run.state';
 import type {
   QuestionAdvanced,
@@ -130,7 +132,7 @@ function evolved(tournament: Tournament, event: Exclude<TournamentEvent, Tournam
       const { rounds, currentRound, runs } = tournament;
       const reference = { eventId, attempt, round, run };
       const { greenAt = startedAt } = event.data;
-      const times = { startedAt, greenAt, wasGreen: false, closures: [], ...neitherPausedNorEnded };
+      const times = { startedAt, greenAt, wasGreen: false, closures: [], rulings: [], ...neitherPausedNorEnded };
       const started: RoundRun = { reference, questions, timeLimitMs, quickLimitMs, ...times };
       return {
         ...tournament,
@@ -146,6 +148,8 @@ function evolved(tournament: Tournament, event: Exclude<TournamentEvent, Tournam
     case 'RoundPaused':
     case 'RoundResumed':
     case 'RoundEnded':
+    case 'QuestionRuled':
+    case 'RulingWithdrawn':
       return withRound(tournament, event);
     case 'LeaderboardShown':
       return { ...tournament, showLeaderboard: true };
@@ -176,18 +180,24 @@ function withoutParticipant(tournament: Tournament, userId: string): Tournament 
   return { ...tournament, participants: tournament.participants.without(userId), formerAttempts };
 }
 
-function withRound(
-  tournament: Tournament,
-  event: QuestionAdvanced | RoundPaused | RoundResumed | RoundEnded,
-): Tournament {
+type RoundChange = QuestionAdvanced | RoundPaused | RoundResumed | RoundEnded | RulingEvent;
+
+function withRound(tournament: Tournament, event: RoundChange): Tournament {
   const { round } = event.data;
-  const running = tournament.rounds.get(round);
-  if (!running) return tournament;
-  const after =
-    event.type === 'QuestionAdvanced'
-      ? { ...running, closures: closuresAfter(running.closures, event.data) }
-      : runAfter(running, event);
-  return { ...tournament, rounds: new Map(tournament.rounds).set(round, after) };
+  const run = tournament.rounds.get(round);
+  return run ? { ...tournament, rounds: new Map(tournament.rounds).set(round, roundAfter(run, event)) } : tournament;
+}
+
+function roundAfter(run: RoundRun, event: RoundChange): RoundRun {
+  switch (event.type) {
+    case 'QuestionAdvanced':
+      return { ...run, closures: closuresAfter(run.closures, event.data) };
+    case 'QuestionRuled':
+    case 'RulingWithdrawn':
+      return { ...run, rulings: rulingsAfter(run.rulings, event) };
+    default:
+      return runAfter(run, event);
+  }
 }
 
 function detailsOf(details: TournamentDetails): TournamentDetails {

@@ -2,6 +2,7 @@
 import { ignored, type Projection, type ReadModelDocument } from '@app/projections';
 import { neitherPausedNorEnded, type PauseOrEnd, runAfter } from './round-run.state';
 import type { MessageContent, TournamentMessage } from './tournament-message.view';
+import { rulings } from './ruling.events';
 import {
   type RoundEnded,
   type RoundPaused,
@@ -150,7 +151,7 @@ export const tournamentsProjection: Projection<TournamentDocument, TournamentEve
       told({ ...tournament, status: 'completed', completedAt }, completedAt, { kind: 'tournament-completed' }),
     ),
     TournamentDeleted: { documents, apply: () => null },
-    ...ignored('ParticipantReset'),
+    ...ignored('ParticipantReset', ...rulings),
   },
 };
 

@@ -1,5 +1,5 @@
 import type { QuestionOutcome } from '@app/contracts';
-import { gameReviewView } from './game-review.view';
+import { gameReviewView, type ReviewedRace } from './game-review.view';
 import type { GameResponse } from './games.projection';
 import { questionSnapshot } from './testing/question-snapshot';
 
@@ -29,13 +29,22 @@ const reviewed = {
   outcome: 'correct',
   timeElapsed: 2.5,
   pointsEarned: 2,
+  rulings: [],
   explanation: 'Why q0',
 };
 const wrong = { ...reviewed, index: 1, questionId: 'q1', text: 'Question q1' } as const;
 
+const racedUntil = (closed: number): ReviewedRace => ({
+  questions,
+  quickLimitMs: 5_000,
+  isClosedForAll: (index) => index < closed,
+  rulingsOn: () => [],
+  notes: new Map(),
+});
+
 describe('the review of a race', () => {
   it('has text, answer, key and explanation of each closed question', () => {
-    const view = gameReviewView({ _id: 'game', kind: 'qualifying', responses }, questions, (index) => index < 2);
+    const view = gameReviewView({ _id: 'game', kind: 'qualifying', responses }, racedUntil(2));
     expect(view).toEqual({
       gameId: 'game',
       kind: 'qualifying',
@@ -43,13 +52,25 @@ describe('the review of a race', () => {
     });
   });
 
+  it('has the rulings on each answer, with its points by all of them', () => {
+    const ruling = { rulingId: 'r', accepted: 'C', userIds: null, reason: 'wrong-key', withdrawnAt: null } as const;
+    const rulingsOn = (index: number) => (index === 1 ? [ruling] : []);
+    const race = { ...racedUntil(2), rulingsOn, notes: new Map([['r', 'Both are right.']]) };
+    const [first, second] = gameReviewView({ _id: 'game', kind: 'qualifying', responses }, race).questions;
+    expect(first!.rulings).toEqual([]);
+    expect(second).toMatchObject({
+      pointsEarned: 0,
+      rulings: [{ accepted: 'C', reason: 'wrong-key', note: 'Both are right.', points: 2 }],
+    });
+  });
+
   it('keeps back what explains a question while others may still be asked it', () => {
-    const view = gameReviewView({ _id: 'game', kind: 'tournament', responses }, questions, (index) => index < 1);
+    const view = gameReviewView({ _id: 'game', kind: 'tournament', responses }, racedUntil(1));
     expect(view.questions.map(({ explanation }) => explanation)).toEqual(['Why q0', null]);
   });
 
   it('includes a question that was closed before the player reached it', () => {
-    const view = gameReviewView({ _id: 'game', kind: 'tournament', responses }, questions, () => true);
+    const view = gameReviewView({ _id: 'game', kind: 'tournament', responses }, racedUntil(3));
     expect(view.questions[2]).toEqual({
       ...reviewed,
       index: 2,

@@ -1,20 +1,32 @@
 import type { GameReviewView, ReviewedQuestion } from '@app/contracts';
+import { answerRulings, type QuestionRuling, ruledPoints } from './answer-rulings.rules';
 import { askedQuestion } from './asked-question.view';
 import type { QuestionSnapshot } from './game.events';
 import type { GameDocument, GameResponse } from './games.projection';
 
 type ReviewedGame = Pick<GameDocument, '_id' | 'kind' | 'responses'>;
 
+/** What a review needs beside the answers. */
+export interface ReviewedRace {
+  questions: readonly QuestionSnapshot[];
+  quickLimitMs: number;
+  isClosedForAll: (index: number) => boolean;
+  /** The rulings that hold for the player's answer. */
+  rulingsOn: (index: number) => readonly QuestionRuling[];
+  /** Their notes, by the ids of rulings. */
+  notes: ReadonlyMap<string, string>;
+}
+
 /** The result of each question that is closed for the player, with the explanation once it is closed for everybody. */
-export function gameReviewView(
-  { _id: gameId, kind, responses }: ReviewedGame,
-  questions: readonly QuestionSnapshot[],
-  isClosedForAll: (index: number) => boolean,
-): GameReviewView {
+export function gameReviewView({ _id: gameId, kind, responses }: ReviewedGame, race: ReviewedRace): GameReviewView {
+  const { questions, isClosedForAll, rulingsOn, quickLimitMs, notes } = race;
   const reviewed = questions.flatMap((question, index) => {
     const response = responses[index];
     if (!response && !isClosedForAll(index)) return [];
-    return [reviewedQuestion(question, index, response, isClosedForAll(index))];
+    const held = rulingsOn(index);
+    const points = response ? ruledPoints(response, held, quickLimitMs) : 0;
+    const rulings = answerRulings(held, points, notes);
+    return [{ ...reviewedQuestion(question, index, response, isClosedForAll(index)), rulings }];
   });
   return { gameId, kind, questions: reviewed };
 }
@@ -24,7 +36,7 @@ function reviewedQuestion(
   index: number,
   response: GameResponse | undefined,
   isClosedForAll: boolean,
-): ReviewedQuestion {
+): Omit<ReviewedQuestion, 'rulings'> {
   return {
     ...askedQuestion(question),
     index,

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type GameReviewView, may } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import type { Viewer } from '../../platform/http/viewer';
+import { Announcements } from '../../season/system/announcements';
+import { holds } from './answer-rulings.rules';
 import { gameReviewView } from './game-review.view';
 import { Games } from './games';
 import { QualifyingRace } from './qualifying-race.process';
@@ -17,6 +19,7 @@ export class GameReviews {
     private readonly games: Games,
     private readonly race: QualifyingRace,
     private readonly rounds: RacedRounds,
+    private readonly announcements: Announcements,
   ) {}
 
   /** @throws Rejection game-not-found, also when the race is somebody else's */
@@ -26,11 +29,23 @@ export class GameReviews {
     if (game.round) {
       const round = await this.rounds.byReference(game.round);
       if (!round) throw new Rejection('game-not-found');
-      const isClosed = (index: number) => round.endedAt !== null || index < round.closures.length;
-      return gameReviewView(game, round.questions, isClosed);
+      const { questions, quickLimitMs, endedAt, closures } = round;
+      const held = round.rulings.filter((ruling) => holds(ruling, game.userId));
+      return gameReviewView(game, {
+        questions,
+        quickLimitMs,
+        isClosedForAll: (index) => endedAt !== null || index < closures.length,
+        rulingsOn: (index) => held.filter((ruling) => ruling.index === index),
+        notes: await this.announcements.texts(held.map(({ rulingId }) => rulingId)),
+      });
     }
     const raced = await this.race.load(gameId);
     if (!raced) throw new Rejection('game-not-found');
-    return gameReviewView(game, raced.questions, (index) => index < game.responses.length);
+    return gameReviewView(game, {
+      ...raced,
+      isClosedForAll: (index) => index < game.responses.length,
+      rulingsOn: () => [],
+      notes: new Map(),
+    });
   }
 }

@@ -1,6 +1,5 @@
 // @offered
-import type { GameTotals } from '@app/contracts';
-import { IDLE_CLOSE_MS, QUICK_POINTS, SLOW_POINTS } from '@app/contracts';
+import { type GameTotals, IDLE_CLOSE_MS } from '@app/contracts';
 import { type Decider, Rejection } from '@app/event-store';
 import {
   type FinishReason,
@@ -26,6 +25,7 @@ import {
   type RoundRules,
   type StartedGame,
 } from './game.state';
+import { pointsFor } from './points.rules';
 import { closeBelowFloor, closeServed, timedOut } from './question-closing.decisions';
 
 export type GameCommand = StartGame | ServeNext | Answer | Skip | Finish | CloseIdle;
@@ -183,8 +183,7 @@ function questionAnswered(
   isCorrect: boolean,
 ): QuestionAnswered {
   const elapsedMs = countedTimeMs(claimedMs, creditMs, receivedAt - servedAt);
-  const quickly = elapsedMs <= quickLimitMs;
-  const points = isCorrect ? (quickly ? QUICK_POINTS : SLOW_POINTS) : 0;
+  const points = isCorrect ? pointsFor(elapsedMs, quickLimitMs) : 0;
   const times = { servedAt, receivedAt, claimedMs, creditMs, elapsedMs };
   return { type: 'QuestionAnswered', data: { gameId, index, questionId, answer, isCorrect, ...times, points } };
 }

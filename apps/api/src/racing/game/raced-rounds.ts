@@ -1,5 +1,6 @@
 // @offered
 import { Injectable } from '@nestjs/common';
+import type { QuestionRuling } from './answer-rulings.rules';
 import type { QuestionSnapshot, RoundReference } from './game.events';
 
 /** A round that several racers race at once. It holds the questions for all their races. */
@@ -8,6 +9,9 @@ export interface RacedRound {
   /** When each question was closed for everybody, in order; milliseconds since 1970. */
   closures: number[];
   endedAt: number | null;
+  quickLimitMs: number;
+  /** On its questions, by their index from 0. */
+  rulings: readonly (QuestionRuling & { index: number })[];
 }
 
 type FindRound = (reference: RoundReference) => Promise<RacedRound | null>;

@@ -49,6 +49,8 @@ const acts: Record<TournamentEvent['type'], ReplayAct> = {
   RoundPaused: 'round-paused',
   RoundResumed: 'round-resumed',
   RoundEnded: 'round-ended',
+  QuestionRuled: 'question-ruled',
+  RulingWithdrawn: 'ruling-withdrawn',
   LeaderboardShown: 'leaderboard-shown',
   LeaderboardHidden: 'leaderboard-hidden',
   LeaderboardBroadcast: 'leaderboard-broadcast',
@@ -70,5 +72,6 @@ export function actEntry(
     by,
     ...('userId' in data && { racer: racerOf(data.userId) }),
     ...('floor' in data && { question: data.floor - 1 }),
+    ...('index' in data && { question: data.index }),
   };
 }

@@ -68,9 +68,9 @@ function compareAtEachEntry(
   });
   seen.runs += 1;
   seen.open += openRaces.length;
-  const lastOfRound = round.own.at(-1)!.position;
+  const read = new Set<RecordedEvent>([...round.before, ...round.own]);
   const upTo = (position: bigint) =>
-    log.filter((event) => event.position <= position && (!isOfTournament(event) || event.position <= lastOfRound));
+    log.filter((event) => event.position <= position && (!isOfTournament(event) || read.has(event)));
   shownAtEachEntry(replay, (shown, { stream: name, revision }) => {
     const { position } = log.find((event) => event.stream === name && Number(event.revision) === revision)!;
     expect(shown).toEqual(standingsOfLog(upTo(position)).map(([, ...figures]) => figures));

@@ -25,7 +25,7 @@ export interface ReplayedRound {
   /** The tournament's events before the run. */
   before: readonly RecordedTournamentEvent[];
   start: RecordedEvent<RoundStarted>;
-  /** The tournament's events in the run, from its start to its end. */
+  /** The tournament's events in the run, from its start to its end, and the rulings on it. */
   own: readonly RecordedTournamentEvent[];
   /** The ids of all races that participants can have had in it. */
   gameIds: readonly string[];
@@ -43,13 +43,17 @@ export function replayedRound(stream: readonly RecordedTournamentEvent[], choice
   const startsAt = stream.findIndex((event) => event.type === 'RoundStarted' && isSameRun(event.data, run));
   const endsAt = stream.findIndex((event) => endsRun(event) && isSameRun(event.data, run));
   const before = stream.slice(0, startsAt);
-  const own = stream.slice(startsAt, endsAt < 0 ? undefined : endsAt + 1);
+  const raced = stream.slice(startsAt, endsAt < 0 ? undefined : endsAt + 1);
+  const own = [...raced, ...stream.slice(startsAt + raced.length).filter((event) => isRulingOn(event, run))];
   const start = own[0] as RecordedEvent<RoundStarted>;
   return { run, runs, before, start, own, gameIds: gameIdsIn(before, own, run) };
 }
 
 const endsRun = (event: RecordedTournamentEvent): event is RecordedEvent<RoundEnded | RoundTakenBack> =>
   event.type === 'RoundEnded' || event.type === 'RoundTakenBack';
+
+const isRulingOn = ({ type, data }: RecordedTournamentEvent, run: ReplayedRun): boolean =>
+  (type === 'QuestionRuled' || type === 'RulingWithdrawn') && isSameRun(data, run);
 
 const isChosen = (run: ReplayedRun, choice: RunChoice): boolean =>
   run.round === choice.round &&

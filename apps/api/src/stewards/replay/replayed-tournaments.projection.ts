@@ -1,4 +1,5 @@
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
+import { rulings } from '../../finals/tournament/ruling.events';
 import {
   announcements,
   memberships,
@@ -63,6 +64,7 @@ export const replayedTournamentsProjection: Projection<ReplayedTournamentDocumen
       'RoundPaused',
       'RoundResumed',
       ...announcements,
+      ...rulings,
       'TournamentReset',
       'TournamentCompleted',
     ),

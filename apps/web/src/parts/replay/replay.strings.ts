@@ -17,6 +17,8 @@ const acts: Record<ReplayAct, string> = {
   'round-paused': 'Round paused',
   'round-resumed': 'Round resumed',
   'round-ended': 'Round ended',
+  'question-ruled': 'Ruling',
+  'ruling-withdrawn': 'Ruling withdrawn',
   'participant-joined': 'Joined',
   'participant-reset': 'Results reset',
   'participant-removed': 'Removed from the event',

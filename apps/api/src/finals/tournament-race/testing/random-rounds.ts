@@ -53,6 +53,21 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
       ),
   },
   {
+    weight: 3,
+    arbitrary: fc
+      .record({
+        round: fc.integer({ min: 1, max: ROUNDS }),
+        rulingId: fc.uuid(),
+        index: fc.nat({ max: QUESTIONS - 1 }),
+        accepted: fc.constantFrom('B' as const, 'B' as const, null),
+        userIds: fc.oneof(
+          fc.constant(null),
+          fc.constantFrom(...invited).map((userId) => [userId]),
+        ),
+      })
+      .map((verdict): Act => ({ type: 'RuleQuestion', ...verdict, reason: 'other', concerned: [] })),
+  },
+  {
     weight: 2,
     arbitrary: fc
       .tuple(fc.integer({ min: 1, max: ROUNDS }), fc.nat({ max: ROUNDS * QUESTIONS - 1 }))
@@ -74,6 +89,19 @@ const moved = (which: number, from: number) => (event: RacedEvent) => {
     event.act({ type: 'RemoveRoundQuestion', round: from, questionId }),
     event.act({ type: 'AssignRoundQuestion', round: to, questionId, order: 1 }),
     event.startRound(to),
+  ];
+  return async (process: number) => {
+    for (const act of acts) await act(process);
+  };
+};
+
+/** A ruling on a round that has just ended; some are withdrawn a moment later. */
+const ruled = (rulingId: string, round: number, index: number, holds: boolean) => (event: RacedEvent) => {
+  const verdict = { rulingId, index, accepted: null, userIds: null, reason: 'ambiguous' } as const;
+  const acts = [
+    event.act({ type: 'EndRound' }),
+    event.act({ type: 'RuleQuestion', round, ...verdict, concerned: [] }),
+    ...(holds ? [] : [event.act({ type: 'WithdrawRuling', rulingId, concerned: [] })]),
   ];
   return async (process: number) => {
     for (const act of acts) await act(process);
@@ -103,6 +131,12 @@ const makes: fc.Arbitrary<Step['make']> = fc.oneof(
     arbitrary: fc
       .tuple(fc.nat({ max: ROUNDS * QUESTIONS - 1 }), fc.integer({ min: 1, max: ROUNDS }))
       .map(([which, from]) => moved(which, from)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.uuid(), fc.integer({ min: 1, max: ROUNDS }), fc.nat({ max: QUESTIONS - 1 }), fc.boolean())
+      .map((ruling) => ruled(...ruling)),
   },
   { weight: 15, arbitrary: racer.map((userId) => (event: RacedEvent) => event.next(userId)) },
   {

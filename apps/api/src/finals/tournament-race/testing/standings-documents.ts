@@ -69,6 +69,7 @@ export function run(change: Partial<TournamentRoundDocument> = {}): TournamentRo
     startedAt: 100,
     greenAt: 100,
     closures: [],
+    rulings: [],
   };
   const run = { _id: roundRunId(reference), position, questions, ...times, ...neitherPausedNorEnded, ...reference };
   return { ...run, ...change } as TournamentRoundDocument;

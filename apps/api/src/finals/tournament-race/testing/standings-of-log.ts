@@ -7,6 +7,9 @@ interface Run {
   key: string;
   closedAt: number[];
   endedAt: number;
+  quickLimitMs: number;
+  /** Rulings that hold, by id. */
+  rulings: Map<string, { index: number; accepted: string | null; userIds: string[] | null }>;
 }
 
 /**
@@ -28,22 +31,32 @@ export function standingsOfLog(log: readonly RecordedEvent[]): Row[] {
     if (type === 'TournamentReset') runs.clear();
     if (type === 'RoundStarted') beforeStart = new Map(runs);
     if (type === 'RoundTakenBack') runs = beforeStart;
-    if (type === 'RoundStarted') runs.set(data.round, { key: keyOf(data), closedAt: [], endedAt: Infinity });
+    if (type === 'RoundStarted') {
+      const { quickLimitMs } = data;
+      runs.set(data.round, { key: keyOf(data), closedAt: [], endedAt: Infinity, quickLimitMs, rulings: new Map() });
+    }
     if (type === 'QuestionAdvanced') run!.closedAt.push(data.closedAt);
     if (type === 'RoundEnded') run!.endedAt = data.endedAt;
+    if (type === 'QuestionRuled') run!.rulings.set(data.rulingId, data);
+    if (type === 'RulingWithdrawn') run!.rulings.delete(data.rulingId);
   }
   const sums = new Map([...participants.keys()].map((userId) => [userId, { score: 0, correct: 0, timeMs: 0 }]));
   const races = new Map<string, { userId: string; round: any }>();
   for (const { type, data } of log as RecordedEvent<any>[]) {
     if (type === 'GameStarted') races.set(data.gameId, data);
-    if (type !== 'QuestionAnswered' || !data.isCorrect) continue;
+    if (type !== 'QuestionAnswered') continue;
     const { userId, round } = races.get(data.gameId)!;
     const run = runs.get(round.round);
     const isNewest = run?.key === keyOf(round) && round.attempt === attempt;
     if (!isNewest || participants.get(userId) !== round.participantAttempt) continue;
     if (data.receivedAt > run.endedAt || data.receivedAt > (run.closedAt[data.index] ?? Infinity)) continue;
+    const rulings = [...run.rulings.values()].filter(
+      ({ index, userIds }) => index === data.index && (!userIds || userIds.includes(userId)),
+    );
+    if (rulings.some(({ accepted }) => accepted === null)) continue;
+    if (!data.isCorrect && !rulings.some(({ accepted }) => accepted === data.answer)) continue;
     const sum = sums.get(userId)!;
-    sum.score += data.points;
+    sum.score += data.elapsedMs <= run.quickLimitMs ? 2 : 1;
     sum.correct += 1;
     sum.timeMs += data.elapsedMs;
   }

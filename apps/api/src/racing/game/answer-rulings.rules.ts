@@ -1,0 +1,33 @@
+// @offered
+import type { AnswerRulingView, RulingReason, Verdict } from '@app/contracts';
+import type { GameResponse } from './games.projection';
+import { pointsFor } from './points.rules';
+
+/** A ruling on a question that was raced. `withdrawnAt`: in milliseconds since 1970; null while it holds. */
+export interface QuestionRuling extends Verdict {
+  rulingId: string;
+  reason: RulingReason;
+  withdrawnAt: number | null;
+}
+
+export const holds = ({ withdrawnAt, userIds }: QuestionRuling, userId: string): boolean =>
+  withdrawnAt === null && (userIds === null || userIds.includes(userId));
+
+/** The points of an answer after all rulings that hold for it, in any order. Nothing outweighs a question that is void. */
+export function ruledPoints(
+  { outcome, answer, points, elapsedMs }: Pick<GameResponse, 'outcome' | 'answer' | 'points' | 'elapsedMs'>,
+  held: readonly QuestionRuling[],
+  quickLimitMs: number,
+): number {
+  if (held.some(({ accepted }) => accepted === null)) return 0;
+  const isAccepted = outcome === 'wrong' && held.some(({ accepted }) => accepted === answer);
+  return isAccepted ? pointsFor(elapsedMs, quickLimitMs) : points;
+}
+
+/** What a racer is told of the rulings on an answer. `notes`: by the ids of rulings. */
+export const answerRulings = (
+  held: readonly QuestionRuling[],
+  points: number,
+  notes: ReadonlyMap<string, string>,
+): AnswerRulingView[] =>
+  held.map(({ rulingId, accepted, reason }) => ({ accepted, reason, note: notes.get(rulingId) ?? null, points }));

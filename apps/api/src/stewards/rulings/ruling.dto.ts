@@ -1,0 +1,66 @@
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import {
+  type AnswerLetter,
+  answerLetters,
+  questionsPerRoundChoices,
+  RULING_NOTE_MAX,
+  RULING_RACERS_MAX,
+  type RulingBody,
+  type RulingDraftBody,
+  type RulingReason,
+  rulingReasons,
+  TOURNAMENT_ROUNDS_MAX,
+} from '@app/contracts';
+import { refusedAs } from '../../platform/http/request-pipes';
+
+const ID_MAX = 100;
+
+export class RulingDraftDto implements RulingDraftBody {
+  @IsInt()
+  @Min(1, refusedAs('round-unknown'))
+  @Max(TOURNAMENT_ROUNDS_MAX, refusedAs('round-unknown'))
+  round!: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(Math.max(...questionsPerRoundChoices) - 1)
+  question!: number;
+
+  @ValidateIf((_, value) => value !== null)
+  @IsIn(answerLetters)
+  accepted!: AnswerLetter | null;
+
+  @ValidateIf((_, value) => value !== null)
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(RULING_RACERS_MAX)
+  @ArrayUnique()
+  @IsString({ each: true })
+  @MaxLength(ID_MAX, { each: true })
+  userIds!: string[] | null;
+}
+
+export class RulingDto extends RulingDraftDto implements RulingBody {
+  @IsIn(rulingReasons)
+  reason!: RulingReason;
+
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @IsOptional()
+  @IsString()
+  @MaxLength(RULING_NOTE_MAX)
+  note?: string;
+}
