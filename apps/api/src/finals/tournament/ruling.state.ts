@@ -1,3 +1,4 @@
+// @offered
 import { holds } from '../../racing/game/answer-rulings.rules';
 import type { RuledQuestion, RulingEvent } from './ruling.events';
 

@@ -24,8 +24,15 @@ const voided = (differing: Partial<RulingBody> = {}): RulingBody => ({
   reason: 'ambiguous',
   ...differing,
 });
-const rule = async (body: RulingBody): Promise<JudgedRulingView> => (await post(rulings, body).expect(200)).body;
-const withdraw = (rulingId: string) => post(`${rulings}/${rulingId}/withdraw`).expect(200);
+const rule = async (body: RulingBody): Promise<JudgedRulingView> => {
+  const { body: ruling } = await post(rulings, body).expect(200);
+  await event.caughtUp();
+  return ruling;
+};
+const withdraw = async (rulingId: string): Promise<void> => {
+  await post(`${rulings}/${rulingId}/withdraw`).expect(200);
+  await event.caughtUp();
+};
 
 beforeAll(async () => {
   app = await startApp();
@@ -65,12 +72,19 @@ describe('A ruling on a round of an event that is over', () => {
     const note = '  Two of the answers are right.  ';
     const ruling = await rule(voided({ note }));
     expect(ruling).toEqual({
-      ...{ rulingId: expect.any(String), round: 1, question: 0, accepted: null, racers: [], isForAll: true },
-      ...{ reason: 'ambiguous', note: note.trim(), ruledAt: new Date(clock.now()).toISOString(), withdrawnAt: null },
+      rulingId: expect.any(String),
+      round: 1,
+      question: 0,
+      accepted: null,
+      racers: [],
+      isForAll: true,
+      reason: 'ambiguous',
+      note: note.trim(),
+      ruledAt: new Date(clock.now()).toISOString(),
+      withdrawnAt: null,
     });
-    const { withdrawnAt: _, ...published } = ruling;
     const ruled = await result();
-    expect(ruled.rulings).toEqual([published]);
+    expect(ruled.rulings.map((each) => ({ ...each, withdrawnAt: null }))).toEqual([ruling]);
     expect(
       ruled.racers.map(({ playerName, place, points, asRaced: raced }) => [playerName, place, points, raced]),
     ).toEqual(
@@ -79,9 +93,13 @@ describe('A ruling on a round of an event that is over', () => {
         ['Ben', 1, 0, { place: 2, points: 0 }],
       ]),
     );
+    const [notice] = (await app.http.get('/api/notices').set(ada.bearer).expect(200)).body.notices;
+    expect(notice).toMatchObject({ kind: 'ruling', eventId: EVENT, round: 1, question: 0, isWithdrawn: false });
     clock.pass(1_000);
     await withdraw(ruling.rulingId);
     expect(await result()).toEqual(asRaced);
+    const { body: bell } = await app.http.get('/api/notices').set(ada.bearer).expect(200);
+    expect(bell).toMatchObject({ notices: [{ kind: 'ruling', isWithdrawn: true }], unread: 1 });
     const { body: all } = await app.http.get(rulings).set(event.admin.bearer).expect(200);
     expect(all).toEqual([{ ...ruling, withdrawnAt: new Date(clock.now()).toISOString() }]);
   });

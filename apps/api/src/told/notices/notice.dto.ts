@@ -65,4 +65,8 @@ export class NoticeSettingsDto implements NoticeSettingsBody {
   @IsOptional()
   @IsBoolean()
   honours?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  ruling?: boolean;
 }

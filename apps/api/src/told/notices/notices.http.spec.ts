@@ -42,6 +42,7 @@ describe('The bell', () => {
       message: true,
       overtaken: true,
       honours: true,
+      ruling: true,
     });
   });
 

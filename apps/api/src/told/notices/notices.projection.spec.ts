@@ -15,6 +15,7 @@ import {
   withdrawn,
 } from '../../duels/duel/testing/duel-events';
 import type { InvitationEvent } from '../../finals/invitation/invitation.events';
+import type { TournamentEvent } from '../../finals/tournament/tournament.events';
 import { noticesProjection } from './notices.projection';
 
 const notices = specOf(noticesProjection);
@@ -134,6 +135,37 @@ describe('The notice of an invitation', () => {
     given(issued('ben'), { type: 'InvitationRevoked', data: { ...about, revokedAt: 3_000 } }).then({
       ...notice,
       to: [],
+    });
+  });
+});
+
+describe('The notice of a ruling', () => {
+  const given = (...events: TournamentEvent[]) => notices.given(recorded('tournament-4', events));
+  const place = { eventId: 4, attempt: 1, round: 3, run: 1, rulingId: 'r1' };
+  const verdict = { index: 5, questionId: 'q', accepted: null, userIds: null, reason: 'ambiguous' } as const;
+  const ruled = (...concerned: string[]): TournamentEvent => ({
+    type: 'QuestionRuled',
+    data: { ...place, ...verdict, concerned, ruledAt: 1_000 },
+  });
+  const withdrawn = (...concerned: string[]): TournamentEvent => ({
+    type: 'RulingWithdrawn',
+    data: { ...place, concerned, withdrawnAt: 2_000 },
+  });
+  const about = { kind: 'ruling' as const, rulingId: 'r1', eventId: 4, round: 3, question: 5, isWithdrawn: false };
+  const notice = { _id: 'ruling-r1', to: ['ada'], concerned: ['ada'], at: 1_000, isSettled: false, about };
+
+  it('is told to those whose points it changes', () => {
+    given(ruled('ada')).then(notice);
+  });
+
+  it('is told again when it is withdrawn, also to those who only heard of it', () => {
+    const told = ['ada', 'ben'];
+    given(ruled('ada'), withdrawn('ben')).then({
+      ...notice,
+      to: told,
+      concerned: told,
+      at: 2_000,
+      about: { ...about, isWithdrawn: true },
     });
   });
 });

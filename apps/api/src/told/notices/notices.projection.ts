@@ -1,10 +1,18 @@
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import { DUEL_STREAMS, type DuelEvent, type DuelOpponent, duelStream } from '../../duels/duel/duel.events';
 import { INVITATION_STREAMS, type InvitationEvent, invitationStream } from '../../finals/invitation/invitation.events';
+import {
+  announcements,
+  memberships,
+  preparations,
+  roundSteps,
+  TOURNAMENT_STREAMS,
+  type TournamentEvent,
+} from '../../finals/tournament/tournament.events';
 
 /**
- * What racers are told about one duel or one invitation. `_id` is its stream, so that an event that is told twice is
- * one notice. A later event replaces what was told before.
+ * What racers are told about one duel, one invitation or one ruling. `_id` is its stream, or the ruling, so that an event
+ * that is told twice is one notice. A later event replaces what was told before.
  */
 export interface NoticeDocument extends ReadModelDocument {
   /** Whose bells show it. Ids of deleted racers stay: nobody can sign in as them. */
@@ -15,7 +23,7 @@ export interface NoticeDocument extends ReadModelDocument {
   at: number;
   /** It was dealt with, so it no longer counts as unread. */
   isSettled: boolean;
-  about: DuelTold | InvitationTold;
+  about: DuelTold | InvitationTold | RulingTold;
 }
 
 export interface DuelTold {
@@ -39,12 +47,22 @@ export interface InvitationTold {
   eventId: number;
 }
 
+/** `question`: from 0. */
+export interface RulingTold {
+  kind: 'ruling';
+  rulingId: string;
+  eventId: number;
+  round: number;
+  question: number;
+  isWithdrawn: boolean;
+}
+
 type Notice = Unstamped<NoticeDocument>;
 
-export const noticesProjection: Projection<NoticeDocument, DuelEvent | InvitationEvent> = {
+export const noticesProjection: Projection<NoticeDocument, DuelEvent | InvitationEvent | TournamentEvent> = {
   name: 'notices',
-  version: 2,
-  streams: [DUEL_STREAMS, INVITATION_STREAMS],
+  version: 3,
+  streams: [DUEL_STREAMS, INVITATION_STREAMS, TOURNAMENT_STREAMS],
   vital: false,
   indexes: [{ key: { to: 1, 'about.kind': 1, at: -1 } }],
   on: {
@@ -112,10 +130,45 @@ export const noticesProjection: Projection<NoticeDocument, DuelEvent | Invitatio
     InvitationExpired: ofInvitation(settled),
     InvitationWithdrawn: ofInvitation(takenBack),
     InvitationRevoked: ofInvitation(takenBack),
-    // Nothing is decided yet.
-    ...ignored('DuelLegFinished'),
+    QuestionRuled: {
+      documents: ({ data }) => rulingId(data.rulingId),
+      apply: (_none, { data: { rulingId: id, eventId, round, index: question, concerned, ruledAt } }) => ({
+        _id: rulingId(id),
+        to: [...concerned],
+        concerned: [...concerned],
+        at: ruledAt,
+        isSettled: false,
+        about: { kind: 'ruling', rulingId: id, eventId, round, question, isWithdrawn: false },
+      }),
+    },
+    RulingWithdrawn: {
+      documents: ({ data }) => rulingId(data.rulingId),
+      apply: (notice, { data: { concerned, withdrawnAt } }) => {
+        if (notice?.about.kind !== 'ruling') return null;
+        // Whoever was told of it hears of its end, too.
+        const told = [...new Set([...notice.concerned, ...concerned])];
+        const about = { ...notice.about, isWithdrawn: true };
+        return { ...notice, ...news(withdrawnAt, ...told), concerned: told, about };
+      },
+    },
+    ...ignored(
+      // Nothing is decided yet.
+      'DuelLegFinished',
+      'TournamentCreated',
+      'TournamentUpdated',
+      ...preparations,
+      ...memberships,
+      ...roundSteps,
+      ...announcements,
+      'WentLive',
+      'TournamentReset',
+      'TournamentCompleted',
+      'TournamentDeleted',
+    ),
   },
 };
+
+const rulingId = (id: string): string => `ruling-${id}`;
 
 const present = (...userIds: (string | null)[]): string[] => userIds.flatMap((userId) => userId ?? []);
 

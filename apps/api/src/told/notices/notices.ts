@@ -84,14 +84,15 @@ export class Notices {
 
   private async told(userId: string): Promise<ToldNotice[]> {
     const now = this.clock.now();
-    const [duels, invitations, conversations, overtaking, honoured] = await Promise.all([
+    const [duels, invitations, rulings, conversations, overtaking, honoured] = await Promise.all([
       this.newest(userId, 'duel', now),
       this.newest(userId, 'invitation', now),
+      this.newest(userId, 'ruling', now),
       this.conversations.of(userId, noticeShares.message),
       this.championship.overtakingOf(userId),
       this.progress.newestHonours(userId, noticeShares.honours),
     ]);
-    const sources = { notices: [...duels, ...invitations], conversations, overtaking, honoured };
+    const sources = { notices: [...duels, ...invitations, ...rulings], conversations, overtaking, honoured };
     const told = toldNotices(userId, sources, now);
     const others = new Set(told.flatMap(({ content }) => otherIdOf(content) ?? []));
     const blocked = await this.blocks.blockedBy(userId, [...others]);
@@ -105,7 +106,7 @@ export class Notices {
   }
 
   private async eventNames(told: readonly ToldNotice[]): Promise<Map<number, string>> {
-    const eventIds = new Set(invitationsIn(told).map(({ eventId }) => eventId));
+    const eventIds = new Set(told.flatMap(({ content }) => ('eventId' in content ? content.eventId : [])));
     const tournaments = await this.tournaments.byIds([...eventIds]);
     return new Map(tournaments.map(({ eventId, name }) => [eventId, name]));
   }

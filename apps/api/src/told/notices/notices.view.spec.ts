@@ -150,6 +150,25 @@ test('An invitation whose event or link is gone leads nowhere, so it is not show
   expect(shownTo('ben', sources, { tokens: new Map() })).toEqual([]);
 });
 
+test('A ruling is told with the name of its event, as long as the event is there', () => {
+  const told = { kind: 'ruling', rulingId: 'r1', eventId: 4, round: 3, question: 5, isWithdrawn: false } as const;
+  const sources = { notices: [notice({}, { _id: 'ruling-r1', about: told })] };
+  expect(shownTo('ben', sources)).toEqual([
+    {
+      id: `ruling-r1@${NOW}`,
+      at: at(NOW),
+      isRead: false,
+      kind: 'ruling',
+      eventId: 4,
+      eventName: 'Grand Final',
+      round: 3,
+      question: 5,
+      isWithdrawn: false,
+    },
+  ]);
+  expect(shownTo('ben', sources, { eventNames: new Map() })).toEqual([]);
+});
+
 test('A kind that is switched off is neither shown nor counted', () => {
   const shown = withoutKinds(shownTo('ben', everything), (kind) => kind !== 'message' && kind !== 'overtaken');
   expect(shown.map(({ kind }) => kind)).toEqual(['challenge', 'invitation', 'honours']);

@@ -13,7 +13,7 @@ import { isoTime } from '../../platform/time/iso-time';
 import { type PlayerNames, shownNameOf } from '../../people/accounts/shown-racer';
 import type { Overtaking } from '../../racing/leaderboard/reigns.rules';
 import type { HonouredRace } from '../../racing/progress/progress';
-import type { DuelTold, NoticeDocument } from './notices.projection';
+import type { DuelTold, NoticeDocument, RulingTold } from './notices.projection';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -40,7 +40,8 @@ export type ToldContent =
   | { kind: 'invitation'; invitationId: string; eventId: number }
   | { kind: 'message'; conversationId: string; otherId: string; unreadMessages: number }
   | { kind: 'overtaken'; otherId: string }
-  | { kind: 'honours'; gameId: string; honours: HonourView[] };
+  | { kind: 'honours'; gameId: string; honours: HonourView[] }
+  | RulingTold;
 
 /** What the shown notices need in addition. People, events and links that are gone are missing. */
 export interface Surroundings {
@@ -129,6 +130,11 @@ function contentView(content: ToldContent, { names, eventNames, tokens }: Surrou
       return { kind: 'overtaken', playerName: nameOf(content.otherId) };
     case 'honours':
       return content;
+    case 'ruling': {
+      const { kind, eventId, round, question, isWithdrawn } = content;
+      const eventName = eventNames.get(eventId);
+      return eventName === undefined ? null : { kind, eventId, eventName, round, question, isWithdrawn };
+    }
     default:
       return content satisfies never;
   }

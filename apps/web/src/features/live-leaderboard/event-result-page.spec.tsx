@@ -1,4 +1,5 @@
 /** @jest-environment ./test/support/page-environment.cjs */
+import type { EventResultView, ResultRow } from '@app/contracts';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { answerCalls } from '../../shared/testing/answer-calls';
@@ -13,11 +14,12 @@ const finisher = (position: number, userId: string, totalScore: number) => ({
   totalScore,
 });
 
-const racer = (place: number, playerName: string, tie: object | null) => {
+const racer = (place: number, playerName: string, tie: ResultRow['tie']): ResultRow => {
   const figures = { points: 30, pointsByRound: [14, 16], correctAnswers: 16, scoringTimeMs: 41_234 };
-  return { userId: playerName, playerName, place, ...figures, tie };
+  return { userId: playerName, playerName, place, ...figures, tie, asRaced: null };
 };
-const published = {
+const ofResult = ['Dee: faster by 1.234 s', 'Eve: level, shares place 2', 'Fay: level, shares place 2'];
+const published: EventResultView = {
   eventId: 7,
   eventName: 'Grand Final',
   completedAt: '2026-11-22T20:00:00.000Z',
@@ -27,14 +29,15 @@ const published = {
     racer(2, 'Eve', { isLevel: true, aheadBy: null }),
     racer(2, 'Fay', { isLevel: true, aheadBy: null }),
   ],
+  rulings: [],
 };
 
-async function show(userIds: readonly string[], options: { user?: null } = {}) {
+async function show(userIds: readonly string[], options: { user?: null } = {}, result = published) {
   const leaderboard = userIds.map((userId, index) => finisher(index + 1, userId, 40 - index));
-  const result = { eventId: 7, eventName: 'Grand Final', status: 'completed', leaderboard, participantCount: 5 };
+  const board = { eventId: 7, eventName: 'Grand Final', status: 'completed', leaderboard, participantCount: 5 };
   answerCalls(({ path }) => {
-    if (path === '/api/tournament/7/result') return published;
-    return path === '/api/tournament/7/leaderboard' ? result : null;
+    if (path === '/api/tournament/7/result') return result;
+    return path === '/api/tournament/7/leaderboard' ? board : null;
   });
   await renderInApp(
     <Routes location="/tournament/7/result">
@@ -77,8 +80,33 @@ describe('The final result of an event', () => {
       '41.234 s',
     ]);
     const notes = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(notes).toEqual(['Dee: faster by 1.234 s', 'Eve: level, shares place 2', 'Fay: level, shares place 2']);
+    expect(notes).toEqual(ofResult);
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByRole('link', { name: 'Home' })).toBeNull();
+  });
+
+  it('says what was ruled, why, and how it was raced', async () => {
+    const [first, ...others] = published.racers;
+    const ruling = {
+      rulingId: 'r',
+      round: 2,
+      question: 5,
+      accepted: 'B',
+      reason: 'wrong-key',
+      note: 'So it is.',
+    } as const;
+    await show(
+      ['x'],
+      { user: null },
+      {
+        ...published,
+        racers: [{ ...first!, asRaced: { place: 2, points: 28 } }, ...others],
+        rulings: [{ ...ruling, racers: ['Dee'], isForAll: false, ruledAt: published.completedAt }],
+      },
+    );
+    const row = (await screen.findByRole('rowheader', { name: 'Dee' })).closest('tr')!;
+    expect(row.cells[row.cells.length - 1]!.textContent).toBe('P2, 28');
+    const notes = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(notes).toEqual([...ofResult, 'Question 6 of round 2 also accepts B, for Dee. The key was wrong. So it is.']);
   });
 });

@@ -1,3 +1,4 @@
+import type { ResultAsRaced } from '@app/contracts';
 import { counted } from '../../shared/plural';
 
 export const eventResultStrings = {
@@ -10,6 +11,8 @@ export const eventResultStrings = {
   right: 'Right',
   time: 'Time',
   seconds: (milliseconds: number) => `${(milliseconds / 1_000).toFixed(3)} s`,
+  asRaced: 'As raced',
+  figuresAsRaced: ({ place, points }: ResultAsRaced) => `P${place}, ${points}`,
   ties: 'Equal points',
   moreRight: (name: string, answers: number) =>
     `${name}: ${counted(answers, 'more right answer', 'more right answers')}`,

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/button';
 import { ErrorState, Loading } from '../../shared/ui/states';
 import { publishedResultQuery } from './event-result.api';
 import { eventResultStrings as words } from './event-result.strings';
+import { ResultRulings } from './result-rulings';
 import './result-sheet.css';
 
 /** The result round by round. It is all that is printed of its page. */
@@ -16,8 +17,9 @@ export function ResultSheet({ eventId }: { eventId: number }) {
   return <Loading label={words.loading} />;
 }
 
-function Sheet({ result: { eventName, completedAt, rounds, racers } }: { result: EventResultView }) {
+function Sheet({ result: { eventName, completedAt, rounds, racers, rulings } }: { result: EventResultView }) {
   const notes = racers.flatMap(tieNotes);
+  const isRuled = racers.some(({ asRaced }) => asRaced !== null);
   return (
     <section className="dark-panel rounds-sheet" aria-label={words.sheet}>
       <div className="row spread">
@@ -46,6 +48,7 @@ function Sheet({ result: { eventName, completedAt, rounds, racers } }: { result:
               <th scope="col">{words.points}</th>
               <th scope="col">{words.right}</th>
               <th scope="col">{words.time}</th>
+              {isRuled && <th scope="col">{words.asRaced}</th>}
             </tr>
           </thead>
           <tbody>
@@ -59,6 +62,7 @@ function Sheet({ result: { eventName, completedAt, rounds, racers } }: { result:
                 <td>{racer.points}</td>
                 <td>{racer.correctAnswers}</td>
                 <td>{words.seconds(racer.scoringTimeMs)}</td>
+                {isRuled && <td>{racer.asRaced && words.figuresAsRaced(racer.asRaced)}</td>}
               </tr>
             ))}
           </tbody>
@@ -74,6 +78,7 @@ function Sheet({ result: { eventName, completedAt, rounds, racers } }: { result:
           </ul>
         </>
       )}
+      <ResultRulings rulings={rulings} />
       <p className="even rounds-sheet-signatures">
         <span>{words.director}</span>
         <span>{words.steward}</span>

@@ -21,6 +21,7 @@ const settings: NoticeSettings = {
   message: true,
   overtaken: true,
   honours: true,
+  ruling: true,
 };
 
 beforeEach(() => {
@@ -107,6 +108,7 @@ describe('The notices', () => {
       ['You are invited to Grand Final', '/tournament/join/abc'],
       ['Former racer has taken the first place from you', '/leaderboard'],
       ['Your race brought you: Finalist', '/progress'],
+      ['A ruling changed your points in Grand Final', '/tournament/4/result'],
     ]);
     await userEvent.click(screen.getByRole('button', { name: /Marie has written to you 2 unread messages/ }));
     expect(openedMessages()).toEqual({ duelId: null, conversationId: 'c1' });

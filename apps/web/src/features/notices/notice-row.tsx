@@ -1,5 +1,5 @@
 import type { NoticeView } from '@app/contracts';
-import { FlagTriangleRight, type LucideIcon, Mail, Sword, Ticket, TrendingDown, Trophy } from 'lucide-react';
+import { FlagTriangleRight, Gavel, type LucideIcon, Mail, Sword, Ticket, TrendingDown, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { openConversation } from '../../parts/messages/open-messages';
@@ -14,6 +14,7 @@ const icons: Record<NoticeView['kind'], LucideIcon> = {
   message: Mail,
   overtaken: TrendingDown,
   honours: Trophy,
+  ruling: Gavel,
 };
 
 interface NoticeRowProps {
@@ -76,6 +77,8 @@ function pathOf(notice: Exclude<NoticeView, { kind: 'message' }>): string {
       return paths.leaderboard;
     case 'honours':
       return paths.progress;
+    case 'ruling':
+      return generatePath(paths.tournamentResult, { eventId: String(notice.eventId) });
     default:
       return notice satisfies never;
   }

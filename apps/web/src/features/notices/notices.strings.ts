@@ -21,6 +21,10 @@ function sentence(notice: NoticeView): string {
       return `${notice.playerName} has taken the first place from you`;
     case 'honours':
       return `Your race brought you: ${honourWords(notice.honours[0]!).name}`;
+    case 'ruling':
+      return notice.isWithdrawn
+        ? `A ruling on your points in ${notice.eventName} was withdrawn`
+        : `A ruling changed your points in ${notice.eventName}`;
     default:
       return notice satisfies never;
   }
@@ -60,6 +64,8 @@ function detail(notice: NoticeView): string | null {
           .map((honour) => honourWords(honour).name)
           .join(', ') || null
       );
+    case 'ruling':
+      return `Round ${notice.round}, question ${notice.question + 1}`;
     default:
       return null;
   }
@@ -91,6 +97,7 @@ export const noticesStrings = {
     message: 'Messages',
     overtaken: 'The loss of the first place',
     honours: 'What your races bring you',
+    ruling: 'Rulings that change my points',
   } satisfies Record<NoticeKind, string>,
   loadingSettings: 'Loading settings',
   settingsFailed: 'The settings could not be loaded',

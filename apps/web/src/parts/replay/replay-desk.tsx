@@ -1,5 +1,5 @@
 import type { ReplayView } from '@app/contracts';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { classNames } from '../../shared/ui/class-names';
 import { ReplayLanes } from './replay-lanes';
 import { ReplayLog } from './replay-log';
@@ -19,13 +19,15 @@ interface ReplayDeskProps {
   first: number;
   /** Called with the number of each entry at which it stands still. */
   onRest: (entry: number) => void;
+  /** Shown beside the question with this number, from 0. */
+  beside?: (question: number) => ReactNode;
 }
 
 /** So long an entry has to be shown before it counts as where the replay stands. */
 const REST_MS = 300;
 
 /** A replay: the timeline, and below it the standings, the question and the log at the current entry. */
-export function ReplayDesk({ replay, first, onRest }: ReplayDeskProps) {
+export function ReplayDesk({ replay, first, onRest, beside }: ReplayDeskProps) {
   const { entries, racers } = replay;
   const playback = usePlayback(entries, first);
   const { entry, at, isPlaying, go } = playback;
@@ -50,7 +52,7 @@ export function ReplayDesk({ replay, first, onRest }: ReplayDeskProps) {
         <ReplayTransport replay={replay} playback={playback} />
         <p className="visually-hidden">{words.keys}</p>
       </section>
-      <div className={classNames('lit-surface replay-parts', racers.length === 1 && 'is-alone')}>
+      <div className={classNames('lit-surface replay-parts', racers.length === 1 && 'is-alone', beside && 'is-judged')}>
         {racers.length > 1 && <ReplayStandings racers={racers} rows={rows} at={at} />}
         <ReplayQuestion
           replay={replay}
@@ -60,6 +62,7 @@ export function ReplayDesk({ replay, first, onRest }: ReplayDeskProps) {
           entry={entry}
           onGo={go}
         />
+        {beside?.(question)}
         <ReplayLog replay={replay} entry={entry} onGo={go} />
       </div>
     </>

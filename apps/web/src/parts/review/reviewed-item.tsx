@@ -1,5 +1,6 @@
 import type { AnswerChoices, AnswerLetter, ReviewedQuestion } from '@app/contracts';
 import { Check, Clock, Minus, X } from 'lucide-react';
+import { rulingStrings } from '../rulings/ruling.strings';
 import { ChosenAnswers } from './chosen-answers';
 import { reviewStrings as words } from './review.strings';
 
@@ -14,8 +15,8 @@ interface ReviewedItemProps {
 }
 
 export function ReviewedItem({ question, isExplainedLater, choices }: ReviewedItemProps) {
-  const { index, outcome, text, imageUrl, playerAnswer, correctAnswer, explanation, timeElapsed, pointsEarned } =
-    question;
+  const { index, outcome, text, imageUrl, playerAnswer, correctAnswer, explanation, rulings } = question;
+  const { timeElapsed, pointsEarned } = question;
   const Mark = marks[outcome];
   return (
     <li className="review-item" data-place={index} data-outcome={outcome}>
@@ -33,6 +34,11 @@ export function ReviewedItem({ question, isExplainedLater, choices }: ReviewedIt
           <Answer name={words.rightAnswer} letter={correctAnswer} question={question} tone="right" />
         </dl>
         {choices && <ChosenAnswers choices={choices} correctAnswer={correctAnswer} />}
+        {rulings.map((ruling, at) => (
+          <p key={at} className="second">
+            <b>{rulingStrings.ofAnswer(ruling)}</b> {rulingStrings.why(ruling)}
+          </p>
+        ))}
         {explanation && <p className="review-why">{explanation}</p>}
         {!explanation && isExplainedLater && <p className="second">{words.explainedLater}</p>}
       </div>

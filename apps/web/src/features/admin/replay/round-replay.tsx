@@ -13,6 +13,7 @@ import { timeText } from '../ui/time-text';
 import { type ReplayAddress, roundReplayQuery } from './replay.api';
 import './replay.css';
 import { adminReplayStrings as words } from './replay.strings';
+import { RoundRuling } from './round-ruling';
 import { runWords } from './tournament-list';
 
 interface RoundReplayProps {
@@ -30,12 +31,23 @@ export function RoundReplay({ address, onAddress }: RoundReplayProps) {
         <>
           <Head replay={replay} onAddress={onAddress} />
           <div className="round-replay">
-            <ReplayDesk replay={replay} first={Number(address.entry || 1) - 1} onRest={rest} />
+            <ReplayDesk
+              replay={replay}
+              first={Number(address.entry || 1) - 1}
+              onRest={rest}
+              beside={(question) => <Ruling replay={replay} question={question} />}
+            />
           </div>
         </>
       )}
     </Loaded>
   );
+}
+
+function Ruling({ replay, question }: { replay: ReplayView; question: number }) {
+  const { subject } = replay;
+  if (subject.kind !== 'round' || subject.isDeleted) return null;
+  return <RoundRuling {...subject} replay={replay} question={question} />;
 }
 
 function Head({ replay, onAddress }: { replay: ReplayView } & Pick<RoundReplayProps, 'onAddress'>) {

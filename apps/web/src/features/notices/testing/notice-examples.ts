@@ -75,6 +75,17 @@ export const noticesOfAllKinds: NoticeView[] = [
       { kind: 'rank', rank: 10, before: 13 },
     ],
   },
+  {
+    id: 'ruling',
+    at,
+    isRead: true,
+    kind: 'ruling',
+    eventId: 4,
+    eventName: 'Grand Final',
+    round: 3,
+    question: 5,
+    isWithdrawn: false,
+  },
 ];
 
 export const pageOf = (notices: NoticeView[], next: string | null = null): NoticesPage => ({
