@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootPicture } from './boot-picture.mts';
@@ -63,6 +64,9 @@ function isPlayers(id: string): boolean {
   return !id.includes('/features/admin/');
 }
 
+/** A chunk that some pages share is named after all of them. */
+const withoutSharers = (name: string): string => name.replace(/~.*/, '');
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), bootPicture(), brotliAssets(), firstScreenPages()],
@@ -76,7 +80,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        // The script that every player loads names all of them.
+        chunkFileNames: ({ name }) => `assets/${withoutSharers(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${withoutSharers(parse(name).name)}-[hash][extname]`,
       },
     },
   },

@@ -1,4 +1,3 @@
-// @offered
 import { QUICK_POINTS, SLOW_POINTS } from '@app/contracts';
 
 /** The points of a right answer. Times are milliseconds. */

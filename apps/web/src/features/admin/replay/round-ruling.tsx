@@ -26,7 +26,7 @@ export function RoundRuling({ eventId, run, runs, replay, question }: RoundRulin
   const rulings = isCounting ? all.filter((ruling) => ruling.round === run.round && ruling.question === question) : [];
   const held = rulings.filter(({ withdrawnAt }) => withdrawnAt === null);
   return (
-    <section className="replay-part round-ruling">
+    <section className="replay-part">
       <h2 className="gear-5 spread">
         {words.title}
         <small>{replay.questions.length > 0 && rulingStrings.place(question)}</small>
@@ -54,7 +54,7 @@ const counts = (run: ReplayRun, other: ReplayRun): boolean =>
 function HeldRuling({ eventId, ruling }: { eventId: number; ruling: JudgedRulingView }) {
   const withdraw = useWithdrawRuling(eventId);
   return (
-    <div className="round-ruling-held">
+    <div className="stack round-ruling-held">
       <p>
         <Badge look="ink">{words.holds}</Badge> {rulingStrings.ruled(ruling)}
       </p>
