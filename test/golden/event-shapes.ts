@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../../apps/api/src/stored-events';
-import { auditShapes, racerShapes, systemShapes } from './shapes/people.shapes';
+import { auditShapes, racerShapes, rulingShapes, systemShapes } from './shapes/people.shapes';
 import { gameShapes } from './shapes/game.shapes';
 import { tournamentShapes, invitationShapes } from './shapes/tournament.shapes';
 import { duelShapes } from './shapes/duel.shapes';
@@ -8,6 +8,7 @@ import type { ShapesOf } from './shapes/shapes-of';
 export const eventShapes: ShapesOf<StoredEvent> = {
   ...auditShapes,
   ...racerShapes,
+  ...rulingShapes,
   ...systemShapes,
   ...gameShapes,
   ...tournamentShapes,

@@ -6,6 +6,7 @@ import { invitationStream } from '../../apps/api/src/finals/invitation/invitatio
 import { tournamentStream } from '../../apps/api/src/finals/tournament/tournament.events';
 import { racerStream } from '../../apps/api/src/people/racer/racer.events';
 import { gameStream } from '../../apps/api/src/racing/game/game.events';
+import { RULING_STREAM } from '../../apps/api/src/racing/ruling/ruling.events';
 import { SYSTEM_STREAM } from '../../apps/api/src/season/system/system.events';
 import type { StoredEvent } from '../../apps/api/src/stored-events';
 import { eventShapes } from './event-shapes';
@@ -186,7 +187,16 @@ const season = [
 ];
 
 /** Later than all others, so that what those made keeps its place in the log. */
-const judged = [tournament(1)(['QuestionRuled'], ['QuestionRuled', {}, 1], ['RulingWithdrawn'])];
+const judged = [
+  tournament(1)(['QuestionRuled'], ['QuestionRuled', {}, 1], ['RulingWithdrawn']),
+  eventsOf(RULING_STREAM, {}, admin)(
+    ['QualifyingQuestionRuled'],
+    ['QualifyingQuestionRuled', {}, 1],
+    ['QualifyingRulingWithdrawn'],
+  ),
+  racer('ben')(['RacesRecounted']),
+  racer('emil')(['RacesRecounted', { races: [] }]),
+];
 
 /** Small histories of racers, races, duels, events and content, as one log. */
 export const goldenLog: readonly RecordedEvent[] = asOneLog([races, games, duels, finals, season, judged].flat()).map(

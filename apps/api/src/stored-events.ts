@@ -5,10 +5,20 @@ import type { TournamentEvent } from './finals/tournament/tournament.events';
 import type { RacerEvent } from './people/racer/racer.events';
 import type { AuditEvent } from './platform/audit-log/audit.events';
 import type { GameEvent } from './racing/game/game.events';
+import type { QualifyingRulingEvent } from './racing/ruling/ruling.events';
 import type { SystemEvent } from './season/system/system.events';
 
 /** Everything that is in the log, slice by slice. */
-type EventsOfSlices = [AuditEvent, RacerEvent, GameEvent, SystemEvent, TournamentEvent, InvitationEvent, DuelEvent];
+type EventsOfSlices = [
+  AuditEvent,
+  RacerEvent,
+  QualifyingRulingEvent,
+  GameEvent,
+  SystemEvent,
+  TournamentEvent,
+  InvitationEvent,
+  DuelEvent,
+];
 
 export type StoredEvent = EventsOfSlices[number];
 

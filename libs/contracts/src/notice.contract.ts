@@ -4,7 +4,7 @@ import type { HonourView } from './progress.contract';
  * How many notices of each kind a bell holds: the newest. A kind cannot take the place of another one. duel: challenges
  * too. The first place is one more.
  */
-export const noticeShares = { duel: 90, invitation: 50, message: 44, ruling: 10, honours: 5 } as const;
+export const noticeShares = { duel: 90, invitation: 50, message: 44, ruling: 8, recount: 2, honours: 5 } as const;
 /** The most notices in a bell. */
 export const NOTICES_MAX = Object.values(noticeShares).reduce((sum, share) => sum + share, 1);
 /** A bell holds no notice that is older than this. */
@@ -17,9 +17,19 @@ export const NEWEST_NOTICES = 5;
 /**
  * What a notice is about. challenge: somebody challenges the viewer. duel: a challenge of the viewer was accepted, or a
  * duel of theirs is over. overtaken: somebody else has taken the first place of the leaderboard. honours: a race of the
- * viewer brought something. ruling: a steward's ruling changed the viewer's points, or was withdrawn.
+ * viewer brought something. ruling: a steward's ruling changed the viewer's points, or was withdrawn. recount: the
+ * same for the viewer's qualifying races.
  */
-export const noticeKinds = ['challenge', 'duel', 'invitation', 'message', 'overtaken', 'honours', 'ruling'] as const;
+export const noticeKinds = [
+  'challenge',
+  'duel',
+  'invitation',
+  'message',
+  'overtaken',
+  'honours',
+  'ruling',
+  'recount',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export type DuelNoticeOutcome = 'accepted' | 'won' | 'lost' | 'tied' | 'declined' | 'expired';
@@ -40,7 +50,9 @@ export type NoticeContent =
   | { kind: 'overtaken'; playerName: string }
   | { kind: 'honours'; gameId: string; honours: HonourView[] }
   // `question`: from 0.
-  | { kind: 'ruling'; eventId: number; eventName: string; round: number; question: number; isWithdrawn: boolean };
+  | { kind: 'ruling'; eventId: number; eventName: string; round: number; question: number; isWithdrawn: boolean }
+  // Of the races that count on the leaderboard: their points before and after.
+  | { kind: 'recount'; before: number; after: number };
 
 /** `unread`: in all pages. `next`: the `before` of the next page; null on the last one. */
 export interface NoticesPage {

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '../../../apps/api/src/platform/audit-log/audit.events';
 import type { RacerEvent } from '../../../apps/api/src/people/racer/racer.events';
+import type { QualifyingRulingEvent } from '../../../apps/api/src/racing/ruling/ruling.events';
 import type { SystemEvent } from '../../../apps/api/src/season/system/system.events';
 import type { ShapesOf } from './shapes-of';
 
@@ -45,6 +46,36 @@ export const racerShapes: ShapesOf<RacerEvent> = {
         ],
         startedAt: 1795376284034,
         finishedAt: 1795376286141,
+      },
+    ],
+  ],
+  RacesRecounted: [
+    [
+      {
+        userId: 'c3bcdf23-dc70-460c-a02c-07756c5f60f5',
+        races: [
+          {
+            gameId: 'c74a557a-9dd1-5717-98b8-709db8b267d6',
+            number: 1,
+            totalQuestions: 9,
+            totals: { score: 2, correctAnswers: 1, questionsClosed: 1, totalTimeMs: 68, scoringTimeMs: 68 },
+            results: [
+              {
+                questionId: '018187c6-bc92-5970-930f-59f958fe6e88',
+                category: 'Air-Cooled',
+                difficulty: 'Easy',
+                outcome: 'correct',
+                points: 2,
+                elapsedMs: 68,
+              },
+            ],
+            startedAt: 1795376284034,
+            finishedAt: 1795376286141,
+            rulingIds: ['6a4b5a2e-3c9b-4b62-8d6a-6d1f3c6f1a11'],
+          },
+        ],
+        before: { games: 1, score: 20 },
+        recountedAt: 1795376306047,
       },
     ],
   ],
@@ -95,4 +126,36 @@ export const systemShapes: ShapesOf<SystemEvent> = {
   ],
   TournamentResultsShown: [[{ shownAt: 1795376545542 }]],
   TournamentResultsHidden: [[{ hiddenAt: 1795376545542 }]],
+};
+
+export const rulingShapes: ShapesOf<QualifyingRulingEvent> = {
+  QualifyingQuestionRuled: [
+    [
+      {
+        rulingId: '6a4b5a2e-3c9b-4b62-8d6a-6d1f3c6f1a11',
+        questionId: '018187c6-bc92-5970-930f-59f958fe6e88',
+        accepted: null,
+        userIds: null,
+        reason: 'outdated',
+        ruledAt: 1795376306000,
+      },
+      {
+        rulingId: '9f3d1f86-2f3a-4e0c-b0a3-0d8e3a6b7c22',
+        questionId: '018187c6-bc92-5970-930f-59f958fe6e88',
+        accepted: 'B',
+        userIds: ['c3bcdf23-dc70-460c-a02c-07756c5f60f5'],
+        reason: 'wrong-key',
+        ruledAt: 1795376306100,
+      },
+    ],
+  ],
+  QualifyingRulingWithdrawn: [
+    [
+      {
+        rulingId: '6a4b5a2e-3c9b-4b62-8d6a-6d1f3c6f1a11',
+        questionId: '018187c6-bc92-5970-930f-59f958fe6e88',
+        withdrawnAt: 1795376306200,
+      },
+    ],
+  ],
 };

@@ -3,6 +3,7 @@ import type { Projection } from '@app/projections';
 import { DUEL_STREAMS, type DuelEvent } from '../../duels/duel/duel.events';
 import { INVITATION_STREAMS, type InvitationEvent } from '../../finals/invitation/invitation.events';
 import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events';
+import { type QualifyingRulingEvent, RULING_STREAM } from '../../racing/ruling/ruling.events';
 import { SYSTEM_STREAM, type SystemEvent } from '../../season/system/system.events';
 import { TOURNAMENT_STREAMS, type TournamentEvent } from '../../finals/tournament/tournament.events';
 import { adminAct, type AdminActDocument } from './act-from-event';
@@ -11,17 +12,26 @@ import { duelActs } from './duel.acts';
 import { tournamentActs } from './tournament.acts';
 import { invitationActs } from './invitation.acts';
 import { racerActs } from './racer.acts';
+import { rulingActs } from './ruling.acts';
 import { systemActs } from './system.acts';
 
 /** Who did what, and when: acts on plain content, and acts that are events of their own. */
 export const adminActsProjection: Projection<
   AdminActDocument,
-  AuditEvent | SystemEvent | RacerEvent | TournamentEvent | InvitationEvent | DuelEvent
+  AuditEvent | SystemEvent | RacerEvent | QualifyingRulingEvent | TournamentEvent | InvitationEvent | DuelEvent
 > = {
   ...adminActs,
   // Raise it for each new switch, too.
   version: 11,
-  streams: [AUDIT_STREAMS, SYSTEM_STREAM, RACER_STREAMS, TOURNAMENT_STREAMS, INVITATION_STREAMS, DUEL_STREAMS],
+  streams: [
+    AUDIT_STREAMS,
+    SYSTEM_STREAM,
+    RACER_STREAMS,
+    RULING_STREAM,
+    TOURNAMENT_STREAMS,
+    INVITATION_STREAMS,
+    DUEL_STREAMS,
+  ],
   vital: false,
   indexes: [
     { key: { position: -1 } },
@@ -34,6 +44,7 @@ export const adminActsProjection: Projection<
     AdminActed: adminAct(({ data }) => data),
     ...systemActs,
     ...racerActs,
+    ...rulingActs,
     ...tournamentActs,
     ...invitationActs,
     ...duelActs,

@@ -36,5 +36,5 @@ export const racerActs: ActsOf<RacerEvent> = {
   })),
   LeaderboardVisibilityCleared: actOnRacer('visibility-cleared'),
   RacerDeleted: actOnRacer('user-deleted', ({ taken = null }) => ({ before: taken })),
-  ...ignored('RacerRegistered', 'QualifyingGameStarted', 'QualifyingGameFinished'),
+  ...ignored('RacerRegistered', 'QualifyingGameStarted', 'QualifyingGameFinished', 'RacesRecounted'),
 };

@@ -64,7 +64,7 @@ export const racerStatusProjection: Projection<RacerStatusDocument, RacerEvent> 
       documents: ({ data }) => data.userId,
       apply: () => null,
     },
-    ...ignored('PointsReset', 'LeaderboardVisibilitySet', 'LeaderboardVisibilityCleared'),
+    ...ignored('RacesRecounted', 'PointsReset', 'LeaderboardVisibilitySet', 'LeaderboardVisibilityCleared'),
   },
 };
 

@@ -29,6 +29,8 @@ export class CompleteSurvey extends OfRacer<'CompleteSurvey'> {}
 export class StartQualifyingGame extends OfRacer<'StartQualifyingGame'> {}
 /** The second of the two writes that finish a race. */
 export class FinishQualifyingGame extends OfRacer<'FinishQualifyingGame'> {}
+/** Needs the races as rulings have them; `RecountRacesByProcess` counts them. */
+export class RecountRaces extends OfRacer<'RecountRaces'> {}
 
 // For administrators.
 export class MarkSurveyComplete extends OfRacer<'MarkSurveyComplete'> {}
@@ -45,6 +47,7 @@ export const racerCommandHandlers = decidedBy(({ userId }: Racer) => racerSubjec
   CompleteSurvey,
   StartQualifyingGame,
   FinishQualifyingGame,
+  RecountRaces,
   MarkSurveyComplete,
   GrantRounds,
   ResetRounds,

@@ -4,13 +4,14 @@ import {
   qualifyingGameId,
   type QualifyingGameStarted,
   type QuestionMark,
+  type RecountedRace,
   type RacerEvent,
   type Visibility,
 } from './racer.events';
-import { evolve, initialRacerState, type RacerState, roundsAfterReset, roundsLimit } from './racer.state';
+import { evolve, initialRacerState, type RacerState, roundsAfterReset, roundsLimit, ruledByIn } from './racer.state';
 
 /** `now` in milliseconds since 1970. */
-export type RacerCommand = StartQualifyingGame | FinishQualifyingGame | CareerCommand;
+export type RacerCommand = StartQualifyingGame | FinishQualifyingGame | RecountRaces | CareerCommand;
 
 type StartQualifyingGame = QuestionChoice & {
   type: 'StartQualifyingGame';
@@ -27,6 +28,8 @@ export type FinishQualifyingGame = {
   results: QuestionMark[];
   finishedAt: number;
 };
+/** Carries all races that count, by the rulings that hold. */
+type RecountRaces = { type: 'RecountRaces'; userId: string; races: readonly RecountedRace[]; now: number };
 /** Changes to a racer outside races. All but the first two types are for administrators. */
 export type CareerCommand = { userId: string; now: number } & (
   | { type: 'RegisterRacer' | 'CompleteSurvey' }
@@ -54,6 +57,7 @@ export const racerDecider: Decider<RacerState, RacerCommand, RacerEvent> = {
 /** Commands that may still arrive after the deletion. They do nothing. */
 const tooLate: readonly RacerCommand['type'][] = [
   'FinishQualifyingGame',
+  'RecountRaces',
   'RegisterRacer',
   'ResetAllData',
   'DeleteRacer',
@@ -69,6 +73,8 @@ function decide(command: RacerCommand, state: RacerState): RacerEvent[] {
       return state.qualifying.status === 'open' ? [] : [startQualifyingGame(command, state)];
     case 'FinishQualifyingGame':
       return finishQualifyingGame(command, state);
+    case 'RecountRaces':
+      return recounted(command, state);
     default:
       return decideOnCareer(command, state);
   }
@@ -151,6 +157,13 @@ function finishQualifyingGame(
       data: { userId, gameId, number, totalQuestions, totals, results, startedAt, finishedAt },
     },
   ];
+}
+
+/** @throws Error where another race counts by now: then it has to be counted once more */
+function recounted({ userId, races, now }: RecountRaces, { counted, ruledBy }: RacerState): RacerEvent[] {
+  if (races.length !== counted.games) throw new Error(`Another race of ${userId} was finished or reset meanwhile`);
+  if (ruledByIn(races) === ruledBy) return [];
+  return [{ type: 'RacesRecounted', data: { userId, races, before: counted, recountedAt: now } }];
 }
 
 function hasRounds(state: RacerState): boolean {

@@ -6,6 +6,7 @@ export type RacerEvent =
   | RacerRegistered
   | QualifyingGameStarted
   | QualifyingGameFinished
+  | RacesRecounted
   | SurveyCompleted
   | RoundsGranted
   | RoundsReset
@@ -41,6 +42,15 @@ export interface QualifyingGameFinished {
     startedAt: number;
     finishedAt: number;
   };
+}
+
+/** A race by the rulings that hold for its answers. A question that is void is missing in all of it. */
+export type RecountedRace = Omit<QualifyingGameFinished['data'], 'userId'> & { rulingIds: readonly string[] };
+
+/** All races that count, counted again by rulings. They take the place of what counted `before`. */
+export interface RacesRecounted {
+  type: 'RacesRecounted';
+  data: { userId: string; races: readonly RecountedRace[]; before: RaceSums; recountedAt: number };
 }
 
 /** The result of one question. */

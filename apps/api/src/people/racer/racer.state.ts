@@ -1,5 +1,5 @@
 import { DEFAULT_ROUNDS_LIMIT } from '@app/contracts';
-import type { QualifyingGameStarted, RaceSums, RacerEvent, Visibility } from './racer.events';
+import type { QualifyingGameStarted, RaceSums, RacerEvent, RecountedRace, Visibility } from './racer.events';
 
 /** `finished`: the last race. Its result can still be asked for. */
 export type QualifyingState =
@@ -15,6 +15,8 @@ export interface RacerState {
   racesEver: number;
   /** The sums of the finished races that count. */
   counted: RaceSums;
+  /** Which rulings it counts by; empty as raced. */
+  ruledBy: string;
   qualifying: QualifyingState;
   surveyCompleted: boolean;
   /** Null: nothing was set, so the racer is visible everywhere. */
@@ -28,6 +30,7 @@ export const initialRacerState: RacerState = {
   roundsGranted: 0,
   racesEver: 0,
   counted: { games: 0, score: 0 },
+  ruledBy: '',
   qualifying: { status: 'none' },
   surveyCompleted: false,
   visibility: null,
@@ -51,6 +54,11 @@ export function evolve(state: RacerState, event: RacerEvent): RacerState {
       const gamesFinished = state.gamesFinished + 1;
       return { ...state, gamesFinished, counted, qualifying: { status: 'finished', gameId } };
     }
+    case 'RacesRecounted': {
+      const { races } = event.data;
+      const score = races.reduce((sum, { totals }) => sum + totals.score, 0);
+      return { ...state, counted: { games: races.length, score }, ruledBy: ruledByIn(races) };
+    }
     case 'SurveyCompleted':
       return { ...state, surveyCompleted: true };
     case 'RoundsGranted':
@@ -58,10 +66,10 @@ export function evolve(state: RacerState, event: RacerEvent): RacerState {
     case 'RoundsReset':
       return { ...state, ...roundsAfterReset(state) };
     case 'PointsReset':
-      return { ...state, counted: initialRacerState.counted };
+      return { ...state, counted: initialRacerState.counted, ruledBy: '' };
     case 'AllDataReset': {
-      const { counted, roundsGranted, surveyCompleted } = initialRacerState;
-      return { ...state, ...roundsAfterReset(state), counted, roundsGranted, surveyCompleted };
+      const { counted, ruledBy, roundsGranted, surveyCompleted } = initialRacerState;
+      return { ...state, ...roundsAfterReset(state), counted, ruledBy, roundsGranted, surveyCompleted };
     }
     case 'LeaderboardVisibilitySet': {
       const { isVisibleOnLeaderboard, isVisibleOnLiveEvents } = event.data;
@@ -75,6 +83,10 @@ export function evolve(state: RacerState, event: RacerEvent): RacerState {
       return event satisfies never;
   }
 }
+
+/** Names each race that rulings change, with their ids. */
+export const ruledByIn = (races: readonly RecountedRace[]): string =>
+  races.flatMap(({ gameId, rulingIds }) => (rulingIds.length > 0 ? `${gameId}:${rulingIds.join('+')}` : [])).join();
 
 /** An open race continues and counts as the first of the new count. */
 export function roundsAfterReset({ qualifying }: Pick<RacerState, 'qualifying'>) {

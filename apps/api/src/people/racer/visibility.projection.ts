@@ -25,6 +25,7 @@ export const visibilityProjection: Projection<VisibilityDocument, RacerEvent> = 
       'RacerRegistered',
       'QualifyingGameStarted',
       'QualifyingGameFinished',
+      'RacesRecounted',
       'SurveyCompleted',
       'RoundsGranted',
       'RoundsReset',

@@ -109,6 +109,13 @@ export class Games {
     return this.games.countDocuments(later);
   }
 
+  /** Who has finished a qualifying race with this question. */
+  async qualifyingRacersOn(questionId: string): Promise<string[]> {
+    const raced = { kind: 'qualifying', status: 'finished', 'responses.questionId': questionId } as const;
+    const races = await this.games.find(raced, { projection: { userId: 1 } }).toArray();
+    return [...new Set(races.map(({ userId }) => userId))];
+  }
+
   /** All races in one attempt of an event's tournament, whether they count or not. */
   async ofTournament(eventId: number, attempt: number): Promise<RoundRaceDocument[]> {
     const games = await this.games.find({ 'round.eventId': eventId, 'round.attempt': attempt }).toArray();

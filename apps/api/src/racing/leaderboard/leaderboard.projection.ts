@@ -30,7 +30,7 @@ type Entry = Unstamped<LeaderboardDocument>;
 
 export const leaderboardProjection: Projection<LeaderboardDocument, RacerEvent> = {
   name: 'leaderboard',
-  version: 3,
+  version: 4,
   streams: [RACER_STREAMS],
   vital: false,
   indexes: [{ key: { rankKey: -1 } }, { key: { finalistKey: -1 } }, { key: { totalGames: 1 } }],
@@ -38,6 +38,10 @@ export const leaderboardProjection: Projection<LeaderboardDocument, RacerEvent> 
     QualifyingGameFinished: {
       documents: ({ data }) => data.userId,
       apply: (entry, { data }) => withRace(entry ?? unraced(data.userId), data),
+    },
+    RacesRecounted: {
+      documents: ({ data }) => data.userId,
+      apply: (entry, { data }) => data.races.reduce(withRace, withoutRaces(entry) ?? unraced(data.userId)),
     },
     PointsReset: {
       documents: ({ data }) => data.userId,
@@ -68,7 +72,9 @@ function unraced(userId: string): Entry {
   return { _id: userId, ...sums, bestRaces: [], lastGameId: null };
 }
 
-function withRace(entry: Entry, { gameId, totals, totalQuestions }: QualifyingGameFinished['data']): Entry {
+type CountedRace = Pick<QualifyingGameFinished['data'], 'gameId' | 'totals' | 'totalQuestions'>;
+
+function withRace(entry: Entry, { gameId, totals, totalQuestions }: CountedRace): Entry {
   const { score, correctAnswers, scoringTimeMs } = totals;
   return placed({
     ...entry,

@@ -40,7 +40,7 @@ const noRaces = { totalGames: 0, totals: sumOf([]), bestRaces: [] };
 
 export const rankHistoryProjection: Projection<RankHistoryDocument, RacerEvent> = {
   name: 'rank-history',
-  version: 2,
+  version: 3,
   streams: [RACER_STREAMS],
   vital: false,
   on: {
@@ -49,6 +49,14 @@ export const rankHistoryProjection: Projection<RankHistoryDocument, RacerEvent> 
       apply: (known, event) => {
         const history = known ?? unraced(event.data.userId);
         return changed(history, withRace(history, event.data), event, event.data.finishedAt);
+      },
+    },
+    RacesRecounted: {
+      documents: ({ data }) => data.userId,
+      apply: (known, event) => {
+        const history = known ?? unraced(event.data.userId);
+        const standing = event.data.races.reduce(withRace, { ...history, ...noRaces });
+        return changed(history, standing, event, event.data.recountedAt);
       },
     },
     PointsReset: {
@@ -82,7 +90,7 @@ export const rankHistoryProjection: Projection<RankHistoryDocument, RacerEvent> 
 
 const unraced = (userId: string): History => ({ _id: userId, ...noRaces, hidden: false, changes: [] });
 
-function withRace(standing: Standing, { totals }: QualifyingGameFinished['data']): Standing {
+function withRace(standing: Standing, { totals }: Pick<QualifyingGameFinished['data'], 'totals'>): Standing {
   const { score, correctAnswers, scoringTimeMs } = totals;
   return {
     ...standing,

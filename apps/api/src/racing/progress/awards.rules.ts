@@ -19,8 +19,10 @@ export interface TotalsAfter {
   bestStreak: number;
 }
 
-type Race = QualifyingGameFinished['data'];
-type Rules<Type extends string> = Record<Type, (race: Race, after: TotalsAfter) => boolean>;
+/** A finished race, as it was raced or by rulings. */
+export type CountedRace = Omit<QualifyingGameFinished['data'], 'userId'>;
+
+type Rules<Type extends string> = Record<Type, (race: CountedRace, after: TotalsAfter) => boolean>;
 
 const SWIFT_RACE_MS = 3_000;
 const SWIFT_ANSWER_MS = 2_000;
@@ -42,21 +44,21 @@ const achievementRules: Rules<RaceAchievement> = {
 };
 
 /** A wrong answer is an answer too; a skipped question or one without an answer is none. */
-function isSwiftAnswer({ outcome, elapsedMs }: Race['results'][number]): boolean {
+function isSwiftAnswer({ outcome, elapsedMs }: CountedRace['results'][number]): boolean {
   return (outcome === 'correct' || outcome === 'wrong') && elapsedMs < SWIFT_ANSWER_MS;
 }
 
 /** Everything is earned once, and nothing is taken back by a later race. */
-export const badgesAfter = (known: readonly Earned<RaceBadge>[], race: Race, after: TotalsAfter) =>
+export const badgesAfter = (known: readonly Earned<RaceBadge>[], race: CountedRace, after: TotalsAfter) =>
   earnedAfter(badgeRules, known, race, after);
 
-export const achievementsAfter = (known: readonly Earned<RaceAchievement>[], race: Race, after: TotalsAfter) =>
+export const achievementsAfter = (known: readonly Earned<RaceAchievement>[], race: CountedRace, after: TotalsAfter) =>
   earnedAfter(achievementRules, known, race, after);
 
 function earnedAfter<Type extends string>(
   rules: Rules<Type>,
   known: readonly Earned<Type>[],
-  race: Race,
+  race: CountedRace,
   after: TotalsAfter,
 ): Earned<Type>[] {
   const missing = (Object.keys(rules) as Type[]).filter((type) => known.every((one) => one.type !== type));

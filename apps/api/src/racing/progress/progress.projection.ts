@@ -8,7 +8,14 @@ import {
   type RacerEvent,
 } from '../../people/racer/racer.events';
 import { monthOf } from '../../platform/time/month';
-import { achievementsAfter, badgesAfter, type Earned, type RaceAchievement, type RaceBadge } from './awards.rules';
+import {
+  achievementsAfter,
+  badgesAfter,
+  type CountedRace,
+  type Earned,
+  type RaceAchievement,
+  type RaceBadge,
+} from './awards.rules';
 
 export const RECENT_GAMES = 30;
 
@@ -74,13 +81,17 @@ type Progress = Unstamped<ProgressDocument>;
 
 export const progressProjection: Projection<ProgressDocument, RacerEvent> = {
   name: 'progress',
-  version: 3,
+  version: 4,
   streams: [RACER_STREAMS],
   vital: false,
   on: {
     QualifyingGameFinished: {
       documents: ({ data }) => data.userId,
       apply: (known, { data }) => withRace(known ?? none(data.userId), data),
+    },
+    RacesRecounted: {
+      documents: ({ data }) => data.userId,
+      apply: (_known, { data }) => data.races.reduce(withRace, none(data.userId)),
     },
     PointsReset: { documents: ({ data }) => data.userId, apply: () => null },
     AllDataReset: { documents: ({ data }) => data.userId, apply: () => null },
@@ -104,7 +115,7 @@ function none(userId: string): Progress {
   return { _id: userId, ...counts, ...times, streak: 0, bestStreak: 0, ...lists };
 }
 
-function withRace(progress: Progress, race: QualifyingGameFinished['data']): Progress {
+function withRace(progress: Progress, race: CountedRace): Progress {
   const { gameId, totals, totalQuestions, results, finishedAt } = race;
   const { score, correctAnswers, questionsClosed, totalTimeMs } = totals;
   const recent = { gameId, score, correctAnswers, totalQuestions, questionsClosed, totalTimeMs, finishedAt };

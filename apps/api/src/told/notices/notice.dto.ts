@@ -69,4 +69,8 @@ export class NoticeSettingsDto implements NoticeSettingsBody {
   @IsOptional()
   @IsBoolean()
   ruling?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  recount?: boolean;
 }

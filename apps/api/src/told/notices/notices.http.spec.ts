@@ -43,6 +43,7 @@ describe('The bell', () => {
       overtaken: true,
       honours: true,
       ruling: true,
+      recount: true,
     });
   });
 

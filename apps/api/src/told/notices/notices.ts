@@ -84,15 +84,21 @@ export class Notices {
 
   private async told(userId: string): Promise<ToldNotice[]> {
     const now = this.clock.now();
-    const [duels, invitations, rulings, conversations, overtaking, honoured] = await Promise.all([
+    const [duels, invitations, rulings, recounts, conversations, overtaking, honoured] = await Promise.all([
       this.newest(userId, 'duel', now),
       this.newest(userId, 'invitation', now),
       this.newest(userId, 'ruling', now),
+      this.newest(userId, 'recount', now),
       this.conversations.of(userId, noticeShares.message),
       this.championship.overtakingOf(userId),
       this.progress.newestHonours(userId, noticeShares.honours),
     ]);
-    const sources = { notices: [...duels, ...invitations, ...rulings], conversations, overtaking, honoured };
+    const sources = {
+      notices: [...duels, ...invitations, ...rulings, ...recounts],
+      conversations,
+      overtaking,
+      honoured,
+    };
     const told = toldNotices(userId, sources, now);
     const others = new Set(told.flatMap(({ content }) => otherIdOf(content) ?? []));
     const blocked = await this.blocks.blockedBy(userId, [...others]);

@@ -13,7 +13,7 @@ import { isoTime } from '../../platform/time/iso-time';
 import { type PlayerNames, shownNameOf } from '../../people/accounts/shown-racer';
 import type { Overtaking } from '../../racing/leaderboard/reigns.rules';
 import type { HonouredRace } from '../../racing/progress/progress';
-import type { DuelTold, NoticeDocument, RulingTold } from './notices.projection';
+import type { DuelTold, NoticeDocument, RecountTold, RulingTold } from './notices.projection';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -41,7 +41,8 @@ export type ToldContent =
   | { kind: 'message'; conversationId: string; otherId: string; unreadMessages: number }
   | { kind: 'overtaken'; otherId: string }
   | { kind: 'honours'; gameId: string; honours: HonourView[] }
-  | RulingTold;
+  | RulingTold
+  | RecountTold;
 
 /** What the shown notices need in addition. People, events and links that are gone are missing. */
 export interface Surroundings {
@@ -129,6 +130,7 @@ function contentView(content: ToldContent, { names, eventNames, tokens }: Surrou
     case 'overtaken':
       return { kind: 'overtaken', playerName: nameOf(content.otherId) };
     case 'honours':
+    case 'recount':
       return content;
     case 'ruling': {
       const { kind, eventId, round, question, isWithdrawn } = content;

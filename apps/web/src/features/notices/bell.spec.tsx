@@ -22,6 +22,7 @@ const settings: NoticeSettings = {
   overtaken: true,
   honours: true,
   ruling: true,
+  recount: true,
 };
 
 beforeEach(() => {
@@ -109,6 +110,7 @@ describe('The notices', () => {
       ['Former racer has taken the first place from you', '/leaderboard'],
       ['Your race brought you: Finalist', '/progress'],
       ['A ruling changed your points in Grand Final', '/tournament/4/result'],
+      ['A ruling changed your points from 14 to 12', '/leaderboard'],
     ]);
     await userEvent.click(screen.getByRole('button', { name: /Marie has written to you 2 unread messages/ }));
     expect(openedMessages()).toEqual({ duelId: null, conversationId: 'c1' });

@@ -15,6 +15,7 @@ const icons: Record<NoticeView['kind'], LucideIcon> = {
   overtaken: TrendingDown,
   honours: Trophy,
   ruling: Gavel,
+  recount: Gavel,
 };
 
 interface NoticeRowProps {
@@ -74,6 +75,7 @@ function pathOf(notice: Exclude<NoticeView, { kind: 'message' }>): string {
     case 'invitation':
       return generatePath(paths.invitation, { token: notice.invitationToken });
     case 'overtaken':
+    case 'recount':
       return paths.leaderboard;
     case 'honours':
       return paths.progress;

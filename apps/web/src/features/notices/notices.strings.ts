@@ -25,6 +25,8 @@ function sentence(notice: NoticeView): string {
       return notice.isWithdrawn
         ? `A ruling on your points in ${notice.eventName} was withdrawn`
         : `A ruling changed your points in ${notice.eventName}`;
+    case 'recount':
+      return `A ruling changed your points from ${notice.before} to ${notice.after}`;
     default:
       return notice satisfies never;
   }
@@ -97,7 +99,8 @@ export const noticesStrings = {
     message: 'Messages',
     overtaken: 'The loss of the first place',
     honours: 'What your races bring you',
-    ruling: 'Rulings that change my points',
+    ruling: 'Rulings that change my points in an event',
+    recount: 'Rulings that change my points on the leaderboard',
   } satisfies Record<NoticeKind, string>,
   loadingSettings: 'Loading settings',
   settingsFailed: 'The settings could not be loaded',

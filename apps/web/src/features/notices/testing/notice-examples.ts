@@ -86,6 +86,7 @@ export const noticesOfAllKinds: NoticeView[] = [
     question: 5,
     isWithdrawn: false,
   },
+  { id: 'recount', at, isRead: true, kind: 'recount', before: 14, after: 12 },
 ];
 
 export const pageOf = (notices: NoticeView[], next: string | null = null): NoticesPage => ({

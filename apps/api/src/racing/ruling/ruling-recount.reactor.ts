@@ -1,0 +1,54 @@
+import { inParallel } from '@app/async';
+import { contextCausedBy, type RecordedEvent } from '@app/event-store';
+import type { Reactor } from '@app/projections';
+import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events';
+import type { Commands } from '../../platform/commands/commands';
+import type { ProcessClock } from '../../platform/stores/process-clock';
+import type { Games } from '../game/games';
+import type { QualifyingRulings } from './qualifying-rulings';
+import { RecountRacesByProcess } from './recount.process';
+import { type QualifyingRulingEvent, RULING_STREAM } from './ruling.events';
+import { rulingsOn } from './ruling.state';
+
+const RACERS_AT_ONCE = 8;
+
+interface RecountParts {
+  commands: Commands;
+  games: Games;
+  rulings: QualifyingRulings;
+  clock: ProcessClock;
+}
+
+/** Counts races again: after a ruling those of everybody who raced on the question, and a race that it overtook. */
+export function rulingRecountReactor({
+  commands,
+  games,
+  rulings,
+  clock,
+}: RecountParts): Reactor<QualifyingRulingEvent | RacerEvent> {
+  const name = 'ruling-recount';
+  const recount = async (event: RecordedEvent, userIds: readonly string[]) => {
+    const actor = { kind: 'process', name } as const;
+    await inParallel(userIds, RACERS_AT_ONCE, async (userId) => {
+      const context = contextCausedBy(event, `${name}-${userId}`, clock.now(), actor);
+      await commands.execute(new RecountRacesByProcess({ userId }, context));
+    });
+  };
+  const ruled = async (event: RecordedEvent<QualifyingRulingEvent>) =>
+    recount(event, await games.qualifyingRacersOn(event.data.questionId));
+  return {
+    name,
+    streams: [RULING_STREAM, RACER_STREAMS],
+    from: 'start',
+    on: {
+      QualifyingQuestionRuled: ruled,
+      QualifyingRulingWithdrawn: ruled,
+      QualifyingGameFinished: async (event) => {
+        const { userId, startedAt, results } = event.data;
+        const all = await rulings.all();
+        const isRuled = results.some(({ questionId }) => rulingsOn(all, { questionId, userId, startedAt }).length > 0);
+        if (isRuled) await recount(event, [userId]);
+      },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { RulingReason, Verdict } from '@app/contracts';
+import { type Decider, Rejection } from '@app/event-store';
+import type { QualifyingRulingEvent } from './ruling.events';
+import { evolve, noRulings, type RulingState } from './ruling.state';
+
+/** `now` in milliseconds since 1970. */
+export type RulingCommand = { now: number } & (
+  | ({ type: 'RuleQualifyingQuestion'; rulingId: string; questionId: string; reason: RulingReason } & Verdict)
+  | { type: 'WithdrawQualifyingRuling'; rulingId: string }
+);
+
+export const rulingDecider: Decider<RulingState, RulingCommand, QualifyingRulingEvent> = {
+  initialState: noRulings,
+  evolve,
+  decide,
+};
+
+function decide(command: RulingCommand, rulings: RulingState): QualifyingRulingEvent[] {
+  const known = rulings.find(({ rulingId }) => rulingId === command.rulingId);
+  switch (command.type) {
+    case 'RuleQualifyingQuestion': {
+      if (known) return [];
+      const { type: _, now: ruledAt, ...ruling } = command;
+      if (rulings.some((other) => other.withdrawnAt === null && isSame(other, ruling))) {
+        throw new Rejection('ruled-already');
+      }
+      return [{ type: 'QualifyingQuestionRuled', data: { ...ruling, ruledAt } }];
+    }
+    case 'WithdrawQualifyingRuling': {
+      if (!known) throw new Rejection('ruling-not-found');
+      const { rulingId, questionId } = known;
+      const data = { rulingId, questionId, withdrawnAt: command.now };
+      return known.withdrawnAt === null ? [{ type: 'QualifyingRulingWithdrawn', data }] : [];
+    }
+    default:
+      return command satisfies never;
+  }
+}
+
+type Subject = Verdict & { questionId: string };
+
+const isSame = (one: Subject, other: Subject): boolean =>
+  one.questionId === other.questionId && one.accepted === other.accepted && racersOf(one) === racersOf(other);
+
+const racersOf = ({ userIds }: Verdict): string => (userIds ? userIds.toSorted().join() : 'all');
