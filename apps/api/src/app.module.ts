@@ -29,7 +29,7 @@ import { QuestionsModule } from './content/questions/questions.module';
 import { RaceHistoryModule } from './told/race-history/race-history.module';
 import { RacerModule } from './people/racer/racer.module';
 import { ReplayModule } from './stewards/replay/replay.module';
-import { RulingModule } from './racing/ruling/ruling.module';
+import { RecountModule } from './racing/recount/recount.module';
 import { RulingsModule } from './stewards/rulings/rulings.module';
 import { OfficesModule } from './console/offices/offices.module';
 import { LogRoomModule } from './console/log/log.module';
@@ -76,7 +76,7 @@ export const slices: Modules = [
   TournamentRaceModule,
   RaceHistoryModule,
   ReplayModule,
-  RulingModule,
+  RecountModule,
   RulingsModule,
   InvitationModule,
   DuelCategoriesModule,

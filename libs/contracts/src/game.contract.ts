@@ -1,5 +1,5 @@
 import type { AnswerLetter, Category, Difficulty, QuestionFields, QuestionView } from './question.contract';
-import type { AnswerRulingView } from './ruling.contract';
+import type { AnswerRulingView } from './verdict.contract';
 
 export type GameKind = 'qualifying' | 'duel' | 'tournament';
 export type QuestionOutcome = 'correct' | 'wrong' | 'timed-out' | 'skipped';

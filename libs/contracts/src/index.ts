@@ -38,5 +38,6 @@ export * from './system.contract';
 export * from './tournament-control.contract';
 export * from './tournament-session.contract';
 export * from './tournament.contract';
+export * from './verdict.contract';
 export * from './video.contract';
 export * from './visibility.contract';

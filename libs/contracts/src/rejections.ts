@@ -106,6 +106,7 @@ export const rejections = {
   'round-not-raced': { statusCode: 404, message: 'This round was not raced' },
   'round-not-over': { statusCode: 409, message: 'This round still runs' },
   'question-not-in-round': { statusCode: 404, message: 'This round has no such question' },
+  'question-not-raced': { statusCode: 404, message: 'Nobody has raced on this question' },
   'answer-is-right': { statusCode: 409, message: 'This answer counts as right already' },
   'ruled-already': { statusCode: 409, message: 'There is such a ruling already' },
   'ruling-not-found': { statusCode: 404, message: 'Ruling not found' },

@@ -1,20 +1,7 @@
+import type { BadgeType } from './badge-image.contract';
 import type { AnswerLetter } from './question.contract';
-
-/** Why a question is ruled on. A steward may explain more in a note. */
-export const rulingReasons = ['wrong-key', 'ambiguous', 'outdated', 'interruption', 'other'] as const;
-export type RulingReason = (typeof rulingReasons)[number];
-
-export const RULING_NOTE_MAX = 500;
-/** The most racers that a ruling can name. Without names it concerns everybody. */
-export const RULING_RACERS_MAX = 200;
-
-/** What a steward decides about a question that was raced. */
-export interface Verdict {
-  /** This answer counts as right too, with the points of its time. Null: the question counts for nobody. */
-  accepted: AnswerLetter | null;
-  /** The racers whom it concerns; null for everybody. */
-  userIds: string[] | null;
-}
+import type { AnswerChoices } from './tournament-session.contract';
+import type { RulingReason, Verdict } from './verdict.contract';
 
 /** Answer of `POST /api/admin/events/{id}/rulings/draft`: what a ruling would change. Nothing is written. */
 export interface RulingDraftBody extends Verdict {
@@ -71,10 +58,66 @@ export interface JudgedRulingView extends RoundRulingView {
   withdrawnAt: string | null;
 }
 
-/** A ruling on a question of one's own race, and what the answer scores by it. */
-export interface AnswerRulingView {
-  accepted: AnswerLetter | null;
+/** A question that may be ruled on in qualifying races. */
+export interface FoundQuestion {
+  questionId: string;
+  text: string;
+}
+
+export const FOUND_QUESTIONS_MAX = 20;
+
+export interface FindQuestionsQuery {
+  search?: string;
+}
+
+/** A question as the newest race on it had it, and who answered what in all finished qualifying races. */
+export interface RacedQuestionView extends FoundQuestion {
+  answers: Record<AnswerLetter, string>;
+  correctAnswer: AnswerLetter;
+  races: number;
+  choices: AnswerChoices;
+  /** Who raced on it, by name; empty where there are more than a ruling can name. */
+  racers: { userId: string; playerName: string }[];
+}
+
+/** A ruling on all finished qualifying races with this question. */
+export interface QualifyingRulingDraftBody extends Verdict {
+  questionId: string;
+}
+
+export interface QualifyingRulingBody extends QualifyingRulingDraftBody {
   reason: RulingReason;
-  note: string | null;
+  note?: string;
+}
+
+/** The figures of a racer on the leaderboard. `place`: null for a racer who is not on it. */
+export interface QualifyingFigures {
+  place: number | null;
   points: number;
+  isFinalist: boolean;
+}
+
+/** A racer whose figures a ruling changes; of those who have not raced on the question, only who qualifies or does no more. */
+export interface QualifyingRulingEffect {
+  userId: string | null;
+  playerName: string;
+  before: QualifyingFigures;
+  after: QualifyingFigures;
+  badgesGained: BadgeType[];
+  badgesLost: BadgeType[];
+}
+
+/** `effects`: in the order of their new places, at most `RULING_EFFECTS_MAX`. */
+export interface QualifyingRulingDraftView {
+  effects: QualifyingRulingEffect[];
+  /** How many there are in all. */
+  total: number;
+}
+
+export const RULING_EFFECTS_MAX = 100;
+
+export interface QualifyingRulingView extends Omit<JudgedRulingView, 'round' | 'question'> {
+  questionId: string;
+  /** Null for a question that the catalogue has no more. */
+  text: string | null;
 }

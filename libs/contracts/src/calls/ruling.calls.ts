@@ -1,4 +1,16 @@
-import type { JudgedRulingView, RulingBody, RulingDraftBody, RulingDraftView } from '../ruling.contract';
+import type {
+  FindQuestionsQuery,
+  FoundQuestion,
+  JudgedRulingView,
+  QualifyingRulingBody,
+  QualifyingRulingDraftBody,
+  QualifyingRulingDraftView,
+  QualifyingRulingView,
+  RacedQuestionView,
+  RulingBody,
+  RulingDraftBody,
+  RulingDraftView,
+} from '../ruling.contract';
 
 export interface RulingCalls {
   /** All rulings on the rounds that count, the newest first, also those that were withdrawn. */
@@ -30,6 +42,35 @@ export interface RulingCalls {
     params: { id: number };
     answer: JudgedRulingView;
     refusals: 'event-not-found' | 'ruling-not-found';
+  };
+  /** All rulings on qualifying races, the newest first, also those that were withdrawn. */
+  'GET /api/admin/rulings': { access: 'log'; answer: QualifyingRulingView[] };
+  /** Questions of the catalogue whose text has the words, at most `FOUND_QUESTIONS_MAX`. */
+  'GET /api/admin/rulings/questions': { access: 'rulings'; query: FindQuestionsQuery; answer: FoundQuestion[] };
+  /** A question that was raced in qualifying races, with everybody's answers. */
+  'GET /api/admin/rulings/questions/{questionId}': {
+    access: 'rulings';
+    answer: RacedQuestionView;
+    refusals: 'question-not-raced';
+  };
+  /** What a ruling on qualifying races would change. Nothing is written. */
+  'POST /api/admin/rulings/draft': {
+    access: 'rulings';
+    body: QualifyingRulingDraftBody;
+    answer: QualifyingRulingDraftView;
+    refusals: 'question-not-raced';
+  };
+  /** Rules on a question in all qualifying races that have begun. Points, places and badges follow one racer at a time. */
+  'POST /api/admin/rulings': {
+    access: 'rulings';
+    body: QualifyingRulingBody;
+    answer: QualifyingRulingView;
+    refusals: 'question-not-raced' | 'ruled-already';
+  };
+  'POST /api/admin/rulings/{rulingId}/withdraw': {
+    access: 'rulings';
+    answer: QualifyingRulingView;
+    refusals: 'ruling-not-found';
   };
 }
 

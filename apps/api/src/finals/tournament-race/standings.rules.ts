@@ -1,6 +1,6 @@
 // @offered
 import type { GameResponse, RoundRaceDocument } from '../../racing/game/games.projection';
-import { ruledPoints } from '../../racing/game/answer-rulings.rules';
+import { ruledPoints } from '../../racing/ruling/answer-rulings.rules';
 import { type Ranked, rankKey } from '../../racing/leaderboard/ranking.rules';
 import type { ParticipantDocument } from '../tournament/participants.projection';
 import type { TournamentRoundDocument } from '../tournament/tournament-rounds.projection';

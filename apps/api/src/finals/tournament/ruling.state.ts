@@ -1,5 +1,5 @@
 // @offered
-import { holds } from '../../racing/game/answer-rulings.rules';
+import { holds } from '../../racing/ruling/answer-rulings.rules';
 import type { RuledQuestion, RulingEvent } from './ruling.events';
 
 /** A ruling on a question of one run. Times are milliseconds since 1970. `withdrawnAt`: null while it holds. */

@@ -1,5 +1,5 @@
 import type { GameReviewView, ReviewedQuestion } from '@app/contracts';
-import { answerRulings, type QuestionRuling, ruledPoints } from './answer-rulings.rules';
+import { answerRulings, type QuestionRuling, ruledPoints } from '../ruling/answer-rulings.rules';
 import { askedQuestion } from './asked-question.view';
 import type { QuestionSnapshot } from './game.events';
 import type { GameDocument, GameResponse } from './games.projection';

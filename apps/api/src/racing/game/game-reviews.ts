@@ -3,7 +3,9 @@ import { type GameReviewView, may } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import type { Viewer } from '../../platform/http/viewer';
 import { Announcements } from '../../season/system/announcements';
-import { holds } from './answer-rulings.rules';
+import { QualifyingRulings } from '../ruling/qualifying-rulings';
+import { rulingsOn } from '../ruling/ruling.state';
+import { holds } from '../ruling/answer-rulings.rules';
 import { gameReviewView } from './game-review.view';
 import { Games } from './games';
 import { QualifyingRace } from './qualifying-race.process';
@@ -19,6 +21,7 @@ export class GameReviews {
     private readonly games: Games,
     private readonly race: QualifyingRace,
     private readonly rounds: RacedRounds,
+    private readonly rulings: QualifyingRulings,
     private readonly announcements: Announcements,
   ) {}
 
@@ -41,11 +44,14 @@ export class GameReviews {
     }
     const raced = await this.race.load(gameId);
     if (!raced) throw new Rejection('game-not-found');
+    const { userId, startedAt } = game;
+    const rulings = game.kind === 'qualifying' ? await this.rulings.all() : [];
+    const held = raced.questions.map(({ id }) => rulingsOn(rulings, { questionId: id, userId, startedAt }));
     return gameReviewView(game, {
       ...raced,
       isClosedForAll: (index) => index < game.responses.length,
-      rulingsOn: () => [],
-      notes: new Map(),
+      rulingsOn: (index) => held[index]!,
+      notes: await this.announcements.texts(held.flat().map(({ rulingId }) => rulingId)),
     });
   }
 }

@@ -25,7 +25,7 @@ import {
   type RoundRules,
   type StartedGame,
 } from './game.state';
-import { pointsFor } from './points.rules';
+import { pointsFor } from '../ruling/points.rules';
 import { closeBelowFloor, closeServed, timedOut } from './question-closing.decisions';
 
 export type GameCommand = StartGame | ServeNext | Answer | Skip | Finish | CloseIdle;

@@ -6,6 +6,7 @@ import { AccountsModule } from '../../people/accounts/accounts.module';
 import { RacerModule } from '../../people/racer/racer.module';
 import { SocketsModule } from '../../platform/sockets/sockets.module';
 import { GameOfferedModule } from './game.offered.module';
+import { RulingModule } from '../ruling/ruling.module';
 import { SystemModule } from '../../season/system/system.module';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { gameCommandHandlers } from './game.commands';
@@ -28,6 +29,7 @@ import { RacingDayController } from './racing-day.controller';
     QualificationModule,
     QuestionsModule,
     RacerModule,
+    RulingModule,
     SocketsModule,
     SystemModule,
   ],

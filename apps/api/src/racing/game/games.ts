@@ -109,11 +109,11 @@ export class Games {
     return this.games.countDocuments(later);
   }
 
-  /** Who has finished a qualifying race with this question. */
-  async qualifyingRacersOn(questionId: string): Promise<string[]> {
+  /** All finished qualifying races in which this question was closed, the newest first, without their questions. */
+  qualifyingOn(questionId: string): Promise<Pick<GameDocument, '_id' | 'userId' | 'responses'>[]> {
     const raced = { kind: 'qualifying', status: 'finished', 'responses.questionId': questionId } as const;
-    const races = await this.games.find(raced, { projection: { userId: 1 } }).toArray();
-    return [...new Set(races.map(({ userId }) => userId))];
+    const shown = { projection: { userId: 1, responses: 1 }, sort: { finishedAt: -1 } } as const;
+    return this.games.find(raced, shown).toArray();
   }
 
   /** All races in one attempt of an event's tournament, whether they count or not. */

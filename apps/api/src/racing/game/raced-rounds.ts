@@ -1,6 +1,6 @@
 // @offered
 import { Injectable } from '@nestjs/common';
-import type { QuestionRuling } from './answer-rulings.rules';
+import type { QuestionRuling } from '../ruling/answer-rulings.rules';
 import type { QuestionSnapshot, RoundReference } from './game.events';
 
 /** A round that several racers race at once. It holds the questions for all their races. */

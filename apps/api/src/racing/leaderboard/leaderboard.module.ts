@@ -4,6 +4,7 @@ import { AccountsModule } from '../../people/accounts/accounts.module';
 import { QuestionsModule } from '../../content/questions/questions.module';
 import { BoardFigures } from './board-figures';
 import { Championship } from './championship';
+import { DraftedBoard } from './drafted-board';
 import { Leaderboard } from './leaderboard';
 import { LeaderboardController } from './leaderboard.controller';
 import { PlayerStatsController } from './player-stats.controller';
@@ -12,7 +13,7 @@ import { StatsController } from './stats.controller';
 @Module({
   imports: [AccountsModule, QuestionsModule],
   controllers: [LeaderboardController, PlayerStatsController, StatsController],
-  providers: [BoardFigures, Championship, Leaderboard],
-  exports: [Championship, Leaderboard],
+  providers: [BoardFigures, Championship, DraftedBoard, Leaderboard],
+  exports: [Championship, DraftedBoard, Leaderboard],
 })
 export class LeaderboardModule {}

@@ -41,7 +41,7 @@ export const leaderboardProjection: Projection<LeaderboardDocument, RacerEvent> 
     },
     RacesRecounted: {
       documents: ({ data }) => data.userId,
-      apply: (entry, { data }) => data.races.reduce(withRace, withoutRaces(entry) ?? unraced(data.userId)),
+      apply: (entry, { data }) => recountedEntry(entry, data.userId, data.races),
     },
     PointsReset: {
       documents: ({ data }) => data.userId,
@@ -71,6 +71,10 @@ function unraced(userId: string): Entry {
   const sums = { totalScore: 0, totalGames: 0, correctAnswers: 0, totalQuestions: 0, scoringTimeMs: 0 };
   return { _id: userId, ...sums, bestRaces: [], lastGameId: null };
 }
+
+/** The entry of a racer of whom exactly these races count. */
+export const recountedEntry = (entry: Entry | undefined, userId: string, races: readonly CountedRace[]): Entry =>
+  races.reduce(withRace, withoutRaces(entry) ?? unraced(userId));
 
 type CountedRace = Pick<QualifyingGameFinished['data'], 'gameId' | 'totals' | 'totalQuestions'>;
 

@@ -20,6 +20,17 @@ export function rankKey({ score, correctAnswers, scoringTimeMs }: Ranked): strin
   return `${points}-${correct}-${time}`;
 }
 
+/** The place of a key among all keys: one more than the number of greater ones. */
+export function positionsIn(keys: readonly string[]): (key: string) => number {
+  const places = new Map<string, number>();
+  keys
+    .toSorted((one, other) => (one > other ? -1 : 1))
+    .forEach((key, index) => {
+      if (!places.has(key)) places.set(key, index + 1);
+    });
+  return (key) => places.get(key)!;
+}
+
 export function sumOf(ranked: readonly Ranked[]): Ranked {
   return ranked.reduce(
     (sum, each) => ({

@@ -3,7 +3,6 @@ import type { Category, Difficulty } from '@app/contracts';
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import {
   RACER_STREAMS,
-  type QualifyingGameFinished,
   type QuestionMark,
   type RacerEvent,
 } from '../../people/racer/racer.events';
@@ -91,7 +90,7 @@ export const progressProjection: Projection<ProgressDocument, RacerEvent> = {
     },
     RacesRecounted: {
       documents: ({ data }) => data.userId,
-      apply: (_known, { data }) => data.races.reduce(withRace, none(data.userId)),
+      apply: (_known, { data }) => recountedProgress(data.userId, data.races),
     },
     PointsReset: { documents: ({ data }) => data.userId, apply: () => null },
     AllDataReset: { documents: ({ data }) => data.userId, apply: () => null },
@@ -114,6 +113,10 @@ function none(userId: string): Progress {
   const lists = { categories: [], difficulties: [], months: [], recentGames: [], badges: [], achievements: [] };
   return { _id: userId, ...counts, ...times, streak: 0, bestStreak: 0, ...lists };
 }
+
+/** The progress of a racer of whom exactly these races count. */
+export const recountedProgress = (userId: string, races: readonly CountedRace[]): Progress =>
+  races.reduce(withRace, none(userId));
 
 function withRace(progress: Progress, race: CountedRace): Progress {
   const { gameId, totals, totalQuestions, results, finishedAt } = race;

@@ -16,7 +16,9 @@ import { Racers } from '../../people/racer/racers';
 import type { Viewer } from '../../platform/http/viewer';
 import { Championship } from '../leaderboard/championship';
 import { honoursOf } from './honours.view';
-import type { ProgressDocument, RecentGame } from './progress.projection';
+import type { RecountedRace } from '../../people/racer/racer.events';
+import type { RaceBadge } from './awards.rules';
+import { type ProgressDocument, type RecentGame, recountedProgress } from './progress.projection';
 import { progressReadModels } from './progress.read-models';
 import { playerProfileView, profileStatsView, progressStatsView, type RacerProgress } from './progress.view';
 
@@ -77,6 +79,16 @@ export class Progress {
   private async honoursIn(progress: ProgressDocument, race: RecentGame): Promise<HonourView[]> {
     const step = await this.championship.stepOf(progress._id, race.finishedAt);
     return honoursOf({ race, progress, step });
+  }
+
+  /** The badges of races that the racer has, and would have if exactly these races counted. */
+  async draftedBadges(
+    userId: string,
+    races: readonly RecountedRace[],
+  ): Promise<{ before: RaceBadge[]; after: RaceBadge[] }> {
+    const { progress } = await this.documentsOf(userId);
+    const typesOf = (badges: readonly { type: RaceBadge }[]) => badges.map(({ type }) => type);
+    return { before: typesOf(progress?.badges ?? []), after: typesOf(recountedProgress(userId, races).badges) };
   }
 
   /** How many of the racer's qualifying races count. */

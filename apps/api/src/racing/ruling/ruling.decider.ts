@@ -20,7 +20,8 @@ function decide(command: RulingCommand, rulings: RulingState): QualifyingRulingE
   switch (command.type) {
     case 'RuleQualifyingQuestion': {
       if (known) return [];
-      const { type: _, now: ruledAt, ...ruling } = command;
+      const { rulingId, questionId, accepted, userIds, reason, now: ruledAt } = command;
+      const ruling = { rulingId, questionId, accepted, userIds, reason };
       if (rulings.some((other) => other.withdrawnAt === null && isSame(other, ruling))) {
         throw new Rejection('ruled-already');
       }

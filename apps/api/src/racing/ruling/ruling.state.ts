@@ -1,4 +1,5 @@
-import { holds, type QuestionRuling } from '../game/answer-rulings.rules';
+// @offered
+import { holds, type QuestionRuling } from './answer-rulings.rules';
 import type { QualifyingRulingEvent } from './ruling.events';
 
 /** Times are milliseconds since 1970. */

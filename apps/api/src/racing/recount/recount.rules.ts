@@ -1,8 +1,8 @@
 // @offered
 import { type AnswerLetter, type GameTotals, QUICK_ANSWER_MS } from '@app/contracts';
 import type { QualifyingGameFinished, QuestionMark, RecountedRace } from '../../people/racer/racer.events';
-import { ruledPoints } from '../game/answer-rulings.rules';
-import { rulingsOn, type RulingState } from './ruling.state';
+import { ruledPoints } from '../ruling/answer-rulings.rules';
+import { rulingsOn, type RulingState } from '../ruling/ruling.state';
 
 type Race = QualifyingGameFinished['data'];
 

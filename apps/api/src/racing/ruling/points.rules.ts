@@ -1,3 +1,4 @@
+// @offered
 import { QUICK_POINTS, SLOW_POINTS } from '@app/contracts';
 
 /** The points of a right answer. Times are milliseconds. */

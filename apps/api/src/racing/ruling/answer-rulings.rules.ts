@@ -1,7 +1,14 @@
 // @offered
-import type { AnswerRulingView, RulingReason, Verdict } from '@app/contracts';
-import type { GameResponse } from './games.projection';
+import type { AnswerLetter, AnswerRulingView, QuestionOutcome, RulingReason, Verdict } from '@app/contracts';
 import { pointsFor } from './points.rules';
+
+/** An answer as it was given. `elapsedMs`: the time that counts. */
+export interface RacedAnswer {
+  outcome: QuestionOutcome;
+  answer: AnswerLetter | null;
+  points: number;
+  elapsedMs: number;
+}
 
 /** A ruling on a question that was raced. `withdrawnAt`: in milliseconds since 1970; null while it holds. */
 export interface QuestionRuling extends Verdict {
@@ -15,7 +22,7 @@ export const holds = ({ withdrawnAt, userIds }: QuestionRuling, userId: string):
 
 /** The points of an answer after all rulings that hold for it, in any order. Nothing outweighs a question that is void. */
 export function ruledPoints(
-  { outcome, answer, points, elapsedMs }: Pick<GameResponse, 'outcome' | 'answer' | 'points' | 'elapsedMs'>,
+  { outcome, answer, points, elapsedMs }: RacedAnswer,
   held: readonly QuestionRuling[],
   quickLimitMs: number,
 ): number {

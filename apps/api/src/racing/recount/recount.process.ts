@@ -7,9 +7,9 @@ import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';
 import { gameSubject } from '../game/game.decider';
-import { QualifyingRulings } from './qualifying-rulings';
+import { QualifyingRulings } from '../ruling/qualifying-rulings';
 import { needsAnswers, recounted } from './recount.rules';
-import type { RulingState } from './ruling.state';
+import type { RulingState } from '../ruling/ruling.state';
 
 /** Counts the races of a racer again, by the rulings that hold now. Repeated, it changes nothing. */
 export class RecountRacesByProcess extends Intention<{ userId: string }, void> {}

@@ -5,10 +5,10 @@ import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events'
 import type { Commands } from '../../platform/commands/commands';
 import type { ProcessClock } from '../../platform/stores/process-clock';
 import type { Games } from '../game/games';
-import type { QualifyingRulings } from './qualifying-rulings';
+import type { QualifyingRulings } from '../ruling/qualifying-rulings';
 import { RecountRacesByProcess } from './recount.process';
-import { type QualifyingRulingEvent, RULING_STREAM } from './ruling.events';
-import { rulingsOn } from './ruling.state';
+import { type QualifyingRulingEvent, RULING_STREAM } from '../ruling/ruling.events';
+import { rulingsOn } from '../ruling/ruling.state';
 
 const RACERS_AT_ONCE = 8;
 
@@ -34,8 +34,10 @@ export function rulingRecountReactor({
       await commands.execute(new RecountRacesByProcess({ userId }, context));
     });
   };
-  const ruled = async (event: RecordedEvent<QualifyingRulingEvent>) =>
-    recount(event, await games.qualifyingRacersOn(event.data.questionId));
+  const ruled = async (event: RecordedEvent<QualifyingRulingEvent>) => {
+    const races = await games.qualifyingOn(event.data.questionId);
+    await recount(event, [...new Set(races.map(({ userId }) => userId))]);
+  };
   return {
     name,
     streams: [RULING_STREAM, RACER_STREAMS],
