@@ -1,7 +1,8 @@
+import type { LeaderboardEntry } from '@app/contracts';
 import type { Page } from 'playwright';
 import { AppProcess } from '../support/app-process';
 import { describeInBrowser } from '../support/browser';
-import type { HttpPlayer } from '../support/http-player';
+import { HttpPlayer } from '../support/http-player';
 import { LivePlayer } from '../support/live-player';
 import { accessibilityFaults, withSession } from '../support/screens';
 import { setStage, type Stage } from '../support/tournament-stage';
@@ -84,6 +85,32 @@ describeInBrowser('"I was right at question 2"', (open) => {
     expect(await home.getByText('Both are in the source.').count()).toBe(0);
   });
 
+  it('is settled in qualifying, too, where a corrected key asks for it', async () => {
+    const racer = await HttpPlayer.signUp(app.url, 'Late-Lena');
+    await racer.race(() => 'A');
+    const rounds = await stage.admin.get<{ id: string; text: string; correctAnswer: string }[]>(
+      '/api/qualification-rounds/1/questions',
+    );
+    const { id, text } = rounds.find(({ correctAnswer }) => correctAnswer !== 'A')!;
+    const page = await pageFor(stage.admin, `/admin?section=questions&search=${encodeURIComponent(text)}`);
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    await page.getByRole('radio', { name: /^A\b/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Rule on past races' }).click();
+    await page.waitForURL(new RegExp(`question=${id}`));
+    await page.getByRole('radio', { name: 'Accept A as well (chosen by 1)' }).check();
+    await page
+      .getByText(/^\d+ to \d+$/)
+      .first()
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const before = await pointsOf(racer);
+    await page.getByRole('button', { name: 'Apply ruling' }).click();
+    await page.getByRole('button', { name: 'Withdraw' }).waitFor();
+    const board = await pageFor(racer, '/leaderboard');
+    await board.getByRole('button', { name: new RegExp(`Late-Lena.*${before + 2}\\s+points`) }).waitFor();
+  });
+
   it.each([820, 390])('is ruled on in a window of %d px, too', async (width) => {
     const page = await pageFor(stage.admin, `/admin?section=replay&event=${stage.eventId}&round=1`, width);
     await page.getByRole('radio', { name: /^Void question/ }).check();
@@ -96,6 +123,9 @@ describeInBrowser('"I was right at question 2"', (open) => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 });
+
+const pointsOf = async (racer: HttpPlayer): Promise<number> =>
+  (await racer.get<LeaderboardEntry[]>('/api/leaderboard')).find(({ userId }) => userId === racer.userId)!.totalScore;
 
 const other = (letter: string): string => (letter === 'A' ? 'B' : 'A');
 

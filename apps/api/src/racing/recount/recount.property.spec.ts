@@ -151,8 +151,8 @@ test(`Rulings on random seasons leave what a plain count gives, and withdrawn th
       expect(shown).toEqual(shownIn(plain));
       const awards = awardsOfLog(plain);
       for (const { _id, badges } of shown.progress) {
-        const { rennmeister: _champion, ...counted } = awards.get(_id)!.badges;
-        expect(Object.fromEntries(badges.map(({ type, at }) => [type, at]))).toEqual(counted);
+        const counted = Object.entries(awards.get(_id)!.badges).filter(([type]) => type !== 'rennmeister');
+        expect(Object.fromEntries(badges.map(({ type, at }) => [type, at]))).toEqual(Object.fromEntries(counted));
         seen.badges += badges.length;
       }
       const before = shownIn(logOf(all));

@@ -49,6 +49,7 @@ export const sections: readonly AdminSection[] = [
   section('tournaments', 'events', ['see-events']),
   section('tournaments', 'live', ['live']),
   section('tournaments', 'replay', ['log']),
+  section('tournaments', 'rulings', ['log', 'rulings']),
   section('tournaments', 'duels', ['duels', 'figures', 'content']),
   section('users', 'users', ['see-racers']),
   section('users', 'visibility', ['racers']),

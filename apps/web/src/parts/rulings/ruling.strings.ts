@@ -15,6 +15,7 @@ export const rulingStrings = {
   title: 'Rulings',
   place: (question: number) => `question ${question + 1}`,
   reasons,
+  verdict,
   /** `Question 6 of round 3 also accepts B, for Ada and Ben.` */
   ruled: ({ round, question, accepted, racers, isForAll }: RoundRulingView) =>
     `Question ${question + 1} of round ${round} ${verdict(accepted)}${isForAll ? '' : `, for ${racers.join(', ')}`}.`,

@@ -8,6 +8,7 @@ import {
   QUESTION_TEXT_MAX,
 } from '@app/contracts';
 import { useState } from 'react';
+import { useMay } from '../../../site/session/use-may';
 import { HttpError } from '../../../shared/http';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Field, TextField } from '../../../shared/ui/field';
@@ -16,6 +17,7 @@ import { Select, plainOptions } from '../ui/select';
 import { useAct } from '../ui/use-act';
 import { type FieldOf, firstOf, useForm } from '../ui/use-form';
 import { AnswersField } from './answers-field';
+import { KeyChanged } from './key-changed';
 import { bodyOf, draftOf, faultsOf, type QuestionDraft, refusedFaults } from './question-draft';
 import { useOptions } from './question-options';
 import { isPicture, QuestionPicture, QuestionPictureUpload } from './question-picture';
@@ -31,6 +33,8 @@ interface QuestionDialogProps {
 /** Adds a question or edits one. */
 export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const [isKeyChanged, setKeyChanged] = useState(false);
+  const mayRule = useMay()('rulings');
   const save = useSave(question);
   const form = useForm({
     initial: draftOf(question),
@@ -40,7 +44,8 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       const address = draft.imageUrl.trim();
       // A picture of another site may be missing for a moment only; one of this site is there or never will be.
       if (address.startsWith('/') && !(await isPicture(address))) return setBrokenUrl(address);
-      save.mutate(draft, { onSuccess: onClose });
+      const changesKey = question !== null && draft.correctAnswer !== question.correctAnswer;
+      save.mutate(draft, { onSuccess: () => (changesKey && mayRule ? setKeyChanged(true) : onClose()) });
     },
   });
   const { draft, change } = form;
@@ -55,6 +60,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
     'aria-invalid': field in faults || undefined,
   });
 
+  if (question && isKeyChanged) return <KeyChanged questionId={question.id} onClose={onClose} />;
   return (
     <Dialog look="console" open onOpenChange={onClose} title={question ? words.editTitle : words.addTitle} wide>
       <form className="columns question-form" noValidate onSubmit={form.submit}>

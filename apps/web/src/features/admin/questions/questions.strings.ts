@@ -39,6 +39,11 @@ export const questionsStrings = {
   delete: (text: string) => `Delete: ${text}`,
 
   addTitle: 'Add Question',
+  keyChanged: 'The right answer has changed',
+  keyChangedText:
+    'Races keep the key that they were raced with. A ruling can count the finished qualifying races again; rounds of an event are ruled on in their replay.',
+  leaveRaces: 'Leave the races as they are',
+  ruleOnRaces: 'Rule on past races',
   editTitle: 'Edit Question',
   answers: 'Answers',
   answersHint: 'mark the correct one',

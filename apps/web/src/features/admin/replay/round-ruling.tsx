@@ -1,13 +1,12 @@
-import type { JudgedRulingView, ReplayRun, ReplayView } from '@app/contracts';
+import { answerLetters, type ReplayRun, type ReplayView, type RulingEffect, type Verdict } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { rulingStrings } from '../../../parts/rulings/ruling.strings';
 import { Only } from '../../../site/session/only';
-import { Badge } from '../../../shared/ui/badge';
-import { ConfirmButton } from '../ui/confirm-button';
-import { rulingsQuery, useWithdrawRuling } from './ruling.api';
-import { RulingForm } from './ruling-form';
-import './round-ruling.css';
-import { rulingPanelStrings as words } from './ruling.strings';
+import { HeldRuling } from '../rulings/held-ruling';
+import { type EffectRow, gainOf, RulingEffects } from '../rulings/ruling-effects';
+import { RulingForm } from '../rulings/ruling-form';
+import { rulingPanelStrings as words } from '../rulings/ruling.strings';
+import { draftQuery, rulingsQuery, useRule, useWithdrawRuling } from './round-ruling.api';
 
 interface RoundRulingProps {
   eventId: number;
@@ -22,23 +21,41 @@ interface RoundRulingProps {
 /** What was ruled on a question of the round, and the form to rule on it. */
 export function RoundRuling({ eventId, run, runs, replay, question }: RoundRulingProps) {
   const { data: all = [] } = useQuery(rulingsQuery(eventId));
-  const isCounting = run.end === 'ended' && !runs.some((other) => counts(other, run));
-  const rulings = isCounting ? all.filter((ruling) => ruling.round === run.round && ruling.question === question) : [];
-  const held = rulings.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const rule = useRule(eventId);
+  const withdraw = useWithdrawRuling(eventId);
+  const isCounting = run.end === 'ended' && !runs.some((other) => countsBefore(other, run));
+  const place = { round: run.round, question };
+  const held = all.filter(
+    (ruling) => ruling.round === run.round && ruling.question === question && ruling.withdrawnAt === null,
+  );
   return (
     <section className="replay-part">
       <h2 className="gear-5 spread">
         {words.title}
-        <small>{replay.questions.length > 0 && rulingStrings.place(question)}</small>
+        <small>{rulingStrings.place(question)}</small>
       </h2>
-      {held.map((ruling) => (
-        <HeldRuling key={ruling.rulingId} eventId={eventId} ruling={ruling} />
-      ))}
       {isCounting ? (
-        <Only right="rulings">
-          {/* Another question is another ruling. */}
-          <RulingForm key={question} eventId={eventId} round={run.round} replay={replay} question={question} />
-        </Only>
+        <>
+          {held.map((ruling) => (
+            <HeldRuling
+              key={ruling.rulingId}
+              sentence={rulingStrings.ruled(ruling)}
+              ruling={ruling}
+              onWithdraw={() => withdraw.mutateAsync(ruling.rulingId)}
+            />
+          ))}
+          <Only right="rulings">
+            <RulingForm
+              // Another question is another ruling.
+              key={question}
+              answers={otherAnswers(replay, question)}
+              voidLabel={words.void(question + 1)}
+              racers={ruledRacers(replay)}
+              effects={(verdict) => <Effects eventId={eventId} body={{ ...place, ...verdict }} />}
+              onRule={(ruling) => rule.mutateAsync({ ...place, ...ruling })}
+            />
+          </Only>
+        </>
       ) : (
         <p className="second replay-waiting">{words.notCounting}</p>
       )}
@@ -47,28 +64,40 @@ export function RoundRuling({ eventId, run, runs, replay, question }: RoundRulin
 }
 
 /** True when this run counts in place of the other one. */
-const counts = (run: ReplayRun, other: ReplayRun): boolean =>
+const countsBefore = (run: ReplayRun, other: ReplayRun): boolean =>
   run.attempt > other.attempt ||
   (run.attempt === other.attempt && run.round === other.round && run.run > other.run && run.end !== 'taken-back');
 
-function HeldRuling({ eventId, ruling }: { eventId: number; ruling: JudgedRulingView }) {
-  const withdraw = useWithdrawRuling(eventId);
+function Effects({ eventId, body }: { eventId: number; body: Verdict & { round: number; question: number } }) {
   return (
-    <div className="stack round-ruling-held">
-      <p>
-        <Badge look="ink">{words.holds}</Badge> {rulingStrings.ruled(ruling)}
-      </p>
-      <p className="second">{rulingStrings.why(ruling)}</p>
-      <Only right="rulings">
-        <ConfirmButton
-          title={words.withdrawTitle}
-          text={words.withdrawText}
-          confirmLabel={words.withdraw}
-          onConfirm={() => withdraw.mutateAsync(ruling.rulingId)}
-        >
-          {words.withdraw}
-        </ConfirmButton>
-      </Only>
-    </div>
+    <RulingEffects
+      title={words.effect.event}
+      query={useQuery(draftQuery(eventId, body))}
+      rowsOf={({ effects }) => effects.map(effectRow)}
+    />
   );
 }
+
+const effectRow = ({ userId, playerName, before, after }: RulingEffect, index: number): EffectRow => ({
+  key: userId ?? String(index),
+  playerName,
+  points: words.points(before.points, after.points),
+  place: words.places(before.place, after.place),
+  gain: gainOf(before.place, after.place),
+});
+
+/** The answers that are not the key, with how many racers chose each. */
+function otherAnswers({ questions, entries }: ReplayView, question: number) {
+  const chosen = entries.flatMap((entry) =>
+    entry.kind === 'answered' && entry.question === question ? entry.answer : [],
+  );
+  return answerLetters
+    .filter((letter) => letter !== questions[question]!.correctAnswer)
+    .map((letter) => ({ letter, chosenBy: chosen.filter((each) => each === letter).length }));
+}
+
+/** Whom a ruling can name: all racers who are still there, by their names. */
+const ruledRacers = ({ racers }: ReplayView): { userId: string; playerName: string }[] =>
+  racers
+    .flatMap(({ userId, playerName }) => (userId === null ? [] : { userId, playerName }))
+    .toSorted((one, other) => one.playerName.localeCompare(other.playerName));

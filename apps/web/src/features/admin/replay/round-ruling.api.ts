@@ -2,7 +2,7 @@ import type { RulingBody, RulingDraftBody } from '@app/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/http';
 import { useAct } from '../ui/use-act';
-import { rulingPanelStrings as words } from './ruling.strings';
+import { rulingPanelStrings as words } from '../rulings/ruling.strings';
 
 const rulingsKey = (eventId: number) => ['admin', 'rulings', eventId] as const;
 
