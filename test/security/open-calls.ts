@@ -144,7 +144,16 @@ export const playersCalls: Record<string, OpenCall> = {
   'POST /api/notices/read': { with: { ids: ['duel-unknown@1'] } },
   'GET /api/notices/settings': {},
   'PUT /api/notices/settings': {
-    with: { challenge: true, duel: true, invitation: true, message: true, overtaken: true, honours: true },
+    with: {
+      challenge: true,
+      duel: true,
+      invitation: true,
+      message: true,
+      overtaken: true,
+      honours: true,
+      ruling: true,
+      recount: true,
+    },
   },
   'GET /api/tournaments/mine': {},
   'GET /api/tournament/{id}/status': { ids: { id: { event: 'public' } } },

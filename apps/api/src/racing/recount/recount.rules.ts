@@ -1,4 +1,3 @@
-// @offered
 import { type AnswerLetter, type GameTotals, QUICK_ANSWER_MS } from '@app/contracts';
 import type { QualifyingGameFinished, QuestionMark, RecountedRace } from '../../people/racer/racer.events';
 import { ruledPoints } from '../ruling/answer-rulings.rules';
