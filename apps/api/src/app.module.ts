@@ -32,6 +32,7 @@ import { ReplayModule } from './stewards/replay/replay.module';
 import { OfficesModule } from './console/offices/offices.module';
 import { LogRoomModule } from './console/log/log.module';
 import { SealsModule } from './console/seals/seals.module';
+import { SeasonsModule } from './told/seasons/seasons.module';
 import { SignupsModule } from './people/signups/signups.module';
 import { ScheduleModule } from './season/schedule/schedule.module';
 import { SponsorsModule } from './content/sponsors/sponsors.module';
@@ -73,6 +74,7 @@ export const slices: Modules = [
   TournamentControlModule,
   TournamentRaceModule,
   RaceHistoryModule,
+  SeasonsModule,
   ReplayModule,
   InvitationModule,
   DuelCategoriesModule,

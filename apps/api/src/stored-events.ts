@@ -6,9 +6,19 @@ import type { RacerEvent } from './people/racer/racer.events';
 import type { AuditEvent } from './platform/audit-log/audit.events';
 import type { GameEvent } from './racing/game/game.events';
 import type { SystemEvent } from './season/system/system.events';
+import type { SeasonsEvent } from './told/seasons/seasons.events';
 
 /** Everything that is in the log, slice by slice. */
-type EventsOfSlices = [AuditEvent, RacerEvent, GameEvent, SystemEvent, TournamentEvent, InvitationEvent, DuelEvent];
+type EventsOfSlices = [
+  AuditEvent,
+  RacerEvent,
+  GameEvent,
+  SystemEvent,
+  TournamentEvent,
+  InvitationEvent,
+  DuelEvent,
+  SeasonsEvent,
+];
 
 export type StoredEvent = EventsOfSlices[number];
 

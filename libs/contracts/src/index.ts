@@ -31,6 +31,7 @@ export * from './replay.contract';
 export * from './schedule.contract';
 export * from './schedule.strings';
 export * from './seal.contract';
+export * from './season.contract';
 export * from './signup.contract';
 export * from './sponsor.contract';
 export * from './system.contract';

@@ -48,6 +48,10 @@ export const rejections = {
   'office-unknown': { statusCode: 404, message: 'There is no such office' },
   'last-owner': { statusCode: 409, message: 'There must be an owner. Make somebody else an owner first.' },
   'last-administrator': { statusCode: 409, message: 'The last administrator cannot be deleted' },
+  'season-not-found': { statusCode: 404, message: 'Season not found' },
+  'season-not-last': { statusCode: 409, message: 'Only the season that was closed last can be taken back' },
+  'season-close-withdrawn': { statusCode: 409, message: 'This season was taken back already' },
+  'reset-under-way': { statusCode: 409, message: 'Everybody is still being changed. Please wait until that is done.' },
   'survey-before-race': { statusCode: 409, message: 'Please race once before you fill in the survey' },
   'survey-already-completed': { statusCode: 409, message: 'This survey is already complete' },
   // the system

@@ -14,6 +14,7 @@ import type { QuestionCalls } from './question.calls';
 import type { RacerCalls } from './racer.calls';
 import type { ReplayCalls } from './replay.calls';
 import type { ScheduleCalls } from './schedule.calls';
+import type { SeasonCalls } from './season.calls';
 import type { SignupCalls } from './signup.calls';
 import type { SponsorCalls } from './sponsor.calls';
 import type { SystemCalls } from './system.calls';
@@ -39,6 +40,7 @@ export interface Calls
     RacerCalls,
     ReplayCalls,
     ScheduleCalls,
+    SeasonCalls,
     SignupCalls,
     SponsorCalls,
     SystemCalls,

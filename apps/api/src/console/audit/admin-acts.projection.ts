@@ -5,23 +5,33 @@ import { INVITATION_STREAMS, type InvitationEvent } from '../../finals/invitatio
 import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events';
 import { SYSTEM_STREAM, type SystemEvent } from '../../season/system/system.events';
 import { TOURNAMENT_STREAMS, type TournamentEvent } from '../../finals/tournament/tournament.events';
+import { SEASONS_STREAM, type SeasonsEvent } from '../../told/seasons/seasons.events';
 import { adminAct, type AdminActDocument } from './act-from-event';
 import { AUDIT_STREAMS, type AuditEvent } from '../../platform/audit-log/audit.events';
 import { duelActs } from './duel.acts';
 import { tournamentActs } from './tournament.acts';
 import { invitationActs } from './invitation.acts';
+import { seasonsActs } from './seasons.acts';
 import { racerActs } from './racer.acts';
 import { systemActs } from './system.acts';
 
 /** Who did what, and when: acts on plain content, and acts that are events of their own. */
 export const adminActsProjection: Projection<
   AdminActDocument,
-  AuditEvent | SystemEvent | RacerEvent | TournamentEvent | InvitationEvent | DuelEvent
+  AuditEvent | SystemEvent | RacerEvent | TournamentEvent | InvitationEvent | DuelEvent | SeasonsEvent
 > = {
   ...adminActs,
   // Raise it for each new switch, too.
-  version: 10,
-  streams: [AUDIT_STREAMS, SYSTEM_STREAM, RACER_STREAMS, TOURNAMENT_STREAMS, INVITATION_STREAMS, DUEL_STREAMS],
+  version: 11,
+  streams: [
+    AUDIT_STREAMS,
+    SYSTEM_STREAM,
+    RACER_STREAMS,
+    TOURNAMENT_STREAMS,
+    INVITATION_STREAMS,
+    DUEL_STREAMS,
+    SEASONS_STREAM,
+  ],
   vital: false,
   indexes: [
     { key: { position: -1 } },
@@ -37,5 +47,6 @@ export const adminActsProjection: Projection<
     ...tournamentActs,
     ...invitationActs,
     ...duelActs,
+    ...seasonsActs,
   },
 };

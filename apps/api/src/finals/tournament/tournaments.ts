@@ -10,6 +10,18 @@ import { type TournamentDocument, tournamentsProjection } from './tournaments.pr
 const newestFirst = { eventId: -1 } as const;
 const notEnded = { status: { $in: ['scheduled', 'active'] } } as const;
 
+interface FinishedQuery {
+  after?: number;
+  until?: number;
+  skip?: number;
+  limit?: number;
+}
+
+interface FinishedEvents {
+  events: TournamentDocument[];
+  total: number;
+}
+
 /** Queries on events, for all slices. */
 @Injectable()
 export class Tournaments {
@@ -62,6 +74,16 @@ export class Tournaments {
     const raced = { status: 'completed', currentRound: { $ne: null }, participantCount: { $gt: 0 } } as const;
     const [last] = await this.tournaments.find(raced, { sort: { completedAt: -1 }, limit: 1 }).toArray();
     return last ?? null;
+  }
+
+  /** Events that are over, the newest first. `after`, `until`: when they ended, in milliseconds since 1970. */
+  async finished({ after = 0, until = Number.MAX_SAFE_INTEGER, ...window }: FinishedQuery): Promise<FinishedEvents> {
+    const finished = { status: 'completed', completedAt: { $gt: after, $lte: until } } as const;
+    const [events, total] = await Promise.all([
+      this.tournaments.find(finished, { sort: { completedAt: -1 }, limit: EVENTS_MAX, ...window }).toArray(),
+      this.tournaments.countDocuments(finished),
+    ]);
+    return { events, total };
   }
 
   /** Live events, and events whose time is not over, in order of their start. `now`: milliseconds since 1970. */

@@ -30,7 +30,9 @@ export type FinishQualifyingGame = {
 /** Changes to a racer outside races. All but the first two types are for administrators. */
 export type CareerCommand = { userId: string; now: number } & (
   | { type: 'RegisterRacer' | 'CompleteSurvey' }
-  | { type: 'MarkSurveyComplete' | 'ResetRounds' | 'ResetPoints' | 'ResetAllData' }
+  | { type: 'MarkSurveyComplete' | 'ResetRounds' | 'ResetPoints' }
+  | { type: 'ResetAllData'; seasonId?: string }
+  | { type: 'WithdrawAllDataReset'; seasonId: string }
   | { type: 'GrantRounds'; rounds: number }
   | ({ type: 'SetLeaderboardVisibility' } & Visibility)
   | { type: 'ClearLeaderboardVisibility' | 'DeleteRacer' }
@@ -56,6 +58,7 @@ const tooLate: readonly RacerCommand['type'][] = [
   'FinishQualifyingGame',
   'RegisterRacer',
   'ResetAllData',
+  'WithdrawAllDataReset',
   'DeleteRacer',
 ];
 
@@ -98,7 +101,17 @@ function decideOnCareer(command: CareerCommand, state: RacerState): RacerEvent[]
       return hasPoints(state) ? [{ type: 'PointsReset', data: { userId, taken: state.counted, resetAt: now } }] : [];
     case 'ResetAllData': {
       const isUntouched = !hasRounds(state) && !hasPoints(state) && !state.roundsGranted && !state.surveyCompleted;
-      return isUntouched ? [] : [{ type: 'AllDataReset', data: { userId, taken: state.counted, resetAt: now } }];
+      if (isUntouched) return [];
+      const { seasonId } = command;
+      const season = seasonId === undefined ? {} : { seasonId };
+      return [{ type: 'AllDataReset', data: { userId, ...season, taken: state.counted, resetAt: now } }];
+    }
+    case 'WithdrawAllDataReset': {
+      const { seasonId } = command;
+      const { closed } = state;
+      if (closed?.seasonId !== seasonId) return [];
+      const restored = closed.counted;
+      return [{ type: 'AllDataResetWithdrawn', data: { userId, seasonId, restored, withdrawnAt: now } }];
     }
     case 'SetLeaderboardVisibility': {
       const { isVisibleOnLeaderboard, isVisibleOnLiveEvents } = command;

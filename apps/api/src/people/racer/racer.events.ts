@@ -11,6 +11,7 @@ export type RacerEvent =
   | RoundsReset
   | PointsReset
   | AllDataReset
+  | AllDataResetWithdrawn
   | LeaderboardVisibilitySet
   | LeaderboardVisibilityCleared
   | RacerDeleted;
@@ -79,10 +80,19 @@ export interface PointsReset {
   data: { userId: string; taken: RaceSums; resetAt: number };
 }
 
-/** Resets rounds, points, granted rounds and the survey. An open race is treated as in `RoundsReset`. */
+/**
+ * Resets rounds, points, granted rounds and the survey. An open race is treated as in `RoundsReset`. `seasonId`: the
+ * season that was closed by it; missing where one racer alone was reset, and in older logs.
+ */
 export interface AllDataReset {
   type: 'AllDataReset';
-  data: { userId: string; taken: RaceSums; resetAt: number };
+  data: { userId: string; seasonId?: string; taken: RaceSums; resetAt: number };
+}
+
+/** What the close of this season took counts again, together with what was raced since. `restored`: its sums. */
+export interface AllDataResetWithdrawn {
+  type: 'AllDataResetWithdrawn';
+  data: { userId: string; seasonId: string; restored: RaceSums; withdrawnAt: number };
 }
 
 /** The sums of finished races. */

@@ -1,5 +1,6 @@
 import { DEFAULT_ROUNDS_LIMIT } from '@app/contracts';
 import type { QualifyingGameStarted, RaceSums, RacerEvent, Visibility } from './racer.events';
+import { restoredRounds, takenAfterReset, type TakenRounds, takenRounds } from './taken-rounds.rules';
 
 /** `finished`: the last race. Its result can still be asked for. */
 export type QualifyingState =
@@ -17,6 +18,8 @@ export interface RacerState {
   counted: RaceSums;
   qualifying: QualifyingState;
   surveyCompleted: boolean;
+  /** What the last close of a season took, until it is withdrawn. */
+  closed: (TakenRounds & { counted: RaceSums }) | null;
   /** Null: nothing was set, so the racer is visible everywhere. */
   visibility: Visibility | null;
 }
@@ -30,6 +33,7 @@ export const initialRacerState: RacerState = {
   counted: { games: 0, score: 0 },
   qualifying: { status: 'none' },
   surveyCompleted: false,
+  closed: null,
   visibility: null,
 };
 
@@ -47,7 +51,7 @@ export function evolve(state: RacerState, event: RacerEvent): RacerState {
     }
     case 'QualifyingGameFinished': {
       const { gameId, totals } = event.data;
-      const counted = { games: state.counted.games + 1, score: state.counted.score + totals.score };
+      const counted = sumOf(state.counted, { games: 1, score: totals.score });
       const gamesFinished = state.gamesFinished + 1;
       return { ...state, gamesFinished, counted, qualifying: { status: 'finished', gameId } };
     }
@@ -60,8 +64,21 @@ export function evolve(state: RacerState, event: RacerEvent): RacerState {
     case 'PointsReset':
       return { ...state, counted: initialRacerState.counted };
     case 'AllDataReset': {
+      const { seasonId } = event.data;
       const { counted, roundsGranted, surveyCompleted } = initialRacerState;
-      return { ...state, ...roundsAfterReset(state), counted, roundsGranted, surveyCompleted };
+      const reset = { ...state, ...roundsAfterReset(state), counted, roundsGranted, surveyCompleted };
+      if (seasonId === undefined) return reset;
+      return { ...reset, closed: { ...takenRounds(state, seasonId, openGameIdOf(state)), counted: state.counted } };
+    }
+    case 'AllDataResetWithdrawn': {
+      const { closed } = state;
+      if (!closed) return state;
+      return {
+        ...state,
+        ...restoredRounds(state, closed),
+        counted: sumOf(state.counted, closed.counted),
+        closed: null,
+      };
     }
     case 'LeaderboardVisibilitySet': {
       const { isVisibleOnLeaderboard, isVisibleOnLiveEvents } = event.data;
@@ -76,7 +93,17 @@ export function evolve(state: RacerState, event: RacerEvent): RacerState {
   }
 }
 
+const sumOf = (one: RaceSums, other: RaceSums): RaceSums => ({
+  games: one.games + other.games,
+  score: one.score + other.score,
+});
+
+const openGameIdOf = ({ qualifying }: Pick<RacerState, 'qualifying'>): string | null =>
+  qualifying.status === 'open' ? qualifying.gameId : null;
+
 /** An open race continues and counts as the first of the new count. */
-export function roundsAfterReset({ qualifying }: Pick<RacerState, 'qualifying'>) {
-  return { gamesStarted: qualifying.status === 'open' ? 1 : 0, gamesFinished: 0 };
+export function roundsAfterReset(state: Pick<RacerState, 'qualifying' | 'closed'>) {
+  const openGameId = openGameIdOf(state);
+  const closed = state.closed && takenAfterReset(state.closed, openGameId);
+  return { gamesStarted: openGameId === null ? 0 : 1, gamesFinished: 0, closed };
 }

@@ -30,6 +30,7 @@ export const visibilityProjection: Projection<VisibilityDocument, RacerEvent> = 
       'RoundsReset',
       'PointsReset',
       'AllDataReset',
+      'AllDataResetWithdrawn',
     ),
   },
 };

@@ -13,7 +13,12 @@ import { achievementsAfter, badgesAfter, type Earned, type RaceAchievement, type
 export const RECENT_GAMES = 30;
 
 /** The sums of a racer's finished qualifying races that count. `_id` is the user's id. */
-export interface ProgressDocument extends ReadModelDocument {
+export interface ProgressDocument extends ReadModelDocument, RaceProgress {
+  /** What the last close of a season took (null: nothing), and the races since, until it is withdrawn. */
+  closed?: { before: RaceProgress | null; since: Race[] };
+}
+
+interface RaceProgress {
   totalPoints: number;
   totalGames: number;
   bestScore: number;
@@ -70,20 +75,34 @@ export interface RecentGame {
   finishedAt: number;
 }
 
+type Race = QualifyingGameFinished['data'];
 type Progress = Unstamped<ProgressDocument>;
 
 export const progressProjection: Projection<ProgressDocument, RacerEvent> = {
   name: 'progress',
-  version: 3,
+  version: 4,
   streams: [RACER_STREAMS],
   vital: false,
   on: {
     QualifyingGameFinished: {
       documents: ({ data }) => data.userId,
-      apply: (known, { data }) => withRace(known ?? none(data.userId), data),
+      apply: (known, { data }) => {
+        const { closed, ...progress } = withRace(known ?? none(data.userId), data);
+        return closed ? { ...progress, closed: { ...closed, since: [...closed.since, data] } } : progress;
+      },
     },
-    PointsReset: { documents: ({ data }) => data.userId, apply: () => null },
-    AllDataReset: { documents: ({ data }) => data.userId, apply: () => null },
+    PointsReset: { documents: ({ data }) => data.userId, apply: (known) => reset(known) },
+    AllDataReset: {
+      documents: ({ data }) => data.userId,
+      apply: (known, { data: { userId, seasonId } }) => {
+        if (seasonId === undefined) return reset(known);
+        return { ...none(userId), closed: { before: known?.totalGames ? progressOf(known) : null, since: [] } };
+      },
+    },
+    AllDataResetWithdrawn: {
+      documents: ({ data }) => data.userId,
+      apply: (known, { data }) => (known?.closed ? reopened(data.userId, known.closed) : (known ?? null)),
+    },
     RacerDeleted: { documents: ({ data }) => data.userId, apply: () => null },
     ...ignored(
       'RacerRegistered',
@@ -104,7 +123,22 @@ function none(userId: string): Progress {
   return { _id: userId, ...counts, ...times, streak: 0, bestStreak: 0, ...lists };
 }
 
-function withRace(progress: Progress, race: QualifyingGameFinished['data']): Progress {
+/** The races before it no longer count, but a closed season may bring its own again. */
+function reset(known: Progress | undefined): Progress | null {
+  return known?.closed ? { ...none(known._id), closed: { ...known.closed, since: [] } } : null;
+}
+
+function progressOf({ _id, closed: _closed, ...progress }: Progress): RaceProgress {
+  return progress;
+}
+
+/** As if the season had not been closed. */
+function reopened(userId: string, { before, since }: NonNullable<Progress['closed']>): Progress | null {
+  const progress = since.reduce(withRace, { ...none(userId), ...before });
+  return progress.totalGames > 0 ? progress : null;
+}
+
+function withRace(progress: Progress, race: Race): Progress {
   const { gameId, totals, totalQuestions, results, finishedAt } = race;
   const { score, correctAnswers, questionsClosed, totalTimeMs } = totals;
   const recent = { gameId, score, correctAnswers, totalQuestions, questionsClosed, totalTimeMs, finishedAt };
