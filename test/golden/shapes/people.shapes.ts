@@ -117,8 +117,6 @@ export const systemShapes: ShapesOf<SystemEvent> = {
 };
 
 export const seasonsShapes: ShapesOf<SeasonsEvent> = {
-  SeasonClosed: [
-    [{ seasonId: '6b0c0a0e-5d3c-4f57-9a52-0a4f4e9c8a11', name: 'Summer 2026', closedAt: 1795376302371 }],
-  ],
+  SeasonClosed: [[{ seasonId: '6b0c0a0e-5d3c-4f57-9a52-0a4f4e9c8a11', name: 'Summer 2026', closedAt: 1795376302371 }]],
   SeasonCloseWithdrawn: [[{ seasonId: '6b0c0a0e-5d3c-4f57-9a52-0a4f4e9c8a11', withdrawnAt: 1795376402371 }]],
 };

@@ -109,9 +109,8 @@ describe('The close of a season', () => {
     expect(await list()).toMatchObject([{ id, withdrawal: null, canBeTakenBack: true }]);
 
     const answers = await Promise.all([takeBack(id), takeBack(id)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409)!;
-    expect(refused.body.code).toBe('season-close-withdrawn');
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('season-close-withdrawn');
     expect((await takeBack(id).expect(409)).body.code).toBe('season-close-withdrawn');
     expect(await everything()).toEqual(before);
     expect(await get('/api/seasons')).toMatchObject({ entries: [], total: 0 });

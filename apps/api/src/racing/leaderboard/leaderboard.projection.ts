@@ -113,9 +113,11 @@ function hidden(entry: Entry): Entry {
 }
 
 function shown(entry: Entry | undefined): Entry | null {
-  if (!entry) return null;
-  const { hidden: _hidden, ...visible } = entry;
-  return kept(placed(visible));
+  return kept(entry && placed(unhidden(entry)));
+}
+
+function unhidden({ hidden: _hidden, ...entry }: Entry): Entry {
+  return entry;
 }
 
 /** A racer without races is stored only if they are hidden, or if a closed season may give them some again. */

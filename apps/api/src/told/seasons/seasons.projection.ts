@@ -1,6 +1,7 @@
 // @offered
 import type { Projection, ReadModelDocument } from '@app/projections';
 import { AUDIT_STREAMS, type AuditEvent } from '../../platform/audit-log/audit.events';
+import { epochMsOf } from '../../platform/time/iso-time';
 import { SEASONS_STREAM, type SeasonsEvent } from './seasons.events';
 
 /** A season that was closed. `_id` is its id; times are milliseconds since 1970. */
@@ -26,7 +27,7 @@ export const seasonsProjection: Projection<SeasonDocument, SeasonsEvent | AuditE
       apply: (_none, { metadata: { $correlationId: _id, occurredAt } }) => ({
         _id,
         name: null,
-        closedAt: Date.parse(occurredAt),
+        closedAt: epochMsOf(occurredAt),
         withdrawnAt: null,
       }),
     },

@@ -112,7 +112,10 @@ function happened(steps: readonly Step[]) {
     if (state.account === 'deleted' && (wanted as RacerCommand).type !== 'WithdrawAllDataReset') return;
     const events: RacerEvent[] = racerDecider.decide({ userId, now: log.length, ...wanted } as RacerCommand, state);
     log.push(...recorded(racerStream(userId), events));
-    states.set(userId, events.reduce(racerDecider.evolve, state));
+    states.set(
+      userId,
+      events.reduce((before, event) => racerDecider.evolve(before, event), state),
+    );
   };
   steps.forEach((step, index) => take(step, `season-${index}`));
   return { script, states, log: asOneLog([log]) };

@@ -1,6 +1,8 @@
 import type { EventResultView, ResultRow } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { longDay } from '../../shared/day-and-time';
 import { Button } from '../../shared/ui/button';
 import { ErrorState, Loading } from '../../shared/ui/states';
@@ -18,6 +20,11 @@ export function ResultSheet({ eventId }: { eventId: number }) {
 
 function Sheet({ result: { eventName, completedAt, rounds, racers } }: { result: EventResultView }) {
   const notes = racers.flatMap(tieNotes);
+  // Race control leads here to print.
+  const isToPrint = useSearchParams()[0].has('print');
+  useEffect(() => {
+    if (isToPrint) window.print();
+  }, [isToPrint]);
   return (
     <section className="dark-panel rounds-sheet" aria-label={words.sheet}>
       <div className="row spread">
