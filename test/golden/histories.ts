@@ -208,7 +208,14 @@ const closes = [
   onRacer('ina')(['AllDataResetWithdrawn', closed]),
 ];
 
+const withdrawals = [
+  tournament(1)(['ParticipantResetWithdrawn', { userId: 'anna' }]),
+  tournament(2)(['TournamentResetWithdrawn']),
+  tournament(4)(['TournamentRestored']),
+  invitation('revoked')(['InvitationRestored']),
+];
+
 /** Small histories of racers, races, duels, events, content and seasons, as one log. */
-export const goldenLog: readonly RecordedEvent[] = asOneLog([races, games, duels, finals, season, closes].flat()).map(
-  (each) => ({ ...each, id: `event-${each.position}` }),
-);
+export const goldenLog: readonly RecordedEvent[] = asOneLog(
+  [races, games, duels, finals, season, closes, withdrawals].flat(),
+).map((each) => ({ ...each, id: `event-${each.position}` }));

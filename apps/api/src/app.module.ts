@@ -43,6 +43,7 @@ import { SystemModule } from './season/system/system.module';
 import { TournamentModule } from './finals/tournament/tournament.module';
 import { TournamentControlModule } from './console/live-control/tournament-control.module';
 import { TournamentRaceModule } from './finals/tournament-race/tournament-race.module';
+import { WithdrawalsModule } from './stewards/withdrawals/withdrawals.module';
 import { VideosModule } from './content/videos/videos.module';
 
 type Modules = NonNullable<ModuleMetadata['imports']>;
@@ -76,6 +77,7 @@ export const slices: Modules = [
   RaceHistoryModule,
   SeasonsModule,
   ReplayModule,
+  WithdrawalsModule,
   InvitationModule,
   DuelCategoriesModule,
   DuelModule,

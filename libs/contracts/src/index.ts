@@ -40,3 +40,4 @@ export * from './tournament-session.contract';
 export * from './tournament.contract';
 export * from './video.contract';
 export * from './visibility.contract';
+export * from './withdrawal.contract';

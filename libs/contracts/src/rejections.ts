@@ -123,6 +123,11 @@ export const rejections = {
   'tournament-not-accepting-answers': { statusCode: 409, message: 'Tournament is not accepting answers' },
   'tournament-incomplete': { statusCode: 400, message: 'Please enter tournament name and select participants.' },
   'message-required': { statusCode: 400, message: 'Please enter a message.' },
+  'raced-since': { statusCode: 409, message: 'It was raced again since then' },
+  'reset-not-last': { statusCode: 409, message: 'There was a later reset. Please take that back first.' },
+  'withdrawn-already': { statusCode: 409, message: 'This was taken back already' },
+  'another-event-live': { statusCode: 409, message: 'Another event is live. Please end it first.' },
+  'not-to-take-back': { statusCode: 409, message: 'This cannot be taken back' },
   // invitations
   'invitation-invalid': { statusCode: 404, message: 'This invitation link is invalid or has expired' },
   'invitation-expired': { statusCode: 409, message: 'This invitation link is invalid or has expired' },

@@ -12,6 +12,7 @@ export const replayActs = [
   'round-ended',
   'participant-joined',
   'participant-reset',
+  'participant-reset-withdrawn',
   'participant-removed',
   'participants-cleared',
   'event-announced',
@@ -25,8 +26,10 @@ export const replayActs = [
   'question-assigned',
   'question-removed',
   'tournament-reset',
+  'tournament-reset-withdrawn',
   'tournament-completed',
   'tournament-deleted',
+  'tournament-restored',
 ] as const;
 export type ReplayAct = (typeof replayActs)[number];
 

@@ -20,6 +20,7 @@ import type { SponsorCalls } from './sponsor.calls';
 import type { SystemCalls } from './system.calls';
 import type { TournamentCalls } from './tournament.calls';
 import type { VideoCalls } from './video.calls';
+import type { WithdrawalCalls } from './withdrawal.calls';
 
 /** Every call of the HTTP API, by its method and path. */
 export interface Calls
@@ -45,4 +46,5 @@ export interface Calls
     SponsorCalls,
     SystemCalls,
     TournamentCalls,
-    VideoCalls {}
+    VideoCalls,
+    WithdrawalCalls {}

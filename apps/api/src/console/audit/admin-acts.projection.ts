@@ -22,7 +22,7 @@ export const adminActsProjection: Projection<
 > = {
   ...adminActs,
   // Raise it for each new switch, too.
-  version: 11,
+  version: 12,
   streams: [
     AUDIT_STREAMS,
     SYSTEM_STREAM,

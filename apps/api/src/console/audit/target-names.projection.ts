@@ -59,8 +59,10 @@ export const targetNamesProjection: Projection<TargetNamesDocument, AuditEvent |
       ...roundSteps,
       ...announcements,
       'TournamentReset',
+      'TournamentResetWithdrawn',
       'TournamentCompleted',
       'TournamentDeleted',
+      'TournamentRestored',
     ),
   },
 };

@@ -36,8 +36,10 @@ export const eventNumbersProjection: Projection<EventNumberDocument, TournamentE
       ...roundSteps,
       ...announcements,
       'TournamentReset',
+      'TournamentResetWithdrawn',
       'TournamentCompleted',
       'TournamentDeleted',
+      'TournamentRestored',
     ),
   },
 };

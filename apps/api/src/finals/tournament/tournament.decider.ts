@@ -3,6 +3,7 @@ import { decideOnParticipant, type ParticipantCommand, wiped, type Wiping } from
 import { decideOnRoundQuestions, type RoundQuestionCommand } from './round-question.decisions';
 import { decideOnRound, type RoundCommand, roundEnded } from './round.decisions';
 import type { TournamentDetails, TournamentEvent } from './tournament.events';
+import { decideOnWithdrawal, restored, type WithdrawalCommand } from './withdrawal.decisions';
 import { evolve, existingTournament, noTournament, type Tournament, type TournamentState } from './tournament.state';
 
 /** `now` in milliseconds since 1970. */
@@ -20,7 +21,8 @@ interface AnnounceTournament {
 }
 
 /** A command to an existing event. */
-export type ChangeOfTournament = EventCommand | RoundQuestionCommand | ParticipantCommand | RoundCommand;
+export type ChangeOfTournament =
+  EventCommand | RoundQuestionCommand | ParticipantCommand | RoundCommand | WithdrawalCommand;
 
 type EventCommand = { now: number } &
   /** Fields that are left out do not change. */
@@ -42,6 +44,7 @@ export const tournamentDecider: Decider<TournamentState, TournamentCommand, Tour
 
 function decide(command: TournamentCommand, state: TournamentState): TournamentEvent[] {
   if (command.type === 'AnnounceTournament') return state.status === 'none' ? created(command) : [];
+  if (command.type === 'RestoreTournament') return restored(command, state);
   if (state.status === 'deleted' && command.type === 'DeleteTournament') return [];
   const tournament = existingTournament(state);
   switch (command.type) {
@@ -62,6 +65,9 @@ function decide(command: TournamentCommand, state: TournamentState): TournamentE
     case 'TakeBackRound':
     case 'EndRound':
       return decideOnRound(command, tournament);
+    case 'WithdrawTournamentReset':
+    case 'WithdrawParticipantReset':
+      return decideOnWithdrawal(command, tournament);
     default:
       return decideOnEvent(command, tournament);
   }
@@ -101,7 +107,7 @@ function decideOnEvent(command: EventCommand, tournament: Tournament): Tournamen
       return [{ type: 'LeaderboardBroadcast', data: { eventId, broadcastAt: now } }];
     case 'ResetTournament': {
       if (tournament.rounds.size === 0 && tournament.status !== 'completed') return [];
-      const data = { eventId, attempt: tournament.attempt + 1, ...wiped(command), resetAt: now };
+      const data = { eventId, attempt: tournament.lastAttempt + 1, ...wiped(command), resetAt: now };
       return [...roundEnded(tournament, now), { type: 'TournamentReset', data }];
     }
     case 'CompleteTournament':

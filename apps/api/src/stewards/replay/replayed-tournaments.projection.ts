@@ -39,7 +39,7 @@ const running = changing((tournament, event) => {
 
 export const replayedTournamentsProjection: Projection<ReplayedTournamentDocument, TournamentEvent> = {
   name: 'replayed-tournaments',
-  version: 1,
+  version: 2,
   streams: [TOURNAMENT_STREAMS],
   vital: false,
   indexes: [{ key: { lastStartAt: -1 } }],
@@ -55,6 +55,7 @@ export const replayedTournamentsProjection: Projection<ReplayedTournamentDocumen
     RoundTakenBack: running,
     RoundEnded: running,
     TournamentDeleted: changing((tournament, { data: { deletedAt } }) => ({ ...tournament, deletedAt })),
+    TournamentRestored: changing((tournament) => ({ ...tournament, deletedAt: null })),
     ...ignored(
       ...preparations,
       ...memberships,
@@ -64,6 +65,7 @@ export const replayedTournamentsProjection: Projection<ReplayedTournamentDocumen
       'RoundResumed',
       ...announcements,
       'TournamentReset',
+      'TournamentResetWithdrawn',
       'TournamentCompleted',
     ),
   },

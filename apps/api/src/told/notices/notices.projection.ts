@@ -43,7 +43,7 @@ type Notice = Unstamped<NoticeDocument>;
 
 export const noticesProjection: Projection<NoticeDocument, DuelEvent | InvitationEvent> = {
   name: 'notices',
-  version: 2,
+  version: 3,
   streams: [DUEL_STREAMS, INVITATION_STREAMS],
   vital: false,
   indexes: [{ key: { to: 1, 'about.kind': 1, at: -1 } }],
@@ -112,6 +112,8 @@ export const noticesProjection: Projection<NoticeDocument, DuelEvent | Invitatio
     InvitationExpired: ofInvitation(settled),
     InvitationWithdrawn: ofInvitation(takenBack),
     InvitationRevoked: ofInvitation(takenBack),
+    // It was always told to one racer.
+    InvitationRestored: ofInvitation((notice) => ({ ...notice, to: notice.concerned })),
     // Nothing is decided yet.
     ...ignored('DuelLegFinished'),
   },
