@@ -8,6 +8,7 @@ import { ShownByNothing } from '../../platform/commands/shown-by';
 import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { ProcessClock } from '../../platform/stores/process-clock';
+import { isoTime } from '../../platform/time/iso-time';
 import { Leaderboard } from '../../racing/leaderboard/leaderboard';
 import { ActiveSchedule } from '../../season/schedule/active-schedule';
 import { Seasons } from '../../told/seasons/seasons';
@@ -77,7 +78,7 @@ export class SeasonCloseController {
   /** The schedule names its season. */
   private async nameAt(now: number): Promise<string> {
     const active = await this.schedule.current();
-    return active?.schedule.name.slice(0, SEASON_NAME_MAX) ?? words.seasonUntil(now);
+    return active?.schedule.name.slice(0, SEASON_NAME_MAX) ?? words.seasonUntil(isoTime(now).slice(0, 10));
   }
 }
 

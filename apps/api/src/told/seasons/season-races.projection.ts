@@ -1,4 +1,3 @@
-// @offered
 import { ignored, type Projection, type ReadModelDocument } from '@app/projections';
 import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events';
 import type { CountedRace } from '../../racing/leaderboard/ranking.rules';

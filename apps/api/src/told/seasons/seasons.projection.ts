@@ -1,4 +1,3 @@
-// @offered
 import type { Projection, ReadModelDocument } from '@app/projections';
 import { AUDIT_STREAMS, type AuditEvent } from '../../platform/audit-log/audit.events';
 import { epochMsOf } from '../../platform/time/iso-time';

@@ -57,7 +57,7 @@ async function drawn({ eventName, completedAt, racers }: EventResultView): Promi
     context.textAlign = 'left';
   });
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn'))), 'image/png');
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(words.shareFailed))), 'image/png');
   });
 }
 
