@@ -142,7 +142,7 @@ describe('The progress of a racer', () => {
     const races = [race(1, streak), race(2, streak, DECEMBER)] as const;
     const { documents } = spec.given(racer(races[0], closed, races[1], restored));
     expect(documents).toEqual(spec.given(racer(...races)).documents);
-    expect(documents).toMatchObject([{ bestStreak: 16, badges: [{ type: 'streak_king' }] }]);
+    expect(documents).toMatchObject([{ bestStreak: 16, badges: [{ type: 'speed_demon' }, { type: 'streak_king' }] }]);
     spec.given(racer(granted, closed, restored)).then();
   });
 

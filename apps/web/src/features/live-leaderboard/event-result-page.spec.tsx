@@ -29,7 +29,13 @@ const published = {
   ],
 };
 
-async function show(userIds: readonly string[], options: { user?: null } = {}) {
+interface Shown {
+  user?: null;
+  search?: string;
+  heading?: string;
+}
+
+async function show(userIds: readonly string[], { search = '', heading = 'Grand Final', ...options }: Shown = {}) {
   const leaderboard = userIds.map((userId, index) => finisher(index + 1, userId, 40 - index));
   const result = { eventId: 7, eventName: 'Grand Final', status: 'completed', leaderboard, participantCount: 5 };
   answerCalls(({ path }) => {
@@ -37,12 +43,12 @@ async function show(userIds: readonly string[], options: { user?: null } = {}) {
     return path === '/api/tournament/7/leaderboard' ? result : null;
   });
   await renderInApp(
-    <Routes location="/tournament/7/result">
+    <Routes location={`/tournament/7/result${search}`}>
       <Route path={paths.tournamentResult} element={<EventResultPage />} />
     </Routes>,
     options,
   );
-  await screen.findByRole('heading', { name: 'Grand Final' });
+  await screen.findByRole('heading', { name: heading });
 }
 afterEach(() => jest.restoreAllMocks());
 
@@ -75,10 +81,32 @@ describe('The final result of an event', () => {
       '30',
       '16',
       '41.234 s',
+      '',
     ]);
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Certificate of Dee' });
+    expect(new URL(href).search).toBe('?certificate=1');
     const notes = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(notes).toEqual(['Dee: faster by 1.234 s', 'Eve: level, shares place 2', 'Fay: level, shares place 2']);
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByRole('link', { name: 'Home' })).toBeNull();
+  });
+
+  it.each([
+    ['of one racer', '2', ['Certificate of Eve'], 'Print 1 certificate'],
+    ['of all', 'all', ['Dee', 'Eve', 'Fay'].map((name) => `Certificate of ${name}`), 'Print 3 certificates'],
+  ])('has the certificate %s, with place and points', async (_, which, certificates, print) => {
+    await show(['x'], { search: `?certificate=${which}`, heading: 'Certificates: Grand Final' });
+    const shown = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+    expect(shown).toEqual(certificates);
+    expect(screen.getByRole('article', { name: 'Certificate of Eve' }).textContent).toContain(
+      '2nd place with 30 points',
+    );
+    expect(screen.getByRole('button', { name: print })).toBeTruthy();
+  });
+
+  it('has no certificate for a place that nobody has', async () => {
+    await show(['x'], { search: '?certificate=9', heading: 'Certificates: Grand Final' });
+    expect(screen.queryAllByRole('article')).toEqual([]);
+    expect(screen.getByText('This result has no such place')).toBeTruthy();
   });
 });
