@@ -8,6 +8,7 @@ import { racerStream } from '../../apps/api/src/people/racer/racer.events';
 import { gameStream } from '../../apps/api/src/racing/game/game.events';
 import { RULING_STREAM } from '../../apps/api/src/racing/ruling/ruling.events';
 import { SYSTEM_STREAM } from '../../apps/api/src/season/system/system.events';
+import { SEASONS_STREAM } from '../../apps/api/src/told/seasons/seasons.events';
 import type { StoredEvent } from '../../apps/api/src/stored-events';
 import { eventShapes } from './event-shapes';
 import { raced } from './raced';
@@ -186,6 +187,35 @@ const season = [
   ),
 ];
 
+const closed = { seasonId: 'autumn' };
+const everybody = eventsOf(SEASONS_STREAM, closed, admin);
+
+const closes = [
+  // As older logs have it: the audit log records the reset of everybody, and the racers' resets share its correlation id.
+  eventsOf(
+    auditStream('2026-11-22'),
+    {},
+    { ...admin, $correlationId: 'summer' },
+  )(['AdminActed', { action: 'all-users-reset', target: { kind: 'system', id: 'users' }, before: null, after: null }]),
+  eventsOf(racerStream('hugo'), { userId: 'hugo' }, { ...admin, $correlationId: 'summer' })(['AllDataReset']),
+  race('ina', 1, 'qqqqqqqqcc'),
+  race('ina', 2, 'ccccccccww'),
+  race('jim', 1, 'qqqqqqqqqq'),
+  everybody(['SeasonClosed']),
+  onRacer('ina')(['AllDataReset', closed, 1]),
+  onRacer('jim')(['AllDataReset', closed, 1]),
+  race('ina', 3, 'ccccccccqq'),
+  everybody(['SeasonCloseWithdrawn']),
+  onRacer('ina')(['AllDataResetWithdrawn', closed]),
+];
+
+const withdrawals = [
+  tournament(1)(['ParticipantResetWithdrawn', { userId: 'anna' }]),
+  tournament(2)(['TournamentResetWithdrawn']),
+  tournament(4)(['TournamentRestored']),
+  invitation('revoked')(['InvitationRestored']),
+];
+
 /** Later than all others, so that what those made keeps its place in the log. */
 const judged = [
   tournament(1)(['QuestionRuled'], ['QuestionRuled', {}, 1], ['RulingWithdrawn']),
@@ -198,7 +228,7 @@ const judged = [
   racer('emil')(['RacesRecounted', { races: [] }]),
 ];
 
-/** Small histories of racers, races, duels, events and content, as one log. */
-export const goldenLog: readonly RecordedEvent[] = asOneLog([races, games, duels, finals, season, judged].flat()).map(
-  (each) => ({ ...each, id: `event-${each.position}` }),
-);
+/** Small histories of racers, races, duels, events, content and seasons, as one log. */
+export const goldenLog: readonly RecordedEvent[] = asOneLog(
+  [races, games, duels, finals, season, closes, withdrawals, judged].flat(),
+).map((each) => ({ ...each, id: `event-${each.position}` }));

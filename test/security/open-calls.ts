@@ -77,6 +77,9 @@ export const visitorsCalls: Record<string, OpenCall> = {
   'GET /api/tournament/{id}/leaderboard': { ids: { id: { event: 'public' } } },
   'GET /api/tournament/{id}/result': { ids: { id: { event: 'event-not-over' } } },
   'GET /api/tournaments/live-leaderboard': {},
+  'GET /api/tournaments/finished': { with: page },
+  'GET /api/seasons': { with: page },
+  'GET /api/seasons/{id}': { ids: { id: {} }, with: page },
   'GET /api/tournament/invitation/{token}': {
     ids: { token: { invitationToken: 'public' } },
     tells: ['invitation id'],

@@ -34,6 +34,7 @@ import { RulingsModule } from './stewards/rulings/rulings.module';
 import { OfficesModule } from './console/offices/offices.module';
 import { LogRoomModule } from './console/log/log.module';
 import { SealsModule } from './console/seals/seals.module';
+import { SeasonsModule } from './told/seasons/seasons.module';
 import { SignupsModule } from './people/signups/signups.module';
 import { ScheduleModule } from './season/schedule/schedule.module';
 import { SponsorsModule } from './content/sponsors/sponsors.module';
@@ -44,6 +45,7 @@ import { SystemModule } from './season/system/system.module';
 import { TournamentModule } from './finals/tournament/tournament.module';
 import { TournamentControlModule } from './console/live-control/tournament-control.module';
 import { TournamentRaceModule } from './finals/tournament-race/tournament-race.module';
+import { WithdrawalsModule } from './stewards/withdrawals/withdrawals.module';
 import { VideosModule } from './content/videos/videos.module';
 
 type Modules = NonNullable<ModuleMetadata['imports']>;
@@ -75,9 +77,11 @@ export const slices: Modules = [
   TournamentControlModule,
   TournamentRaceModule,
   RaceHistoryModule,
+  SeasonsModule,
   ReplayModule,
   RecountModule,
   RulingsModule,
+  WithdrawalsModule,
   InvitationModule,
   DuelCategoriesModule,
   DuelModule,

@@ -4,6 +4,7 @@ import { contentVersionsReadModels } from './content/content-versions/content-ve
 import { duelReadModels } from './duels/duel/duel.read-models';
 import { invitationReadModels } from './finals/invitation/invitation.read-models';
 import { noticesReadModels } from './told/notices/notices.read-models';
+import { seasonsReadModels } from './told/seasons/seasons.read-models';
 import { tournamentReadModels } from './finals/tournament/tournament.read-models';
 import { racerReadModels } from './people/racer/racer.read-models';
 import { gameReadModels } from './racing/game/game.read-models';
@@ -19,6 +20,7 @@ export const readModels: readonly AnyProjection[] = [
   duelReadModels,
   invitationReadModels,
   noticesReadModels,
+  seasonsReadModels,
   tournamentReadModels,
   racerReadModels,
   gameReadModels,

@@ -48,6 +48,10 @@ export const rejections = {
   'office-unknown': { statusCode: 404, message: 'There is no such office' },
   'last-owner': { statusCode: 409, message: 'There must be an owner. Make somebody else an owner first.' },
   'last-administrator': { statusCode: 409, message: 'The last administrator cannot be deleted' },
+  'season-not-found': { statusCode: 404, message: 'Season not found' },
+  'season-not-last': { statusCode: 409, message: 'Only the season that was closed last can be taken back' },
+  'season-close-withdrawn': { statusCode: 409, message: 'This season was taken back already' },
+  'reset-under-way': { statusCode: 409, message: 'Everybody is still being changed. Please wait until that is done.' },
   'survey-before-race': { statusCode: 409, message: 'Please race once before you fill in the survey' },
   'survey-already-completed': { statusCode: 409, message: 'This survey is already complete' },
   // the system
@@ -125,6 +129,11 @@ export const rejections = {
   'tournament-not-accepting-answers': { statusCode: 409, message: 'Tournament is not accepting answers' },
   'tournament-incomplete': { statusCode: 400, message: 'Please enter tournament name and select participants.' },
   'message-required': { statusCode: 400, message: 'Please enter a message.' },
+  'raced-since': { statusCode: 409, message: 'It was raced again since then' },
+  'reset-not-last': { statusCode: 409, message: 'There was a later reset. Please take that back first.' },
+  'withdrawn-already': { statusCode: 409, message: 'This was taken back already' },
+  'another-event-live': { statusCode: 409, message: 'Another event is live. Please end it first.' },
+  'not-to-take-back': { statusCode: 409, message: 'This cannot be taken back' },
   // invitations
   'invitation-invalid': { statusCode: 404, message: 'This invitation link is invalid or has expired' },
   'invitation-expired': { statusCode: 409, message: 'This invitation link is invalid or has expired' },

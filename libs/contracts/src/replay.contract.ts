@@ -14,6 +14,7 @@ export const replayActs = [
   'ruling-withdrawn',
   'participant-joined',
   'participant-reset',
+  'participant-reset-withdrawn',
   'participant-removed',
   'participants-cleared',
   'event-announced',
@@ -27,8 +28,10 @@ export const replayActs = [
   'question-assigned',
   'question-removed',
   'tournament-reset',
+  'tournament-reset-withdrawn',
   'tournament-completed',
   'tournament-deleted',
+  'tournament-restored',
 ] as const;
 export type ReplayAct = (typeof replayActs)[number];
 

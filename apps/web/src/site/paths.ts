@@ -11,6 +11,8 @@ export const paths = {
   /** The profile with the dialog to change name and password. */
   account: '/profile#account',
   liveLeaderboard: '/live-leaderboard',
+  /** All closed seasons, or one of them. */
+  seasons: '/seasons/:seasonId?',
   duels: '/duels',
   duelResult: '/duels/:duelId',
   duelRace: '/duels/:duelId/race',

@@ -15,11 +15,13 @@ import type { RacerCalls } from './racer.calls';
 import type { ReplayCalls } from './replay.calls';
 import type { RulingCalls } from './ruling.calls';
 import type { ScheduleCalls } from './schedule.calls';
+import type { SeasonCalls } from './season.calls';
 import type { SignupCalls } from './signup.calls';
 import type { SponsorCalls } from './sponsor.calls';
 import type { SystemCalls } from './system.calls';
 import type { TournamentCalls } from './tournament.calls';
 import type { VideoCalls } from './video.calls';
+import type { WithdrawalCalls } from './withdrawal.calls';
 
 /** Every call of the HTTP API, by its method and path. */
 export interface Calls
@@ -41,8 +43,10 @@ export interface Calls
     ReplayCalls,
     RulingCalls,
     ScheduleCalls,
+    SeasonCalls,
     SignupCalls,
     SponsorCalls,
     SystemCalls,
     TournamentCalls,
-    VideoCalls {}
+    VideoCalls,
+    WithdrawalCalls {}

@@ -7,6 +7,7 @@ import { RACER_STREAMS } from '../../people/racer/racer.events';
 import { AUDIT_STREAMS } from '../../platform/audit-log/audit.events';
 import { GAME_STREAMS } from '../../racing/game/game.events';
 import { SYSTEM_STREAM } from '../../season/system/system.events';
+import { SEASONS_STREAM } from '../../told/seasons/seasons.events';
 import { isTooOld, type LogSearch, matches } from './log-filter';
 
 /** So few are parsed in a few milliseconds. */
@@ -18,6 +19,7 @@ const prefixes: Record<LogKind, string> = {
   game: GAME_STREAMS,
   invitation: INVITATION_STREAMS,
   racer: RACER_STREAMS,
+  season: SEASONS_STREAM,
   system: SYSTEM_STREAM,
   tournament: TOURNAMENT_STREAMS,
 };

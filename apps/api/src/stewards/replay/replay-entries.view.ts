@@ -40,6 +40,7 @@ const acts: Record<TournamentEvent['type'], ReplayAct> = {
   RoundQuestionRemoved: 'question-removed',
   ParticipantJoined: 'participant-joined',
   ParticipantReset: 'participant-reset',
+  ParticipantResetWithdrawn: 'participant-reset-withdrawn',
   ParticipantRemoved: 'participant-removed',
   ParticipantsCleared: 'participants-cleared',
   WentLive: 'went-live',
@@ -56,8 +57,10 @@ const acts: Record<TournamentEvent['type'], ReplayAct> = {
   LeaderboardBroadcast: 'leaderboard-broadcast',
   AdminMessageSent: 'message-sent',
   TournamentReset: 'tournament-reset',
+  TournamentResetWithdrawn: 'tournament-reset-withdrawn',
   TournamentCompleted: 'tournament-completed',
   TournamentDeleted: 'tournament-deleted',
+  TournamentRestored: 'tournament-restored',
 };
 
 /** `racerOf`: the number of a racer. `by`: the name of whoever did it. */

@@ -67,142 +67,148 @@ export interface RecountTold {
 
 type Notice = Unstamped<NoticeDocument>;
 
-export const noticesProjection: Projection<NoticeDocument, DuelEvent | InvitationEvent | TournamentEvent | RacerEvent> =
-  {
-    name: 'notices',
-    version: 3,
-    streams: [DUEL_STREAMS, INVITATION_STREAMS, TOURNAMENT_STREAMS, RACER_STREAMS],
-    vital: false,
-    indexes: [{ key: { to: 1, 'about.kind': 1, at: -1 } }],
-    on: {
-      DuelChallenged: {
-        documents: ({ data }) => duelStream(data.duelId),
-        apply: (_none, { data: { duelId, category, challengerId, challengedId, opponent, challengedAt } }) => ({
-          _id: duelStream(duelId),
-          to: present(challengedId),
-          concerned: present(challengerId, challengedId),
-          at: challengedAt,
-          isSettled: false,
-          about: {
-            kind: 'duel',
-            duelId,
-            category,
-            challengerId,
-            challengedId,
-            opponent,
-            isAccepted: false,
-            end: null,
-            winnerId: null,
-          },
-        }),
-      },
-      DuelAccepted: ofDuel((notice, duel, { userId, acceptedAt }) => ({
-        ...notice,
-        ...news(acceptedAt, duel.challengerId),
-        concerned: present(duel.challengerId, userId),
-        about: { ...duel, challengedId: userId, isAccepted: true },
-      })),
-      DuelDeclined: ofDuel((notice, duel, { declinedAt }) => ({
-        ...notice,
-        ...news(declinedAt, duel.challengerId),
-        about: { ...duel, end: 'declined' },
-      })),
-      DuelWithdrawn: ofDuel(takenBack),
-      // The acceptance was told so that the challenger races.
-      DuelLegStarted: ofDuel((notice, { challengerId }, { userId }) =>
-        userId === challengerId ? settled(notice) : notice,
-      ),
-      DuelCompleted: ofDuel((notice, duel, { winnerId, completedAt }) => ({
-        ...notice,
-        ...news(completedAt, duel.challengerId, duel.challengedId),
-        about: { ...duel, end: 'completed', winnerId },
-      })),
-      DuelExpired: ofDuel((notice, duel, { expiredAt }) => ({
-        ...notice,
-        ...news(expiredAt, duel.challengerId, duel.challengedId),
-        about: { ...duel, end: 'expired' },
-      })),
-      DuelDeleted: ofDuel(takenBack),
-      InvitationIssued: {
-        // An open invitation names nobody.
-        documents: ({ data }) => (data.userId === null ? null : invitationStream(data.invitationId)),
-        apply: (_none, { data: { invitationId, eventId, userId, issuedAt } }) => ({
-          _id: invitationStream(invitationId),
-          to: present(userId),
-          concerned: present(userId),
-          at: issuedAt,
-          isSettled: false,
-          about: { kind: 'invitation', invitationId, eventId },
-        }),
-      },
-      InvitationAccepted: ofInvitation(settled),
-      InvitationExpired: ofInvitation(settled),
-      InvitationWithdrawn: ofInvitation(takenBack),
-      InvitationRevoked: ofInvitation(takenBack),
-      QuestionRuled: {
-        documents: ({ data }) => rulingId(data.rulingId),
-        apply: (_none, { data: { rulingId: id, eventId, round, index: question, concerned, ruledAt } }) => ({
-          _id: rulingId(id),
-          to: [...concerned],
-          concerned: [...concerned],
-          at: ruledAt,
-          isSettled: false,
-          about: { kind: 'ruling', rulingId: id, eventId, round, question, isWithdrawn: false },
-        }),
-      },
-      RulingWithdrawn: {
-        documents: ({ data }) => rulingId(data.rulingId),
-        apply: (notice, { data: { concerned, withdrawnAt } }) => {
-          if (notice?.about.kind !== 'ruling') return null;
-          // Whoever was told of it hears of its end, too.
-          const told = [...new Set([...notice.concerned, ...concerned])];
-          const about = { ...notice.about, isWithdrawn: true };
-          return { ...notice, ...news(withdrawnAt, ...told), concerned: told, about };
+type ToldEvent = DuelEvent | InvitationEvent | TournamentEvent | RacerEvent;
+
+export const noticesProjection: Projection<NoticeDocument, ToldEvent> = {
+  name: 'notices',
+  version: 3,
+  streams: [DUEL_STREAMS, INVITATION_STREAMS, TOURNAMENT_STREAMS, RACER_STREAMS],
+  vital: false,
+  indexes: [{ key: { to: 1, 'about.kind': 1, at: -1 } }],
+  on: {
+    DuelChallenged: {
+      documents: ({ data }) => duelStream(data.duelId),
+      apply: (_none, { data: { duelId, category, challengerId, challengedId, opponent, challengedAt } }) => ({
+        _id: duelStream(duelId),
+        to: present(challengedId),
+        concerned: present(challengerId, challengedId),
+        at: challengedAt,
+        isSettled: false,
+        about: {
+          kind: 'duel',
+          duelId,
+          category,
+          challengerId,
+          challengedId,
+          opponent,
+          isAccepted: false,
+          end: null,
+          winnerId: null,
         },
-      },
-      RacesRecounted: {
-        documents: ({ data }) => `recount-${data.userId}`,
-        apply: (known, { data: { userId, races, before, recountedAt } }) => {
-          const after = races.reduce((sum, { totals }) => sum + totals.score, 0);
-          // Then a void question was not answered right, and there is nothing to tell.
-          if (after === before.score) return known ?? null;
-          return {
-            _id: `recount-${userId}`,
-            to: [userId],
-            concerned: [userId],
-            at: recountedAt,
-            isSettled: false,
-            about: { kind: 'recount', before: before.score, after },
-          };
-        },
-      },
-      ...ignored(
-        // Nothing is decided yet.
-        'DuelLegFinished',
-        'TournamentCreated',
-        'TournamentUpdated',
-        ...preparations,
-        ...memberships,
-        ...roundSteps,
-        ...announcements,
-        'WentLive',
-        'TournamentReset',
-        'TournamentCompleted',
-        'TournamentDeleted',
-        'RacerRegistered',
-        'QualifyingGameStarted',
-        'QualifyingGameFinished',
-        'SurveyCompleted',
-        'RoundsGranted',
-        'RoundsReset',
-        'PointsReset',
-        'AllDataReset',
-        'LeaderboardVisibilitySet',
-        'LeaderboardVisibilityCleared',
-        'RacerDeleted',
-      ),
+      }),
     },
-  };
+    DuelAccepted: ofDuel((notice, duel, { userId, acceptedAt }) => ({
+      ...notice,
+      ...news(acceptedAt, duel.challengerId),
+      concerned: present(duel.challengerId, userId),
+      about: { ...duel, challengedId: userId, isAccepted: true },
+    })),
+    DuelDeclined: ofDuel((notice, duel, { declinedAt }) => ({
+      ...notice,
+      ...news(declinedAt, duel.challengerId),
+      about: { ...duel, end: 'declined' },
+    })),
+    DuelWithdrawn: ofDuel(takenBack),
+    // The acceptance was told so that the challenger races.
+    DuelLegStarted: ofDuel((notice, { challengerId }, { userId }) =>
+      userId === challengerId ? settled(notice) : notice,
+    ),
+    DuelCompleted: ofDuel((notice, duel, { winnerId, completedAt }) => ({
+      ...notice,
+      ...news(completedAt, duel.challengerId, duel.challengedId),
+      about: { ...duel, end: 'completed', winnerId },
+    })),
+    DuelExpired: ofDuel((notice, duel, { expiredAt }) => ({
+      ...notice,
+      ...news(expiredAt, duel.challengerId, duel.challengedId),
+      about: { ...duel, end: 'expired' },
+    })),
+    DuelDeleted: ofDuel(takenBack),
+    InvitationIssued: {
+      // An open invitation names nobody.
+      documents: ({ data }) => (data.userId === null ? null : invitationStream(data.invitationId)),
+      apply: (_none, { data: { invitationId, eventId, userId, issuedAt } }) => ({
+        _id: invitationStream(invitationId),
+        to: present(userId),
+        concerned: present(userId),
+        at: issuedAt,
+        isSettled: false,
+        about: { kind: 'invitation', invitationId, eventId },
+      }),
+    },
+    InvitationAccepted: ofInvitation(settled),
+    InvitationExpired: ofInvitation(settled),
+    InvitationWithdrawn: ofInvitation(takenBack),
+    InvitationRevoked: ofInvitation(takenBack),
+    // It was always told to one racer.
+    InvitationRestored: ofInvitation((notice) => ({ ...notice, to: notice.concerned })),
+    QuestionRuled: {
+      documents: ({ data }) => rulingId(data.rulingId),
+      apply: (_none, { data: { rulingId: id, eventId, round, index: question, concerned, ruledAt } }) => ({
+        _id: rulingId(id),
+        to: [...concerned],
+        concerned: [...concerned],
+        at: ruledAt,
+        isSettled: false,
+        about: { kind: 'ruling', rulingId: id, eventId, round, question, isWithdrawn: false },
+      }),
+    },
+    RulingWithdrawn: {
+      documents: ({ data }) => rulingId(data.rulingId),
+      apply: (notice, { data: { concerned, withdrawnAt } }) => {
+        if (notice?.about.kind !== 'ruling') return null;
+        // Whoever was told of it hears of its end, too.
+        const told = [...new Set([...notice.concerned, ...concerned])];
+        const about = { ...notice.about, isWithdrawn: true };
+        return { ...notice, ...news(withdrawnAt, ...told), concerned: told, about };
+      },
+    },
+    RacesRecounted: {
+      documents: ({ data }) => `recount-${data.userId}`,
+      apply: (known, { data: { userId, races, before, recountedAt } }) => {
+        const after = races.reduce((sum, { totals }) => sum + totals.score, 0);
+        // Then a void question was not answered right, and there is nothing to tell.
+        if (after === before.score) return known ?? null;
+        return {
+          _id: `recount-${userId}`,
+          to: [userId],
+          concerned: [userId],
+          at: recountedAt,
+          isSettled: false,
+          about: { kind: 'recount', before: before.score, after },
+        };
+      },
+    },
+    ...ignored(
+      // Nothing is decided yet.
+      'DuelLegFinished',
+      'TournamentCreated',
+      'TournamentUpdated',
+      ...preparations,
+      ...memberships,
+      ...roundSteps,
+      ...announcements,
+      'WentLive',
+      'TournamentReset',
+      'TournamentResetWithdrawn',
+      'TournamentRestored',
+      'TournamentCompleted',
+      'TournamentDeleted',
+      'RacerRegistered',
+      'QualifyingGameStarted',
+      'QualifyingGameFinished',
+      'SurveyCompleted',
+      'RoundsGranted',
+      'RoundsReset',
+      'PointsReset',
+      'AllDataReset',
+      'AllDataResetWithdrawn',
+      'LeaderboardVisibilitySet',
+      'LeaderboardVisibilityCleared',
+      'RacerDeleted',
+    ),
+  },
+};
 
 const rulingId = (id: string): string => `ruling-${id}`;
 

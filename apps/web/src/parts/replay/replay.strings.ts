@@ -34,6 +34,9 @@ const acts: Record<ReplayAct, string> = {
   'question-assigned': 'Question put into a round',
   'question-removed': 'Question taken out of a round',
   'tournament-reset': 'Tournament reset',
+  'tournament-reset-withdrawn': 'Reset taken back',
+  'tournament-restored': 'Event restored',
+  'participant-reset-withdrawn': 'Reset taken back',
   'tournament-completed': 'Tournament finished',
   'tournament-deleted': 'Event deleted',
 };

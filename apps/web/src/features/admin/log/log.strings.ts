@@ -23,6 +23,7 @@ export const logStrings = {
     game: 'Races',
     invitation: 'Invitations',
     racer: 'Racers',
+    season: 'Seasons',
     system: 'Switches',
     tournament: 'Events',
   },
