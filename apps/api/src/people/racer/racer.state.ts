@@ -21,10 +21,13 @@ export interface RacerState {
   qualifying: QualifyingState;
   surveyCompleted: boolean;
   /** What the last close of a season took, until it is withdrawn. */
-  closed: (TakenRounds & { counted: RaceSums }) | null;
+  closed: (TakenRounds & Pick<RacerState, 'counted' | 'ruledBy'>) | null;
   /** Null: nothing was set, so the racer is visible everywhere. */
   visibility: Visibility | null;
 }
+
+/** Never what races are ruled by. */
+const UNCOUNTED = 'uncounted';
 
 export const initialRacerState: RacerState = {
   account: 'unknown',
@@ -76,7 +79,14 @@ export function evolve(state: RacerState, event: RacerEvent): RacerState {
       const { counted, roundsGranted, surveyCompleted } = initialRacerState;
       const reset = { ...state, ...roundsAfterReset(state), counted, roundsGranted, surveyCompleted };
       if (seasonId === undefined) return reset;
-      return { ...reset, closed: { ...takenRounds(state, seasonId, openGameIdOf(state)), counted: state.counted } };
+      return {
+        ...reset,
+        closed: {
+          ...takenRounds(state, seasonId, openGameIdOf(state)),
+          counted: state.counted,
+          ruledBy: state.ruledBy,
+        },
+      };
     }
     case 'AllDataResetWithdrawn': {
       const { closed } = state;
@@ -85,6 +95,8 @@ export function evolve(state: RacerState, event: RacerEvent): RacerState {
         ...state,
         ...restoredRounds(state, closed),
         counted: sumOf(state.counted, closed.counted),
+        // Rulings have come or gone meanwhile, so all of them have to be counted again.
+        ruledBy: state.ruledBy === closed.ruledBy ? state.ruledBy : UNCOUNTED,
         closed: null,
       };
     }
