@@ -6,6 +6,7 @@ import { invitationStream } from '../../apps/api/src/finals/invitation/invitatio
 import { tournamentStream } from '../../apps/api/src/finals/tournament/tournament.events';
 import { racerStream } from '../../apps/api/src/people/racer/racer.events';
 import { gameStream } from '../../apps/api/src/racing/game/game.events';
+import { CUT_STREAM } from '../../apps/api/src/racing/ruling/cut.events';
 import { RULING_STREAM } from '../../apps/api/src/racing/ruling/ruling.events';
 import { SYSTEM_STREAM } from '../../apps/api/src/season/system/system.events';
 import { SEASONS_STREAM } from '../../apps/api/src/told/seasons/seasons.events';
@@ -229,6 +230,7 @@ const judged = [
   ),
   racer('ben')(['RacesRecounted', { races: recounted('ben-4') }]),
   racer('emil')(['RacesRecounted', { races: [] }]),
+  eventsOf(CUT_STREAM, { userIds: ['anna'] }, admin)(['CutDecided'], ['CutDecisionWithdrawn']),
 ];
 
 /** Small histories of racers, races, duels, events, content and seasons, as one log. */

@@ -5,6 +5,7 @@ import type { TournamentEvent } from './finals/tournament/tournament.events';
 import type { RacerEvent } from './people/racer/racer.events';
 import type { AuditEvent } from './platform/audit-log/audit.events';
 import type { GameEvent } from './racing/game/game.events';
+import type { CutEvent } from './racing/ruling/cut.events';
 import type { QualifyingRulingEvent } from './racing/ruling/ruling.events';
 import type { SystemEvent } from './season/system/system.events';
 import type { SeasonsEvent } from './told/seasons/seasons.events';
@@ -14,6 +15,7 @@ type EventsOfSlices = [
   AuditEvent,
   RacerEvent,
   QualifyingRulingEvent,
+  CutEvent,
   GameEvent,
   SystemEvent,
   TournamentEvent,

@@ -111,6 +111,8 @@ export const rejections = {
   'round-not-over': { statusCode: 409, message: 'This round still runs' },
   'question-not-in-round': { statusCode: 404, message: 'This round has no such question' },
   'question-not-raced': { statusCode: 404, message: 'Nobody has raced on this question' },
+  'cut-not-level': { statusCode: 409, message: 'These racers are not level at the cut' },
+  'cut-places-differ': { statusCode: 409, message: 'Choose as many racers as there are places' },
   'answer-is-right': { statusCode: 409, message: 'This answer counts as right already' },
   'ruled-already': { statusCode: 409, message: 'There is such a ruling already' },
   'ruling-not-found': { statusCode: 404, message: 'Ruling not found' },

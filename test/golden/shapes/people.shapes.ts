@@ -1,5 +1,6 @@
 import type { AuditEvent } from '../../../apps/api/src/platform/audit-log/audit.events';
 import type { RacerEvent } from '../../../apps/api/src/people/racer/racer.events';
+import type { CutEvent } from '../../../apps/api/src/racing/ruling/cut.events';
 import type { QualifyingRulingEvent } from '../../../apps/api/src/racing/ruling/ruling.events';
 import type { SeasonsEvent } from '../../../apps/api/src/told/seasons/seasons.events';
 import type { SystemEvent } from '../../../apps/api/src/season/system/system.events';
@@ -148,7 +149,26 @@ export const systemShapes: ShapesOf<SystemEvent> = {
   TournamentResultsHidden: [[{ hiddenAt: 1795376545542 }]],
 };
 
-export const rulingShapes: ShapesOf<QualifyingRulingEvent> = {
+export const rulingShapes: ShapesOf<QualifyingRulingEvent | CutEvent> = {
+  CutDecided: [
+    [
+      {
+        rulingId: '1d6f0c1b-3b1c-4d0c-9a55-5f5f4e0d7c33',
+        finalistKey: '000000054-000000028-999999999955000',
+        userIds: ['c3bcdf23-dc70-460c-a02c-07756c5f60f5'],
+        decidedAt: 1795376307000,
+      },
+    ],
+  ],
+  CutDecisionWithdrawn: [
+    [
+      {
+        rulingId: '1d6f0c1b-3b1c-4d0c-9a55-5f5f4e0d7c33',
+        userIds: ['c3bcdf23-dc70-460c-a02c-07756c5f60f5'],
+        withdrawnAt: 1795376307100,
+      },
+    ],
+  ],
   QualifyingQuestionRuled: [
     [
       {

@@ -3,6 +3,7 @@ import type { Projection } from '@app/projections';
 import { DUEL_STREAMS, type DuelEvent } from '../../duels/duel/duel.events';
 import { INVITATION_STREAMS, type InvitationEvent } from '../../finals/invitation/invitation.events';
 import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events';
+import { CUT_STREAM, type CutEvent } from '../../racing/ruling/cut.events';
 import { type QualifyingRulingEvent, RULING_STREAM } from '../../racing/ruling/ruling.events';
 import { SYSTEM_STREAM, type SystemEvent } from '../../season/system/system.events';
 import { TOURNAMENT_STREAMS, type TournamentEvent } from '../../finals/tournament/tournament.events';
@@ -24,6 +25,7 @@ export const adminActsProjection: Projection<
   | SystemEvent
   | RacerEvent
   | QualifyingRulingEvent
+  | CutEvent
   | TournamentEvent
   | InvitationEvent
   | DuelEvent
@@ -37,6 +39,7 @@ export const adminActsProjection: Projection<
     SYSTEM_STREAM,
     RACER_STREAMS,
     RULING_STREAM,
+    CUT_STREAM,
     TOURNAMENT_STREAMS,
     INVITATION_STREAMS,
     DUEL_STREAMS,

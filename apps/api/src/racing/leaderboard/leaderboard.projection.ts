@@ -1,4 +1,6 @@
+// @offered
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
+import { CUT_STREAM, type CutEvent } from '../ruling/cut.events';
 import { RACER_STREAMS, type QualifyingGameFinished, type RacerEvent } from '../../people/racer/racer.events';
 import { bestOf, type CountedRace, finalistKey, isQualified, type Ranked, rankKey, sumOf } from './ranking.rules';
 
@@ -26,6 +28,8 @@ export interface LeaderboardDocument extends ReadModelDocument {
    * counts.
    */
   rankKey?: string;
+  /** A steward put the racer ahead of those who are level at the cut, as long as the races that count are these. */
+  aheadAtCut?: string;
   /** Sort key for the final, by the best three races. Missing before the third race. */
   finalistKey?: string;
 }
@@ -36,10 +40,10 @@ export interface LeaderboardRace extends CountedRace {
 
 type Entry = Unstamped<LeaderboardDocument>;
 
-export const leaderboardProjection: Projection<LeaderboardDocument, RacerEvent> = {
+export const leaderboardProjection: Projection<LeaderboardDocument, RacerEvent | CutEvent> = {
   name: 'leaderboard',
   version: 4,
-  streams: [RACER_STREAMS],
+  streams: [RACER_STREAMS, CUT_STREAM],
   vital: false,
   indexes: [{ key: { rankKey: -1 } }, { key: { finalistKey: -1 } }, { key: { totalGames: 1 } }],
   on: {
@@ -63,6 +67,14 @@ export const leaderboardProjection: Projection<LeaderboardDocument, RacerEvent> 
     AllDataResetWithdrawn: {
       documents: ({ data }) => data.userId,
       apply: (entry) => (entry?.closed ? reopened(entry, entry.closed.races) : (entry ?? null)),
+    },
+    CutDecided: {
+      documents: ({ data }) => ({ _id: { $in: [...data.userIds] } }),
+      apply: (entry, { data }) => (entry ? placed({ ...entry, aheadAtCut: data.finalistKey }) : null),
+    },
+    CutDecisionWithdrawn: {
+      documents: ({ data }) => ({ _id: { $in: [...data.userIds] } }),
+      apply: (entry) => (entry ? placed(levelAgain(entry)) : null),
     },
     LeaderboardVisibilitySet: {
       documents: ({ data }) => data.userId,
@@ -135,12 +147,22 @@ function kept(entry: Entry | undefined): Entry | null {
   return entry && (entry.hidden || entry.closed || entry.totalGames > 0) ? entry : null;
 }
 
+function levelAgain({ aheadAtCut: _ahead, ...entry }: Entry): Entry {
+  return entry;
+}
+
+/** A longer text ranks ahead of the one that it begins with, and of nothing else. */
+function keyAtCut({ bestRaces, aheadAtCut }: Entry): string {
+  const key = finalistKey(bestRaces);
+  return key === aheadAtCut ? `${key}+` : key;
+}
+
 /** The entry with the sort keys it may have. */
 function placed({ rankKey: _rank, finalistKey: _finalist, ...entry }: Entry): Entry {
   if (entry.hidden || entry.totalGames === 0) return entry;
   return {
     ...entry,
     rankKey: rankKey({ ...entry, score: entry.totalScore }),
-    ...(isQualified(entry) && { finalistKey: finalistKey(entry.bestRaces) }),
+    ...(isQualified(entry) && { finalistKey: keyAtCut(entry) }),
   };
 }
