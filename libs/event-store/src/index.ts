@@ -1,3 +1,4 @@
+export type { Restoration, Seal } from '@app/proof';
 export * from './append-validation';
 export * from './bulk-appends';
 export * from './command-context';
@@ -9,17 +10,7 @@ export * from './event';
 export * from './event-store.port';
 export * from './hash-chain';
 export * from './log-check';
-export {
-  beyond,
-  isGivenUp,
-  NotAsSealed,
-  type Restoration,
-  restorationOf,
-  type Seal,
-  SealCheck,
-  type SealFault,
-  sealOf,
-} from './log-seal';
+export { beyond, isGivenUp, NotAsSealed, restorationOf, SealCheck, type SealFault, sealOf } from './log-seal';
 export * from './persistent-map';
 export * from './sqlite/sqlite.event-store';
 export { SqliteLogFile } from './sqlite/sqlite-log-file';
