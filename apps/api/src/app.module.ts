@@ -31,6 +31,7 @@ import { RacerModule } from './people/racer/racer.module';
 import { ReplayModule } from './stewards/replay/replay.module';
 import { RecountModule } from './racing/recount/recount.module';
 import { RulingsModule } from './stewards/rulings/rulings.module';
+import { ReceiptsModule } from './stewards/receipts/receipts.module';
 import { OfficesModule } from './console/offices/offices.module';
 import { LogRoomModule } from './console/log/log.module';
 import { SealsModule } from './console/seals/seals.module';
@@ -82,6 +83,7 @@ export const slices: Modules = [
   RecountModule,
   RulingsModule,
   WithdrawalsModule,
+  ReceiptsModule,
   InvitationModule,
   DuelCategoriesModule,
   DuelModule,

@@ -22,6 +22,7 @@ export * from './notice.contract';
 export * from './office.contract';
 export * from './page.contract';
 export * from './progress.contract';
+export * from './proof.contract';
 export * from './push.contract';
 export * from './qualification.contract';
 export * from './question.contract';

@@ -10,7 +10,16 @@ export * from './event';
 export * from './event-store.port';
 export * from './hash-chain';
 export * from './log-check';
-export { beyond, isGivenUp, NotAsSealed, restorationOf, SealCheck, type SealFault, sealOf } from './log-seal';
+export {
+  beyond,
+  isAsSealed,
+  isGivenUp,
+  NotAsSealed,
+  restorationOf,
+  SealCheck,
+  type SealFault,
+  sealOf,
+} from './log-seal';
 export * from './persistent-map';
 export * from './sqlite/sqlite.event-store';
 export { SqliteLogFile } from './sqlite/sqlite-log-file';

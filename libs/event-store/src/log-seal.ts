@@ -34,6 +34,19 @@ class Piece {
   }
 }
 
+/**
+ * Whether the log still has the piece of a seal, and nothing else in its place.
+ * @param events those after `seal.after`, in the order of the log. They are read as far as the piece goes
+ */
+export async function isAsSealed(seal: Seal, events: AsyncIterable<RecordedEvent>): Promise<boolean> {
+  const piece = new Piece();
+  for await (const event of events) {
+    if (event.position > BigInt(seal.to)) break;
+    piece.add(event);
+  }
+  return piece.is(seal);
+}
+
 /** The log is not what the seal says any more. */
 export class NotAsSealed extends Error {
   override readonly name = 'NotAsSealed';

@@ -3,9 +3,10 @@ import type { ProvenEvent } from './proven-events';
 
 /**
  * Why a question brought its points. `quick` and `slow`: a right answer, within the time for two points or after it.
- * `late`: an answer came when the time was over. `not-asked`: the race ended before, or the question was closed for everybody.
+ * `late`: an answer came when the time was over. `closed`: it came when the question, or the round, was over for everybody.
+ * `not-asked`: the race ended before, or the question was closed for everybody.
  */
-export type PointsReason = 'quick' | 'slow' | 'wrong' | 'late' | 'timed-out' | 'skipped' | 'not-asked';
+export type PointsReason = 'quick' | 'slow' | 'wrong' | 'late' | 'closed' | 'timed-out' | 'skipped' | 'not-asked';
 
 /** How one question was scored. Times are milliseconds; null where there was none. */
 export interface ExplainedQuestion {
@@ -60,6 +61,8 @@ interface Answered extends Received {
 type DataOf = {
   GameStarted: { kind: ExplainedRace['kind']; userId: string; quickLimitMs: number; questions?: Question[] };
   RoundStarted: { questions: Question[] };
+  QuestionAdvanced: { floor: number; closedAt: number };
+  RoundEnded: { endedAt: number };
   QuestionServed: { index: number; servedAt: number };
   QuestionAnswered: Answered & { index: number };
   QuestionTimedOut: { index: number; elapsedMs: number; lateAnswer?: Received };
@@ -71,7 +74,12 @@ type DataOf = {
 export function explainedRace(events: readonly ProvenEvent[]): ExplainedRace | null {
   const all = <Type extends keyof DataOf>(type: Type): DataOf[Type][] =>
     events.filter((event) => event.type === type).map(({ data }) => data as DataOf[Type]);
-  const [[start], [round], [end]] = [all('GameStarted'), all('RoundStarted'), all('GameFinished')];
+  const [[start], [round], [end], [roundEnd]] = [
+    all('GameStarted'),
+    all('RoundStarted'),
+    all('GameFinished'),
+    all('RoundEnded'),
+  ];
   const asked = start?.questions ?? round?.questions;
   if (!start || !asked) return null;
   const { kind, userId, quickLimitMs } = start;
@@ -79,19 +87,26 @@ export function explainedRace(events: readonly ProvenEvent[]): ExplainedRace | n
     type: Type,
     index: number,
   ) => all(type).find((data) => data.index === index);
+  const overForAllAt = (index: number) =>
+    Math.min(
+      all('QuestionAdvanced').find(({ floor }) => floor > index)?.closedAt ?? Infinity,
+      roundEnd?.endedAt ?? Infinity,
+    );
   const questions = asked.map((question, index): ExplainedQuestion => {
     const servedAt = at('QuestionServed', index)?.servedAt ?? null;
     const answered = at('QuestionAnswered', index);
     const closed = answered
-      ? scored(answered, question, quickLimitMs, servedAt)
+      ? inTime(scored(answered, question, quickLimitMs, servedAt), overForAllAt(index))
       : unscored(servedAt, at('QuestionSkipped', index), at('QuestionTimedOut', index));
     const { text, answerA, answerB, answerC, answerD, correctAnswer } = question;
     const answers = { A: answerA, B: answerB, C: answerC, D: answerD };
     return { index, text, answers, correctAnswer, servedAt, ...closed };
   });
-  const points = questions.reduce((sum, question) => sum + question.points, 0);
-  const isByTheRules = end?.totals.score === points && questions.every((question) => question.isByTheRules);
-  return { kind, userId, questions, points, quickLimitMs, isByTheRules };
+  const sumOf = (points: readonly { points: number }[]) => points.reduce((sum, each) => sum + each.points, 0);
+  // A race that its round has ended has no end of its own.
+  const isWhole = end ? end.totals.score === sumOf(all('QuestionAnswered')) : roundEnd !== undefined;
+  const isByTheRules = isWhole && questions.every((question) => question.isByTheRules);
+  return { kind, userId, questions, points: sumOf(questions), quickLimitMs, isByTheRules };
 }
 
 type Closed = Omit<ExplainedQuestion, 'index' | 'text' | 'answers' | 'correctAnswer' | 'servedAt'>;
@@ -120,6 +135,10 @@ function scored(
     isByTheRules: points === due && elapsedMs === countedMs && isCorrect === isRight && servedAt === answered.servedAt,
   };
 }
+
+/** An answer that came when the question was over for everybody brings nothing, whatever the race itself says. */
+const inTime = (closed: Closed, overForAllAt: number): Closed =>
+  closed.receivedAt !== null && closed.receivedAt > overForAllAt ? { ...closed, reason: 'closed', points: 0 } : closed;
 
 function unscored(
   servedAt: number | null,

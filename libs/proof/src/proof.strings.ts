@@ -36,6 +36,7 @@ export const proofStrings = {
     slow: 'right, too slow for two points',
     wrong: 'wrong answer',
     late: 'answered after the time was over',
+    closed: 'answered after the question was over for everybody',
     'timed-out': 'no answer in time',
     skipped: 'skipped',
     'not-asked': 'not reached',

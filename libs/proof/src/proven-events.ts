@@ -20,17 +20,24 @@ export interface ProvenEvent {
 /** `hash`: its content is not what the hash was made of. `gap`: an event before it is missing. `chain`: it does not follow the one before it. */
 export type ProvenFault = 'hash' | 'gap' | 'chain';
 
-/** Looks at events one by one, those of a stream in their order and without gaps. */
+const RACES = 'game-';
+
+/** The stream of a race. */
+export const raceStream = (raceId: string): string => `${RACES}${raceId}`;
+
+/** Looks at events one by one, those of a stream in their order. A race has to be whole; of other streams some may be left out. */
 export class ProvenEvents {
   private readonly last = new Map<string, ProvenEvent>();
 
   /** What is wrong with the next event; null when nothing is. */
   next(event: ProvenEvent): ProvenFault | null {
-    const { stream, revision, previousHash, metadata } = event;
+    const { stream, previousHash, metadata } = event;
+    const revision = BigInt(event.revision);
     const before = this.last.get(stream);
     this.last.set(stream, event);
-    if (before && BigInt(revision) !== BigInt(before.revision) + 1n) return 'gap';
-    const hashBefore = before ? before.metadata.hash : revision === '0' ? CHAIN_START : previousHash;
+    const expected = before ? BigInt(before.revision) + 1n : 0n;
+    if (revision < expected || (revision > expected && stream.startsWith(RACES))) return 'gap';
+    const hashBefore = revision > expected ? previousHash : (before?.metadata.hash ?? CHAIN_START);
     if (previousHash !== hashBefore) return 'chain';
     const { hash, ...rest } = metadata;
     return sha256Of(chainedText(previousHash, { ...event, metadata: rest })) === hash ? null : 'hash';

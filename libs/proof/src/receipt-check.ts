@@ -1,5 +1,5 @@
 import { type ExplainedRace, explainedRace } from './explained-race';
-import { type ProvenEvent, ProvenEvents, type ProvenFault } from './proven-events';
+import { type ProvenEvent, ProvenEvents, type ProvenFault, raceStream } from './proven-events';
 import { type Receipt, RECEIPT_FORMAT, receiptText, type Sealed, sealedOf } from './receipt';
 import type { Seal } from './seal';
 import { fingerprintOf, isSigned, type Signed } from './signed';
@@ -86,5 +86,5 @@ export const falseSeals = ({ seals, publicKey }: Pick<Receipt, 'seals' | 'public
 
 /** Whether it calls its key by its own fingerprint, and is of the race whose events it has. */
 function isNamed({ fingerprint, publicKey, raceId, events }: Receipt): boolean {
-  return fingerprint === fingerprintOf(publicKey) && events.some(({ stream }) => stream === `game-${raceId}`);
+  return fingerprint === fingerprintOf(publicKey) && events.some(({ stream }) => stream === raceStream(raceId));
 }

@@ -14,7 +14,7 @@ export interface Receipt extends Signed {
   /** ISO 8601. */
   issuedAt: string;
   sealed: Sealed;
-  /** What the points come from: all of the race, and what began the round where its questions are written there. */
+  /** What the points come from: all of the race, and what of its round decided them. */
   events: ProvenEvent[];
   /** The newest that hold the events; none for those that are not sealed yet. */
   seals: Seal[];
