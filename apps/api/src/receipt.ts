@@ -61,7 +61,7 @@ function textOf(file: string): string {
 
 function questionSaid({ index, text, choice, reason, points, countedMs }: ExplainedQuestion): string {
   const time = countedMs === null ? '' : `, ${(countedMs / 1_000).toFixed(3)} s`;
-  return `${index + 1}. ${text} – ${choice ?? '–'}: ${proofStrings.reason[reason]}${time}, ${points} points`;
+  return `${index + 1}. ${text} – ${choice ?? '–'}: ${proofStrings.reason[reason]}${time}, ${points === 1 ? '1 point' : `${points} points`}`;
 }
 
 try {

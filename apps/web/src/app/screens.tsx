@@ -34,6 +34,8 @@ const results = () => import('../features/live-leaderboard/result-pages');
 const replays = () => import('../features/replay/replay-pages');
 const checks = () => import('../features/tournament/check-pages');
 const participation = () => import('../features/tournament/participate-page');
+const receiptPages = () => import('../features/receipt/receipt-pages');
+const testPages = () => import('./test-pages');
 
 // Every screen is loaded when it is first opened. The entry holds only what all screens need.
 const openScreens: readonly Screen[] = [
@@ -54,10 +56,11 @@ const openScreens: readonly Screen[] = [
   screen(paths.seasons, results, 'SeasonsPage'),
   screen(paths.invitation, () => import('../features/invitation/invitation-page'), 'InvitationPage'),
   screen(paths.duelInvitation, () => import('../features/duels/duel-invitation-page'), 'DuelInvitationPage'),
+  screen(paths.receipt, receiptPages, 'ReceiptCheckPage'),
   screen(paths.unsubscribe, () => import('../features/unsubscribe/unsubscribe-page'), 'UnsubscribePage'),
   screen(paths.admin, () => import('../features/admin/admin-page'), 'AdminPage'),
-  screen(paths.sponsorTest, () => import('../site/sponsors/sponsor-test-page'), 'SponsorTestPage'),
-  screen(paths.videoTest, () => import('../parts/videos/video-test-page'), 'VideoTestPage'),
+  screen(paths.sponsorTest, testPages, 'SponsorTestPage'),
+  screen(paths.videoTest, testPages, 'VideoTestPage'),
 ];
 
 const racerScreens: readonly Screen[] = [
@@ -72,6 +75,13 @@ const racerScreens: readonly Screen[] = [
   screen(paths.tournamentDirect, participation, 'DirectPage'),
   screen(paths.tournamentTest, checks, 'TournamentTestPage'),
   screen(paths.tournamentWorking, checks, 'TournamentWorkingPage'),
+  screen(paths.duelReplay, () => import('../features/replay/replay-pages'), 'DuelReplayPage'),
+  screen(paths.raceReplay, () => import('../features/replay/replay-pages'), 'RaceReplayPage'),
+  screen(paths.raceReceipt, receiptPages, 'RaceReceiptPage'),
+  screen(paths.tournamentPlay, () => import('../features/tournament/participate-page'), 'ParticipatePage'),
+  screen(paths.tournamentDirect, () => import('../features/tournament/participate-page'), 'DirectPage'),
+  screen(paths.tournamentTest, testPages, 'TournamentTestPage'),
+  screen(paths.tournamentWorking, testPages, 'TournamentWorkingPage'),
   screen(paths.survey, () => import('../features/survey/survey-page'), 'SurveyPage'),
 ];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { LogCheckView, SealsView } from '@app/contracts';
 import { v5 as uuidV5 } from 'uuid';
-import { chainHash, UpcastingEventStore } from '@app/event-store';
+import { chainHash, type EventMetadata, UpcastingEventStore } from '@app/event-store';
 import { CHAIN_START, checkReceipt, receiptHolds } from '@app/proof';
 import { LogSealing } from '../../platform/seals/log-sealing';
 import { handClock } from '../../racing/game/testing/hand-clock';
@@ -89,12 +89,14 @@ async function receipts(): Promise<{ now: string; earlier: string }> {
 const inRace = 'stream = (SELECT key FROM streams WHERE name = :stream)';
 const run = (statement: string) => log.prepare(statement).run({ stream });
 
+const unhashed = ({ hash: _, ...rest }: EventMetadata) => rest;
+
 /** Everything after an event is chained anew, as somebody would do who knows how hashes are made. */
 async function rewritten(): Promise<void> {
   const events = await app.app.get(UpcastingEventStore, { strict: false }).stored.readStream(stream);
   let previousHash = CHAIN_START;
   for (const { metadata, ...event } of events) {
-    const { hash: _, ...rest } = metadata;
+    const rest = unhashed(metadata);
     const data = JSON.parse(JSON.stringify(event.data).replaceAll('"elapsedMs":2000', '"elapsedMs":1900')) as unknown;
     previousHash = chainHash(previousHash, { ...event, data, metadata: rest });
     log
