@@ -136,13 +136,13 @@ describe('A log that was tampered with', () => {
           run(`UPDATE events SET revision = ${to} WHERE ${inRace} AND revision = ${from}`);
         }
       },
-      'event 6: gap, seal 1: content',
+      'event 6: swapped, seal 1: content',
       'log-not-as-written',
     ],
     [
       'the end of the log cut off, with the end of the race',
       () => run(`DELETE FROM events WHERE position >= (SELECT max(position) FROM events WHERE ${inRace})`),
-      'every hash is right, seal 1: content',
+      'every hash is right, seal 1: cut-off',
       'race-not-over',
     ],
     [
