@@ -4,7 +4,7 @@ export const receiptStrings = {
   pageTitle: 'Receipt - Rennmeister',
   title: 'Receipt',
   about:
-    'How every point of your race came about, signed by the server. Keep the file: it shows later that nothing was changed.',
+    'How every point of your race came about, signed by the server. Keep the file: it shows later that nothing was changed. What a ruling changed is not in it.',
   loading: 'Reading the race from the log',
   failed: 'The receipt could not be made',
   notFound: 'There is no such race of yours',
