@@ -34,6 +34,7 @@ import { RulingsModule } from './stewards/rulings/rulings.module';
 import { ReceiptsModule } from './stewards/receipts/receipts.module';
 import { OfficesModule } from './console/offices/offices.module';
 import { LogRoomModule } from './console/log/log.module';
+import { RecomputationModule } from './console/recomputation/recomputation.module';
 import { SealsModule } from './console/seals/seals.module';
 import { SeasonsModule } from './told/seasons/seasons.module';
 import { SignupsModule } from './people/signups/signups.module';
@@ -90,6 +91,7 @@ export const slices: Modules = [
   NoticesModule,
   AuditModule,
   LogRoomModule,
+  RecomputationModule,
   SealsModule,
   HealthModule,
 ];

@@ -27,6 +27,7 @@ export * from './push.contract';
 export * from './qualification.contract';
 export * from './question.contract';
 export * from './racer.contract';
+export * from './recomputation.contract';
 export * from './rejections';
 export * from './replay.contract';
 export * from './ruling.contract';

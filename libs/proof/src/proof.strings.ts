@@ -10,7 +10,7 @@ const faults: Record<ProvenFault, string> = {
 
 const counted = (count: number, one: string, more: string) => (count === 1 ? `one ${one}` : `all ${count} ${more}`);
 
-/** What holds of a receipt or of evidence, and what does not, for people. */
+/** What holds of a receipt, and what does not, for people. */
 export const proofStrings = {
   noReceipt: 'This is no receipt of Rennmeister, or so much of it was changed that it cannot be read.',
   unchanged: 'Nothing was changed since it was signed.',

@@ -2,7 +2,7 @@ import { type ExplainedRace, explainedRace } from './explained-race';
 import { type ProvenEvent, ProvenEvents, type ProvenFault, raceStream } from './proven-events';
 import { type Receipt, RECEIPT_FORMAT, receiptText, type Sealed, sealedOf } from './receipt';
 import type { Seal } from './seal';
-import { fingerprintOf, isSigned, type Signed } from './signed';
+import { fingerprintOf, isSigned } from './signed';
 
 /** The first event that is not as it was written. */
 export interface BrokenEvent {
@@ -13,8 +13,9 @@ export interface BrokenEvent {
 /** What a public key says about the key in a document. `not-compared`: none was given. */
 export type KeyVerdict = 'same' | 'other' | 'not-compared';
 
-/** What can be said of events, of the seals around them and of the signature over both. */
-export interface ProofVerdict {
+/** What can be said of a receipt. */
+export interface ReceiptVerdict {
+  receipt: Receipt;
   /** Whether nothing in it was changed since it was signed. */
   isUnchanged: boolean;
   key: KeyVerdict;
@@ -26,10 +27,6 @@ export interface ProofVerdict {
   seals: readonly Seal[];
   /** Those that were changed, or are by another key. */
   falseSeals: readonly Seal[];
-}
-
-export interface ReceiptVerdict extends ProofVerdict {
-  receipt: Receipt;
   /** Null when the events are not those of one race. */
   race: ExplainedRace | null;
 }
@@ -60,7 +57,7 @@ export function checkReceipt(text: string, publicKey: string | null): ReceiptVer
       broken,
       sealed: seen,
       seals,
-      falseSeals: falseSeals(receipt),
+      falseSeals: falseSealsOf(receipt),
       race: explainedRace(events),
     };
   } catch {
@@ -69,19 +66,17 @@ export function checkReceipt(text: string, publicKey: string | null): ReceiptVer
 }
 
 /** Whether all that was looked at holds. What is not sealed yet, or was compared with no key, is no fault. */
-export const holds = ({ isUnchanged, key, broken, falseSeals }: ProofVerdict): boolean =>
-  isUnchanged && key !== 'other' && broken === null && falseSeals.length === 0;
+export function receiptHolds({ isUnchanged, key, broken, falseSeals, race }: ReceiptVerdict): boolean {
+  const isIntact = isUnchanged && key !== 'other' && broken === null && falseSeals.length === 0;
+  return isIntact && race !== null && race.isByTheRules;
+}
 
-/** The same of a receipt, whose points have to follow from its events. */
-export const receiptHolds = (verdict: ReceiptVerdict): boolean =>
-  holds(verdict) && verdict.race !== null && verdict.race.isByTheRules;
-
-export function keyVerdict(document: Signed, publicKey: string | null): Pick<ProofVerdict, 'key' | 'fingerprint'> {
+function keyVerdict(document: Receipt, publicKey: string | null): Pick<ReceiptVerdict, 'key' | 'fingerprint'> {
   const key = publicKey === null ? 'not-compared' : publicKey === document.publicKey ? 'same' : 'other';
   return { key, fingerprint: fingerprintOf(document.publicKey) };
 }
 
-export const falseSeals = ({ seals, publicKey }: Pick<Receipt, 'seals' | 'publicKey'>): Seal[] =>
+const falseSealsOf = ({ seals, publicKey }: Pick<Receipt, 'seals' | 'publicKey'>): Seal[] =>
   seals.filter((seal) => seal.publicKey !== publicKey || !isSigned(seal));
 
 /** Whether it calls its key by its own fingerprint, and is of the race whose events it has. */

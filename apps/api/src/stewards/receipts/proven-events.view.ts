@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@app/event-store';
 import { CHAIN_START, type ProvenEvent } from '@app/proof';
 
 /** An event as it is stored. `before`: the one before it in its stream; undefined for the first. */
-export function provenEvent(event: RecordedEvent, before: RecordedEvent | undefined): ProvenEvent {
+function provenEvent(event: RecordedEvent, before: RecordedEvent | undefined): ProvenEvent {
   const { stream, revision, position, id, type, data, metadata } = event;
   const previousHash = before?.metadata.hash ?? CHAIN_START;
   return {
