@@ -34,8 +34,7 @@ const results = () => import('../features/live-leaderboard/result-pages');
 const replays = () => import('../features/replay/replay-pages');
 const checks = () => import('../features/tournament/check-pages');
 const participation = () => import('../features/tournament/participate-page');
-const receiptPages = () => import('../features/receipt/receipt-pages');
-const testPages = () => import('./test-pages');
+const receipts = () => import('../features/receipt/receipt-pages');
 
 // Every screen is loaded when it is first opened. The entry holds only what all screens need.
 const openScreens: readonly Screen[] = [
@@ -56,11 +55,11 @@ const openScreens: readonly Screen[] = [
   screen(paths.seasons, results, 'SeasonsPage'),
   screen(paths.invitation, () => import('../features/invitation/invitation-page'), 'InvitationPage'),
   screen(paths.duelInvitation, () => import('../features/duels/duel-invitation-page'), 'DuelInvitationPage'),
-  screen(paths.receipt, receiptPages, 'ReceiptCheckPage'),
+  screen(paths.receipt, receipts, 'ReceiptCheckPage'),
   screen(paths.unsubscribe, () => import('../features/unsubscribe/unsubscribe-page'), 'UnsubscribePage'),
   screen(paths.admin, () => import('../features/admin/admin-page'), 'AdminPage'),
-  screen(paths.sponsorTest, testPages, 'SponsorTestPage'),
-  screen(paths.videoTest, testPages, 'VideoTestPage'),
+  screen(paths.sponsorTest, () => import('../site/sponsors/sponsor-test-page'), 'SponsorTestPage'),
+  screen(paths.videoTest, () => import('../parts/videos/video-test-page'), 'VideoTestPage'),
 ];
 
 const racerScreens: readonly Screen[] = [
@@ -71,17 +70,11 @@ const racerScreens: readonly Screen[] = [
   screen(paths.duelResult, () => import('../features/duels/duel-result-page'), 'DuelResultPage'),
   screen(paths.duelReplay, replays, 'DuelReplayPage'),
   screen(paths.raceReplay, replays, 'RaceReplayPage'),
+  screen(paths.raceReceipt, receipts, 'RaceReceiptPage'),
   screen(paths.tournamentPlay, participation, 'ParticipatePage'),
   screen(paths.tournamentDirect, participation, 'DirectPage'),
   screen(paths.tournamentTest, checks, 'TournamentTestPage'),
   screen(paths.tournamentWorking, checks, 'TournamentWorkingPage'),
-  screen(paths.duelReplay, () => import('../features/replay/replay-pages'), 'DuelReplayPage'),
-  screen(paths.raceReplay, () => import('../features/replay/replay-pages'), 'RaceReplayPage'),
-  screen(paths.raceReceipt, receiptPages, 'RaceReceiptPage'),
-  screen(paths.tournamentPlay, () => import('../features/tournament/participate-page'), 'ParticipatePage'),
-  screen(paths.tournamentDirect, () => import('../features/tournament/participate-page'), 'DirectPage'),
-  screen(paths.tournamentTest, testPages, 'TournamentTestPage'),
-  screen(paths.tournamentWorking, testPages, 'TournamentWorkingPage'),
   screen(paths.survey, () => import('../features/survey/survey-page'), 'SurveyPage'),
 ];
 
