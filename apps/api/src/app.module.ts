@@ -31,8 +31,10 @@ import { RacerModule } from './people/racer/racer.module';
 import { ReplayModule } from './stewards/replay/replay.module';
 import { RecountModule } from './racing/recount/recount.module';
 import { RulingsModule } from './stewards/rulings/rulings.module';
+import { ReceiptsModule } from './stewards/receipts/receipts.module';
 import { OfficesModule } from './console/offices/offices.module';
 import { LogRoomModule } from './console/log/log.module';
+import { RecomputationModule } from './console/recomputation/recomputation.module';
 import { SealsModule } from './console/seals/seals.module';
 import { SeasonsModule } from './told/seasons/seasons.module';
 import { SignupsModule } from './people/signups/signups.module';
@@ -82,12 +84,14 @@ export const slices: Modules = [
   RecountModule,
   RulingsModule,
   WithdrawalsModule,
+  ReceiptsModule,
   InvitationModule,
   DuelCategoriesModule,
   DuelModule,
   NoticesModule,
   AuditModule,
   LogRoomModule,
+  RecomputationModule,
   SealsModule,
   HealthModule,
 ];

@@ -94,6 +94,10 @@ export const rejections = {
     message: 'This question is for races. Please go on with the next one.',
   },
   'race-not-over': { statusCode: 409, message: 'The race still has open questions' },
+  'log-not-as-written': {
+    statusCode: 409,
+    message: 'The log does not have this as it was written, so nothing is signed. Please tell a steward.',
+  },
   // events and tournaments
   'event-not-found': { statusCode: 404, message: 'Event not found' },
   'event-incomplete': { statusCode: 400, message: 'Please fill in event name and start time' },

@@ -34,6 +34,7 @@ const results = () => import('../features/live-leaderboard/result-pages');
 const replays = () => import('../features/replay/replay-pages');
 const checks = () => import('../features/tournament/check-pages');
 const participation = () => import('../features/tournament/participate-page');
+const receipts = () => import('../features/receipt/receipt-pages');
 
 // Every screen is loaded when it is first opened. The entry holds only what all screens need.
 const openScreens: readonly Screen[] = [
@@ -54,6 +55,7 @@ const openScreens: readonly Screen[] = [
   screen(paths.seasons, results, 'SeasonsPage'),
   screen(paths.invitation, () => import('../features/invitation/invitation-page'), 'InvitationPage'),
   screen(paths.duelInvitation, () => import('../features/duels/duel-invitation-page'), 'DuelInvitationPage'),
+  screen(paths.receipt, receipts, 'ReceiptCheckPage'),
   screen(paths.unsubscribe, () => import('../features/unsubscribe/unsubscribe-page'), 'UnsubscribePage'),
   screen(paths.admin, () => import('../features/admin/admin-page'), 'AdminPage'),
   screen(paths.sponsorTest, () => import('../site/sponsors/sponsor-test-page'), 'SponsorTestPage'),
@@ -68,6 +70,7 @@ const racerScreens: readonly Screen[] = [
   screen(paths.duelResult, () => import('../features/duels/duel-result-page'), 'DuelResultPage'),
   screen(paths.duelReplay, replays, 'DuelReplayPage'),
   screen(paths.raceReplay, replays, 'RaceReplayPage'),
+  screen(paths.raceReceipt, receipts, 'RaceReceiptPage'),
   screen(paths.tournamentPlay, participation, 'ParticipatePage'),
   screen(paths.tournamentDirect, participation, 'DirectPage'),
   screen(paths.tournamentTest, checks, 'TournamentTestPage'),

@@ -18,6 +18,8 @@ export const paths = {
   duelRace: '/duels/:duelId/race',
   duelReplay: '/duels/:duelId/replay',
   raceReplay: '/races/:gameId/replay',
+  raceReceipt: '/races/:gameId/receipt',
+  receipt: '/receipt',
   duelInvitation: '/duel/invite/:token',
   survey: '/survey',
   unsubscribe: '/unsubscribe',

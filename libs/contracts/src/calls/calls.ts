@@ -10,6 +10,7 @@ import type { LogCalls } from './log.calls';
 import type { MessageCalls } from './message.calls';
 import type { NoticeCalls } from './notice.calls';
 import type { OfficeCalls } from './office.calls';
+import type { ProofCalls } from './proof.calls';
 import type { QuestionCalls } from './question.calls';
 import type { RacerCalls } from './racer.calls';
 import type { ReplayCalls } from './replay.calls';
@@ -38,6 +39,7 @@ export interface Calls
     MessageCalls,
     NoticeCalls,
     OfficeCalls,
+    ProofCalls,
     QuestionCalls,
     RacerCalls,
     ReplayCalls,

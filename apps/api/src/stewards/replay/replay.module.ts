@@ -3,13 +3,14 @@ import { TournamentRaceOfferedModule } from '../../finals/tournament-race/tourna
 import { AccountsModule } from '../../people/accounts/accounts.module';
 import { GameOfferedModule } from '../../racing/game/game.offered.module';
 import { RaceReplays } from './race-replays';
+import { ReplayOfferedModule } from './replay.offered.module';
 import { ReplayController } from './replay.controller';
 import { ReplayedTournaments } from './replayed-tournaments';
 import { RoundReplays } from './round-replays';
 
 /** Shows races, duels and rounds again as the log has them. */
 @Module({
-  imports: [AccountsModule, GameOfferedModule, TournamentRaceOfferedModule],
+  imports: [AccountsModule, GameOfferedModule, TournamentRaceOfferedModule, ReplayOfferedModule],
   controllers: [ReplayController],
   providers: [RaceReplays, ReplayedTournaments, RoundReplays],
 })
