@@ -21,6 +21,7 @@ const racer = fc.constantFrom(...RACERS);
 type Step =
   | { kind: 'race'; userId: string; score: number; isLeftOpen: boolean }
   | { kind: 'close' | 'withdraw' }
+  | { kind: 'ruling'; userId: string; which: number; score: number }
   | { kind: 'points' | 'rounds' | 'all' | 'hide' | 'show' | 'grant' | 'delete'; userId: string };
 
 const race = fc.record({
@@ -33,16 +34,29 @@ const act = fc.record({
   kind: fc.constantFrom('points', 'rounds', 'all', 'hide', 'show', 'grant', 'delete'),
   userId: racer,
 });
+/** A ruling on one of the races that a racer ever finished. */
+const ruling = fc.record({
+  kind: fc.constant('ruling' as const),
+  userId: racer,
+  which: fc.nat(),
+  score: fc.integer({ min: 0, max: 6 }),
+});
 const season = fc.record({ kind: fc.constantFrom('close', 'withdraw') });
 const history = fc.array(
-  fc.oneof({ weight: 8, arbitrary: race }, { weight: 2, arbitrary: act }, { weight: 2, arbitrary: season }),
-  { minLength: 1, maxLength: 60 },
+  fc.oneof(
+    { weight: 8, arbitrary: race },
+    { weight: 2, arbitrary: act },
+    { weight: 2, arbitrary: ruling },
+    { weight: 2, arbitrary: season },
+  ),
+  { minLength: 30, maxLength: 60 },
 ) as fc.Arbitrary<Step[]>;
 
 interface Race {
   gameId: string;
   userId: string;
   score: number;
+  rulingIds: string[];
 }
 
 /** The independent fold: lists of races that are moved from one to another, without events and read models. */
@@ -91,6 +105,12 @@ class Script {
     }
   }
 
+  /** Also those of closed seasons. */
+  racesOf(userId: string): Race[] {
+    const all = [...this.open.get(userId)!, ...[...this.closed.values()].flat()];
+    return all.filter((one) => one.userId === userId);
+  }
+
   boardOf(races: readonly Race[]) {
     const sums = RACERS.filter((userId) => !this.hidden.has(userId)).flatMap((userId) => {
       const own = races.filter((one) => one.userId === userId);
@@ -124,13 +144,18 @@ function happened(steps: readonly Step[]) {
     switch (step.kind) {
       case 'race':
         return raceOf(step);
+      case 'ruling':
+        return ruleOn(step, `ruling-${seasonId}`);
       case 'close':
         script.close(seasonId);
         return RACERS.forEach((userId) => command(userId, { type: 'ResetAllData', seasonId }));
       case 'withdraw': {
         const withdrawn = script.withdraw();
         if (withdrawn === null) return;
-        return RACERS.forEach((userId) => command(userId, { type: 'WithdrawAllDataReset', seasonId: withdrawn }));
+        return RACERS.forEach((userId) => {
+          command(userId, { type: 'WithdrawAllDataReset', seasonId: withdrawn });
+          recount(userId);
+        });
       }
       default:
         return actOn(step.userId, step.kind);
@@ -155,10 +180,30 @@ function happened(steps: readonly Step[]) {
       results: [],
       finishedAt: log.length,
     });
-    script.raced({ gameId, userId, score });
+    script.raced({ gameId, userId, score, rulingIds: [] });
   }
 
-  function actOn(userId: string, kind: Extract<Step, { userId: string }>['kind']): void {
+  function ruleOn({ userId, which, score }: Extract<Step, { kind: 'ruling' }>, rulingId: string): void {
+    const races = script.racesOf(userId);
+    const ruled = races[which % races.length];
+    if (!ruled) return;
+    [ruled.score, ruled.rulingIds] = [score, [...ruled.rulingIds, rulingId]];
+    recount(userId);
+  }
+
+  /** As it is done after a ruling, and after a close was taken back. */
+  function recount(userId: string): void {
+    const open = script.open.get(userId)!;
+    const counted = ({ gameId, score, rulingIds }: Race) => {
+      const totals = { score, correctAnswers: score, questionsClosed: 10, totalTimeMs: score, scoringTimeMs: score };
+      return { gameId, number: 1, totalQuestions: 10, totals, results: [], startedAt: 0, finishedAt: 0, rulingIds };
+    };
+    const closed = script.racesOf(userId).filter((one) => !open.includes(one));
+    if (open.length + closed.length === 0) return;
+    command(userId, { type: 'RecountRaces', races: open.map(counted), closed: closed.map(counted) });
+  }
+
+  function actOn(userId: string, kind: Exclude<Extract<Step, { userId: string }>['kind'], 'race' | 'ruling'>): void {
     if (script.deleted.has(userId)) return;
     const isVisible = kind === 'show';
     const visible = { isVisibleOnLeaderboard: isVisible, isVisibleOnLiveEvents: true };
