@@ -105,6 +105,17 @@ describe('The published result', () => {
     });
   });
 
+  it('is found in the list of finished events, with its podium', async () => {
+    const podium = [
+      { userId: ben.user.id, playerName: '=Ben', place: 1, points: 2 },
+      { userId: ada.user.id, playerName: 'Ada', place: 2, points: 0 },
+    ];
+    const final = { eventId: EVENT, eventName: expect.any(String), completedAt: expect.any(String), racers: 2, podium };
+    const { body } = await app.http.get('/api/tournaments/finished').expect(200);
+    // The other event that is over was never raced in.
+    expect(body).toEqual({ entries: [final], total: 1, page: 1, pageSize: 50 });
+  });
+
   it('shows a new name at once', async () => {
     await app.http.patch(`/api/users/${ada.user.id}`).set(ada.bearer).send({ racingName: 'Swift Ada' }).expect(200);
     expect(await names()).toEqual(['=Ben', 'Swift Ada']);

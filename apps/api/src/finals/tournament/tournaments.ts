@@ -8,6 +8,8 @@ import { Announcements } from '../../season/system/announcements';
 import { type MessageContent, messageText } from './tournament-message.view';
 import { type TournamentDocument, tournamentsProjection } from './tournaments.projection';
 
+/** Over, and somebody raced in it. */
+const raced = { status: 'completed', currentRound: { $ne: null }, participantCount: { $gt: 0 } } as const;
 /** Not deleted. */
 const existing = { isDeleted: { $ne: true } } as const;
 const newestFirst = { eventId: -1 } as const;
@@ -74,14 +76,16 @@ export class Tournaments {
 
   /** The event that ended last, of those that somebody raced in. */
   async lastRaced(): Promise<TournamentDocument | null> {
-    const raced = { status: 'completed', currentRound: { $ne: null }, participantCount: { $gt: 0 } } as const;
     const [last] = await this.find(raced, { sort: { completedAt: -1 }, limit: 1 }).toArray();
     return last ?? null;
   }
 
-  /** Events that are over, the newest first. `after`, `until`: when they ended, in milliseconds since 1970. */
+  /**
+   * Events that are over and that somebody raced in, the newest first. `after`, `until`: when they ended, in milliseconds
+   * since 1970.
+   */
   async finished({ after = 0, until = Number.MAX_SAFE_INTEGER, ...window }: FinishedQuery): Promise<FinishedEvents> {
-    const finished = { status: 'completed', completedAt: { $gt: after, $lte: until } } as const;
+    const finished = { ...raced, completedAt: { $gt: after, $lte: until } } as const;
     const [events, total] = await Promise.all([
       this.find(finished, { sort: { completedAt: -1 }, limit: EVENTS_MAX, ...window }).toArray(),
       this.tournaments.countDocuments({ ...finished, ...existing }),

@@ -97,7 +97,7 @@ export const eventsStrings = {
   updateFailed: 'Failed to update event',
   deleteTitle: 'Delete event',
   deleteText: (name: string) =>
-    `${name} will be gone with its participants, invitations and results. This action cannot be undone.`,
+    `${name} will be gone with its participants, invitations and results. It can be restored from the audit.`,
   racersLose: (racers: number) => `The result of ${counted(racers, 'racer', 'racers')} is lost.`,
   deleteDirect: 'The address /tournament-direct leads to it, and leads nowhere from then on.',
   deleteConfirm: 'Delete event',

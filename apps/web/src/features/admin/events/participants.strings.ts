@@ -24,7 +24,7 @@ export const participantsStrings = {
   resetOf: (name: string) => `Reset ${name}`,
   resetTitle: 'Reset participant',
   resetText: (name: string) =>
-    `Scores and answers of ${name} in this event are cleared; the racer stays registered. This action cannot be undone.`,
+    `Scores and answers of ${name} in this event are cleared; the racer stays registered. It can be taken back from the audit until they race again.`,
   wasReset: (name: string) => `${name} was reset and stays registered`,
   resetFailed: 'Failed to reset participant data',
 
@@ -41,7 +41,7 @@ export const participantsStrings = {
 
   resetLeaderboard: 'Reset leaderboard',
   resetLeaderboardText:
-    'A round that runs ends at once. The scores of all participants begin at 0 again; everybody stays registered. This action cannot be undone.',
+    'A round that runs ends at once. The scores of all participants begin at 0 again; everybody stays registered. It can be taken back from the audit until something is raced again.',
   resetLeaderboardDone: 'Live event leaderboard reset successfully',
   resetLeaderboardFailed: 'Failed to reset leaderboard',
 
