@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Param, Query } from '@nestjs/common';
 import type { FoundQuestion, QualifyingRulingDraftView, QualifyingRulingView, RacedQuestionView } from '@app/contracts';
 import type { CommandContext } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
+import { ShownByNothing } from '../../platform/commands/shown-by';
 import { Call } from '../../platform/http/call';
 import { Context } from '../../platform/http/command-context';
 import { RuleQualifyingQuestion, WithdrawQualifyingRuling } from '../../racing/ruling/ruling.commands';
@@ -40,6 +41,8 @@ export class SeasonRulingsController {
   }
 
   @Call('POST /api/admin/rulings', 'rulings')
+  // A reaction counts the races again, one racer after the other.
+  @ShownByNothing()
   @HttpCode(200)
   async rule(
     @Body() { questionId, accepted, userIds, reason, note }: QualifyingRulingDto,
@@ -54,6 +57,7 @@ export class SeasonRulingsController {
   }
 
   @Call('POST /api/admin/rulings/{rulingId}/withdraw', 'rulings')
+  @ShownByNothing()
   @HttpCode(200)
   async withdraw(
     @Param('rulingId') rulingId: string,
