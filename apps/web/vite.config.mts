@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootPicture } from './boot-picture.mts';
 import { brotliAssets } from './brotli-assets.mts';
+import { evidenceFile } from './evidence-file.mts';
 import { firstScreenPages } from './first-screens.mts';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
@@ -69,7 +70,7 @@ const withoutSharers = (name: string): string => name.replace(/~.*/, '');
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), bootPicture(), brotliAssets(), firstScreenPages()],
+  plugins: [react(), bootPicture(), brotliAssets(), firstScreenPages(), evidenceFile()],
   resolve: { tsconfigPaths: true },
   // Sheets name windows, which `shared/ui/windows.css` defines.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },

@@ -1,4 +1,4 @@
-import type { PageView, RaceHistoryEntry } from '@app/contracts';
+import type { PageView, ProofKeyView, RaceHistoryEntry } from '@app/contracts';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { AppProcess } from '../support/app-process';
@@ -6,7 +6,7 @@ import { describeInBrowser } from '../support/browser';
 import type { HttpPlayer } from '../support/http-player';
 import { LivePlayer } from '../support/live-player';
 import { accessibilityFaults, withSession } from '../support/screens';
-import { setStage } from '../support/tournament-stage';
+import { setStage, type Stage } from '../support/tournament-stage';
 
 jest.setTimeout(120_000);
 
@@ -14,12 +14,13 @@ const QUESTIONS = 5;
 
 describeInBrowser('a receipt', (open) => {
   let app: AppProcess;
+  let stage: Stage;
   let racer: HttpPlayer;
   let raceId: string;
   let file: string;
   beforeAll(async () => {
     app = await AppProcess.start({ SIGN_INS_PER_ADDRESS: '100000' });
-    const stage = await setStage(app, { players: 1, questions: QUESTIONS, rounds: 1 });
+    stage = await setStage(app, { players: 1, questions: QUESTIONS, rounds: 1 });
     await stage.startRound(1);
     racer = stage.players[0]!;
     const live = await LivePlayer.join(app.url, racer.token, stage.eventId);
@@ -40,6 +41,8 @@ describeInBrowser('a receipt', (open) => {
     const page = await open();
     await withSession(page, racer.token);
     await page.goto(`${app.url}/races/${raceId}/replay`);
+    // The replay writes its entry into the address once it rests.
+    await page.waitForURL(/entry=1/);
     await page.getByRole('link', { name: 'Receipt' }).click();
     await page.getByRole('heading', { name: 'This receipt holds' }).waitFor();
     const questions = page.getByRole('region', { name: /^Point by point/ }).getByRole('listitem');
@@ -69,6 +72,30 @@ describeInBrowser('a receipt', (open) => {
     await page.getByText('It was signed with the public key that it was compared with.').waitFor();
     await page.getByText('Sealed: not yet.').waitFor();
     await expectWellMade(page, width);
+  });
+
+  it('has evidence of its whole round beside it, a file that checks itself without a network', async () => {
+    const desk = await open();
+    await withSession(desk, stage.admin.token);
+    await desk.goto(`${app.url}/admin?section=replay&event=${stage.eventId}&round=1`);
+    const coming = desk.waitForEvent('download');
+    await desk.getByRole('button', { name: 'Evidence' }).press('Enter');
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe(`evidence-${stage.eventId}-1-1-1.html`);
+    const saved = `${await download.path()}.html`;
+    await writeFile(saved, await readFile((await download.path())!));
+    const key = await racer.get<ProofKeyView>('/api/proof/key');
+    const page = await open({ viewport: { width: 390, height: 900 } });
+    await page.context().setOffline(true);
+    await page.goto(`file://${saved}`);
+    await page.getByRole('heading', { name: 'This evidence holds' }).waitFor();
+    await page.getByText(/^Not known: It was compared with no public key/).waitFor();
+    await page.getByRole('textbox').fill(key.publicKey);
+    await page.getByText('It was signed with the public key that it was compared with.').waitFor();
+    await expectWellMade(page, 390);
+    await writeFile(saved, (await readFile(saved, 'utf8')).replace('"creditMs":', '"creditMs":1'));
+    await page.reload();
+    await page.getByRole('heading', { name: 'This evidence does not hold' }).waitFor();
   });
 
   it('does not hold when a byte of it was changed, or with another key', async () => {

@@ -1,5 +1,5 @@
 import { proofStrings as words } from './proof.strings';
-import type { ReceiptVerdict } from './receipt-check';
+import type { ProofVerdict, ReceiptVerdict } from './receipt-check';
 import type { Seal } from './seal';
 
 /** One thing that was looked at. `open`: it neither holds nor fails. */
@@ -17,22 +17,27 @@ const judged = (part: Finding['part'], isRight: boolean, right: string, wrong: s
 
 const numbersOf = (seals: readonly Seal[]): string => seals.map(({ number }) => number).join(', ');
 
-/** What is said of a receipt, in the order in which it convinces. */
-export function receiptFindings(verdict: ReceiptVerdict): Finding[] {
-  const { isUnchanged, key, events, broken, race } = verdict;
+/** What is said of a proof, in the order in which it convinces. */
+export function findingsOf(verdict: ProofVerdict): Finding[] {
+  const { isUnchanged, key, events, broken } = verdict;
   const brokenText = broken ? words.eventBroken(broken.event.stream, broken.event.revision, broken.fault) : '';
   return [
     judged('signature', isUnchanged, words.unchanged, words.changed),
     { part: 'key', state: key === 'same' ? 'holds' : key === 'other' ? 'fails' : 'open', text: words.key[key] },
     judged('events', broken === null, words.eventsHold(events), brokenText),
     sealFinding(verdict),
-    race
-      ? judged('points', race.isByTheRules, words.byTheRules(race.points), words.notByTheRules)
-      : judged('points', false, '', words.noRace),
   ];
 }
 
-function sealFinding({ sealed, seals, falseSeals }: ReceiptVerdict): Finding {
+export function receiptFindings(verdict: ReceiptVerdict): Finding[] {
+  const { race } = verdict;
+  const points = race
+    ? judged('points', race.isByTheRules, words.byTheRules(race.points), words.notByTheRules)
+    : judged('points', false, '', words.noRace);
+  return [...findingsOf(verdict), points];
+}
+
+function sealFinding({ sealed, seals, falseSeals }: ProofVerdict): Finding {
   const part = 'seal';
   if (falseSeals.length > 0) return { part, state: 'fails', text: words.falseSeal(numbersOf(falseSeals)) };
   switch (sealed) {

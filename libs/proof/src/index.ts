@@ -1,4 +1,5 @@
 export * from './chained-event';
+export * from './evidence';
 export * from './explained-race';
 export * from './findings';
 export * from './proof.strings';

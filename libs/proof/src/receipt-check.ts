@@ -2,7 +2,7 @@ import { type ExplainedRace, explainedRace } from './explained-race';
 import { type ProvenEvent, ProvenEvents, type ProvenFault, raceStream } from './proven-events';
 import { type Receipt, RECEIPT_FORMAT, receiptText, type Sealed, sealedOf } from './receipt';
 import type { Seal } from './seal';
-import { fingerprintOf, isSigned } from './signed';
+import { fingerprintOf, isSigned, type Signed } from './signed';
 
 /** The first event that is not as it was written. */
 export interface BrokenEvent {
@@ -13,9 +13,8 @@ export interface BrokenEvent {
 /** What a public key says about the key in a document. `not-compared`: none was given. */
 export type KeyVerdict = 'same' | 'other' | 'not-compared';
 
-/** What can be said of a receipt. */
-export interface ReceiptVerdict {
-  receipt: Receipt;
+/** What can be said of events, of the seals around them and of the signature over both. */
+export interface ProofVerdict {
   /** Whether nothing in it was changed since it was signed. */
   isUnchanged: boolean;
   key: KeyVerdict;
@@ -27,6 +26,10 @@ export interface ReceiptVerdict {
   seals: readonly Seal[];
   /** Those that were changed, or are by another key. */
   falseSeals: readonly Seal[];
+}
+
+export interface ReceiptVerdict extends ProofVerdict {
+  receipt: Receipt;
   /** Null when the events are not those of one race. */
   race: ExplainedRace | null;
 }
@@ -41,43 +44,45 @@ export function checkReceipt(text: string, publicKey: string | null): ReceiptVer
     const receipt = JSON.parse(text) as Receipt;
     if (receipt.format !== RECEIPT_FORMAT) return null;
     const { events, seals, sealed } = receipt;
-    const proven = new ProvenEvents();
-    let broken: BrokenEvent | null = null;
-    for (const event of events) {
-      const fault = proven.next(event);
-      if (fault) broken ??= { event, fault };
-    }
     const seen = sealedOf(events, seals);
     const isUnchanged = isSigned(receipt) && receiptText(receipt) === text && seen === sealed && isNamed(receipt);
-    return {
-      receipt,
-      isUnchanged,
-      ...keyVerdict(receipt, publicKey),
-      events: events.length,
-      broken,
-      sealed: seen,
-      seals,
-      falseSeals: falseSealsOf(receipt),
-      race: explainedRace(events),
-    };
+    return { receipt, isUnchanged, ...proofVerdict(receipt, events, publicKey), race: explainedRace(events) };
   } catch {
     return null;
   }
 }
 
+/** What holds of events, and of a document that was signed with the seals around them. */
+export function proofVerdict(
+  document: Signed & { seals: Seal[] },
+  events: readonly ProvenEvent[],
+  publicKey: string | null,
+): Omit<ProofVerdict, 'isUnchanged'> {
+  const { seals } = document;
+  const proven = new ProvenEvents();
+  let broken: BrokenEvent | null = null;
+  for (const event of events) {
+    const fault = proven.next(event);
+    if (fault) broken ??= { event, fault };
+  }
+  return {
+    key: publicKey === null ? 'not-compared' : publicKey === document.publicKey ? 'same' : 'other',
+    fingerprint: fingerprintOf(document.publicKey),
+    events: events.length,
+    broken,
+    sealed: sealedOf(events, seals),
+    seals,
+    falseSeals: seals.filter((seal) => seal.publicKey !== document.publicKey || !isSigned(seal)),
+  };
+}
+
 /** Whether all that was looked at holds. What is not sealed yet, or was compared with no key, is no fault. */
-export function receiptHolds({ isUnchanged, key, broken, falseSeals, race }: ReceiptVerdict): boolean {
-  const isIntact = isUnchanged && key !== 'other' && broken === null && falseSeals.length === 0;
-  return isIntact && race !== null && race.isByTheRules;
-}
+export const holds = ({ isUnchanged, key, broken, falseSeals }: ProofVerdict): boolean =>
+  isUnchanged && key !== 'other' && broken === null && falseSeals.length === 0;
 
-function keyVerdict(document: Receipt, publicKey: string | null): Pick<ReceiptVerdict, 'key' | 'fingerprint'> {
-  const key = publicKey === null ? 'not-compared' : publicKey === document.publicKey ? 'same' : 'other';
-  return { key, fingerprint: fingerprintOf(document.publicKey) };
-}
-
-const falseSealsOf = ({ seals, publicKey }: Pick<Receipt, 'seals' | 'publicKey'>): Seal[] =>
-  seals.filter((seal) => seal.publicKey !== publicKey || !isSigned(seal));
+/** The same of a receipt, whose points have to follow from its events. */
+export const receiptHolds = (verdict: ReceiptVerdict): boolean =>
+  holds(verdict) && verdict.race !== null && verdict.race.isByTheRules;
 
 /** Whether it calls its key by its own fingerprint, and is of the race whose events it has. */
 function isNamed({ fingerprint, publicKey, raceId, events }: Receipt): boolean {

@@ -1,9 +1,21 @@
 import type { ProofKeyView } from '../proof.contract';
+import type { ReplayQuery } from '../replay.contract';
 import type { FileAnswer } from './declared-call';
 
 export interface ProofCalls {
   /** What signs seals and receipts. Whoever checks a receipt compares it with this key. */
   'GET /api/proof/key': { access: 'public'; answer: ProofKeyView };
+  /**
+   * A page with all events of a run that is over, the seals around them and what checks both without a server. `run` and
+   * `attempt` as for the replay.
+   */
+  'GET /api/admin/events/{id}/rounds/{round}/evidence': {
+    access: 'log';
+    params: { id: number; round: number };
+    query: ReplayQuery;
+    answer: FileAnswer<'text/html'>;
+    refusals: 'event-not-found' | 'round-unknown' | 'round-not-raced' | 'race-not-over';
+  };
   /**
    * How every point of a race that is over came about, signed: for its player, and for stewards. A leg of a duel is over
    * with the duel, and a race in a round with the round.

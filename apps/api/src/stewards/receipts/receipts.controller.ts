@@ -1,21 +1,39 @@
-import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Controller, Header, Param, Query, StreamableFile } from '@nestjs/common';
 import type { ProofKeyView } from '@app/contracts';
 import { receiptText } from '@app/proof';
+import { EventIdPipe, RoundNumberPipe } from '../../finals/tournament/path-number.pipes';
 import { Call } from '../../platform/http/call';
 import { CurrentViewer, type Viewer } from '../../platform/http/viewer';
 import { ProofSigner } from '../../platform/seals/proof-signer';
+import { ReplayQueryDto } from '../replay/replay.dto';
 import { RaceReceipts } from './race-receipts';
+import { RoundEvidence } from './round-evidence';
 
 @Controller()
 export class ReceiptsController {
   constructor(
     private readonly receipts: RaceReceipts,
+    private readonly rounds: RoundEvidence,
     private readonly signer: ProofSigner,
   ) {}
 
   @Call('GET /api/proof/key', 'public')
   key(): ProofKeyView {
     return this.signer.key();
+  }
+
+  @Call('GET /api/admin/events/{id}/rounds/{round}/evidence', 'log')
+  @Header('Cache-Control', 'no-store')
+  async evidence(
+    @Param('id', EventIdPipe) eventId: number,
+    @Param('round', RoundNumberPipe) round: number,
+    @Query() { attempt, run }: ReplayQueryDto,
+  ): Promise<StreamableFile> {
+    return new StreamableFile(Readable.from(await this.rounds.of(eventId, { round, attempt, run })), {
+      type: 'text/html; charset=utf-8',
+      disposition: 'attachment; filename="evidence.html"',
+    });
   }
 
   @Call('GET /api/games/{id}/receipt', 'player')

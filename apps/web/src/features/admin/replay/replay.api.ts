@@ -1,4 +1,6 @@
+import type { ReplayRun } from '@app/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { download } from '../../../shared/download';
 import { call } from '../../../shared/http';
 
 /** Which entry of which run, as the address holds it; without a round the list. An empty run means the newest one. */
@@ -24,4 +26,10 @@ export const roundReplayQuery = ({ event, round, attempt, run }: RunAddress) =>
         signal,
       }),
     staleTime: 0,
+  });
+
+export const downloadEvidence = (eventId: number, { round, attempt, run }: ReplayRun, filename: string) =>
+  download('GET /api/admin/events/{id}/rounds/{round}/evidence', filename, {
+    params: { id: eventId, round },
+    query: { attempt, run },
   });

@@ -24,4 +24,8 @@ export const adminReplayStrings = {
     `${from}${to === null ? '' : ` to ${to}`}, ${entries} entries`,
   run: 'Round and run',
   all: 'All tournaments',
+  evidence: 'Evidence',
+  evidenceFailed: 'The evidence could not be downloaded',
+  evidenceFile: (eventId: number, { attempt, round, run }: ReplayRun) =>
+    `evidence-${[eventId, attempt, round, run].join('-')}.html`,
 };

@@ -5,12 +5,13 @@ import { useCallback } from 'react';
 import { ReplayDesk } from '../../../parts/replay/replay-desk';
 import { Badge } from '../../../shared/ui/badge';
 import { ButtonLink } from '../../../shared/ui/button';
+import { DownloadButton } from '../../../shared/ui/download-button';
 import { sectionPath } from '../sections';
 import { Loaded } from '../ui/loaded';
 import { SectionHead } from '../ui/section-head';
 import { Select } from '../ui/select';
 import { timeText } from '../ui/time-text';
-import { type ReplayAddress, roundReplayQuery } from './replay.api';
+import { downloadEvidence, type ReplayAddress, roundReplayQuery } from './replay.api';
 import './replay.css';
 import { adminReplayStrings as words } from './replay.strings';
 import { RoundRuling } from './round-ruling';
@@ -76,6 +77,14 @@ function Head({ replay, onAddress }: { replay: ReplayView } & Pick<RoundReplayPr
           onAddress({ attempt: attempt!, round: round!, run: number!, entry: '' });
         }}
       />
+      {run.end !== null && (
+        <DownloadButton
+          look="console"
+          label={words.evidence}
+          failed={words.evidenceFailed}
+          save={() => downloadEvidence(subject.eventId, run, words.evidenceFile(subject.eventId, run))}
+        />
+      )}
       <ButtonLink look="console" to={sectionPath('replay')}>
         <ListTree className="icon" aria-hidden="true" />
         {words.all}
