@@ -3,6 +3,7 @@ import { auditShapes, racerShapes, rulingShapes, systemShapes } from './shapes/p
 import { gameShapes } from './shapes/game.shapes';
 import { tournamentShapes, invitationShapes } from './shapes/tournament.shapes';
 import { duelShapes } from './shapes/duel.shapes';
+import { interruptionShapes } from './shapes/told.shapes';
 import type { ShapesOf } from './shapes/shapes-of';
 
 export const eventShapes: ShapesOf<StoredEvent> = {
@@ -14,4 +15,5 @@ export const eventShapes: ShapesOf<StoredEvent> = {
   ...tournamentShapes,
   ...invitationShapes,
   ...duelShapes,
+  ...interruptionShapes,
 };

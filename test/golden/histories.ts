@@ -7,6 +7,7 @@ import { tournamentStream } from '../../apps/api/src/finals/tournament/tournamen
 import { racerStream } from '../../apps/api/src/people/racer/racer.events';
 import { gameStream } from '../../apps/api/src/racing/game/game.events';
 import { RULING_STREAM } from '../../apps/api/src/racing/ruling/ruling.events';
+import { interruptionStream } from '../../apps/api/src/told/interruption/interruption.events';
 import { SYSTEM_STREAM } from '../../apps/api/src/season/system/system.events';
 import type { StoredEvent } from '../../apps/api/src/stored-events';
 import { eventShapes } from './event-shapes';
@@ -166,6 +167,21 @@ const finals = [
   invitation('open')(['InvitationIssued', {}, 1]),
 ];
 
+const interruptions = [
+  eventsOf(interruptionStream('outage'), { interruptionId: 'outage' })(
+    ['InterruptionNoticed'],
+    [
+      'InterruptionNoticed',
+      {
+        part: 2,
+        races: [
+          { kind: 'duel', questions: [{ gameId: 'duel', userId: 'anna', index: 0, questionId: 'q1', ranOut: true }] },
+        ],
+      },
+    ],
+  ),
+];
+
 const acted = (kind: string, before: object | null, after: object | null) =>
   eventsOf(
     auditStream('2026-11-21'),
@@ -199,6 +215,6 @@ const judged = [
 ];
 
 /** Small histories of racers, races, duels, events and content, as one log. */
-export const goldenLog: readonly RecordedEvent[] = asOneLog([races, games, duels, finals, season, judged].flat()).map(
-  (each) => ({ ...each, id: `event-${each.position}` }),
-);
+export const goldenLog: readonly RecordedEvent[] = asOneLog(
+  [races, games, duels, finals, season, judged, interruptions].flat(),
+).map((each) => ({ ...each, id: `event-${each.position}` }));

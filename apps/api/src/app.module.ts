@@ -14,6 +14,7 @@ import { DuelModule } from './duels/duel/duel.module';
 import { GameModule } from './racing/game/game.module';
 import { HealthModule } from './platform/health/health.module';
 import { HttpModule } from './platform/http/http.module';
+import { InterruptionModule } from './told/interruption/interruption.module';
 import { InvitationModule } from './finals/invitation/invitation.module';
 import { LeaderboardModule } from './racing/leaderboard/leaderboard.module';
 import { LogModule } from './platform/log.module';
@@ -81,6 +82,7 @@ export const slices: Modules = [
   InvitationModule,
   DuelCategoriesModule,
   DuelModule,
+  InterruptionModule,
   NoticesModule,
   AuditModule,
   LogRoomModule,

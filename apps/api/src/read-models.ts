@@ -3,6 +3,7 @@ import { auditReadModels } from './console/audit/audit.read-models';
 import { contentVersionsReadModels } from './content/content-versions/content-versions.read-models';
 import { duelReadModels } from './duels/duel/duel.read-models';
 import { invitationReadModels } from './finals/invitation/invitation.read-models';
+import { interruptionReadModels } from './told/interruption/interruption.read-models';
 import { noticesReadModels } from './told/notices/notices.read-models';
 import { tournamentReadModels } from './finals/tournament/tournament.read-models';
 import { racerReadModels } from './people/racer/racer.read-models';
@@ -18,6 +19,7 @@ export const readModels: readonly AnyProjection[] = [
   contentVersionsReadModels,
   duelReadModels,
   invitationReadModels,
+  interruptionReadModels,
   noticesReadModels,
   tournamentReadModels,
   racerReadModels,

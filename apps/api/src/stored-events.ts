@@ -7,6 +7,7 @@ import type { AuditEvent } from './platform/audit-log/audit.events';
 import type { GameEvent } from './racing/game/game.events';
 import type { QualifyingRulingEvent } from './racing/ruling/ruling.events';
 import type { SystemEvent } from './season/system/system.events';
+import type { InterruptionEvent } from './told/interruption/interruption.events';
 
 /** Everything that is in the log, slice by slice. */
 type EventsOfSlices = [
@@ -18,6 +19,7 @@ type EventsOfSlices = [
   TournamentEvent,
   InvitationEvent,
   DuelEvent,
+  InterruptionEvent,
 ];
 
 export type StoredEvent = EventsOfSlices[number];

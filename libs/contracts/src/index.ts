@@ -12,6 +12,7 @@ export * from './duel.contract';
 export * from './event-result.contract';
 export * from './event.contract';
 export * from './game.contract';
+export * from './interruption.contract';
 export * from './invitation.contract';
 export * from './leaderboard.contract';
 export * from './log.contract';

@@ -4,6 +4,7 @@ import type { BadgeImageCalls } from './badge-image.calls';
 import type { DuelCalls } from './duel.calls';
 import type { EventCalls } from './event.calls';
 import type { GameCalls } from './game.calls';
+import type { InterruptionCalls } from './interruption.calls';
 import type { InvitationCalls } from './invitation.calls';
 import type { LeaderboardCalls } from './leaderboard.calls';
 import type { LogCalls } from './log.calls';
@@ -30,6 +31,7 @@ export interface Calls
     DuelCalls,
     EventCalls,
     GameCalls,
+    InterruptionCalls,
     InvitationCalls,
     LeaderboardCalls,
     LogCalls,

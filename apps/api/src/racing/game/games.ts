@@ -1,6 +1,6 @@
 // @offered
 import { Injectable } from '@nestjs/common';
-import type { QuestionOutcome, RacingDayView } from '@app/contracts';
+import { IDLE_CLOSE_MS, QUESTION_TIME_MS, type QuestionOutcome, type RacingDayView } from '@app/contracts';
 import type { Filter } from '@app/document-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { type GameDocument, gamesProjection, type RoundRaceDocument } from './games.projection';
@@ -120,6 +120,19 @@ export class Games {
   async ofTournament(eventId: number, attempt: number): Promise<RoundRaceDocument[]> {
     const games = await this.games.find({ 'round.eventId': eventId, 'round.attempt': attempt }).toArray();
     return games as RoundRaceDocument[];
+  }
+
+  /**
+   * Ids of the races that can have had an open question at this time, apart from those of rounds that still run.
+   * `at`: milliseconds since 1970.
+   */
+  async openAt(at: number): Promise<string[]> {
+    const onlyIds = { projection: { _id: 1 } } as const;
+    const [open, finished] = await Promise.all([
+      this.games.find({ idleAt: { $gte: at - QUESTION_TIME_MS + IDLE_CLOSE_MS } }, onlyIds).toArray(),
+      this.games.find({ finishedAt: { $gte: at } }, onlyIds).toArray(),
+    ]);
+    return [...open, ...finished].map(({ _id }) => _id);
   }
 
   /** Ids of open races that have been idle for long enough, longest first. `now`: milliseconds since 1970. */

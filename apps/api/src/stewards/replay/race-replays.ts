@@ -10,7 +10,9 @@ import { type GameEvent, type GameStarted, gameStream, type QuestionSnapshot } f
 import { type GameDocument, gamesProjection } from '../../racing/game/games.projection';
 import { RacedRounds } from '../../racing/game/raced-rounds';
 import { rankKey } from '../../racing/leaderboard/ranking.rules';
-import { gameEntry } from './replay-entries.view';
+import type { InterruptionEvent } from '../../told/interruption/interruption.events';
+import { Interruptions } from '../../told/interruption/interruptions';
+import { awayEntry, gameEntry } from './replay-entries.view';
 import { ReplayRecording, writtenAt } from './replay-recording';
 import { RoundReplays } from './round-replays';
 
@@ -24,6 +26,7 @@ export class RaceReplays {
     private readonly rounds: RacedRounds,
     private readonly roundReplays: RoundReplays,
     private readonly names: RacerNames,
+    private readonly interruptions: Interruptions,
   ) {}
 
   /** @throws Rejection game-not-found, also when the race is somebody else's; race-not-over */
@@ -90,7 +93,8 @@ export class RaceReplays {
 
   private async replayOf(races: readonly Race[], questions: readonly QuestionSnapshot[]) {
     const { timeLimitMs, quickLimitMs } = startOf(races[0]!);
-    const recording = recordedRaces(races);
+    const interruptions = await this.interruptions.eventsAbout(races.map((race) => startOf(race).gameId));
+    const recording = recordedRaces(races, interruptions);
     const names = await this.names.of(recording.userIds);
     return { timeLimitMs, quickLimitMs, questions: questions.map(askedQuestion), ...recording.end(names, new Set()) };
   }
@@ -104,16 +108,31 @@ const challengeOf = (duel: readonly RecordedEvent<DuelEvent>[]): DuelChallenged[
 const startOf = (race: Race): GameStarted['data'] => race[0]!.data as GameStarted['data'];
 
 /** Races side by side, as if all had begun with the first one. */
-function recordedRaces(races: readonly Race[]): ReplayRecording {
+function recordedRaces(
+  races: readonly Race[],
+  interruptions: readonly RecordedEvent<InterruptionEvent>[],
+): ReplayRecording {
   const begun = writtenAt(races[0]![0]!);
   const recording = new ReplayRecording(begun);
   const models = new ModelsInMemory([gamesProjection]);
   const entries = races.flatMap((race) => {
-    const { userId } = startOf(race);
+    const { userId, gameId } = startOf(race);
+    const own = interruptions.filter(({ data }) =>
+      data.races.some(({ questions }) => questions.some((open) => open.gameId === gameId)),
+    );
+    const shift = begun - writtenAt(race[0]!);
     recording.racer(userId, scoreOf({ score: 0, correctAnswers: 0, scoringTimeMs: 0 }));
-    return race.map((event) => ({ event, userId, at: begun + writtenAt(event) - writtenAt(race[0]!) }));
+    return [...race, ...own].map((event) => ({ event, userId, shift }));
   });
-  for (const { event, userId, at } of entries.toSorted((one, other) => one.at - other.at)) {
+  const atOf = ({ event, shift }: (typeof entries)[number]) => writtenAt(event) + shift;
+  for (const entry of entries.toSorted((one, other) => atOf(one) - atOf(other))) {
+    const { event, userId, shift } = entry;
+    const at = atOf(entry);
+    if (event.type === 'InterruptionNoticed') {
+      const away = { ...awayEntry(event.data, begun - shift, 1), racer: recording.racer(userId) };
+      recording.add(event, at, away, new Map());
+      continue;
+    }
     const [change] = models.take(event);
     const content = gameEntry(event, recording.racer(userId));
     const isScored = event.type === 'QuestionAnswered' && event.data.points > 0;

@@ -1,6 +1,7 @@
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import { DUEL_STREAMS, type DuelEvent, type DuelOpponent, duelStream } from '../../duels/duel/duel.events';
 import { INVITATION_STREAMS, type InvitationEvent, invitationStream } from '../../finals/invitation/invitation.events';
+import { INTERRUPTION_STREAMS, type InterruptionEvent, interruptionStream } from '../interruption/interruption.events';
 import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events';
 import {
   announcements,
@@ -24,7 +25,7 @@ export interface NoticeDocument extends ReadModelDocument {
   at: number;
   /** It was dealt with, so it no longer counts as unread. */
   isSettled: boolean;
-  about: DuelTold | InvitationTold | RulingTold | RecountTold;
+  about: DuelTold | InvitationTold | RulingTold | RecountTold | InterruptionTold;
 }
 
 export interface DuelTold {
@@ -65,144 +66,166 @@ export interface RecountTold {
   after: number;
 }
 
+/** No server answered. */
+export interface InterruptionTold {
+  kind: 'interruption';
+  /** Whose question was open, by user id. `question` counts from 0. */
+  questions: Record<string, { gameId: string; question: number }>;
+}
+
 type Notice = Unstamped<NoticeDocument>;
 
-export const noticesProjection: Projection<NoticeDocument, DuelEvent | InvitationEvent | TournamentEvent | RacerEvent> =
-  {
-    name: 'notices',
-    version: 3,
-    streams: [DUEL_STREAMS, INVITATION_STREAMS, TOURNAMENT_STREAMS, RACER_STREAMS],
-    vital: false,
-    indexes: [{ key: { to: 1, 'about.kind': 1, at: -1 } }],
-    on: {
-      DuelChallenged: {
-        documents: ({ data }) => duelStream(data.duelId),
-        apply: (_none, { data: { duelId, category, challengerId, challengedId, opponent, challengedAt } }) => ({
-          _id: duelStream(duelId),
-          to: present(challengedId),
-          concerned: present(challengerId, challengedId),
-          at: challengedAt,
-          isSettled: false,
-          about: {
-            kind: 'duel',
-            duelId,
-            category,
-            challengerId,
-            challengedId,
-            opponent,
-            isAccepted: false,
-            end: null,
-            winnerId: null,
-          },
-        }),
-      },
-      DuelAccepted: ofDuel((notice, duel, { userId, acceptedAt }) => ({
-        ...notice,
-        ...news(acceptedAt, duel.challengerId),
-        concerned: present(duel.challengerId, userId),
-        about: { ...duel, challengedId: userId, isAccepted: true },
-      })),
-      DuelDeclined: ofDuel((notice, duel, { declinedAt }) => ({
-        ...notice,
-        ...news(declinedAt, duel.challengerId),
-        about: { ...duel, end: 'declined' },
-      })),
-      DuelWithdrawn: ofDuel(takenBack),
-      // The acceptance was told so that the challenger races.
-      DuelLegStarted: ofDuel((notice, { challengerId }, { userId }) =>
-        userId === challengerId ? settled(notice) : notice,
-      ),
-      DuelCompleted: ofDuel((notice, duel, { winnerId, completedAt }) => ({
-        ...notice,
-        ...news(completedAt, duel.challengerId, duel.challengedId),
-        about: { ...duel, end: 'completed', winnerId },
-      })),
-      DuelExpired: ofDuel((notice, duel, { expiredAt }) => ({
-        ...notice,
-        ...news(expiredAt, duel.challengerId, duel.challengedId),
-        about: { ...duel, end: 'expired' },
-      })),
-      DuelDeleted: ofDuel(takenBack),
-      InvitationIssued: {
-        // An open invitation names nobody.
-        documents: ({ data }) => (data.userId === null ? null : invitationStream(data.invitationId)),
-        apply: (_none, { data: { invitationId, eventId, userId, issuedAt } }) => ({
-          _id: invitationStream(invitationId),
-          to: present(userId),
-          concerned: present(userId),
-          at: issuedAt,
-          isSettled: false,
-          about: { kind: 'invitation', invitationId, eventId },
-        }),
-      },
-      InvitationAccepted: ofInvitation(settled),
-      InvitationExpired: ofInvitation(settled),
-      InvitationWithdrawn: ofInvitation(takenBack),
-      InvitationRevoked: ofInvitation(takenBack),
-      QuestionRuled: {
-        documents: ({ data }) => rulingId(data.rulingId),
-        apply: (_none, { data: { rulingId: id, eventId, round, index: question, concerned, ruledAt } }) => ({
-          _id: rulingId(id),
-          to: [...concerned],
-          concerned: [...concerned],
-          at: ruledAt,
-          isSettled: false,
-          about: { kind: 'ruling', rulingId: id, eventId, round, question, isWithdrawn: false },
-        }),
-      },
-      RulingWithdrawn: {
-        documents: ({ data }) => rulingId(data.rulingId),
-        apply: (notice, { data: { concerned, withdrawnAt } }) => {
-          if (notice?.about.kind !== 'ruling') return null;
-          // Whoever was told of it hears of its end, too.
-          const told = [...new Set([...notice.concerned, ...concerned])];
-          const about = { ...notice.about, isWithdrawn: true };
-          return { ...notice, ...news(withdrawnAt, ...told), concerned: told, about };
+export const noticesProjection: Projection<
+  NoticeDocument,
+  DuelEvent | InvitationEvent | TournamentEvent | RacerEvent | InterruptionEvent
+> = {
+  name: 'notices',
+  version: 4,
+  streams: [DUEL_STREAMS, INVITATION_STREAMS, TOURNAMENT_STREAMS, RACER_STREAMS, INTERRUPTION_STREAMS],
+  vital: false,
+  indexes: [{ key: { to: 1, 'about.kind': 1, at: -1 } }],
+  on: {
+    DuelChallenged: {
+      documents: ({ data }) => duelStream(data.duelId),
+      apply: (_none, { data: { duelId, category, challengerId, challengedId, opponent, challengedAt } }) => ({
+        _id: duelStream(duelId),
+        to: present(challengedId),
+        concerned: present(challengerId, challengedId),
+        at: challengedAt,
+        isSettled: false,
+        about: {
+          kind: 'duel',
+          duelId,
+          category,
+          challengerId,
+          challengedId,
+          opponent,
+          isAccepted: false,
+          end: null,
+          winnerId: null,
         },
-      },
-      RacesRecounted: {
-        documents: ({ data }) => `recount-${data.userId}`,
-        apply: (known, { data: { userId, races, before, recountedAt } }) => {
-          const after = races.reduce((sum, { totals }) => sum + totals.score, 0);
-          // Then a void question was not answered right, and there is nothing to tell.
-          if (after === before.score) return known ?? null;
-          return {
-            _id: `recount-${userId}`,
-            to: [userId],
-            concerned: [userId],
-            at: recountedAt,
-            isSettled: false,
-            about: { kind: 'recount', before: before.score, after },
-          };
-        },
-      },
-      ...ignored(
-        // Nothing is decided yet.
-        'DuelLegFinished',
-        'TournamentCreated',
-        'TournamentUpdated',
-        ...preparations,
-        ...memberships,
-        ...roundSteps,
-        ...announcements,
-        'WentLive',
-        'TournamentReset',
-        'TournamentCompleted',
-        'TournamentDeleted',
-        'RacerRegistered',
-        'QualifyingGameStarted',
-        'QualifyingGameFinished',
-        'SurveyCompleted',
-        'RoundsGranted',
-        'RoundsReset',
-        'PointsReset',
-        'AllDataReset',
-        'LeaderboardVisibilitySet',
-        'LeaderboardVisibilityCleared',
-        'RacerDeleted',
-      ),
+      }),
     },
-  };
+    DuelAccepted: ofDuel((notice, duel, { userId, acceptedAt }) => ({
+      ...notice,
+      ...news(acceptedAt, duel.challengerId),
+      concerned: present(duel.challengerId, userId),
+      about: { ...duel, challengedId: userId, isAccepted: true },
+    })),
+    DuelDeclined: ofDuel((notice, duel, { declinedAt }) => ({
+      ...notice,
+      ...news(declinedAt, duel.challengerId),
+      about: { ...duel, end: 'declined' },
+    })),
+    DuelWithdrawn: ofDuel(takenBack),
+    // The acceptance was told so that the challenger races.
+    DuelLegStarted: ofDuel((notice, { challengerId }, { userId }) =>
+      userId === challengerId ? settled(notice) : notice,
+    ),
+    DuelCompleted: ofDuel((notice, duel, { winnerId, completedAt }) => ({
+      ...notice,
+      ...news(completedAt, duel.challengerId, duel.challengedId),
+      about: { ...duel, end: 'completed', winnerId },
+    })),
+    DuelExpired: ofDuel((notice, duel, { expiredAt }) => ({
+      ...notice,
+      ...news(expiredAt, duel.challengerId, duel.challengedId),
+      about: { ...duel, end: 'expired' },
+    })),
+    DuelDeleted: ofDuel(takenBack),
+    InvitationIssued: {
+      // An open invitation names nobody.
+      documents: ({ data }) => (data.userId === null ? null : invitationStream(data.invitationId)),
+      apply: (_none, { data: { invitationId, eventId, userId, issuedAt } }) => ({
+        _id: invitationStream(invitationId),
+        to: present(userId),
+        concerned: present(userId),
+        at: issuedAt,
+        isSettled: false,
+        about: { kind: 'invitation', invitationId, eventId },
+      }),
+    },
+    InvitationAccepted: ofInvitation(settled),
+    InvitationExpired: ofInvitation(settled),
+    InvitationWithdrawn: ofInvitation(takenBack),
+    InvitationRevoked: ofInvitation(takenBack),
+    QuestionRuled: {
+      documents: ({ data }) => rulingId(data.rulingId),
+      apply: (_none, { data: { rulingId: id, eventId, round, index: question, concerned, ruledAt } }) => ({
+        _id: rulingId(id),
+        to: [...concerned],
+        concerned: [...concerned],
+        at: ruledAt,
+        isSettled: false,
+        about: { kind: 'ruling', rulingId: id, eventId, round, question, isWithdrawn: false },
+      }),
+    },
+    RulingWithdrawn: {
+      documents: ({ data }) => rulingId(data.rulingId),
+      apply: (notice, { data: { concerned, withdrawnAt } }) => {
+        if (notice?.about.kind !== 'ruling') return null;
+        // Whoever was told of it hears of its end, too.
+        const told = [...new Set([...notice.concerned, ...concerned])];
+        const about = { ...notice.about, isWithdrawn: true };
+        return { ...notice, ...news(withdrawnAt, ...told), concerned: told, about };
+      },
+    },
+    RacesRecounted: {
+      documents: ({ data }) => `recount-${data.userId}`,
+      apply: (known, { data: { userId, races, before, recountedAt } }) => {
+        const after = races.reduce((sum, { totals }) => sum + totals.score, 0);
+        // Then a void question was not answered right, and there is nothing to tell.
+        if (after === before.score) return known ?? null;
+        return {
+          _id: `recount-${userId}`,
+          to: [userId],
+          concerned: [userId],
+          at: recountedAt,
+          isSettled: false,
+          about: { kind: 'recount', before: before.score, after },
+        };
+      },
+    },
+    InterruptionNoticed: {
+      documents: ({ data }) => `${interruptionStream(data.interruptionId)}-${data.part}`,
+      apply: (_none, { data: { interruptionId, part, backAt, races } }) => {
+        const open = races.flatMap(({ questions }) => questions);
+        const to = [...new Set(open.map(({ userId }) => userId))];
+        const questions = Object.fromEntries(
+          open.map(({ userId, gameId, index }) => [userId, { gameId, question: index }]),
+        );
+        const about = { kind: 'interruption', questions } as const;
+        const _id = `${interruptionStream(interruptionId)}-${part}`;
+        return { _id, to, concerned: to, at: backAt, isSettled: false, about };
+      },
+    },
+    ...ignored(
+      // Nothing is decided yet.
+      'DuelLegFinished',
+      'TournamentCreated',
+      'TournamentUpdated',
+      ...preparations,
+      ...memberships,
+      ...roundSteps,
+      ...announcements,
+      'WentLive',
+      'TournamentReset',
+      'TournamentCompleted',
+      'TournamentDeleted',
+      'RacerRegistered',
+      'QualifyingGameStarted',
+      'QualifyingGameFinished',
+      'SurveyCompleted',
+      'RoundsGranted',
+      'RoundsReset',
+      'PointsReset',
+      'AllDataReset',
+      'LeaderboardVisibilitySet',
+      'LeaderboardVisibilityCleared',
+      'RacerDeleted',
+    ),
+  },
+};
 
 const rulingId = (id: string): string => `ruling-${id}`;
 

@@ -23,6 +23,7 @@ const settings: NoticeSettings = {
   honours: true,
   ruling: true,
   recount: true,
+  interruption: true,
 };
 
 beforeEach(() => {

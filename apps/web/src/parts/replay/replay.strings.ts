@@ -36,6 +36,7 @@ const acts: Record<ReplayAct, string> = {
   'tournament-reset': 'Tournament reset',
   'tournament-completed': 'Tournament finished',
   'tournament-deleted': 'Event deleted',
+  'server-away': 'The server was away',
 };
 
 export const replayStrings = {
@@ -84,6 +85,8 @@ export const replayStrings = {
   credit: 'Credit for the network',
   counted: 'Counted',
   by: (name: string) => `by ${name}`,
+  away: (from: number, to: number, racers: number) =>
+    `${clock(from)}–${clock(to)}, ${racers === 1 ? 'a question was open' : `questions of ${racers} racers were open`}`,
   of: {
     'race-started': 'begins to race',
     'race-finished': 'has finished',
