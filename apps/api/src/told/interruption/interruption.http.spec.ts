@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InterruptionsPage, ReplayView } from '@app/contracts';
+import { type Document, DocumentStore } from '@app/document-store';
 import { EventStore, type RecordedEvent } from '@app/event-store';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { raceDriver } from '../../racing/game/testing/race-driver';
@@ -13,7 +14,7 @@ import { SignsOfLifeTimer } from './signs-of-life.timer';
 
 const AWAY_MS = 22_000;
 
-const real = ProcessClock.prototype.now;
+type Signs = Document & { at: number };
 
 let aheadMs: number;
 let directory: string;
@@ -31,15 +32,18 @@ afterEach(async () => {
 
 const now = () => app.app.get(ProcessClock, { strict: false }).now();
 
+/** All clocks go so much further. */
+function pass(laterMs: number): void {
+  aheadMs += laterMs;
+  const ahead = aheadMs;
+  jest.spyOn(ProcessClock.prototype, 'now').mockImplementation(() => Date.now() + ahead);
+}
+
 /** Stops the application, and starts it again so much later by its clock. */
 async function startLater(laterMs: number) {
   const stoppedAt = now();
   await app.close();
-  aheadMs += laterMs;
-  const ahead = aheadMs;
-  jest.spyOn(ProcessClock.prototype, 'now').mockImplementation(function (this: ProcessClock) {
-    return real.call(this) + ahead;
-  });
+  pass(laterMs);
   app = await startApp({ env: { DATA_DIR: directory } });
   return { stoppedAt, startedAt: now() };
 }
@@ -151,4 +155,19 @@ describe('An application that was away', () => {
     await look();
     expect(await noticed()).toEqual([]);
   });
+});
+
+test('A sign of life is given while a question is open, once more after its end, and then no more', async () => {
+  const documents = await app.app.get(DocumentStore, { strict: false }).collection<Signs>({ name: 'signs-of-life' });
+  const sign = async () => (await documents.findOne({ _id: 'application' }))!.at;
+  const signAfter = async (ms: number) => {
+    pass(ms);
+    await look();
+    return now() - (await sign());
+  };
+  const aMoment = 1_000;
+  await servedTo(await app.register('Ada'));
+  expect(await signAfter(4_000)).toBeLessThan(aMoment);
+  expect(await signAfter(12_000)).toBeLessThan(aMoment);
+  expect(await signAfter(4_000)).toBeGreaterThanOrEqual(4_000);
 });

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { v5 as uuidV5 } from 'uuid';
 import { QUESTION_TIME_MS } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
@@ -25,13 +25,14 @@ const logger = new Logger('SignsOfLife');
  * what that has interrupted is noticed. While nothing is open it writes nothing.
  */
 @Injectable()
-export class SignsOfLifeTimer extends Timer {
+export class SignsOfLifeTimer extends Timer implements OnModuleInit {
   private readonly leastMs: number;
   /** Until then a question may be open. Milliseconds since 1970. */
   private openUntil = 0;
   /** When this process began to answer. */
   private startedAt = 0;
-  private hasGivenFirst = false;
+  /** The last sign of this process. */
+  private signedAt = -Infinity;
   private silences: Silence[] = [];
   private stopListening = () => {};
 
@@ -47,7 +48,7 @@ export class SignsOfLifeTimer extends Timer {
   }
 
   /** No call is answered before this has ended, so the first sign comes before everything that players do here. */
-  override async onApplicationBootstrap(): Promise<void> {
+  async onModuleInit(): Promise<void> {
     this.startedAt = this.clock.now();
     // What was open before the start may still be.
     this.openUntil = this.startedAt + QUESTION_TIME_MS;
@@ -56,17 +57,16 @@ export class SignsOfLifeTimer extends Timer {
       this.open(Math.max(0, ...closing));
     });
     await this.reportedSign();
-    super.onApplicationBootstrap();
   }
 
   override async onModuleDestroy(): Promise<void> {
     this.stopListening();
     await super.onModuleDestroy();
-    if (this.isOpen()) await this.reportedSign();
+    if (this.isDue()) await this.reportedSign();
   }
 
   async look(): Promise<void> {
-    if (this.isOpen() || !this.hasGivenFirst) await this.sign();
+    if (this.isDue()) await this.sign();
     for (const silence of this.silences) {
       if (await this.notice(silence)) await this.signs.settle(silence);
       else return;
@@ -75,20 +75,21 @@ export class SignsOfLifeTimer extends Timer {
   }
 
   private open(until: number): void {
-    const wasOpen = this.isOpen();
+    const wasDue = this.isDue();
     this.openUntil = Math.max(this.openUntil, until);
-    if (!wasOpen && this.isOpen()) void this.reportedSign();
+    if (!wasDue && this.isDue()) void this.reportedSign();
   }
 
-  private isOpen(): boolean {
-    return this.clock.now() < this.openUntil;
+  /** The last sign comes after the end of all questions, so that it is known that the application was there. */
+  private isDue(): boolean {
+    return this.signedAt < this.openUntil;
   }
 
   private async sign(): Promise<void> {
-    this.silences = this.hasGivenFirst
-      ? await this.signs.give(this.clock.now())
-      : await this.signs.giveFirst(this.startedAt, this.leastMs);
-    this.hasGivenFirst = true;
+    const isFirst = this.signedAt === -Infinity;
+    const now = isFirst ? this.startedAt : this.clock.now();
+    this.silences = await (isFirst ? this.signs.giveFirst(now, this.leastMs) : this.signs.give(now));
+    this.signedAt = now;
   }
 
   private async reportedSign(): Promise<void> {
