@@ -1,5 +1,5 @@
 import { answered, finished, served, skipped, START, started, timedOut } from '../../racing/game/testing/race-events';
-import { round, roundStarted } from '../../racing/game/testing/round-events';
+import { roundStarted } from '../../racing/game/testing/round-events';
 import type { GameEvent } from '../../racing/game/game.events';
 import type { InterruptedRaces } from './interruption.events';
 import { interruptionBy, partsOf, type Silence, type WatchedRace } from './open-questions.rules';
