@@ -29,6 +29,7 @@ import { QuestionAdminModule } from './console/questions/question-admin.module';
 import { QuestionsModule } from './content/questions/questions.module';
 import { RaceHistoryModule } from './told/race-history/race-history.module';
 import { RacerModule } from './people/racer/racer.module';
+import { FairnessModule } from './stewards/fairness/fairness.module';
 import { ReplayModule } from './stewards/replay/replay.module';
 import { RecountModule } from './racing/recount/recount.module';
 import { RulingsModule } from './stewards/rulings/rulings.module';
@@ -79,6 +80,7 @@ export const slices: Modules = [
   ReplayModule,
   RecountModule,
   RulingsModule,
+  FairnessModule,
   InvitationModule,
   DuelCategoriesModule,
   DuelModule,

@@ -11,6 +11,7 @@ export * from './distributive-omit';
 export * from './duel.contract';
 export * from './event-result.contract';
 export * from './event.contract';
+export * from './fairness.contract';
 export * from './game.contract';
 export * from './interruption.contract';
 export * from './invitation.contract';

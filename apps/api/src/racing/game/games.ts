@@ -18,6 +18,13 @@ const shownInHistory = {
   responses: 1,
 } as const;
 
+interface QualifyingPeriod {
+  from: number;
+  to: number;
+  userId?: string | undefined;
+  limit: number;
+}
+
 /** Queries on races, for other slices. */
 @Injectable()
 export class Games {
@@ -45,6 +52,16 @@ export class Games {
     const finished = { finishedAt: { $gte: since }, kind: 'qualifying' } as const;
     const races = await this.games.find(finished, { projection: { userId: 1 } }).toArray();
     return { races: races.length, racers: new Set(races.map(({ userId }) => userId)).size };
+  }
+
+  /**
+   * Ids of the qualifying races that were finished from one time, until before the other, the last one first. Of everybody,
+   * or of one racer. Times are milliseconds since 1970.
+   */
+  async qualifyingFinishedIn({ from, to, userId, limit }: QualifyingPeriod): Promise<string[]> {
+    const finished = { kind: 'qualifying', finishedAt: { $gte: from, $lt: to }, ...(userId && { userId }) } as const;
+    const options = { sort: { finishedAt: -1 }, limit, projection: { _id: 1 } } as const;
+    return (await this.games.find(finished, options).toArray()).map(({ _id }) => _id);
   }
 
   /** The questions of all open qualifying races, except those of these rounds. */

@@ -1,4 +1,6 @@
+// @offered
 import { Injectable } from '@nestjs/common';
+import { inParallel } from '@app/async';
 import { may, type ReplayScore, type ReplayView } from '@app/contracts';
 import { EventStore, type RecordedEvent, Rejection } from '@app/event-store';
 import { ModelsInMemory } from '@app/projections';
@@ -15,6 +17,9 @@ import { Interruptions } from '../../told/interruption/interruptions';
 import { awayEntry, gameEntry } from './replay-entries.view';
 import { ReplayRecording, writtenAt } from './replay-recording';
 import { RoundReplays } from './round-replays';
+
+/** More than EventStoreDB answers at once would only wait there. */
+const STREAMS_AT_ONCE = 32;
 
 type Race = readonly RecordedEvent<GameEvent>[];
 
@@ -65,6 +70,19 @@ export class RaceReplays {
     if ((!isSteward || isOwn) && !duel.some(({ type }) => endsDuel.has(type))) throw new Rejection('duel-not-over');
     if (legs.length === 0) throw new Rejection('duel-not-raced');
     return this.duel(duelId, duel, await Promise.all(legs.map(({ data }) => this.race(data.gameId))));
+  }
+
+  /** Qualifying races that are over, in this order. A race without events is missing. */
+  async finishedRaces(gameIds: readonly string[]): Promise<ReplayView[]> {
+    const replays = await inParallel(gameIds, STREAMS_AT_ONCE, async (gameId): Promise<ReplayView[]> => {
+      const race = await this.race(gameId);
+      const start = race[0] && startOf(race);
+      if (start?.kind !== 'qualifying') return [];
+      return [
+        { subject: { kind: 'qualifying', number: start.number }, ...(await this.replayOf([race], start.questions)) },
+      ];
+    });
+    return replays.flat();
   }
 
   private async duel(

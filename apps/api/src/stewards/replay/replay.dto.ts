@@ -1,3 +1,4 @@
+// @offered
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { ReplayQuery } from '@app/contracts';
 import { asWholeNumber } from '../../platform/http/request-pipes';

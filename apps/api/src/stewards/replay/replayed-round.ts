@@ -1,3 +1,4 @@
+// @offered
 import { type RecordedEvent, Rejection } from '@app/event-store';
 import { roundGameId } from '../../finals/tournament-race/round-game';
 import type {

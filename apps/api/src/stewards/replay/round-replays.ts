@@ -1,3 +1,4 @@
+// @offered
 import { Injectable } from '@nestjs/common';
 import { inParallel } from '@app/async';
 import type { ReplayRun, ReplayView } from '@app/contracts';
