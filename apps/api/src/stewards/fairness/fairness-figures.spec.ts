@@ -1,6 +1,6 @@
 import type { ReplayEntry } from '@app/contracts';
 import { chanceOfAtLeast } from './chances.rules';
-import { fieldOf } from './closed-questions.rules';
+import { fieldOf } from './closed-questions';
 import { answersPage, fairnessView } from './fairness.view';
 import { latencyOf } from './latency.rules';
 import { honestRacer, randomFrom, simulatedRound } from './testing/simulated-field';

@@ -13,7 +13,7 @@ import { Games } from '../../racing/game/games';
 import { RaceReplays } from '../replay/race-replays';
 import type { RunChoice } from '../replay/replayed-round';
 import { RoundReplays } from '../replay/round-replays';
-import { fieldOf } from './closed-questions.rules';
+import { fieldOf } from './closed-questions';
 import type { QualifyingAnswersDto, QualifyingFairnessDto, RoundAnswersDto } from './fairness.dto';
 import { answersPage, fairnessView } from './fairness.view';
 

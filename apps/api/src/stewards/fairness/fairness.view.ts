@@ -6,7 +6,7 @@ import {
   type FairnessView,
 } from '@app/contracts';
 import { isoTime } from '../../platform/time/iso-time';
-import { type Field, type FieldAnswer, isNear } from './closed-questions.rules';
+import { type Field, type FieldAnswer, isNear } from './closed-questions';
 import { latencyOf } from './latency.rules';
 import { hintsOfPairs } from './pair-hints.rules';
 import { hintsOfOne, hintsOfWaiting } from './single-hints.rules';

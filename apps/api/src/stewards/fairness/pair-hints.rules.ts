@@ -1,6 +1,6 @@
 import { answerLetters, type FairnessHint, fairnessRules } from '@app/contracts';
 import { chanceOfAtLeast } from './chances.rules';
-import { byQuestion, type Field, type FieldAnswer } from './closed-questions.rules';
+import { byQuestion, type Field, type FieldAnswer } from './closed-questions';
 
 const { withinMs, answers: leastAnswers, expected: mostExpected } = fairnessRules.sameWrong;
 

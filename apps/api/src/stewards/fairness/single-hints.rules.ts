@@ -1,6 +1,6 @@
 import { type FairnessHint, fairnessRules } from '@app/contracts';
 import { chanceOfAtLeast } from './chances.rules';
-import { byQuestion, type Field, type FieldAnswer } from './closed-questions.rules';
+import { byQuestion, type Field, type FieldAnswer } from './closed-questions';
 
 const { reading, onlyLooks, afterOthers } = fairnessRules;
 
@@ -15,8 +15,7 @@ export function hintsOfWaiting(field: Field, byRacer: readonly (readonly FieldAn
 }
 
 /** The shortest time in which somebody reads a question of this length. */
-export const readingMs = (textLength: number): number =>
-  reading.leastMs + (textLength / reading.charactersPerSecond) * 1_000;
+const readingMs = (textLength: number): number => reading.leastMs + (textLength / reading.charactersPerSecond) * 1_000;
 
 function tooQuick(answers: readonly FieldAnswer[], racer: number): FairnessHint[] {
   const right = answers.filter(({ outcome }) => outcome === 'right');

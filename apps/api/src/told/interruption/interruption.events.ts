@@ -31,3 +31,13 @@ export const INTERRUPTION_STREAMS = 'interruption-';
 export function interruptionStream(interruptionId: string): string {
   return `${INTERRUPTION_STREAMS}${interruptionId}`;
 }
+
+/** Names a part of an interruption. */
+export const partOf = ({ data: { interruptionId, part } }: Pick<InterruptionNoticed, 'data'>): string =>
+  `${interruptionStream(interruptionId)}-${part}`;
+
+/** Which question of each racer was open, by user id. `question` counts from 0. */
+export function questionsByRacer({ races }: InterruptionNoticed['data']) {
+  const open = races.flatMap(({ questions }) => questions);
+  return Object.fromEntries(open.map(({ userId, gameId, index }) => [userId, { gameId, question: index }] as const));
+}

@@ -1,7 +1,12 @@
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import { DUEL_STREAMS, type DuelEvent, type DuelOpponent, duelStream } from '../../duels/duel/duel.events';
 import { INVITATION_STREAMS, type InvitationEvent, invitationStream } from '../../finals/invitation/invitation.events';
-import { INTERRUPTION_STREAMS, type InterruptionEvent, interruptionStream } from '../interruption/interruption.events';
+import {
+  INTERRUPTION_STREAMS,
+  type InterruptionEvent,
+  partOf,
+  questionsByRacer,
+} from '../interruption/interruption.events';
 import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events';
 import {
   announcements,
@@ -69,8 +74,7 @@ export interface RecountTold {
 /** No server answered. */
 export interface InterruptionTold {
   kind: 'interruption';
-  /** Whose question was open, by user id. `question` counts from 0. */
-  questions: Record<string, { gameId: string; question: number }>;
+  questions: ReturnType<typeof questionsByRacer>;
 }
 
 type Notice = Unstamped<NoticeDocument>;
@@ -187,16 +191,12 @@ export const noticesProjection: Projection<
       },
     },
     InterruptionNoticed: {
-      documents: ({ data }) => `${interruptionStream(data.interruptionId)}-${data.part}`,
-      apply: (_none, { data: { interruptionId, part, backAt, races } }) => {
-        const open = races.flatMap(({ questions }) => questions);
-        const to = [...new Set(open.map(({ userId }) => userId))];
-        const questions = Object.fromEntries(
-          open.map(({ userId, gameId, index }) => [userId, { gameId, question: index }]),
-        );
+      documents: partOf,
+      apply: (_none, { data }) => {
+        const questions = questionsByRacer(data);
+        const to = Object.keys(questions);
         const about = { kind: 'interruption', questions } as const;
-        const _id = `${interruptionStream(interruptionId)}-${part}`;
-        return { _id, to, concerned: to, at: backAt, isSettled: false, about };
+        return { _id: partOf({ data }), to, concerned: to, at: data.backAt, isSettled: false, about };
       },
     },
     ...ignored(

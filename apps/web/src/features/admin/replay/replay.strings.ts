@@ -24,4 +24,5 @@ export const adminReplayStrings = {
     `${from}${to === null ? '' : ` to ${to}`}, ${entries} entries`,
   run: 'Round and run',
   all: 'All tournaments',
+  fairness: 'Fairness',
 };

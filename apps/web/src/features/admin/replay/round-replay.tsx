@@ -49,6 +49,13 @@ function Ruling({ replay, question }: { replay: ReplayView; question: number }) 
   if (subject.kind !== 'round' || subject.isDeleted) return null;
   return <RoundRuling {...subject} replay={replay} question={question} />;
 }
+const fairnessPath = ({ eventId, run }: Extract<ReplayView['subject'], { kind: 'round' }>): string =>
+  sectionPath('fairness', {
+    event: `${eventId}`,
+    round: `${run.round}`,
+    attempt: `${run.attempt}`,
+    run: `${run.run}`,
+  });
 
 function Head({ replay, onAddress }: { replay: ReplayView } & Pick<RoundReplayProps, 'onAddress'>) {
   const { subject, entries, startedAt } = replay;
@@ -76,6 +83,9 @@ function Head({ replay, onAddress }: { replay: ReplayView } & Pick<RoundReplayPr
           onAddress({ attempt: attempt!, round: round!, run: number!, entry: '' });
         }}
       />
+      <ButtonLink look="console" to={fairnessPath(subject)}>
+        {words.fairness}
+      </ButtonLink>
       <ButtonLink look="console" to={sectionPath('replay')}>
         <ListTree className="icon" aria-hidden="true" />
         {words.all}
