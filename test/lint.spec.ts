@@ -76,6 +76,7 @@ describe('a file', () => {
       "export * from '@app/projections';",
       'Stores know',
     ],
+    ['a proof that needs a server', 'libs/proof/src/a.ts', "export * from 'node:crypto';", 'runs in every browser'],
     ['a contract that knows a library', 'libs/contracts/src/a.ts', "export * from '@app/async';", 'Contracts import'],
     [
       'a projection runner that knows a slice',

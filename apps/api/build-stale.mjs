@@ -13,7 +13,7 @@ const builds = [
   },
   {
     product: 'dist/web/index.html',
-    sources: ['apps/web', 'libs/contracts', 'tsconfig.json', 'package.json'],
+    sources: ['apps/web', 'libs/contracts', 'libs/proof', 'tsconfig.json', 'package.json'],
     command: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
   },
 ];

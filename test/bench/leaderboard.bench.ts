@@ -38,6 +38,7 @@ function entry(number: number): LeaderboardDocument {
   const key = rankKey(sums);
   return {
     _id: `racer-${number}`,
+    races: [],
     totalScore,
     totalGames: 3,
     correctAnswers: sums.correctAnswers,

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../../apps/api/src/stored-events';
-import { auditShapes, racerShapes, rulingShapes, systemShapes } from './shapes/people.shapes';
+import { auditShapes, racerShapes, rulingShapes, seasonsShapes, systemShapes } from './shapes/people.shapes';
 import { gameShapes } from './shapes/game.shapes';
 import { tournamentShapes, invitationShapes } from './shapes/tournament.shapes';
 import { duelShapes } from './shapes/duel.shapes';
@@ -16,4 +16,5 @@ export const eventShapes: ShapesOf<StoredEvent> = {
   ...invitationShapes,
   ...duelShapes,
   ...interruptionShapes,
+  ...seasonsShapes,
 };

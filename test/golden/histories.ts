@@ -6,9 +6,11 @@ import { invitationStream } from '../../apps/api/src/finals/invitation/invitatio
 import { tournamentStream } from '../../apps/api/src/finals/tournament/tournament.events';
 import { racerStream } from '../../apps/api/src/people/racer/racer.events';
 import { gameStream } from '../../apps/api/src/racing/game/game.events';
+import { CUT_STREAM } from '../../apps/api/src/racing/ruling/cut.events';
 import { RULING_STREAM } from '../../apps/api/src/racing/ruling/ruling.events';
 import { interruptionStream } from '../../apps/api/src/told/interruption/interruption.events';
 import { SYSTEM_STREAM } from '../../apps/api/src/season/system/system.events';
+import { SEASONS_STREAM } from '../../apps/api/src/told/seasons/seasons.events';
 import type { StoredEvent } from '../../apps/api/src/stored-events';
 import { eventShapes } from './event-shapes';
 import { raced } from './raced';
@@ -202,6 +204,38 @@ const season = [
   ),
 ];
 
+const closed = { seasonId: 'autumn' };
+const everybody = eventsOf(SEASONS_STREAM, closed, admin);
+
+const closes = [
+  // As older logs have it: the audit log records the reset of everybody, and the racers' resets share its correlation id.
+  eventsOf(
+    auditStream('2026-11-22'),
+    {},
+    { ...admin, $correlationId: 'summer' },
+  )(['AdminActed', { action: 'all-users-reset', target: { kind: 'system', id: 'users' }, before: null, after: null }]),
+  eventsOf(racerStream('hugo'), { userId: 'hugo' }, { ...admin, $correlationId: 'summer' })(['AllDataReset']),
+  race('ina', 1, 'qqqqqqqqcc'),
+  race('ina', 2, 'ccccccccww'),
+  race('jim', 1, 'qqqqqqqqqq'),
+  everybody(['SeasonClosed']),
+  onRacer('ina')(['AllDataReset', closed, 1]),
+  onRacer('jim')(['AllDataReset', closed, 1]),
+  race('ina', 3, 'ccccccccqq'),
+  everybody(['SeasonCloseWithdrawn']),
+  onRacer('ina')(['AllDataResetWithdrawn', closed]),
+];
+
+const withdrawals = [
+  tournament(1)(['ParticipantResetWithdrawn', { userId: 'anna' }]),
+  tournament(2)(['TournamentResetWithdrawn']),
+  tournament(4)(['TournamentRestored']),
+  invitation('revoked')(['InvitationRestored']),
+];
+
+const recounted = (gameId: string) =>
+  (eventShapes.RacesRecounted.at(-1) as Data<'RacesRecounted'>[])[0]!.races.map((race) => ({ ...race, gameId }));
+
 /** Later than all others, so that what those made keeps its place in the log. */
 const judged = [
   tournament(1)(['QuestionRuled'], ['QuestionRuled', {}, 1], ['RulingWithdrawn']),
@@ -210,11 +244,12 @@ const judged = [
     ['QualifyingQuestionRuled', {}, 1],
     ['QualifyingRulingWithdrawn'],
   ),
-  racer('ben')(['RacesRecounted']),
+  racer('ben')(['RacesRecounted', { races: recounted('ben-4') }]),
   racer('emil')(['RacesRecounted', { races: [] }]),
+  eventsOf(CUT_STREAM, { userIds: ['anna'] }, admin)(['CutDecided'], ['CutDecisionWithdrawn']),
 ];
 
-/** Small histories of racers, races, duels, events and content, as one log. */
+/** Small histories of racers, races, duels, events, content and seasons, as one log. */
 export const goldenLog: readonly RecordedEvent[] = asOneLog(
-  [races, games, duels, finals, season, judged, interruptions].flat(),
+  [races, games, duels, finals, season, closes, withdrawals, judged, interruptions].flat(),
 ).map((each) => ({ ...each, id: `event-${each.position}` }));

@@ -33,9 +33,12 @@ import { FairnessModule } from './stewards/fairness/fairness.module';
 import { ReplayModule } from './stewards/replay/replay.module';
 import { RecountModule } from './racing/recount/recount.module';
 import { RulingsModule } from './stewards/rulings/rulings.module';
+import { ReceiptsModule } from './stewards/receipts/receipts.module';
 import { OfficesModule } from './console/offices/offices.module';
 import { LogRoomModule } from './console/log/log.module';
+import { RecomputationModule } from './console/recomputation/recomputation.module';
 import { SealsModule } from './console/seals/seals.module';
+import { SeasonsModule } from './told/seasons/seasons.module';
 import { SignupsModule } from './people/signups/signups.module';
 import { ScheduleModule } from './season/schedule/schedule.module';
 import { SponsorsModule } from './content/sponsors/sponsors.module';
@@ -46,6 +49,7 @@ import { SystemModule } from './season/system/system.module';
 import { TournamentModule } from './finals/tournament/tournament.module';
 import { TournamentControlModule } from './console/live-control/tournament-control.module';
 import { TournamentRaceModule } from './finals/tournament-race/tournament-race.module';
+import { WithdrawalsModule } from './stewards/withdrawals/withdrawals.module';
 import { VideosModule } from './content/videos/videos.module';
 
 type Modules = NonNullable<ModuleMetadata['imports']>;
@@ -77,10 +81,13 @@ export const slices: Modules = [
   TournamentControlModule,
   TournamentRaceModule,
   RaceHistoryModule,
+  SeasonsModule,
   ReplayModule,
   RecountModule,
   RulingsModule,
   FairnessModule,
+  WithdrawalsModule,
+  ReceiptsModule,
   InvitationModule,
   DuelCategoriesModule,
   DuelModule,
@@ -88,6 +95,7 @@ export const slices: Modules = [
   NoticesModule,
   AuditModule,
   LogRoomModule,
+  RecomputationModule,
   SealsModule,
   HealthModule,
 ];

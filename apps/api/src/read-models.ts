@@ -5,6 +5,7 @@ import { duelReadModels } from './duels/duel/duel.read-models';
 import { invitationReadModels } from './finals/invitation/invitation.read-models';
 import { interruptionReadModels } from './told/interruption/interruption.read-models';
 import { noticesReadModels } from './told/notices/notices.read-models';
+import { seasonsReadModels } from './told/seasons/seasons.read-models';
 import { tournamentReadModels } from './finals/tournament/tournament.read-models';
 import { racerReadModels } from './people/racer/racer.read-models';
 import { gameReadModels } from './racing/game/game.read-models';
@@ -21,6 +22,7 @@ export const readModels: readonly AnyProjection[] = [
   invitationReadModels,
   interruptionReadModels,
   noticesReadModels,
+  seasonsReadModels,
   tournamentReadModels,
   racerReadModels,
   gameReadModels,

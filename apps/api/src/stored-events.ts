@@ -5,21 +5,25 @@ import type { TournamentEvent } from './finals/tournament/tournament.events';
 import type { RacerEvent } from './people/racer/racer.events';
 import type { AuditEvent } from './platform/audit-log/audit.events';
 import type { GameEvent } from './racing/game/game.events';
+import type { CutEvent } from './racing/ruling/cut.events';
 import type { QualifyingRulingEvent } from './racing/ruling/ruling.events';
 import type { SystemEvent } from './season/system/system.events';
 import type { InterruptionEvent } from './told/interruption/interruption.events';
+import type { SeasonsEvent } from './told/seasons/seasons.events';
 
 /** Everything that is in the log, slice by slice. */
 type EventsOfSlices = [
   AuditEvent,
   RacerEvent,
   QualifyingRulingEvent,
+  CutEvent,
   GameEvent,
   SystemEvent,
   TournamentEvent,
   InvitationEvent,
   DuelEvent,
   InterruptionEvent,
+  SeasonsEvent,
 ];
 
 export type StoredEvent = EventsOfSlices[number];

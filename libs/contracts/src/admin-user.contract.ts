@@ -85,10 +85,11 @@ export interface AdminResetPasswordAnswer {
 /**
  * Answer of `POST /api/admin/users/reset-all`, sent when everybody is reset, or after two seconds while the
  * work goes on. A second call during a run answers with that run.
- * `GET` of the same path tells how far the run is; null before the first run.
+ * `GET` of the same path tells how far the run is; null before the first run. Taking a season back is such a run too.
  */
 export interface ResetAllView {
   id: string;
+  act: 'close' | 'take-back';
   state: 'running' | 'done' | 'failed';
   done: number;
   total: number;

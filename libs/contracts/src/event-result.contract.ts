@@ -45,3 +45,22 @@ export interface EventResultView {
   /** Those that hold, the newest first. */
   rulings: RoundRulingView[];
 }
+
+export interface PodiumRow {
+  userId: string | null;
+  playerName: string;
+  /** From 1 to 3. Racers with a full tie share it. */
+  place: number;
+  points: number;
+}
+
+/** An event that is over. Its whole result is at `GET /api/tournament/{id}/result`. */
+export interface FinalView {
+  eventId: number;
+  eventName: string;
+  /** ISO 8601. */
+  completedAt: string;
+  racers: number;
+  /** Best first; more than three after a full tie. */
+  podium: PodiumRow[];
+}

@@ -8,6 +8,7 @@ export const logKinds = [
   'interruption',
   'invitation',
   'racer',
+  'season',
   'system',
   'tournament',
 ] as const;

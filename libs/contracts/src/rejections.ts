@@ -48,6 +48,10 @@ export const rejections = {
   'office-unknown': { statusCode: 404, message: 'There is no such office' },
   'last-owner': { statusCode: 409, message: 'There must be an owner. Make somebody else an owner first.' },
   'last-administrator': { statusCode: 409, message: 'The last administrator cannot be deleted' },
+  'season-not-found': { statusCode: 404, message: 'Season not found' },
+  'season-not-last': { statusCode: 409, message: 'Only the season that was closed last can be taken back' },
+  'season-close-withdrawn': { statusCode: 409, message: 'This season was taken back already' },
+  'reset-under-way': { statusCode: 409, message: 'Everybody is still being changed. Please wait until that is done.' },
   'survey-before-race': { statusCode: 409, message: 'Please race once before you fill in the survey' },
   'survey-already-completed': { statusCode: 409, message: 'This survey is already complete' },
   // the system
@@ -90,6 +94,10 @@ export const rejections = {
     message: 'This question is for races. Please go on with the next one.',
   },
   'race-not-over': { statusCode: 409, message: 'The race still has open questions' },
+  'log-not-as-written': {
+    statusCode: 409,
+    message: 'The log does not have this as it was written, so nothing is signed. Please tell a steward.',
+  },
   // events and tournaments
   'event-not-found': { statusCode: 404, message: 'Event not found' },
   'event-incomplete': { statusCode: 400, message: 'Please fill in event name and start time' },
@@ -107,6 +115,8 @@ export const rejections = {
   'round-not-over': { statusCode: 409, message: 'This round still runs' },
   'question-not-in-round': { statusCode: 404, message: 'This round has no such question' },
   'question-not-raced': { statusCode: 404, message: 'Nobody has raced on this question' },
+  'cut-not-level': { statusCode: 409, message: 'These racers are not level at the cut' },
+  'cut-places-differ': { statusCode: 409, message: 'Choose as many racers as there are places' },
   'answer-is-right': { statusCode: 409, message: 'This answer counts as right already' },
   'ruled-already': { statusCode: 409, message: 'There is such a ruling already' },
   'ruling-not-found': { statusCode: 404, message: 'Ruling not found' },
@@ -125,6 +135,11 @@ export const rejections = {
   'tournament-not-accepting-answers': { statusCode: 409, message: 'Tournament is not accepting answers' },
   'tournament-incomplete': { statusCode: 400, message: 'Please enter tournament name and select participants.' },
   'message-required': { statusCode: 400, message: 'Please enter a message.' },
+  'raced-since': { statusCode: 409, message: 'It was raced again since then' },
+  'reset-not-last': { statusCode: 409, message: 'There was a later reset. Please take that back first.' },
+  'withdrawn-already': { statusCode: 409, message: 'This was taken back already' },
+  'another-event-live': { statusCode: 409, message: 'Another event is live. Please end it first.' },
+  'not-to-take-back': { statusCode: 409, message: 'This cannot be taken back' },
   // invitations
   'invitation-invalid': { statusCode: 404, message: 'This invitation link is invalid or has expired' },
   'invitation-expired': { statusCode: 409, message: 'This invitation link is invalid or has expired' },

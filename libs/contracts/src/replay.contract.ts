@@ -14,6 +14,7 @@ export const replayActs = [
   'ruling-withdrawn',
   'participant-joined',
   'participant-reset',
+  'participant-reset-withdrawn',
   'participant-removed',
   'participants-cleared',
   'event-announced',
@@ -27,9 +28,11 @@ export const replayActs = [
   'question-assigned',
   'question-removed',
   'tournament-reset',
+  'tournament-reset-withdrawn',
   'tournament-completed',
   'tournament-deleted',
   'server-away',
+  'tournament-restored',
 ] as const;
 export type ReplayAct = (typeof replayActs)[number];
 

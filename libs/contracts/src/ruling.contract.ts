@@ -121,3 +121,27 @@ export interface QualifyingRulingView extends Omit<JudgedRulingView, 'round' | '
   /** Null for a question that the catalogue has no more. */
   text: string | null;
 }
+
+/** The racers who are level at the cut of the final, where there are more of them than places. */
+export interface CutView {
+  /** For how many of `level` the final has room. */
+  places: number;
+  level: { userId: string; playerName: string }[];
+  /** The newest first, also those that were withdrawn. */
+  decisions: CutDecisionView[];
+}
+
+export interface CutDecisionView {
+  rulingId: string;
+  /** Who is ahead. */
+  racers: string[];
+  note: string | null;
+  decidedAt: string;
+  withdrawnAt: string | null;
+}
+
+/** As many of the racers who are level as there are places, and how it was decided. */
+export interface CutBody {
+  userIds: string[];
+  note: string;
+}

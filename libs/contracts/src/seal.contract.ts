@@ -16,23 +16,23 @@ export interface SealView {
 }
 
 /**
- * What is wrong with an event. `hash`: it was changed. `gap`: an event before it is missing. `id`: its id does not follow
- * from its content. `order`: it is not in its place.
+ * What is wrong with an event. `hash`: it was changed. `gap`: an event before it is missing. `swapped`: that one comes
+ * later. `id`: its id does not follow from its content. `order`: it is not in its place.
  */
 export interface LogFaultView {
   stream: string;
   revision: string;
   position: string;
-  reason: 'unreadable' | 'hash' | 'gap' | 'id' | 'order';
+  reason: 'unreadable' | 'hash' | 'gap' | 'swapped' | 'id' | 'order';
 }
 
 /**
  * `signature`: the seal was changed. `chain`: it does not follow the one before it. `content`: the log is not what was
- * sealed.
+ * sealed. `cut-off`: it ends before what was sealed does.
  */
 export interface SealFaultView {
   number: number;
-  reason: 'signature' | 'chain' | 'content';
+  reason: 'signature' | 'chain' | 'content' | 'cut-off';
 }
 
 /** The last check of the whole log, with all seals that there were at its start. */

@@ -51,6 +51,7 @@ export type TournamentMessageKind =
   | 'leaderboard-broadcast'
   | 'went-live'
   | 'tournament-reset'
+  | 'tournament-reset-withdrawn'
   | 'tournament-completed'
   | 'admin-message';
 

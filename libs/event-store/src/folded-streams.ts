@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SharedLooks } from '@app/async';
+import { CHAIN_START } from '@app/proof';
 import type { Decider, Subject } from './decider';
 import type { DomainEvent, RecordedEvent } from './event';
 import type { EventStore } from './event-store.port';
-import { CHAIN_START } from './hash-chain';
 import { PersistentMap } from './persistent-map';
 
 /** Few enough to be read and folded in one turn of the event loop, so that a long stream does not hold up others. */

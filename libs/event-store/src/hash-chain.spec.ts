@@ -1,5 +1,6 @@
+import { CHAIN_START } from '@app/proof';
 import type { EventMetadata, RecordedEvent } from './event';
-import { CHAIN_START, chainHash, verifyStream } from './hash-chain';
+import { chainHash, verifyStream } from './hash-chain';
 
 const metadata: Omit<EventMetadata, 'hash'> = {
   $correlationId: 'c',

@@ -1,23 +1,10 @@
 import { createHash } from 'node:crypto';
-import canonicalize from 'canonicalize';
-import type { EventMetadata, RecordedEvent } from './event';
+import { CHAIN_START, type ChainedEvent, chainedText } from '@app/proof';
+import type { RecordedEvent } from './event';
 
-/** What the hash of an event covers, in addition to the hash of the event before it. */
-export interface ChainedEvent {
-  stream: string;
-  revision: bigint;
-  type: string;
-  data: unknown;
-  metadata: Omit<EventMetadata, 'hash'>;
-}
-
-/** The value that the first event of a stream is chained to. */
-export const CHAIN_START = '0'.repeat(64);
-
-/** SHA-256, hex, over the canonical JSON (RFC 8785) of the event and the hash before it. */
-export function chainHash(previousHash: string, { stream, revision, type, data, metadata }: ChainedEvent): string {
-  const content = { previousHash, stream, revision: String(revision), type, data, metadata };
-  return createHash('sha256').update(canonicalize(content)!).digest('hex');
+/** SHA-256, hex. */
+export function chainHash(previousHash: string, event: ChainedEvent): string {
+  return createHash('sha256').update(chainedText(previousHash, event)).digest('hex');
 }
 
 /** The first broken event of a chain, or that there is none. */

@@ -1,3 +1,4 @@
+export type { Restoration, Seal } from '@app/proof';
 export * from './append-validation';
 export * from './bulk-appends';
 export * from './command-context';
@@ -11,11 +12,10 @@ export * from './hash-chain';
 export * from './log-check';
 export {
   beyond,
+  isAsSealed,
   isGivenUp,
   NotAsSealed,
-  type Restoration,
   restorationOf,
-  type Seal,
   SealCheck,
   type SealFault,
   sealOf,

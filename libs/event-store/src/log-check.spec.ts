@@ -44,6 +44,12 @@ describe('The check of a log', () => {
     expect(faultsOf(events.filter((_, index) => index !== 1))).toEqual([fault(3, 'gap')]);
   });
 
+  it('finds two events that were swapped', () => {
+    const swapped = events.with(1, events[3]!).with(3, events[1]!);
+    const log = swapped.map((event, index) => ({ ...event, position: events[index]!.position }));
+    expect(faultsOf(log)).toEqual([{ ...fault(3, 'swapped'), position: events[1]!.position }]);
+  });
+
   it('finds an exchanged id', () => {
     expect(faultsOf(changed(2, { id: events[0]!.id }))).toEqual([fault(2, 'id')]);
   });

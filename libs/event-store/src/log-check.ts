@@ -20,14 +20,14 @@ export interface StoredLog {
 
 /**
  * What is wrong with an event. `unreadable`: it cannot be read. `hash`: it was changed, or the one before it was. `gap`: an event before it is
- * missing. `id`: its id does not follow from its content. `order`: it does not come after the one before it in the
+ * missing. `swapped`: that one comes later in the log. `id`: its id does not follow from its content. `order`: it does not come after the one before it in the
  * log.
  */
 export interface LogFault {
   stream: string;
   revision: bigint;
   position: bigint;
-  reason: 'unreadable' | 'hash' | 'gap' | 'id' | 'order';
+  reason: 'unreadable' | 'hash' | 'gap' | 'swapped' | 'id' | 'order';
 }
 
 /** So many are enough to see what has happened to the log. */
@@ -43,18 +43,27 @@ export class LogCheck {
   /** Null before the first event. */
   position: bigint | null = null;
   private readonly heads = new Map<string, ChainHead | 'broken'>();
+  /** The gaps so far, by stream and by the number of the event that is missing. */
+  private readonly gaps = new Map<string, LogFault>();
 
   get streams(): number {
     return this.heads.size;
   }
 
-  /** What is wrong with the next event of the log; null when nothing is. */
+  /** What is wrong with the next event of the log; null when nothing is. A later event may still turn a gap into a swap. */
   next(event: StoredEvent): LogFault | null {
     const { stream, revision, position } = event;
+    const head = this.heads.get(stream);
+    const gap = this.gaps.get(`${stream}@${revision}`);
+    if (gap) gap.reason = 'swapped';
     const reason = this.judged(event);
     this.events++;
     this.position = position;
-    return reason && { stream, revision, position, reason };
+    const fault = reason && { stream, revision, position, reason };
+    if (fault?.reason === 'gap' && head !== 'broken') {
+      this.gaps.set(`${stream}@${head ? head.revision + 1n : 0n}`, fault);
+    }
+    return fault;
   }
 
   private judged(event: StoredEvent): LogFault['reason'] | null {

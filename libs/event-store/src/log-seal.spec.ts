@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { CHAIN_START, type Seal } from '@app/proof';
 import { DeciderCommandHandler } from './command-handler';
 import { v5 as uuidV5 } from 'uuid';
 import type { RecordedEvent } from './event';
-import { CHAIN_START, chainHash } from './hash-chain';
+import { chainHash } from './hash-chain';
 import { LogCheck } from './log-check';
-import { type Seal, SealCheck, sealOf } from './log-seal';
+import { SealCheck, sealOf } from './log-seal';
 import { contextOf, newLane, pit } from './testing/pit-lane';
 import { temporaryStore } from './testing/temporary-store';
 

@@ -1,41 +1,6 @@
 import { createHash, createPublicKey, type Hash, type KeyObject, sign, verify } from 'node:crypto';
-import canonicalize from 'canonicalize';
+import { type Restoration, type Seal, signedText } from '@app/proof';
 import type { RecordedEvent } from './event';
-
-/** The log was put back on purpose: who says so, and why. */
-export interface Restoration {
-  by: string;
-  why: string;
-}
-
-/**
- * A signed statement about a piece of the log: these events, at these positions, in this order, and no others. Plain JSON,
- * so that a copy of it can be kept where nobody who can write to the log can write.
- */
-export interface Seal {
-  /** From 1. */
-  number: number;
-  /** The piece begins after this position; null for the start of the log. */
-  after: string | null;
-  /** The position of its last event; `after` where it has none. */
-  to: string;
-  events: number;
-  /**
-   * Set where the log was put back. The seals up to `after` still stand for it. Those that go further do not any more: they
-   * stand for events that were given up.
-   */
-  restored?: Restoration;
-  /** SHA-256, hex, over place and hash of every event of the piece. */
-  root: string;
-  /** ISO 8601. */
-  sealedAt: string;
-  /** The signature of the seal before; null for the first one. */
-  previous: string | null;
-  /** Ed25519, SPKI in base64. */
-  publicKey: string;
-  /** Over everything above, in canonical JSON (RFC 8785); base64. */
-  signature: string;
-}
 
 /**
  * What is wrong with a seal. `signature`: the seal itself was changed. `chain`: it does not follow the one before it, or has
@@ -67,6 +32,19 @@ class Piece {
   root(): string {
     return this.hash.digest('hex');
   }
+}
+
+/**
+ * Whether the log still has the piece of a seal, and nothing else in its place.
+ * @param events those after `seal.after`, in the order of the log. They are read as far as the piece goes
+ */
+export async function isAsSealed(seal: Seal, events: AsyncIterable<RecordedEvent>): Promise<boolean> {
+  const piece = new Piece();
+  for await (const event of events) {
+    if (event.position > BigInt(seal.to)) break;
+    piece.add(event);
+  }
+  return piece.is(seal);
 }
 
 /** The log is not what the seal says any more. */
@@ -226,4 +204,4 @@ function isNext(seal: Seal, before: Seal | undefined, inForce: readonly Seal[]):
   return follows && publicKey === before.publicKey;
 }
 
-const bytesOf = (statement: Omit<Seal, 'signature'>): Buffer => Buffer.from(canonicalize(statement)!);
+const bytesOf = (statement: Omit<Seal, 'signature'>): Buffer => Buffer.from(signedText(statement));

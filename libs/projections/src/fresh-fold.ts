@@ -2,6 +2,7 @@ import type { Collection, DocumentStore } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
 import { BEFORE_FIRST } from './log-position';
 import { EventFailure } from './event-failure';
+import { allDocuments } from './paged-documents';
 import type { AnyProjection, ReadModelDocument } from './projection';
 import { type Folded, fold, handles, loaded, stamped, type Step, stepOf } from './projection-fold';
 
@@ -58,7 +59,7 @@ export class FreshFold {
   }
 
   documents(): Promise<ReadModelDocument[]> {
-    return this.collection.find({}).toArray();
+    return allDocuments(this.collection);
   }
 
   document(id: string): Promise<ReadModelDocument | null> {

@@ -4,6 +4,7 @@ import type { EventStore, RecordedEvent } from '@app/event-store';
 import { FreshFold } from './fresh-fold';
 import { BEFORE_FIRST } from './log-position';
 import type { AnyProjection } from './projection';
+import { filtered } from './paged-documents';
 import { lookAt, type SeenReadModel } from './seen-read-model';
 
 /**
@@ -31,7 +32,7 @@ export interface ReadModelVerdict {
 }
 
 export interface ReadModelCheckParts {
-  eventStore: EventStore;
+  eventStore: Pick<EventStore, 'readAll' | 'lastPosition'>;
   /** Opens the store with the read models in use, for one look at it. */
   openDocuments: () => Promise<DocumentStore>;
   /** An empty store for the fold. */
@@ -97,7 +98,10 @@ export class ReadModelCheck {
     }
     await this.advance(fold, position);
     const fresh = new Map((await fold.documents()).map((document) => [document._id, document]));
-    const others = [...documents.values()].filter((document) => !isDeepStrictEqual(document, fresh.get(document._id)));
+    const others = await filtered(
+      documents.values(),
+      (document) => !isDeepStrictEqual(document, fresh.get(document._id)),
+    );
     const absent = [...fresh.keys()].filter((id) => !documents.has(id));
     // The fold only goes forward, so they come in the order of their positions.
     for (const document of others.toSorted((one, other) => (one.position < other.position ? -1 : 1))) {

@@ -1,6 +1,7 @@
 import type { DocumentStore } from '@app/document-store';
 import { savedPlaces } from './checkpoints';
 import { BEFORE_FIRST } from './log-position';
+import { allDocuments } from './paged-documents';
 import type { AnyProjection, ReadModelDocument } from './projection';
 import type { ActiveDocument } from './read-model';
 
@@ -33,7 +34,7 @@ async function seenIn(store: DocumentStore, name: string): Promise<SeenReadModel
   // Before the documents: these are saved before the checkpoint that stands for them.
   const position = (await savedPlaces(store)).get(active.collection)?.position ?? BEFORE_FIRST;
   const collection = await store.collection<ReadModelDocument>({ name: active.collection });
-  const documents = await collection.find({}).toArray();
+  const documents = await allDocuments(collection);
   const { version } = active;
   const byId = new Map(documents.map((document) => [document._id, document]));
   return { version, position, documents: byId };

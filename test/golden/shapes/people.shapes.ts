@@ -1,6 +1,8 @@
 import type { AuditEvent } from '../../../apps/api/src/platform/audit-log/audit.events';
 import type { RacerEvent } from '../../../apps/api/src/people/racer/racer.events';
+import type { CutEvent } from '../../../apps/api/src/racing/ruling/cut.events';
 import type { QualifyingRulingEvent } from '../../../apps/api/src/racing/ruling/ruling.events';
+import type { SeasonsEvent } from '../../../apps/api/src/told/seasons/seasons.events';
 import type { SystemEvent } from '../../../apps/api/src/season/system/system.events';
 import type { ShapesOf } from './shapes-of';
 
@@ -74,6 +76,7 @@ export const racerShapes: ShapesOf<RacerEvent> = {
             rulingIds: ['6a4b5a2e-3c9b-4b62-8d6a-6d1f3c6f1a11'],
           },
         ],
+        closed: [],
         before: { games: 1, score: 20 },
         recountedAt: 1795376306047,
       },
@@ -91,7 +94,25 @@ export const racerShapes: ShapesOf<RacerEvent> = {
     [{ userId: '0b299517-b309-4610-bc0f-c927fff44354', taken: { games: 1, score: 20 }, resetAt: 1795376305583 }],
   ],
   AllDataReset: [
-    [{ userId: 'f15f69c5-bca3-482b-addb-5ceac4e8f516', taken: { games: 1, score: 20 }, resetAt: 1795376302371 }],
+    [
+      { userId: 'f15f69c5-bca3-482b-addb-5ceac4e8f516', taken: { games: 1, score: 20 }, resetAt: 1795376302371 },
+      {
+        userId: 'f15f69c5-bca3-482b-addb-5ceac4e8f516',
+        seasonId: '6b0c0a0e-5d3c-4f57-9a52-0a4f4e9c8a11',
+        taken: { games: 1, score: 20 },
+        resetAt: 1795376302371,
+      },
+    ],
+  ],
+  AllDataResetWithdrawn: [
+    [
+      {
+        userId: 'f15f69c5-bca3-482b-addb-5ceac4e8f516',
+        seasonId: '6b0c0a0e-5d3c-4f57-9a52-0a4f4e9c8a11',
+        restored: { games: 1, score: 20 },
+        withdrawnAt: 1795376402371,
+      },
+    ],
   ],
   LeaderboardVisibilitySet: [
     [
@@ -128,7 +149,26 @@ export const systemShapes: ShapesOf<SystemEvent> = {
   TournamentResultsHidden: [[{ hiddenAt: 1795376545542 }]],
 };
 
-export const rulingShapes: ShapesOf<QualifyingRulingEvent> = {
+export const rulingShapes: ShapesOf<QualifyingRulingEvent | CutEvent> = {
+  CutDecided: [
+    [
+      {
+        rulingId: '1d6f0c1b-3b1c-4d0c-9a55-5f5f4e0d7c33',
+        finalistKey: '000000054-000000028-999999999955000',
+        userIds: ['c3bcdf23-dc70-460c-a02c-07756c5f60f5'],
+        decidedAt: 1795376307000,
+      },
+    ],
+  ],
+  CutDecisionWithdrawn: [
+    [
+      {
+        rulingId: '1d6f0c1b-3b1c-4d0c-9a55-5f5f4e0d7c33',
+        userIds: ['c3bcdf23-dc70-460c-a02c-07756c5f60f5'],
+        withdrawnAt: 1795376307100,
+      },
+    ],
+  ],
   QualifyingQuestionRuled: [
     [
       {
@@ -158,4 +198,9 @@ export const rulingShapes: ShapesOf<QualifyingRulingEvent> = {
       },
     ],
   ],
+};
+
+export const seasonsShapes: ShapesOf<SeasonsEvent> = {
+  SeasonClosed: [[{ seasonId: '6b0c0a0e-5d3c-4f57-9a52-0a4f4e9c8a11', name: 'Summer 2026', closedAt: 1795376302371 }]],
+  SeasonCloseWithdrawn: [[{ seasonId: '6b0c0a0e-5d3c-4f57-9a52-0a4f4e9c8a11', withdrawnAt: 1795376402371 }]],
 };

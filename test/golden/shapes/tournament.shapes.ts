@@ -73,6 +73,16 @@ export const tournamentShapes: ShapesOf<TournamentEvent> = {
       },
     ],
   ],
+  ParticipantResetWithdrawn: [
+    [
+      {
+        eventId: 10,
+        userId: 'b0aab27e-cb5d-4c9f-9edc-88ae2f5ccddf',
+        participantAttempt: 1,
+        withdrawnAt: 1795376231588,
+      },
+    ],
+  ],
   ParticipantRemoved: [
     [
       { eventId: 11, userId: '56d784ab-8ff6-4d2a-bcea-cd2d956f48e6', removedAt: 1795376222588 },
@@ -195,6 +205,7 @@ export const tournamentShapes: ShapesOf<TournamentEvent> = {
       { eventId: 16, attempt: 2, taken, resetAt: 1795376227588 },
     ],
   ],
+  TournamentResetWithdrawn: [[{ eventId: 16, attempt: 1, withdrawnAt: 1795376237588 }]],
   TournamentCompleted: [[{ eventId: 9, completedAt: 1795376220588 }]],
   TournamentDeleted: [
     [
@@ -202,6 +213,7 @@ export const tournamentShapes: ShapesOf<TournamentEvent> = {
       { eventId: 5, taken, deletedAt: 1795376607738 },
     ],
   ],
+  TournamentRestored: [[{ eventId: 5, restoredAt: 1795376617738 }]],
 };
 
 export const invitationShapes: ShapesOf<InvitationEvent> = {
@@ -248,5 +260,8 @@ export const invitationShapes: ShapesOf<InvitationEvent> = {
   ],
   InvitationRevoked: [
     [{ invitationId: 'd3e0bc69-76e0-5bfa-a7b7-1d1429ee8981', eventId: 14, revokedAt: 1795376225588 }],
+  ],
+  InvitationRestored: [
+    [{ invitationId: 'd3e0bc69-76e0-5bfa-a7b7-1d1429ee8981', eventId: 14, restoredAt: 1795376235588 }],
   ],
 };

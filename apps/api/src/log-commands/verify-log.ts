@@ -20,6 +20,7 @@ const meanings: Record<LogFault['reason'], string> = {
   unreadable: 'cannot be read',
   hash: 'was changed',
   gap: 'does not follow the one before it: an event is missing, or was put in',
+  swapped: 'was swapped with another one',
   id: 'has an id that does not follow from its content',
   order: 'is not in its place in the log',
 };

@@ -29,6 +29,13 @@ function screen<Module, Name extends keyof Module>(
   };
 }
 
+// Modules with several screens.
+const results = () => import('../features/live-leaderboard/result-pages');
+const replays = () => import('../features/replay/replay-pages');
+const checks = () => import('../features/tournament/check-pages');
+const participation = () => import('../features/tournament/participate-page');
+const receipts = () => import('../features/receipt/receipt-pages');
+
 // Every screen is loaded when it is first opened. The entry holds only what all screens need.
 const openScreens: readonly Screen[] = [
   screen(paths.root, () => import('./root-page'), 'RootPage'),
@@ -44,9 +51,11 @@ const openScreens: readonly Screen[] = [
     () => import('../features/live-leaderboard/live-leaderboard-page'),
     'LiveLeaderboardPage',
   ),
-  screen(paths.tournamentResult, () => import('../features/live-leaderboard/event-result-page'), 'EventResultPage'),
+  screen(paths.tournamentResult, results, 'EventResultPage'),
+  screen(paths.seasons, results, 'SeasonsPage'),
   screen(paths.invitation, () => import('../features/invitation/invitation-page'), 'InvitationPage'),
   screen(paths.duelInvitation, () => import('../features/duels/duel-invitation-page'), 'DuelInvitationPage'),
+  screen(paths.receipt, receipts, 'ReceiptCheckPage'),
   screen(paths.unsubscribe, () => import('../features/unsubscribe/unsubscribe-page'), 'UnsubscribePage'),
   screen(paths.admin, () => import('../features/admin/admin-page'), 'AdminPage'),
   screen(paths.sponsorTest, () => import('../site/sponsors/sponsor-test-page'), 'SponsorTestPage'),
@@ -59,16 +68,13 @@ const racerScreens: readonly Screen[] = [
   screen(paths.duels, () => import('./duels-screen'), 'DuelsScreen'),
   screen(paths.duelRace, () => import('./duel-race-page'), 'DuelRacePage'),
   screen(paths.duelResult, () => import('../features/duels/duel-result-page'), 'DuelResultPage'),
-  screen(paths.duelReplay, () => import('../features/replay/replay-pages'), 'DuelReplayPage'),
-  screen(paths.raceReplay, () => import('../features/replay/replay-pages'), 'RaceReplayPage'),
-  screen(paths.tournamentPlay, () => import('../features/tournament/participate-page'), 'ParticipatePage'),
-  screen(paths.tournamentDirect, () => import('../features/tournament/participate-page'), 'DirectPage'),
-  screen(paths.tournamentTest, () => import('../features/tournament/tournament-test-page'), 'TournamentTestPage'),
-  screen(
-    paths.tournamentWorking,
-    () => import('../features/tournament/tournament-working-page'),
-    'TournamentWorkingPage',
-  ),
+  screen(paths.duelReplay, replays, 'DuelReplayPage'),
+  screen(paths.raceReplay, replays, 'RaceReplayPage'),
+  screen(paths.raceReceipt, receipts, 'RaceReceiptPage'),
+  screen(paths.tournamentPlay, participation, 'ParticipatePage'),
+  screen(paths.tournamentDirect, participation, 'DirectPage'),
+  screen(paths.tournamentTest, checks, 'TournamentTestPage'),
+  screen(paths.tournamentWorking, checks, 'TournamentWorkingPage'),
   screen(paths.survey, () => import('../features/survey/survey-page'), 'SurveyPage'),
 ];
 

@@ -1,18 +1,26 @@
 import type { FileCallName } from '@app/contracts';
 import { type Address, addressOf, HttpError, type Optional, sessionHeader } from './http';
 
-/** Makes a call that answers with a file, and saves it under this name. */
-export async function download<Name extends FileCallName>(
+/** Makes a call that answers with a file. @throws HttpError */
+export async function fileOf<Name extends FileCallName>(
   name: Name,
-  filename: string,
   ...address: Optional<Address<Name>>
-): Promise<void> {
+): Promise<Blob> {
   const response = await fetch(addressOf(name, ...address), {
     credentials: 'include',
     headers: { ...sessionHeader() },
   });
   if (!response.ok) throw HttpError.of(response, await response.text());
-  saveFile(await response.blob(), filename);
+  return response.blob();
+}
+
+/** The same, saved under this name. */
+export async function download<Name extends FileCallName>(
+  name: Name,
+  filename: string,
+  ...address: Optional<Address<Name>>
+): Promise<void> {
+  saveFile(await fileOf(name, ...address), filename);
 }
 
 /** Saves a file with the browser's downloads. */

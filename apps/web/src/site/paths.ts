@@ -11,11 +11,15 @@ export const paths = {
   /** The profile with the dialog to change name and password. */
   account: '/profile#account',
   liveLeaderboard: '/live-leaderboard',
+  /** All closed seasons, or one of them. */
+  seasons: '/seasons/:seasonId?',
   duels: '/duels',
   duelResult: '/duels/:duelId',
   duelRace: '/duels/:duelId/race',
   duelReplay: '/duels/:duelId/replay',
   raceReplay: '/races/:gameId/replay',
+  raceReceipt: '/races/:gameId/receipt',
+  receipt: '/receipt',
   duelInvitation: '/duel/invite/:token',
   survey: '/survey',
   unsubscribe: '/unsubscribe',

@@ -9,12 +9,19 @@ import type {
   ResetAllView,
 } from '../admin-user.contract';
 import type { PageView } from '../page.contract';
+import type { CloseSeasonBody } from '../season.contract';
 import type { VisibilityBody, VisibilityView } from '../visibility.contract';
 
 export interface AdminUserCalls {
   /** The newest account first, or by `sort`. `search` looks into names and addresses. */
   'GET /api/admin/users': { access: 'see-racers'; query: AdminUsersQuery; answer: PageView<AdminUserView> };
-  'POST /api/admin/users/reset-all': { access: 'racers'; answer: ResetAllView };
+  /** Closes the season: its board goes into the archive, and everybody is reset. */
+  'POST /api/admin/users/reset-all': {
+    access: 'racers';
+    body: CloseSeasonBody;
+    answer: ResetAllView;
+    refusals: 'reset-under-way' | 'season-close-withdrawn';
+  };
   /** The progress of the last run; null before the first. */
   'GET /api/admin/users/reset-all': { access: 'racers'; answer: ResetAllView | null };
   'POST /api/admin/users/{id}/approve-rounds': {

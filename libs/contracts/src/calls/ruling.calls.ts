@@ -1,4 +1,6 @@
 import type {
+  CutBody,
+  CutView,
   FindQuestionsQuery,
   FoundQuestion,
   JudgedRulingView,
@@ -52,6 +54,20 @@ export interface RulingCalls {
     access: 'rulings';
     answer: RacedQuestionView;
     refusals: 'question-not-raced';
+  };
+  /** Who is level at the cut of the final, and what was decided. */
+  'GET /api/admin/rulings/cut': { access: 'log'; answer: CutView };
+  /** Decides which of the racers who are level at the cut are finalists. It holds until one of them races again. */
+  'POST /api/admin/rulings/cut': {
+    access: 'rulings';
+    body: CutBody;
+    answer: CutView;
+    refusals: 'cut-not-level' | 'cut-places-differ' | 'ruled-already';
+  };
+  'POST /api/admin/rulings/cut/{rulingId}/withdraw': {
+    access: 'rulings';
+    answer: CutView;
+    refusals: 'ruling-not-found';
   };
   /** What a ruling on qualifying races would change. Nothing is written. */
   'POST /api/admin/rulings/draft': {

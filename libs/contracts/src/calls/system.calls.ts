@@ -1,5 +1,6 @@
 import type { DoneAnswer } from '../account.contract';
 import type { AuditFilter, AuditPage, AuditQuery } from '../audit.contract';
+import type { LastRecomputationView, RecomputationView } from '../recomputation.contract';
 import type { LogCheckView, SealsView } from '../seal.contract';
 import type {
   ReactionsPage,
@@ -24,6 +25,10 @@ export interface SystemCalls {
   'GET /api/admin/system/seals/export': { access: 'log'; answer: FileAnswer<'application/json'> };
   /** Checks the whole log against its hashes and seals. `GET` of the seals tells how far it is. */
   'POST /api/admin/system/seals/check': { access: 'log'; answer: LogCheckView };
+  /** The last time that the read models of results were counted again from the log. */
+  'GET /api/admin/system/recomputation': { access: 'log'; answer: LastRecomputationView };
+  /** Counts standings, leaderboard and badges again from the log, and compares them with those in use. */
+  'POST /api/admin/system/recomputation': { access: 'log'; answer: RecomputationView };
   /** Answers as long as the process runs. */
   'GET /api/health': { access: 'public'; answer: { status: 'ok' } };
   /**

@@ -1,5 +1,6 @@
 import type { EventActionAnswer } from '../event.contract';
-import type { EventResultView } from '../event-result.contract';
+import type { EventResultView, FinalView } from '../event-result.contract';
+import type { PageQuery, PageView } from '../page.contract';
 import type { AnswerResult, NextAnswer, RoundAnswerBody } from '../game.contract';
 import type {
   AdminMessageBody,
@@ -105,6 +106,8 @@ export interface TournamentCalls {
   };
   /** The board of the newest live event, otherwise of the one that ended last. */
   'GET /api/tournaments/live-leaderboard': { access: 'public'; answer: LiveLeaderboardView };
+  /** The events that are over, the newest first. */
+  'GET /api/tournaments/finished': { access: 'public'; query: PageQuery; answer: PageView<FinalView> };
   'GET /api/tournament/{id}/leaderboard': {
     access: 'public';
     params: { id: number };

@@ -24,5 +24,5 @@ export const invitationActs: ActsOf<InvitationEvent> = {
     after: null,
   })),
   // These follow from another act, which is recorded itself.
-  ...ignored('InvitationAccepted', 'InvitationExpired', 'InvitationRevoked'),
+  ...ignored('InvitationAccepted', 'InvitationExpired', 'InvitationRevoked', 'InvitationRestored'),
 };

@@ -30,6 +30,7 @@ export const racerActs: ActsOf<RacerEvent> = {
   RoundsReset: actOnRacer('rounds-reset', ({ roundsUsed }) => ({ before: roundsUsed ? { roundsUsed } : null })),
   PointsReset: actOnRacer('points-reset', ({ taken }) => ({ before: taken })),
   AllDataReset: actOnRacer('all-data-reset', ({ taken }) => ({ before: taken })),
+  AllDataResetWithdrawn: actOnRacer('all-data-reset-withdrawn', ({ restored }) => ({ after: restored })),
   SurveyCompleted: actOnRacer('survey-marked-complete'),
   LeaderboardVisibilitySet: actOnRacer('visibility-set', ({ isVisibleOnLeaderboard, isVisibleOnLiveEvents }) => ({
     after: { isVisibleOnLeaderboard, isVisibleOnLiveEvents },

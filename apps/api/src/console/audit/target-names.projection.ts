@@ -61,8 +61,10 @@ export const targetNamesProjection: Projection<TargetNamesDocument, AuditEvent |
       ...announcements,
       ...rulings,
       'TournamentReset',
+      'TournamentResetWithdrawn',
       'TournamentCompleted',
       'TournamentDeleted',
+      'TournamentRestored',
     ),
   },
 };

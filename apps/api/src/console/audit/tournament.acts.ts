@@ -83,6 +83,7 @@ export const tournamentActs: ActsOf<TournamentEvent> = {
     before: lostOne(wiped, userId),
     after: { userId },
   })),
+  ParticipantResetWithdrawn: actOnTournament('participant-reset-taken-back', ({ userId }) => ({ after: { userId } })),
   ParticipantRemoved: actOnTournament('participant-removed', ({ userId, ...wiped }) => ({
     before: lostOne(wiped, userId),
   })),
@@ -112,6 +113,8 @@ export const tournamentActs: ActsOf<TournamentEvent> = {
     ...lost(wiped),
     after: { attempt },
   })),
+  TournamentResetWithdrawn: actOnTournament('tournament-reset-taken-back', ({ attempt }) => ({ after: { attempt } })),
+  TournamentRestored: actOnTournament('event-restored'),
   TournamentCompleted: actOnTournament('event-completed'),
   TournamentDeleted: actOnTournament('event-deleted', lost),
   ...ignored('ParticipantJoined'),

@@ -8,6 +8,7 @@ import { AUDIT_STREAMS } from '../../platform/audit-log/audit.events';
 import { GAME_STREAMS } from '../../racing/game/game.events';
 import { SYSTEM_STREAM } from '../../season/system/system.events';
 import { INTERRUPTION_STREAMS } from '../../told/interruption/interruption.events';
+import { SEASONS_STREAM } from '../../told/seasons/seasons.events';
 import { isTooOld, type LogSearch, matches } from './log-filter';
 
 /** So few are parsed in a few milliseconds. */
@@ -20,6 +21,7 @@ const prefixes: Record<LogKind, string> = {
   interruption: INTERRUPTION_STREAMS,
   invitation: INVITATION_STREAMS,
   racer: RACER_STREAMS,
+  season: SEASONS_STREAM,
   system: SYSTEM_STREAM,
   tournament: TOURNAMENT_STREAMS,
 };

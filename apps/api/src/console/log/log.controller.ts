@@ -6,7 +6,7 @@ import { csvOf, jsonLinesOf } from './log-export';
 import { LogEvents } from './log-events';
 import { LogLooks } from './log-looks';
 import { LogExportDto, LogQueryDto, LogStreamDto } from './log.dto';
-import { RevisionPipe } from './log.pipes';
+import { RevisionPipe } from '../../platform/http/revision.pipes';
 
 /** The log itself, for those who have to find out what happened. It holds the right answers of open rounds too. */
 @Controller()

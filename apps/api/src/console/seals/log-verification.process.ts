@@ -84,19 +84,23 @@ export class LogVerification implements OnModuleDestroy {
   }
 
   private async read(check: LogCheckDocument, sealed: SealCheck): Promise<void> {
+    const faults: LogFault[] = [];
     const found = (fault: LogFault) => {
       check.faultCount += 1;
-      if (check.faults.length < FAULTS_SHOWN_MAX) check.faults.push(logFaultView(fault));
+      if (faults.length < FAULTS_SHOWN_MAX) faults.push(fault);
     };
-    await checkLog(this.savedBetween(check), {
+    const { position } = await checkLog(this.savedBetween(check), {
       found,
-      looked: ({ events }) => void (check.events = events),
+      looked: ({ events }) => {
+        check.events = events;
+        check.faults = faults.map(logFaultView);
+      },
       seen: (event) => sealed.next(event),
     });
     check.isBroken = this.stopping.signal.aborted;
     if (check.isBroken) return;
     sealed.end();
-    check.sealFaults = sealed.faults.map(sealFaultView);
+    check.sealFaults = sealed.faults.map((fault) => sealFaultView(fault, position));
     check.progress = 1;
     check.isDone = true;
   }

@@ -110,7 +110,7 @@ describe('A log that somebody has written to', () => {
     // The seal is over the hashes that the events name, and those are still there.
     expect(sealFaults).toEqual([]);
     on.tamper('DELETE FROM events WHERE position = (SELECT max(position) FROM events)');
-    expect((await on.checked()).sealFaults).toEqual([{ number: 1, reason: 'content' }]);
+    expect((await on.checked()).sealFaults).toEqual([{ number: 1, reason: 'cut-off' }]);
     await on.app.close();
   });
 });

@@ -53,6 +53,8 @@ export function logFaultView({ stream, revision, position, reason }: LogFault): 
   return { stream, revision: `${revision}`, position: `${position}`, reason };
 }
 
-export function sealFaultView({ seal: { number }, reason }: SealFault): SealFaultView {
-  return { number, reason };
+/** `position`: that of the last event in the log; null when it is empty. */
+export function sealFaultView({ seal: { number, to }, reason }: SealFault, position: bigint | null): SealFaultView {
+  const isCutOff = reason === 'content' && (position === null || position < BigInt(to));
+  return { number, reason: isCutOff ? 'cut-off' : reason };
 }

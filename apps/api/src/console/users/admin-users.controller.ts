@@ -1,13 +1,5 @@
-import { Body, Controller, HttpCode, Param, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
-import type {
-  AdminResetPasswordAnswer,
-  AdminUserAnswer,
-  AdminUserView,
-  DoneAnswer,
-  PageView,
-  ResetAllView,
-} from '@app/contracts';
+import { Body, Controller, HttpCode, Param, Query } from '@nestjs/common';
+import type { AdminResetPasswordAnswer, AdminUserAnswer, AdminUserView, DoneAnswer, PageView } from '@app/contracts';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { Commands } from '../../platform/commands/commands';
 import type { Intention } from '../../platform/commands/intention';
@@ -30,7 +22,6 @@ import { AdminUsers } from './admin-users';
 import { ReplacePasswordByProcess } from './password-replacement.process';
 import { DeleteRacerByProcess } from './racer-deletion.process';
 import { shownByRacer } from './shown-by-racer';
-import { ResetAllRacers, ResetEverybodyByProcess } from './reset-all-racers.process';
 import { adminUsersStrings as words } from './admin-users.strings';
 
 @Controller()
@@ -39,25 +30,12 @@ export class AdminUsersController {
     private readonly users: AdminUsers,
     private readonly commands: Commands,
     private readonly surveyAnswers: SurveyAnswers,
-    private readonly resetAllRacers: ResetAllRacers,
     private readonly sessions: Sessions,
   ) {}
 
   @Call('GET /api/admin/users', 'see-racers')
   page(@Query() query: AdminUsersQueryDto): Promise<PageView<AdminUserView>> {
     return this.users.page(query);
-  }
-
-  @Call('POST /api/admin/users/reset-all', 'racers')
-  @ShownByNothing()
-  @HttpCode(200)
-  resetAll(@Context() context: CommandContext): Promise<ResetAllView> {
-    return this.commands.execute(new ResetEverybodyByProcess({}, context));
-  }
-
-  @Call('GET /api/admin/users/reset-all', 'racers')
-  async resetAllProgress(@Res() response: Response): Promise<void> {
-    response.json(await this.resetAllRacers.progress());
   }
 
   @Call('POST /api/admin/users/{id}/approve-rounds', 'racers')

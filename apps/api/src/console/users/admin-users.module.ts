@@ -3,22 +3,31 @@ import { ProjectionRunner } from '@app/projections';
 import { AccountsModule } from '../../people/accounts/accounts.module';
 import { AuditLogModule } from '../../platform/audit-log/audit-log.module';
 import { RacerModule } from '../../people/racer/racer.module';
+import { LeaderboardModule } from '../../racing/leaderboard/leaderboard.module';
+import { ScheduleModule } from '../../season/schedule/schedule.module';
+import { SeasonsModule } from '../../told/seasons/seasons.module';
 import { AdminUsers } from './admin-users';
 import { AdminUsersController } from './admin-users.controller';
 import { PasswordReplacement, replacePasswordByProcessHandler } from './password-replacement.process';
 import { deleteRacerByProcessHandler, RacerDeletion } from './racer-deletion.process';
 import { racerErasureReactor } from './racer-erasure.reactor';
-import { ResetAllRacers, resetEverybodyByProcessHandler } from './reset-all-racers.process';
+import {
+  ResetAllRacers,
+  resetEverybodyByProcessHandler,
+  takeSeasonBackByProcessHandler,
+} from './reset-all-racers.process';
+import { SeasonCloseController } from './season-close.controller';
 import { VisibilityController } from './visibility.controller';
 import { VisibilityReasons } from './visibility-reasons';
 
 @Module({
-  imports: [AccountsModule, AuditLogModule, RacerModule],
-  controllers: [AdminUsersController, VisibilityController],
+  imports: [AccountsModule, AuditLogModule, LeaderboardModule, RacerModule, ScheduleModule, SeasonsModule],
+  controllers: [SeasonCloseController, AdminUsersController, VisibilityController],
   providers: [
     deleteRacerByProcessHandler,
     replacePasswordByProcessHandler,
     resetEverybodyByProcessHandler,
+    takeSeasonBackByProcessHandler,
     AdminUsers,
     PasswordReplacement,
     RacerDeletion,

@@ -5,4 +5,6 @@ export const adminUsersStrings = {
   allDataReset: 'All data reset',
   surveyMarked: 'Survey marked as complete',
   passwordReset: 'Password reset',
+  seasonUntil: (day: string) => `Season until ${day}`,
+  boardColumns: ['Place', 'Name', 'Points', 'Races', 'Right answers', 'Questions'],
 } as const;

@@ -45,7 +45,7 @@ describe('A reset of everybody', () => {
     return types;
   };
   const resets = async () => (await recordedTypes()).filter((type) => type === 'AllDataReset').length;
-  const acts = async () => (await recordedTypes()).filter((type) => type === 'AdminActed').length;
+  const closes = async () => (await recordedTypes()).filter((type) => type === 'SeasonClosed').length;
 
   it('has no progress before the first', async () => {
     const { body, text } = await app.http.get('/api/admin/users/reset-all').set(admin.bearer).expect(200);
@@ -57,19 +57,20 @@ describe('A reset of everybody', () => {
     expect(first).toEqual({ ...second, state: 'done', done: RACERS + 1, total: RACERS + 1 });
     expect(await resetAll('at once')).toMatchObject({ state: 'done', id: first.id });
     expect(await resets()).toBe(RACERS);
-    expect(await acts()).toBe(1);
+    expect(await closes()).toBe(1);
     const { body } = await app.http.get('/api/admin/users/reset-all').set(admin.bearer).expect(200);
     expect(body).toEqual(first);
   });
 
-  it('shows in every list, and forgets the surveys', async () => {
+  it('shows in every list, and puts the surveys aside', async () => {
     const { body } = await app.http.get('/api/admin/users?pageSize=100').set(admin.bearer).expect(200);
     const { entries } = body as PageView<AdminUserView>;
     expect(entries.filter(({ surveyCompleted }) => surveyCompleted)).toEqual([]);
     const surveys = await app.app
       .get(DocumentStore, { strict: false })
       .collection({ name: 'survey-answers', private: true });
-    expect(await surveys.countDocuments()).toBe(0);
+    expect(await surveys.countDocuments({ closedBy: null })).toBe(0);
+    expect(await surveys.countDocuments()).toBe(RACERS);
   });
 });
 
@@ -116,7 +117,7 @@ describe('A reset of everybody that was broken off', () => {
     await app.close();
     app = await startApp({ env: { DATA_DIR: directory } });
     const ids = { commandId: run.runId, correlationId: run.runId, causationId: run.runId };
-    const joined = await app.app.get(ResetAllRacers, { strict: false }).begin({ ...ids, actor, now: 0 });
+    const joined = await app.app.get(ResetAllRacers, { strict: false }).close('Any', { ...ids, actor, now: 0 });
     expect(joined).toMatchObject({ id: run.runId, state: 'done', done: 2, total: 2 });
     expect(await limits()).toEqual([3, 3]);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventView, QualifiersView, TournamentCreateAnswer } from '@app/contracts';
+import type { CutView, EventView, QualifiersView, TournamentCreateAnswer } from '@app/contracts';
 import { EventStore, EventStoreUnavailable } from '@app/event-store';
 import { finishedRace } from '../../racing/leaderboard/testing/finished-race';
 import type { Ranked } from '../../racing/leaderboard/ranking.rules';
@@ -173,6 +173,36 @@ describe('The qualifiers', () => {
       ...Array(2).fill([8, 18]),
       ...Array(2).fill([10, 9]),
     ]);
+    const [ahead, behind] = [level[9]!, level[10]!];
+    const onCut = (path: string, body: object = {}) =>
+      app.http.post(`/api/admin/rulings/cut${path}`).set(admin.bearer).send(body);
+    const cut = async (): Promise<CutView> => get('/api/admin/rulings/cut');
+    const both = [ahead, behind].map(({ userId, playerName }) => ({ userId, playerName }));
+    expect(await cut()).toEqual({ places: 1, level: expect.arrayContaining(both), decisions: [] });
+    for (const [userIds, code] of [
+      [[ahead.userId, behind.userId], 'cut-places-differ'],
+      [[ben.user.id], 'cut-not-level'],
+    ] as const) {
+      expect((await onCut('', { userIds, note: 'By lot.' }).expect(409)).body).toMatchObject({ code });
+    }
+    await onCut('', { userIds: [behind.userId] }).expect(400);
+    const decide = () =>
+      onCut('', { userIds: [behind.userId], note: 'By lot.' })
+        .set('idempotency-key', 'lot')
+        .expect(200);
+    const [{ body: decided }] = await Promise.all([decide(), decide()]);
+    await decide();
+    expect(decided).toMatchObject({ places: 0, level: [] });
+    const [decision] = (await cut()).decisions;
+    expect(decision).toMatchObject({ racers: [behind.playerName], note: 'By lot.', withdrawnAt: null });
+    const ofTen = await qualifiers();
+    expect([ofTen.tiedAtCut, ofTen.qualifiers.map(({ userId }) => userId)]).toEqual([
+      false,
+      [...level.slice(0, 9), behind].map(({ userId }) => userId),
+    ]);
+    await onCut(`/${decision!.rulingId}/withdraw`).expect(200);
+    await onCut('/nothing/withdraw').expect(404);
+    expect(await qualifiers()).toEqual({ qualifiers: level, tiedAtCut: true });
     const tenth = level.at(-1)!;
     await hide({ user: { id: tenth.userId } } as SignedInPlayer);
     const { qualifiers: ten, tiedAtCut: isTied } = await qualifiers();

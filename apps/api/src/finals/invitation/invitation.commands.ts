@@ -27,6 +27,8 @@ export class ExpireInvitation extends OfInvitation<'ExpireInvitation'> {}
 export class WithdrawInvitation extends OfInvitation<'WithdrawInvitation'> {}
 /** Because its event was deleted, or the participant who accepted it was removed. */
 export class RevokeInvitation extends OfInvitation<'RevokeInvitation'> {}
+/** Because its event was restored. Does nothing unless it was revoked. */
+export class RestoreInvitation extends OfInvitation<'RestoreInvitation'> {}
 
 export const invitationCommandHandlers = decidedBy(
   ({ invitationId }: OneInvitation) => invitationSubject(invitationId),
@@ -36,5 +38,6 @@ export const invitationCommandHandlers = decidedBy(
     ExpireInvitation,
     WithdrawInvitation,
     RevokeInvitation,
+    RestoreInvitation,
   },
 );

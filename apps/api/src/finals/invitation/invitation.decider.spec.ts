@@ -117,6 +117,18 @@ describe('an invitation', () => {
       .then();
   });
 
+  it('is what it was when its event is restored, but not when it was withdrawn', () => {
+    const restore: InvitationCommand = { type: 'RestoreInvitation', invitationId: about.invitationId, now: NOW + 9 };
+    const restored: InvitationEvent = { type: 'InvitationRestored', data: { ...about, restoredAt: NOW + 9 } };
+    for (const end of [[], [acceptedBy('bea')], [expired()]]) {
+      const spec = given(issued(null), ...end, revoked());
+      spec.when(restore).then(restored);
+      expect(given(issued(null), ...end, revoked(), restored).state).toEqual(given(issued(null), ...end).state);
+    }
+    given(issued(null)).when(restore).then();
+    given(issued(null), withdrawn(null), revoked()).when(restore).then();
+  });
+
   it('can be withdrawn until somebody accepts it, and then no longer works', () => {
     given(issued('ada')).when(withdraw).then(withdrawn('ada'));
     given(issued(null), expired()).when(withdraw).then(withdrawn(null));

@@ -7,7 +7,7 @@ import { evolve, type Invitation, type InvitationState, isPast, noInvitation } f
 export type InvitationCommand = { invitationId: string; now: number } & (
   | { type: 'IssueInvitation'; eventId: number; userId: string | null }
   | { type: 'AcceptInvitation'; userId: string }
-  | { type: 'ExpireInvitation' | 'WithdrawInvitation' | 'RevokeInvitation' }
+  | { type: 'ExpireInvitation' | 'WithdrawInvitation' | 'RevokeInvitation' | 'RestoreInvitation' }
 );
 
 const INVITATION_LIFETIME_MS = INVITATION_HOURS * 60 * 60_000;
@@ -42,6 +42,9 @@ function decide(command: InvitationCommand, state: InvitationState): InvitationE
     case 'RevokeInvitation':
       if (state.status === 'revoked') return [];
       return [{ type: 'InvitationRevoked', data: { invitationId, eventId, revokedAt: now } }];
+    case 'RestoreInvitation':
+      if (state.status !== 'revoked' || !state.before) return [];
+      return [{ type: 'InvitationRestored', data: { invitationId, eventId, restoredAt: now } }];
     default:
       return command satisfies never;
   }

@@ -1,6 +1,11 @@
 /** All times are milliseconds since 1970 and end in `At`. The token is a secret, so it is not in the log. */
 export type InvitationEvent =
-  InvitationIssued | InvitationAccepted | InvitationExpired | InvitationWithdrawn | InvitationRevoked;
+  | InvitationIssued
+  | InvitationAccepted
+  | InvitationExpired
+  | InvitationWithdrawn
+  | InvitationRevoked
+  | InvitationRestored;
 
 export interface InvitationIssued {
   type: 'InvitationIssued';
@@ -31,6 +36,12 @@ export interface InvitationWithdrawn {
 export interface InvitationRevoked {
   type: 'InvitationRevoked';
   data: { invitationId: string; eventId: number; revokedAt: number };
+}
+
+/** Its event was restored, so it is what it was before it was revoked. */
+export interface InvitationRestored {
+  type: 'InvitationRestored';
+  data: { invitationId: string; eventId: number; restoredAt: number };
 }
 
 export const INVITATION_STREAMS = 'invitation-';

@@ -11,6 +11,8 @@ import { InvitationController } from './invitation.controller';
 import { InvitationAcceptance, acceptInvitationByProcessHandler } from './invitation-acceptance.process';
 import { InvitationExpiryTimer } from './invitation-expiry.timer';
 import { invitationJoinReactor } from './invitation-join.reactor';
+import { InvitationRestoration } from './invitation-restoration.process';
+import { invitationRestorationReactor } from './invitation-restoration.reactor';
 import { InvitationRevocation } from './invitation-revocation.process';
 import { invitationRevocationReactor } from './invitation-revocation.reactor';
 import { InvitationOfferedModule } from './invitation.offered.module';
@@ -38,9 +40,11 @@ export class InvitationModule {
     runner: ProjectionRunner,
     acceptance: InvitationAcceptance,
     revocation: InvitationRevocation,
+    restoration: InvitationRestoration,
     clock: ProcessClock,
   ) {
     runner.registerReactor(invitationJoinReactor(acceptance, clock));
     runner.registerReactor(invitationRevocationReactor(revocation, runner, clock));
+    runner.registerReactor(invitationRestorationReactor(restoration, runner, clock));
   }
 }

@@ -1,6 +1,7 @@
 // @offered
 import { Module } from '@nestjs/common';
 import { invitationCommandHandlers } from './invitation.commands';
+import { InvitationRestoration, restoreTournamentByProcessHandler } from './invitation-restoration.process';
 import { InvitationRevocation, invitationRevocationHandlers } from './invitation-revocation.process';
 import { InvitationTokens } from './invitation-tokens';
 import { Invitations } from './invitations';
@@ -9,10 +10,12 @@ import { Invitations } from './invitations';
   providers: [
     ...invitationCommandHandlers,
     ...invitationRevocationHandlers,
+    restoreTournamentByProcessHandler,
+    InvitationRestoration,
     InvitationRevocation,
     Invitations,
     InvitationTokens,
   ],
-  exports: [InvitationRevocation, Invitations, InvitationTokens],
+  exports: [InvitationRestoration, InvitationRevocation, Invitations, InvitationTokens],
 })
 export class InvitationOfferedModule {}

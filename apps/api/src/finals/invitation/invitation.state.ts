@@ -7,8 +7,11 @@ export type Invitation = Issued &
   (
     | { status: 'pending' | 'expired'; acceptedBy: null }
     | { status: 'accepted'; acceptedBy: string }
-    | { status: 'revoked'; acceptedBy: string | null }
+    /** `before`: what it is again when its event is restored; null when it was withdrawn. */
+    | { status: 'revoked'; acceptedBy: string | null; before: Unrevoked | null }
   );
+
+type Unrevoked = Exclude<Invitation, { status: 'revoked' }>;
 
 /** Times are milliseconds since 1970. */
 interface Issued {
@@ -32,8 +35,11 @@ export function evolve(state: InvitationState, event: InvitationEvent): Invitati
     case 'InvitationExpired':
       return { ...state, status: 'expired', acceptedBy: null };
     case 'InvitationWithdrawn':
+      return { ...state, status: 'revoked', before: null };
     case 'InvitationRevoked':
-      return { ...state, status: 'revoked' };
+      return { ...state, status: 'revoked', before: state.status === 'revoked' ? state.before : state };
+    case 'InvitationRestored':
+      return state.status === 'revoked' && state.before ? state.before : state;
     default:
       return event satisfies never;
   }

@@ -51,8 +51,14 @@ describe('The invitations', () => {
 
   it('are gone when they are taken back', () => {
     given(issued, withdrawn).then();
-    given(issued, revoked).then();
-    given(issued, accepted, revoked).then();
-    given(issued, expired, revoked).then();
+    given(issued, revoked).then({ ...pending, dueAt: null, revoked: '00000000000000000002' });
+  });
+
+  it('are what they were when their event is restored', () => {
+    const restored: InvitationEvent = { type: 'InvitationRestored', data: { ...about, restoredAt: 4_000 } };
+    given(issued, revoked, restored).then(pending);
+    for (const end of [accepted, expired]) {
+      expect(given(issued, end, revoked, restored).documents).toEqual(given(issued, end).documents);
+    }
   });
 });

@@ -1,14 +1,9 @@
 // @offered
-import { type Projection, type ProjectionHandler, type ReadModelDocument, storedPosition } from '@app/projections';
-import {
-  INVITATION_STREAMS,
-  type InvitationEvent,
-  type InvitationRevoked,
-  type InvitationWithdrawn,
-} from './invitation.events';
+import { type Projection, type ReadModelDocument, storedPosition, type Unstamped } from '@app/projections';
+import { INVITATION_STREAMS, type InvitationEvent } from './invitation.events';
 
 /**
- * An invitation that was not withdrawn or revoked. `_id` is its id; times are milliseconds since 1970. A
+ * An invitation that was not withdrawn. `_id` is its id; times are milliseconds since 1970. A
  * pending one past `expiresAt` has expired, even if the log does not say so yet.
  */
 export type InvitationDocument = IssuedDocument & Acceptance;
@@ -27,16 +22,13 @@ interface IssuedDocument extends ReadModelDocument {
   expiresAt: number;
   /** When the timer must look at it again; null when time alone changes nothing any more. */
   dueAt: number | null;
+  /** The log position at which it was revoked, written like `position`; missing as long as it is not. */
+  revoked?: string;
 }
-
-const takenBack: ProjectionHandler<InvitationDocument, InvitationWithdrawn | InvitationRevoked> = {
-  documents: ({ data }) => data.invitationId,
-  apply: () => null,
-};
 
 export const invitationsProjection: Projection<InvitationDocument, InvitationEvent> = {
   name: 'invitations',
-  version: 3,
+  version: 4,
   streams: [INVITATION_STREAMS],
   vital: false,
   indexes: [
@@ -72,7 +64,19 @@ export const invitationsProjection: Projection<InvitationDocument, InvitationEve
       apply: (invitation) =>
         invitation ? { ...invitation, status: 'expired', dueAt: null, acceptedBy: null, acceptedAt: null } : null,
     },
-    InvitationWithdrawn: takenBack,
-    InvitationRevoked: takenBack,
+    InvitationWithdrawn: { documents: ({ data }) => data.invitationId, apply: () => null },
+    InvitationRevoked: {
+      documents: ({ data }) => data.invitationId,
+      apply: (invitation, { position }) =>
+        invitation ? { ...invitation, dueAt: null, revoked: storedPosition(position) } : null,
+    },
+    InvitationRestored: {
+      documents: ({ data }) => data.invitationId,
+      apply: (invitation) => (invitation ? unrevoked(invitation) : null),
+    },
   },
 };
+
+function unrevoked({ revoked: _revoked, ...invitation }: Unstamped<InvitationDocument>) {
+  return { ...invitation, dueAt: invitation.status === 'pending' ? invitation.expiresAt : null };
+}

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Filter, QueryOptions } from '@app/document-store';
 import { ProjectionRunner, type ReadModel, storedPosition } from '@app/projections';
 import { type InvitationDocument, invitationsProjection } from './invitations.projection';
 
+/** Not revoked. */
+const valid = { revoked: { $exists: false } } as const;
 const newestFirst = { issuedAt: -1 } as const;
 
 /** Queries on invitations. An index answers each of them. */
@@ -14,27 +17,27 @@ export class Invitations {
   }
 
   byId(invitationId: string): Promise<InvitationDocument | null> {
-    return this.invitations.findOne({ _id: invitationId });
+    return this.invitations.findOne({ _id: invitationId, ...valid });
   }
 
   /** A page of an event's invitations, newest first, and the number of all. */
   async ofEvent(eventId: number, { skip, limit }: { skip: number; limit: number }) {
     const [invitations, total] = await Promise.all([
-      this.invitations.find({ eventId }, { sort: newestFirst, skip, limit }).toArray(),
-      this.invitations.countDocuments({ eventId }),
+      this.find({ eventId }, { sort: newestFirst, skip, limit }).toArray(),
+      this.invitations.countDocuments({ eventId, ...valid }),
     ]);
     return { invitations, total };
   }
 
   /** The unanswered invitations of one user. They may have expired. */
   pendingFor(userId: string): Promise<InvitationDocument[]> {
-    return this.invitations.find({ userId, status: 'pending' }).toArray();
+    return this.find({ userId, status: 'pending' }).toArray();
   }
 
   /** The invitation by which a user joined the event. */
   async acceptedBy(userId: string, eventId: number): Promise<InvitationDocument | null> {
     const filter = { eventId, acceptedBy: userId };
-    const [newest] = await this.invitations.find(filter, { sort: newestFirst, limit: 1 }).toArray();
+    const [newest] = await this.find(filter, { sort: newestFirst, limit: 1 }).toArray();
     return newest ?? null;
   }
 
@@ -51,15 +54,24 @@ export class Invitations {
             { ...issued, userId },
             { ...issued, acceptedBy: userId },
           ];
-    const found = await Promise.all(
-      filters.map((filter) => this.invitations.find(filter, { projection: { _id: 1 } }).toArray()),
-    );
+    const found = await Promise.all(filters.map((filter) => this.find(filter, { projection: { _id: 1 } }).toArray()));
     return [...new Set(found.flat().map(({ _id }) => _id))];
+  }
+
+  /** Ids of the event's invitations that were revoked after a log position. */
+  async revokedAfter(position: bigint, eventId: number): Promise<string[]> {
+    const filter = { eventId, revoked: { $gt: storedPosition(position) } };
+    const revoked = await this.invitations.find(filter, { projection: { _id: 1 } }).toArray();
+    return revoked.map(({ _id }) => _id);
   }
 
   /** Ids of pending invitations past their time, oldest first. `now`: milliseconds since 1970. */
   async due(now: number, limit: number): Promise<string[]> {
-    const due = await this.invitations.find({ dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit }).toArray();
+    const due = await this.find({ dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit }).toArray();
     return due.map(({ _id }) => _id);
+  }
+
+  private find(filter: Filter<InvitationDocument>, options?: QueryOptions) {
+    return this.invitations.find({ ...filter, ...valid }, options);
   }
 }

@@ -87,6 +87,7 @@ describe('The published result', () => {
           correctAnswers: 1,
           scoringTimeMs: 1_500,
           tie: null,
+          asRaced: null,
         },
         {
           userId: ada.user.id,
@@ -97,8 +98,10 @@ describe('The published result', () => {
           correctAnswers: 0,
           scoringTimeMs: 0,
           tie: null,
+          asRaced: null,
         },
       ],
+      rulings: [],
     });
   });
 

@@ -50,7 +50,7 @@ describe(`Any order of commands, answers, repeats, restarts and processes (${RUN
 
   it('has let answers into the log that came too late for everybody, counted others, and ruled on some', () => {
     expect(seen.rounds).toBeGreaterThanOrEqual(RUNS);
-    expect(seen.counted).toBeGreaterThan(RUNS);
+    expect(seen.counted).toBeGreaterThan(RUNS / 2);
     expect(seen.refused).toBeGreaterThan(RUNS / 10);
     expect(seen.ruled).toBeGreaterThan(RUNS / 40);
   });

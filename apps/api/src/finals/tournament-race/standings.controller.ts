@@ -1,12 +1,14 @@
-import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
+import { Controller, Header, Param, Query, StreamableFile } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
-import type { EventLeaderboardView, EventResultView, LiveLeaderboardView } from '@app/contracts';
+import type { EventLeaderboardView, EventResultView, FinalView, LiveLeaderboardView, PageView } from '@app/contracts';
 import { RacerNames } from '../../people/accounts/racer-names';
 import type { PlayerNames } from '../../people/accounts/shown-racer';
 import { Call } from '../../platform/http/call';
+import { PageQueryDto } from '../../platform/http/page-query.dto';
 import { Announcements } from '../../season/system/announcements';
 import { EventIdPipe } from '../tournament/path-number.pipes';
 import { eventResult, resultColumns, resultRows } from './event-result.view';
+import { FinishedFinals } from './finished-finals';
 import { LiveLeaderboard } from './live-leaderboard';
 import { namedInRulings } from './ruling.view';
 import { StandingsInMemory } from './standings-in-memory';
@@ -21,6 +23,7 @@ export class StandingsController {
     private readonly standings: StandingsInMemory,
     private readonly rows: StandingsRows,
     private readonly liveLeaderboard: LiveLeaderboard,
+    private readonly finals: FinishedFinals,
     private readonly names: RacerNames,
     private readonly announcements: Announcements,
   ) {}
@@ -29,6 +32,12 @@ export class StandingsController {
   @Header('Cache-Control', 'no-store')
   live(): Promise<LiveLeaderboardView> {
     return this.liveLeaderboard.view();
+  }
+
+  @Call('GET /api/tournaments/finished', 'public')
+  @Header('Cache-Control', 'no-store')
+  finished(@Query() query: PageQueryDto): Promise<PageView<FinalView>> {
+    return this.finals.page(query);
   }
 
   @Call(['GET /api/tournament/{id}/leaderboard', 'GET /api/events/{id}/leaderboard'], 'public')

@@ -91,9 +91,10 @@ export class TournamentInMemory {
   private put(change: ReadModelChange): void {
     const { id } = change;
     if (isChangeOf(tournamentsProjection, change)) {
-      if (id === String(this.eventId)) this.putTournament(change.document);
+      const { document } = change;
+      if (id === String(this.eventId)) this.putTournament(document?.isDeleted ? null : document);
     } else if (isChangeOf(participantsProjection, change)) {
-      if (!change.document) this.removeParticipant(id);
+      if (!change.document || change.document.isDeleted) this.removeParticipant(id);
       else if (this.isOwn(change.document)) this.putParticipant(change.document);
     } else if (isChangeOf(tournamentRoundsProjection, change)) {
       if (!change.document) this.removeRun(id);

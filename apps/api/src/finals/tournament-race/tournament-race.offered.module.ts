@@ -5,6 +5,7 @@ import { SocketsModule } from '../../platform/sockets/sockets.module';
 import { GameOfferedModule } from '../../racing/game/game.offered.module';
 import { TournamentOfferedModule } from '../tournament/tournament.offered.module';
 import { ClosedChoices } from './closed-choices';
+import { FinishedFinals } from './finished-finals';
 import { HiddenRacers } from './hidden-racers';
 import { LiveLeaderboard } from './live-leaderboard';
 import { RacedScores } from './raced-scores';
@@ -18,6 +19,7 @@ import { TournamentRace, tournamentRaceCommandHandlers } from './tournament-race
   providers: [
     ...tournamentRaceCommandHandlers,
     ClosedChoices,
+    FinishedFinals,
     HiddenRacers,
     LiveLeaderboard,
     RacedScores,
@@ -28,6 +30,7 @@ import { TournamentRace, tournamentRaceCommandHandlers } from './tournament-race
   ],
   exports: [
     ClosedChoices,
+    FinishedFinals,
     HiddenRacers,
     LiveLeaderboard,
     RacedScores,

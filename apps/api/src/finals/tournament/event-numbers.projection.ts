@@ -38,8 +38,10 @@ export const eventNumbersProjection: Projection<EventNumberDocument, TournamentE
       ...announcements,
       ...rulings,
       'TournamentReset',
+      'TournamentResetWithdrawn',
       'TournamentCompleted',
       'TournamentDeleted',
+      'TournamentRestored',
     ),
   },
 };

@@ -21,7 +21,7 @@ export function decideOnParticipant(command: ParticipantCommand, tournament: Tou
       return joined(command, tournament);
     case 'ResetParticipant': {
       const { userId } = command;
-      const participantAttempt = requireParticipant(userId, tournament).attempt + 1;
+      const participantAttempt = requireParticipant(userId, tournament).lastAttempt + 1;
       return [
         { type: 'ParticipantReset', data: { eventId, userId, participantAttempt, ...wiped(command), resetAt: now } },
       ];
@@ -55,7 +55,7 @@ function joined(
   return [{ type: 'ParticipantJoined', data: { eventId, userId, invitationId, participantAttempt, joinedAt } }];
 }
 
-function requireParticipant(userId: string, { participants }: Tournament): Participant {
+export function requireParticipant(userId: string, { participants }: Tournament): Participant {
   const participant = participants.get(userId);
   if (!participant) throw new Rejection('participant-not-found');
   return participant;

@@ -9,6 +9,8 @@ import {
   NOW,
   participantRemoved,
   participantReset,
+  participantResetWithdrawn,
+  restored,
 } from './testing/tournament-events';
 import { type TournamentEvent, tournamentStream } from './tournament.events';
 
@@ -34,16 +36,22 @@ describe('the participants', () => {
     );
   });
 
-  it.each([
-    ['cleared', cleared('ada')],
-    ['deleted', deleted],
-  ])('of an event are removed when it is %s, and those of other events stay', (_, end) => {
+  it('have their earlier attempt again when their reset is taken back', () => {
+    after(joined('ada'), participantReset('ada', 2), participantResetWithdrawn('ada', 1)).then(participant('ada'));
+  });
+
+  it('of a deleted event are set aside, and come back with it', () => {
+    after(joined('ada'), deleted).then({ ...participant('ada'), isDeleted: true });
+    after(joined('ada'), deleted, restored).then(participant('ada'));
+  });
+
+  it('of an event are removed when they are cleared, and those of other events stay', () => {
     const elsewhere: TournamentEvent = {
       type: 'ParticipantJoined',
       data: { eventId: 8, userId: 'ada', invitationId: 'i', participantAttempt: 1, joinedAt: NOW },
     };
     readModel
-      .given(recorded(tournamentStream(8), [elsewhere]), recorded(tournamentStream(7), [joined('ada'), end]))
+      .given(recorded(tournamentStream(8), [elsewhere]), recorded(tournamentStream(7), [joined('ada'), cleared('ada')]))
       .then({ _id: '8:ada', eventId: 8, userId: 'ada', invitationId: 'i', joinedAt: NOW, attempt: 1 });
   });
 });

@@ -1,5 +1,5 @@
 // @offered
-import { ignored, type Projection, type ReadModelDocument } from '@app/projections';
+import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import { rulings } from './ruling.events';
 import { TOURNAMENT_STREAMS, type TournamentEvent, announcements, preparations, roundSteps } from './tournament.events';
 
@@ -11,19 +11,18 @@ export interface ParticipantDocument extends ReadModelDocument {
   joinedAt: number;
   /** From 1; each reset begins the next attempt. */
   attempt: number;
+  /** The event was deleted. Only its restoration brings the participant back. */
+  isDeleted?: true;
 }
 
 const participantId = ({ eventId, userId }: { eventId: number; userId: string }) => `${eventId}:${userId}`;
 
 const documents = ({ data }: { data: { eventId: number; userId: string } }) => participantId(data);
-const ofEvent = {
-  documents: ({ data: { eventId } }: { data: { eventId: number } }) => ({ eventId }),
-  apply: () => null,
-};
+const ofEvent = ({ data: { eventId } }: { data: { eventId: number } }) => ({ eventId });
 
 export const participantsProjection: Projection<ParticipantDocument, TournamentEvent> = {
   name: 'participants',
-  version: 2,
+  version: 3,
   streams: [TOURNAMENT_STREAMS],
   vital: true,
   indexes: [{ key: { eventId: 1, joinedAt: 1 } }, { key: { userId: 1 } }],
@@ -39,9 +38,18 @@ export const participantsProjection: Projection<ParticipantDocument, TournamentE
       apply: (participant, { data: { participantAttempt: attempt } }) =>
         participant ? { ...participant, attempt } : null,
     },
+    ParticipantResetWithdrawn: {
+      documents,
+      apply: (participant, { data: { participantAttempt: attempt } }) =>
+        participant ? { ...participant, attempt } : null,
+    },
     ParticipantRemoved: { documents, apply: () => null },
-    ParticipantsCleared: ofEvent,
-    TournamentDeleted: ofEvent,
+    ParticipantsCleared: { documents: ofEvent, apply: () => null },
+    TournamentDeleted: {
+      documents: ofEvent,
+      apply: (participant) => (participant ? { ...participant, isDeleted: true } : null),
+    },
+    TournamentRestored: { documents: ofEvent, apply: (participant) => (participant ? undeleted(participant) : null) },
     ...ignored(
       'TournamentCreated',
       'TournamentUpdated',
@@ -51,7 +59,12 @@ export const participantsProjection: Projection<ParticipantDocument, TournamentE
       ...announcements,
       ...rulings,
       'TournamentReset',
+      'TournamentResetWithdrawn',
       'TournamentCompleted',
     ),
   },
 };
+
+function undeleted({ isDeleted: _deleted, ...participant }: Unstamped<ParticipantDocument>) {
+  return participant;
+}

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { type ParticipantDocument, participantsProjection } from './participants.projection';
 
+/** Not of a deleted event. */
+const existing = { isDeleted: { $ne: true } } as const;
 const byJoining = { joinedAt: 1 } as const;
 
 /** Queries on participants. */
@@ -16,12 +18,12 @@ export class Participants {
 
   /** In the order of joining. */
   all(eventId: number): Promise<ParticipantDocument[]> {
-    return this.participants.find({ eventId }, { sort: byJoining }).toArray();
+    return this.participants.find({ eventId, ...existing }, { sort: byJoining }).toArray();
   }
 
   /** The numbers of the events one user takes part in. */
   async eventsOf(userId: string): Promise<number[]> {
-    return (await this.participants.find({ userId }).toArray()).map(({ eventId }) => eventId);
+    return (await this.participants.find({ userId, ...existing }).toArray()).map(({ eventId }) => eventId);
   }
 
   /** A page of all participants, or of those among `userIds`, and their total number. */
@@ -30,7 +32,7 @@ export class Participants {
     { skip, limit }: { skip: number; limit: number },
     userIds?: readonly string[],
   ): Promise<{ participants: ParticipantDocument[]; total: number }> {
-    const filter = { eventId, ...(userIds && { userId: { $in: [...userIds] } }) };
+    const filter = { eventId, ...existing, ...(userIds && { userId: { $in: [...userIds] } }) };
     const [participants, total] = await Promise.all([
       this.participants.find(filter, { sort: byJoining, skip, limit }).toArray(),
       this.participants.countDocuments(filter),

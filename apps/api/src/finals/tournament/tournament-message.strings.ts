@@ -11,5 +11,6 @@ export const tournamentMessageStrings = {
   leaderboardBroadcast: 'Here are the standings',
   wentLive: 'The event is live',
   tournamentReset: 'The tournament starts over',
+  resetWithdrawn: 'What was raced before counts again',
   tournamentCompleted: 'The tournament is over',
 } as const;

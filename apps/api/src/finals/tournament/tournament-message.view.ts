@@ -10,7 +10,7 @@ export type MessageContent =
   | { kind: 'question-advanced'; round: number; questionIndex: number }
   | { kind: 'round-taken-back' }
   | { kind: 'leaderboard-shown' | 'leaderboard-hidden' | 'leaderboard-broadcast' }
-  | { kind: 'went-live' | 'tournament-reset' | 'tournament-completed' }
+  | { kind: 'went-live' | 'tournament-reset' | 'tournament-reset-withdrawn' | 'tournament-completed' }
   | { kind: 'admin-message'; messageId: string };
 
 /** The text of the message. `typed`: the administrator's own text, for an admin message. */
@@ -38,6 +38,8 @@ export function messageText(message: MessageContent, typed: string | null): stri
       return words.wentLive;
     case 'tournament-reset':
       return words.tournamentReset;
+    case 'tournament-reset-withdrawn':
+      return words.resetWithdrawn;
     case 'tournament-completed':
       return words.tournamentCompleted;
     case 'admin-message':

@@ -94,8 +94,10 @@ export const tournamentRoundsProjection: Projection<TournamentRoundDocument, Tou
       'WentLive',
       ...announcements,
       'TournamentReset',
+      'TournamentResetWithdrawn',
       'TournamentCompleted',
       'TournamentDeleted',
+      'TournamentRestored',
     ),
   },
 };

@@ -43,6 +43,11 @@ export class ReleaseQuestion extends OfTournament<'ReleaseQuestion'> {}
 /** Needs drawn questions; `FillRoundsByProcess` draws them. */
 export class AssignCandidates extends OfTournament<'AssignCandidates'> {}
 
+export class WithdrawTournamentReset extends OfTournament<'WithdrawTournamentReset'> {}
+export class WithdrawParticipantReset extends OfTournament<'WithdrawParticipantReset'> {}
+/** `RestoreTournamentByProcess` also restores its invitations. */
+export class RestoreTournament extends OfTournament<'RestoreTournament'> {}
+
 export class JoinTournament extends OfTournament<'JoinTournament'> {}
 export class ResetParticipant extends OfTournament<'ResetParticipant'> {}
 export class RemoveParticipant extends OfTournament<'RemoveParticipant'> {}
@@ -75,6 +80,9 @@ export const tournamentCommandHandlers = decidedBy(({ eventId }: OneTournament) 
   RemoveRoundQuestion,
   ReleaseQuestion,
   AssignCandidates,
+  WithdrawTournamentReset,
+  WithdrawParticipantReset,
+  RestoreTournament,
   JoinTournament,
   ResetParticipant,
   RemoveParticipant,

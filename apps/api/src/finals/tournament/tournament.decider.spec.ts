@@ -18,6 +18,7 @@ import {
 } from './testing/tournament-events';
 import { type TournamentCommand, tournamentDecider } from './tournament.decider';
 import type { TournamentEvent } from './tournament.events';
+import type { Tournament } from './tournament.state';
 
 const { given } = specOf(tournamentDecider);
 const now = NOW;
@@ -149,7 +150,10 @@ describe('a reset', () => {
   });
 
   it('leaves the participants and a live event as they are', () => {
+    const raced = given(created, live, joined('ada'), started(1, ['a', 'b']), ended(1)).state as Tournament;
     const { state } = given(created, live, joined('ada'), started(1, ['a', 'b']), ended(1), reset(2));
+    const { status, attempt, rounds, currentRound, beforeStart, runs, beforeReset, completedAt } = raced;
+    const participant = { joinedAt: NOW, attempt: 1, lastAttempt: 1, earlierAttempts: [] };
     expect(state).toEqual({
       status: 'active',
       eventId,
@@ -158,7 +162,9 @@ describe('a reset', () => {
       questionsPerRound: 2,
       roundQuestions: new Map(),
       attempt: 2,
-      participants: PersistentMap.empty().with('ada', { joinedAt: NOW, attempt: 1 }),
+      lastAttempt: 2,
+      beforeReset: { status, attempt, rounds, currentRound, beforeStart, runs, beforeReset, completedAt },
+      participants: PersistentMap.empty().with('ada', participant),
       formerAttempts: PersistentMap.empty(),
       rounds: new Map(),
       runs: new Map(),
@@ -187,7 +193,7 @@ describe('the display', () => {
   });
 });
 
-it('Nothing that comes after the deletion brings an event back', () => {
+it('Nothing that comes after the deletion brings an event back but its restoration', () => {
   const { state } = given(created, joined('ada'), deleted, participantRemoved('ada'), live);
-  expect(state).toEqual({ status: 'deleted', eventId });
+  expect(state).toEqual({ status: 'deleted', eventId, before: given(created, joined('ada')).state });
 });

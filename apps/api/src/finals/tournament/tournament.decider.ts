@@ -4,6 +4,7 @@ import { decideOnRoundQuestions, type RoundQuestionCommand } from './round-quest
 import { decideOnRound, type RoundCommand, roundEnded } from './round.decisions';
 import { decideOnRuling, type RulingCommand } from './ruling.decisions';
 import type { TournamentDetails, TournamentEvent } from './tournament.events';
+import { decideOnWithdrawal, restored, type WithdrawalCommand } from './withdrawal.decisions';
 import { evolve, existingTournament, noTournament, type Tournament, type TournamentState } from './tournament.state';
 
 /** `now` in milliseconds since 1970. */
@@ -22,7 +23,7 @@ interface AnnounceTournament {
 
 /** A command to an existing event. */
 export type ChangeOfTournament =
-  EventCommand | RoundQuestionCommand | ParticipantCommand | RoundCommand | RulingCommand;
+  EventCommand | RoundQuestionCommand | ParticipantCommand | RoundCommand | RulingCommand | WithdrawalCommand;
 
 type EventCommand = { now: number } &
   /** Fields that are left out do not change. */
@@ -44,6 +45,7 @@ export const tournamentDecider: Decider<TournamentState, TournamentCommand, Tour
 
 function decide(command: TournamentCommand, state: TournamentState): TournamentEvent[] {
   if (command.type === 'AnnounceTournament') return state.status === 'none' ? created(command) : [];
+  if (command.type === 'RestoreTournament') return restored(command, state);
   if (state.status === 'deleted' && command.type === 'DeleteTournament') return [];
   const tournament = existingTournament(state);
   switch (command.type) {
@@ -67,6 +69,9 @@ function decide(command: TournamentCommand, state: TournamentState): TournamentE
     case 'RuleQuestion':
     case 'WithdrawRuling':
       return decideOnRuling(command, tournament);
+    case 'WithdrawTournamentReset':
+    case 'WithdrawParticipantReset':
+      return decideOnWithdrawal(command, tournament);
     default:
       return decideOnEvent(command, tournament);
   }
@@ -106,7 +111,7 @@ function decideOnEvent(command: EventCommand, tournament: Tournament): Tournamen
       return [{ type: 'LeaderboardBroadcast', data: { eventId, broadcastAt: now } }];
     case 'ResetTournament': {
       if (tournament.rounds.size === 0 && tournament.status !== 'completed') return [];
-      const data = { eventId, attempt: tournament.attempt + 1, ...wiped(command), resetAt: now };
+      const data = { eventId, attempt: tournament.lastAttempt + 1, ...wiped(command), resetAt: now };
       return [...roundEnded(tournament, now), { type: 'TournamentReset', data }];
     }
     case 'CompleteTournament':

@@ -1,6 +1,7 @@
 import type { EventType } from '@app/contracts';
 import type { QuestionSnapshot, RoundReference } from '../../racing/game/game.events';
 import type { RulingEvent } from './ruling.events';
+import type { ParticipantResetWithdrawn, TournamentResetWithdrawn, TournamentRestored } from './withdrawal.events';
 
 /** An event and the tournament raced in it. All times are milliseconds since 1970 and end in `At`. */
 export type TournamentEvent =
@@ -11,6 +12,7 @@ export type TournamentEvent =
   | RoundQuestionRemoved
   | ParticipantJoined
   | ParticipantReset
+  | ParticipantResetWithdrawn
   | ParticipantRemoved
   | ParticipantsCleared
   | WentLive
@@ -26,8 +28,10 @@ export type TournamentEvent =
   | LeaderboardBroadcast
   | AdminMessageSent
   | TournamentReset
+  | TournamentResetWithdrawn
   | TournamentCompleted
-  | TournamentDeleted;
+  | TournamentDeleted
+  | TournamentRestored;
 
 /** What is arranged before a tournament. */
 export const preparations = [
@@ -40,6 +44,7 @@ export const preparations = [
 export const memberships = [
   'ParticipantJoined',
   'ParticipantReset',
+  'ParticipantResetWithdrawn',
   'ParticipantRemoved',
   'ParticipantsCleared',
 ] as const satisfies TournamentEvent['type'][];

@@ -13,7 +13,8 @@ import type {
   TournamentEvent,
 } from './tournament.events';
 
-export type TournamentState = { status: 'none' } | Tournament | { status: 'deleted'; eventId: number };
+export type TournamentState =
+  { status: 'none' } | Tournament | { status: 'deleted'; eventId: number; before: Tournament };
 
 export interface Tournament {
   status: 'scheduled' | 'active' | 'completed';
@@ -23,8 +24,9 @@ export interface Tournament {
   questionsPerRound: number;
   /** By round, in racing order. */
   roundQuestions: ReadonlyMap<number, readonly string[]>;
-  /** From 1; each reset begins the next attempt. */
+  /** From 1; each reset begins one with a number that was never used before. */
   attempt: number;
+  lastAttempt: number;
   /** The current participants, by user id. */
   participants: PersistentMap<Participant>;
   /** The last attempt of each removed participant: if they rejoin, they begin the next one. */
@@ -37,15 +39,25 @@ export interface Tournament {
   beforeStart: Pick<Tournament, 'rounds' | 'currentRound'> | null;
   /** The number of each round's newest run in this attempt, even if it was taken back. */
   runs: ReadonlyMap<number, number>;
+  /** Restored when a reset is withdrawn; null when there is none, or when something was raced since. */
+  beforeReset: BeforeReset | null;
   showLeaderboard: boolean;
   completedAt: number | null;
 }
 
 export interface Participant {
   joinedAt: number;
-  /** From 1; each reset begins the next attempt. */
+  /** From 1; each reset begins one with a number that was never used before. */
   attempt: number;
+  lastAttempt: number;
+  /** The attempts before the resets that are not withdrawn, oldest first. */
+  earlierAttempts: readonly number[];
 }
+
+type BeforeReset = Pick<
+  Tournament,
+  'status' | 'attempt' | 'rounds' | 'currentRound' | 'beforeStart' | 'runs' | 'beforeReset' | 'completedAt'
+>;
 
 export const noTournament: TournamentState = { status: 'none' };
 
@@ -68,6 +80,7 @@ export function inserted(questionIds: readonly string[], questionId: string, ord
 
 export function evolve(state: TournamentState, event: TournamentEvent): TournamentState {
   if (event.type === 'TournamentCreated') return created(event.data);
+  if (state.status === 'deleted' && event.type === 'TournamentRestored') return state.before;
   if (state.status === 'none' || state.status === 'deleted') return state;
   return evolved(state, event);
 }
@@ -81,12 +94,14 @@ function created({ eventId, totalRounds, questionsPerRound, ...data }: Tournamen
     questionsPerRound,
     roundQuestions: new Map(),
     attempt: 1,
+    lastAttempt: 1,
     participants: PersistentMap.empty(),
     formerAttempts: PersistentMap.empty(),
     rounds: new Map(),
     currentRound: null,
     beforeStart: null,
     runs: new Map(),
+    beforeReset: null,
     showLeaderboard: false,
     completedAt: null,
   };
@@ -113,13 +128,23 @@ function evolved(tournament: Tournament, event: Exclude<TournamentEvent, Tournam
     }
     case 'ParticipantJoined': {
       const { userId, joinedAt, participantAttempt: attempt } = event.data;
-      return { ...tournament, participants: tournament.participants.with(userId, { joinedAt, attempt }) };
+      const participant: Participant = { joinedAt, attempt, lastAttempt: attempt, earlierAttempts: [] };
+      return { ...tournament, participants: tournament.participants.with(userId, participant) };
     }
     case 'ParticipantReset': {
       const { userId, participantAttempt: attempt } = event.data;
       const participant = tournament.participants.get(userId);
       if (!participant) return tournament;
-      return { ...tournament, participants: tournament.participants.with(userId, { ...participant, attempt }) };
+      const earlierAttempts = [...participant.earlierAttempts, participant.attempt];
+      const reset: Participant = { ...participant, attempt, lastAttempt: attempt, earlierAttempts };
+      return { ...tournament, participants: tournament.participants.with(userId, reset) };
+    }
+    case 'ParticipantResetWithdrawn': {
+      const { userId, participantAttempt: attempt } = event.data;
+      const participant = tournament.participants.get(userId);
+      if (!participant) return tournament;
+      const restored = { ...participant, attempt, earlierAttempts: participant.earlierAttempts.slice(0, -1) };
+      return { ...tournament, participants: tournament.participants.with(userId, restored) };
     }
     case 'ParticipantRemoved':
       return withoutParticipant(tournament, event.data.userId);
@@ -140,6 +165,7 @@ function evolved(tournament: Tournament, event: Exclude<TournamentEvent, Tournam
         rounds: new Map(rounds).set(round, started),
         beforeStart: { rounds, currentRound },
         runs: new Map(runs).set(round, run),
+        beforeReset: null,
       };
     }
     case 'RoundTakenBack':
@@ -162,21 +188,35 @@ function evolved(tournament: Tournament, event: Exclude<TournamentEvent, Tournam
       const { attempt } = event.data;
       const status = tournament.status === 'completed' ? 'scheduled' : tournament.status;
       const nothingRaced = { rounds: new Map(), currentRound: null, beforeStart: null, runs: new Map() };
-      return { ...tournament, status, attempt, ...nothingRaced, completedAt: null };
+      const begun = { status, attempt, lastAttempt: attempt, ...nothingRaced, completedAt: null };
+      return { ...tournament, ...begun, beforeReset: kept(tournament) };
+    }
+    case 'TournamentResetWithdrawn': {
+      const { beforeReset } = tournament;
+      if (!beforeReset) return tournament;
+      const totalRounds = Math.max(tournament.totalRounds, ...beforeReset.rounds.keys());
+      return { ...tournament, totalRounds, ...beforeReset };
     }
     case 'TournamentCompleted':
-      return { ...tournament, status: 'completed', completedAt: event.data.completedAt };
+      return { ...tournament, status: 'completed', beforeReset: null, completedAt: event.data.completedAt };
     case 'TournamentDeleted':
-      return { status: 'deleted', eventId: tournament.eventId };
+      return { status: 'deleted', eventId: tournament.eventId, before: tournament };
+    case 'TournamentRestored':
+      return tournament;
     default:
       return event satisfies never;
   }
 }
 
+function kept(tournament: Tournament): BeforeReset {
+  const { status, attempt, rounds, currentRound, beforeStart, runs, beforeReset, completedAt } = tournament;
+  return { status, attempt, rounds, currentRound, beforeStart, runs, beforeReset, completedAt };
+}
+
 function withoutParticipant(tournament: Tournament, userId: string): Tournament {
   const participant = tournament.participants.get(userId);
   if (!participant) return tournament;
-  const formerAttempts = tournament.formerAttempts.with(userId, participant.attempt);
+  const formerAttempts = tournament.formerAttempts.with(userId, participant.lastAttempt);
   return { ...tournament, participants: tournament.participants.without(userId), formerAttempts };
 }
 

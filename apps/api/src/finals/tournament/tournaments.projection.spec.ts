@@ -18,6 +18,8 @@ import {
   paused,
   questionRemoved,
   reset,
+  resetWithdrawn,
+  restored,
   resumed,
   shown,
   started,
@@ -46,6 +48,7 @@ const announced: Omit<TournamentDocument, 'position'> = {
   rounds: [],
   currentRound: null,
   beforeStart: null,
+  beforeReset: null,
   showLeaderboard: false,
   messageNumber: 0,
   messages: [],
@@ -74,17 +77,47 @@ describe('an event', () => {
     after(joined('ada'), joined('bob'), cleared('ada', 'bob')).then(announced);
   });
 
-  it('is gone when it is deleted', () => {
-    after(joined('ada'), deleted).then();
+  it('is set aside when it is deleted, and is as before when it is restored', () => {
+    const before = { ...announced, participantCount: 1 };
+    after(joined('ada'), deleted).then({ ...before, isDeleted: true });
+    after(joined('ada'), deleted, restored).then(before);
+  });
+
+  it('is what it was before a reset that is taken back, but no longer when something was raced since', () => {
+    const raced = [started(1, ['a']), ended(1)];
+    const [before] = after(...raced, completed()).documents;
+    const [again] = after(...raced, completed(), reset(2), resetWithdrawn(1)).documents;
+    expect(again).toEqual({
+      ...before,
+      ...told(
+        roundStarted,
+        { kind: 'round-ended', round: 1 },
+        { kind: 'tournament-completed' },
+        { kind: 'tournament-reset' },
+        { kind: 'tournament-reset-withdrawn' },
+      ),
+    });
+    const [since] = after(...raced, reset(2), started(1, ['a'], { attempt: 2 })).documents;
+    expect(since).toMatchObject({ attempt: 2, beforeReset: null });
   });
 
   it('is over when it is completed, and open again when it is reset', () => {
     const over = { ...announced, status: 'completed', completedAt: NOW + 5 } as const;
     const message = { number: 1, at: NOW + 5, kind: 'tournament-completed' } as const;
     after(completed(NOW + 5)).then({ ...over, messageNumber: 1, messages: [message] });
+    const { rounds, currentRound, beforeStart, beforeReset } = announced;
     after(completed(), reset(2)).then({
       ...announced,
       attempt: 2,
+      beforeReset: {
+        status: 'completed',
+        attempt: 1,
+        rounds,
+        currentRound,
+        beforeStart,
+        beforeReset,
+        completedAt: NOW,
+      },
       ...told({ kind: 'tournament-completed' }, { kind: 'tournament-reset' }),
     });
   });
@@ -170,6 +203,15 @@ describe('a round', () => {
       ...announced,
       status: 'active',
       attempt: 2,
+      beforeReset: {
+        status: 'active',
+        attempt: 1,
+        rounds: [{ ...phase, run: 2, endedAt: NOW }],
+        currentRound: 1,
+        beforeStart: earlier,
+        beforeReset: null,
+        completedAt: null,
+      },
       ...told(...messages, { kind: 'round-ended', round: 1 }, { kind: 'tournament-reset' }),
     });
   });

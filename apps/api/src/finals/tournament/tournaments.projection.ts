@@ -33,11 +33,20 @@ export interface TournamentDocument extends ReadModelDocument, TournamentDetails
   currentRound: number | null;
   /** Restored when a start is taken back. */
   beforeStart: Pick<TournamentDocument, 'rounds' | 'currentRound'> | null;
+  /** Restored when a reset is withdrawn; null when there is none, or when something was raced since. */
+  beforeReset: BeforeReset | null;
   showLeaderboard: boolean;
   /** `messageNumber`: how many messages there were. `messages`: the last `MESSAGES_KEPT`, oldest first. */
   messageNumber: number;
   messages: TournamentMessage[];
+  /** Only its restoration brings the event back. */
+  isDeleted?: true;
 }
+
+type BeforeReset = Pick<
+  TournamentDocument,
+  'status' | 'attempt' | 'rounds' | 'currentRound' | 'beforeStart' | 'beforeReset' | 'completedAt'
+>;
 
 /** A run of a round, without its questions (those are in `tournament-rounds`). */
 export type RoundPhase = PauseOrEnd & {
@@ -86,7 +95,7 @@ function turning<E extends RoundPaused | RoundResumed | RoundEnded>(
 
 export const tournamentsProjection: Projection<TournamentDocument, TournamentEvent> = {
   name: 'tournaments',
-  version: 4,
+  version: 5,
   streams: [TOURNAMENT_STREAMS],
   vital: true,
   indexes: [
@@ -144,14 +153,24 @@ export const tournamentsProjection: Projection<TournamentDocument, TournamentEve
     TournamentReset: changing<'TournamentReset'>((tournament, { attempt, resetAt }) => {
       const status = tournament.status === 'completed' ? 'scheduled' : tournament.status;
       const nothingRaced = { rounds: [], currentRound: null, beforeStart: null };
-      const begun: Doc = { ...tournament, status, attempt, ...nothingRaced, completedAt: null };
+      const beforeReset = kept(tournament);
+      const begun: Doc = { ...tournament, status, attempt, ...nothingRaced, beforeReset, completedAt: null };
       return told(begun, resetAt, { kind: 'tournament-reset' });
     }),
+    TournamentResetWithdrawn: changing<'TournamentResetWithdrawn'>((tournament, { withdrawnAt }) => {
+      const { beforeReset } = tournament;
+      if (!beforeReset) return tournament;
+      const totalRounds = Math.max(tournament.totalRounds, ...beforeReset.rounds.map(({ round }) => round));
+      return told({ ...tournament, totalRounds, ...beforeReset }, withdrawnAt, { kind: 'tournament-reset-withdrawn' });
+    }),
     TournamentCompleted: changing<'TournamentCompleted'>((tournament, { completedAt }) =>
-      told({ ...tournament, status: 'completed', completedAt }, completedAt, { kind: 'tournament-completed' }),
+      told({ ...tournament, status: 'completed', beforeReset: null, completedAt }, completedAt, {
+        kind: 'tournament-completed',
+      }),
     ),
-    TournamentDeleted: { documents, apply: () => null },
-    ...ignored('ParticipantReset', ...rulings),
+    TournamentDeleted: changing<'TournamentDeleted'>((tournament) => ({ ...tournament, isDeleted: true })),
+    TournamentRestored: changing<'TournamentRestored'>(({ isDeleted: _deleted, ...tournament }) => tournament),
+    ...ignored('ParticipantReset', 'ParticipantResetWithdrawn', ...rulings),
   },
 };
 
@@ -168,10 +187,15 @@ function created({ eventId, ...data }: Data<'TournamentCreated'>): Doc {
     rounds: [],
     currentRound: null,
     beforeStart: null,
+    beforeReset: null,
     showLeaderboard: false,
     messageNumber: 0,
     messages: [],
   };
+}
+
+function kept({ status, attempt, rounds, currentRound, beforeStart, beforeReset, completedAt }: Doc): BeforeReset {
+  return { status, attempt, rounds, currentRound, beforeStart, beforeReset, completedAt };
 }
 
 function started(
@@ -184,7 +208,8 @@ function started(
   const index = before.findIndex((earlier) => earlier.round === round);
   const rounds = index < 0 ? [...before, phase] : before.with(index, phase);
   const beforeStart = { rounds: before, currentRound };
-  return told({ ...tournament, rounds, currentRound: round, beforeStart }, startedAt, { kind: 'round-started', round });
+  const begun = { ...tournament, rounds, currentRound: round, beforeStart, beforeReset: null };
+  return told(begun, startedAt, { kind: 'round-started', round });
 }
 
 const closedBelow = (tournament: Doc, round: number, floor: number): Doc =>

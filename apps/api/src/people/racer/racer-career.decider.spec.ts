@@ -38,7 +38,8 @@ function finished(ordinal: number, number = ordinal): RacerEvent {
 
 const played = (races: number) => Array.from({ length: races }, (_, i) => [started(i + 1), finished(i + 1)]).flat();
 
-const simple = (type: Exclude<CareerCommand['type'], 'GrantRounds' | 'SetLeaderboardVisibility'>): CareerCommand => ({
+type Simple = Exclude<CareerCommand['type'], 'GrantRounds' | 'SetLeaderboardVisibility' | 'WithdrawAllDataReset'>;
+const simple = (type: Simple): CareerCommand => ({
   type,
   userId,
   now: NOW,
@@ -214,4 +215,69 @@ describe('a deleted racer', () => {
         .rejected('not-found');
     },
   );
+});
+
+describe('the close of a season', () => {
+  const closed = (games: number, score: number): RacerEvent => ({
+    type: 'AllDataReset',
+    data: { userId, seasonId: 'summer', taken: { games, score }, resetAt: NOW },
+  });
+  const close: CareerCommand = { type: 'ResetAllData', userId, seasonId: 'summer', now: NOW };
+  const takeBack = (seasonId = 'summer'): CareerCommand => ({
+    type: 'WithdrawAllDataReset',
+    userId,
+    seasonId,
+    now: NOW,
+  });
+  const restored = (games: number, score: number): RacerEvent => ({
+    type: 'AllDataResetWithdrawn',
+    data: { userId, seasonId: 'summer', restored: { games, score }, withdrawnAt: NOW },
+  });
+
+  it('takes everything, and says of which season', () => {
+    given(...played(2))
+      .when(close)
+      .then(closed(2, 24));
+    given(registered).when(close).then();
+  });
+
+  it('gives it back once, and only for that season', () => {
+    given(...played(2), closed(2, 24))
+      .when(takeBack())
+      .then(restored(2, 24));
+    given(...played(2), closed(2, 24))
+      .when(takeBack('spring'))
+      .then();
+    given(...played(2), closed(2, 24), restored(2, 24))
+      .when(takeBack())
+      .then();
+    given(...played(2))
+      .when(takeBack())
+      .then();
+    given(...played(2), closed(2, 24), deleted)
+      .when(takeBack())
+      .then();
+  });
+
+  it('counts what was raced, granted and filled in before and since', () => {
+    const since = [started(3, 1), finished(3, 1), granted(1)];
+    const { state } = given(granted(2), ...played(2), surveyed, closed(2, 24), ...since, restored(2, 24));
+    expect(state).toMatchObject({
+      gamesStarted: 3,
+      gamesFinished: 3,
+      roundsGranted: 3,
+      surveyCompleted: true,
+      counted: { games: 3, score: 36 },
+      closed: null,
+    });
+  });
+
+  it('counts a race once that was open at the close', () => {
+    const open = [...played(1), started(2), closed(1, 12)];
+    expect(given(...open).state).toMatchObject({ gamesStarted: 1, gamesFinished: 0 });
+    const over = [...open, finished(2, 1)];
+    expect(given(...over, restored(1, 12)).state).toMatchObject({ gamesStarted: 2, gamesFinished: 2 });
+    expect(given(...over, roundsReset, restored(1, 12)).state).toMatchObject({ gamesStarted: 2, gamesFinished: 1 });
+    expect(given(...open, roundsReset, restored(1, 12)).state).toMatchObject({ gamesStarted: 2, gamesFinished: 1 });
+  });
 });

@@ -89,6 +89,22 @@ describe("a racer's status", () => {
     });
   });
 
+  it('has what the close of a season took again when that is withdrawn, with a race once that was open then', () => {
+    const closed: RacerEvent = { ...allReset, data: { ...allReset.data, seasonId: 's' } } as RacerEvent;
+    const restored: RacerEvent = {
+      type: 'AllDataResetWithdrawn',
+      data: { userId, seasonId: 's', restored: { games: 1, score: 3 }, withdrawnAt: 6 },
+    };
+    const before = [started(1), finished(1), granted(2), surveyed, started(2), closed];
+    const all = { ...nothing, roundsGranted: 2, surveyCompleted: true };
+    readModel
+      .given(recorded('racer-user-1', [...before, finished(2), granted(1), restored]))
+      .then({ ...all, gamesStarted: 2, gamesFinished: 2, roundsGranted: 3 });
+    readModel
+      .given(recorded('racer-user-1', [...before, finished(2), roundsReset, restored]))
+      .then({ ...all, gamesStarted: 2, gamesFinished: 1 });
+  });
+
   it.each([
     { races: 0, open: false, gameEnabled: true, canPlay: true, reason: null },
     { races: 2, open: false, gameEnabled: true, canPlay: true, reason: null },

@@ -1,6 +1,7 @@
 // @offered
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import { RACER_STREAMS, type RacerEvent } from './racer.events';
+import { restoredRounds, takenAfterReset, type TakenRounds, takenRounds } from './taken-rounds.rules';
 
 /** `_id` is the user's id. Rounds are counted since the last reset. */
 export interface RacerStatusDocument extends ReadModelDocument {
@@ -9,13 +10,15 @@ export interface RacerStatusDocument extends ReadModelDocument {
   roundsGranted: number;
   openGameId: string | null;
   surveyCompleted: boolean;
+  /** What the last close of a season took, until it is withdrawn. */
+  closed?: TakenRounds;
 }
 
 type Status = Unstamped<RacerStatusDocument>;
 
 export const racerStatusProjection: Projection<RacerStatusDocument, RacerEvent> = {
   name: 'racer-status',
-  version: 2,
+  version: 3,
   streams: [RACER_STREAMS],
   vital: true,
   on: {
@@ -56,8 +59,18 @@ export const racerStatusProjection: Projection<RacerStatusDocument, RacerEvent> 
     AllDataReset: {
       documents: ({ data }) => data.userId,
       apply: (known, { data }) => {
-        const status = withoutRounds(known ?? untouched(data.userId));
-        return { ...status, roundsGranted: 0, surveyCompleted: false };
+        const before = known ?? untouched(data.userId);
+        const status = { ...withoutRounds(before), roundsGranted: 0, surveyCompleted: false };
+        if (data.seasonId === undefined) return status;
+        return { ...status, closed: takenRounds(before, data.seasonId, before.openGameId) };
+      },
+    },
+    AllDataResetWithdrawn: {
+      documents: ({ data }) => data.userId,
+      apply: (known) => {
+        if (!known?.closed) return known ?? null;
+        const { closed, ...status } = known;
+        return { ...status, ...restoredRounds(status, closed) };
       },
     },
     RacerDeleted: {
@@ -74,6 +87,11 @@ function untouched(userId: string): Status {
 }
 
 /** An open race continues and counts as the first of the new count. */
-function withoutRounds(status: Status): Status {
-  return { ...status, gamesStarted: status.openGameId ? 1 : 0, gamesFinished: 0 };
+function withoutRounds({ closed, ...status }: Status): Status {
+  return {
+    ...status,
+    gamesStarted: status.openGameId ? 1 : 0,
+    gamesFinished: 0,
+    ...(closed && { closed: takenAfterReset(closed, status.openGameId) }),
+  };
 }

@@ -38,6 +38,8 @@ export class GrantRounds extends OfRacer<'GrantRounds'> {}
 export class ResetRounds extends OfRacer<'ResetRounds'> {}
 export class ResetPoints extends OfRacer<'ResetPoints'> {}
 export class ResetAllData extends OfRacer<'ResetAllData'> {}
+/** Does nothing for a racer from whom the close of the season took nothing. */
+export class WithdrawAllDataReset extends OfRacer<'WithdrawAllDataReset'> {}
 export class SetLeaderboardVisibility extends OfRacer<'SetLeaderboardVisibility'> {}
 export class ClearLeaderboardVisibility extends OfRacer<'ClearLeaderboardVisibility'> {}
 export class DeleteRacer extends OfRacer<'DeleteRacer'> {}
@@ -53,6 +55,7 @@ export const racerCommandHandlers = decidedBy(({ userId }: Racer) => racerSubjec
   ResetRounds,
   ResetPoints,
   ResetAllData,
+  WithdrawAllDataReset,
   SetLeaderboardVisibility,
   ClearLeaderboardVisibility,
   DeleteRacer,

@@ -4,7 +4,7 @@ import {
   qualifyingGameId,
   type QualifyingGameStarted,
   type QuestionMark,
-  type RecountedRace,
+  type RacesRecounted,
   type RacerEvent,
   type Visibility,
 } from './racer.events';
@@ -28,12 +28,17 @@ export type FinishQualifyingGame = {
   results: QuestionMark[];
   finishedAt: number;
 };
-/** Carries all races that count, by the rulings that hold. */
-type RecountRaces = { type: 'RecountRaces'; userId: string; races: readonly RecountedRace[]; now: number };
+/** Carries all races that count here or in a closed season, by the rulings that hold. */
+type RecountRaces = { type: 'RecountRaces'; userId: string; now: number } & Pick<
+  RacesRecounted['data'],
+  'races' | 'closed'
+>;
 /** Changes to a racer outside races. All but the first two types are for administrators. */
 export type CareerCommand = { userId: string; now: number } & (
   | { type: 'RegisterRacer' | 'CompleteSurvey' }
-  | { type: 'MarkSurveyComplete' | 'ResetRounds' | 'ResetPoints' | 'ResetAllData' }
+  | { type: 'MarkSurveyComplete' | 'ResetRounds' | 'ResetPoints' }
+  | { type: 'ResetAllData'; seasonId?: string }
+  | { type: 'WithdrawAllDataReset'; seasonId: string }
   | { type: 'GrantRounds'; rounds: number }
   | ({ type: 'SetLeaderboardVisibility' } & Visibility)
   | { type: 'ClearLeaderboardVisibility' | 'DeleteRacer' }
@@ -60,6 +65,7 @@ const tooLate: readonly RacerCommand['type'][] = [
   'RecountRaces',
   'RegisterRacer',
   'ResetAllData',
+  'WithdrawAllDataReset',
   'DeleteRacer',
 ];
 
@@ -104,7 +110,17 @@ function decideOnCareer(command: CareerCommand, state: RacerState): RacerEvent[]
       return hasPoints(state) ? [{ type: 'PointsReset', data: { userId, taken: state.counted, resetAt: now } }] : [];
     case 'ResetAllData': {
       const isUntouched = !hasRounds(state) && !hasPoints(state) && !state.roundsGranted && !state.surveyCompleted;
-      return isUntouched ? [] : [{ type: 'AllDataReset', data: { userId, taken: state.counted, resetAt: now } }];
+      if (isUntouched) return [];
+      const { seasonId } = command;
+      const season = seasonId === undefined ? {} : { seasonId };
+      return [{ type: 'AllDataReset', data: { userId, ...season, taken: state.counted, resetAt: now } }];
+    }
+    case 'WithdrawAllDataReset': {
+      const { seasonId } = command;
+      const { closed } = state;
+      if (closed?.seasonId !== seasonId) return [];
+      const restored = closed.counted;
+      return [{ type: 'AllDataResetWithdrawn', data: { userId, seasonId, restored, withdrawnAt: now } }];
     }
     case 'SetLeaderboardVisibility': {
       const { isVisibleOnLeaderboard, isVisibleOnLiveEvents } = command;
@@ -160,10 +176,10 @@ function finishQualifyingGame(
 }
 
 /** @throws Error where another race counts by now: then it has to be counted once more */
-function recounted({ userId, races, now }: RecountRaces, { counted, ruledBy }: RacerState): RacerEvent[] {
+function recounted({ userId, races, closed, now }: RecountRaces, { counted, ruledBy }: RacerState): RacerEvent[] {
   if (races.length !== counted.games) throw new Error(`Another race of ${userId} was finished or reset meanwhile`);
-  if (ruledByIn(races) === ruledBy) return [];
-  return [{ type: 'RacesRecounted', data: { userId, races, before: counted, recountedAt: now } }];
+  if (ruledByIn([...races, ...closed]) === ruledBy) return [];
+  return [{ type: 'RacesRecounted', data: { userId, races, closed, before: counted, recountedAt: now } }];
 }
 
 function hasRounds(state: RacerState): boolean {

@@ -12,6 +12,7 @@ export type RacerEvent =
   | RoundsReset
   | PointsReset
   | AllDataReset
+  | AllDataResetWithdrawn
   | LeaderboardVisibilitySet
   | LeaderboardVisibilityCleared
   | RacerDeleted;
@@ -47,10 +48,19 @@ export interface QualifyingGameFinished {
 /** A race by the rulings that hold for its answers. A question that is void is missing in all of it. */
 export type RecountedRace = Omit<QualifyingGameFinished['data'], 'userId'> & { rulingIds: readonly string[] };
 
-/** All races that count, counted again by rulings. They take the place of what counted `before`. */
+/**
+ * All races counted again by rulings. `races` take the place of what counted `before`; `closed` are those that earlier
+ * seasons have, and keep.
+ */
 export interface RacesRecounted {
   type: 'RacesRecounted';
-  data: { userId: string; races: readonly RecountedRace[]; before: RaceSums; recountedAt: number };
+  data: {
+    userId: string;
+    races: readonly RecountedRace[];
+    closed: readonly RecountedRace[];
+    before: RaceSums;
+    recountedAt: number;
+  };
 }
 
 /** The result of one question. */
@@ -89,10 +99,19 @@ export interface PointsReset {
   data: { userId: string; taken: RaceSums; resetAt: number };
 }
 
-/** Resets rounds, points, granted rounds and the survey. An open race is treated as in `RoundsReset`. */
+/**
+ * Resets rounds, points, granted rounds and the survey. An open race is treated as in `RoundsReset`. `seasonId`: the
+ * season that was closed by it; missing where one racer alone was reset, and in older logs.
+ */
 export interface AllDataReset {
   type: 'AllDataReset';
-  data: { userId: string; taken: RaceSums; resetAt: number };
+  data: { userId: string; seasonId?: string; taken: RaceSums; resetAt: number };
+}
+
+/** What the close of this season took counts again, together with what was raced since. `restored`: its sums. */
+export interface AllDataResetWithdrawn {
+  type: 'AllDataResetWithdrawn';
+  data: { userId: string; seasonId: string; restored: RaceSums; withdrawnAt: number };
 }
 
 /** The sums of finished races. */

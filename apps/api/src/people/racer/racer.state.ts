@@ -1,5 +1,6 @@
 import { DEFAULT_ROUNDS_LIMIT } from '@app/contracts';
 import type { QualifyingGameStarted, RaceSums, RacerEvent, RecountedRace, Visibility } from './racer.events';
+import { restoredRounds, takenAfterReset, type TakenRounds, takenRounds } from './taken-rounds.rules';
 
 /** `finished`: the last race. Its result can still be asked for. */
 export type QualifyingState =
@@ -15,13 +16,18 @@ export interface RacerState {
   racesEver: number;
   /** The sums of the finished races that count. */
   counted: RaceSums;
-  /** Which rulings it counts by; empty as raced. */
+  /** Which rulings its races count by, also those of closed seasons; empty as raced. */
   ruledBy: string;
   qualifying: QualifyingState;
   surveyCompleted: boolean;
+  /** What the last close of a season took, until it is withdrawn. */
+  closed: (TakenRounds & Pick<RacerState, 'counted' | 'ruledBy'>) | null;
   /** Null: nothing was set, so the racer is visible everywhere. */
   visibility: Visibility | null;
 }
+
+/** Never what races are ruled by. */
+const UNCOUNTED = 'uncounted';
 
 export const initialRacerState: RacerState = {
   account: 'unknown',
@@ -33,6 +39,7 @@ export const initialRacerState: RacerState = {
   ruledBy: '',
   qualifying: { status: 'none' },
   surveyCompleted: false,
+  closed: null,
   visibility: null,
 };
 
@@ -50,14 +57,14 @@ export function evolve(state: RacerState, event: RacerEvent): RacerState {
     }
     case 'QualifyingGameFinished': {
       const { gameId, totals } = event.data;
-      const counted = { games: state.counted.games + 1, score: state.counted.score + totals.score };
+      const counted = sumOf(state.counted, { games: 1, score: totals.score });
       const gamesFinished = state.gamesFinished + 1;
       return { ...state, gamesFinished, counted, qualifying: { status: 'finished', gameId } };
     }
     case 'RacesRecounted': {
-      const { races } = event.data;
+      const { races, closed } = event.data;
       const score = races.reduce((sum, { totals }) => sum + totals.score, 0);
-      return { ...state, counted: { games: races.length, score }, ruledBy: ruledByIn(races) };
+      return { ...state, counted: { games: races.length, score }, ruledBy: ruledByIn([...races, ...closed]) };
     }
     case 'SurveyCompleted':
       return { ...state, surveyCompleted: true };
@@ -68,8 +75,30 @@ export function evolve(state: RacerState, event: RacerEvent): RacerState {
     case 'PointsReset':
       return { ...state, counted: initialRacerState.counted, ruledBy: '' };
     case 'AllDataReset': {
-      const { counted, ruledBy, roundsGranted, surveyCompleted } = initialRacerState;
-      return { ...state, ...roundsAfterReset(state), counted, ruledBy, roundsGranted, surveyCompleted };
+      const { seasonId } = event.data;
+      const { counted, roundsGranted, surveyCompleted } = initialRacerState;
+      const reset = { ...state, ...roundsAfterReset(state), counted, roundsGranted, surveyCompleted };
+      if (seasonId === undefined) return reset;
+      return {
+        ...reset,
+        closed: {
+          ...takenRounds(state, seasonId, openGameIdOf(state)),
+          counted: state.counted,
+          ruledBy: state.ruledBy,
+        },
+      };
+    }
+    case 'AllDataResetWithdrawn': {
+      const { closed } = state;
+      if (!closed) return state;
+      return {
+        ...state,
+        ...restoredRounds(state, closed),
+        counted: sumOf(state.counted, closed.counted),
+        // Rulings have come or gone meanwhile, so all of them have to be counted again.
+        ruledBy: state.ruledBy === closed.ruledBy ? state.ruledBy : UNCOUNTED,
+        closed: null,
+      };
     }
     case 'LeaderboardVisibilitySet': {
       const { isVisibleOnLeaderboard, isVisibleOnLiveEvents } = event.data;
@@ -86,9 +115,22 @@ export function evolve(state: RacerState, event: RacerEvent): RacerState {
 
 /** Names each race that rulings change, with their ids. */
 export const ruledByIn = (races: readonly RecountedRace[]): string =>
-  races.flatMap(({ gameId, rulingIds }) => (rulingIds.length > 0 ? `${gameId}:${rulingIds.join('+')}` : [])).join();
+  races
+    .flatMap(({ gameId, rulingIds }) => (rulingIds.length > 0 ? `${gameId}:${rulingIds.join('+')}` : []))
+    .toSorted()
+    .join();
+
+const sumOf = (one: RaceSums, other: RaceSums): RaceSums => ({
+  games: one.games + other.games,
+  score: one.score + other.score,
+});
+
+const openGameIdOf = ({ qualifying }: Pick<RacerState, 'qualifying'>): string | null =>
+  qualifying.status === 'open' ? qualifying.gameId : null;
 
 /** An open race continues and counts as the first of the new count. */
-export function roundsAfterReset({ qualifying }: Pick<RacerState, 'qualifying'>) {
-  return { gamesStarted: qualifying.status === 'open' ? 1 : 0, gamesFinished: 0 };
+export function roundsAfterReset(state: Pick<RacerState, 'qualifying' | 'closed'>) {
+  const openGameId = openGameIdOf(state);
+  const closed = state.closed && takenAfterReset(state.closed, openGameId);
+  return { gamesStarted: openGameId === null ? 0 : 1, gamesFinished: 0, closed };
 }

@@ -8,6 +8,8 @@ interface SurveyAnswersDocument extends Document {
   answers: Record<string, unknown>;
   /** Milliseconds since 1970. */
   answeredAt: number;
+  /** The season whose close put them aside; null while they count. */
+  closedBy?: string | null;
 }
 
 @Injectable()
@@ -19,10 +21,21 @@ export class SurveyAnswers {
     personal.keptWith(({ userId }) => this.forget(userId));
   }
 
-  /** Keeps the first answers; later ones are ignored. */
+  /** Keeps the first answers since the last reset; later ones are ignored. */
   async keep(userId: string, answers: Record<string, unknown>, answeredAt: number): Promise<void> {
     const kept = await this.documents();
-    await kept.updateOne({ _id: userId }, { $setOnInsert: { answers, answeredAt } }, { upsert: true });
+    const given = { answers, answeredAt, closedBy: null };
+    await kept.updateOne({ _id: userId, closedBy: { $ne: null } }, { $set: given });
+    await kept.updateOne({ _id: userId }, { $setOnInsert: given }, { upsert: true });
+  }
+
+  /** The survey can be filled in again. Until then the answers may come back. */
+  async putAside(userId: string, closedBy: string): Promise<void> {
+    await (await this.documents()).updateOne({ _id: userId }, { $set: { closedBy } });
+  }
+
+  async bringBack(userId: string, closedBy: string): Promise<void> {
+    await (await this.documents()).updateOne({ _id: userId, closedBy }, { $set: { closedBy: null } });
   }
 
   async forget(userId: string): Promise<void> {

@@ -31,6 +31,7 @@ export const visibilityProjection: Projection<VisibilityDocument, RacerEvent> = 
       'RoundsReset',
       'PointsReset',
       'AllDataReset',
+      'AllDataResetWithdrawn',
     ),
   },
 };

@@ -21,6 +21,7 @@ function entry(number: number, totalScore = scoreOf(number)): Placed {
   const sums = { score: totalScore, correctAnswers: totalScore, scoringTimeMs: totalScore === 0 ? 0 : number };
   return {
     _id: `racer-${number}`,
+    races: [],
     totalScore,
     totalGames: 2,
     correctAnswers: sums.correctAnswers,

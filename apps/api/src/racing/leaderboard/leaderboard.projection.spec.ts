@@ -1,6 +1,7 @@
 import { recorded, specOf } from '@app/projections/testing/projection-spec';
 import type { RacerEvent } from '../../people/racer/racer.events';
 import { leaderboardProjection } from './leaderboard.projection';
+import type { Ranked } from './ranking.rules';
 import { finishedRace } from './testing/finished-race';
 
 const racer = (userId: string, ...events: RacerEvent[]) => recorded(`racer-${userId}`, events);
@@ -10,6 +11,7 @@ const visible = (isVisibleOnLeaderboard: boolean): RacerEvent => ({
   type: 'LeaderboardVisibilitySet',
   data: { userId: 'ada', isVisibleOnLeaderboard, isVisibleOnLiveEvents: true, setAt: 5 },
 });
+const counted = (number: number, totals: Ranked) => ({ gameId: `ada-${number}`, ...totals, totalQuestions: 10 });
 const cleared: RacerEvent = { type: 'LeaderboardVisibilityCleared', data: { userId: 'ada', clearedAt: 6 } };
 
 describe('The leaderboard read model', () => {
@@ -30,6 +32,7 @@ describe('The leaderboard read model', () => {
       .then();
     spec.given(racer('ada', finishedRace('ada', 1, { score: 14, correctAnswers: 8, scoringTimeMs: 30_000 }))).then({
       _id: 'ada',
+      races: [counted(1, { score: 14, correctAnswers: 8, scoringTimeMs: 30_000 })],
       totalScore: 14,
       totalGames: 1,
       correctAnswers: 8,
@@ -42,32 +45,29 @@ describe('The leaderboard read model', () => {
   });
 
   it('adds up the races, and qualifies for the final with the best three', () => {
-    spec
-      .given(
-        racer(
-          'ada',
-          finishedRace('ada', 1, { score: 5, correctAnswers: 5, scoringTimeMs: 5_000 }),
-          finishedRace('ada', 2, { score: 20, correctAnswers: 10, scoringTimeMs: 20_000 }),
-          finishedRace('ada', 3, { score: 10, correctAnswers: 6, scoringTimeMs: 10_000 }),
-          finishedRace('ada', 4, { score: 10, correctAnswers: 6, scoringTimeMs: 9_000 }),
-        ),
-      )
-      .then({
-        _id: 'ada',
-        totalScore: 45,
-        totalGames: 4,
-        correctAnswers: 27,
-        totalQuestions: 40,
-        scoringTimeMs: 44_000,
-        bestRaces: [
-          { score: 20, correctAnswers: 10, scoringTimeMs: 20_000 },
-          { score: 10, correctAnswers: 6, scoringTimeMs: 9_000 },
-          { score: 10, correctAnswers: 6, scoringTimeMs: 10_000 },
-        ],
-        lastGameId: 'ada-4',
-        rankKey: '000000045-000000027-999999999955999',
-        finalistKey: '000000040-000000022-999999999960999',
-      });
+    const four = [
+      { score: 5, correctAnswers: 5, scoringTimeMs: 5_000 },
+      { score: 20, correctAnswers: 10, scoringTimeMs: 20_000 },
+      { score: 10, correctAnswers: 6, scoringTimeMs: 10_000 },
+      { score: 10, correctAnswers: 6, scoringTimeMs: 9_000 },
+    ];
+    spec.given(racer('ada', ...four.map((totals, index) => finishedRace('ada', index + 1, totals)))).then({
+      _id: 'ada',
+      races: four.map((totals, index) => counted(index + 1, totals)),
+      totalScore: 45,
+      totalGames: 4,
+      correctAnswers: 27,
+      totalQuestions: 40,
+      scoringTimeMs: 44_000,
+      bestRaces: [
+        { score: 20, correctAnswers: 10, scoringTimeMs: 20_000 },
+        { score: 10, correctAnswers: 6, scoringTimeMs: 9_000 },
+        { score: 10, correctAnswers: 6, scoringTimeMs: 10_000 },
+      ],
+      lastGameId: 'ada-4',
+      rankKey: '000000045-000000027-999999999955999',
+      finalistKey: '000000040-000000022-999999999960999',
+    });
   });
 
   describe('of a racer with three races', () => {
@@ -75,6 +75,7 @@ describe('The leaderboard read model', () => {
     const races = [race(1), race(2), race(3)];
     const sums = {
       _id: 'ada',
+      races: [1, 2, 3].map((n) => counted(n, { score: 5, correctAnswers: 4, scoringTimeMs: 1_000 })),
       totalScore: 15,
       totalGames: 3,
       correctAnswers: 12,
@@ -85,6 +86,7 @@ describe('The leaderboard read model', () => {
     };
     const nothing = {
       _id: 'ada',
+      races: [],
       totalScore: 0,
       totalGames: 0,
       correctAnswers: 0,
@@ -107,6 +109,22 @@ describe('The leaderboard read model', () => {
       spec.given(racer('ada', visible(false), ...races)).then({ ...sums, hidden: true });
       spec.given(racer('ada', visible(false))).then({ ...nothing, hidden: true });
       spec.given(racer('ada', visible(false), cleared)).then();
+    });
+
+    it('counts what the close of a season took again when it is withdrawn, below what was raced since', () => {
+      const taken = { games: 3, score: 15 };
+      const close: RacerEvent = { type: 'AllDataReset', data: { userId: 'ada', seasonId: 's', taken, resetAt: 1 } };
+      const { data } = close;
+      const withdrawn: RacerEvent = {
+        type: 'AllDataResetWithdrawn',
+        data: { userId: 'ada', seasonId: 's', restored: taken, withdrawnAt: 2 },
+      };
+      const closed = { seasonId: data.seasonId!, races: sums.races };
+      spec.given(racer('ada', ...races, close)).then({ ...nothing, closed });
+      spec.given(racer('ada', ...races, close, withdrawn)).then({ ...sums, rankKey: place, finalistKey: place });
+      const [again] = spec.given(racer('ada', ...races, close, race(4), withdrawn)).documents;
+      const [never] = spec.given(racer('ada', ...races, race(4))).documents;
+      expect(again).toEqual(never);
     });
 
     it.each(['PointsReset', 'AllDataReset'] as const)('counts from nothing after %s', (type) => {

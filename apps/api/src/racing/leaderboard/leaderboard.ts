@@ -27,6 +27,12 @@ import {
 } from './leaderboard.view';
 import { isPlaced, type Placed } from './ranked-racers';
 
+export interface LevelAtCut {
+  finalistKey: string;
+  userIds: string[];
+  places: number;
+}
+
 const qualified = { finalistKey: { $gt: '' } };
 
 /** The leaderboard as anybody may see it. An index answers every query. */
@@ -98,6 +104,16 @@ export class Leaderboard {
     const options = { sort: { finalistKey: -1 }, limit: INVITATIONS_AT_ONCE } as const;
     const documents = await this.entries.find(finalistsFrom(atCut), options).toArray();
     return qualifiersView(documents, await this.racerNames.of(documents.map(({ _id }) => _id)));
+  }
+
+  /** The racers who are level at the cut of the final, and for how many of them it has room. None where all have. */
+  async levelAtCut(): Promise<LevelAtCut> {
+    const key = await this.lastFinalistKey();
+    if (key === null) return { finalistKey: '', userIds: [], places: 0 };
+    const level = await this.entries.find({ finalistKey: key }, { projection: { _id: 1 } }).toArray();
+    const places = FINALISTS - (await this.entries.countDocuments({ finalistKey: { $gt: key } }));
+    const userIds = level.length > places ? level.map(({ _id }) => _id) : [];
+    return { finalistKey: key, userIds, places };
   }
 
   async stats(): Promise<LiveStats> {

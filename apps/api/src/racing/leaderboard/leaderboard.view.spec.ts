@@ -10,6 +10,7 @@ import {
 
 const racer = (id: string, differing: Partial<LeaderboardDocument> = {}): LeaderboardDocument => ({
   _id: id,
+  races: [],
   totalScore: 30,
   totalGames: 3,
   correctAnswers: 20,

@@ -61,7 +61,9 @@ export class RankHistories {
       fresh.push(...changes.slice(known).map((change) => ({ racer, change })));
     }
     if (!this.isFilled) return;
-    if (fresh.some(({ change }) => change.logPosition <= this.reached)) this.beginAnew();
+    // What is restored changes what was known before, too.
+    const isAnew = fresh.some(({ change }) => change.isRestored || change.logPosition <= this.reached);
+    if (isAnew) this.beginAnew();
     else this.take(fresh);
   }
 

@@ -21,9 +21,7 @@ describe('The history of a rank', () => {
     spec.given(racer({ type: 'RacerRegistered', data: { userId: 'ada', registeredAt: 1 } })).then();
     spec.given(racer(race(1, 100), race(2, 200))).then({
       _id: 'ada',
-      totalGames: 2,
-      totals: twice,
-      bestRaces: [seven, seven],
+      races: [1, 2].map((number) => ({ gameId: `ada-${number}`, ...seven })),
       hidden: false,
       changes: [
         { logPosition: position(1), at: 100, key: rankKey(seven) },
@@ -71,11 +69,28 @@ describe('The history of a rank', () => {
     const { documents } = spec.given(racer(race(1, 100), event, race(2, 300)));
     expect(documents).toMatchObject([
       {
-        totalGames: 1,
-        totals: seven,
+        races: [{ gameId: 'ada-2', ...seven }],
         changes: [{ at: 100 }, { at: 200, key: null, isReset: true }, { at: 300, key: rankKey(seven) }],
       },
     ]);
     spec.given(racer(event)).then();
+  });
+
+  it('forgets that the close of a season was a reset when it is withdrawn', () => {
+    const taken = { games: 1, score: 7 };
+    const close: RacerEvent = { type: 'AllDataReset', data: { userId: 'ada', seasonId: 's', taken, resetAt: 200 } };
+    const withdrawn: RacerEvent = {
+      type: 'AllDataResetWithdrawn',
+      data: { userId: 'ada', seasonId: 's', restored: taken, withdrawnAt: 400 },
+    };
+    const earlier: RacerEvent = { type: 'PointsReset', data: { userId: 'ada', taken, resetAt: 50 } };
+    const { documents } = spec.given(racer(race(1, 10), earlier, race(2, 100), close, race(3, 300), withdrawn));
+    expect(documents[0]!.changes.slice(1)).toEqual([
+      { logPosition: position(2), at: 50, key: null, isReset: true },
+      { logPosition: position(3), at: 100, key: rankKey(seven) },
+      { logPosition: position(4), at: 200, key: null },
+      { logPosition: position(5), at: 300, key: rankKey(seven) },
+      { logPosition: position(6), at: 400, key: rankKey(twice), isRestored: true },
+    ]);
   });
 });

@@ -2,20 +2,19 @@
 import { ignored, type Projection, type ReadModelDocument, storedPosition, type Unstamped } from '@app/projections';
 import type { RecordedEvent } from '@app/event-store';
 import { RACER_STREAMS, type QualifyingGameFinished, type RacerEvent } from '../../people/racer/racer.events';
-import { bestOf, finalistKey, isQualified, type Ranked, rankKey, sumOf } from './ranking.rules';
+import { bestOf, type CountedRace, finalistKey, isQualified, rankKey, sumOf } from './ranking.rules';
 
 /**
  * Every sort key that a racer has had on the leaderboard. From everybody's history follows who was first, and
  * when. It outlives the account, because others were behind that racer, under an id that refers to nobody then.
  */
 export interface RankHistoryDocument extends ReadModelDocument {
-  totalGames: number;
-  /** Over the finished races that count. */
-  totals: Ranked;
-  /** The three best, best first. */
-  bestRaces: Ranked[];
+  /** The finished races that count, oldest first. */
+  races: CountedRace[];
   /** An administrator took the racer off the leaderboard. */
   hidden: boolean;
+  /** What the last close of a season took, until it is withdrawn. `logPosition`: of the change that it was. */
+  closed?: { races: CountedRace[]; logPosition: string };
   /** In the order of the log. */
   changes: RankChange[];
 }
@@ -31,12 +30,12 @@ export interface RankChange {
   finalistKey?: string;
   /** The races before this no longer count, nor does what they brought. */
   isReset?: true;
+  /** Closed races count again: nobody was overtaken by it. */
+  isRestored?: true;
 }
 
 type History = Unstamped<RankHistoryDocument>;
 type Standing = Omit<History, 'changes'>;
-
-const noRaces = { totalGames: 0, totals: sumOf([]), bestRaces: [] };
 
 export const rankHistoryProjection: Projection<RankHistoryDocument, RacerEvent> = {
   name: 'rank-history',
@@ -55,7 +54,7 @@ export const rankHistoryProjection: Projection<RankHistoryDocument, RacerEvent> 
       documents: ({ data }) => data.userId,
       apply: (known, event) => {
         const history = known ?? unraced(event.data.userId);
-        const standing = event.data.races.reduce(withRace, { ...history, ...noRaces });
+        const standing = event.data.races.reduce(withRace, { ...history, races: [] });
         return changed(history, standing, event, event.data.recountedAt);
       },
     },
@@ -65,7 +64,15 @@ export const rankHistoryProjection: Projection<RankHistoryDocument, RacerEvent> 
     },
     AllDataReset: {
       documents: ({ data }) => data.userId,
-      apply: (known, event) => reset(known, event, event.data.resetAt),
+      apply: (known, event) => {
+        const closed = known && { races: known.races, logPosition: storedPosition(event.position) };
+        const after = reset(known, event, event.data.resetAt);
+        return after && event.data.seasonId !== undefined ? { ...after, closed } : after;
+      },
+    },
+    AllDataResetWithdrawn: {
+      documents: ({ data }) => data.userId,
+      apply: (known, event) => (known ? restored(known, event, event.data.withdrawnAt) : null),
     },
     LeaderboardVisibilitySet: {
       documents: ({ data }) => data.userId,
@@ -88,22 +95,31 @@ export const rankHistoryProjection: Projection<RankHistoryDocument, RacerEvent> 
   },
 };
 
-const unraced = (userId: string): History => ({ _id: userId, ...noRaces, hidden: false, changes: [] });
+const unraced = (userId: string): History => ({ _id: userId, races: [], hidden: false, changes: [] });
 
-function withRace(standing: Standing, { totals }: Pick<QualifyingGameFinished['data'], 'totals'>): Standing {
+function withRace(
+  standing: Standing,
+  { gameId, totals }: Pick<QualifyingGameFinished['data'], 'gameId' | 'totals'>,
+): Standing {
   const { score, correctAnswers, scoringTimeMs } = totals;
-  return {
-    ...standing,
-    totalGames: standing.totalGames + 1,
-    totals: sumOf([standing.totals, totals]),
-    bestRaces: bestOf([...standing.bestRaces, { score, correctAnswers, scoringTimeMs }]),
-  };
+  return { ...standing, races: [...standing.races, { gameId, score, correctAnswers, scoringTimeMs }] };
 }
 
 function reset(known: History | undefined, event: RecordedEvent, at: number): History | null {
   if (!known) return null;
   const change: RankChange = { logPosition: storedPosition(event.position), at, key: null, isReset: true };
-  return { ...known, ...noRaces, changes: [...known.changes, change] };
+  return { ...known, races: [], changes: [...known.changes, change] };
+}
+
+/** What a closed season brought counts again, so its close was no reset. */
+function restored({ closed, ...known }: History, event: RecordedEvent, at: number): History {
+  if (!closed) return known;
+  const standing = { ...known, races: [...closed.races, ...known.races] };
+  const changes = known.changes.map(({ isReset, ...change }) =>
+    isReset && change.logPosition !== closed.logPosition ? { ...change, isReset } : change,
+  );
+  const change = { logPosition: storedPosition(event.position), at, ...keysOf(standing), isRestored: true as const };
+  return { ...standing, changes: [...changes, change] };
 }
 
 /** The history after an event, with one more change if a sort key is another one. */
@@ -114,10 +130,10 @@ function changed({ changes }: History, standing: Standing, event: RecordedEvent,
   return { ...standing, changes: [...changes, { logPosition: storedPosition(event.position), at, ...keys }] };
 }
 
-function keysOf(standing: Standing): Pick<RankChange, 'key' | 'finalistKey'> {
-  if (standing.hidden || standing.totalGames === 0) return { key: null };
+function keysOf({ races, hidden }: Standing): Pick<RankChange, 'key' | 'finalistKey'> {
+  if (hidden || races.length === 0) return { key: null };
   return {
-    key: rankKey(standing.totals),
-    ...(isQualified(standing) && { finalistKey: finalistKey(standing.bestRaces) }),
+    key: rankKey(sumOf(races)),
+    ...(isQualified({ totalGames: races.length }) && { finalistKey: finalistKey(bestOf(races)) }),
   };
 }

@@ -6,6 +6,7 @@ const keyOf = (score: number) => rankKey({ score, correctAnswers: 0, scoringTime
 
 const entry = (id: string, totalScore: number, totalGames = 1): Placed => ({
   _id: id,
+  races: [],
   totalScore,
   totalGames,
   correctAnswers: 0,

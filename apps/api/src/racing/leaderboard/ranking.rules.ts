@@ -4,6 +4,11 @@ import type { GameTotals } from '@app/contracts';
 /** The figures that decide a ranking of racers or races. */
 export type Ranked = Pick<GameTotals, 'score' | 'correctAnswers' | 'scoringTimeMs'>;
 
+/** A race that counts, with what ranks it. */
+export interface CountedRace extends Ranked {
+  gameId: string;
+}
+
 const SCORE_DIGITS = 9;
 const TIME_DIGITS = 15;
 const LONGEST_TIME_MS = 10 ** TIME_DIGITS - 1;
@@ -47,7 +52,10 @@ const RACES_TO_QUALIFY = 3;
 
 /** The races that count for the final, best first. */
 export const bestOf = (races: readonly Ranked[]): Ranked[] =>
-  races.toSorted((one, other) => (rankKey(one) > rankKey(other) ? -1 : 1)).slice(0, RACES_TO_QUALIFY);
+  races
+    .map(({ score, correctAnswers, scoringTimeMs }) => ({ score, correctAnswers, scoringTimeMs }))
+    .toSorted((one, other) => (rankKey(one) > rankKey(other) ? -1 : 1))
+    .slice(0, RACES_TO_QUALIFY);
 
 export const isQualified = ({ totalGames }: { totalGames: number }): boolean => totalGames >= RACES_TO_QUALIFY;
 

@@ -37,19 +37,19 @@ export class Reigns {
     return this.overtakings.get(racer) ?? null;
   }
 
-  follow(racer: string, { key, at, isReset }: RankChange): void {
+  follow(racer: string, { key, at, isReset, isRestored }: RankChange): void {
     if (key === null) this.keys.delete(racer);
     else this.keys.set(racer, key);
     const next = this.firstAfter(racer, key);
-    this.noteOvertaken(next, racer, at);
+    this.noteOvertaken(next, isRestored ? null : racer, at);
     this.crown(next, at);
     if (key === null) this.forgetOvertakings(racer);
     if (isReset) this.reigns.delete(racer);
   }
 
-  /** `mover`: the racer whose sort key has changed. */
-  private noteOvertaken(next: ReadonlySet<string>, mover: string, at: number): void {
-    if (next.has(mover)) {
+  /** `mover`: the racer whose sort key has changed by racing; null where nobody raced. */
+  private noteOvertaken(next: ReadonlySet<string>, mover: string | null, at: number): void {
+    if (mover !== null && next.has(mover)) {
       for (const racer of this.leaders) if (!next.has(racer)) this.overtakings.set(racer, { at, by: mover });
     }
     for (const racer of next) this.overtakings.delete(racer);

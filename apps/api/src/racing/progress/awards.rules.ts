@@ -20,9 +20,9 @@ export interface TotalsAfter {
 }
 
 /** A finished race, as it was raced or by rulings. */
-export type CountedRace = Omit<QualifyingGameFinished['data'], 'userId'>;
+export type FinishedRace = Omit<QualifyingGameFinished['data'], 'userId'>;
 
-type Rules<Type extends string> = Record<Type, (race: CountedRace, after: TotalsAfter) => boolean>;
+type Rules<Type extends string> = Record<Type, (race: FinishedRace, after: TotalsAfter) => boolean>;
 
 const SWIFT_RACE_MS = 3_000;
 const SWIFT_ANSWER_MS = 2_000;
@@ -44,21 +44,21 @@ const achievementRules: Rules<RaceAchievement> = {
 };
 
 /** A wrong answer is an answer too; a skipped question or one without an answer is none. */
-function isSwiftAnswer({ outcome, elapsedMs }: CountedRace['results'][number]): boolean {
+function isSwiftAnswer({ outcome, elapsedMs }: FinishedRace['results'][number]): boolean {
   return (outcome === 'correct' || outcome === 'wrong') && elapsedMs < SWIFT_ANSWER_MS;
 }
 
 /** Everything is earned once, and nothing is taken back by a later race. */
-export const badgesAfter = (known: readonly Earned<RaceBadge>[], race: CountedRace, after: TotalsAfter) =>
+export const badgesAfter = (known: readonly Earned<RaceBadge>[], race: FinishedRace, after: TotalsAfter) =>
   earnedAfter(badgeRules, known, race, after);
 
-export const achievementsAfter = (known: readonly Earned<RaceAchievement>[], race: CountedRace, after: TotalsAfter) =>
+export const achievementsAfter = (known: readonly Earned<RaceAchievement>[], race: FinishedRace, after: TotalsAfter) =>
   earnedAfter(achievementRules, known, race, after);
 
 function earnedAfter<Type extends string>(
   rules: Rules<Type>,
   known: readonly Earned<Type>[],
-  race: CountedRace,
+  race: FinishedRace,
   after: TotalsAfter,
 ): Earned<Type>[] {
   const missing = (Object.keys(rules) as Type[]).filter((type) => known.every((one) => one.type !== type));

@@ -6,6 +6,8 @@ import { progressProjection, RECENT_GAMES } from './progress.projection';
 const spec = specOf(progressProjection);
 const racer = (...events: RacerEvent[]) => recorded('racer-ada', events);
 
+const granted: RacerEvent = { type: 'RoundsGranted', data: { userId: 'ada', rounds: 1, grantedAt: 1 } };
+
 const NOVEMBER = Date.UTC(2026, 10, 30, 23, 59);
 const DECEMBER = Date.UTC(2026, 11, 1);
 
@@ -127,6 +129,21 @@ describe('The progress of a racer', () => {
       { type: 'speed_demon', at: NOVEMBER },
       { type: 'streak_king', at: DECEMBER },
     ]);
+  });
+
+  it('is as if a season had not been closed once that is taken back', () => {
+    const taken = { games: 1, score: 2 };
+    const closed: RacerEvent = { type: 'AllDataReset', data: { userId: 'ada', seasonId: 's', taken, resetAt: 1 } };
+    const restored: RacerEvent = {
+      type: 'AllDataResetWithdrawn',
+      data: { userId: 'ada', seasonId: 's', restored: taken, withdrawnAt: 2 },
+    };
+    const streak = Array.from({ length: 8 }, () => mark('correct'));
+    const races = [race(1, streak), race(2, streak, DECEMBER)] as const;
+    const { documents } = spec.given(racer(races[0], closed, races[1], restored));
+    expect(documents).toEqual(spec.given(racer(...races)).documents);
+    expect(documents).toMatchObject([{ bestStreak: 16, badges: [{ type: 'speed_demon' }, { type: 'streak_king' }] }]);
+    spec.given(racer(granted, closed, restored)).then();
   });
 
   it.each<RacerEvent>([

@@ -1,16 +1,12 @@
 // @offered
 import type { Category, Difficulty } from '@app/contracts';
 import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
-import {
-  RACER_STREAMS,
-  type QuestionMark,
-  type RacerEvent,
-} from '../../people/racer/racer.events';
+import { RACER_STREAMS, type QuestionMark, type RacerEvent } from '../../people/racer/racer.events';
 import { monthOf } from '../../platform/time/month';
 import {
   achievementsAfter,
   badgesAfter,
-  type CountedRace,
+  type FinishedRace,
   type Earned,
   type RaceAchievement,
   type RaceBadge,
@@ -19,7 +15,12 @@ import {
 export const RECENT_GAMES = 30;
 
 /** The sums of a racer's finished qualifying races that count. `_id` is the user's id. */
-export interface ProgressDocument extends ReadModelDocument {
+export interface ProgressDocument extends ReadModelDocument, RaceProgress {
+  /** What the last close of a season took (null: nothing), and the races since, until it is withdrawn. */
+  closed?: { before: RaceProgress | null; since: FinishedRace[] };
+}
+
+interface RaceProgress {
   totalPoints: number;
   totalGames: number;
   bestScore: number;
@@ -86,14 +87,27 @@ export const progressProjection: Projection<ProgressDocument, RacerEvent> = {
   on: {
     QualifyingGameFinished: {
       documents: ({ data }) => data.userId,
-      apply: (known, { data }) => withRace(known ?? none(data.userId), data),
+      apply: (known, { data }) => {
+        const { closed, ...progress } = withRace(known ?? none(data.userId), data);
+        return closed ? { ...progress, closed: { ...closed, since: [...closed.since, data] } } : progress;
+      },
+    },
+    PointsReset: { documents: ({ data }) => data.userId, apply: (known) => reset(known) },
+    AllDataReset: {
+      documents: ({ data }) => data.userId,
+      apply: (known, { data: { userId, seasonId } }) => {
+        if (seasonId === undefined) return reset(known);
+        return { ...none(userId), closed: { before: known?.totalGames ? progressOf(known) : null, since: [] } };
+      },
+    },
+    AllDataResetWithdrawn: {
+      documents: ({ data }) => data.userId,
+      apply: (known, { data }) => (known?.closed ? reopened(data.userId, known.closed) : (known ?? null)),
     },
     RacesRecounted: {
       documents: ({ data }) => data.userId,
-      apply: (_known, { data }) => recountedProgress(data.userId, data.races),
+      apply: (known, { data }) => recountedProgress(known, data.userId, data.races),
     },
-    PointsReset: { documents: ({ data }) => data.userId, apply: () => null },
-    AllDataReset: { documents: ({ data }) => data.userId, apply: () => null },
     RacerDeleted: { documents: ({ data }) => data.userId, apply: () => null },
     ...ignored(
       'RacerRegistered',
@@ -115,10 +129,31 @@ function none(userId: string): Progress {
 }
 
 /** The progress of a racer of whom exactly these races count. */
-export const recountedProgress = (userId: string, races: readonly CountedRace[]): Progress =>
-  races.reduce(withRace, none(userId));
+export function recountedProgress(
+  known: Progress | undefined,
+  userId: string,
+  races: readonly FinishedRace[],
+): Progress {
+  const progress = races.reduce(withRace, none(userId));
+  return known?.closed ? { ...progress, closed: { ...known.closed, since: [...races] } } : progress;
+}
 
-function withRace(progress: Progress, race: CountedRace): Progress {
+/** The races before it no longer count, but a closed season may bring its own again. */
+function reset(known: Progress | undefined): Progress | null {
+  return known?.closed ? { ...none(known._id), closed: { ...known.closed, since: [] } } : null;
+}
+
+function progressOf({ _id, closed: _closed, ...progress }: Progress): RaceProgress {
+  return progress;
+}
+
+/** As if the season had not been closed. */
+function reopened(userId: string, { before, since }: NonNullable<Progress['closed']>): Progress | null {
+  const progress = since.reduce(withRace, { ...none(userId), ...before });
+  return progress.totalGames > 0 ? progress : null;
+}
+
+function withRace(progress: Progress, race: FinishedRace): Progress {
   const { gameId, totals, totalQuestions, results, finishedAt } = race;
   const { score, correctAnswers, questionsClosed, totalTimeMs } = totals;
   const recent = { gameId, score, correctAnswers, totalQuestions, questionsClosed, totalTimeMs, finishedAt };

@@ -88,7 +88,10 @@ export class Progress {
   ): Promise<{ before: RaceBadge[]; after: RaceBadge[] }> {
     const { progress } = await this.documentsOf(userId);
     const typesOf = (badges: readonly { type: RaceBadge }[]) => badges.map(({ type }) => type);
-    return { before: typesOf(progress?.badges ?? []), after: typesOf(recountedProgress(userId, races).badges) };
+    return {
+      before: typesOf(progress?.badges ?? []),
+      after: typesOf(recountedProgress(undefined, userId, races).badges),
+    };
   }
 
   /** How many of the racer's qualifying races count. */

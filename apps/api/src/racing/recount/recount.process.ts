@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CommandContext, StreamStates } from '@app/event-store';
 import { racerSubject, RecountRaces } from '../../people/racer/racer.commands';
-import type { QualifyingGameFinished, RacerEvent, RecountedRace } from '../../people/racer/racer.events';
+import type { QualifyingGameFinished, RacerEvent, RacesRecounted } from '../../people/racer/racer.events';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';
@@ -27,14 +27,17 @@ export class Recount {
   ) {}
 
   async of(userId: string, context: CommandContext): Promise<void> {
-    const races = await this.racesOf(userId, await this.rulings.all());
-    if (races.length > 0) await this.commands.execute(new RecountRaces({ userId, races }, context));
+    const { races, closed } = await this.racesOf(userId, await this.rulings.all());
+    if (races.length + closed.length === 0) return;
+    await this.commands.execute(new RecountRaces({ userId, races, closed }, context));
   }
 
-  /** The racer's races that count, as these rulings have them. */
-  async racesOf(userId: string, rulings: RulingState): Promise<RecountedRace[]> {
-    const raced = (await this.streams.events(racerSubject(userId))).reduce(countingAfter, []);
-    return Promise.all(raced.map(async (race) => recounted(race, rulings, await this.answersIn(race, rulings))));
+  /** The racer's races that count now, and those of closed seasons, as these rulings have them. */
+  async racesOf(userId: string, rulings: RulingState): Promise<Pick<RacesRecounted['data'], 'races' | 'closed'>> {
+    const { races, closed } = (await this.streams.events(racerSubject(userId))).reduce(racesAfter, noRaces);
+    const counted = (raced: Raced) =>
+      Promise.all(raced.map(async (race) => recounted(race, rulings, await this.answersIn(race, rulings))));
+    return { races: await counted(races), closed: await counted(closed.flatMap((season) => season.races)) };
   }
 
   private async answersIn(race: QualifyingGameFinished['data'], rulings: RulingState) {
@@ -47,10 +50,30 @@ export class Recount {
 
 type Raced = QualifyingGameFinished['data'][];
 
-/** The races that count after the event, as they were raced. */
-function countingAfter(raced: Raced, { type, data }: RacerEvent): Raced {
-  if (type === 'QualifyingGameFinished') return [...raced, data];
-  return type === 'PointsReset' || type === 'AllDataReset' ? [] : raced;
+/** As they were raced. `seasonId`: undefined where one racer alone was reset, and in older logs. */
+interface AllRaces {
+  races: Raced;
+  closed: { seasonId: string | undefined; races: Raced }[];
+}
+
+const noRaces: AllRaces = { races: [], closed: [] };
+
+/** The races that count after the event, and those of closed seasons. */
+function racesAfter({ races, closed }: AllRaces, { type, data }: RacerEvent): AllRaces {
+  switch (type) {
+    case 'QualifyingGameFinished':
+      return { races: [...races, data], closed };
+    case 'PointsReset':
+      return { races: [], closed };
+    case 'AllDataReset':
+      return { races: [], closed: [...closed, { seasonId: data.seasonId, races }] };
+    case 'AllDataResetWithdrawn': {
+      const opened = closed.filter(({ seasonId }) => seasonId === data.seasonId).flatMap((season) => season.races);
+      return { races: [...opened, ...races], closed: closed.filter(({ seasonId }) => seasonId !== data.seasonId) };
+    }
+    default:
+      return { races, closed };
+  }
 }
 
 export const recountCommandHandlers = [

@@ -120,7 +120,7 @@ function recountsBy(state: RulingState, raced: readonly Raced[], all: readonly Q
     );
     return {
       type: 'RacesRecounted',
-      data: { userId, races: recount, before: { games: 0, score: 0 }, recountedAt: 5_000 },
+      data: { userId, races: recount, closed: [], before: { games: 0, score: 0 }, recountedAt: 5_000 },
     };
   });
 }

@@ -45,6 +45,8 @@ export function rulingRecountReactor({
     on: {
       QualifyingQuestionRuled: ruled,
       QualifyingRulingWithdrawn: ruled,
+      // Rulings may have come and gone while its races did not count.
+      AllDataResetWithdrawn: async (event) => recount(event, [event.data.userId]),
       QualifyingGameFinished: async (event) => {
         const { userId, startedAt, results } = event.data;
         const all = await rulings.all();

@@ -1,3 +1,4 @@
+// @offered
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ActiveScheduleView, ScheduleBody } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';

@@ -1,3 +1,4 @@
+// @offered
 import { Module } from '@nestjs/common';
 import { AuditLogModule } from '../../platform/audit-log/audit-log.module';
 import { SystemModule } from '../system/system.module';

@@ -2,16 +2,16 @@
 import { Injectable } from '@nestjs/common';
 import { inParallel } from '@app/async';
 import { may, type ReplayScore, type ReplayView } from '@app/contracts';
-import { EventStore, type RecordedEvent, Rejection } from '@app/event-store';
+import { type RecordedEvent, Rejection } from '@app/event-store';
 import { ModelsInMemory } from '@app/projections';
-import { type DuelChallenged, type DuelEvent, type DuelLegStarted, duelStream } from '../../duels/duel/duel.events';
+import type { DuelChallenged, DuelEvent, DuelLegStarted } from '../../duels/duel/duel.events';
 import { RacerNames } from '../../people/accounts/racer-names';
 import type { Viewer } from '../../platform/http/viewer';
 import { askedQuestion } from '../../racing/game/asked-question.view';
-import { type GameEvent, type GameStarted, gameStream, type QuestionSnapshot } from '../../racing/game/game.events';
+import type { GameStarted, QuestionSnapshot } from '../../racing/game/game.events';
 import { type GameDocument, gamesProjection } from '../../racing/game/games.projection';
-import { RacedRounds } from '../../racing/game/raced-rounds';
 import { rankKey } from '../../racing/leaderboard/ranking.rules';
+import { isDuelOver, type Race, RaceStreams, startOf } from './race-streams';
 import type { InterruptionEvent } from '../../told/interruption/interruption.events';
 import { Interruptions } from '../../told/interruption/interruptions';
 import { awayEntry, gameEntry } from './replay-entries.view';
@@ -21,14 +21,11 @@ import { RoundReplays } from './round-replays';
 /** More than EventStoreDB answers at once would only wait there. */
 const STREAMS_AT_ONCE = 32;
 
-type Race = readonly RecordedEvent<GameEvent>[];
-
 /** Replays of single races and of duels, from their own streams. Nobody sees one of their own before it is over. */
 @Injectable()
 export class RaceReplays {
   constructor(
-    private readonly events: EventStore,
-    private readonly rounds: RacedRounds,
+    private readonly streams: RaceStreams,
     private readonly roundReplays: RoundReplays,
     private readonly names: RacerNames,
     private readonly interruptions: Interruptions,
@@ -36,12 +33,9 @@ export class RaceReplays {
 
   /** @throws Rejection game-not-found, also when the race is somebody else's; race-not-over */
   async ofGame(gameId: string, viewer: Viewer): Promise<ReplayView> {
-    const isSteward = may(viewer, 'log');
-    const race = await this.race(gameId);
-    const start = race[0] && startOf(race);
-    if (!start || (start.userId !== viewer.userId && !isSteward)) throw new Rejection('game-not-found');
-    const judges = isSteward && start.userId !== viewer.userId;
-    if (!judges && !(await this.isOver(race, start))) throw new Rejection('race-not-over');
+    const race = await this.streams.forViewer(gameId, viewer);
+    const start = startOf(race);
+    if (start.userId === viewer.userId && !(await this.streams.isOver(race))) throw new Rejection('race-not-over');
     switch (start.kind) {
       case 'tournament': {
         const { eventId, ...run } = start.round;
@@ -53,7 +47,7 @@ export class RaceReplays {
           ...(await this.replayOf([race], start.questions)),
         };
       case 'duel':
-        return this.duel(start.duelId, await this.duelEvents(start.duelId), [race]);
+        return this.duel(start.duelId, await this.streams.ofDuel(start.duelId), [race]);
       default:
         return start satisfies never;
     }
@@ -61,21 +55,21 @@ export class RaceReplays {
 
   /** @throws Rejection duel-not-found, also when it is not the viewer's; duel-not-over, duel-not-raced */
   async ofDuel(duelId: string, viewer: Viewer): Promise<ReplayView> {
-    const duel = await this.duelEvents(duelId);
+    const duel = await this.streams.ofDuel(duelId);
     const legs = duel.filter((event) => event.type === 'DuelLegStarted') as RecordedEvent<DuelLegStarted>[];
     const racerIds = duel.flatMap(({ data }) => ('userId' in data ? [data.userId] : []));
     const isSteward = may(viewer, 'log');
     const isOwn = challengeOf(duel)?.challengerId === viewer.userId || racerIds.includes(viewer.userId);
     if (duel.length === 0 || (!isSteward && !isOwn)) throw new Rejection('duel-not-found');
-    if ((!isSteward || isOwn) && !duel.some(({ type }) => endsDuel.has(type))) throw new Rejection('duel-not-over');
+    if ((!isSteward || isOwn) && !isDuelOver(duel)) throw new Rejection('duel-not-over');
     if (legs.length === 0) throw new Rejection('duel-not-raced');
-    return this.duel(duelId, duel, await Promise.all(legs.map(({ data }) => this.race(data.gameId))));
+    return this.duel(duelId, duel, await Promise.all(legs.map(({ data }) => this.streams.ofGame(data.gameId))));
   }
 
   /** Qualifying races that are over, in this order. A race without events is missing. */
   async finishedRaces(gameIds: readonly string[]): Promise<ReplayView[]> {
     const replays = await inParallel(gameIds, STREAMS_AT_ONCE, async (gameId): Promise<ReplayView[]> => {
-      const race = await this.race(gameId);
+      const race = await this.streams.ofGame(gameId);
       const start = race[0] && startOf(race);
       if (start?.kind !== 'qualifying') return [];
       return [
@@ -95,20 +89,6 @@ export class RaceReplays {
     return { subject: { kind: 'duel', duelId, category }, ...(await this.replayOf(legs, questions)) };
   }
 
-  private async race(gameId: string): Promise<Race> {
-    return (await this.events.readStream(gameStream(gameId))) as RecordedEvent<GameEvent>[];
-  }
-
-  private async duelEvents(duelId: string): Promise<RecordedEvent<DuelEvent>[]> {
-    return (await this.events.readStream(duelStream(duelId))) as RecordedEvent<DuelEvent>[];
-  }
-
-  /** A race in a round is over with its round, because until then others race on the same questions. */
-  private async isOver(race: Race, start: GameStarted['data']): Promise<boolean> {
-    if (start.kind !== 'tournament') return race.some(({ type }) => type === 'GameFinished');
-    return ((await this.rounds.byReference(start.round))?.endedAt ?? null) !== null;
-  }
-
   private async replayOf(races: readonly Race[], questions: readonly QuestionSnapshot[]) {
     const { timeLimitMs, quickLimitMs } = startOf(races[0]!);
     const interruptions = await this.interruptions.eventsAbout(races.map((race) => startOf(race).gameId));
@@ -118,12 +98,8 @@ export class RaceReplays {
   }
 }
 
-const endsDuel: ReadonlySet<DuelEvent['type']> = new Set(['DuelCompleted', 'DuelExpired', 'DuelDeleted']);
-
 const challengeOf = (duel: readonly RecordedEvent<DuelEvent>[]): DuelChallenged['data'] | undefined =>
   duel.find((event) => event.type === 'DuelChallenged')?.data as DuelChallenged['data'] | undefined;
-
-const startOf = (race: Race): GameStarted['data'] => race[0]!.data as GameStarted['data'];
 
 /** Races side by side, as if all had begun with the first one. */
 function recordedRaces(

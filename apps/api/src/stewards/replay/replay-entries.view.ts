@@ -41,6 +41,7 @@ const acts: Record<TournamentEvent['type'], ReplayAct> = {
   RoundQuestionRemoved: 'question-removed',
   ParticipantJoined: 'participant-joined',
   ParticipantReset: 'participant-reset',
+  ParticipantResetWithdrawn: 'participant-reset-withdrawn',
   ParticipantRemoved: 'participant-removed',
   ParticipantsCleared: 'participants-cleared',
   WentLive: 'went-live',
@@ -57,8 +58,10 @@ const acts: Record<TournamentEvent['type'], ReplayAct> = {
   LeaderboardBroadcast: 'leaderboard-broadcast',
   AdminMessageSent: 'message-sent',
   TournamentReset: 'tournament-reset',
+  TournamentResetWithdrawn: 'tournament-reset-withdrawn',
   TournamentCompleted: 'tournament-completed',
   TournamentDeleted: 'tournament-deleted',
+  TournamentRestored: 'tournament-restored',
 };
 
 /** `startedAt`: of the race or the run, in milliseconds since 1970. `racers`: how many of them it has interrupted. */

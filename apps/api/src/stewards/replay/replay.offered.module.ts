@@ -5,11 +5,12 @@ import { AccountsModule } from '../../people/accounts/accounts.module';
 import { GameOfferedModule } from '../../racing/game/game.offered.module';
 import { InterruptionOfferedModule } from '../../told/interruption/interruption.offered.module';
 import { RaceReplays } from './race-replays';
+import { RaceStreams } from './race-streams';
 import { RoundReplays } from './round-replays';
 
 @Module({
   imports: [AccountsModule, GameOfferedModule, InterruptionOfferedModule, TournamentRaceOfferedModule],
-  providers: [RaceReplays, RoundReplays],
-  exports: [RaceReplays, RoundReplays],
+  providers: [RaceReplays, RaceStreams, RoundReplays],
+  exports: [RaceReplays, RaceStreams, RoundReplays],
 })
 export class ReplayOfferedModule {}

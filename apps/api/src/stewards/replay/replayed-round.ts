@@ -91,13 +91,14 @@ function takePart(participants: Map<string, number>, { type, data }: RecordedTou
   switch (type) {
     case 'ParticipantJoined':
     case 'ParticipantReset':
+    case 'ParticipantResetWithdrawn':
       participants.set(data.userId, data.participantAttempt);
       break;
     case 'ParticipantRemoved':
       participants.delete(data.userId);
       break;
+    // After a deletion nothing is raced before a restoration, which brings everybody back.
     case 'ParticipantsCleared':
-    case 'TournamentDeleted':
       participants.clear();
       break;
     default:

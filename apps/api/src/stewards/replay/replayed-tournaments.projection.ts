@@ -40,7 +40,7 @@ const running = changing((tournament, event) => {
 
 export const replayedTournamentsProjection: Projection<ReplayedTournamentDocument, TournamentEvent> = {
   name: 'replayed-tournaments',
-  version: 1,
+  version: 2,
   streams: [TOURNAMENT_STREAMS],
   vital: false,
   indexes: [{ key: { lastStartAt: -1 } }],
@@ -56,6 +56,7 @@ export const replayedTournamentsProjection: Projection<ReplayedTournamentDocumen
     RoundTakenBack: running,
     RoundEnded: running,
     TournamentDeleted: changing((tournament, { data: { deletedAt } }) => ({ ...tournament, deletedAt })),
+    TournamentRestored: changing((tournament) => ({ ...tournament, deletedAt: null })),
     ...ignored(
       ...preparations,
       ...memberships,
@@ -66,6 +67,7 @@ export const replayedTournamentsProjection: Projection<ReplayedTournamentDocumen
       ...announcements,
       ...rulings,
       'TournamentReset',
+      'TournamentResetWithdrawn',
       'TournamentCompleted',
     ),
   },

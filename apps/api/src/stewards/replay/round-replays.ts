@@ -99,7 +99,8 @@ function peopleIn({ data, metadata: { actor } }: RecordedEvent<TournamentEvent>)
 function eventIn(stream: readonly RecordedEvent<TournamentEvent>[]): { name: string; isDeleted: boolean } {
   const named = stream.findLast(({ type }) => type === 'TournamentCreated' || type === 'TournamentUpdated');
   const { name } = named!.data as TournamentDetails;
-  return { name, isDeleted: stream.some(({ type }) => type === 'TournamentDeleted') };
+  const last = stream.findLast(({ type }) => type === 'TournamentDeleted' || type === 'TournamentRestored');
+  return { name, isDeleted: last?.type === 'TournamentDeleted' };
 }
 
 export const runView = ({ startedAt, endedAt, ...run }: ReplayedRun): ReplayRun => ({

@@ -7,6 +7,7 @@ import {
   IsArray,
   IsIn,
   IsInt,
+  IsNotEmpty,
   IsOptional,
   IsString,
   Max,
@@ -17,6 +18,7 @@ import {
 import {
   type AnswerLetter,
   answerLetters,
+  type CutBody,
   questionsPerRoundChoices,
   RULING_NOTE_MAX,
   RULING_RACERS_MAX,
@@ -82,6 +84,22 @@ export class QualifyingRulingDto extends QualifyingRulingDraftDto implements Qua
 
   @asNote()
   note?: string;
+}
+
+export class CutDto implements CutBody {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(RULING_RACERS_MAX)
+  @ArrayUnique()
+  @IsString({ each: true })
+  @MaxLength(ID_MAX, { each: true })
+  userIds!: string[];
+
+  @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(RULING_NOTE_MAX)
+  note!: string;
 }
 
 export class FindQuestionsDto implements FindQuestionsQuery {

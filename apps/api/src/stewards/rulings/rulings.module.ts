@@ -8,6 +8,8 @@ import { ProgressModule } from '../../racing/progress/progress.module';
 import { RecountModule } from '../../racing/recount/recount.module';
 import { RulingModule } from '../../racing/ruling/ruling.module';
 import { SystemModule } from '../../season/system/system.module';
+import { CutRulings } from './cut-rulings';
+import { CutRulingsController } from './cut-rulings.controller';
 import { Rulings } from './rulings';
 import { SeasonRulings } from './season-rulings';
 import { SeasonRulingsController } from './season-rulings.controller';
@@ -26,7 +28,7 @@ import { RulingsController } from './rulings.controller';
     SystemModule,
     TournamentRaceOfferedModule,
   ],
-  controllers: [RulingsController, SeasonRulingsController],
-  providers: [Rulings, SeasonRulings],
+  controllers: [CutRulingsController, RulingsController, SeasonRulingsController],
+  providers: [CutRulings, Rulings, SeasonRulings],
 })
 export class RulingsModule {}

@@ -4,6 +4,7 @@ import type {
   ProgressStatsView,
   QualifyingRulingBody,
   QualifyingRulingView,
+  SeasonPage,
 } from '@app/contracts';
 import { EventStore } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
@@ -207,6 +208,24 @@ describe('A ruling on qualifying races', () => {
     racersOn.set(ofCay.first, [ada, ben, cay]);
     await withdraw(made);
     expect([await scoreOf('Cay'), await scoreOf('Dee')]).toEqual([2, 2]);
+  });
+
+  it('reaches the board of a closed season, and what counts again when the close is taken back', async () => {
+    const accepted = wrongAnswer(ruledOn);
+    const { body: closed } = await post('/api/admin/users/reset-all', { name: 'Summer' }).expect(200);
+    await caughtUp();
+    const archived = async () => {
+      const { board } = (await get(`/api/seasons/${closed.id}`)) as SeasonPage;
+      return board.entries.find(({ playerName }) => playerName === 'Ada')!.totalScore;
+    };
+    expect([await archived(), (await shown()).board]).toEqual([18, []]);
+    const made = await rule(ruling({ accepted, userIds: [ada.user.id] }));
+    expect([await archived(), (await shown()).board]).toEqual([20, []]);
+    await post(`/api/admin/seasons/${closed.id}/take-back`, { reason: 'Too early' }).expect(200);
+    await untilRecounted([ada]);
+    expect((await shown()).board).toContainEqual(['Ada', 1, 20, 10]);
+    await withdraw(made);
+    expect((await shown()).board).toContainEqual(['Ada', 1, 18, 10]);
   });
 
   it.each([

@@ -114,7 +114,7 @@ export class SeasonRulings {
     const racers = [...new Set(races.map(({ userId }) => userId))];
     const concerned = racers.filter((userId) => userIds === null || userIds.includes(userId));
     const counted = await inParallel(concerned, AT_ONCE, async (userId): Promise<[string, RecountedRace[]]> => {
-      return [userId, await this.recount.racesOf(userId, rulings)];
+      return [userId, [...(await this.recount.racesOf(userId, rulings)).races]];
     });
     return new Map(counted);
   }

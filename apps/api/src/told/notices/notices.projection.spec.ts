@@ -133,10 +133,10 @@ describe('The notice of an invitation', () => {
       data: { ...about, userId: 'ben', withdrawnAt: 3_000 },
     };
     given(issued('ben'), withdrawn).then({ ...notice, to: [] });
-    given(issued('ben'), { type: 'InvitationRevoked', data: { ...about, revokedAt: 3_000 } }).then({
-      ...notice,
-      to: [],
-    });
+    const revoked: InvitationEvent = { type: 'InvitationRevoked', data: { ...about, revokedAt: 3_000 } };
+    given(issued('ben'), revoked).then({ ...notice, to: [] });
+    const restored: InvitationEvent = { type: 'InvitationRestored', data: { ...about, restoredAt: 4_000 } };
+    given(issued('ben'), revoked, restored).then(notice);
   });
 });
 

@@ -1,4 +1,4 @@
-import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
+import { type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import { DUEL_STREAMS, type DuelEvent, type DuelOpponent, duelStream } from '../../duels/duel/duel.events';
 import { INVITATION_STREAMS, type InvitationEvent, invitationStream } from '../../finals/invitation/invitation.events';
 import {
@@ -8,14 +8,8 @@ import {
   questionsByRacer,
 } from '../interruption/interruption.events';
 import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events';
-import {
-  announcements,
-  memberships,
-  preparations,
-  roundSteps,
-  TOURNAMENT_STREAMS,
-  type TournamentEvent,
-} from '../../finals/tournament/tournament.events';
+import { TOURNAMENT_STREAMS, type TournamentEvent } from '../../finals/tournament/tournament.events';
+import { untold } from './untold-events';
 
 /**
  * What racers are told about one duel, one invitation or one ruling. `_id` is its stream, or the ruling, so that an event
@@ -79,10 +73,9 @@ export interface InterruptionTold {
 
 type Notice = Unstamped<NoticeDocument>;
 
-export const noticesProjection: Projection<
-  NoticeDocument,
-  DuelEvent | InvitationEvent | TournamentEvent | RacerEvent | InterruptionEvent
-> = {
+type ToldEvent = DuelEvent | InvitationEvent | TournamentEvent | RacerEvent | InterruptionEvent;
+
+export const noticesProjection: Projection<NoticeDocument, ToldEvent> = {
   name: 'notices',
   version: 4,
   streams: [DUEL_STREAMS, INVITATION_STREAMS, TOURNAMENT_STREAMS, RACER_STREAMS, INTERRUPTION_STREAMS],
@@ -153,6 +146,8 @@ export const noticesProjection: Projection<
     InvitationExpired: ofInvitation(settled),
     InvitationWithdrawn: ofInvitation(takenBack),
     InvitationRevoked: ofInvitation(takenBack),
+    // It was always told to one racer.
+    InvitationRestored: ofInvitation((notice) => ({ ...notice, to: notice.concerned })),
     QuestionRuled: {
       documents: ({ data }) => rulingId(data.rulingId),
       apply: (_none, { data: { rulingId: id, eventId, round, index: question, concerned, ruledAt } }) => ({
@@ -199,31 +194,7 @@ export const noticesProjection: Projection<
         return { _id: partOf({ data }), to, concerned: to, at: data.backAt, isSettled: false, about };
       },
     },
-    ...ignored(
-      // Nothing is decided yet.
-      'DuelLegFinished',
-      'TournamentCreated',
-      'TournamentUpdated',
-      ...preparations,
-      ...memberships,
-      ...roundSteps,
-      ...announcements,
-      'WentLive',
-      'TournamentReset',
-      'TournamentCompleted',
-      'TournamentDeleted',
-      'RacerRegistered',
-      'QualifyingGameStarted',
-      'QualifyingGameFinished',
-      'SurveyCompleted',
-      'RoundsGranted',
-      'RoundsReset',
-      'PointsReset',
-      'AllDataReset',
-      'LeaderboardVisibilitySet',
-      'LeaderboardVisibilityCleared',
-      'RacerDeleted',
-    ),
+    ...untold,
   },
 };
 

@@ -1,6 +1,7 @@
 import type { LeaderboardEntry, LiveStats, OwnStandingView } from '@app/contracts';
-import { ArrowLeft } from 'lucide-react';
+import { Archive, ArrowLeft } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { generatePath } from 'react-router-dom';
 import { paths } from '../../site/paths';
 import { Badge } from '../../shared/ui/badge';
 import { NightTraces } from '../../shared/ui/brand';
@@ -37,6 +38,7 @@ export function LeaderboardPage() {
       <NightTraces low />
       <UserHeader>
         <HeaderLink to={paths.root} icon={ArrowLeft} words={words.backToGame} />
+        <HeaderLink to={generatePath(paths.seasons)} icon={Archive} words={words.seasons} />
       </UserHeader>
       <main className="leaderboard-main">
         <div className="row leaderboard-top">

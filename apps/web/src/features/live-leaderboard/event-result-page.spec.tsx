@@ -32,7 +32,17 @@ const published: EventResultView = {
   rulings: [],
 };
 
-async function show(userIds: readonly string[], options: { user?: null } = {}, result = published) {
+interface Shown {
+  user?: null;
+  search?: string;
+  heading?: string;
+  result?: EventResultView;
+}
+
+async function show(
+  userIds: readonly string[],
+  { search = '', heading = 'Grand Final', result = published, ...options }: Shown = {},
+) {
   const leaderboard = userIds.map((userId, index) => finisher(index + 1, userId, 40 - index));
   const board = { eventId: 7, eventName: 'Grand Final', status: 'completed', leaderboard, participantCount: 5 };
   answerCalls(({ path }) => {
@@ -40,12 +50,12 @@ async function show(userIds: readonly string[], options: { user?: null } = {}, r
     return path === '/api/tournament/7/leaderboard' ? board : null;
   });
   await renderInApp(
-    <Routes location="/tournament/7/result">
+    <Routes location={`/tournament/7/result${search}`}>
       <Route path={paths.tournamentResult} element={<EventResultPage />} />
     </Routes>,
     options,
   );
-  await screen.findByRole('heading', { name: 'Grand Final' });
+  await screen.findByRole('heading', { name: heading });
 }
 afterEach(() => jest.restoreAllMocks());
 
@@ -78,7 +88,10 @@ describe('The final result of an event', () => {
       '30',
       '16',
       '41.234 s',
+      '',
     ]);
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Certificate of Dee' });
+    expect(new URL(href).search).toBe('?certificate=1');
     const notes = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(notes).toEqual(ofResult);
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
@@ -95,18 +108,36 @@ describe('The final result of an event', () => {
       reason: 'wrong-key',
       note: 'So it is.',
     } as const;
-    await show(
-      ['x'],
-      { user: null },
-      {
+    await show(['x'], {
+      user: null,
+      result: {
         ...published,
         racers: [{ ...first!, asRaced: { place: 2, points: 28 } }, ...others],
         rulings: [{ ...ruling, racers: ['Dee'], isForAll: false, ruledAt: published.completedAt }],
       },
-    );
+    });
     const row = (await screen.findByRole('rowheader', { name: 'Dee' })).closest('tr')!;
-    expect(row.cells[row.cells.length - 1]!.textContent).toBe('P2, 28');
+    expect(row.cells[row.cells.length - 2]!.textContent).toBe('P2, 28');
     const notes = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(notes).toEqual([...ofResult, 'Question 6 of round 2 also accepts B, for Dee. The key was wrong. So it is.']);
+  });
+
+  it.each([
+    ['of one racer', '2', ['Certificate of Eve'], 'Print 1 certificate'],
+    ['of all', 'all', ['Dee', 'Eve', 'Fay'].map((name) => `Certificate of ${name}`), 'Print 3 certificates'],
+  ])('has the certificate %s, with place and points', async (_, which, certificates, print) => {
+    await show(['x'], { search: `?certificate=${which}`, heading: 'Certificates: Grand Final' });
+    const shown = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+    expect(shown).toEqual(certificates);
+    expect(screen.getByRole('article', { name: 'Certificate of Eve' }).textContent).toContain(
+      '2nd place with 30 points',
+    );
+    expect(screen.getByRole('button', { name: print })).toBeTruthy();
+  });
+
+  it('has no certificate for a place that nobody has', async () => {
+    await show(['x'], { search: '?certificate=9', heading: 'Certificates: Grand Final' });
+    expect(screen.queryAllByRole('article')).toEqual([]);
+    expect(screen.getByText('This result has no such place')).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import type { EventLeaderboardView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { History, House, ListOrdered, LogIn, Radio } from 'lucide-react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { download } from '../../shared/download';
 import { isRejection } from '../../shared/http';
 import { NightTraces } from '../../shared/ui/brand';
@@ -12,6 +12,7 @@ import { Only } from '../../site/session/only';
 import { useSession } from '../../site/session/session-provider';
 import { paths } from '../../site/paths';
 import { UserHeader } from '../../site/shell/user-header';
+import { Certificates } from './certificates';
 import './event-result-page.css';
 import { eventResultStrings } from './event-result.strings';
 import { HallPodium } from './hall-podium';
@@ -47,6 +48,8 @@ export function EventResultPage() {
 function Result({ result }: { result: EventLeaderboardView }) {
   const { eventId, eventName, status, leaderboard, participantCount } = result;
   const { user } = useSession().state;
+  const certificate = useSearchParams()[0].get('certificate');
+  if (certificate !== null && status === 'completed') return <Certificates eventId={eventId} which={certificate} />;
   return (
     <>
       <div className="cluster event-result-top">

@@ -1,13 +1,19 @@
 import type { EventResultView, ResultRow } from '@app/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Award, Printer, Share2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { generatePath, useSearchParams } from 'react-router-dom';
 import { longDay } from '../../shared/day-and-time';
-import { Button } from '../../shared/ui/button';
+import { Button, ButtonLink } from '../../shared/ui/button';
 import { ErrorState, Loading } from '../../shared/ui/states';
+import { showToast } from '../../shared/ui/toast';
+import { paths } from '../../site/paths';
+import { ALL_CERTIFICATES } from './certificates';
 import { publishedResultQuery } from './event-result.api';
 import { eventResultStrings as words } from './event-result.strings';
 import { ResultRulings } from './result-rulings';
 import './result-sheet.css';
+import { sharePicture } from './share-picture';
 
 /** The result round by round. It is all that is printed of its page. */
 export function ResultSheet({ eventId }: { eventId: number }) {
@@ -17,9 +23,15 @@ export function ResultSheet({ eventId }: { eventId: number }) {
   return <Loading label={words.loading} />;
 }
 
-function Sheet({ result: { eventName, completedAt, rounds, racers, rulings } }: { result: EventResultView }) {
+function Sheet({ result }: { result: EventResultView }) {
+  const { eventId, eventName, completedAt, rounds, racers, rulings } = result;
   const notes = racers.flatMap(tieNotes);
   const isRuled = racers.some(({ asRaced }) => asRaced !== null);
+  // Race control leads here to print.
+  const isToPrint = useSearchParams()[0].has('print');
+  useEffect(() => {
+    if (isToPrint) window.print();
+  }, [isToPrint]);
   return (
     <section className="dark-panel rounds-sheet" aria-label={words.sheet}>
       <div className="row spread">
@@ -29,10 +41,17 @@ function Sheet({ result: { eventName, completedAt, rounds, racers, rulings } }: 
             {longDay(completedAt)}
           </time>
         </h2>
-        <Button className="rounds-sheet-print" onClick={() => window.print()}>
-          <Printer className="icon" aria-hidden="true" />
-          {words.print}
-        </Button>
+        <p className="cluster rounds-sheet-acts">
+          <ShareButton result={result} />
+          <ButtonLink to={certificatePath(eventId, ALL_CERTIFICATES)}>
+            <Award className="icon" aria-hidden="true" />
+            {words.allCertificates}
+          </ButtonLink>
+          <Button onClick={() => window.print()}>
+            <Printer className="icon" aria-hidden="true" />
+            {words.print}
+          </Button>
+        </p>
       </div>
       <div className="rounds-sheet-table" role="region" aria-label={words.table} tabIndex={0}>
         <table className="figures">
@@ -49,6 +68,7 @@ function Sheet({ result: { eventName, completedAt, rounds, racers, rulings } }: 
               <th scope="col">{words.right}</th>
               <th scope="col">{words.time}</th>
               {isRuled && <th scope="col">{words.asRaced}</th>}
+              <td className="rounds-sheet-acts" />
             </tr>
           </thead>
           <tbody>
@@ -63,6 +83,16 @@ function Sheet({ result: { eventName, completedAt, rounds, racers, rulings } }: 
                 <td>{racer.correctAnswers}</td>
                 <td>{words.seconds(racer.scoringTimeMs)}</td>
                 {isRuled && <td>{racer.asRaced && words.figuresAsRaced(racer.asRaced)}</td>}
+                <td className="rounds-sheet-acts">
+                  <ButtonLink
+                    look="bare"
+                    square
+                    to={certificatePath(eventId, String(index + 1))}
+                    aria-label={words.certificateOf(racer.playerName)}
+                  >
+                    <Award className="icon" aria-hidden="true" />
+                  </ButtonLink>
+                </td>
               </tr>
             ))}
           </tbody>
@@ -84,6 +114,22 @@ function Sheet({ result: { eventName, completedAt, rounds, racers, rulings } }: 
         <span>{words.steward}</span>
       </p>
     </section>
+  );
+}
+
+const certificatePath = (eventId: number, which: string) =>
+  `${generatePath(paths.tournamentResult, { eventId: String(eventId) })}?certificate=${which}`;
+
+function ShareButton({ result }: { result: EventResultView }) {
+  const sharing = useMutation({
+    mutationFn: () => sharePicture(result),
+    onError: () => showToast({ title: words.shareFailed, tone: 'bad' }),
+  });
+  return (
+    <Button busy={sharing.isPending} onClick={() => sharing.mutate()}>
+      <Share2 className="icon" aria-hidden="true" />
+      {words.share}
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReplayView } from '@app/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, FileCheck } from 'lucide-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ReplayDesk } from '../../parts/replay/replay-desk';
@@ -15,10 +15,12 @@ interface ReplayPageProps {
   query: UseQueryResult<ReplayView>;
   /** The address to go back to. */
   back: string;
+  /** The address of the receipt; none for a duel, where each leg has one of its own. */
+  receipt?: string;
 }
 
 /** A replay for those who raced. The address names the entry, from 1. */
-export function ReplayPage({ query, back }: ReplayPageProps) {
+export function ReplayPage({ query, back, receipt }: ReplayPageProps) {
   const [search, setSearch] = useSearchParams();
   const rest = useCallback(
     (entry: number) => setSearch({ entry: String(entry + 1) }, { replace: true, preventScrollReset: true }),
@@ -36,10 +38,18 @@ export function ReplayPage({ query, back }: ReplayPageProps) {
                 <h1 className="gear-6">{words.title(query.data.subject)}</h1>
                 <p className="second">{words.about(query.data.subject)}</p>
               </div>
-              <ButtonLink to={back}>
-                <ArrowLeft className="icon" aria-hidden="true" />
-                {words.back}
-              </ButtonLink>
+              <span className="cluster">
+                {receipt && (
+                  <ButtonLink to={receipt}>
+                    <FileCheck className="icon" aria-hidden="true" />
+                    {words.receipt}
+                  </ButtonLink>
+                )}
+                <ButtonLink to={back}>
+                  <ArrowLeft className="icon" aria-hidden="true" />
+                  {words.back}
+                </ButtonLink>
+              </span>
             </div>
             <ReplayDesk replay={query.data} first={Number(search.get('entry') ?? 1) - 1} onRest={rest} />
           </>

@@ -7,7 +7,8 @@ import { duelReplayQuery, raceReplayQuery } from './replay.api';
 /** `/races/:gameId/replay` */
 export function RaceReplayPage() {
   const { gameId = '' } = useParams();
-  return <ReplayPage query={useQuery(raceReplayQuery(gameId))} back={paths.progress} />;
+  const receipt = generatePath(paths.raceReceipt, { gameId });
+  return <ReplayPage query={useQuery(raceReplayQuery(gameId))} back={paths.progress} receipt={receipt} />;
 }
 
 /** `/duels/:duelId/replay` */

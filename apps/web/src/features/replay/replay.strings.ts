@@ -8,6 +8,7 @@ export const replayPageStrings = {
   notOver: 'This race is not over yet',
   tryLater: 'Please try again in a moment.',
   back: 'Back',
+  receipt: 'Receipt',
   title: (subject: ReplaySubject): string => {
     switch (subject.kind) {
       case 'qualifying':

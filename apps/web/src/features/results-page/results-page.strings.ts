@@ -35,6 +35,7 @@ export const resultsPageStrings = {
   nextLead: 'Stay close to the track:',
   next: 'next championship coming soon',
   stop: '.',
+  seasons: 'Boards of past seasons',
   upcomingEvents: 'Upcoming events',
   eventLive: 'Live',
   eventScheduled: 'Scheduled',

@@ -1,6 +1,7 @@
 import type { OwnStandingView } from '@app/contracts';
-import { ArrowLeft, ArrowRight, ChartColumn } from 'lucide-react';
+import { Archive, ArrowLeft, ArrowRight, ChartColumn } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { generatePath } from 'react-router-dom';
 import { paths } from '../../site/paths';
 import { NightTraces } from '../../shared/ui/brand';
 import { ButtonLink } from '../../shared/ui/button';
@@ -21,6 +22,7 @@ import { ChampionsList } from './champions-list';
 import './results-page.css';
 import { resultsPageStrings as words } from './results-page.strings';
 import { seasonFigures } from './season-figures';
+import { FinishedFinals } from './finished-finals';
 import { UpcomingEvents } from './upcoming-events';
 
 type TopTen = ReturnType<typeof useTopTen>;
@@ -65,9 +67,14 @@ export function ResultsPage({ occasion }: { occasion: 'tournament-results' | 'of
         </section>
         {isRestShown && (
           <aside className="stack results-page-side">
+            {isTournament && <FinishedFinals />}
             <InterestForm key={user?.id} occasion={occasion} user={user} />
             {isTournament && <UpcomingEvents />}
             <CountdownCard />
+            <ButtonLink className="results-page-seasons" look="bare" to={generatePath(paths.seasons)}>
+              <Archive className="icon" aria-hidden="true" />
+              {words.seasons}
+            </ButtonLink>
           </aside>
         )}
       </main>

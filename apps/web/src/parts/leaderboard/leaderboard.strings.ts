@@ -6,6 +6,7 @@ export const leaderboardStrings = {
   pageTitle: 'Leaderboard · Rennmeister',
   live: 'LIVE',
   offline: 'OFFLINE',
+  seasons: 'Past seasons',
   backToGame: 'Back to Game',
   totalPlayers: 'Total players',
   averageScore: 'Average score',

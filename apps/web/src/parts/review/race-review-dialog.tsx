@@ -1,6 +1,6 @@
 import type { AnswerChoices, GameReviewView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import { FileCheck, History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { generatePath } from 'react-router-dom';
 import { ButtonLink } from '../../shared/ui/button';
@@ -60,10 +60,16 @@ function Questions({ review: { gameId, kind, questions }, choices, first }: Ques
     <>
       <p className="row spread second gear-3">
         {words.summary(right, questions.length)}
-        <ButtonLink look="bare" to={generatePath(paths.raceReplay, { gameId })}>
-          <History className="icon" aria-hidden="true" />
-          {words.replay}
-        </ButtonLink>
+        <span className="cluster">
+          <ButtonLink look="bare" to={generatePath(paths.raceReplay, { gameId })}>
+            <History className="icon" aria-hidden="true" />
+            {words.replay}
+          </ButtonLink>
+          <ButtonLink look="bare" to={generatePath(paths.raceReceipt, { gameId })}>
+            <FileCheck className="icon" aria-hidden="true" />
+            {words.receipt}
+          </ButtonLink>
+        </span>
       </p>
       <ol className="close stack review-list" ref={list}>
         {questions.map((question) => (

@@ -5,6 +5,7 @@ export const reviewStrings = {
   open: 'Review answers',
   title: 'Question by question',
   replay: 'Replay',
+  receipt: 'Receipt',
   loading: 'Reading the answers',
   failed: 'The answers could not be loaded',
   empty: 'No question is closed yet',

@@ -42,6 +42,17 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
+      .tuple(fc.constantFrom(...invited), fc.integer({ min: 2, max: 4 }), fc.boolean())
+      .chain(([userId, attempt, hasRaced]) =>
+        fc.constantFrom<Act>(
+          { type: 'WithdrawTournamentReset', attempt },
+          { type: 'WithdrawParticipantReset', userId, participantAttempt: attempt, hasRaced },
+        ),
+      ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
       .constantFrom(...invited)
       .chain((userId) =>
         fc.constantFrom<Act>(
@@ -108,6 +119,18 @@ const ruled = (rulingId: string, round: number, index: number, holds: boolean) =
   };
 };
 
+/** A reset that is taken back at once, whichever it was. */
+const resetAndBack = (reset: Act, userId: string) => (event: RacedEvent) => {
+  const acts: Act[] = [2, 3, 4].flatMap((attempt): Act[] => [
+    { type: 'WithdrawTournamentReset', attempt },
+    { type: 'WithdrawParticipantReset', userId, participantAttempt: attempt, hasRaced: false },
+  ]);
+  const steps = [{ type: 'EndRound' } as Act, reset, ...acts].map((act) => event.act(act));
+  return async (process: number) => {
+    for (const step of steps) await step(process);
+  };
+};
+
 /** An answer that reaches another process just after its question or its round was closed for everybody. */
 const cutOff = (userId: string, type: 'AdvanceQuestion' | 'EndRound') => (event: RacedEvent) => {
   return async (process: number) => {
@@ -120,6 +143,16 @@ const cutOff = (userId: string, type: 'AdvanceQuestion' | 'EndRound') => (event:
 };
 
 const makes: fc.Arbitrary<Step['make']> = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(...invited)
+      .chain((userId) =>
+        fc
+          .constantFrom<Act>({ type: 'ResetTournament', taken: [] }, { type: 'ResetParticipant', userId, taken: [] })
+          .map((reset) => resetAndBack(reset, userId)),
+      ),
+  },
   {
     weight: 1,
     arbitrary: fc

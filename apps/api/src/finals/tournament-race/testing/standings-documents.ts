@@ -32,6 +32,7 @@ export const tournament = (change: Partial<TournamentDocument> = {}): Tournament
   rounds: [],
   currentRound: 1,
   beforeStart: null,
+  beforeReset: null,
   showLeaderboard: false,
   messageNumber: 0,
   messages: [],

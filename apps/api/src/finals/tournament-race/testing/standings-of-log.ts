@@ -21,14 +21,17 @@ export function standingsOfLog(log: readonly RecordedEvent[]): Row[] {
   const participants = new Map<string, number>();
   let runs = new Map<number, Run>();
   let beforeStart = runs;
+  const beforeResets: Map<number, Run>[] = [];
   for (const { type, data } of log as RecordedEvent<any>[]) {
     const run = runs.get(data.round);
-    if (type === 'ParticipantJoined' || type === 'ParticipantReset')
+    if (['ParticipantJoined', 'ParticipantReset', 'ParticipantResetWithdrawn'].includes(type))
       participants.set(data.userId, data.participantAttempt);
     if (type === 'ParticipantRemoved') participants.delete(data.userId);
     if (type === 'ParticipantsCleared') participants.clear();
-    if (type === 'TournamentReset') attempt = data.attempt;
-    if (type === 'TournamentReset') runs.clear();
+    if (type === 'TournamentReset') beforeResets.push(runs);
+    if (type === 'TournamentReset') runs = new Map();
+    if (type === 'TournamentResetWithdrawn') runs = beforeResets.pop()!;
+    if (type === 'TournamentReset' || type === 'TournamentResetWithdrawn') attempt = data.attempt;
     if (type === 'RoundStarted') beforeStart = new Map(runs);
     if (type === 'RoundTakenBack') runs = beforeStart;
     if (type === 'RoundStarted') {

@@ -29,6 +29,11 @@ export const reset = (attempt: number): TournamentEvent => ({
   type: 'TournamentReset',
   data: { eventId, attempt, resetAt: NOW },
 });
+export const resetWithdrawn = (attempt: number): TournamentEvent => ({
+  type: 'TournamentResetWithdrawn',
+  data: { eventId, attempt, withdrawnAt: NOW },
+});
+export const restored: TournamentEvent = { type: 'TournamentRestored', data: { eventId, restoredAt: NOW } };
 export const shown: TournamentEvent = { type: 'LeaderboardShown', data: { eventId, shownAt: NOW } };
 export const configured = (totalRounds: number, questionsPerRound: number): TournamentEvent => ({
   type: 'ConfigurationChanged',
@@ -51,6 +56,10 @@ export const joined = (userId: string, participantAttempt = 1, joinedAt = NOW): 
 export const participantReset = (userId: string, participantAttempt: number): TournamentEvent => ({
   type: 'ParticipantReset',
   data: { eventId, userId, participantAttempt, resetAt: NOW },
+});
+export const participantResetWithdrawn = (userId: string, participantAttempt: number): TournamentEvent => ({
+  type: 'ParticipantResetWithdrawn',
+  data: { eventId, userId, participantAttempt, withdrawnAt: NOW },
 });
 export const participantRemoved = (userId: string): TournamentEvent => ({
   type: 'ParticipantRemoved',

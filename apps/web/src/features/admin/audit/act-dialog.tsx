@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { consoleStrings } from '../ui/console.strings';
 import { sectionPath } from '../sections';
+import { WithdrawButton } from '../withdrawals/withdraw-button';
 import { type Column, Table } from '../ui/table';
 import { Facts } from '../ui/panel';
 import { actorOf, targetOf, timeOf } from './act-words';
@@ -45,6 +46,7 @@ export function ActDialog({ entry, onNarrow, onClose }: ActDialogProps) {
         <p className="console-say">{words.same}</p>
       )}
       <div className="cluster console-actions">
+        <WithdrawButton what={action} place={event} />
         <Button look="console" onClick={() => onNarrow({ actor: actor.id })}>
           {words.onlyActor(who)}
         </Button>

@@ -1,7 +1,9 @@
 import { DIRECT_EVENT_ID, type EventStatus, type EventView } from '@app/contracts';
-import { Radio, Settings2, Trash2 } from 'lucide-react';
+import { Printer, Radio, Settings2, Trash2, Trophy } from 'lucide-react';
+import { generatePath } from 'react-router-dom';
 import { Badge } from '../../../shared/ui/badge';
 import { Button, ButtonLink } from '../../../shared/ui/button';
+import { paths } from '../../../site/paths';
 import { useMay } from '../../../site/session/use-may';
 import { Only } from '../../../site/session/only';
 import { sectionPath } from '../sections';
@@ -118,6 +120,7 @@ function RowActions({ event, onEdit, onManage }: RowActionsProps) {
           {words.goLive}
         </GoLiveButton>
       )}
+      {status === 'completed' && <ResultLinks event={event} />}
       <Button look="console" tone="quiet" aria-label={words.manageOf(name)} onClick={() => onManage(event)}>
         <Settings2 className="icon events-icon" aria-hidden="true" />
         {words.manage}
@@ -136,6 +139,22 @@ function RowActions({ event, onEdit, onManage }: RowActionsProps) {
         <Trash2 className="icon bad" aria-hidden="true" />
       </WipeResultButton>
     </span>
+  );
+}
+
+/** To the public result of an event that is over, and to its sheet as it is printed. */
+function ResultLinks({ event: { id, name } }: { event: EventView }) {
+  const result = generatePath(paths.tournamentResult, { eventId: String(id) });
+  return (
+    <>
+      <ButtonLink look="console" tone="quiet" to={result} aria-label={words.resultOf(name)}>
+        <Trophy className="icon events-icon" aria-hidden="true" />
+        {words.result}
+      </ButtonLink>
+      <ButtonLink look="console" tone="quiet" square to={`${result}?print`} aria-label={words.printOf(name)}>
+        <Printer className="icon" aria-hidden="true" />
+      </ButtonLink>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../shared/ui/button';
 import { timeOf } from '../audit/act-words';
 import { wordsOf } from '../audit/content-change';
+import { WithdrawButton } from '../withdrawals/withdraw-button';
 import { copyText } from '../ui/copy-text';
 import { Loaded } from '../ui/loaded';
 import { Facts, Panel } from '../ui/panel';
@@ -111,6 +112,7 @@ function Whole({ event, pathTo, only }: { event: LogEventView } & Pick<LogEventP
             ]}
           />
           <div className="cluster log-acts">
+            <WithdrawButton what={type} place={event} />
             <Button look="console" onClick={copy}>
               <Copy className="icon" aria-hidden="true" />
               {words.copyJson}

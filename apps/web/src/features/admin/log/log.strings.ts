@@ -24,6 +24,7 @@ export const logStrings = {
     interruption: 'Interruptions',
     invitation: 'Invitations',
     racer: 'Racers',
+    season: 'Seasons',
     system: 'Switches',
     tournament: 'Events',
   },

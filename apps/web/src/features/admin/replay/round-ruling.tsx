@@ -40,7 +40,8 @@ export function RoundRuling({ eventId, run, runs, replay, question }: RoundRulin
             <HeldRuling
               key={ruling.rulingId}
               sentence={rulingStrings.ruled(ruling)}
-              ruling={ruling}
+              why={rulingStrings.why(ruling)}
+              isHeld
               onWithdraw={() => withdraw.mutateAsync(ruling.rulingId)}
             />
           ))}

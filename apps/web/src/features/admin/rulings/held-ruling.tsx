@@ -1,5 +1,3 @@
-import type { JudgedRulingView } from '@app/contracts';
-import { rulingStrings } from '../../../parts/rulings/ruling.strings';
 import { Only } from '../../../site/session/only';
 import { Badge } from '../../../shared/ui/badge';
 import { ConfirmButton } from '../ui/confirm-button';
@@ -9,20 +7,21 @@ import { rulingPanelStrings as words } from './ruling.strings';
 interface HeldRulingProps {
   /** What was ruled, in a sentence. */
   sentence: string;
-  ruling: Pick<JudgedRulingView, 'reason' | 'note' | 'withdrawnAt'>;
+  why: string;
+  /** False once it was withdrawn. */
+  isHeld: boolean;
   onWithdraw: () => Promise<unknown>;
 }
 
 /** A ruling, and the button that ends it. */
-export function HeldRuling({ sentence, ruling, onWithdraw }: HeldRulingProps) {
-  const holds = ruling.withdrawnAt === null;
+export function HeldRuling({ sentence, why, isHeld, onWithdraw }: HeldRulingProps) {
   return (
     <div className="stack ruling-held">
       <p>
-        <Badge look={holds ? 'ink' : 'console'}>{holds ? words.holds : words.isWithdrawn}</Badge> {sentence}
+        <Badge look={isHeld ? 'ink' : 'console'}>{isHeld ? words.holds : words.isWithdrawn}</Badge> {sentence}
       </p>
-      <p className="second">{rulingStrings.why(ruling)}</p>
-      {holds && (
+      <p className="second">{why}</p>
+      {isHeld && (
         <Only right="rulings">
           <ConfirmButton
             title={words.withdrawTitle}

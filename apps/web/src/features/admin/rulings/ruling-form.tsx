@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import { TextField } from '../../../shared/ui/field';
 import { Select } from '../ui/select';
 import { useForm } from '../ui/use-form';
+import { RacerChoice } from './racer-choice';
 import './ruling.css';
 import { rulingPanelStrings as words } from './ruling.strings';
 
@@ -65,20 +66,7 @@ export function RulingForm({ answers, voidLabel, racers, effects, onRule }: Ruli
         <>
           {racers.length > 0 && <Select label={words.whom} options={words.whomOptions} {...choice('whom')} />}
           {draft.whom === 'named' && (
-            <fieldset className="ruling-racers">
-              <legend className="visually-hidden">{words.racers}</legend>
-              {racers.map(({ userId, playerName }) => (
-                <label key={userId} className="row">
-                  <input
-                    type="checkbox"
-                    className="console-check"
-                    checked={draft.userIds.includes(userId)}
-                    onChange={() => change({ userIds: toggled(draft.userIds, userId) })}
-                  />
-                  {playerName}
-                </label>
-              ))}
-            </fieldset>
+            <RacerChoice racers={racers} chosen={draft.userIds} onChange={(userIds) => change({ userIds })} />
           )}
           {verdict && effects(verdict)}
           <Select
@@ -114,6 +102,3 @@ function verdictOf({ verdict, whom, userIds }: Draft): Verdict | null {
   if (verdict === 'stands' || (whom === 'named' && userIds.length === 0)) return null;
   return { accepted: verdict === 'void' ? null : verdict, userIds: whom === 'all' ? null : userIds };
 }
-
-const toggled = (userIds: readonly string[], userId: string): string[] =>
-  userIds.includes(userId) ? userIds.filter((each) => each !== userId) : [...userIds, userId];

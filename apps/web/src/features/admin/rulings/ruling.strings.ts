@@ -68,5 +68,14 @@ export const rulingPanelStrings = {
   loadingMade: 'Fetching the rulings',
   ruled: ({ text, accepted, racers, isForAll }: QualifyingRulingView) =>
     `“${text ?? 'A question that is gone'}” ${rulingStrings.verdict(accepted)}${isForAll ? '' : `, for ${racers.join(', ')}`}.`,
+  cut: 'Level at the cut of the final',
+  cutText: (racers: number, places: number) =>
+    `${racers} racers are level, and the final has room for ${places === 1 ? 'one' : places} of them. Choose who is in. The choice holds until one of them races again.`,
+  cutLoading: 'Looking who is level',
+  cutFailed: 'Who is level could not be read',
+  cutDecided: 'The finalists are decided.',
+  cutNote: 'How it was decided',
+  decide: 'Decide',
+  ahead: (racers: readonly string[]) => `Ahead at the cut: ${racers.join(', ')}.`,
   notCounting: 'Only the newest run of a round can be ruled on, once it is over.',
 };

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { rulingStrings } from '../../../parts/rulings/ruling.strings';
 import { Only } from '../../../site/session/only';
 import { Empty } from '../../../shared/ui/states';
 import { FilterBar } from '../ui/filter-bar';
 import { Loaded } from '../ui/loaded';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
+import { CutRuling } from './cut-ruling';
 import { HeldRuling } from './held-ruling';
 import { rulingPanelStrings as words } from './ruling.strings';
 import { SeasonRuling } from './season-ruling';
@@ -30,6 +32,7 @@ export function RulingsView() {
           </>
         )}
       </Only>
+      <CutRuling />
       <Made />
     </>
   );
@@ -71,7 +74,8 @@ function Made() {
               <HeldRuling
                 key={ruling.rulingId}
                 sentence={words.ruled(ruling)}
-                ruling={ruling}
+                why={rulingStrings.why(ruling)}
+                isHeld={ruling.withdrawnAt === null}
                 onWithdraw={() => withdraw.mutateAsync(ruling.rulingId)}
               />
             ))

@@ -1,4 +1,4 @@
-import type { QualifyingRulingBody, QualifyingRulingDraftBody } from '@app/contracts';
+import type { CutBody, QualifyingRulingBody, QualifyingRulingDraftBody } from '@app/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/http';
 import { useAct } from '../ui/use-act';
@@ -39,6 +39,29 @@ export const useSeasonRule = () =>
     act: (body: QualifyingRulingBody, options) => call('POST /api/admin/rulings', { body, ...options }),
     done: words.applied,
     failed: { title: words.notApplied },
+    refresh: [rulingsKey],
+  });
+
+export const cutQuery = queryOptions({
+  queryKey: [...rulingsKey, 'cut'],
+  queryFn: ({ signal }) => call('GET /api/admin/rulings/cut', { signal }),
+  staleTime: 0,
+});
+
+export const useDecideCut = () =>
+  useAct({
+    act: (body: CutBody, options) => call('POST /api/admin/rulings/cut', { body, ...options }),
+    done: words.cutDecided,
+    failed: { title: words.notApplied },
+    refresh: [rulingsKey],
+  });
+
+export const useWithdrawCutDecision = () =>
+  useAct({
+    act: (rulingId: string, options) =>
+      call('POST /api/admin/rulings/cut/{rulingId}/withdraw', { params: { rulingId }, ...options }),
+    done: words.withdrawn,
+    failed: { title: words.notWithdrawn },
     refresh: [rulingsKey],
   });
 

@@ -9,7 +9,7 @@ import { Empty } from '../../../shared/ui/states';
 import { instantText } from '../ui/instant-text';
 import { Loaded } from '../ui/loaded';
 import { Facts, Panel } from '../ui/panel';
-import { UploadProgress } from '../ui/upload-progress';
+import { CheckResult } from './check-result';
 import { SealsTable } from './seals-table';
 import { exportSeals, sealsQuery, useLogCheck } from './seals.api';
 import { sealsStrings as words } from './seals.strings';
@@ -84,32 +84,5 @@ function CheckButton({ check }: { check: LogCheckView | null }) {
       <ShieldCheck className="icon" aria-hidden="true" />
       {words.check}
     </Button>
-  );
-}
-
-function CheckResult({ check }: { check: LogCheckView }) {
-  const { state, progress, events, seals, startedAt, faults, faultCount, sealFaults } = check;
-  const at = instantText(startedAt);
-  if (state === 'running') return <UploadProgress label={words.checking(events)} progress={progress} />;
-  const isWhole = faultCount === 0 && sealFaults.length === 0;
-  return (
-    <div role="status">
-      {state === 'broken-off' && <p className="bad">{words.brokenOff(at)}</p>}
-      {state === 'done' && isWhole && <p className="good">{words.agrees(events, seals, at)}</p>}
-      {!isWhole && (
-        <>
-          {state === 'done' && <p className="bad">{words.differs(at)}</p>}
-          <ul>
-            {sealFaults.map((fault) => (
-              <li key={`${fault.number} ${fault.reason}`}>{words.sealFault(fault)}</li>
-            ))}
-            {faults.map((fault) => (
-              <li key={fault.position}>{words.fault(fault)}</li>
-            ))}
-            {faultCount > faults.length && <li>{words.moreFaults(faultCount - faults.length)}</li>}
-          </ul>
-        </>
-      )}
-    </div>
   );
 }

@@ -1,17 +1,19 @@
 import type { LogFaultView, SealFaultView, SealView } from '@app/contracts';
 
 const faults: Record<LogFaultView['reason'], string> = {
-  hash: 'was changed',
-  unreadable: 'cannot be read',
-  gap: 'does not follow the event before it',
-  id: 'has an id that does not follow from its content',
-  order: 'is not in its place',
+  hash: 'it was changed after it was written',
+  unreadable: 'it was changed and cannot be read any more',
+  gap: 'an event before it is missing',
+  swapped: 'it was swapped with another event',
+  id: 'its id was changed',
+  order: 'it was moved to another place in the log',
 };
 
 const sealFaults: Record<SealFaultView['reason'], string> = {
-  signature: 'the seal was changed',
+  signature: 'the seal itself was changed',
   chain: 'it does not follow the seal before it',
-  content: 'the log is not what was sealed',
+  content: 'events that it holds were changed, removed or put in',
+  'cut-off': 'the end of the log was cut off: events that it holds are missing',
 };
 
 export const sealsStrings = {
@@ -53,9 +55,11 @@ export const sealsStrings = {
     `Checked ${at}: all ${events} events are as they were written${seals > 0 ? `, and the log agrees with ${seals === 1 ? 'the seal' : `all ${seals} seals`}` : ''}.`,
   differs: (at: string) => `Checked ${at}: the log was changed.`,
   brokenOff: (at: string) => `The check of ${at} did not get to the end.`,
-  fault: ({ stream, revision, position, reason }: LogFaultView) =>
-    `${stream}, revision ${revision}, position ${position}: ${faults[reason]}`,
-  sealFault: ({ number, reason }: SealFaultView) => `Seal ${number}: ${sealFaults[reason]}`,
+  first: 'The first event that is not as it was written:',
+  others: 'Also',
+  fault: ({ stream, revision, reason }: LogFaultView) => `event ${revision} of ${stream}: ${faults[reason]}.`,
+  toLog: 'Show it in the log',
+  sealFault: ({ number, reason }: SealFaultView) => `Seal ${number}: ${sealFaults[reason]}.`,
   moreFaults: (count: number) => `and ${count} more`,
 
   download: 'Download the seals',

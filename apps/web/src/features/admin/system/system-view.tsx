@@ -8,6 +8,7 @@ import { Loaded } from '../ui/loaded';
 import { SectionHead } from '../ui/section-head';
 import { GameSwitch } from './game-switch';
 import { SystemInformation } from './system-information';
+import { RecomputationPanel } from './recomputation-panel';
 import { SealsPanel } from './seals-panel';
 import { UnfinishedEvents } from './unfinished-events';
 import { systemDetailsQuery, useToggle } from './system.api';
@@ -38,6 +39,7 @@ export function SystemView() {
           </Only>
           <Only right="log">
             <SealsPanel />
+            <RecomputationPanel />
           </Only>
         </div>
         <div>

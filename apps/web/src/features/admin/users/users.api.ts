@@ -101,17 +101,47 @@ export function useResetAllRun() {
   const before = useRef(state);
   useEffect(() => {
     if (before.current === 'running' && state !== 'running') {
-      for (const queryKey of refresh) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of [...refresh, closedSeasonsQuery.queryKey])
+        void queryClient.invalidateQueries({ queryKey });
     }
     before.current = state;
   }, [state, queryClient]);
   return run;
 }
 
+/** What a close would put into the archive, as it is now. */
+export const openSeasonQuery = queryOptions({
+  queryKey: ['admin', 'seasons', 'open'],
+  queryFn: ({ signal }) => call('GET /api/admin/seasons/open', { signal }),
+  staleTime: 0,
+});
+
+export const closedSeasonsQuery = queryOptions({
+  queryKey: ['admin', 'seasons'],
+  queryFn: ({ signal }) => call('GET /api/admin/seasons', { signal }),
+  staleTime: STALE_MS,
+});
+
+const afterRun = [resetAllQuery.queryKey, closedSeasonsQuery.queryKey, ...refresh];
+
 export const useResetAll = () =>
   useAct({
-    act: (_: void, options) => call('POST /api/admin/users/reset-all', { ...options }),
+    act: (name: string, options) => call('POST /api/admin/users/reset-all', { body: { name }, ...options }),
     done: ({ state, total }) => (state === 'done' ? words.resetAllDone(total) : words.resetAllStarted),
     failed: { title: words.failures.resetAll },
-    refresh: [resetAllQuery.queryKey, ...refresh],
+    refresh: afterRun,
+  });
+
+interface TakeBack {
+  id: string;
+  reason: string;
+}
+
+export const useTakeBack = () =>
+  useAct({
+    act: ({ id, reason }: TakeBack, options) =>
+      call('POST /api/admin/seasons/{id}/take-back', { params: { id }, body: { reason }, ...options }),
+    done: ({ state, total }) => (state === 'done' ? words.takenBackDone(total) : words.takeBackStarted),
+    failed: { title: words.failures.takeBack },
+    refresh: afterRun,
   });

@@ -82,13 +82,19 @@ export const usersStrings = {
     resetAllData: 'Failed to reset all data',
     delete: 'Failed to delete user',
     resetAll: 'Failed to reset all users',
+    takeBack: 'The season could not be taken back',
   },
 
   everyone: 'Everyone',
   resetAll: 'Reset all users',
-  resetAllAbout: 'Rounds, points, survey and badges of every racer begin again. Accounts stay.',
+  resetAllAbout:
+    'Closes the season: its board goes into the archive, and rounds, points, survey and badges of every racer begin again. Accounts stay.',
   resetAllConfirm: (racers: number, races: number) =>
-    `Rounds, points, survey and badges of every racer will begin again, for a new season: ${counted(racers, 'racer', 'racers')} on the leaderboard with ${counted(races, 'race', 'races')}. This action cannot be undone. Type RESET to confirm.`,
+    `Rounds, points, survey and badges of every racer will begin again, for a new season. ${counted(racers, 'racer', 'racers')} with ${counted(races, 'race', 'races')} go into the archive. You can take this back until the next season is closed. Type RESET to confirm.`,
+  seasonName: 'Name of the season',
+  seasonNameHint: 'as the archive shows it',
+  exportBoard: 'Export the board',
+  exportFailed: 'The board could not be exported',
   resetAllWord: 'RESET',
   resetAllType: 'Type RESET',
   resetAllStarted: 'The reset of all users has begun',
@@ -96,4 +102,21 @@ export const usersStrings = {
   resetAllDone: (total: number) => `The last reset is complete: ${total} racers.`,
   resetAllFailed: (done: number, total: number) =>
     `The last reset stopped after ${done} of ${total} racers. Start it again to finish it.`,
+  takingBack: (done: number, total: number) => `Giving back to ${done} of ${total} racers`,
+  takenBackDone: (total: number) => `The season was taken back: ${total} racers.`,
+  takenBackFailed: (done: number, total: number) =>
+    `Taking the season back stopped after ${done} of ${total} racers. It goes on when the server starts again.`,
+  seasons: 'Closed seasons',
+  seasonsFailed: 'The closed seasons could not be loaded',
+  unnamedSeason: 'Season without a name',
+  closedOn: (day: string) => `closed on ${day}`,
+  takenBackOn: (day: string) => `taken back on ${day}`,
+  takeBack: 'Take back',
+  takeBackOf: (name: string) => `Take back: ${name}`,
+  takeBackTitle: 'Take the season back',
+  takeBackText: (name: string) =>
+    `Everything that the close of “${name}” took counts again, and what was raced since counts on top. Its board leaves the archive. Why?`,
+  takeBackReason: 'Reason',
+  takeBackNeedsReason: 'Please say why',
+  takeBackStarted: 'The season is being taken back',
 } as const;

@@ -1,0 +1,92 @@
+import { Body, Controller, Header, HttpCode, Param, Res, StreamableFile } from '@nestjs/common';
+import { stringify } from 'csv-stringify/sync';
+import type { Response } from 'express';
+import { type LeaderboardEntry, type OpenSeasonView, type ResetAllView, SEASON_NAME_MAX } from '@app/contracts';
+import type { CommandContext } from '@app/event-store';
+import { Commands } from '../../platform/commands/commands';
+import { ShownByNothing } from '../../platform/commands/shown-by';
+import { Call } from '../../platform/http/call';
+import { Context } from '../../platform/http/command-context';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import { isoTime } from '../../platform/time/iso-time';
+import { Leaderboard } from '../../racing/leaderboard/leaderboard';
+import { ActiveSchedule } from '../../season/schedule/active-schedule';
+import { Seasons } from '../../told/seasons/seasons';
+import { adminUsersStrings as words } from './admin-users.strings';
+import { ResetAllRacers, ResetEverybodyByProcess, TakeSeasonBackByProcess } from './reset-all-racers.process';
+import { CloseSeasonDto, TakeBackDto } from './season-close.dto';
+
+/** So many rows of the board are read at once. */
+const AT_ONCE = 1_000;
+
+/** Closes the season, which resets everybody, and takes a close back. */
+@Controller()
+export class SeasonCloseController {
+  constructor(
+    private readonly seasons: Seasons,
+    private readonly schedule: ActiveSchedule,
+    private readonly leaderboard: Leaderboard,
+    private readonly resetAllRacers: ResetAllRacers,
+    private readonly commands: Commands,
+    private readonly clock: ProcessClock,
+  ) {}
+
+  @Call('GET /api/admin/seasons/open', 'racers')
+  async open(): Promise<OpenSeasonView> {
+    return { name: await this.nameAt(this.clock.now()), ...(await this.seasons.open()) };
+  }
+
+  @Call('GET /api/admin/seasons/open/export', 'racers')
+  @Header('Cache-Control', 'no-store')
+  async export(): Promise<StreamableFile> {
+    const rows: LeaderboardEntry[] = [];
+    for (let part = await this.leaderboard.page(AT_ONCE); part.length > 0;) {
+      rows.push(...part);
+      part = await this.leaderboard.page(AT_ONCE, rows.length);
+    }
+    const csv = stringify([words.boardColumns, ...rows.map(exported)], { escape_formulas: true, bom: true });
+    return new StreamableFile(Buffer.from(csv), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="season.csv"',
+    });
+  }
+
+  @Call('POST /api/admin/users/reset-all', 'racers')
+  @ShownByNothing()
+  @HttpCode(200)
+  async close(@Body() { name }: CloseSeasonDto, @Context() context: CommandContext): Promise<ResetAllView> {
+    const named = name || (await this.nameAt(context.now));
+    return this.commands.execute(new ResetEverybodyByProcess({ name: named }, context));
+  }
+
+  @Call('GET /api/admin/users/reset-all', 'racers')
+  async progress(@Res() response: Response): Promise<void> {
+    response.json(await this.resetAllRacers.progress());
+  }
+
+  @Call('POST /api/admin/seasons/{id}/take-back', 'racers')
+  @ShownByNothing()
+  @HttpCode(200)
+  takeBack(
+    @Param('id') seasonId: string,
+    @Body() { reason }: TakeBackDto,
+    @Context() context: CommandContext,
+  ): Promise<ResetAllView> {
+    return this.commands.execute(new TakeSeasonBackByProcess({ seasonId, reason }, context));
+  }
+
+  /** The schedule names its season. */
+  private async nameAt(now: number): Promise<string> {
+    const active = await this.schedule.current();
+    return active?.schedule.name.slice(0, SEASON_NAME_MAX) ?? words.seasonUntil(isoTime(now).slice(0, 10));
+  }
+}
+
+const exported = ({ rank, playerName, totalScore, totalGames, correctAnswers, totalQuestions }: LeaderboardEntry) => [
+  rank,
+  playerName,
+  totalScore,
+  totalGames,
+  correctAnswers,
+  totalQuestions,
+];

@@ -1,0 +1,2 @@
+export { RaceReceiptPage } from './race-receipt-page';
+export { ReceiptCheckPage } from './receipt-check-page';

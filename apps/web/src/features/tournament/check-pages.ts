@@ -1,0 +1,3 @@
+/** The test pages of live play: screens of one chunk. */
+export { TournamentTestPage } from './tournament-test-page';
+export { TournamentWorkingPage } from './tournament-working-page';
