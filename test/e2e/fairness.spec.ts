@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type GameView, type InterruptionsPage, QUESTION_TIME_MS } from '@app/contracts';
+import { type InterruptionsPage, QUESTION_TIME_MS } from '@app/contracts';
 import { AppProcess } from '../support/app-process';
 import { describeInBrowser } from '../support/browser';
 import { until } from '../support/later-events';
@@ -63,6 +63,7 @@ describeInBrowser('a round with something to look at', (open) => {
     await page.getByRole('link', { name: 'Fairness' }).press('Enter');
     await page.getByRole('heading', { name: 'Fairness: round 1' }).waitFor();
     const latency = page.getByRole('table', { name: 'Latency' });
+    await latency.waitFor();
     expect(await latency.getByRole('row').count()).toBe(1 + stage.players.length);
     await page.getByText('What counts as a hint').press('Enter');
     await page.getByText(/1 s for each 60 characters/).waitFor();
@@ -80,7 +81,6 @@ describeInBrowser('a round with something to look at', (open) => {
     await page.getByText('No answers are there to look at.').waitFor();
     const [racer] = stage.players;
     await racer!.race(() => 'A');
-    await racer!.get<GameView>('/api/user/round-status');
     await until('the race is shown', async () => {
       await page.reload();
       await page.getByRole('heading', { name: 'Fairness: qualifying' }).waitFor();
