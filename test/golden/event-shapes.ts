@@ -3,6 +3,7 @@ import { auditShapes, racerShapes, rulingShapes, seasonsShapes, systemShapes } f
 import { gameShapes } from './shapes/game.shapes';
 import { tournamentShapes, invitationShapes } from './shapes/tournament.shapes';
 import { duelShapes } from './shapes/duel.shapes';
+import { interruptionShapes } from './shapes/told.shapes';
 import type { ShapesOf } from './shapes/shapes-of';
 
 export const eventShapes: ShapesOf<StoredEvent> = {
@@ -14,5 +15,6 @@ export const eventShapes: ShapesOf<StoredEvent> = {
   ...tournamentShapes,
   ...invitationShapes,
   ...duelShapes,
+  ...interruptionShapes,
   ...seasonsShapes,
 };

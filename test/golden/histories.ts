@@ -8,6 +8,7 @@ import { racerStream } from '../../apps/api/src/people/racer/racer.events';
 import { gameStream } from '../../apps/api/src/racing/game/game.events';
 import { CUT_STREAM } from '../../apps/api/src/racing/ruling/cut.events';
 import { RULING_STREAM } from '../../apps/api/src/racing/ruling/ruling.events';
+import { interruptionStream } from '../../apps/api/src/told/interruption/interruption.events';
 import { SYSTEM_STREAM } from '../../apps/api/src/season/system/system.events';
 import { SEASONS_STREAM } from '../../apps/api/src/told/seasons/seasons.events';
 import type { StoredEvent } from '../../apps/api/src/stored-events';
@@ -168,6 +169,21 @@ const finals = [
   invitation('open')(['InvitationIssued', {}, 1]),
 ];
 
+const interruptions = [
+  eventsOf(interruptionStream('outage'), { interruptionId: 'outage' })(
+    ['InterruptionNoticed'],
+    [
+      'InterruptionNoticed',
+      {
+        part: 2,
+        races: [
+          { kind: 'duel', questions: [{ gameId: 'duel', userId: 'anna', index: 0, questionId: 'q1', ranOut: true }] },
+        ],
+      },
+    ],
+  ),
+];
+
 const acted = (kind: string, before: object | null, after: object | null) =>
   eventsOf(
     auditStream('2026-11-21'),
@@ -235,5 +251,5 @@ const judged = [
 
 /** Small histories of racers, races, duels, events, content and seasons, as one log. */
 export const goldenLog: readonly RecordedEvent[] = asOneLog(
-  [races, games, duels, finals, season, closes, withdrawals, judged].flat(),
+  [races, games, duels, finals, season, closes, withdrawals, judged, interruptions].flat(),
 ).map((each) => ({ ...each, id: `event-${each.position}` }));

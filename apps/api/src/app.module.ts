@@ -14,6 +14,7 @@ import { DuelModule } from './duels/duel/duel.module';
 import { GameModule } from './racing/game/game.module';
 import { HealthModule } from './platform/health/health.module';
 import { HttpModule } from './platform/http/http.module';
+import { InterruptionModule } from './told/interruption/interruption.module';
 import { InvitationModule } from './finals/invitation/invitation.module';
 import { LeaderboardModule } from './racing/leaderboard/leaderboard.module';
 import { LogModule } from './platform/log.module';
@@ -28,6 +29,7 @@ import { QuestionAdminModule } from './console/questions/question-admin.module';
 import { QuestionsModule } from './content/questions/questions.module';
 import { RaceHistoryModule } from './told/race-history/race-history.module';
 import { RacerModule } from './people/racer/racer.module';
+import { FairnessModule } from './stewards/fairness/fairness.module';
 import { ReplayModule } from './stewards/replay/replay.module';
 import { RecountModule } from './racing/recount/recount.module';
 import { RulingsModule } from './stewards/rulings/rulings.module';
@@ -83,11 +85,13 @@ export const slices: Modules = [
   ReplayModule,
   RecountModule,
   RulingsModule,
+  FairnessModule,
   WithdrawalsModule,
   ReceiptsModule,
   InvitationModule,
   DuelCategoriesModule,
   DuelModule,
+  InterruptionModule,
   NoticesModule,
   AuditModule,
   LogRoomModule,

@@ -3,6 +3,7 @@ import { auditReadModels } from './console/audit/audit.read-models';
 import { contentVersionsReadModels } from './content/content-versions/content-versions.read-models';
 import { duelReadModels } from './duels/duel/duel.read-models';
 import { invitationReadModels } from './finals/invitation/invitation.read-models';
+import { interruptionReadModels } from './told/interruption/interruption.read-models';
 import { noticesReadModels } from './told/notices/notices.read-models';
 import { seasonsReadModels } from './told/seasons/seasons.read-models';
 import { tournamentReadModels } from './finals/tournament/tournament.read-models';
@@ -19,6 +20,7 @@ export const readModels: readonly AnyProjection[] = [
   contentVersionsReadModels,
   duelReadModels,
   invitationReadModels,
+  interruptionReadModels,
   noticesReadModels,
   seasonsReadModels,
   tournamentReadModels,

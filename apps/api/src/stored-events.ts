@@ -8,6 +8,7 @@ import type { GameEvent } from './racing/game/game.events';
 import type { CutEvent } from './racing/ruling/cut.events';
 import type { QualifyingRulingEvent } from './racing/ruling/ruling.events';
 import type { SystemEvent } from './season/system/system.events';
+import type { InterruptionEvent } from './told/interruption/interruption.events';
 import type { SeasonsEvent } from './told/seasons/seasons.events';
 
 /** Everything that is in the log, slice by slice. */
@@ -21,6 +22,7 @@ type EventsOfSlices = [
   TournamentEvent,
   InvitationEvent,
   DuelEvent,
+  InterruptionEvent,
   SeasonsEvent,
 ];
 

@@ -1,7 +1,17 @@
 import type { PageQuery, PageView } from './page.contract';
 
 /** The kinds of streams, as their names begin. */
-export const logKinds = ['audit', 'duel', 'game', 'invitation', 'racer', 'season', 'system', 'tournament'] as const;
+export const logKinds = [
+  'audit',
+  'duel',
+  'game',
+  'interruption',
+  'invitation',
+  'racer',
+  'season',
+  'system',
+  'tournament',
+] as const;
 export type LogKind = (typeof logKinds)[number];
 
 /** What is looked for in the log. All of it has to hold. */

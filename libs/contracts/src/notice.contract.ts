@@ -4,7 +4,15 @@ import type { HonourView } from './progress.contract';
  * How many notices of each kind a bell holds: the newest. A kind cannot take the place of another one. duel: challenges
  * too. The first place is one more.
  */
-export const noticeShares = { duel: 90, invitation: 50, message: 44, ruling: 8, recount: 2, honours: 5 } as const;
+export const noticeShares = {
+  duel: 82,
+  invitation: 50,
+  message: 44,
+  ruling: 8,
+  recount: 2,
+  honours: 5,
+  interruption: 8,
+} as const;
 /** The most notices in a bell. */
 export const NOTICES_MAX = Object.values(noticeShares).reduce((sum, share) => sum + share, 1);
 /** A bell holds no notice that is older than this. */
@@ -18,7 +26,7 @@ export const NEWEST_NOTICES = 5;
  * What a notice is about. challenge: somebody challenges the viewer. duel: a challenge of the viewer was accepted, or a
  * duel of theirs is over. overtaken: somebody else has taken the first place of the leaderboard. honours: a race of the
  * viewer brought something. ruling: a steward's ruling changed the viewer's points, or was withdrawn. recount: the
- * same for the viewer's qualifying races.
+ * same for the viewer's qualifying races. interruption: no server answered while a question of the viewer was open.
  */
 export const noticeKinds = [
   'challenge',
@@ -29,6 +37,7 @@ export const noticeKinds = [
   'honours',
   'ruling',
   'recount',
+  'interruption',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -52,7 +61,9 @@ export type NoticeContent =
   // `question`: from 0.
   | { kind: 'ruling'; eventId: number; eventName: string; round: number; question: number; isWithdrawn: boolean }
   // Of the races that count on the leaderboard: their points before and after.
-  | { kind: 'recount'; before: number; after: number };
+  | { kind: 'recount'; before: number; after: number }
+  // `question`: its number in the race, from 1.
+  | { kind: 'interruption'; gameId: string; question: number };
 
 /** `unread`: in all pages. `next`: the `before` of the next page; null on the last one. */
 export interface NoticesPage {

@@ -31,6 +31,7 @@ export const replayActs = [
   'tournament-reset-withdrawn',
   'tournament-completed',
   'tournament-deleted',
+  'server-away',
   'tournament-restored',
 ] as const;
 export type ReplayAct = (typeof replayActs)[number];
@@ -98,6 +99,8 @@ export type ReplayEntry =
       racer?: number;
       /** The last question that it closed for everybody. */
       question?: number;
+      /** When no server answered, in milliseconds since `startedAt`, and how many racers had a question open. */
+      away?: { from: number; to: number; racers: number };
     });
 
 /** One start of a round. `end`: how it ended; null while it runs. */

@@ -3,7 +3,9 @@ import type { AdminUserCalls } from './admin-user.calls';
 import type { BadgeImageCalls } from './badge-image.calls';
 import type { DuelCalls } from './duel.calls';
 import type { EventCalls } from './event.calls';
+import type { FairnessCalls } from './fairness.calls';
 import type { GameCalls } from './game.calls';
+import type { InterruptionCalls } from './interruption.calls';
 import type { InvitationCalls } from './invitation.calls';
 import type { LeaderboardCalls } from './leaderboard.calls';
 import type { LogCalls } from './log.calls';
@@ -32,7 +34,9 @@ export interface Calls
     BadgeImageCalls,
     DuelCalls,
     EventCalls,
+    FairnessCalls,
     GameCalls,
+    InterruptionCalls,
     InvitationCalls,
     LeaderboardCalls,
     LogCalls,

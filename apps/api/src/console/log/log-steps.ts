@@ -7,6 +7,7 @@ import { RACER_STREAMS } from '../../people/racer/racer.events';
 import { AUDIT_STREAMS } from '../../platform/audit-log/audit.events';
 import { GAME_STREAMS } from '../../racing/game/game.events';
 import { SYSTEM_STREAM } from '../../season/system/system.events';
+import { INTERRUPTION_STREAMS } from '../../told/interruption/interruption.events';
 import { SEASONS_STREAM } from '../../told/seasons/seasons.events';
 import { isTooOld, type LogSearch, matches } from './log-filter';
 
@@ -17,6 +18,7 @@ const prefixes: Record<LogKind, string> = {
   audit: AUDIT_STREAMS,
   duel: DUEL_STREAMS,
   game: GAME_STREAMS,
+  interruption: INTERRUPTION_STREAMS,
   invitation: INVITATION_STREAMS,
   racer: RACER_STREAMS,
   season: SEASONS_STREAM,

@@ -23,6 +23,13 @@ export class TournamentRounds {
     return newest ?? null;
   }
 
+  /** The runs that had not ended by this time, in milliseconds since 1970. */
+  async runningAt(at: number): Promise<RoundReference[]> {
+    const reference = { eventId: 1, attempt: 1, round: 1, run: 1 } as const;
+    const running = { $or: [{ endedAt: null }, { endedAt: { $gte: at } }] };
+    return this.rounds.find(running, { projection: reference }).toArray();
+  }
+
   /** The questions of all runs of all rounds of these events. */
   async questionIdsOf(eventIds: readonly number[]): Promise<string[]> {
     const runs = await this.rounds.find({ eventId: { $in: [...eventIds] } }).toArray();

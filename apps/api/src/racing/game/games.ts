@@ -1,6 +1,6 @@
 // @offered
 import { Injectable } from '@nestjs/common';
-import type { QuestionOutcome, RacingDayView } from '@app/contracts';
+import { IDLE_CLOSE_MS, QUESTION_TIME_MS, type QuestionOutcome, type RacingDayView } from '@app/contracts';
 import type { Filter } from '@app/document-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { type GameDocument, gamesProjection, type RoundRaceDocument } from './games.projection';
@@ -17,6 +17,13 @@ const shownInHistory = {
   totals: 1,
   responses: 1,
 } as const;
+
+interface QualifyingPeriod {
+  from: number;
+  to: number;
+  userId?: string | undefined;
+  limit: number;
+}
 
 /** Queries on races, for other slices. */
 @Injectable()
@@ -45,6 +52,16 @@ export class Games {
     const finished = { finishedAt: { $gte: since }, kind: 'qualifying' } as const;
     const races = await this.games.find(finished, { projection: { userId: 1 } }).toArray();
     return { races: races.length, racers: new Set(races.map(({ userId }) => userId)).size };
+  }
+
+  /**
+   * Ids of the qualifying races that were finished from one time, until before the other, the last one first. Of everybody,
+   * or of one racer. Times are milliseconds since 1970.
+   */
+  async qualifyingFinishedIn({ from, to, userId, limit }: QualifyingPeriod): Promise<string[]> {
+    const finished = { kind: 'qualifying', finishedAt: { $gte: from, $lt: to }, ...(userId && { userId }) } as const;
+    const options = { sort: { finishedAt: -1 }, limit, projection: { _id: 1 } } as const;
+    return (await this.games.find(finished, options).toArray()).map(({ _id }) => _id);
   }
 
   /** The questions of all open qualifying races, except those of these rounds. */
@@ -120,6 +137,19 @@ export class Games {
   async ofTournament(eventId: number, attempt: number): Promise<RoundRaceDocument[]> {
     const games = await this.games.find({ 'round.eventId': eventId, 'round.attempt': attempt }).toArray();
     return games as RoundRaceDocument[];
+  }
+
+  /**
+   * Ids of the races that can have had an open question at this time, apart from those of rounds that still run.
+   * `at`: milliseconds since 1970.
+   */
+  async openAt(at: number): Promise<string[]> {
+    const onlyIds = { projection: { _id: 1 } } as const;
+    const [open, finished] = await Promise.all([
+      this.games.find({ idleAt: { $gte: at - QUESTION_TIME_MS + IDLE_CLOSE_MS } }, onlyIds).toArray(),
+      this.games.find({ finishedAt: { $gte: at } }, onlyIds).toArray(),
+    ]);
+    return [...open, ...finished].map(({ _id }) => _id);
   }
 
   /** Ids of open races that have been idle for long enough, longest first. `now`: milliseconds since 1970. */

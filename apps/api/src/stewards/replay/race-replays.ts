@@ -1,4 +1,6 @@
+// @offered
 import { Injectable } from '@nestjs/common';
+import { inParallel } from '@app/async';
 import { may, type ReplayScore, type ReplayView } from '@app/contracts';
 import { type RecordedEvent, Rejection } from '@app/event-store';
 import { ModelsInMemory } from '@app/projections';
@@ -10,9 +12,14 @@ import type { GameStarted, QuestionSnapshot } from '../../racing/game/game.event
 import { type GameDocument, gamesProjection } from '../../racing/game/games.projection';
 import { rankKey } from '../../racing/leaderboard/ranking.rules';
 import { isDuelOver, type Race, RaceStreams, startOf } from './race-streams';
-import { gameEntry } from './replay-entries.view';
+import type { InterruptionEvent } from '../../told/interruption/interruption.events';
+import { Interruptions } from '../../told/interruption/interruptions';
+import { awayEntry, gameEntry } from './replay-entries.view';
 import { ReplayRecording, writtenAt } from './replay-recording';
 import { RoundReplays } from './round-replays';
+
+/** More than EventStoreDB answers at once would only wait there. */
+const STREAMS_AT_ONCE = 32;
 
 /** Replays of single races and of duels, from their own streams. Nobody sees one of their own before it is over. */
 @Injectable()
@@ -21,6 +28,7 @@ export class RaceReplays {
     private readonly streams: RaceStreams,
     private readonly roundReplays: RoundReplays,
     private readonly names: RacerNames,
+    private readonly interruptions: Interruptions,
   ) {}
 
   /** @throws Rejection game-not-found, also when the race is somebody else's; race-not-over */
@@ -58,6 +66,19 @@ export class RaceReplays {
     return this.duel(duelId, duel, await Promise.all(legs.map(({ data }) => this.streams.ofGame(data.gameId))));
   }
 
+  /** Qualifying races that are over, in this order. A race without events is missing. */
+  async finishedRaces(gameIds: readonly string[]): Promise<ReplayView[]> {
+    const replays = await inParallel(gameIds, STREAMS_AT_ONCE, async (gameId): Promise<ReplayView[]> => {
+      const race = await this.streams.ofGame(gameId);
+      const start = race[0] && startOf(race);
+      if (start?.kind !== 'qualifying') return [];
+      return [
+        { subject: { kind: 'qualifying', number: start.number }, ...(await this.replayOf([race], start.questions)) },
+      ];
+    });
+    return replays.flat();
+  }
+
   private async duel(
     duelId: string,
     duel: readonly RecordedEvent<DuelEvent>[],
@@ -70,7 +91,8 @@ export class RaceReplays {
 
   private async replayOf(races: readonly Race[], questions: readonly QuestionSnapshot[]) {
     const { timeLimitMs, quickLimitMs } = startOf(races[0]!);
-    const recording = recordedRaces(races);
+    const interruptions = await this.interruptions.eventsAbout(races.map((race) => startOf(race).gameId));
+    const recording = recordedRaces(races, interruptions);
     const names = await this.names.of(recording.userIds);
     return { timeLimitMs, quickLimitMs, questions: questions.map(askedQuestion), ...recording.end(names, new Set()) };
   }
@@ -80,16 +102,31 @@ const challengeOf = (duel: readonly RecordedEvent<DuelEvent>[]): DuelChallenged[
   duel.find((event) => event.type === 'DuelChallenged')?.data as DuelChallenged['data'] | undefined;
 
 /** Races side by side, as if all had begun with the first one. */
-function recordedRaces(races: readonly Race[]): ReplayRecording {
+function recordedRaces(
+  races: readonly Race[],
+  interruptions: readonly RecordedEvent<InterruptionEvent>[],
+): ReplayRecording {
   const begun = writtenAt(races[0]![0]!);
   const recording = new ReplayRecording(begun);
   const models = new ModelsInMemory([gamesProjection]);
   const entries = races.flatMap((race) => {
-    const { userId } = startOf(race);
+    const { userId, gameId } = startOf(race);
+    const own = interruptions.filter(({ data }) =>
+      data.races.some(({ questions }) => questions.some((open) => open.gameId === gameId)),
+    );
+    const shift = begun - writtenAt(race[0]!);
     recording.racer(userId, scoreOf({ score: 0, correctAnswers: 0, scoringTimeMs: 0 }));
-    return race.map((event) => ({ event, userId, at: begun + writtenAt(event) - writtenAt(race[0]!) }));
+    return [...race, ...own].map((event) => ({ event, userId, shift }));
   });
-  for (const { event, userId, at } of entries.toSorted((one, other) => one.at - other.at)) {
+  const atOf = ({ event, shift }: (typeof entries)[number]) => writtenAt(event) + shift;
+  for (const entry of entries.toSorted((one, other) => atOf(one) - atOf(other))) {
+    const { event, userId, shift } = entry;
+    const at = atOf(entry);
+    if (event.type === 'InterruptionNoticed') {
+      const away = { ...awayEntry(event.data, begun - shift, 1), racer: recording.racer(userId) };
+      recording.add(event, at, away, new Map());
+      continue;
+    }
     const [change] = models.take(event);
     const content = gameEntry(event, recording.racer(userId));
     const isScored = event.type === 'QuestionAnswered' && event.data.points > 0;

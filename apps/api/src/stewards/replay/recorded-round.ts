@@ -3,9 +3,10 @@ import type { RecordedEvent } from '@app/event-store';
 import type { TournamentEvent } from '../../finals/tournament/tournament.events';
 import { type PlayerNames, shownNameOf } from '../../people/accounts/shown-racer';
 import { askedQuestion } from '../../racing/game/asked-question.view';
-import type { GameEvent, GameStarted } from '../../racing/game/game.events';
+import { type GameEvent, type GameStarted, gameStream } from '../../racing/game/game.events';
 import type { RoundRaceDocument } from '../../racing/game/games.projection';
-import { actEntry, gameEntry } from './replay-entries.view';
+import type { InterruptionNoticed } from '../../told/interruption/interruption.events';
+import { actEntry, awayEntry, gameEntry } from './replay-entries.view';
 import { ReplayRecording, writtenAt } from './replay-recording';
 import type { ReplayedRound } from './replayed-round';
 import { ReplayedStandings } from './replayed-standings';
@@ -17,6 +18,8 @@ interface RoundRead extends Pick<ReplayedRound, 'before' | 'start' | 'own'> {
   earlierRaces: readonly RoundRaceDocument[];
   /** The streams of those that were not. */
   openRaces: readonly (readonly RecordedEvent<GameEvent>[])[];
+  /** Those that fell into the run. */
+  interruptions: readonly RecordedEvent<InterruptionNoticed>[];
   /** The user whose race alone is shown; undefined for all. */
   only: string | undefined;
   names: PlayerNames;
@@ -27,7 +30,7 @@ const noChange: ReadonlyMap<string, ReplayScore | null> = new Map();
 
 /** One run of a round, from the events that were read. */
 export function recordedRound(read: RoundRead): Omit<ReplayView, 'subject'> {
-  const { before, start, own, races, earlierRaces, openRaces, only, names, hidden } = read;
+  const { before, start, own, races, earlierRaces, openRaces, interruptions, only, names, hidden } = read;
   const { questions, timeLimitMs, quickLimitMs } = start.data;
   const standings = new ReplayedStandings(start.data, earlierRaces);
   const recording = new ReplayRecording(writtenAt(start));
@@ -59,7 +62,18 @@ export function recordedRound(read: RoundRead): Omit<ReplayView, 'subject'> {
     recording.add(event, writtenAt(event), content, changedScores());
   };
 
-  for (const event of inLogOrder([...before, ...own], [...races, ...openRaces])) {
+  const recordAway = (event: RecordedEvent<InterruptionNoticed>) => {
+    const interrupted = event.data.races.flatMap(({ questions: open }) => open.map(({ gameId }) => gameStream(gameId)));
+    const racers = interrupted.filter((stream) => userIds.has(stream)).length;
+    const begunAt = writtenAt(start);
+    if (racers > 0) recording.add(event, writtenAt(event), awayEntry(event.data, begunAt, racers), noChange);
+  };
+
+  for (const event of inLogOrder([...before, ...own, ...interruptions], [...races, ...openRaces])) {
+    if (event.type === 'InterruptionNoticed') {
+      recordAway(event);
+      continue;
+    }
     if (event === start) for (const [userId, score] of changedScores()) recording.racer(userId, score);
     standings.take(event);
     if (isOfGame(event)) recordGame(event);
@@ -69,10 +83,11 @@ export function recordedRound(read: RoundRead): Omit<ReplayView, 'subject'> {
 }
 
 type OfEither = RecordedEvent<TournamentEvent> | RecordedEvent<GameEvent>;
+type OfAny = OfEither | RecordedEvent<InterruptionNoticed>;
 
 const isOfGame = (event: OfEither): event is RecordedEvent<GameEvent> => 'gameId' in event.data;
 
-function inLogOrder(events: RoundRead['own'], races: RoundRead['races']): OfEither[] {
+function inLogOrder(events: readonly OfAny[], races: RoundRead['races']): OfAny[] {
   return [...events, ...races.flat()].toSorted((one, other) => (one.position < other.position ? -1 : 1));
 }
 

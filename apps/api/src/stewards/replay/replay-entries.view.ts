@@ -1,6 +1,7 @@
 import type { DistributiveOmit, ReplayAct, ReplayEntry } from '@app/contracts';
 import type { GameEvent } from '../../racing/game/game.events';
 import type { TournamentEvent } from '../../finals/tournament/tournament.events';
+import type { InterruptionNoticed } from '../../told/interruption/interruption.events';
 
 /** What an entry says beside its place in the log and what it changed. `racer` is the number of the racer. */
 export type EntryContent = DistributiveOmit<ReplayEntry, 'at' | 'stream' | 'revision' | 'scores'>;
@@ -62,6 +63,20 @@ const acts: Record<TournamentEvent['type'], ReplayAct> = {
   TournamentDeleted: 'tournament-deleted',
   TournamentRestored: 'tournament-restored',
 };
+
+/** `startedAt`: of the race or the run, in milliseconds since 1970. `racers`: how many of them it has interrupted. */
+export function awayEntry(
+  { awayFrom, backAt }: InterruptionNoticed['data'],
+  startedAt: number,
+  racers: number,
+): EntryContent {
+  return {
+    kind: 'act',
+    act: 'server-away',
+    by: null,
+    away: { from: awayFrom - startedAt, to: backAt - startedAt, racers },
+  };
+}
 
 /** `racerOf`: the number of a racer. `by`: the name of whoever did it. */
 export function actEntry(

@@ -1,17 +1,12 @@
 import { Module } from '@nestjs/common';
-import { TournamentRaceOfferedModule } from '../../finals/tournament-race/tournament-race.offered.module';
-import { AccountsModule } from '../../people/accounts/accounts.module';
-import { GameOfferedModule } from '../../racing/game/game.offered.module';
-import { RaceReplays } from './race-replays';
-import { ReplayOfferedModule } from './replay.offered.module';
 import { ReplayController } from './replay.controller';
+import { ReplayOfferedModule } from './replay.offered.module';
 import { ReplayedTournaments } from './replayed-tournaments';
-import { RoundReplays } from './round-replays';
 
 /** Shows races, duels and rounds again as the log has them. */
 @Module({
-  imports: [AccountsModule, GameOfferedModule, TournamentRaceOfferedModule, ReplayOfferedModule],
+  imports: [ReplayOfferedModule],
   controllers: [ReplayController],
-  providers: [RaceReplays, ReplayedTournaments, RoundReplays],
+  providers: [ReplayedTournaments],
 })
 export class ReplayModule {}

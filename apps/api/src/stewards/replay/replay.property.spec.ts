@@ -68,6 +68,7 @@ function compareAtEachEntry(
     races: round.gameIds.map(raceOf),
     earlierRaces: earlier.filter(isOver),
     openRaces,
+    interruptions: [],
     only: undefined,
     names: new Map(racers.map((userId) => [userId, { playerName: userId }])),
     hidden: new Set(),

@@ -1,3 +1,4 @@
+// @offered
 import { Injectable } from '@nestjs/common';
 import { inParallel } from '@app/async';
 import type { ReplayRun, ReplayView } from '@app/contracts';
@@ -14,6 +15,7 @@ import { isoTime } from '../../platform/time/iso-time';
 import { type GameEvent, gameStream } from '../../racing/game/game.events';
 import { Games } from '../../racing/game/games';
 import { type ReplayedRun, isSameRun } from './replayed-runs.rules';
+import { Interruptions } from '../../told/interruption/interruptions';
 import { recordedRound } from './recorded-round';
 import { type ReplayedRound, replayedRound, type RunChoice } from './replayed-round';
 
@@ -28,6 +30,7 @@ export class RoundReplays {
     private readonly games: Games,
     private readonly hiddenRacers: HiddenRacers,
     private readonly names: RacerNames,
+    private readonly interruptions: Interruptions,
   ) {}
 
   /**
@@ -51,16 +54,17 @@ export class RoundReplays {
     const round = replayedRound(stream, choice);
     const { run, runs } = round;
     const gameIds = only ? [only.gameId] : round.gameIds;
-    const [races, earlier, hidden, names] = await Promise.all([
+    const [races, earlier, hidden, names, interruptions] = await Promise.all([
       this.racesIn(gameIds),
       this.earlierRaces(eventId, round, only?.userId),
       this.hiddenRacers.fromLiveEvents(),
       this.names.of([...round.before, ...round.own].flatMap(peopleIn)),
+      this.interruptions.eventsAbout({ eventId, ...run }),
     ]);
     const { name: eventName, isDeleted } = eventIn(stream);
     return {
       subject: { kind: 'round', eventId, eventName, isDeleted, run: runView(run), runs: runs.map(runView) },
-      ...recordedRound({ ...round, races, ...earlier, only: only?.userId, names, hidden }),
+      ...recordedRound({ ...round, races, ...earlier, interruptions, only: only?.userId, names, hidden }),
     };
   }
 

@@ -73,4 +73,8 @@ export class NoticeSettingsDto implements NoticeSettingsBody {
   @IsOptional()
   @IsBoolean()
   recount?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  interruption?: boolean;
 }

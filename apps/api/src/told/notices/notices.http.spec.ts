@@ -44,6 +44,7 @@ describe('The bell', () => {
       honours: true,
       ruling: true,
       recount: true,
+      interruption: true,
     });
   });
 

@@ -16,6 +16,7 @@ import {
 } from '../../duels/duel/testing/duel-events';
 import type { InvitationEvent } from '../../finals/invitation/invitation.events';
 import type { TournamentEvent } from '../../finals/tournament/tournament.events';
+import type { InterruptionEvent } from '../interruption/interruption.events';
 import { noticesProjection } from './notices.projection';
 
 const notices = specOf(noticesProjection);
@@ -167,5 +168,35 @@ describe('The notice of a ruling', () => {
       at: 2_000,
       about: { ...about, isWithdrawn: true },
     });
+  });
+});
+
+test('The notice of an interruption tells each racer which question was open', () => {
+  const open = (userId: string, index: number) => {
+    return { gameId: `race-${userId}`, userId, index, questionId: 'q', ranOut: true };
+  };
+  const noticed: InterruptionEvent = {
+    type: 'InterruptionNoticed',
+    data: {
+      interruptionId: 'i1',
+      part: 2,
+      awayFrom: NOW,
+      backAt: NOW + 9,
+      races: [
+        { kind: 'qualifying', questions: [open('ada', 0)] },
+        { kind: 'duel', questions: [open('ben', 3)] },
+      ],
+    },
+  };
+  notices.given(recorded('interruption-i1', [noticed])).then({
+    _id: 'interruption-i1-2',
+    to: ['ada', 'ben'],
+    concerned: ['ada', 'ben'],
+    at: NOW + 9,
+    isSettled: false,
+    about: {
+      kind: 'interruption',
+      questions: { ada: { gameId: 'race-ada', question: 0 }, ben: { gameId: 'race-ben', question: 3 } },
+    },
   });
 });

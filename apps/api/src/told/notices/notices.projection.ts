@@ -1,15 +1,15 @@
-import { ignored, type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
+import { type Projection, type ReadModelDocument, type Unstamped } from '@app/projections';
 import { DUEL_STREAMS, type DuelEvent, type DuelOpponent, duelStream } from '../../duels/duel/duel.events';
 import { INVITATION_STREAMS, type InvitationEvent, invitationStream } from '../../finals/invitation/invitation.events';
-import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events';
 import {
-  announcements,
-  memberships,
-  preparations,
-  roundSteps,
-  TOURNAMENT_STREAMS,
-  type TournamentEvent,
-} from '../../finals/tournament/tournament.events';
+  INTERRUPTION_STREAMS,
+  type InterruptionEvent,
+  partOf,
+  questionsByRacer,
+} from '../interruption/interruption.events';
+import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events';
+import { TOURNAMENT_STREAMS, type TournamentEvent } from '../../finals/tournament/tournament.events';
+import { untold } from './untold-events';
 
 /**
  * What racers are told about one duel, one invitation or one ruling. `_id` is its stream, or the ruling, so that an event
@@ -24,7 +24,7 @@ export interface NoticeDocument extends ReadModelDocument {
   at: number;
   /** It was dealt with, so it no longer counts as unread. */
   isSettled: boolean;
-  about: DuelTold | InvitationTold | RulingTold | RecountTold;
+  about: DuelTold | InvitationTold | RulingTold | RecountTold | InterruptionTold;
 }
 
 export interface DuelTold {
@@ -65,14 +65,20 @@ export interface RecountTold {
   after: number;
 }
 
+/** No server answered. */
+export interface InterruptionTold {
+  kind: 'interruption';
+  questions: ReturnType<typeof questionsByRacer>;
+}
+
 type Notice = Unstamped<NoticeDocument>;
 
-type ToldEvent = DuelEvent | InvitationEvent | TournamentEvent | RacerEvent;
+type ToldEvent = DuelEvent | InvitationEvent | TournamentEvent | RacerEvent | InterruptionEvent;
 
 export const noticesProjection: Projection<NoticeDocument, ToldEvent> = {
   name: 'notices',
-  version: 3,
-  streams: [DUEL_STREAMS, INVITATION_STREAMS, TOURNAMENT_STREAMS, RACER_STREAMS],
+  version: 4,
+  streams: [DUEL_STREAMS, INVITATION_STREAMS, TOURNAMENT_STREAMS, RACER_STREAMS, INTERRUPTION_STREAMS],
   vital: false,
   indexes: [{ key: { to: 1, 'about.kind': 1, at: -1 } }],
   on: {
@@ -179,34 +185,16 @@ export const noticesProjection: Projection<NoticeDocument, ToldEvent> = {
         };
       },
     },
-    ...ignored(
-      // Nothing is decided yet.
-      'DuelLegFinished',
-      'TournamentCreated',
-      'TournamentUpdated',
-      ...preparations,
-      ...memberships,
-      ...roundSteps,
-      ...announcements,
-      'WentLive',
-      'TournamentReset',
-      'TournamentResetWithdrawn',
-      'TournamentRestored',
-      'TournamentCompleted',
-      'TournamentDeleted',
-      'RacerRegistered',
-      'QualifyingGameStarted',
-      'QualifyingGameFinished',
-      'SurveyCompleted',
-      'RoundsGranted',
-      'RoundsReset',
-      'PointsReset',
-      'AllDataReset',
-      'AllDataResetWithdrawn',
-      'LeaderboardVisibilitySet',
-      'LeaderboardVisibilityCleared',
-      'RacerDeleted',
-    ),
+    InterruptionNoticed: {
+      documents: partOf,
+      apply: (_none, { data }) => {
+        const questions = questionsByRacer(data);
+        const to = Object.keys(questions);
+        const about = { kind: 'interruption', questions } as const;
+        return { _id: partOf({ data }), to, concerned: to, at: data.backAt, isSettled: false, about };
+      },
+    },
+    ...untold,
   },
 };
 

@@ -84,17 +84,19 @@ export class Notices {
 
   private async told(userId: string): Promise<ToldNotice[]> {
     const now = this.clock.now();
-    const [duels, invitations, rulings, recounts, conversations, overtaking, honoured] = await Promise.all([
-      this.newest(userId, 'duel', now),
-      this.newest(userId, 'invitation', now),
-      this.newest(userId, 'ruling', now),
-      this.newest(userId, 'recount', now),
-      this.conversations.of(userId, noticeShares.message),
-      this.championship.overtakingOf(userId),
-      this.progress.newestHonours(userId, noticeShares.honours),
-    ]);
+    const [duels, invitations, rulings, recounts, interruptions, conversations, overtaking, honoured] =
+      await Promise.all([
+        this.newest(userId, 'duel', now),
+        this.newest(userId, 'invitation', now),
+        this.newest(userId, 'ruling', now),
+        this.newest(userId, 'recount', now),
+        this.newestInterruptions(userId, now),
+        this.conversations.of(userId, noticeShares.message),
+        this.championship.overtakingOf(userId),
+        this.progress.newestHonours(userId, noticeShares.honours),
+      ]);
     const sources = {
-      notices: [...duels, ...invitations, ...rulings, ...recounts],
+      notices: [...duels, ...invitations, ...rulings, ...recounts, ...interruptions],
       conversations,
       overtaking,
       honoured,
@@ -109,6 +111,14 @@ export class Notices {
   private newest(userId: string, kind: NoticeDocument['about']['kind'], now: number): Promise<NoticeDocument[]> {
     const filter = { to: userId, 'about.kind': kind, at: { $gte: oldestAt(now) } };
     return this.documents.find(filter, { sort: { at: -1 }, limit: noticeShares[kind] }).toArray();
+  }
+
+  /** An interruption may name thousands of racers, of whom only this one is read. */
+  private newestInterruptions(userId: string, now: number): Promise<NoticeDocument[]> {
+    const filter = { to: userId, 'about.kind': 'interruption', at: { $gte: oldestAt(now) } } as const;
+    const own = { at: 1, isSettled: 1, 'about.kind': 1, [`about.questions.${userId}`]: 1 } as const;
+    const options = { sort: { at: -1 }, limit: noticeShares.interruption, projection: own } as const;
+    return this.documents.find(filter, options).toArray();
   }
 
   private async eventNames(told: readonly ToldNotice[]): Promise<Map<number, string>> {

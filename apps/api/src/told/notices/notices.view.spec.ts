@@ -41,10 +41,18 @@ const invitation = notice(
     about: { kind: 'invitation', invitationId: 'i1', eventId: 4 },
   },
 );
+const interruption = notice(
+  {},
+  {
+    _id: 'interruption-x-1',
+    at: NOW - 5,
+    about: { kind: 'interruption', questions: { ben: { gameId: 'g2', question: 1 } } },
+  },
+);
 const conversation = { conversationId: 'c1', otherUserId: 'ada', unread: 3, lastMessageAt: NOW - 2 };
 const nothing: Sources = { notices: [], conversations: [], overtaking: null, honoured: [] };
 const everything: Sources = {
-  notices: [invitation, notice()],
+  notices: [interruption, invitation, notice()],
   conversations: [conversation],
   overtaking: { at: NOW - 3, by: 'cay' },
   honoured: [{ gameId: 'g1', finishedAt: NOW - 4, honours: [{ kind: 'rank', rank: 2, before: 3 }] }],
@@ -103,6 +111,14 @@ test('A bell shows notices of every kind, the newest first, with the names of no
       gameId: 'g1',
       honours: [{ kind: 'rank', rank: 2, before: 3 }],
     },
+    {
+      id: `interruption-x-1@${NOW - 5}`,
+      at: at(NOW - 5),
+      isRead: false,
+      kind: 'interruption',
+      gameId: 'g2',
+      question: 2,
+    },
   ]);
 });
 
@@ -138,8 +154,8 @@ describe('What became of a duel', () => {
 
 test('A notice is read when it was seen or dealt with, and new again when there is news of the same thing', () => {
   const read = new Set([`duel-d1@${NOW}`]);
-  expect(unreadOf(shownTo('ben', everything))).toBe(5);
-  expect(unreadOf(shownTo('ben', everything, { read }))).toBe(4);
+  expect(unreadOf(shownTo('ben', everything))).toBe(6);
+  expect(unreadOf(shownTo('ben', everything, { read }))).toBe(5);
   expect(unreadOf(shownTo('ben', { notices: [notice({}, { isSettled: true })] }))).toBe(0);
   expect(unreadOf(shownTo('ben', { notices: [notice({ end: 'declined' }, { at: NOW + 1 })] }, { read }))).toBe(1);
 });
@@ -171,7 +187,7 @@ test('A ruling is told with the name of its event, as long as the event is there
 
 test('A kind that is switched off is neither shown nor counted', () => {
   const shown = withoutKinds(shownTo('ben', everything), (kind) => kind !== 'message' && kind !== 'overtaken');
-  expect(shown.map(({ kind }) => kind)).toEqual(['challenge', 'invitation', 'honours']);
+  expect(shown.map(({ kind }) => kind)).toEqual(['challenge', 'invitation', 'honours', 'interruption']);
 });
 
 test('A bell keeps what is at most ninety days old', () => {

@@ -13,7 +13,7 @@ import { isoTime } from '../../platform/time/iso-time';
 import { type PlayerNames, shownNameOf } from '../../people/accounts/shown-racer';
 import type { Overtaking } from '../../racing/leaderboard/reigns.rules';
 import type { HonouredRace } from '../../racing/progress/progress';
-import type { DuelTold, NoticeDocument, RecountTold, RulingTold } from './notices.projection';
+import type { DuelTold, InterruptionTold, NoticeDocument, RecountTold, RulingTold } from './notices.projection';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -42,7 +42,8 @@ export type ToldContent =
   | { kind: 'overtaken'; otherId: string }
   | { kind: 'honours'; gameId: string; honours: HonourView[] }
   | RulingTold
-  | RecountTold;
+  | RecountTold
+  | { kind: 'interruption'; gameId: string; question: number };
 
 /** What the shown notices need in addition. People, events and links that are gone are missing. */
 export interface Surroundings {
@@ -65,7 +66,7 @@ type StoredKind = 'challenge' | NoticeDocument['about']['kind'];
 export function toldNotices(userId: string, sources: Sources, now: number): ToldNotice[] {
   const { notices, conversations, overtaking, honoured } = sources;
   const stored = notices.map(({ _id, at, isSettled, about }) =>
-    toldNotice(_id, at, about.kind === 'duel' ? duelContent(about, userId) : about, isSettled),
+    toldNotice(_id, at, storedContent(about, userId), isSettled),
   );
   const current: Record<Exclude<NoticeKind, StoredKind>, ToldNotice[]> = {
     message: conversations.map(({ conversationId, otherUserId, unread, lastMessageAt }) => {
@@ -85,6 +86,22 @@ export function toldNotices(userId: string, sources: Sources, now: number): Told
 
 function toldNotice(subject: string, at: number, content: ToldContent, isSettled = false): ToldNotice {
   return { id: `${subject}@${at}`, at, isSettled, content };
+}
+
+function storedContent(about: NoticeDocument['about'], viewerId: string): ToldContent {
+  switch (about.kind) {
+    case 'duel':
+      return duelContent(about, viewerId);
+    case 'interruption':
+      return interruptionContent(about, viewerId);
+    default:
+      return about;
+  }
+}
+
+function interruptionContent({ kind, questions }: InterruptionTold, viewerId: string): ToldContent {
+  const { gameId, question } = questions[viewerId]!;
+  return { kind, gameId, question: question + 1 };
 }
 
 function duelContent(duel: DuelTold, viewerId: string): ToldContent {
@@ -131,6 +148,7 @@ function contentView(content: ToldContent, { names, eventNames, tokens }: Surrou
       return { kind: 'overtaken', playerName: nameOf(content.otherId) };
     case 'honours':
     case 'recount':
+    case 'interruption':
       return content;
     case 'ruling': {
       const { kind, eventId, round, question, isWithdrawn } = content;

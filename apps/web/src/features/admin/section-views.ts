@@ -15,6 +15,8 @@ export const sectionViews: Record<SectionId, LazyExoticComponent<ComponentType>>
   live: view(async () => (await import('./live/live-view')).LiveView),
   replay: view(async () => (await import('./replay/replay-view')).ReplayView),
   rulings: view(async () => (await import('./rulings/rulings-view')).RulingsView),
+  fairness: view(async () => (await import('./fairness/fairness-view')).FairnessView),
+  interruptions: view(async () => (await import('./interruptions/interruptions-view')).InterruptionsView),
   duels: view(async () => (await import('./duels/duels-view')).DuelsView),
   users: view(async () => (await import('./users/users-view')).UsersView),
   visibility: view(async () => (await import('./visibility/visibility-view')).VisibilityView),

@@ -50,6 +50,8 @@ export const sections: readonly AdminSection[] = [
   section('tournaments', 'live', ['live']),
   section('tournaments', 'replay', ['log']),
   section('tournaments', 'rulings', ['log', 'rulings']),
+  section('tournaments', 'fairness', ['log']),
+  section('tournaments', 'interruptions', ['see-events']),
   section('tournaments', 'duels', ['duels', 'figures', 'content']),
   section('users', 'users', ['see-racers']),
   section('users', 'visibility', ['racers']),

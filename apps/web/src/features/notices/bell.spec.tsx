@@ -23,6 +23,7 @@ const settings: NoticeSettings = {
   honours: true,
   ruling: true,
   recount: true,
+  interruption: true,
 };
 
 beforeEach(() => {
@@ -111,6 +112,7 @@ describe('The notices', () => {
       ['Your race brought you: Finalist', '/progress'],
       ['A ruling changed your points in Grand Final', '/tournament/4/result'],
       ['A ruling changed your points from 14 to 12', '/leaderboard'],
+      ['The server was away while your question 2 was open', '/races/g2/replay'],
     ]);
     await userEvent.click(screen.getByRole('button', { name: /Marie has written to you 2 unread messages/ }));
     expect(openedMessages()).toEqual({ duelId: null, conversationId: 'c1' });

@@ -1,5 +1,15 @@
 import type { NoticeView } from '@app/contracts';
-import { FlagTriangleRight, Gavel, type LucideIcon, Mail, Sword, Ticket, TrendingDown, Trophy } from 'lucide-react';
+import {
+  FlagTriangleRight,
+  Gavel,
+  type LucideIcon,
+  Mail,
+  Sword,
+  Ticket,
+  TrendingDown,
+  TriangleAlert,
+  Trophy,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { openConversation } from '../../parts/messages/open-messages';
@@ -16,6 +26,7 @@ const icons: Record<NoticeView['kind'], LucideIcon> = {
   honours: Trophy,
   ruling: Gavel,
   recount: Gavel,
+  interruption: TriangleAlert,
 };
 
 interface NoticeRowProps {
@@ -81,6 +92,8 @@ function pathOf(notice: Exclude<NoticeView, { kind: 'message' }>): string {
       return paths.progress;
     case 'ruling':
       return generatePath(paths.tournamentResult, { eventId: String(notice.eventId) });
+    case 'interruption':
+      return generatePath(paths.raceReplay, { gameId: notice.gameId });
     default:
       return notice satisfies never;
   }

@@ -27,6 +27,8 @@ function sentence(notice: NoticeView): string {
         : `A ruling changed your points in ${notice.eventName}`;
     case 'recount':
       return `A ruling changed your points from ${notice.before} to ${notice.after}`;
+    case 'interruption':
+      return `The server was away while your question ${notice.question} was open`;
     default:
       return notice satisfies never;
   }
@@ -101,6 +103,7 @@ export const noticesStrings = {
     honours: 'What your races bring you',
     ruling: 'Rulings that change my points in an event',
     recount: 'Rulings that change my points on the leaderboard',
+    interruption: 'Interruptions',
   } satisfies Record<NoticeKind, string>,
   loadingSettings: 'Loading settings',
   settingsFailed: 'The settings could not be loaded',

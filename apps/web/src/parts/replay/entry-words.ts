@@ -19,10 +19,11 @@ export function entryWords(entry: ReplayEntry, { racers }: Pick<ReplayView, 'rac
       return `${nameOf(entry.racer)} ${what}`;
     }
     case 'act': {
-      const { act, racer, question, by } = entry;
+      const { act, racer, question, by, away } = entry;
       const about = [
         racer === undefined ? null : nameOf(racer),
         question === undefined ? null : words.question(question + 1),
+        away === undefined ? null : words.away(away.from, away.to, away.racers),
       ];
       const known = about.filter((part) => part !== null);
       return [`${words.acts[act]}${known.length > 0 ? `: ${known.join(', ')}` : ''}`, by && words.by(by)]

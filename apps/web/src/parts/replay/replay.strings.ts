@@ -39,6 +39,7 @@ const acts: Record<ReplayAct, string> = {
   'participant-reset-withdrawn': 'Reset taken back',
   'tournament-completed': 'Tournament finished',
   'tournament-deleted': 'Event deleted',
+  'server-away': 'The server was away',
 };
 
 export const replayStrings = {
@@ -87,6 +88,8 @@ export const replayStrings = {
   credit: 'Credit for the network',
   counted: 'Counted',
   by: (name: string) => `by ${name}`,
+  away: (from: number, to: number, racers: number) =>
+    `${clock(from)}–${clock(to)}, ${racers === 1 ? 'a question was open' : `questions of ${racers} racers were open`}`,
   of: {
     'race-started': 'begins to race',
     'race-finished': 'has finished',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Loaded } from '../ui/loaded';
+import { EventInterruptions } from '../interruptions/event-interruptions';
 import { DangerZone } from './danger-zone';
 import { DisplayPanel } from './display-panel';
 import { InvitationsPanel } from './invitations-panel';
@@ -61,6 +62,7 @@ function Columns({ received, updatedAt, away, eventId, onDeleted }: ColumnsProps
     <div className={roundActive ? 'control-columns is-running' : 'control-columns'}>
       <div className="control-now">
         <RaceSlab received={received} controls={controls} acts={acts} away={away} />
+        <EventInterruptions eventId={eventId} />
         <RoundsPanel status={status} next={start.kind === 'ready' ? start.round : null} onPick={setPicked} />
         <div className="columns control-display">
           <DisplayPanel eventId={eventId} isLeaderboardShown={status.session.showLeaderboard} />

@@ -21,6 +21,7 @@ export const logStrings = {
     audit: 'Acts on content',
     duel: 'Duels',
     game: 'Races',
+    interruption: 'Interruptions',
     invitation: 'Invitations',
     racer: 'Racers',
     season: 'Seasons',

@@ -1,4 +1,5 @@
-import type { QualificationRoundView, ScheduleView } from '@app/contracts';
+import type { InterruptionView, QualificationRoundView, ScheduleView } from '@app/contracts';
+import { interruptionWords } from '../interruptions/interruption-words';
 import { type Known, warningsOf } from './attention';
 
 const round = (roundNumber: number, questionCount: number): QualificationRoundView => ({
@@ -20,12 +21,29 @@ const schedule: ScheduleView = {
   isActive: true,
   isPast: false,
 };
+const NOW = Date.parse('2026-11-25T12:00:00.000Z');
+const interruption = (backAt: string, ranOut = true): InterruptionView => ({
+  id: backAt,
+  awayFrom: '2026-11-24T11:00:00.000Z',
+  backAt,
+  races: [
+    {
+      kind: 'qualifying',
+      racers: [
+        { userId: 'u1', playerName: 'Ada', gameId: 'g1', question: 1, questionId: 'q1', ranOut },
+        { userId: 'u2', playerName: 'Ben', gameId: 'g2', question: 1, questionId: 'q2', ranOut },
+      ],
+    },
+  ],
+});
 const good: Known = {
   gameEnabled: true,
   rounds: [round(1, 10), round(2, 10), round(3, 10)],
   videoCount: 2,
   activeSchedule: schedule,
   raced: [],
+  interruptions: [interruption('2026-11-24T11:59:00.000Z')],
+  now: NOW,
 };
 
 describe('what needs attention', () => {
@@ -36,6 +54,8 @@ describe('what needs attention', () => {
       videoCount: undefined,
       activeSchedule: undefined,
       raced: undefined,
+      interruptions: undefined,
+      now: NOW,
     };
     expect([warningsOf(good), warningsOf(unknown)]).toEqual([[], []]);
   });
@@ -47,8 +67,11 @@ describe('what needs attention', () => {
       videoCount: 0,
       activeSchedule: { ...schedule, isPast: true },
       raced: [{ id: 4, name: 'Herbstfinale' }],
+      interruptions: [interruption('2026-11-24T12:00:01.000Z')],
+      now: NOW,
     };
     expect(warningsOf(bad)).toEqual([
+      { text: interruptionWords(interruption('2026-11-24T12:00:01.000Z')), section: 'interruptions' },
       {
         text: 'All rounds of Herbstfinale are raced: finish it, and everybody sees the podium',
         section: 'live',
@@ -63,5 +86,16 @@ describe('what needs attention', () => {
       { text: 'Qualification round 3 has no questions: its races are drawn at random', section: 'qualification' },
       { text: 'There is no video behind the races', section: 'videos' },
     ]);
+  });
+});
+
+describe('The sentence about an interruption', () => {
+  it('says whose question ran out, or stayed open', () => {
+    expect(interruptionWords(interruption('2026-11-24T11:00:22.000Z'))).toMatch(
+      /^The server was away \d\d:00:00–\d\d:00:22: question 2 of 2 racers ran out$/,
+    );
+    expect(interruptionWords(interruption('2026-11-24T11:00:22.000Z', false))).toMatch(
+      /: question 2 of 2 racers stayed open$/,
+    );
   });
 });

@@ -1,9 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Check, ChevronRight, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { videosQuery } from '../../../parts/videos/videos.api';
 import { useMay } from '../../../site/session/use-may';
 import { useSystemStatus } from '../../../site/system/system.api';
+import { interruptionsQuery } from '../interruptions/interruptions.api';
 import { roundsQuery } from '../qualification/qualification.api';
 import { eventsQuery, statusQuery } from '../live/live.api';
 import { isRaced } from '../live/round-controls';
@@ -23,6 +25,8 @@ export function WarningsPanel() {
   const { data: videos } = useQuery(videosQuery);
   const { data: schedules } = useQuery(schedulesQuery);
   const { data: events = [] } = useQuery({ ...eventsQuery, enabled: may('see-events') });
+  const { data: interruptions } = useQuery({ ...interruptionsQuery({}), enabled: may('see-events') });
+  const [now] = useState(Date.now);
   const statuses = useQueries({ queries: events.filter(({ isLive }) => isLive).map(({ id }) => statusQuery(id)) });
   const warnings = warningsOf({
     gameEnabled: system?.gameEnabled,
@@ -30,6 +34,8 @@ export function WarningsPanel() {
     videoCount: videos?.length,
     activeSchedule: schedules?.find(({ isActive }) => isActive),
     raced: statuses.flatMap(({ data }) => (data && isRaced(data.status) ? data.status.event : [])),
+    interruptions: interruptions?.entries,
+    now,
   }).filter(({ section }) => mayOpen(section));
   return (
     <Panel title={words.warnings}>

@@ -28,4 +28,5 @@ export const adminReplayStrings = {
   evidenceFailed: 'The evidence could not be downloaded',
   evidenceFile: (eventId: number, { attempt, round, run }: ReplayRun) =>
     `evidence-${[eventId, attempt, round, run].join('-')}.html`,
+  fairness: 'Fairness',
 };

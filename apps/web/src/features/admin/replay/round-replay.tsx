@@ -50,6 +50,13 @@ function Ruling({ replay, question }: { replay: ReplayView; question: number }) 
   if (subject.kind !== 'round' || subject.isDeleted) return null;
   return <RoundRuling {...subject} replay={replay} question={question} />;
 }
+const fairnessPath = ({ eventId, run }: Extract<ReplayView['subject'], { kind: 'round' }>): string =>
+  sectionPath('fairness', {
+    event: `${eventId}`,
+    round: `${run.round}`,
+    attempt: `${run.attempt}`,
+    run: `${run.run}`,
+  });
 
 function Head({ replay, onAddress }: { replay: ReplayView } & Pick<RoundReplayProps, 'onAddress'>) {
   const { subject, entries, startedAt } = replay;
@@ -85,6 +92,9 @@ function Head({ replay, onAddress }: { replay: ReplayView } & Pick<RoundReplayPr
           save={() => downloadEvidence(subject.eventId, run, words.evidenceFile(subject.eventId, run))}
         />
       )}
+      <ButtonLink look="console" to={fairnessPath(subject)}>
+        {words.fairness}
+      </ButtonLink>
       <ButtonLink look="console" to={sectionPath('replay')}>
         <ListTree className="icon" aria-hidden="true" />
         {words.all}

@@ -3,6 +3,8 @@ import { Button } from '../../../shared/ui/button';
 import { consoleStrings as words } from './console.strings';
 
 interface PagerProps {
+  /** Tells it from another one on the same screen. */
+  label?: string;
   /** From 1. */
   page: number;
   pageSize: number;
@@ -12,11 +14,11 @@ interface PagerProps {
 }
 
 /** Below a table: the range of the shown entries, and buttons to other pages. */
-export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+export function Pager({ label = words.pages, page, pageSize, total, onPage }: PagerProps) {
   if (total === 0) return null;
   const lastPage = Math.ceil(total / pageSize);
   return (
-    <nav className="row pager" aria-label={words.pages}>
+    <nav className="row pager" aria-label={label}>
       <span role="status">{words.range((page - 1) * pageSize + 1, Math.min(page * pageSize, total), total)}</span>
       {lastPage > 1 && (
         <>

@@ -87,6 +87,7 @@ export const noticesOfAllKinds: NoticeView[] = [
     isWithdrawn: false,
   },
   { id: 'recount', at, isRead: true, kind: 'recount', before: 14, after: 12 },
+  { id: 'interruption', at, isRead: true, kind: 'interruption', gameId: 'g2', question: 2 },
 ];
 
 export const pageOf = (notices: NoticeView[], next: string | null = null): NoticesPage => ({

@@ -1,0 +1,3 @@
+import { interruptionsProjection } from './interruptions.projection';
+
+export const interruptionReadModels = { interruptions: interruptionsProjection };
