@@ -99,10 +99,20 @@ describeInBrowser('a round with something to look at', (open) => {
     for (const [section, role, name] of sections) {
       const page = await pageFor(`/admin?section=${section}`, width);
       await page.getByRole(role, { name }).waitFor();
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/${section.slice(0, 8)}-${width}.png`, fullPage: true });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect(await accessibilityFaults(page)).toEqual([]);
     }
+  });
+
+  it('offers the ruling for those whom it concerned, once the round is over', async () => {
+    await stage.endRound();
+    const page = await pageFor('/admin?section=interruptions');
+    await page.getByRole('link', { name: 'Rule on question 5' }).press('Enter');
+    await page.getByRole('heading', { name: /^Question 5 key/ }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Void question 5' }).isChecked()).toBe(true);
+    const chosen = page.getByRole('checkbox', { checked: true });
+    expect(await chosen.count()).toBe(1);
+    await page.getByRole('button', { name: 'Apply ruling' }).press('Enter');
+    await page.getByText(/^ruled Question 5 of round 1 does not count, for Seat-\d\.$/).waitFor();
   });
 });

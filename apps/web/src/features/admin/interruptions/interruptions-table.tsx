@@ -63,7 +63,30 @@ function What({ races }: { races: InterruptedRacesView }) {
         <b>{what}</b>
       )}
       : {questionWords(races.racers)}
+      {races.kind === 'tournament' && may('rulings') && <Rulings {...races} />}
     </>
+  );
+}
+
+/** A way to the ruling on each question that ran out, with those whom it concerned. */
+function Rulings({ racers, ...round }: RoundRaces) {
+  const questions = [...new Set(racers.flatMap(({ ranOut, question }) => (ranOut ? question : [])))];
+  return (
+    <span className="cluster">
+      {questions
+        .toSorted((one, other) => one - other)
+        .map((question) => {
+          const concerned = racers.flatMap((racer) =>
+            racer.ranOut && racer.question === question && racer.userId !== null ? racer.userId : [],
+          );
+          const proposal = { question: String(question + 1), racers: concerned.join() };
+          return (
+            <Link key={question} className="slot" to={replayPath(round, proposal)}>
+              {words.ruleOn(question + 1)}
+            </Link>
+          );
+        })}
+    </span>
   );
 }
 
@@ -93,5 +116,16 @@ function Racer({ playerName, gameId }: InterruptedRacer) {
   );
 }
 
-const replayPath = ({ eventId, round, attempt, run }: Extract<InterruptedRacesView, { kind: 'tournament' }>): string =>
-  sectionPath('replay', { event: `${eventId}`, round: `${round}`, attempt: `${attempt}`, run: `${run}` });
+type RoundRaces = Extract<InterruptedRacesView, { kind: 'tournament' }>;
+
+const replayPath = (
+  { eventId, round, attempt, run }: Omit<RoundRaces, 'racers'>,
+  proposal: Record<string, string> = {},
+) =>
+  sectionPath('replay', {
+    event: `${eventId}`,
+    round: `${round}`,
+    attempt: `${attempt}`,
+    run: `${run}`,
+    ...proposal,
+  });

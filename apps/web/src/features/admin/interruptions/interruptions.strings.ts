@@ -20,6 +20,7 @@ export const interruptionsStrings = {
   round: (round: number, eventName: string | null) => `Round ${round} of ${eventName ?? 'a deleted event'}`,
   kinds: { qualifying: 'Qualifying races', duel: 'Duels' },
   more: (racers: number) => `and ${racers} more`,
+  ruleOn: (question: number) => `Rule on question ${question}`,
   replayOf: (name: string) => `Replay of ${name}'s race`,
   panel: 'Interruptions',
   all: 'All interruptions',

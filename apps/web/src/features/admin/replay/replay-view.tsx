@@ -3,7 +3,17 @@ import type { ReplayAddress } from './replay.api';
 import { RoundReplay } from './round-replay';
 import { TournamentList } from './tournament-list';
 
-const noChoice: ReplayAddress = { event: '', round: '', attempt: '', run: '', entry: '', search: '', page: '1' };
+const noChoice: ReplayAddress = {
+  event: '',
+  round: '',
+  attempt: '',
+  run: '',
+  entry: '',
+  question: '',
+  racers: '',
+  search: '',
+  page: '1',
+};
 
 /** What the log holds of a round, entry by entry; without a round the list of all that can be replayed. */
 export function ReplayView() {

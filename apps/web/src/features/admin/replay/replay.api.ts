@@ -3,8 +3,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { download } from '../../../shared/download';
 import { call } from '../../../shared/http';
 
-/** Which entry of which run, as the address holds it; without a round the list. An empty run means the newest one. */
-export type ReplayAddress = Record<'event' | 'round' | 'attempt' | 'run' | 'entry' | 'search' | 'page', string>;
+/**
+ * Which entry of which run, as the address holds it; without a round the list. An empty run means the newest one.
+ * `question` and `racers`: the question that is to be ruled on, from 1, and for whom, by ids with commas.
+ */
+export type ReplayAddress = Record<
+  'event' | 'round' | 'attempt' | 'run' | 'entry' | 'question' | 'racers' | 'search' | 'page',
+  string
+>;
 
 type RunAddress = Pick<ReplayAddress, 'event' | 'round' | 'attempt' | 'run'>;
 

@@ -34,9 +34,9 @@ export function RoundReplay({ address, onAddress }: RoundReplayProps) {
           <div className="round-replay">
             <ReplayDesk
               replay={replay}
-              first={Number(address.entry || 1) - 1}
+              first={firstEntry(address, replay)}
               onRest={rest}
-              beside={(question) => <Ruling replay={replay} question={question} />}
+              beside={(question) => <Ruling replay={replay} question={question} address={address} />}
             />
           </div>
         </>
@@ -45,10 +45,27 @@ export function RoundReplay({ address, onAddress }: RoundReplayProps) {
   );
 }
 
-function Ruling({ replay, question }: { replay: ReplayView; question: number }) {
+/** Where it begins: at the entry of the address, or where its question is asked first. */
+function firstEntry({ entry, question }: ReplayAddress, { entries }: ReplayView): number {
+  if (entry || !question) return Number(entry || 1) - 1;
+  return Math.max(
+    0,
+    entries.findIndex((each) => each.kind === 'served' && each.question === Number(question) - 1),
+  );
+}
+
+interface RulingProps {
+  replay: ReplayView;
+  question: number;
+  address: ReplayAddress;
+}
+
+function Ruling({ replay, question, address }: RulingProps) {
   const { subject } = replay;
   if (subject.kind !== 'round' || subject.isDeleted) return null;
-  return <RoundRuling {...subject} replay={replay} question={question} />;
+  const isAsked = address.racers !== '' && Number(address.question) === question + 1;
+  const proposedFor = isAsked ? address.racers.split(',') : [];
+  return <RoundRuling {...subject} replay={replay} question={question} proposedFor={proposedFor} />;
 }
 const fairnessPath = ({ eventId, run }: Extract<ReplayView['subject'], { kind: 'round' }>): string =>
   sectionPath('fairness', {

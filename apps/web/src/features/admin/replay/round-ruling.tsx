@@ -16,10 +16,12 @@ interface RoundRulingProps {
   replay: ReplayView;
   /** The number of the question, from 0. */
   question: number;
+  /** The racers for whom a ruling on it is proposed. */
+  proposedFor: readonly string[];
 }
 
 /** What was ruled on a question of the round, and the form to rule on it. */
-export function RoundRuling({ eventId, run, runs, replay, question }: RoundRulingProps) {
+export function RoundRuling({ eventId, run, runs, replay, question, proposedFor }: RoundRulingProps) {
   const { data: all = [] } = useQuery(rulingsQuery(eventId));
   const rule = useRule(eventId);
   const withdraw = useWithdrawRuling(eventId);
@@ -52,6 +54,7 @@ export function RoundRuling({ eventId, run, runs, replay, question }: RoundRulin
               answers={otherAnswers(replay, question)}
               voidLabel={words.void(question + 1)}
               racers={ruledRacers(replay)}
+              proposedFor={proposedFor}
               effects={(verdict) => <Effects eventId={eventId} body={{ ...place, ...verdict }} />}
               onRule={(ruling) => rule.mutateAsync({ ...place, ...ruling })}
             />

@@ -17,6 +17,8 @@ interface RulingFormProps {
   voidLabel: string;
   /** Whom a ruling can name. */
   racers: readonly { userId: string; playerName: string }[];
+  /** Whom an interruption concerned: the form proposes to void the question for them. */
+  proposedFor?: readonly string[];
   /** What a ruling would change. */
   effects: (verdict: Verdict) => ReactNode;
   /** Has shown its own message when it rejects. */
@@ -33,11 +35,19 @@ interface Draft {
 
 const initial: Draft = { verdict: 'stands', whom: 'all', userIds: [], reason: 'wrong-key', note: '' };
 
+const proposed = (userIds: readonly string[]): Draft => ({
+  ...initial,
+  verdict: 'void',
+  whom: 'named',
+  userIds: [...userIds],
+  reason: 'interruption',
+});
+
 /** A ruling on one question: the verdict, what it would change, and the reason. */
-export function RulingForm({ answers, voidLabel, racers, effects, onRule }: RulingFormProps) {
+export function RulingForm({ answers, voidLabel, racers, proposedFor = [], effects, onRule }: RulingFormProps) {
   const [isBusy, setBusy] = useState(false);
   const { draft, change, submit, text, choice } = useForm<Draft>({
-    initial,
+    initial: proposedFor.length > 0 ? proposed(proposedFor) : initial,
     send: ({ reason, note }) => {
       if (!verdict) return;
       setBusy(true);
