@@ -107,7 +107,7 @@ describeInBrowser('a season with a final', (open) => {
     expect(await dialog.getByRole('row').count()).toBe(5);
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Restore the event' }).click();
-    await page.getByText('It was taken back').waitFor();
+    await page.getByText('It was taken back', { exact: true }).waitFor();
     expect(await result()).toEqual(before);
 
     await stage.admin.post(`/api/events/${stage.eventId}/reset-leaderboard`);
@@ -120,7 +120,7 @@ describeInBrowser('a season with a final', (open) => {
     await audit.getByText('scheduled → completed').waitFor();
     expect(await beyondTheRightEdge(audit)).toEqual([]);
     await audit.getByRole('dialog').last().getByRole('button', { name: 'Take the reset back' }).click();
-    await audit.getByText('It was taken back').waitFor();
+    await audit.getByText('It was taken back', { exact: true }).waitFor();
     expect(await result()).toEqual(before);
   });
 

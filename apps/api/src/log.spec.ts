@@ -154,7 +154,7 @@ test('A spoilt document is named, and a rebuild heals it', async () => {
   const { user } = await other.register('Spoilt');
   await other.close();
   const file = new Database(join(directory, 'documents.sqlite'));
-  const change = `UPDATE "documents:racer-status@2" SET document = json_set(document, '$.gamesStarted', 99) WHERE id = ?`;
+  const change = `UPDATE "documents:racer-status@3" SET document = json_set(document, '$.gamesStarted', 99) WHERE id = ?`;
   expect(file.prepare(change).run(user.id).changes).toBe(1);
   file.close();
   const before = await log(['diff', 'racer-status'], env);

@@ -1,4 +1,4 @@
-import { DUELS_OF_TWO_PER_DAY, DUELS_PENDING_OF_TWO_MAX, type DuelView } from '@app/contracts';
+import { DUELS_OF_TWO_PER_DAY, DUELS_PENDING_OF_TWO_MAX, type DuelView, noticeShares } from '@app/contracts';
 import { StreamStates } from '@app/event-store';
 import { writer } from '../../people/messages/testing/writer';
 import type { SignedInPlayer } from '../../testing/start-app';
@@ -167,6 +167,6 @@ test('An invitation stays in the bell, however many challenges come after it', a
     if (page.next === null) break;
     page = await bellOf(app, ben).page(`?before=${encodeURIComponent(page.next)}`);
   }
-  expect(kinds.filter((kind) => kind === 'challenge')).toHaveLength(100);
+  expect(kinds.filter((kind) => kind === 'challenge')).toHaveLength(noticeShares.duel);
   expect(kinds.filter((kind) => kind === 'invitation')).toHaveLength(1);
 });

@@ -41,7 +41,9 @@ export function ReplayDesk({ replay, first, onRest, beside }: ReplayDeskProps) {
 
   useEffect(() => {
     if (isPlaying) return;
-    const rest = setTimeout(() => onRest(entry), REST_MS);
+    // Whoever follows a link meanwhile goes there, although this page stays until the other one is loaded.
+    const { href } = location;
+    const rest = setTimeout(() => location.href === href && onRest(entry), REST_MS);
     return () => clearTimeout(rest);
   }, [entry, isPlaying, onRest]);
 
