@@ -158,6 +158,7 @@ export const playersCalls: Record<string, OpenCall> = {
       honours: true,
       ruling: true,
       recount: true,
+      interruption: true,
     },
   },
   'GET /api/tournaments/mine': {},
