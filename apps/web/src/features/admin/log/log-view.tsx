@@ -1,5 +1,5 @@
 import type { LogPlace } from '@app/contracts';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { sectionPath } from '../sections';
 import { useUrlFilters } from '../ui/use-url-filters';
@@ -44,7 +44,8 @@ export function LogView() {
 function useReturnByEscape(at: string, list: string): void {
   const navigate = useNavigate();
   const left = useRef('');
-  useEffect(() => {
+  // Before anything is seen: whoever sees an event may press Escape at once.
+  useLayoutEffect(() => {
     if (at === '') {
       document.getElementById(left.current)?.focus();
       return undefined;
