@@ -1,4 +1,5 @@
 import { Rejection } from '@app/event-store';
+import { isSameVerdict } from '../../racing/ruling/answer-rulings.rules';
 import { isRoundOf } from './round.decisions';
 import type { RoundRun } from './round-run.state';
 import type { RuledQuestion } from './ruling.events';
@@ -55,6 +56,4 @@ function rulingIn(run: RoundRun, rulingId: string): { run: RoundRun; ruling: Run
 }
 
 const isSame = (one: RuledQuestion, other: RuledQuestion): boolean =>
-  one.index === other.index && one.accepted === other.accepted && racersOf(one) === racersOf(other);
-
-const racersOf = ({ userIds }: RuledQuestion): string => (userIds ? userIds.toSorted().join() : 'all');
+  one.index === other.index && isSameVerdict(one, other);

@@ -20,6 +20,12 @@ export interface QuestionRuling extends Verdict {
 export const holds = ({ withdrawnAt, userIds }: QuestionRuling, userId: string): boolean =>
   withdrawnAt === null && (userIds === null || userIds.includes(userId));
 
+/** Whether two verdicts say the same, in whatever order they name racers. */
+export const isSameVerdict = (one: Verdict, other: Verdict): boolean =>
+  one.accepted === other.accepted && racersOf(one) === racersOf(other);
+
+const racersOf = ({ userIds }: Verdict): string => (userIds ? userIds.toSorted().join() : 'all');
+
 /** The points of an answer after all rulings that hold for it, in any order. Nothing outweighs a question that is void. */
 export function ruledPoints(
   { outcome, answer, points, elapsedMs }: RacedAnswer,

@@ -1,5 +1,6 @@
 import type { RulingReason, Verdict } from '@app/contracts';
 import { type Decider, Rejection } from '@app/event-store';
+import { isSameVerdict } from './answer-rulings.rules';
 import type { QualifyingRulingEvent } from './ruling.events';
 import { evolve, noRulings, type RulingState } from './ruling.state';
 
@@ -22,7 +23,11 @@ function decide(command: RulingCommand, rulings: RulingState): QualifyingRulingE
       if (known) return [];
       const { rulingId, questionId, accepted, userIds, reason, now: ruledAt } = command;
       const ruling = { rulingId, questionId, accepted, userIds, reason };
-      if (rulings.some((other) => other.withdrawnAt === null && isSame(other, ruling))) {
+      if (
+        rulings.some(
+          (other) => other.withdrawnAt === null && other.questionId === questionId && isSameVerdict(other, ruling),
+        )
+      ) {
         throw new Rejection('ruled-already');
       }
       return [{ type: 'QualifyingQuestionRuled', data: { ...ruling, ruledAt } }];
@@ -37,10 +42,3 @@ function decide(command: RulingCommand, rulings: RulingState): QualifyingRulingE
       return command satisfies never;
   }
 }
-
-type Subject = Verdict & { questionId: string };
-
-const isSame = (one: Subject, other: Subject): boolean =>
-  one.questionId === other.questionId && one.accepted === other.accepted && racersOf(one) === racersOf(other);
-
-const racersOf = ({ userIds }: Verdict): string => (userIds ? userIds.toSorted().join() : 'all');
