@@ -48,8 +48,16 @@ export async function withSession(page: Page, token: string): Promise<void> {
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
+/** What is faded in has less contrast meanwhile. An animation without an end is not waited for. */
+const animationsEnd = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+
 /** The faults that axe finds on the current page, from "moderate" up, one on each line. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await animationsEnd(page);
   await page.evaluate(AXE);
   return page.evaluate(async () => {
     type Finding = { id: string; impact: string; nodes: { target: string[] }[] };
