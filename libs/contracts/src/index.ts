@@ -2,6 +2,7 @@ export * from './account.contract';
 export * from './admin-user.contract';
 export * from './audit.contract';
 export * from './badge-image.contract';
+export * from './data.contract';
 export * from './calls/call';
 export * from './calls/calls';
 export * from './calls/declared-call';

@@ -34,6 +34,8 @@ const rightsOfOffices = {
   rulings: ['steward'],
   /** To read measurements and statistics. */
   figures: ['analyst'],
+  /** To read the tables made for questions, with racing names, and to take them out. */
+  data: ['analyst'],
   /** To turn the switches of the game, and repair what the server could not do. */
   system: [],
   /** To grant and withdraw offices. */

@@ -1,6 +1,7 @@
 import type { AccountCalls } from './account.calls';
 import type { AdminUserCalls } from './admin-user.calls';
 import type { BadgeImageCalls } from './badge-image.calls';
+import type { DataCalls } from './data.calls';
 import type { DuelCalls } from './duel.calls';
 import type { EventCalls } from './event.calls';
 import type { FairnessCalls } from './fairness.calls';
@@ -32,6 +33,7 @@ export interface Calls
     AccountCalls,
     AdminUserCalls,
     BadgeImageCalls,
+    DataCalls,
     DuelCalls,
     EventCalls,
     FairnessCalls,
