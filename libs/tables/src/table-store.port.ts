@@ -2,24 +2,28 @@ import type { DataMeasure, DataOperator } from '@app/contracts';
 import type { Cell, Row, Table } from './table';
 
 /**
- * A change of one table. `put`: the row with this key has these values from now on; columns that are not named keep what
- * they have, or are empty in a new row. `set`: all rows with these values get those. `remove`: all rows with these
- * values go. Each may be repeated.
+ * A change of one table. `put`: the row with the key of `row` has these values from now on; `initial` holds further ones
+ * for a row that is new. `set`: all rows with the values of `where` get those of `values`. `remove`: they go. Each may be
+ * repeated.
  */
 export type RowChange =
-  | { kind: 'put'; table: Table; row: Row }
-  | { kind: 'set'; table: Table; where: Row; values: Row }
-  | { kind: 'remove'; table: Table; where: Row };
+  | { kind: 'put'; table: string; row: Row; initial?: Row }
+  | { kind: 'set'; table: string; where: Row; values: Row }
+  | { kind: 'remove'; table: string; where: Row };
 
 /** What is saved at once. */
 export interface TableBatch {
   changes: readonly RowChange[];
   /** How far the tables have come with it, as text. */
   place: string;
-  /** How far they had come before: what the store has now, or the batch is refused. Null before the first. */
-  after: string | null;
-  /** True when it takes away something personal: then no byte of it may stay in a file. */
+  /** True when it takes away something personal: no byte of that may stay in a file. */
   erases: boolean;
+}
+
+/** A set of all tables, made by one version of what fills them. `place`: null before the first batch. */
+export interface TableSet {
+  version: number;
+  place: string | null;
 }
 
 export interface Condition {
@@ -39,7 +43,7 @@ export interface SortKey {
   descending: boolean;
 }
 
-/** `sort`: ends with the key of the table, so that the order is total. Empty values come first. */
+/** `sort`: ends with the key of the table, so that the order is total. Empty values are the smallest. */
 export interface RowQuery extends RowSelection {
   columns: readonly string[];
   sort: readonly SortKey[];
@@ -49,7 +53,7 @@ export interface RowQuery extends RowSelection {
   limit?: number;
 }
 
-/** `step`: groups numbers by so wide steps; a timestamp is grouped by its day. */
+/** `step`: groups numbers by so wide steps, from 0. A timestamp is grouped by its day. */
 export interface GroupQuery extends RowSelection {
   by: string;
   step?: number;
@@ -64,24 +68,41 @@ export interface Group {
   rows: number;
 }
 
-/** The tables have come to another place than the writer thought: another one writes too. */
+/** Somebody else has written to the tables since this writer looked. */
 export class TablesMovedOn extends Error {
   override readonly name = 'TablesMovedOn';
 }
 
-/** One set of all tables, in files or in a database of its own. Adapters: `SqliteTables` and `MongoTables`. */
-export abstract class TableStore {
-  /** What was saved last, with the batch it was saved in; null before the first. */
-  abstract place(): Promise<string | null>;
+/** Fills one set of tables. Only one of them can: the place of a set is its fence. */
+export interface TableWriter {
+  readonly set: TableSet;
+  /** True when readers see this set. */
+  readonly isShown: boolean;
   /**
    * Saves all of it, with the place, in one transaction, or nothing.
-   * @throws TablesMovedOn when the place is not the expected one
+   * @throws TablesMovedOn when the place is not the one that this writer saved or found last
    */
-  abstract save(batch: TableBatch): Promise<void>;
-  /** The rows in the order of `sort`, some hundreds at a time, and no more of them than are taken. */
-  abstract rows(query: RowQuery): AsyncIterable<Row[]>;
+  save(batch: TableBatch): Promise<void>;
+  /** The rows of this set with these values, in the order of their keys, as far as they are saved. */
+  read(table: Table, where: Row): Promise<Row[]>;
+  /** Readers see this set from now on. The one before is dropped. */
+  show(): Promise<void>;
+}
+
+/** Tables made for questions, in a file or a database of their own. Adapters: `SqliteTables` and `MongoTables`. */
+export abstract class TableStore {
+  /** The set that readers see; null while the first one is made. */
+  abstract shown(): Promise<TableSet | null>;
+  /** Goes on with the set that readers see. @throws Error without one */
+  abstract writer(): Promise<TableWriter>;
+  /** A set that readers do not see yet: the one that was begun with this version, or an empty one. */
+  abstract building(version: number, from: 'where it was' | 'the start'): Promise<TableWriter>;
+  /** The shown rows in the order of `sort`, some hundreds at a time, and no more of them than are taken. */
+  abstract rows(query: RowQuery): AsyncGenerator<Row[], void>;
   abstract count(selection: RowSelection): Promise<number>;
   /** In the order of their keys. */
   abstract groups(query: GroupQuery): Promise<Group[]>;
+  /** Erases what batches have taken away and readers were in the way of. Nothing to do: true. */
+  abstract eraseDeleted(): Promise<boolean>;
   abstract close(): Promise<void>;
 }

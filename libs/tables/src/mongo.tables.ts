@@ -1,0 +1,262 @@
+import { type AnyBulkWriteOperation, type Db, MongoClient } from 'mongodb';
+import type { Row, Table } from './table';
+import {
+  type Group,
+  type GroupQuery,
+  type RowChange,
+  type RowQuery,
+  type RowSelection,
+  type TableBatch,
+  TablesMovedOn,
+  type TableSet,
+  TableStore,
+  type TableWriter,
+} from './table-store.port';
+import { filterOf, findOf, groupsPipeline, idOf, rowOf, type StoredRow, storedRow } from './mongo/pipelines';
+
+export interface MongoTablesOptions {
+  /** `mongodb://…` of a replica set, because a batch is one transaction. */
+  url: string;
+  /** The database of the tables, and of nothing else. */
+  database: string;
+  tables: readonly Table[];
+}
+
+/** A set of tables in the collection `sets`. `number`: what its collections' names end in. */
+interface StoredSet extends TableSet {
+  _id: 'shown' | 'building';
+  number: number;
+}
+
+const ROWS_AT_ONCE = 500;
+const SETS = 'sets';
+
+/**
+ * Tables in a MongoDB database of their own. Each set has collections of its own, such as `answers@2`, and readers see
+ * views with the plain names.
+ */
+export class MongoTables extends TableStore {
+  private constructor(
+    private readonly client: MongoClient,
+    private readonly database: Db,
+    private readonly tables: readonly Table[],
+  ) {
+    super();
+  }
+
+  static async open({ url, database, tables }: MongoTablesOptions): Promise<MongoTables> {
+    const client = new MongoClient(url, {
+      ignoreUndefined: true,
+      readConcern: { level: 'majority' },
+      writeConcern: { w: 'majority' },
+    });
+    await client.connect();
+    const store = new MongoTables(client, client.db(database), tables);
+    await store.make([SETS]);
+    return store;
+  }
+
+  async shown(): Promise<TableSet | null> {
+    const found = await this.find('shown');
+    return found && { version: found.version, place: found.place };
+  }
+
+  async writer(): Promise<TableWriter> {
+    const found = await this.find('shown');
+    if (!found) throw new Error('No tables are shown yet');
+    return this.writerOf(found);
+  }
+
+  async building(version: number, from: 'where it was' | 'the start'): Promise<TableWriter> {
+    const found = await this.find('building');
+    if (found?.version === version && from === 'where it was') return this.writerOf(found);
+    const shown = await this.find('shown');
+    const number = Math.max(found?.number ?? 0, shown?.number ?? 0) + 1;
+    const set: StoredSet = { _id: 'building', version, place: null, number };
+    await this.make(this.tables.map(({ name }) => nameIn(set, name)));
+    for (const table of this.tables) await this.makeIndexes(table, nameIn(set, table.name));
+    await this.sets.replaceOne({ _id: 'building' }, set, { upsert: true });
+    await this.dropAllBut([set, ...(shown ? [shown] : [])]);
+    return this.writerOf(set);
+  }
+
+  async *rows({ table, ...query }: RowQuery): AsyncGenerator<Row[], void> {
+    const { filter, options } = findOf({ table, ...query });
+    const cursor = this.database
+      .collection<StoredRow>(table.name)
+      .find(filter, { ...options, batchSize: ROWS_AT_ONCE });
+    try {
+      while (await cursor.hasNext()) {
+        yield cursor.readBufferedDocuments(ROWS_AT_ONCE).map((found) => rowOf(found as StoredRow, query.columns));
+      }
+    } finally {
+      await cursor.close();
+    }
+  }
+
+  count(selection: RowSelection): Promise<number> {
+    return this.database.collection<StoredRow>(selection.table.name).countDocuments(filterOf(selection));
+  }
+
+  async groups(query: GroupQuery): Promise<Group[]> {
+    const found = this.database
+      .collection(query.table.name)
+      .aggregate<{ _id: Group['key']; value: number | null; rows: number }>(groupsPipeline(query), {
+        allowDiskUse: true,
+      });
+    return (await found.toArray()).map(({ _id: key, ...group }) => ({ key: key ?? null, ...group }));
+  }
+
+  /** The server reuses the space of deleted rows by itself and has no call to erase it. */
+  async eraseDeleted(): Promise<boolean> {
+    return true;
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+
+  private get sets() {
+    return this.database.collection<StoredSet>(SETS);
+  }
+
+  private find(name: StoredSet['_id']): Promise<StoredSet | null> {
+    return this.sets.findOne({ _id: name });
+  }
+
+  private writerOf(set: StoredSet): TableWriter {
+    const parts = { client: this.client, database: this.database, tables: this.tables };
+    return new MongoTableWriter(parts, set, () => this.show(set));
+  }
+
+  /** Repeated, it changes nothing, so it may break off anywhere. */
+  private async show(set: StoredSet): Promise<void> {
+    await this.sets.replaceOne(
+      { _id: 'shown' },
+      { version: set.version, place: set.place, number: set.number },
+      { upsert: true },
+    );
+    for (const { name } of this.tables) {
+      const view = await this.database.listCollections({ name }, { nameOnly: true }).next();
+      const definition = { viewOn: nameIn(set, name), pipeline: [] };
+      if (view) await this.database.command({ collMod: name, ...definition });
+      else await this.database.createCollection(name, definition);
+    }
+    await this.sets.deleteOne({ _id: 'building', number: set.number });
+    await this.dropAllBut([set]);
+  }
+
+  private async dropAllBut(kept: readonly Pick<StoredSet, 'number'>[]): Promise<void> {
+    const names = await this.names();
+    const ends = kept.map(({ number }) => `@${number}`);
+    const others = names.filter((name) => name.includes('@') && !ends.some((end) => name.endsWith(end)));
+    for (const name of others) await this.database.dropCollection(name);
+  }
+
+  private async names(): Promise<string[]> {
+    return (await this.database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+  }
+
+  /** A transaction needs its collections to exist. */
+  private async make(wanted: readonly string[]): Promise<void> {
+    const existing = await this.names();
+    for (const name of wanted) {
+      if (existing.includes(name)) continue;
+      // Another process may make it at the same time.
+      await this.database.createCollection(name).catch(async (error: unknown) => {
+        if (!(await this.names()).includes(name)) throw error;
+      });
+    }
+  }
+
+  private async makeIndexes({ key, indexes }: Table, name: string): Promise<void> {
+    const wanted = [key, ...indexes].map((columns) => ({
+      key: Object.fromEntries(columns.map((column) => [column, 1])),
+      name: columns.join(),
+    }));
+    await this.database.collection(name).createIndexes(wanted);
+  }
+}
+
+interface MongoParts {
+  client: MongoClient;
+  database: Db;
+  tables: readonly Table[];
+}
+
+class MongoTableWriter implements TableWriter {
+  isShown: boolean;
+  private readonly byName: ReadonlyMap<string, Table>;
+
+  constructor(
+    private readonly parts: MongoParts,
+    readonly set: StoredSet,
+    private readonly becomesShown: () => Promise<void>,
+  ) {
+    this.isShown = set._id === 'shown';
+    this.byName = new Map(parts.tables.map((table) => [table.name, table]));
+  }
+
+  async save({ changes, place }: TableBatch): Promise<void> {
+    const { client, database } = this.parts;
+    const operations = new Map<string, AnyBulkWriteOperation<StoredRow>[]>();
+    for (const change of changes) {
+      const table = this.byName.get(change.table)!;
+      const listed = operations.get(table.name) ?? [];
+      operations.set(table.name, listed);
+      listed.push(operationOf(table, change));
+    }
+    const { number, place: after } = this.set;
+    await client.withSession((session) =>
+      session.withTransaction(async () => {
+        const sets = database.collection<StoredSet>(SETS);
+        const { matchedCount } = await sets.updateOne({ number, place: after }, { $set: { place } }, { session });
+        if (matchedCount === 0) throw new TablesMovedOn(`The tables are not at ${after} any more`);
+        for (const [name, list] of operations) {
+          await database.collection<StoredRow>(nameIn(this.set, name)).bulkWrite(list, { session });
+        }
+      }),
+    );
+    this.set.place = place;
+  }
+
+  async read(table: Table, where: Row): Promise<Row[]> {
+    const found = this.parts.database
+      .collection<StoredRow>(nameIn(this.set, table.name))
+      .find(storedRow(table, where), { sort: table.key.map((column): [string, 1] => [column, 1]) });
+    const columns = Object.keys(table.columns);
+    return (await found.toArray()).map((row) => rowOf(row as StoredRow, columns));
+  }
+
+  async show(): Promise<void> {
+    await this.becomesShown();
+    this.isShown = true;
+  }
+}
+
+function operationOf(table: Table, change: RowChange): AnyBulkWriteOperation<StoredRow> {
+  switch (change.kind) {
+    case 'put': {
+      const all = {
+        ...Object.fromEntries(Object.keys(table.columns).map((column) => [column, null])),
+        ...change.initial,
+      };
+      const initial = Object.entries(all).filter(([column]) => !(column in change.row));
+      const update = {
+        $set: storedRow(table, change.row),
+        $setOnInsert: storedRow(table, Object.fromEntries(initial)),
+      };
+      return { updateOne: { filter: { _id: idOf(table, change.row) }, update, upsert: true } };
+    }
+    case 'set':
+      return {
+        updateMany: { filter: storedRow(table, change.where), update: { $set: storedRow(table, change.values) } },
+      };
+    case 'remove':
+      return { deleteMany: { filter: storedRow(table, change.where) } };
+    default:
+      return change satisfies never;
+  }
+}
+
+const nameIn = ({ number }: Pick<StoredSet, 'number'>, name: string) => `${name}@${number}`;

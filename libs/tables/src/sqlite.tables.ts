@@ -1,0 +1,107 @@
+import type { Row, Table } from './table';
+import {
+  type Group,
+  type GroupQuery,
+  type RowQuery,
+  type RowSelection,
+  type TableBatch,
+  type TableSet,
+  TableStore,
+  type TableWriter,
+} from './table-store.port';
+import { FileThread } from './sqlite/file-thread';
+import type { SetName } from './sqlite/tables-file';
+
+export interface SqliteTablesOptions {
+  /** Path of the file; created when missing. One process writes to it, and any program may read it meanwhile. */
+  file: string;
+  tables: readonly Table[];
+}
+
+/** Tables in a SQLite file of their own. One thread writes and another one reads, so neither holds up the event loop. */
+export class SqliteTables extends TableStore {
+  private readings = 0;
+
+  private constructor(
+    private readonly writing: FileThread,
+    private readonly reading: FileThread,
+  ) {
+    super();
+  }
+
+  static async open({ file: path, tables }: SqliteTablesOptions): Promise<SqliteTables> {
+    const writing = await FileThread.start({ path, tables, mode: 'write' });
+    return new SqliteTables(writing, await FileThread.start({ path, tables, mode: 'read' }));
+  }
+
+  shown(): Promise<TableSet | null> {
+    return this.writing.request({ kind: 'set', name: 'shown' });
+  }
+
+  async writer(): Promise<TableWriter> {
+    const set = await this.shown();
+    if (!set) throw new Error('No tables are shown yet');
+    return new SqliteTableWriter(this.writing, set, 'shown');
+  }
+
+  async building(version: number, from: 'where it was' | 'the start'): Promise<TableWriter> {
+    const set = await this.writing.request<TableSet>({ kind: 'begin', version, from });
+    return new SqliteTableWriter(this.writing, set, 'building');
+  }
+
+  async *rows(query: RowQuery): AsyncGenerator<Row[], void> {
+    const reading = (this.readings += 1);
+    try {
+      let found = await this.reading.request<Row[] | null>({ kind: 'rows', reading, query });
+      while (found) {
+        yield found;
+        found = await this.reading.request<Row[] | null>({ kind: 'more', reading });
+      }
+    } finally {
+      await this.reading.request({ kind: 'enough', reading });
+    }
+  }
+
+  count(selection: RowSelection): Promise<number> {
+    return this.reading.request({ kind: 'count', selection });
+  }
+
+  groups(query: GroupQuery): Promise<Group[]> {
+    return this.reading.request({ kind: 'groups', query });
+  }
+
+  eraseDeleted(): Promise<boolean> {
+    return this.writing.request({ kind: 'erase' });
+  }
+
+  async close(): Promise<void> {
+    await this.reading.request({ kind: 'close' });
+    await this.writing.request({ kind: 'close' });
+  }
+}
+
+class SqliteTableWriter implements TableWriter {
+  constructor(
+    private readonly thread: FileThread,
+    readonly set: TableSet,
+    private name: SetName,
+  ) {}
+
+  get isShown(): boolean {
+    return this.name === 'shown';
+  }
+
+  async save(batch: TableBatch): Promise<void> {
+    await this.thread.request({ kind: 'save', set: this.name, batch, after: this.set.place });
+    this.set.place = batch.place;
+  }
+
+  read(table: Table, where: Row): Promise<Row[]> {
+    return this.thread.request({ kind: 'read', set: this.name, table, where });
+  }
+
+  async show(): Promise<void> {
+    await this.thread.request({ kind: 'show' });
+    this.name = 'shown';
+  }
+}
