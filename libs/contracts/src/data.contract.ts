@@ -1,5 +1,5 @@
-/** What a column holds. `timestamp`: a moment, in UTC; `day`: a date of UTC, as YYYY-MM-DD. */
-export const columnKinds = ['text', 'integer', 'boolean', 'timestamp', 'day'] as const;
+/** What a column holds. `number`: also with decimals. `timestamp`: a moment, in UTC; `day`: a date of UTC, as YYYY-MM-DD. */
+export const columnKinds = ['text', 'integer', 'number', 'boolean', 'timestamp', 'day'] as const;
 export type ColumnKind = (typeof columnKinds)[number];
 
 /** A value on the wire: a timestamp is ISO 8601 with milliseconds. */

@@ -4,6 +4,8 @@ import type { DocumentStore } from '@app/document-store';
 import type { EventStore } from '@app/event-store';
 import { ActiveVersions } from './active-versions';
 import { Checkpoints } from './checkpoints';
+import type { Follower } from './follower';
+import type { LogConsumer } from './log-feed';
 import { LogIdentity, type LogPlace } from './log-identity';
 import { LogReading } from './log-reading';
 import { BEFORE_FIRST } from './log-position';
@@ -28,6 +30,7 @@ export interface ProjectingParts extends Pick<
   readModels: ActiveReadModels;
   projections: readonly AnyProjection[];
   reactors: readonly AnyReactor[];
+  followers: readonly Follower[];
   strayReactors: StrayReactors;
   backoff: Backoff;
   /** The pauses between attempts of a reactor. */
@@ -46,6 +49,7 @@ export class Projecting {
     private readonly parts: ProjectingParts,
     readonly versions: ProjectionVersions,
     private readonly reactors: RunningReactors,
+    private readonly followers: readonly LogConsumer[],
     private readonly reading: LogReading,
     private readonly checkpoints: Checkpoints,
     /** The last known end of the log. */
@@ -115,17 +119,23 @@ export class Projecting {
       });
     const reactors = await opening;
     if (lost) await storeCalls.repeat(() => tenure.noteLost(null));
-    const registered = [...parts.projections, ...parts.reactors];
+    const includes = (place: LogPlace) => logIdentity.includes(place);
+    const followers = await Promise.all(parts.followers.map((follower) => follower.open({ signal, includes })));
+    const registered = [...parts.projections, ...parts.reactors, ...parts.followers];
     const filter = { streamPrefixes: [...new Set(registered.flatMap(({ streams }) => streams))] };
     const reading = new LogReading({ eventStore, filter, batchSize, backoff, log, signal });
-    if (registered.length > 0) reading.start([projections, ...reactors.active.map((reactor) => [reactor])]);
+    if (registered.length > 0) {
+      const alone = [...reactors.active, ...followers.filter(({ stopped }) => !stopped)];
+      reading.start([projections, ...alone.map((consumer) => [consumer])]);
+    }
     reactors.begin();
-    return new Projecting(parts, versions, reactors, reading, checkpoints, logEnd, versions.publishViews());
+    return new Projecting(parts, versions, reactors, followers, reading, checkpoints, logEnd, versions.publishViews());
   }
 
   /** Called when the process stops: finishes the batch under way, saves the checkpoints and hands over. */
   async handOver(): Promise<void> {
     await this.reading.ended();
+    await this.followersEnded();
     const isSaved = await this.checkpoints.save();
     await this.parts.tenure.release({ isSaved });
   }
@@ -156,7 +166,12 @@ export class Projecting {
   /** Called when the tenure is over while the process goes on. A call to a store may still be under way. */
   async abandon(): Promise<void> {
     await this.reading.ended();
+    await this.followersEnded();
     await this.reactors.ended();
+  }
+
+  private async followersEnded(): Promise<void> {
+    await Promise.all(this.followers.map((follower) => follower.drained()));
   }
 
   /** The projections, then the reactors. */

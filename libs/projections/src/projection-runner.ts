@@ -1,3 +1,4 @@
+import type { Follower } from './follower';
 import { Following, type FollowingParts } from './following';
 import { monotonic } from './lease';
 import type { LogPlace } from './log-identity';
@@ -22,6 +23,7 @@ import { outageBackoff, patientBackoff, StoreCalls } from './store-calls';
 export class ProjectionRunner {
   private readonly projections = new Map<string, AnyProjection>();
   private readonly reactors = new Map<string, AnyReactor>();
+  private readonly followers: Follower[] = [];
   private readonly readModels: ActiveReadModels;
   private readonly waiters = new ProgressWaiters();
   private readonly listeners = new Set<(changes: ReadModelChange[]) => void>();
@@ -53,6 +55,12 @@ export class ProjectionRunner {
     this.reactors.set(reactor.name, reactor);
   }
 
+  /** Call it before `start`. */
+  registerFollower(follower: Follower): void {
+    if (this.isStarted) throw new Error('A follower comes too late: the projections have been started');
+    this.followers.push(follower);
+  }
+
   /** Resolves when everything is running, here or in another process. Catching up continues afterwards (see `status`). */
   async start(): Promise<void> {
     this.isStarted = true;
@@ -68,6 +76,7 @@ export class ProjectionRunner {
       ...shared,
       projections: [...this.projections.values()],
       reactors: [...this.reactors.values()],
+      followers: this.followers,
       backoff: backoff ?? outageBackoff,
       retryPause: backoff ?? patientBackoff,
       announce: (changes) => this.announce(changes),

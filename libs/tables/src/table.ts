@@ -36,7 +36,7 @@ export interface Table<Name extends string = string> {
 }
 
 type ValueOf<C extends Column> =
-  | { text: string; day: string; integer: number; timestamp: number; boolean: boolean }[C['kind']]
+  | { text: string; day: string; integer: number; number: number; timestamp: number; boolean: boolean }[C['kind']]
   | (C extends { isNullable: true } ? null : never);
 
 /** The row that a table's columns demand. */

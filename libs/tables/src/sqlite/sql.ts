@@ -14,6 +14,7 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const types: Record<ColumnKind, string> = {
   text: 'TEXT',
   integer: 'INTEGER',
+  number: 'REAL',
   boolean: 'INTEGER',
   timestamp: 'TEXT',
   day: 'TEXT',
