@@ -13,6 +13,7 @@ const floorsOf = {
     'finals',
     'told',
     'stewards',
+    'data',
     'console',
     'push',
   ],

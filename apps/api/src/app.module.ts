@@ -46,6 +46,7 @@ import { readModels } from './read-models';
 import { upcasters } from './stored-events';
 import { StoresModule } from './platform/stores/stores.module';
 import { SystemModule } from './season/system/system.module';
+import { TablesModule } from './data/tables/tables.module';
 import { TournamentModule } from './finals/tournament/tournament.module';
 import { TournamentControlModule } from './console/live-control/tournament-control.module';
 import { TournamentRaceModule } from './finals/tournament-race/tournament-race.module';
@@ -88,6 +89,7 @@ export const slices: Modules = [
   FairnessModule,
   WithdrawalsModule,
   ReceiptsModule,
+  TablesModule,
   InvitationModule,
   DuelCategoriesModule,
   DuelModule,

@@ -17,8 +17,8 @@ import { filterOf, findOf, groupsPipeline, idOf, rowOf, type StoredRow, storedRo
 export interface MongoTablesOptions {
   /** `mongodb://…` of a replica set, because a batch is one transaction. */
   url: string;
-  /** The database of the tables, and of nothing else. */
-  database: string;
+  /** The database of the tables, and of nothing else. Default: the one in the URL with `-analytics` behind its name. */
+  database?: string;
   tables: readonly Table[];
 }
 
@@ -51,7 +51,7 @@ export class MongoTables extends TableStore {
       writeConcern: { w: 'majority' },
     });
     await client.connect();
-    const store = new MongoTables(client, client.db(database), tables);
+    const store = new MongoTables(client, client.db(database ?? `${client.db().databaseName}-analytics`), tables);
     await store.make([SETS]);
     return store;
   }
@@ -220,11 +220,13 @@ class MongoTableWriter implements TableWriter {
     this.set.place = place;
   }
 
-  async read(table: Table, where: Row): Promise<Row[]> {
+  async read(table: Table, where: Row, columns: readonly string[] = Object.keys(table.columns)): Promise<Row[]> {
     const found = this.parts.database
       .collection<StoredRow>(nameIn(this.set, table.name))
-      .find(storedRow(table, where), { sort: table.key.map((column): [string, 1] => [column, 1]) });
-    const columns = Object.keys(table.columns);
+      .find(storedRow(table, where), {
+        sort: table.key.map((column): [string, 1] => [column, 1]),
+        projection: { _id: 0, ...Object.fromEntries(columns.map((column) => [column, 1])) },
+      });
     return (await found.toArray()).map((row) => rowOf(row as StoredRow, columns));
   }
 

@@ -21,17 +21,18 @@ export interface SqliteTablesOptions {
 /** Tables in a SQLite file of their own. One thread writes and another one reads, so neither holds up the event loop. */
 export class SqliteTables extends TableStore {
   private readings = 0;
+  private reader: Promise<FileThread> | undefined;
 
   private constructor(
     private readonly writing: FileThread,
-    private readonly reading: FileThread,
+    private readonly options: SqliteTablesOptions,
   ) {
     super();
   }
 
-  static async open({ file: path, tables }: SqliteTablesOptions): Promise<SqliteTables> {
-    const writing = await FileThread.start({ path, tables, mode: 'write' });
-    return new SqliteTables(writing, await FileThread.start({ path, tables, mode: 'read' }));
+  static async open(options: SqliteTablesOptions): Promise<SqliteTables> {
+    const { file: path, tables } = options;
+    return new SqliteTables(await FileThread.start({ path, tables, mode: 'write' }), options);
   }
 
   shown(): Promise<TableSet | null> {
@@ -51,31 +52,38 @@ export class SqliteTables extends TableStore {
 
   async *rows(query: RowQuery): AsyncGenerator<Row[], void> {
     const reading = (this.readings += 1);
+    const thread = await this.reading();
     try {
-      let found = await this.reading.request<Row[] | null>({ kind: 'rows', reading, query });
+      let found = await thread.request<Row[] | null>({ kind: 'rows', reading, query });
       while (found) {
         yield found;
-        found = await this.reading.request<Row[] | null>({ kind: 'more', reading });
+        found = await thread.request<Row[] | null>({ kind: 'more', reading });
       }
     } finally {
-      await this.reading.request({ kind: 'enough', reading });
+      await thread.request({ kind: 'enough', reading });
     }
   }
 
-  count(selection: RowSelection): Promise<number> {
-    return this.reading.request({ kind: 'count', selection });
+  async count(selection: RowSelection): Promise<number> {
+    return (await this.reading()).request({ kind: 'count', selection });
   }
 
-  groups(query: GroupQuery): Promise<Group[]> {
-    return this.reading.request({ kind: 'groups', query });
+  async groups(query: GroupQuery): Promise<Group[]> {
+    return (await this.reading()).request({ kind: 'groups', query });
   }
 
   eraseDeleted(): Promise<boolean> {
     return this.writing.request({ kind: 'erase' });
   }
 
+  /** Most processes are never asked, so the thread begins with the first question. */
+  private reading(): Promise<FileThread> {
+    const { file: path, tables } = this.options;
+    return (this.reader ??= FileThread.start({ path, tables, mode: 'read' }));
+  }
+
   async close(): Promise<void> {
-    await this.reading.request({ kind: 'close' });
+    if (this.reader) await (await this.reader).request({ kind: 'close' });
     await this.writing.request({ kind: 'close' });
   }
 }
@@ -96,8 +104,8 @@ class SqliteTableWriter implements TableWriter {
     this.set.place = batch.place;
   }
 
-  read(table: Table, where: Row): Promise<Row[]> {
-    return this.thread.request({ kind: 'read', set: this.name, table, where });
+  read(table: Table, where: Row, columns: readonly string[] = Object.keys(table.columns)): Promise<Row[]> {
+    return this.thread.request({ kind: 'read', set: this.name, table, where, columns });
   }
 
   async show(): Promise<void> {

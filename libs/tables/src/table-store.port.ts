@@ -2,8 +2,8 @@ import type { DataMeasure, DataOperator } from '@app/contracts';
 import type { Cell, Row, Table } from './table';
 
 /**
- * A change of one table. `put`: the row with the key of `row` has these values from now on; `initial` holds further ones
- * for a row that is new. `set`: all rows with the values of `where` get those of `values`. `remove`: they go. Each may be
+ * A change of one table. `put`: the row with the key of `row` has these values from now on; `initial` holds those of the
+ * other columns, for a row that is new. `set`: all rows with the values of `where` get those of `values`. `remove`: they go. Each may be
  * repeated.
  */
 export type RowChange =
@@ -83,8 +83,8 @@ export interface TableWriter {
    * @throws TablesMovedOn when the place is not the one that this writer saved or found last
    */
   save(batch: TableBatch): Promise<void>;
-  /** The rows of this set with these values, in the order of their keys, as far as they are saved. */
-  read(table: Table, where: Row): Promise<Row[]>;
+  /** The rows of this set with these values, in the order of their keys, as far as they are saved. Default: all columns. */
+  read(table: Table, where: Row, columns?: readonly string[]): Promise<Row[]>;
   /** Readers see this set from now on. The one before is dropped. */
   show(): Promise<void>;
 }

@@ -53,6 +53,7 @@ describe('configuration', () => {
     PORT: ['must be a port number', [...aNumber, '70000']],
     EVENTSTORE_URL: ['must begin with esdb:// or kurrentdb://', [...aServer, 'esdb://']],
     MONGODB_URL: ['must begin with mongodb:// or mongodb+srv://', [...aServer, 'localhost:27017', 'mongodb://']],
+    DATA_TABLES: ['must be true or false', ['yes', '1', 'TRUE']],
     ADMIN_EMAIL: ['must be an e-mail address', ['admin', 'admin@', 'a b@example.org']],
     ADMIN_PASSWORD: ['must have at least 6 characters', ['short']],
     SMTP_URL: ['must begin with smtp:// or smtps://', [...aServer, 'smtp://']],

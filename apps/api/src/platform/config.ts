@@ -57,6 +57,11 @@ export class Config {
   @Matches(/^mongodb(\+srv)?:\/\/./, { message: 'must begin with mongodb:// or mongodb+srv://' })
   MONGODB_URL?: string;
 
+  /** Whether the tables for analysts are kept up to date, in a file or a database of their own. */
+  @asSwitch()
+  @IsBoolean({ message: 'must be true or false' })
+  DATA_TABLES = true;
+
   @IsEmail({}, { message: 'must be an e-mail address' })
   ADMIN_EMAIL = 'admin@rennmeister.local';
 

@@ -61,7 +61,7 @@ describeWithMongod('Two applications on the same stores', () => {
   it('tell each other of a new racing name', async () => {
     const ada = await here.register('Old Name');
     const names = there.app.get(RacerNames, { strict: false });
-    const told = new Promise<void>((resolve) => names.onChange(resolve));
+    const told = new Promise<void>((resolve) => names.onChange(() => resolve()));
     await here.http.patch(`/api/users/${ada.user.id}`).set(ada.bearer).send({ racingName: 'New Name' }).expect(200);
     await told;
     expect((await names.of([ada.user.id])).get(ada.user.id)).toMatchObject({ racingName: 'New Name' });

@@ -55,6 +55,8 @@ export async function startApp({ env = {}, modules = slices, upcasters, client }
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'silent',
     LIGHTS_MS: '0',
+    // A thread for each app: only tests of the tables need it.
+    DATA_TABLES: 'false',
     ...unlimited,
     ...env,
   });

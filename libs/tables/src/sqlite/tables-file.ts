@@ -101,8 +101,7 @@ export class TablesFile {
     this.statements.clear();
   }
 
-  read(set: SetName, table: Table, where: Row): Row[] {
-    const columns = Object.keys(table.columns);
+  read(set: SetName, table: Table, where: Row, columns: readonly string[]): Row[] {
     const equal = Object.entries(where).map(([column, value]) => ({
       column,
       operator: 'eq' as const,

@@ -9,7 +9,7 @@ export type FileRequest =
   | { kind: 'begin'; version: number; from: 'where it was' | 'the start' }
   | { kind: 'save'; set: SetName; batch: TableBatch; after: string | null }
   | { kind: 'show' }
-  | { kind: 'read'; set: SetName; table: Table; where: Row }
+  | { kind: 'read'; set: SetName; table: Table; where: Row; columns: readonly string[] }
   | { kind: 'rows'; reading: number; query: RowQuery }
   | { kind: 'more' | 'enough'; reading: number }
   | { kind: 'count'; selection: RowSelection }
@@ -54,7 +54,7 @@ function serve(port: NonNullable<typeof parentPort>, { path, tables, mode }: Thr
       case 'show':
         return file.show();
       case 'read':
-        return file.read(request.set, request.table, request.where);
+        return file.read(request.set, request.table, request.where, request.columns);
       case 'rows':
         readings.set(request.reading, file.rows(request.query));
         return next(request.reading);

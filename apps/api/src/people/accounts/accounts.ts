@@ -81,7 +81,7 @@ export class Accounts {
         { returnDocument: 'after' },
       );
       if (!renamed) throw new Rejection('not-found');
-      this.names.changed();
+      this.names.changed(id);
       return renamed;
     } catch (error) {
       throw isRacingNameTaken(error) ? new Rejection('racing-name-taken') : error;
@@ -135,7 +135,7 @@ export class Accounts {
 
   async remove(id: string): Promise<void> {
     await (await this.documents()).deleteOne({ _id: id });
-    this.names.changed();
+    this.names.changed(id);
   }
 
   async byIds(ids: readonly string[]): Promise<AccountDocument[]> {

@@ -18,7 +18,7 @@ export interface RacerName {
 @Injectable()
 export class RacerNames implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly documents: KeptCollection<AccountDocument>;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<(userId?: string) => void>();
   private changes = 0;
   private stopWatching = () => {};
 
@@ -33,7 +33,7 @@ export class RacerNames implements OnApplicationBootstrap, OnModuleDestroy {
     ).watch({
       changed: (change) => {
         const isName = change.kind === 'updated' && change.fields.includes('racingName');
-        if (isName || change.kind === 'removed') this.changed();
+        if (isName || change.kind === 'removed') this.changed(change.id);
       },
       missed: () => this.changed(),
     });
@@ -54,16 +54,16 @@ export class RacerNames implements OnApplicationBootstrap, OnModuleDestroy {
     return this.changes;
   }
 
-  /** Calls the listener when a name changes or disappears. Returns a function that stops it. */
-  onChange(listener: () => void): () => void {
+  /** Calls the listener when a name changes or disappears; without an id any may have. Returns a function that stops it. */
+  onChange(listener: (userId?: string) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   /** Called after an account was saved or removed, so that whoever did it sees the new name at once. */
-  changed(): void {
+  changed(userId?: string): void {
     this.changes += 1;
-    for (const listener of this.listeners) listener();
+    for (const listener of this.listeners) listener(userId);
   }
 
   /** The id of the racer with exactly this name, otherwise with another case, otherwise of one whose name looks like it. */

@@ -7,6 +7,7 @@ import {
   SqliteLogFile,
   type StoredLog,
 } from '@app/event-store';
+import { MongoTables, SqliteTables, type Table, type TableStore } from '@app/tables';
 import type { Config } from '../config';
 import type { FileStore } from '../file-store/file-store.port';
 import { FolderFileStore } from '../file-store/folder.file-store';
@@ -31,6 +32,12 @@ export interface DocumentStoreAdapter extends Adapter {
   openReadModels: () => Promise<DocumentStore>;
   /** Uploaded files are kept beside the documents. */
   openFiles: () => Promise<FileStore>;
+}
+
+/** The tables for analysts are beside the documents, in a file or a database of their own. */
+export interface TableStoreAdapter {
+  name: string;
+  open: (tables: readonly Table[]) => Promise<TableStore>;
 }
 
 /** A configured store does not answer at the start. The message is one line and names the variable. */
@@ -86,6 +93,11 @@ export function documentStoreAdapter({ DATA_DIR, MONGODB_URL: url }: Config): Do
     },
     openFiles: () => FolderFileStore.open(join(DATA_DIR, 'files')),
   };
+}
+
+export function tableStoreAdapter({ DATA_DIR, MONGODB_URL: url }: Config): TableStoreAdapter {
+  if (url) return { name: 'mongodb', open: (tables) => MongoTables.open({ url, tables }) };
+  return { name: 'sqlite', open: (tables) => SqliteTables.open({ file: join(DATA_DIR, 'analytics.sqlite'), tables }) };
 }
 
 const unreachable = (variable: string) => (cause: unknown) => {

@@ -1,0 +1,57 @@
+import { table } from '@app/tables';
+import { ID, MOMENT, ofTheLog } from './shared-columns';
+
+export const duelsTable = table({
+  name: 'duels',
+  about: 'Every duel that was asked for, and what became of it.',
+  rowFor: 'duel',
+  columns: {
+    duel_id: { kind: 'text', about: 'The duel', joins: 'races.duel_id' },
+    challenger_id: { kind: 'text', about: 'Who asked for it', joins: 'racers.user_id' },
+    challenged_id: {
+      kind: 'text',
+      isNullable: true,
+      isNow: true,
+      about: 'Who was asked, or took it up. Empty while nobody is known',
+      joins: 'racers.user_id',
+    },
+    category: { kind: 'text', about: 'The name of its category at that time' },
+    difficulty: { kind: 'text', about: 'The difficulty that was chosen' },
+    status: {
+      kind: 'text',
+      isNow: true,
+      about: '`open`, `accepted`, `racing`, `completed`, `declined`, `withdrawn`, `expired` or `deleted`',
+    },
+    challenged_at: { kind: 'timestamp', about: 'When it was asked for' },
+    expires_at: { kind: 'timestamp', about: 'When it is over at the latest' },
+    accepted_at: { kind: 'timestamp', isNullable: true, isNow: true, about: 'When it was taken up' },
+    ended_at: { kind: 'timestamp', isNullable: true, isNow: true, about: 'When it was completed, refused or over' },
+    winner_id: {
+      kind: 'text',
+      isNullable: true,
+      isNow: true,
+      about: 'Who won. Empty in a tie, and without a result',
+      joins: 'racers.user_id',
+    },
+    is_tie: { kind: 'boolean', isNow: true, about: 'It was completed without a winner' },
+    ...ofTheLog,
+  },
+  key: ['duel_id'],
+  indexes: [['challenger_id'], ['challenged_id'], ['status']],
+  example: {
+    duel_id: ID,
+    challenger_id: ID,
+    challenged_id: ID,
+    category: 'GT Cars',
+    difficulty: 'mixed',
+    status: 'completed',
+    challenged_at: MOMENT,
+    expires_at: MOMENT + 86_400_000,
+    accepted_at: MOMENT + 60_000,
+    ended_at: MOMENT + 200_000,
+    winner_id: ID,
+    is_tie: false,
+    log_position: 184_500,
+    recorded_at: MOMENT,
+  },
+});

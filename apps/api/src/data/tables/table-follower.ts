@@ -1,0 +1,244 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventBatch, RecordedEvent } from '@app/event-store';
+import { type LogConsumer, markOf } from '@app/projections';
+import type { RowChange, TableStore, TableWriter } from '@app/tables';
+import { TablesMovedOn } from '@app/tables';
+import { dayOf } from './board-rows';
+import type { SeasonBoard } from './season-board';
+import { type Folded, TableFold } from './table-fold';
+import { placeText, type TablePlace } from './table-place';
+import type { TableUpkeep } from './table-upkeep';
+
+/** With more than this it stops listening and reads by itself later, so that memory stays bounded. */
+const MAX_QUEUED_EVENTS = 20_000;
+const EVENTS_AT_ONCE = 10_000;
+/** What has just happened is saved together. */
+const GATHER_MS = 250;
+/** What is worked out from whole tables takes at most this share of the time. */
+const UPKEEP_SHARE = 0.05;
+const UPKEEP_PAUSE_MS = 1_000;
+const AGAIN_AFTER_MS = [100, 1_000, 5_000, 30_000];
+
+export interface TableFollowerParts {
+  store: TableStore;
+  writer: TableWriter;
+  place: TablePlace;
+  fold: TableFold;
+  board: SeasonBoard;
+  upkeep: TableUpkeep;
+  /** Resolves when the read models that `upkeep` asks have come to this position; false if they have not in time. */
+  untilPosition: (position: bigint) => Promise<boolean>;
+  now: () => number;
+  log: { warn: (details: object, text: string) => void; error: (details: object, text: string) => void };
+  signal: AbortSignal;
+}
+
+/**
+ * Keeps one set of tables up to date. Events become rows, which are saved with the place in the log. What follows from
+ * several streams (what counts in a final, its standings, the leaderboard of a day) is worked out afterwards, never more
+ * often than it is worth.
+ */
+export class TableFollower implements LogConsumer {
+  stopped = false;
+  /** Everything up to here is taken. `place` says what is saved. */
+  position: bigint;
+  private place: TablePlace;
+  private queue: RecordedEvent[] = [];
+  private isCaughtUp = false;
+  private work: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  /** By event number, the rounds that have changed; null for all of them. */
+  private readonly finals: Map<number, Set<number> | null>;
+  private readonly racers = new Set<string>();
+  private names: Set<string> | 'all' = 'all';
+  private isReleasing = true;
+  private hasToErase = false;
+  private upkeepAt = 0;
+
+  constructor(private readonly parts: TableFollowerParts) {
+    this.place = parts.place;
+    this.position = parts.place.position;
+    this.finals = new Map(parts.place.finals.map((eventId) => [eventId, null]));
+  }
+
+  get overfull(): boolean {
+    return this.queue.length > MAX_QUEUED_EVENTS;
+  }
+
+  async take(batch: EventBatch): Promise<void> {
+    if (batch.position <= this.position) return;
+    for (const event of batch.events) {
+      if (event.position > this.position && this.parts.fold.reads(event)) this.queue.push(event);
+    }
+    this.position = batch.position;
+    if (this.queue.length > 0) this.beginSoon();
+  }
+
+  async caughtUp(): Promise<void> {
+    this.isCaughtUp = true;
+    this.beginSoon();
+  }
+
+  /** Resolves when everything taken is saved. */
+  async drained(): Promise<void> {
+    if (this.queue.length > 0) this.begin();
+    await this.work;
+  }
+
+  /** A name has changed; without an id any may have. */
+  renamed(userId?: string): void {
+    if (userId === undefined) this.names = 'all';
+    else if (this.names !== 'all') this.names.add(userId);
+    this.beginSoon();
+  }
+
+  /** Looks whether keys of deleted questions may be shown by now. */
+  release(): void {
+    this.isReleasing = true;
+    this.beginSoon();
+  }
+
+  private beginSoon(): void {
+    if (!this.isCaughtUp) this.begin();
+    else this.beginIn(GATHER_MS);
+  }
+
+  private beginIn(ms: number): void {
+    if (this.work || this.parts.signal.aborted) return;
+    this.timer ??= setTimeout(() => this.begin(), ms).unref();
+  }
+
+  private begin(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (!this.stopped) this.work ??= this.workOff().finally(() => this.goOn());
+  }
+
+  private async workOff(): Promise<void> {
+    const { signal, log } = this.parts;
+    try {
+      // What is taken is saved even when this process stops.
+      while (this.queue.length > 0) await this.saveNext();
+      if (this.isCaughtUp && !signal.aborted) await this.keepUp();
+    } catch (err) {
+      this.stopped = true;
+      if (err instanceof TablesMovedOn) log.warn({ err }, 'The tables are written by another process');
+      else log.error({ err, position: `${this.place.position}` }, 'The tables could not follow the log');
+    }
+  }
+
+  private goOn(): void {
+    this.work = undefined;
+    if (this.queue.length > 0) this.beginSoon();
+    else if (this.hasUpkeep || this.hasToErase) {
+      this.beginIn(Math.max(UPKEEP_PAUSE_MS, this.upkeepAt - performance.now()));
+    }
+  }
+
+  /** Saves the events of one day at most, because its leaderboard is kept. */
+  private async saveNext(): Promise<void> {
+    const day = dayOf(Date.parse(this.queue[0]!.metadata.occurredAt));
+    if (this.place.boardDay !== null && this.place.boardDay !== day) await this.saveBoard();
+    const isLater = (event: RecordedEvent) => dayOf(Date.parse(event.metadata.occurredAt)) !== day;
+    const end = this.queue.slice(0, EVENTS_AT_ONCE).findIndex(isLater);
+    const events = this.queue.splice(0, end > 0 ? end : EVENTS_AT_ONCE);
+    const folded = await this.parts.fold.folded(events);
+    this.note(folded);
+    const last = events.at(-1)!;
+    const isAll = this.queue.length === 0;
+    await this.save(
+      folded.changes,
+      {
+        position: isAll ? this.position : last.position,
+        mark: markOf(last),
+        at: Date.parse(last.metadata.occurredAt),
+        boardDay: folded.isOnBoard ? day : this.place.boardDay,
+      },
+      folded.erases,
+    );
+  }
+
+  private note({ finals, named, racers }: Folded): void {
+    for (const [eventId, rounds] of finals) {
+      const known = this.finals.get(eventId);
+      if (rounds === null || known === null) this.finals.set(eventId, null);
+      else this.finals.set(eventId, new Set([...(known ?? []), ...rounds]));
+    }
+    for (const userId of racers) this.racers.add(userId);
+    if (this.names !== 'all') for (const userId of named) this.names.add(userId);
+  }
+
+  private get hasUpkeep(): boolean {
+    const { names } = this;
+    const isNamed = names === 'all' || names.size > 0;
+    return (
+      isNamed ||
+      this.isReleasing ||
+      this.finals.size > 0 ||
+      this.racers.size > 0 ||
+      this.place.boardDay !== null ||
+      !this.parts.writer.isShown
+    );
+  }
+
+  /** Works out what is due, and shows a set that is whole. */
+  private async keepUp(): Promise<void> {
+    const { writer, upkeep, untilPosition, now } = this.parts;
+    if (this.hasToErase) await this.erase();
+    const startedAt = performance.now();
+    if (!this.hasUpkeep || startedAt < this.upkeepAt) return;
+    if (this.finals.size > 0 && !(await untilPosition(this.position))) return;
+    for (const userId of this.racers)
+      for (const eventId of await upkeep.finalsOf(userId)) this.finals.set(eventId, null);
+    this.racers.clear();
+    for (const [eventId, rounds] of this.finals) {
+      const changes = await upkeep.final(eventId, rounds, this.inLog);
+      this.finals.delete(eventId);
+      await this.save(changes);
+    }
+    if (this.place.boardDay !== null) await this.saveBoard();
+    const { names } = this;
+    this.names = new Set();
+    if (names === 'all' || names.size > 0) await this.save(await upkeep.names(names), {}, true);
+    while (this.isReleasing) {
+      const changes = await upkeep.released(now());
+      this.isReleasing = changes.length > 0;
+      if (changes.length > 0) await this.save(changes);
+    }
+    if (!writer.isShown && this.queue.length === 0) await writer.show();
+    const tookMs = performance.now() - startedAt;
+    this.upkeepAt = performance.now() + Math.max(UPKEEP_PAUSE_MS, tookMs / UPKEEP_SHARE);
+  }
+
+  private async saveBoard(): Promise<void> {
+    const { boardDay } = this.place;
+    await this.save(await this.parts.board.changes(boardDay!, this.inLog), { boardDay: null });
+  }
+
+  private get inLog() {
+    return { log_position: Number(this.place.position), recorded_at: this.place.at ?? 0 };
+  }
+
+  /** Repeats it while the store is away: nothing is lost by that, because it saves all or nothing. */
+  private async save(changes: readonly RowChange[], moved: Partial<TablePlace> = {}, erases = false): Promise<void> {
+    const { writer, log, signal } = this.parts;
+    const place = { ...this.place, ...moved, finals: [...this.finals.keys()] };
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await writer.save({ changes, place: placeText(place), erases });
+        break;
+      } catch (err) {
+        if (err instanceof TablesMovedOn || signal.aborted) throw err;
+        log.warn({ err }, 'The tables could not be saved, and are tried again');
+        await pause(AGAIN_AFTER_MS[attempt] ?? AGAIN_AFTER_MS.at(-1), undefined, { signal }).catch(() => undefined);
+      }
+    }
+    this.place = place;
+    if (erases && changes.length > 0) this.hasToErase = true;
+  }
+
+  /** While another program reads the file, it is tried again with the next look. */
+  private async erase(): Promise<void> {
+    this.hasToErase = !(await this.parts.store.eraseDeleted());
+  }
+}
