@@ -1,6 +1,10 @@
 export const sponsorSizes = ['small', 'medium', 'large'] as const;
 export type SponsorSize = (typeof sponsorSizes)[number];
 
+/** Where a sponsor's logo is shown. `race`: beside a race or a duel. `hall`: the live leaderboard on a big screen. */
+export const sponsorPlaces = ['home', 'race', 'race-result', 'leaderboard', 'hall', 'tournament-results'] as const;
+export type SponsorPlace = (typeof sponsorPlaces)[number];
+
 /**
  * A sponsor as players see it (`GET /api/sponsors/active`, in display order).
  * The logo is at `/api/sponsors/{id}/logo` and at `logoPath`, which changes when the logo is replaced.
