@@ -1,4 +1,5 @@
 import type { SponsorPlace } from '@app/contracts';
+import { isoTime } from '../../platform/time/iso-time';
 
 export type SponsorViewsEvent = SponsorViewsCounted;
 
@@ -27,4 +28,4 @@ export function sponsorViewsStream(hour: number): string {
 }
 
 /** A UTC date such as `2026-11-25`. */
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+export const dayOf = (time: number): string => isoTime(time).slice(0, 10);
