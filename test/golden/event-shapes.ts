@@ -2,6 +2,7 @@ import type { StoredEvent } from '../../apps/api/src/stored-events';
 import { auditShapes, racerShapes, rulingShapes, seasonsShapes, systemShapes } from './shapes/people.shapes';
 import { gameShapes } from './shapes/game.shapes';
 import { tournamentShapes, invitationShapes } from './shapes/tournament.shapes';
+import { sponsorViewsShapes } from './shapes/content.shapes';
 import { duelShapes } from './shapes/duel.shapes';
 import { interruptionShapes } from './shapes/told.shapes';
 import type { ShapesOf } from './shapes/shapes-of';
@@ -17,4 +18,5 @@ export const eventShapes: ShapesOf<StoredEvent> = {
   ...duelShapes,
   ...interruptionShapes,
   ...seasonsShapes,
+  ...sponsorViewsShapes,
 };

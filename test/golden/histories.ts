@@ -1,6 +1,7 @@
 import { asOneLog, recorded } from '@app/projections/testing/projection-spec';
 import type { EventMetadata, RecordedEvent } from '@app/event-store';
 import { auditStream } from '../../apps/api/src/platform/audit-log/audit.events';
+import { sponsorViewsStream } from '../../apps/api/src/content/sponsor-views/sponsor-views.events';
 import { duelStream } from '../../apps/api/src/duels/duel/duel.events';
 import { invitationStream } from '../../apps/api/src/finals/invitation/invitation.events';
 import { tournamentStream } from '../../apps/api/src/finals/tournament/tournament.events';
@@ -249,7 +250,17 @@ const judged = [
   eventsOf(CUT_STREAM, { userIds: ['anna'] }, admin)(['CutDecided'], ['CutDecisionWithdrawn']),
 ];
 
+const hour = Date.UTC(2026, 10, 25, 22);
+const nextDay = Date.UTC(2026, 10, 26);
+const sponsorViews = [
+  eventsOf(sponsorViewsStream(hour), { hour })(
+    ['SponsorViewsCounted'],
+    ['SponsorViewsCounted', { views: [{ sponsorId: 'tarmark', place: 'hall', views: 1, shownMs: 90_000 }] }],
+  ),
+  eventsOf(sponsorViewsStream(nextDay), { hour: nextDay })(['SponsorViewsCounted']),
+];
+
 /** Small histories of racers, races, duels, events, content and seasons, as one log. */
 export const goldenLog: readonly RecordedEvent[] = asOneLog(
-  [races, games, duels, finals, season, closes, withdrawals, judged, interruptions].flat(),
+  [races, games, duels, finals, season, closes, withdrawals, judged, interruptions, sponsorViews].flat(),
 ).map((each) => ({ ...each, id: `event-${each.position}` }));

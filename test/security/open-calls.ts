@@ -67,6 +67,7 @@ export const visitorsCalls: Record<string, OpenCall> = {
   'GET /api/sponsors/active': {},
   'GET /api/sponsors/{id}/logo': { ids: { id: { sponsor: 'public' } } },
   'GET /api/sponsors/{id}/logo/{version}': { ids: { id: { sponsor: 'public' } }, with: { version: '1' } },
+  'POST /api/sponsor-views': { with: { forMs: 60_000, shown: { home: { tarmark: { views: 1, shownMs: 2_000 } } } } },
   'GET /api/videos': {},
   'GET /api/videos/{id}/stream': { ids: { id: { video: 'public' } } },
   'GET /api/leaderboard': { with: { limit: 100, offset: 0 } },

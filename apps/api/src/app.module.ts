@@ -41,6 +41,7 @@ import { SealsModule } from './console/seals/seals.module';
 import { SeasonsModule } from './told/seasons/seasons.module';
 import { SignupsModule } from './people/signups/signups.module';
 import { ScheduleModule } from './season/schedule/schedule.module';
+import { SponsorViewsModule } from './content/sponsor-views/sponsor-views.module';
 import { SponsorsModule } from './content/sponsors/sponsors.module';
 import { readModels } from './read-models';
 import { upcasters } from './stored-events';
@@ -74,6 +75,7 @@ export const slices: Modules = [
   ScheduleModule,
   SystemModule,
   SponsorsModule,
+  SponsorViewsModule,
   VideosModule,
   BadgeImagesModule,
   ContentVersionsModule,

@@ -1,6 +1,7 @@
 import type { AnyProjection } from '@app/projections';
 import { auditReadModels } from './console/audit/audit.read-models';
 import { contentVersionsReadModels } from './content/content-versions/content-versions.read-models';
+import { sponsorViewsReadModels } from './content/sponsor-views/sponsor-views.read-models';
 import { duelReadModels } from './duels/duel/duel.read-models';
 import { invitationReadModels } from './finals/invitation/invitation.read-models';
 import { interruptionReadModels } from './told/interruption/interruption.read-models';
@@ -18,6 +19,7 @@ import { systemReadModels } from './season/system/system.read-models';
 export const readModels: readonly AnyProjection[] = [
   auditReadModels,
   contentVersionsReadModels,
+  sponsorViewsReadModels,
   duelReadModels,
   invitationReadModels,
   interruptionReadModels,

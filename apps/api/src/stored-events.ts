@@ -1,4 +1,5 @@
 import type { DomainEvent, Upcasters } from '@app/event-store';
+import type { SponsorViewsEvent } from './content/sponsor-views/sponsor-views.events';
 import type { DuelEvent } from './duels/duel/duel.events';
 import type { InvitationEvent } from './finals/invitation/invitation.events';
 import type { TournamentEvent } from './finals/tournament/tournament.events';
@@ -24,6 +25,7 @@ type EventsOfSlices = [
   DuelEvent,
   InterruptionEvent,
   SeasonsEvent,
+  SponsorViewsEvent,
 ];
 
 export type StoredEvent = EventsOfSlices[number];

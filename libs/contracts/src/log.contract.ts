@@ -9,6 +9,7 @@ export const logKinds = [
   'invitation',
   'racer',
   'season',
+  'sponsor-views',
   'system',
   'tournament',
 ] as const;

@@ -1,5 +1,11 @@
 import type { DoneAnswer } from '../account.contract';
-import type { SponsorBody, SponsorDetailsView, SponsorView } from '../sponsor.contract';
+import type {
+  SponsorBody,
+  SponsorDetailsView,
+  SponsorFiguresView,
+  SponsorView,
+  SponsorViewsBody,
+} from '../sponsor.contract';
 import type { FileAnswer, SentFile } from './declared-call';
 
 export interface SponsorCalls {
@@ -37,4 +43,12 @@ export interface SponsorCalls {
     refusals: 'sponsor-name-required';
   };
   'DELETE /api/sponsors/{id}': { access: 'content'; answer: DoneAnswer };
+  /**
+   * Counts what a page has shown. It names nobody, and needs no session. The counts are added up and kept once a minute.
+   */
+  'POST /api/sponsor-views': { access: 'public'; body: SponsorViewsBody; answer: DoneAnswer };
+  /** How often and how long each sponsor was visible in the last 30 days. */
+  'GET /api/admin/sponsor-views': { access: 'content'; answer: SponsorFiguresView };
+  /** The same by day and place, as CSV. */
+  'GET /api/admin/sponsor-views/export': { access: 'content'; answer: FileAnswer<'text/csv'> };
 }

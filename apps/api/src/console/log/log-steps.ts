@@ -1,5 +1,6 @@
 import type { EventStore, RecordedEvent } from '@app/event-store';
 import type { LogKind } from '@app/contracts';
+import { SPONSOR_VIEWS_STREAMS } from '../../content/sponsor-views/sponsor-views.events';
 import { DUEL_STREAMS } from '../../duels/duel/duel.events';
 import { INVITATION_STREAMS } from '../../finals/invitation/invitation.events';
 import { TOURNAMENT_STREAMS } from '../../finals/tournament/tournament.events';
@@ -22,6 +23,7 @@ const prefixes: Record<LogKind, string> = {
   invitation: INVITATION_STREAMS,
   racer: RACER_STREAMS,
   season: SEASONS_STREAM,
+  'sponsor-views': SPONSOR_VIEWS_STREAMS,
   system: SYSTEM_STREAM,
   tournament: TOURNAMENT_STREAMS,
 };

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
-import { AuditLogModule } from '../../platform/audit-log/audit-log.module';
 import { FilesModule } from '../../platform/files/files.module';
 import { sponsorCommandHandlers } from './sponsor.commands';
 import { SponsorSeed } from './sponsor-seed';
-import { Sponsors } from './sponsors';
 import { SponsorsController } from './sponsors.controller';
+import { SponsorsOfferedModule } from './sponsors.offered.module';
 
 @Module({
-  imports: [AuditLogModule, FilesModule],
+  imports: [FilesModule, SponsorsOfferedModule],
   controllers: [SponsorsController],
-  providers: [...sponsorCommandHandlers, Sponsors, SponsorSeed],
+  providers: [...sponsorCommandHandlers, SponsorSeed],
 })
 export class SponsorsModule {}

@@ -1,3 +1,4 @@
+// @offered
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type SponsorBody, SPONSORS_MAX } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
@@ -38,6 +39,12 @@ export class Sponsors implements OnApplicationBootstrap {
 
   active(): Promise<SponsorDocument[]> {
     return this.sponsors.find({ isActive: true }, { sort: inDisplayOrder });
+  }
+
+  /** Those of the ids that sponsors have. */
+  async known(ids: readonly string[]): Promise<Set<string>> {
+    const found = await this.sponsors.find({ _id: { $in: [...ids] } });
+    return new Set(found.map(({ _id }) => _id));
   }
 
   /** @throws Rejection not-found */

@@ -25,6 +25,7 @@ export const logStrings = {
     invitation: 'Invitations',
     racer: 'Racers',
     season: 'Seasons',
+    'sponsor-views': 'Sponsor views',
     system: 'Switches',
     tournament: 'Events',
   },

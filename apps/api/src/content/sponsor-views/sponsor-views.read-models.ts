@@ -1,0 +1,3 @@
+import { sponsorViewsProjection } from './sponsor-views.projection';
+
+export const sponsorViewsReadModels = { views: sponsorViewsProjection };
