@@ -30,14 +30,17 @@ export interface QuestionCalls {
     answer: QuestionImportReport;
     refusals: 'questions-invalid' | 'questions-unreadable';
   };
-  /** A CSV or JSON file, as a form or as the body. `?dryRun=true` reports what is wrong with it and saves nothing. */
+  /**
+   * A file, as a form or as the body: CSV or JSON in our columns, Open Trivia DB, GIFT, Moodle XML, Aiken, or Kahoot's
+   * spreadsheet. `?dryRun=true` reports what is wrong with it and saves nothing.
+   */
   'POST /api/questions/import': {
     access: 'content';
     query: QuestionImportQuery;
     body: QuestionBody[];
     form: { file: SentFile };
     answer: QuestionImportReport;
-    refusals: 'questions-unreadable' | 'questions-not-csv';
+    refusals: 'questions-invalid' | 'questions-unreadable' | 'questions-not-csv' | 'questions-other-format';
   };
   /** A file of all matching questions, which can be imported again. */
   'GET /api/questions/export': {
