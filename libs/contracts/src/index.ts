@@ -28,6 +28,7 @@ export * from './progress.contract';
 export * from './proof.contract';
 export * from './push.contract';
 export * from './qualification.contract';
+export * from './question-import.contract';
 export * from './question.contract';
 export * from './racer.contract';
 export * from './recomputation.contract';

@@ -3,6 +3,7 @@ import type {
   QualificationRoundSaved,
   QualificationRoundView,
 } from '../qualification.contract';
+import type { QuestionBatchBody, QuestionImportQuery, QuestionImportReport } from '../question-import.contract';
 import type {
   AdminQuestionView,
   PracticeAnswerBody,
@@ -10,14 +11,11 @@ import type {
   PracticeSource,
   QuestionBody,
   QuestionDeletedAnswer,
-  QuestionImportQuery,
-  QuestionImportReport,
   QuestionPictureAnswer,
   QuestionSetView,
   QuestionView,
   QuestionsPage,
   QuestionsQuery,
-  QuestionBatchBody,
 } from '../question.contract';
 import type { FileAnswer, SentFile } from './declared-call';
 

@@ -69,6 +69,6 @@ export function ForeignQuestions({ report, completion: chosen, disabled, onChang
 }
 
 function mapped({ categories: earlier }: Completion, name: string, category: Category | ''): Record<string, Category> {
-  const { [name]: _, ...others } = earlier;
-  return category === '' ? others : { ...others, [name]: category };
+  const others = Object.entries(earlier).filter(([other]) => other !== name);
+  return Object.fromEntries(category === '' ? others : [...others, [name, category]]);
 }
