@@ -24,6 +24,7 @@ export * from './names.strings';
 export * from './notice.contract';
 export * from './office.contract';
 export * from './page.contract';
+export * from './people-file.contract';
 export * from './progress.contract';
 export * from './proof.contract';
 export * from './push.contract';

@@ -220,6 +220,13 @@ export const rejections = {
     statusCode: 400,
     message: 'The image must be an https address or a path of this site',
   },
+  'people-file-required': { statusCode: 400, message: 'Please choose a file' },
+  'people-not-csv': {
+    statusCode: 400,
+    message: 'This is no CSV file with a header that names its columns. Save your table as CSV (UTF-8).',
+  },
+  'people-too-many': { statusCode: 413, message: 'A file may have at most 500 people' },
+  'people-invalid': { statusCode: 400, message: 'Some rows have errors. Nothing was done.' },
   'questions-invalid': { statusCode: 400, message: 'Some rows have errors. Nothing was saved.' },
   'questions-unreadable': { statusCode: 400, message: 'The file could not be read as questions' },
   'questions-not-csv': {
