@@ -13,10 +13,14 @@ export interface PeopleFileQuery {
   skipWrong?: 'true' | 'false';
 }
 
+/** The columns of a file, in any order and by several names. */
+export const peopleColumns = ['firstName', 'lastName', 'email', 'racingName'] as const;
+export type PeopleColumn = (typeof peopleColumns)[number];
+
 /** `row` counts as a spreadsheet does, with the header as row 1. */
 export interface PeopleRowError {
   row: number;
-  field: string;
+  field: PeopleColumn;
   message: string;
 }
 

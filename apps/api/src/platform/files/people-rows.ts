@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { IncomingMessage } from 'node:http';
 import { isUtf8 } from 'node:buffer';
 import { buffer } from 'node:stream/consumers';
-import { PEOPLE_FILE_MAX_BYTES, PEOPLE_IN_FILE_MAX } from '@app/contracts';
+import { PEOPLE_FILE_MAX_BYTES, PEOPLE_IN_FILE_MAX, type PeopleColumn } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { receivedUpload } from './received-upload';
 
@@ -12,8 +12,7 @@ const titles = {
   firstName: ['firstname', 'givenname', 'vorname'],
   lastName: ['lastname', 'surname', 'familyname', 'nachname'],
   racingName: ['racingname', 'nickname'],
-} as const;
-export type PeopleColumn = keyof typeof titles;
+} as const satisfies Record<PeopleColumn, readonly string[]>;
 
 /** A row that is not empty; `row` counts as a spreadsheet does. A column that the file lacks is empty. */
 export type PeopleRow = Record<PeopleColumn, string> & { row: number };
