@@ -1,5 +1,6 @@
 import type { AccountsReport, AuditPage } from '@app/contracts';
 import { accessOf, ADMINISTRATORS_ONLY } from '../../testing/access';
+import { openPostOffice } from '../../people/accounts/testing/post-office';
 import { handClock } from '../../racing/game/testing/hand-clock';
 import { type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 
@@ -114,6 +115,23 @@ describe('A file of people', () => {
       'noa@example.org',
     );
   });
+});
+
+it('mails each link to its owner where there is a mail server, and tells it to nobody else', async () => {
+  const post = await openPostOffice();
+  const mailing = await startApp({ env: { SMTP_URL: post.url, PUBLIC_URL: 'https://race.example.org' } });
+  const { bearer } = await mailing.loginAdmin();
+  const csv = list('Ola,Oval,ola@example.org,', 'Pia,Pit,pia@example.org,');
+  const sent = mailing.http.post('/api/admin/users/file').set(bearer).attach('file', Buffer.from(csv), 'people.csv');
+  const { body } = await sent.expect(200);
+  expect(body).toMatchObject({ delivery: 'mail', people: [{ link: null }, { link: null }] });
+  for (const email of ['ola@example.org', 'pia@example.org']) {
+    const mail = await post.nextMail();
+    expect(mail).toContain(`To: ${email}`);
+    expect(mail).toMatch(/https:\/\/race\.example\.org\/login#reset=/);
+  }
+  await mailing.close();
+  await post.close();
 });
 
 const acts = async (): Promise<AuditPage> =>
