@@ -13,6 +13,8 @@ import { AdministratorSeed } from './administrator-seed';
 import { AuthController } from './auth.controller';
 import { FailedSignIns } from './failed-sign-ins';
 import { KnownDevices } from './known-devices';
+import { KnownPeople } from './known-people';
+import { MadeAccounts } from './made-accounts';
 import { NewPasswords } from './new-passwords';
 import { Offices } from './offices';
 import { changePasswordByProcessHandler, PasswordChange } from './password-change.process';
@@ -44,6 +46,8 @@ import { UsersController } from './users.controller';
     AdministratorSeed,
     FailedSignIns,
     KnownDevices,
+    KnownPeople,
+    MadeAccounts,
     NewPasswords,
     Offices,
     PasswordChange,
@@ -61,6 +65,17 @@ import { UsersController } from './users.controller';
     { provide: Viewers, useExisting: Sessions },
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
-  exports: [Accounts, NewPasswords, Offices, PasswordResets, Passwords, RacerNames, Sessions, SignInHistory],
+  exports: [
+    Accounts,
+    KnownPeople,
+    MadeAccounts,
+    NewPasswords,
+    Offices,
+    PasswordResets,
+    Passwords,
+    RacerNames,
+    Sessions,
+    SignInHistory,
+  ],
 })
 export class AccountsModule {}
