@@ -12,7 +12,16 @@ import {
   TableStore,
   type TableWriter,
 } from './table-store.port';
-import { filterOf, findOf, groupsPipeline, idOf, rowOf, type StoredRow, storedRow } from './mongo/pipelines';
+import {
+  databaseOf,
+  filterOf,
+  findOf,
+  groupsPipeline,
+  idOf,
+  rowOf,
+  type StoredRow,
+  storedRow,
+} from './mongo/pipelines';
 
 export interface MongoTablesOptions {
   /** `mongodb://…` of a replica set, because a batch is one transaction. */
@@ -51,7 +60,7 @@ export class MongoTables extends TableStore {
       writeConcern: { w: 'majority' },
     });
     await client.connect();
-    const store = new MongoTables(client, client.db(database ?? `${client.db().databaseName}-analytics`), tables);
+    const store = new MongoTables(client, client.db(databaseOf(client, database)), tables);
     await store.make([SETS]);
     return store;
   }

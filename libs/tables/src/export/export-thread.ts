@@ -13,10 +13,11 @@ export interface ThreadExport extends ExportedFile {
 }
 
 /**
- * Reads and encodes a table in a thread of its own, at the pace at which the chunks are taken.
+ * Reads and encodes a table in a thread of its own, at the pace at which the chunks are taken. `gone`: nobody waits for it
+ * any more.
  * @throws Error when the tables cannot be opened; so do `chunks` when they cannot be read to their end
  */
-export async function exportInThread(wanted: TableExport): Promise<ThreadExport> {
+export async function exportInThread(wanted: TableExport, gone?: AbortSignal): Promise<ThreadExport> {
   const isSource = __filename.endsWith('.ts');
   const thread = new Worker(join(__dirname, `export.worker${isSource ? '.ts' : '.js'}`), {
     workerData: wanted,
@@ -24,7 +25,9 @@ export async function exportInThread(wanted: TableExport): Promise<ThreadExport>
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
   });
   const end = async () => void (await thread.terminate());
-  const messages = on(thread, 'message', { close: ['exit'] }) as AsyncIterableIterator<[ExportMessage]>;
+  const messages = on(thread, 'message', { close: ['exit'], ...(gone && { signal: gone }) }) as AsyncIterableIterator<
+    [ExportMessage]
+  >;
   try {
     const { value } = (await messages.next()) as IteratorResult<[ExportMessage], undefined>;
     const [first] = value ?? [];

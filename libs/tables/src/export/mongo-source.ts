@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import { filterOf, findOf, type StoredRow } from '../mongo/pipelines';
+import { databaseOf, filterOf, findOf, type StoredRow } from '../mongo/pipelines';
 import type { Cell } from '../table';
 import { type OpenSource, ROWS_AT_ONCE, type TableSource } from './open-source';
 
@@ -9,7 +9,7 @@ type Database = Extract<TableSource, { kind: 'mongodb' }>;
 export async function openDatabase({ url, database }: Database): Promise<OpenSource> {
   const client = new MongoClient(url, { readConcern: { level: 'majority' } });
   await client.connect();
-  const collectionOf = (name: string) => client.db(database).collection<StoredRow>(name);
+  const collectionOf = (name: string) => client.db(databaseOf(client, database)).collection<StoredRow>(name);
   return {
     count: (selection) => collectionOf(selection.table.name).countDocuments(filterOf(selection)),
     async *rows(query) {

@@ -2,7 +2,7 @@ import type { RowQuery, RowSelection } from '../table-store.port';
 import type { Batches } from './encoder';
 
 /** Where tables can be read beside the store that fills them. */
-export type TableSource = { kind: 'sqlite'; file: string } | { kind: 'mongodb'; url: string; database: string };
+export type TableSource = { kind: 'sqlite'; file: string } | { kind: 'mongodb'; url: string; database?: string };
 
 /** The shown tables, open for reading. */
 export interface OpenSource {

@@ -1,9 +1,9 @@
 import type { DataFormat } from '@app/contracts';
 import type { RowQuery } from '../table-store.port';
-import { csv } from './csv.encoder';
+import { csv } from './csv-encoder';
 import type { Encoder } from './encoder';
-import { ndjson } from './ndjson.encoder';
-import { parquet } from './parquet.encoder';
+import { ndjson } from './ndjson-encoder';
+import { parquet } from './parquet-encoder';
 import type { TableSource } from './open-source';
 import { openSource } from './table-source';
 
