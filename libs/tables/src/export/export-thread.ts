@@ -9,7 +9,7 @@ const HEAP_MAX_MB = 256;
 
 /** `end`: has to be called in any case. */
 export interface ThreadExport extends ExportedFile {
-  end(): Promise<void>;
+  end: () => Promise<void>;
 }
 
 /**

@@ -5,7 +5,8 @@ import { type Batches, type NamedColumn } from './encoder';
 
 type Parquet = number | bigint | string | boolean;
 
-interface ParquetKind extends Omit<SchemaElement, 'name'> {
+interface ParquetKind {
+  element: Omit<SchemaElement, 'name'>;
   of: (cell: Cell) => Parquet;
 }
 
@@ -25,17 +26,19 @@ function dayNumber(cell: Cell): number {
 const momentOf = (cell: Cell): bigint => BigInt(typeof cell === 'string' ? Date.parse(cell) : Number(cell));
 
 const kinds: Record<ColumnKind, ParquetKind> = {
-  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8', of: (cell) => cell as string },
-  integer: { type: 'INT64', of: (cell) => BigInt(cell as number) },
-  number: { type: 'DOUBLE', of: (cell) => cell as number },
-  boolean: { type: 'BOOLEAN', of: Boolean },
+  text: { element: { type: 'BYTE_ARRAY', converted_type: 'UTF8' }, of: (cell) => cell as string },
+  integer: { element: { type: 'INT64' }, of: (cell) => BigInt(cell as number) },
+  number: { element: { type: 'DOUBLE' }, of: (cell) => cell as number },
+  boolean: { element: { type: 'BOOLEAN' }, of: Boolean },
   timestamp: {
-    type: 'INT64',
-    converted_type: 'TIMESTAMP_MILLIS',
-    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+    element: {
+      type: 'INT64',
+      converted_type: 'TIMESTAMP_MILLIS',
+      logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+    },
     of: momentOf,
   },
-  day: { type: 'INT32', converted_type: 'DATE', of: dayNumber },
+  day: { element: { type: 'INT32', converted_type: 'DATE' }, of: dayNumber },
 };
 
 /** Typed columns. A group of rows is written as soon as it is full. */
@@ -71,7 +74,7 @@ function schemaOf(columns: readonly NamedColumn[]): SchemaElement[] {
   return [
     { name: 'root', num_children: columns.length },
     ...columns.map(({ name, kind, isNullable }): SchemaElement => {
-      const { of: _, ...element } = kinds[kind];
+      const { element } = kinds[kind];
       return { ...element, name, repetition_type: isNullable ? 'OPTIONAL' : 'REQUIRED' };
     }),
   ];
