@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, Module, type NestI
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import type { Response } from 'express';
 import { type Observable, throwError } from 'rxjs';
-import { type CallName, isRight, methodOf, offices, officesWith, pathOf } from '@app/contracts';
+import { type CallName, isRight, methodOf, type NewDataTokenView, offices, officesWith, pathOf } from '@app/contracts';
 import { callNames, schemaOf, wordsOf } from '@app/contracts/schemas';
 import { Rejection } from '@app/event-store';
 import { slices } from '../apps/api/src/app.module';
@@ -38,6 +38,13 @@ beforeAll(async () => {
     await app.http.put(`/api/admin/users/${racer.user.id}/offices/${office}`).set(owner.bearer).expect(200);
     callers.set(office, await app.login(racer.user.email, PASSWORD));
   }
+  const { body } = await app.http
+    .post('/api/data-tokens')
+    .set(owner.bearer)
+    .send({ name: 'Tool', days: 1 })
+    .expect(201);
+  const { token } = body as NewDataTokenView;
+  callers.set('data-token', { ...owner, token, bearer: { authorization: `Bearer ${token}` } });
   isStopping = true;
 });
 afterAll(() => app.close());
@@ -74,4 +81,25 @@ describe('Every declared call', () => {
       expect([caller, isLetIn, refusal]).toEqual([caller, isAllowed, isAllowed ? null : expected]);
     }
   });
+
+  it.each(callNames)(
+    'is open to a token for the tables if it says so, and otherwise as to a visitor: %s',
+    async (name) => {
+      const { access, alsoBy } = schemaOf(name);
+      const isForTokens = wordsOf(alsoBy).includes('data-token');
+      const isPublic = wordsOf(access).includes('public');
+      // A token of an owner: it opens what it is for, not what its owner may.
+      expect(await reaches(name, 'data-token')).toEqual(
+        isForTokens || isPublic
+          ? { isLetIn: true, refusal: null }
+          : { isLetIn: false, refusal: '401 not-authenticated' },
+      );
+      if (isForTokens)
+        expect([wordsOf(access), methodOf(name), name]).toEqual([
+          ['data'],
+          'GET',
+          expect.stringContaining(' /api/data'),
+        ]);
+    },
+  );
 });

@@ -8,6 +8,7 @@ import { NestFactory, Reflector } from '@nestjs/core';
 import { Module } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createHash } from 'node:crypto';
+import type { DataTokens } from '../../apps/api/src/people/accounts/data-tokens';
 import type { Sessions } from '../../apps/api/src/people/accounts/sessions';
 import { Config } from '../../apps/api/src/platform/config';
 import { AnswerDto } from '../../apps/api/src/racing/game/game.dto';
@@ -54,13 +55,14 @@ const sessions = {
     return { userId: token, role: 'player', offices: [], sessionId };
   },
 } as unknown as Sessions;
+const noDataTokens = {} as unknown as DataTokens;
 
 async function main(): Promise<void> {
   const app = await NestFactory.create<NestExpressApplication>(BareModule, { logger: false, bodyParser: false });
   app.useBodyParser('json');
   app.use(refuseUnboundedInput);
   app.set('etag', false);
-  app.useGlobalGuards(new SessionGuard(sessions, app.get(Reflector), new Config(), new ProcessClock()));
+  app.useGlobalGuards(new SessionGuard(sessions, noDataTokens, app.get(Reflector), new Config(), new ProcessClock()));
   app.useGlobalPipes(validationPipe());
   await app.listen(Number(process.env['PORT']), '127.0.0.1');
   process.stdout.write('ready\n');

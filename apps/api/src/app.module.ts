@@ -48,6 +48,7 @@ import { upcasters } from './stored-events';
 import { StoresModule } from './platform/stores/stores.module';
 import { SystemModule } from './season/system/system.module';
 import { TablesModule } from './data/tables/tables.module';
+import { OpenDataModule } from './data/open-data/open-data.module';
 import { TournamentModule } from './finals/tournament/tournament.module';
 import { TournamentControlModule } from './console/live-control/tournament-control.module';
 import { TournamentRaceModule } from './finals/tournament-race/tournament-race.module';
@@ -92,6 +93,7 @@ export const slices: Modules = [
   WithdrawalsModule,
   ReceiptsModule,
   TablesModule,
+  OpenDataModule,
   InvitationModule,
   DuelCategoriesModule,
   DuelModule,

@@ -4,6 +4,7 @@ import type { PageQuery, PageView } from './page.contract';
 /** What administrators act on. */
 export type AuditKind =
   | 'badge-image'
+  | 'data-token'
   | 'duel'
   | 'duel-category'
   | 'event'

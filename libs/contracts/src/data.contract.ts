@@ -125,6 +125,9 @@ export interface DataTokenBody {
 }
 
 export const DATA_TOKEN_DAYS_MAX = 366;
+export const DATA_TOKEN_NAME_MAX = 60;
+/** So many tokens may one person have. */
+export const DATA_TOKENS_MAX = 10;
 
 /** `token`: told this once. */
 export interface NewDataTokenView extends DataTokenView {

@@ -18,6 +18,7 @@ export interface JsonSchema {
 /** The parts of a declared call, each as a schema. */
 export interface CallSchema {
   access: JsonSchema;
+  alsoBy?: JsonSchema;
   answer: JsonSchema;
   paged?: JsonSchema;
   params?: JsonSchema;

@@ -10,7 +10,7 @@ import {
   type TableWriter,
 } from './table-store.port';
 import { MongoTableWriter, nameIn, SETS, type StoredSet } from './mongo/mongo-table-writer';
-import { filterOf, findOf, groupsPipeline, rowOf, type StoredRow } from './mongo/pipelines';
+import { databaseOf, filterOf, findOf, groupsPipeline, rowOf, type StoredRow } from './mongo/pipelines';
 
 export interface MongoTablesOptions {
   /** `mongodb://…` of a replica set, because a batch is one transaction. */
@@ -42,7 +42,7 @@ export class MongoTables extends TableStore {
       writeConcern: { w: 'majority' },
     });
     await client.connect();
-    const store = new MongoTables(client, client.db(database ?? `${client.db().databaseName}-analytics`), tables);
+    const store = new MongoTables(client, client.db(databaseOf(client, database)), tables);
     await store.make([SETS]);
     return store;
   }

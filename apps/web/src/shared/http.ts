@@ -114,18 +114,22 @@ export interface Located {
   query?: object;
 }
 
-/** The address of a call: `/api/sponsors/7?page=2`. Fields of the query that are undefined or empty are left out. */
+/**
+ * The address of a call: `/api/sponsors/7?page=2`. Fields of the query that are undefined or empty are left out. A list is
+ * given entry by entry.
+ */
 export const addressOf = <Name extends CallName>(name: Name, ...[address]: Optional<Address<Name>>): string =>
   located(name, address as Located | undefined);
 
 /** The same for an input that was checked where it came from. */
 export function located(name: CallName, { params = {}, query = {} }: Located = {}): string {
-  const parts = new Map<string, unknown>(Object.entries(params));
-  const path = pathOf(name, (part) => encodeURIComponent(String(parts.get(part))));
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  return given.length === 0
-    ? path
-    : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`;
+  const path = pathOf(name, (part) => encodeURIComponent((params as Record<string, string>)[part]!));
+  const given = new URLSearchParams();
+  for (const [key, value] of Object.entries(query as Record<string, string | string[] | undefined>)) {
+    for (const each of [value].flat()) if (each !== undefined && each !== '') given.append(key, each);
+  }
+  const text = given.toString();
+  return text ? `${path}?${text}` : path;
 }
 
 /** The header of a signed-in call; a browser without a stored token sends its cookie. */

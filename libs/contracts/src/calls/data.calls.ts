@@ -9,15 +9,17 @@ import type {
   DataTokenView,
   NewDataTokenView,
 } from '../data.contract';
+import type { DoneAnswer } from '../account.contract';
 import type { FileAnswer } from './declared-call';
 
-/** What analysts read. The calls that read take a token of `data-tokens` as well as a session. */
+/** What analysts read, from the console and with their own programmes. */
 export interface DataCalls {
   /** The tables with their columns, and how far they have come. */
-  'GET /api/data': { access: 'data'; answer: DataTablesView };
+  'GET /api/data': { access: 'data'; alsoBy: 'data-token'; answer: DataTablesView };
   /** Rows of a table, a page at a time. */
   'GET /api/data/{table}': {
     access: 'data';
+    alsoBy: 'data-token';
     query: DataQuery;
     answer: DataPageView;
     refusals: 'table-unknown' | 'data-query-wrong' | 'data-not-ready';
@@ -25,6 +27,7 @@ export interface DataCalls {
   /** All rows that are selected, written while they are read. `X-Rows` says how many there are. */
   'GET /api/data/{table}/export': {
     access: 'data';
+    alsoBy: 'data-token';
     query: DataExportQuery;
     answer: FileAnswer<'text/csv' | 'application/x-ndjson' | 'application/vnd.apache.parquet'>;
     refusals: 'table-unknown' | 'data-query-wrong' | 'data-not-ready';
@@ -32,6 +35,7 @@ export interface DataCalls {
   /** Rows counted or measured in groups, for a chart. */
   'GET /api/data/{table}/groups': {
     access: 'data';
+    alsoBy: 'data-token';
     query: DataGroupsQuery;
     answer: DataGroupsView;
     refusals: 'table-unknown' | 'data-query-wrong' | 'data-not-ready';
@@ -43,8 +47,8 @@ export interface DataCalls {
     access: 'data';
     body: DataTokenBody;
     answer: NewDataTokenView;
-    refusals: 'too-many-data-tokens';
+    refusals: 'too-many-data-tokens' | 'password-needed';
   };
   /** Withdraws a token: from now on it opens nothing. */
-  'DELETE /api/data-tokens/{id}': { access: 'data'; answer: null; refusals: 'data-token-unknown' };
+  'DELETE /api/data-tokens/{id}': { access: 'data'; answer: DoneAnswer; refusals: 'data-token-unknown' };
 }

@@ -5,12 +5,13 @@ import type { CommonRefusal, RejectionCode } from '../rejections';
 export type Access = 'public' | 'player' | Right;
 
 /**
- * What a call declares. `params`: the parts of its path that are numbers; the others are text. `query`: all of it may
+ * What a call declares. `alsoBy`: whoever makes it may show a token of `data-tokens` in place of a session. `params`: the parts of its path that are numbers; the others are text. `query`: all of it may
  * be left out, unless a field is required. `body` is JSON, `form` a multipart form. `refusals`: the codes that the rules
  * of this call can answer with, beside `commonRejections`.
  */
 export interface DeclaredCall {
   access: Access;
+  alsoBy?: 'data-token';
   params?: Record<string, number>;
   query?: object;
   body?: unknown;

@@ -1,7 +1,10 @@
 import type { ColumnKind } from '@app/contracts';
-import type { Document, Filter } from 'mongodb';
+import type { Document, Filter, MongoClient } from 'mongodb';
 import type { Cell, Row, Table } from '../table';
 import type { Condition, GroupQuery, RowQuery, RowSelection, SortKey } from '../table-store.port';
+
+/** Default: the database in the URL, with `-analytics` behind its name. */
+export const databaseOf = (client: MongoClient, name = `${client.db().databaseName}-analytics`): string => name;
 
 /** A row as it is stored: `_id` is made of the key, and the columns stand beside it. */
 export type StoredRow = { _id: string } & Record<string, unknown>;

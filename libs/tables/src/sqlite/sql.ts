@@ -112,7 +112,12 @@ export function groupsSql({ by, step, measure, of, limit, ...selection }: GroupQ
   const where = whereOf(selection);
   const column = quoted(by);
   const day = kindOf(selection.table, by) === 'timestamp';
-  const stepped = step === undefined ? column : `(${column} - ((${column} % ${step}) + ${step}) % ${step})`;
+  // Whole numbers stay whole; `%` would make such of others.
+  const floored =
+    kindOf(selection.table, by) === 'integer'
+      ? `(${column} - ((${column} % ${step}) + ${step}) % ${step})`
+      : `(floor(${column} / ${step}) * ${step})`;
+  const stepped = step === undefined ? column : floored;
   const key = day ? `substr(${column}, 1, 10)` : stepped;
   const value = measure === 'count' ? 'count(*)' : `${measures[measure]}(${quoted(of!)})`;
   const text = `SELECT ${key} AS key, ${value} AS value, count(*) AS rows FROM ${quoted(name)}${where.text} GROUP BY 1 ORDER BY 1 LIMIT ${limit}`;

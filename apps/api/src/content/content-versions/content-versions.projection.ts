@@ -14,6 +14,7 @@ const versionOf: Record<AuditKind, keyof ContentVersionsView | null> = {
   sponsor: 'sponsorsVersion',
   video: 'videosVersion',
   'badge-image': 'badgeImagesVersion',
+  'data-token': null,
   duel: null,
   'duel-category': null,
   event: null,

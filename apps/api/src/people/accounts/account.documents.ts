@@ -1,6 +1,7 @@
 // @offered
 import type { Office } from '@app/contracts';
 import type { CollectionDefinition, Document } from '@app/document-store';
+import type { Viewer } from '../../platform/http/viewer';
 
 /** `by`: whoever granted it, or `OPERATOR_ID`; null for the administrator whom the program made. */
 export interface HeldOffice {
@@ -46,6 +47,12 @@ export const heldOffices = ({ isAdmin, offices, createdAt }: Holder): HeldOffice
 
 export const officesOf = (account: Holder): Office[] => heldOffices(account).map(({ office }) => office);
 
+/** Whoever shows the secret of this session or token. */
+export function viewerOf(account: AccountDocument, sessionId: string): Viewer {
+  const offices = officesOf(account);
+  return { userId: account._id, role: offices.length > 0 ? 'admin' : 'player', offices, sessionId };
+}
+
 /** `_id` is the SHA-256 of the token, so nobody can sign in with what this collection holds. */
 export interface SessionDocument extends Document {
   userId: string;
@@ -55,6 +62,16 @@ export interface SessionDocument extends Document {
   usedAt?: number;
   /** When the password was last given again; missing until then. */
   confirmedAt?: number;
+}
+
+/** `hash` is the SHA-256 of the token. `usedAt`: the hour of the last use. */
+export interface DataTokenDocument extends Document {
+  userId: string;
+  name: string;
+  hash: string;
+  createdAt: number;
+  expiresAt: number;
+  usedAt: number | null;
 }
 
 /** `_id` is the SHA-256 of the token. */
@@ -80,6 +97,12 @@ export const sessionCollection: CollectionDefinition = {
   name: 'sessions',
   private: true,
   indexes: [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }],
+};
+
+export const dataTokenCollection: CollectionDefinition = {
+  name: 'data-tokens',
+  private: true,
+  indexes: [{ key: { userId: 1 } }, { key: { hash: 1 }, unique: true }],
 };
 
 export const passwordResetCollection: CollectionDefinition = {

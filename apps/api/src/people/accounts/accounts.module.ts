@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { DocumentStore } from '@app/document-store';
+import { AuditLogModule } from '../../platform/audit-log/audit-log.module';
 import { Config } from '../../platform/config';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { Viewers } from '../../platform/http/viewer';
@@ -11,6 +12,9 @@ import { accountCommandHandlers } from './account.commands';
 import { Accounts } from './accounts';
 import { AdministratorSeed } from './administrator-seed';
 import { AuthController } from './auth.controller';
+import { dataTokenCommandHandlers } from './data-token.commands';
+import { DataTokensController } from './data-tokens.controller';
+import { DataTokens } from './data-tokens';
 import { FailedSignIns } from './failed-sign-ins';
 import { KnownDevices } from './known-devices';
 import { KnownPeople } from './known-people';
@@ -35,15 +39,18 @@ import { UsersController } from './users.controller';
 
 @Module({
   imports: [
+    AuditLogModule,
     RacerModule,
     ThrottlerModule.forRootAsync({ inject: [Config, DocumentStore, ProcessClock], useFactory: signInLimits }),
   ],
-  controllers: [AuthController, UsersController],
+  controllers: [AuthController, DataTokensController, UsersController],
   providers: [
     ...accountCommandHandlers,
+    ...dataTokenCommandHandlers,
     changePasswordByProcessHandler,
     Accounts,
     AdministratorSeed,
+    DataTokens,
     FailedSignIns,
     KnownDevices,
     KnownPeople,

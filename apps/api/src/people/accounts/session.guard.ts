@@ -2,13 +2,14 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { type Access, may } from '@app/contracts';
 import { Rejection } from '@app/event-store';
+import { DataTokens, isDataToken } from './data-tokens';
 import { Sessions } from './sessions';
 import { Config } from '../../platform/config';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import type { RequestWithClock } from '../../platform/http/command-context';
 import { isOwnOrigin } from '../../platform/http/origin';
 import { bearerTokenOf, sessionTokenOf } from '../../platform/http/session-tokens';
-import { ACCESS, CHANGES_STATE } from '../../platform/http/viewer';
+import { ACCESS, ALSO_BY, CHANGES_STATE, type Viewer } from '../../platform/http/viewer';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -21,6 +22,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export class SessionGuard implements CanActivate {
   constructor(
     private readonly sessions: Sessions,
+    private readonly dataTokens: DataTokens,
     private readonly reflector: Reflector,
     private readonly config: Config,
     private readonly clock: ProcessClock,
@@ -36,8 +38,7 @@ export class SessionGuard implements CanActivate {
     if (isChange && bearerTokenOf(headers) === undefined && !isOwnOrigin(request, this.config)) {
       throw new Rejection('foreign-origin');
     }
-    const token = sessionTokenOf(headers);
-    request.viewer = token === undefined ? undefined : await this.sessions.viewerOf(token);
+    request.viewer = await this.viewerOf(sessionTokenOf(headers), execution);
 
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       execution.getHandler(),
@@ -47,5 +48,13 @@ export class SessionGuard implements CanActivate {
     if (!request.viewer) throw new Rejection('not-authenticated');
     if (access === undefined || access === 'player' || may(request.viewer, access)) return true;
     throw new Rejection('admin-only');
+  }
+
+  /** A token for the tables identifies nobody in a call that does not declare it. */
+  private async viewerOf(token: string | undefined, execution: ExecutionContext): Promise<Viewer | undefined> {
+    if (token === undefined) return undefined;
+    if (!isDataToken(token)) return this.sessions.viewerOf(token);
+    const alsoBy = this.reflector.get<readonly string[] | undefined>(ALSO_BY, execution.getHandler());
+    return alsoBy?.includes('data-token') ? this.dataTokens.viewerOf(token) : undefined;
   }
 }

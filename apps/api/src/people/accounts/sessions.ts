@@ -5,8 +5,9 @@ import { DocumentStore, type KeptCollection, keptCollection } from '@app/documen
 import { Rejection } from '@app/event-store';
 import type { Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
-import { officesOf, sessionCollection, type SessionDocument } from './account.documents';
+import { sessionCollection, viewerOf, type SessionDocument } from './account.documents';
 import { Accounts } from './accounts';
+import { DataTokens } from './data-tokens';
 import { hashOfToken, newToken } from './secret-token';
 
 /** Called after a session has ended, in any process. */
@@ -44,6 +45,7 @@ export class Sessions implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     store: DocumentStore,
     private readonly accounts: Accounts,
+    private readonly dataTokens: DataTokens,
     private readonly clock: ProcessClock,
   ) {
     this.documents = keptCollection(store, sessionCollection);
@@ -99,13 +101,7 @@ export class Sessions implements OnApplicationBootstrap, OnModuleDestroy {
     if (usedAt + USE_KEPT_MS <= now) await documents.updateOne({ _id: sessionId }, { $set: { usedAt: now } });
     const account = await this.accounts.byId(session.userId);
     if (!account) return undefined;
-    const offices = officesOf(account);
-    const viewer: Viewer = {
-      userId: account._id,
-      role: offices.length > 0 ? 'admin' : 'player',
-      offices,
-      sessionId,
-    };
+    const viewer = viewerOf(account, sessionId);
     if (endings === this.endings)
       this.remember(sessionId, { viewer, expiresAt: session.expiresAt, trustedUntil: now + TRUST_MS });
     return viewer;
@@ -132,8 +128,12 @@ export class Sessions implements OnApplicationBootstrap, OnModuleDestroy {
     this.forget(sessionId);
   }
 
-  /** Called after a new password or the deletion of the account. `keptSession` is the id of one that goes on. */
+  /**
+   * Called after a new password or the deletion of the account. `keptSession` is the id of one that goes on. Tokens for
+   * the tables end in any case.
+   */
   async endAllOf(userId: string, keptSession?: string): Promise<void> {
+    await this.dataTokens.endAllOf(userId);
     const documents = await this.documents();
     const ended = { userId, ...(keptSession !== undefined && { _id: { $ne: keptSession } }) };
     const sessions = await documents.find(ended).toArray();

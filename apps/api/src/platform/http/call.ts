@@ -10,7 +10,7 @@ import {
   type PageOf,
   pathOf,
 } from '@app/contracts';
-import { Access } from './viewer';
+import { Access, AlsoBy } from './viewer';
 
 /**
  * What a handler may return: the declared answer. A file or a long list is streamed, and what Nest cannot send (null, a
@@ -33,15 +33,22 @@ type TakesBody<Parameters extends unknown[], Body> = Body extends undefined
       ? unknown
       : { 'no parameter takes the body': Body };
 
+/** What the declaration lets in beside sessions. */
+type Further<Name extends CallName> = Calls[Name] extends { alsoBy: infer What extends 'data-token' } ? [What] : [];
+
 /**
  * The handler of a call that the contracts declare, or of two calls with the same answer. Who may make it is said again
  * for the reader; the compiler holds it, the answer and the body to the declaration.
  */
-export function Call<Name extends CallName>(names: Name | readonly Name[], access: Calls[Name]['access']) {
+export function Call<Name extends CallName>(
+  names: Name | readonly Name[],
+  access: Calls[Name]['access'],
+  ...alsoBy: Further<Name>
+) {
   const all = [names].flat() as Name[];
   const method = RequestMethod[methodOf(all[0]!) as keyof typeof RequestMethod];
   const path = all.map((name) => pathOf(name, (part) => `:${part}`));
-  return applyDecorators(RequestMapping({ method, path }), Access(access)) as <
+  return applyDecorators(RequestMapping({ method, path }), Access(access), AlsoBy(...alsoBy)) as <
     Handled extends Handler<AnswerOf<Name> | Exclude<PageOf<Name>, undefined>>,
   >(
     target: object,

@@ -24,6 +24,11 @@ export const ACCESS = 'access';
 /** Who may make a call; without it, whoever has a session. Calls of the contracts say it in `Call`. */
 export const Access = (whose: AccessOfCall) => SetMetadata(ACCESS, whose);
 
+export const ALSO_BY = 'also-by';
+
+/** What may be shown in place of a session. Calls of the contracts say it in `Call`. */
+export const AlsoBy = (...what: readonly 'data-token'[]) => SetMetadata(ALSO_BY, what);
+
 export const CHANGES_STATE = 'changes-state';
 
 /** Marks a read that changes something. Like a write, it must come from one of our own pages. */

@@ -7,7 +7,7 @@ import {
   SqliteLogFile,
   type StoredLog,
 } from '@app/event-store';
-import { MongoTables, SqliteTables, type Table, type TableStore } from '@app/tables';
+import { MongoTables, SqliteTables, type Table, type TableSource, type TableStore } from '@app/tables';
 import type { Config } from '../config';
 import type { FileStore } from '../file-store/file-store.port';
 import { FolderFileStore } from '../file-store/folder.file-store';
@@ -38,6 +38,8 @@ export interface DocumentStoreAdapter extends Adapter {
 export interface TableStoreAdapter {
   name: string;
   open: (tables: readonly Table[]) => Promise<TableStore>;
+  /** Where another thread or program reads them. */
+  source: TableSource;
 }
 
 /** A configured store does not answer at the start. The message is one line and names the variable. */
@@ -96,8 +98,13 @@ export function documentStoreAdapter({ DATA_DIR, MONGODB_URL: url }: Config): Do
 }
 
 export function tableStoreAdapter({ DATA_DIR, MONGODB_URL: url }: Config): TableStoreAdapter {
-  if (url) return { name: 'mongodb', open: (tables) => MongoTables.open({ url, tables }) };
-  return { name: 'sqlite', open: (tables) => SqliteTables.open({ file: join(DATA_DIR, 'analytics.sqlite'), tables }) };
+  if (url) {
+    const source = { kind: 'mongodb', url } as const;
+    return { name: 'mongodb', open: (tables) => MongoTables.open({ url, tables }), source };
+  }
+  const file = join(DATA_DIR, 'analytics.sqlite');
+  const source = { kind: 'sqlite', file } as const;
+  return { name: 'sqlite', open: (tables) => SqliteTables.open({ file, tables }), source };
 }
 
 const unreachable = (variable: string) => (cause: unknown) => {

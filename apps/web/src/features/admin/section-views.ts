@@ -23,6 +23,7 @@ export const sectionViews: Record<SectionId, LazyExoticComponent<ComponentType>>
   reports: view(async () => (await import('./reports/reports-view')).ReportsView),
   offices: view(async () => (await import('./offices/offices-view')).OfficesView),
   system: view(async () => (await import('./system/system-view')).SystemView),
+  data: view(async () => (await import('./data/data-view')).DataView),
   timers: view(async () => (await import('./schedule/schedule-view')).ScheduleView),
   emails: view(async () => (await import('./signups/signups-view')).SignupsView),
   audit: view(async () => (await import('./audit/audit-view')).AuditView),

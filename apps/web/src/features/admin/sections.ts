@@ -58,6 +58,7 @@ export const sections: readonly AdminSection[] = [
   section('users', 'reports', ['reports']),
   section('users', 'offices', ['offices']),
   section('system', 'system', ['system', 'log', 'figures']),
+  section('system', 'data', ['data']),
   section('system', 'timers', ['schedule', 'system']),
   section('system', 'emails', ['signups']),
   section('system', 'audit', ['log']),

@@ -53,6 +53,7 @@ export const auditStrings = {
     'qualification-round': 'Qualification round',
     event: 'Event',
     sponsor: 'Sponsor',
+    'data-token': 'Token for the tables',
     duel: 'Duel',
     'duel-category': 'Duel category',
     video: 'Video',

@@ -1,0 +1,31 @@
+import { MongoClient } from 'mongodb';
+import { databaseOf, filterOf, findOf, type StoredRow } from '../mongo/pipelines';
+import type { Cell } from '../table';
+import { type OpenSource, ROWS_AT_ONCE, type TableSource } from './open-source';
+
+type Database = Extract<TableSource, { kind: 'mongodb' }>;
+
+/** What is written meanwhile may be read as well, so the rows may be a few more than were counted. */
+export async function openDatabase({ url, database }: Database): Promise<OpenSource> {
+  const client = new MongoClient(url, { readConcern: { level: 'majority' } });
+  await client.connect();
+  const collectionOf = (name: string) => client.db(databaseOf(client, database)).collection<StoredRow>(name);
+  return {
+    count: (selection) => collectionOf(selection.table.name).countDocuments(filterOf(selection)),
+    async *rows(query) {
+      const { filter, options } = findOf(query);
+      const cursor = collectionOf(query.table.name).find(filter, { ...options, batchSize: ROWS_AT_ONCE });
+      try {
+        while (await cursor.hasNext()) {
+          const found = cursor.readBufferedDocuments(ROWS_AT_ONCE) as StoredRow[];
+          yield found.map((row) => query.columns.map((column) => cellOf(row[column])));
+        }
+      } finally {
+        await cursor.close();
+      }
+    },
+    close: () => client.close(),
+  };
+}
+
+const cellOf = (value: unknown): Cell => (value instanceof Date ? value.getTime() : ((value ?? null) as Cell));

@@ -1,0 +1,14 @@
+import type { RowQuery, RowSelection } from '../table-store.port';
+import type { Batches } from './encoder';
+
+/** Where tables can be read beside the store that fills them. */
+export type TableSource = { kind: 'sqlite'; file: string } | { kind: 'mongodb'; url: string; database?: string };
+
+/** The shown tables, open for reading. */
+export interface OpenSource {
+  count(selection: RowSelection): Promise<number>;
+  rows(query: RowQuery): Batches;
+  close(): Promise<void>;
+}
+
+export const ROWS_AT_ONCE = 500;

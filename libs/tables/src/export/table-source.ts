@@ -1,0 +1,41 @@
+import Database from 'better-sqlite3';
+import type { Cell } from '../table';
+import { countSql, rowsSql } from '../sqlite/sql';
+import { type OpenSource, ROWS_AT_ONCE, type TableSource } from './open-source';
+import { openDatabase } from './mongo-source';
+import type { StoredCells } from './encoder';
+
+export const openSource = async (source: TableSource): Promise<OpenSource> =>
+  source.kind === 'sqlite' ? openFile(source.file) : openDatabase(source);
+
+/** All of it is read as it is now, in one transaction: the rows are as many as were counted. */
+function openFile(file: string): OpenSource {
+  const database = new Database(file, { readonly: true });
+  database.exec('BEGIN');
+  return {
+    async count(selection) {
+      const { text, values } = countSql(selection, selection.table.name);
+      return database
+        .prepare(text)
+        .pluck()
+        .get(...values) as number;
+    },
+    *rows(query) {
+      const { text, values } = rowsSql(query, query.table.name);
+      let gathered: StoredCells[] = [];
+      for (const cells of database
+        .prepare<unknown[], Cell[]>(text)
+        .raw()
+        .iterate(...values)) {
+        gathered.push(cells);
+        if (gathered.length < ROWS_AT_ONCE) continue;
+        yield gathered;
+        gathered = [];
+      }
+      if (gathered.length > 0) yield gathered;
+    },
+    async close() {
+      database.close();
+    },
+  };
+}
