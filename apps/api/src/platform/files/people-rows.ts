@@ -32,7 +32,7 @@ export async function receivedPeople(request: IncomingMessage): Promise<PeopleRo
 }
 
 /** @throws Rejection people-not-csv, people-too-many */
-export function peopleRows(file: Buffer): PeopleRow[] {
+function peopleRows(file: Buffer): PeopleRow[] {
   const [header = [], ...lines] = tableOf(file);
   const names = header.map((title) => title.toLowerCase().replaceAll(/[^a-z]/g, ''));
   const at = (column: PeopleColumn) => names.findIndex((name) => titles[column].some((title) => title === name));
