@@ -6,12 +6,13 @@ import { Empty } from '../../../shared/ui/states';
 import { Loaded } from '../ui/loaded';
 import { SectionHead } from '../ui/section-head';
 import { SponsorDialog } from './sponsor-dialog';
+import { SponsorFigures } from './sponsor-figures';
 import { useSponsors } from './sponsors.api';
 import './sponsors.css';
 import { sponsorsStrings as words } from './sponsors.strings';
 import { SponsorsTable } from './sponsors-table';
 
-/** The sponsors: whose logo players see, how large, and in which order. */
+/** The sponsors: whose logo players see, how large, in which order, and how often they see it. */
 export function SponsorsView() {
   const sponsors = useSponsors();
   const [edited, setEdited] = useState<SponsorDetailsView | 'new' | null>(null);
@@ -28,6 +29,7 @@ export function SponsorsView() {
           list.length === 0 ? <Empty text={words.empty} /> : <SponsorsTable sponsors={list} onEdit={setEdited} />
         }
       </Loaded>
+      <SponsorFigures />
       {edited && <SponsorDialog sponsor={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
   );
