@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Empty } from '../../../shared/ui/states';
 import { Loaded } from '../ui/loaded';
+import { Panel } from '../ui/panel';
 import { SectionHead } from '../ui/section-head';
 import { SponsorDialog } from './sponsor-dialog';
 import { SponsorFigures } from './sponsor-figures';
@@ -24,11 +25,13 @@ export function SponsorsView() {
           {words.add}
         </Button>
       </SectionHead>
-      <Loaded query={sponsors} loading={words.loading} failed={words.failed}>
-        {(list) =>
-          list.length === 0 ? <Empty text={words.empty} /> : <SponsorsTable sponsors={list} onEdit={setEdited} />
-        }
-      </Loaded>
+      <Panel title={words.caption}>
+        <Loaded query={sponsors} loading={words.loading} failed={words.failed}>
+          {(list) =>
+            list.length === 0 ? <Empty text={words.empty} /> : <SponsorsTable sponsors={list} onEdit={setEdited} />
+          }
+        </Loaded>
+      </Panel>
       <SponsorFigures />
       {edited && <SponsorDialog sponsor={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </>
