@@ -30,8 +30,8 @@ describe('The figures of the sponsors', () => {
     const rows = (await screen.findAllByRole('row')).slice(1);
     const cells = rows.map((row) => within(row).getAllByRole('cell'));
     expect(cells.map((ofRow) => ofRow.map(({ textContent }) => textContent))).toEqual([
-      ['Tarmark', '4', '3 h 05 min', 'Home: 3 views, Live leaderboard: 1 view'],
-      ['Deleted sponsor', '3', '3 min 05 s', 'Home: 1 view'],
+      ['Tarmark', '4', '3 h 05 min', 'Home 3, Live leaderboard 1'],
+      ['Deleted sponsor', '3', '3 min 05 s', 'Home 1'],
       ['Fernlicht', '1', '1 s', ''],
     ]);
     screen.getByRole('button', { name: 'Export views as CSV' });

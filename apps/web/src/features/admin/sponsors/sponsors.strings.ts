@@ -1,5 +1,4 @@
 import type { SponsorPlace } from '@app/contracts';
-import { counted } from '../../../shared/plural';
 
 const placeNames: Record<SponsorPlace, string> = {
   home: 'Home',
@@ -50,8 +49,8 @@ export const sponsorsStrings = {
   views: 'Views',
   shown: 'Time shown',
   time: timeText,
-  where: 'Where',
-  at: (place: SponsorPlace, views: number) => `${placeNames[place]}: ${counted(views, 'view', 'views')}`,
+  where: 'Views by place',
+  at: (place: SponsorPlace, views: number) => `${placeNames[place]} ${views}`,
   deletedSponsor: 'Deleted sponsor',
   exportCsv: 'Export views as CSV',
   exportFailed: 'The views could not be exported',
