@@ -55,7 +55,7 @@ export function isSettled(ended: Ended): boolean {
 function unfinishedWork({ cluster, log, documents }: Ended): string[] {
   const end = storedPosition(log.lastPosition() ?? 0n);
   const reached = new Map(documents.all('checkpoints').map(({ _id, position }) => [_id, position]));
-  const reactors = [...someApplication(cluster).app.get(ProjectionRunner)['reactors'].keys()];
+  const reactors = [...someApplication(cluster).app.get(ProjectionRunner)['registered'].reactors.keys()];
   const late = reactors.filter((name) => reached.get(`reactor:${name}`) !== end);
   return [
     ...late.map((name) => `${name} is at ${JSON.stringify(reached.get(`reactor:${name}`))} and not at ${end}`),
@@ -81,7 +81,7 @@ function wrongReadModels(
   events: readonly RecordedEvent[],
 ): string[] {
   const active = new Map(documents.all('projections').map(({ _id, collection }) => [_id, collection as string]));
-  const projections = [...application.app.get(ProjectionRunner)['projections'].values()];
+  const projections = [...application.app.get(ProjectionRunner)['registered'].projections.values()];
   return projections.flatMap((projection) => {
     const stored = new Map(documents.all(active.get(projection.name) ?? '').map((each) => [each._id, each]));
     const expected = cleanFold(projection, events);
@@ -120,7 +120,7 @@ async function missingReactions(
   log: SimulatedLog,
   events: readonly RecordedEvent[],
 ): Promise<string[]> {
-  const reactors = [...application.app.get(ProjectionRunner)['reactors'].values()];
+  const reactors = [...application.app.get(ProjectionRunner)['registered'].reactors.values()];
   const wrong: string[] = [];
   for (const event of events) {
     for (const { name, on, streams } of reactors) {

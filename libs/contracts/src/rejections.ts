@@ -1,26 +1,4 @@
-interface Rejected {
-  statusCode: number;
-  message: string;
-}
-
-/** Any call can be refused with these. */
-export const commonRejections = {
-  'validation-failed': { statusCode: 400, message: 'Please check what you entered.' },
-  'not-authenticated': { statusCode: 401, message: 'Unauthorized' },
-  'not-allowed': { statusCode: 403, message: 'You are not allowed to do this.' },
-  'admin-only': { statusCode: 403, message: 'Admin Access Required' },
-  'foreign-origin': { statusCode: 403, message: 'This request came from another site.' },
-  'not-found': { statusCode: 404, message: 'Not found' },
-  'body-too-slow': { statusCode: 408, message: 'The request took too long to arrive.' },
-  'body-too-large': { statusCode: 413, message: 'The request is too large.' },
-  'headers-too-large': { statusCode: 431, message: 'The request headers are too large.' },
-  'too-many-requests': { statusCode: 429, message: 'Too many requests. Please wait a moment.' },
-  'idempotency-key-reused': { statusCode: 409, message: 'This Idempotency-Key was used for another request.' },
-  'request-in-progress': { statusCode: 409, message: 'The same request is still being worked on.' },
-  'store-unavailable': { statusCode: 503, message: 'The server cannot save right now. Please try again.' },
-  'catching-up': { statusCode: 503, message: 'The server is catching up. Please try again.' },
-  'unexpected-error': { statusCode: 500, message: 'Something went wrong on our side.' },
-} as const satisfies Record<string, Rejected>;
+import { commonRejections, type Rejected } from './common-rejections';
 
 /**
  * Every foreseen refusal: its HTTP status and the text shown to a person. Programs look at the code. No text
@@ -220,12 +198,21 @@ export const rejections = {
     statusCode: 400,
     message: 'The image must be an https address or a path of this site',
   },
+  'people-file-required': { statusCode: 400, message: 'Please choose a file' },
+  'people-not-csv': {
+    statusCode: 400,
+    message: 'This is no CSV file with a header that names its columns. Save your table as CSV (UTF-8).',
+  },
+  'people-too-many': { statusCode: 413, message: 'A file may have at most 500 people' },
+  'people-invalid': { statusCode: 400, message: 'Some rows have errors. Nothing was done.' },
   'questions-invalid': { statusCode: 400, message: 'Some rows have errors. Nothing was saved.' },
   'questions-unreadable': { statusCode: 400, message: 'The file could not be read as questions' },
   'questions-not-csv': {
     statusCode: 400,
-    message: 'This is neither a CSV nor a JSON file. Save your table as CSV (UTF-8).',
+    message:
+      'This is neither a CSV nor a JSON file, nor one of Open Trivia DB, Moodle, Aiken or Kahoot. Save your table as CSV (UTF-8).',
   },
+  'questions-other-format': { statusCode: 400, message: 'This file is not of the chosen format' },
   'no-questions-selected': { statusCode: 400, message: 'Please select at least one question' },
   'too-many-questions': { statusCode: 400, message: 'Maximum 10 questions per round' },
   'questions-unknown': { statusCode: 409, message: 'Some of these questions no longer exist' },
@@ -233,7 +220,6 @@ export const rejections = {
 } as const satisfies Record<string, Rejected>;
 
 export type RejectionCode = keyof typeof rejections;
-export type CommonRefusal = keyof typeof commonRejections;
 
 /** The body of every answer with an error status. `message` and `error` hold the same text for people. */
 export interface ErrorBody {

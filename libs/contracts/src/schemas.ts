@@ -1,6 +1,6 @@
 import type { CallName } from './calls/call';
 import written from './calls/calls.schema.json';
-import { type CommonRefusal, commonRejections } from './rejections';
+import { type CommonRefusal, commonRejections } from './common-rejections';
 
 /** A JSON schema, as far as it is read here. References point into `definitions`. */
 export interface JsonSchema {

@@ -1,6 +1,6 @@
 export { type DocumentsById, documentsById, type DocumentsOf } from './documents-by-id';
 export { AnotherLog, DocumentedLog } from './documented-log';
-export type { Follower, FollowerStart } from './follower';
+export type { FollowerStart } from './follower';
 export type { LogConsumer } from './log-feed';
 export { type LogPlace, markOf } from './log-identity';
 export { BEFORE_FIRST, storedPosition } from './log-position';

@@ -5,12 +5,13 @@ import type { LogPlace } from './log-identity';
 import { BEFORE_FIRST } from './log-position';
 import { type LogState, LogWatch, type SeenPlace } from './log-watch';
 import { ProgressWaiters, ReadModelBehind } from './progress-waiters';
-import type { AnyProjection, ProjectionOf, ReadModelDocument } from './projection';
+import type { ProjectionOf, ReadModelDocument } from './projection';
 import { failedOf, type ProjectionStatus, type ReactorStatus } from './projection-status';
 import { Projector, type ProjectorStatus } from './projector';
 import type { AnyReactor } from './reactor';
 import { ActiveReadModels, type ReadModel, type ReadModelChange } from './read-model';
 import { DEFAULT_BATCH_SIZE, type ProjectionRunnerOptions } from './projection-runner-options';
+import { Registered } from './registered';
 import { type RunnerLog, silentLog } from './runner-log';
 import type { RunningProjection } from './running-projection';
 import { outageBackoff, patientBackoff, StoreCalls } from './store-calls';
@@ -21,9 +22,7 @@ import { outageBackoff, patientBackoff, StoreCalls } from './store-calls';
  * everything, start once, stop once.
  */
 export class ProjectionRunner {
-  private readonly projections = new Map<string, AnyProjection>();
-  private readonly reactors = new Map<string, AnyReactor>();
-  private readonly followers: Follower[] = [];
+  private readonly registered = new Registered();
   private readonly readModels: ActiveReadModels;
   private readonly waiters = new ProgressWaiters();
   private readonly listeners = new Set<(changes: ReadModelChange[]) => void>();
@@ -36,7 +35,6 @@ export class ProjectionRunner {
   private following: Following | undefined;
   /** Projections whose changes are announced as they are saved here. Those of others come from the store. */
   private readonly direct = new Set<string>();
-  private isStarted = false;
 
   constructor(private readonly options: ProjectionRunnerOptions) {
     this.readModels = new ActiveReadModels(options.documentStore);
@@ -45,38 +43,35 @@ export class ProjectionRunner {
 
   /** Call it before `start`. */
   register<Doc extends ReadModelDocument>(projection: ProjectionOf<Doc>): void {
-    this.requireNew(projection.name, this.projections);
-    this.projections.set(projection.name, projection);
+    this.registered.add('projections', projection);
   }
 
   /** Call it before `start`. A new reactor starts at the end of the log, unless it says `from: 'start'`. */
   registerReactor(reactor: AnyReactor): void {
-    this.requireNew(reactor.name, this.reactors);
-    this.reactors.set(reactor.name, reactor);
+    this.registered.add('reactors', reactor);
   }
 
   /** Call it before `start`. */
   registerFollower(follower: Follower): void {
-    if (this.isStarted) throw new Error('A follower comes too late: the projections have been started');
-    this.followers.push(follower);
+    this.registered.addFollower(follower);
   }
 
   /** Resolves when everything is running, here or in another process. Catching up continues afterwards (see `status`). */
   async start(): Promise<void> {
-    this.isStarted = true;
+    this.registered.close();
     const { documentStore, eventStore, backoff, clock, batchSize = DEFAULT_BATCH_SIZE } = this.options;
     const { strayReactors = 'ask', dropsUnused = false } = this.options;
     const stopping = this.stopping.signal;
     const storeCalls = new StoreCalls(documentStore, backoff ?? outageBackoff, this.log, stopping);
     const stores = { documentStore, readModels: this.readModels, storeCalls };
     if (documentStore.isShared) this.following = await storeCalls.repeat(() => this.follow(stores));
-    else for (const name of this.projections.keys()) this.direct.add(name);
+    else for (const name of this.registered.projections.keys()) this.direct.add(name);
     const shared = { ...stores, eventStore, log: this.log, batchSize, clock, stopping, strayReactors, dropsUnused };
     this.projector = await Projector.open({
       ...shared,
-      projections: [...this.projections.values()],
-      reactors: [...this.reactors.values()],
-      followers: this.followers,
+      projections: [...this.registered.projections.values()],
+      reactors: [...this.registered.reactors.values()],
+      followers: this.registered.followers,
       backoff: backoff ?? outageBackoff,
       retryPause: backoff ?? patientBackoff,
       announce: (changes) => this.announce(changes),
@@ -112,7 +107,7 @@ export class ProjectionRunner {
 
   /** Call it after `register`; `start` may come later. */
   readModel<Doc extends ReadModelDocument>(projection: ProjectionOf<Doc>): ReadModel<Doc> {
-    this.requireProjection(projection.name);
+    this.registered.projection(projection.name);
     return this.readModels.reader(projection);
   }
 
@@ -122,8 +117,8 @@ export class ProjectionRunner {
    * has failed.
    */
   async untilPosition(position: bigint, projectionNames?: readonly string[], timeoutMs = 2000): Promise<boolean> {
-    const names = projectionNames ?? [...this.projections.keys()];
-    for (const name of names) this.requireProjection(name);
+    const names = projectionNames ?? [...this.registered.projections.keys()];
+    for (const name of names) this.registered.projection(name);
     if (this.logState !== 'same' && !(await this.watch!.untilSame(timeoutMs))) return false;
     const behind = names.filter((name) => this.positionOf(name) < position);
     if (behind.length === 0) return true;
@@ -174,12 +169,12 @@ export class ProjectionRunner {
    * are not switched
    */
   async rebuild(...names: [string, ...string[]]): Promise<void> {
-    await this.started().rebuild(names.map((name) => this.requireProjection(name)));
+    await this.started().rebuild(names.map((name) => this.registered.projection(name)));
   }
 
   /** As `rebuild`, but resolves when the request is stored. */
   async requestRebuild(name: string): Promise<void> {
-    await this.started().requestRebuild([this.requireProjection(name)]);
+    await this.started().requestRebuild([this.registered.projection(name)]);
   }
 
   private started(): Projector {
@@ -190,7 +185,7 @@ export class ProjectionRunner {
   private watchLog(): void {
     const { watched, eventStore, clock = monotonic } = this.options;
     if (!watched) return;
-    const seen = () => [...this.projections.keys()].flatMap((name) => this.seenOf(name) ?? []);
+    const seen = () => [...this.registered.projections.keys()].flatMap((name) => this.seenOf(name) ?? []);
     const isNotOurs = (lost: LogPlace | null) => this.started().beginAgain(lost);
     this.watch = LogWatch.start({ ...watched, eventStore, seen, isNotOurs, clock, log: this.log });
   }
@@ -200,7 +195,7 @@ export class ProjectionRunner {
     const isElsewhere = (name: string) => !this.direct.has(name);
     return Following.start({
       ...stores,
-      projections: this.projections,
+      projections: this.registered.projections,
       changed: (change) => isElsewhere(change.projection) && this.tell(this.listeners, [change]),
       switched: (name) => isElsewhere(name) && this.tell(this.switchListeners, name),
       progressed: (name, position) => isElsewhere(name) && this.waiters.passed(name, position),
@@ -244,16 +239,5 @@ export class ProjectionRunner {
   private progressed({ projection, position, stopped }: RunningProjection): void {
     if (this.direct.has(projection.name)) this.waiters.passed(projection.name, position);
     if (stopped) this.waiters.givenUp(projection.name);
-  }
-
-  private requireProjection(name: string): AnyProjection {
-    const projection = this.projections.get(name);
-    if (!projection) throw new Error(`No projection is called ${name}`);
-    return projection;
-  }
-
-  private requireNew(name: string, registered: ReadonlyMap<string, unknown>): void {
-    if (this.isStarted) throw new Error(`${name} comes too late: the projections have been started`);
-    if (registered.has(name)) throw new Error(`${name} has been registered already`);
   }
 }

@@ -1,27 +1,16 @@
-import { type AnyBulkWriteOperation, type Db, MongoClient } from 'mongodb';
+import { type Db, MongoClient } from 'mongodb';
 import type { Row, Table } from './table';
 import {
   type Group,
   type GroupQuery,
-  type RowChange,
   type RowQuery,
   type RowSelection,
-  type TableBatch,
-  TablesMovedOn,
   type TableSet,
   TableStore,
   type TableWriter,
 } from './table-store.port';
-import {
-  databaseOf,
-  filterOf,
-  findOf,
-  groupsPipeline,
-  idOf,
-  rowOf,
-  type StoredRow,
-  storedRow,
-} from './mongo/pipelines';
+import { MongoTableWriter, nameIn, SETS, type StoredSet } from './mongo/mongo-table-writer';
+import { databaseOf, filterOf, findOf, groupsPipeline, rowOf, type StoredRow } from './mongo/pipelines';
 
 export interface MongoTablesOptions {
   /** `mongodb://…` of a replica set, because a batch is one transaction. */
@@ -31,14 +20,7 @@ export interface MongoTablesOptions {
   tables: readonly Table[];
 }
 
-/** A set of tables in the collection `sets`. `number`: what its collections' names end in. */
-interface StoredSet extends TableSet {
-  _id: 'shown' | 'building';
-  number: number;
-}
-
 const ROWS_AT_ONCE = 500;
-const SETS = 'sets';
 
 /**
  * Tables in a MongoDB database of their own. Each set has collections of its own, such as `answers@2`, and readers see
@@ -186,88 +168,3 @@ export class MongoTables extends TableStore {
     await this.database.collection(name).createIndexes(wanted);
   }
 }
-
-interface MongoParts {
-  client: MongoClient;
-  database: Db;
-  tables: readonly Table[];
-}
-
-class MongoTableWriter implements TableWriter {
-  isShown: boolean;
-  private readonly byName: ReadonlyMap<string, Table>;
-
-  constructor(
-    private readonly parts: MongoParts,
-    readonly set: StoredSet,
-    private readonly becomesShown: () => Promise<void>,
-  ) {
-    this.isShown = set._id === 'shown';
-    this.byName = new Map(parts.tables.map((table) => [table.name, table]));
-  }
-
-  async save({ changes, place }: TableBatch): Promise<void> {
-    const { client, database } = this.parts;
-    const operations = new Map<string, AnyBulkWriteOperation<StoredRow>[]>();
-    for (const change of changes) {
-      const table = this.byName.get(change.table)!;
-      const listed = operations.get(table.name) ?? [];
-      operations.set(table.name, listed);
-      listed.push(operationOf(table, change));
-    }
-    const { number, place: after } = this.set;
-    await client.withSession((session) =>
-      session.withTransaction(async () => {
-        const sets = database.collection<StoredSet>(SETS);
-        const { matchedCount } = await sets.updateOne({ number, place: after }, { $set: { place } }, { session });
-        if (matchedCount === 0) throw new TablesMovedOn(`The tables are not at ${after} any more`);
-        for (const [name, list] of operations) {
-          await database.collection<StoredRow>(nameIn(this.set, name)).bulkWrite(list, { session });
-        }
-      }),
-    );
-    this.set.place = place;
-  }
-
-  async read(table: Table, where: Row, columns: readonly string[] = Object.keys(table.columns)): Promise<Row[]> {
-    const found = this.parts.database
-      .collection<StoredRow>(nameIn(this.set, table.name))
-      .find(storedRow(table, where), {
-        sort: table.key.map((column): [string, 1] => [column, 1]),
-        projection: { _id: 0, ...Object.fromEntries(columns.map((column) => [column, 1])) },
-      });
-    return (await found.toArray()).map((row) => rowOf(row as StoredRow, columns));
-  }
-
-  async show(): Promise<void> {
-    await this.becomesShown();
-    this.isShown = true;
-  }
-}
-
-function operationOf(table: Table, change: RowChange): AnyBulkWriteOperation<StoredRow> {
-  switch (change.kind) {
-    case 'put': {
-      const all = {
-        ...Object.fromEntries(Object.keys(table.columns).map((column) => [column, null])),
-        ...change.initial,
-      };
-      const initial = Object.entries(all).filter(([column]) => !(column in change.row));
-      const update = {
-        $set: storedRow(table, change.row),
-        $setOnInsert: storedRow(table, Object.fromEntries(initial)),
-      };
-      return { updateOne: { filter: { _id: idOf(table, change.row) }, update, upsert: true } };
-    }
-    case 'set':
-      return {
-        updateMany: { filter: storedRow(table, change.where), update: { $set: storedRow(table, change.values) } },
-      };
-    case 'remove':
-      return { deleteMany: { filter: storedRow(table, change.where) } };
-    default:
-      return change satisfies never;
-  }
-}
-
-const nameIn = ({ number }: Pick<StoredSet, 'number'>, name: string) => `${name}@${number}`;

@@ -9,12 +9,32 @@ import type {
   ResetAllView,
 } from '../admin-user.contract';
 import type { PageView } from '../page.contract';
+import type { AccountsReport, PeopleFileQuery } from '../people-file.contract';
 import type { CloseSeasonBody } from '../season.contract';
 import type { VisibilityBody, VisibilityView } from '../visibility.contract';
+import type { SentFile } from './declared-call';
 
 export interface AdminUserCalls {
   /** The newest account first, or by `sort`. `search` looks into names and addresses. */
   'GET /api/admin/users': { access: 'see-racers'; query: AdminUsersQuery; answer: PageView<AdminUserView> };
+  /**
+   * Makes accounts for the people of a CSV with the columns first name, last name, e-mail and, if wanted, racing name.
+   * Each gets a link by which they choose their password. `?dryRun=true` reports what would be made and what is wrong,
+   * and makes nothing. The same file again makes nobody twice, and gives those without a password another link.
+   */
+  'POST /api/admin/users/file': {
+    access: 'racers';
+    query: PeopleFileQuery;
+    form: { file: SentFile };
+    answer: AccountsReport;
+    refusals:
+      | 'people-file-required'
+      | 'people-not-csv'
+      | 'people-too-many'
+      | 'people-invalid'
+      | 'upload-malformed'
+      | 'file-too-large';
+  };
   /** Closes the season: its board goes into the archive, and everybody is reset. */
   'POST /api/admin/users/reset-all': {
     access: 'racers';

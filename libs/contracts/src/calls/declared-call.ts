@@ -1,5 +1,6 @@
 import type { Right } from '../office.contract';
-import type { CommonRefusal, RejectionCode } from '../rejections';
+import type { CommonRefusal } from '../common-rejections';
+import type { RejectionCode } from '../rejections';
 
 /** Who may make a call: everybody, whoever is signed in, or those whose office has this right. */
 export type Access = 'public' | 'player' | Right;

@@ -9,7 +9,9 @@ import type {
   OwnTournamentView,
 } from '../invitation.contract';
 import type { PageQuery, PageView } from '../page.contract';
+import type { InviteesReport, PeopleFileQuery } from '../people-file.contract';
 import type { QualifiersView, TournamentCreateAnswer, TournamentCreateBody } from '../tournament-control.contract';
+import type { SentFile } from './declared-call';
 
 export interface InvitationCalls {
   /** Best first. */
@@ -27,6 +29,26 @@ export interface InvitationCalls {
     body: InviteBody;
     answer: InviteAnswer;
     refusals: 'event-not-found' | 'event-completed' | 'participant-not-found';
+  };
+  /**
+   * Invites the racers of a CSV with the columns e-mail or racing name. `?dryRun=true` reports who would be invited and
+   * what is wrong, and invites nobody. The same file again invites nobody twice.
+   */
+  'POST /api/events/{id}/invite/file': {
+    access: 'events';
+    params: { id: number };
+    query: PeopleFileQuery;
+    form: { file: SentFile };
+    answer: InviteesReport;
+    refusals:
+      | 'event-not-found'
+      | 'event-completed'
+      | 'people-file-required'
+      | 'people-not-csv'
+      | 'people-too-many'
+      | 'people-invalid'
+      | 'upload-malformed'
+      | 'file-too-large';
   };
   /** Newest first. */
   'GET /api/tournament/{id}/invitations': {

@@ -3,6 +3,7 @@ import type {
   QualificationRoundSaved,
   QualificationRoundView,
 } from '../qualification.contract';
+import type { QuestionBatchBody, QuestionImportQuery, QuestionImportReport } from '../question-import.contract';
 import type {
   AdminQuestionView,
   PracticeAnswerBody,
@@ -10,14 +11,11 @@ import type {
   PracticeSource,
   QuestionBody,
   QuestionDeletedAnswer,
-  QuestionImportQuery,
-  QuestionImportReport,
   QuestionPictureAnswer,
   QuestionSetView,
   QuestionView,
   QuestionsPage,
   QuestionsQuery,
-  QuestionBatchBody,
 } from '../question.contract';
 import type { FileAnswer, SentFile } from './declared-call';
 
@@ -30,14 +28,17 @@ export interface QuestionCalls {
     answer: QuestionImportReport;
     refusals: 'questions-invalid' | 'questions-unreadable';
   };
-  /** A CSV or JSON file, as a form or as the body. `?dryRun=true` reports what is wrong with it and saves nothing. */
+  /**
+   * A file, as a form or as the body: CSV or JSON in our columns, Open Trivia DB, GIFT, Moodle XML, Aiken, or Kahoot's
+   * spreadsheet. `?dryRun=true` reports what is wrong with it and saves nothing.
+   */
   'POST /api/questions/import': {
     access: 'content';
     query: QuestionImportQuery;
     body: QuestionBody[];
     form: { file: SentFile };
     answer: QuestionImportReport;
-    refusals: 'questions-unreadable' | 'questions-not-csv';
+    refusals: 'questions-invalid' | 'questions-unreadable' | 'questions-not-csv' | 'questions-other-format';
   };
   /** A file of all matching questions, which can be imported again. */
   'GET /api/questions/export': {

@@ -10,7 +10,7 @@ export const databaseOf = (client: MongoClient, name = `${client.db().databaseNa
 export type StoredRow = { _id: string } & Record<string, unknown>;
 
 /** A moment is a date of MongoDB's own. */
-export const stored = (kind: ColumnKind, cell: Cell): unknown =>
+const stored = (kind: ColumnKind, cell: Cell): unknown =>
   kind === 'timestamp' && cell !== null ? new Date(cell as number) : cell;
 
 const cellOf = (value: unknown): Cell => (value instanceof Date ? value.getTime() : ((value ?? null) as Cell));

@@ -1,17 +1,8 @@
 import { CsvError, parse } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
 import { questionFields, requiredQuestionFields } from '@app/contracts';
+import type { UploadedRow } from './uploaded-row';
 import { UploadRefused } from './upload-refused';
-
-/**
- * A question of an upload, not checked yet. `row` counts from 1: as a spreadsheet does, with the header as row
- * 1, or by the index in a list plus 1. A row without text is dropped.
- */
-export interface UploadedRow {
-  row: number;
-  content: unknown;
-  hasText: boolean;
-}
 
 /** A longer row means a quote that was never closed. */
 const ROW_MAX_BYTES = 20_000;

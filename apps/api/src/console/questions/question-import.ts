@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  FOREIGN_CATEGORIES_MAX,
   IMPORT_ERRORS_LISTED,
   type QuestionDuplicate,
   type QuestionImportReport,
@@ -11,11 +12,12 @@ import { type ImportedQuestion, ImportedQuestions } from './imported-questions';
 import { QuestionCatalogue } from '../../content/questions/question-catalogue';
 import type { QuestionUpload } from './question-upload';
 import type { CheckedRows } from './row-check';
-import { checkedInThread } from './row-check-thread';
+import { checkedInThread, type FileSays, type FileWishes } from './row-check-thread';
 
 /** `dryRun`: nothing is saved. `skipWrong`: rows with errors are left out, and the others are saved. */
 export interface WantedImport {
   upload: QuestionUpload;
+  file: FileWishes;
   dryRun: boolean;
   skipWrong: boolean;
 }
@@ -34,17 +36,16 @@ export class QuestionImport {
    */
   async run(wanted: WantedImport, context: CommandContext): Promise<QuestionImportReport> {
     const reading = new UploadReading();
-    const asksForDryRun = await this.read(wanted.upload, reading);
-    const dryRun = wanted.dryRun || asksForDryRun;
-    const report = reading.report(dryRun);
+    const file = await this.read(wanted, reading);
+    const dryRun = wanted.dryRun || file.dryRun;
+    const report: QuestionImportReport = { dryRun, format: file.format, ...reading.found() };
     if (dryRun) return report;
     if (report.errorCount > 0 && !wanted.skipWrong) throw new Rejection('questions-invalid', { ...report });
     return { ...report, saved: await this.imported.save(reading.questions, context) };
   }
 
-  /** Returns whether the upload itself asks for a dry run. */
-  private async read(upload: QuestionUpload, reading: UploadReading): Promise<boolean> {
-    const slices = checkedInThread(upload);
+  private async read({ upload, file }: WantedImport, reading: UploadReading): Promise<FileSays> {
+    const slices = checkedInThread(upload, file);
     for (;;) {
       const { done, value } = await slices.next();
       if (done) return value;
@@ -66,6 +67,8 @@ class UploadReading {
   private errorCount = 0;
   private readonly duplicates: QuestionDuplicate[] = [];
   private duplicateCount = 0;
+  private readonly categories = new Map<string, number>();
+  private withoutDifficulty = 0;
 
   /** `known`: the likenesses of these rows that stored questions have. */
   accept(checked: CheckedRows, known: ReadonlySet<string>): void {
@@ -73,6 +76,8 @@ class UploadReading {
     this.dropped += checked.dropped;
     this.wrong += checked.wrong;
     this.errorCount += checked.errorCount;
+    this.withoutDifficulty += checked.withoutDifficulty;
+    for (const [name, count] of checked.categories) this.categories.set(name, (this.categories.get(name) ?? 0) + count);
     this.errors.push(...checked.errors.slice(0, IMPORT_ERRORS_LISTED - this.errors.length));
     for (const { row, content, likeness } of checked.sound) {
       if (!known.has(likeness) && !this.likenesses.has(likeness)) {
@@ -85,9 +90,12 @@ class UploadReading {
     }
   }
 
-  report(dryRun: boolean): QuestionImportReport {
-    const { rows, dropped, wrong, errors, errorCount, duplicates, duplicateCount } = this;
+  found(): Omit<QuestionImportReport, 'dryRun' | 'format'> {
+    const { rows, dropped, wrong, errors, errorCount, duplicates, duplicateCount, withoutDifficulty } = this;
+    const categories = [...this.categories]
+      .map(([name, count]) => ({ name, questions: count }))
+      .slice(0, FOREIGN_CATEGORIES_MAX);
     const counts = { rows, dropped, wrong, valid: this.questions.length, saved: 0 };
-    return { dryRun, ...counts, errors, errorCount, duplicates, duplicateCount };
+    return { ...counts, errors, errorCount, duplicates, duplicateCount, categories, withoutDifficulty };
   }
 }

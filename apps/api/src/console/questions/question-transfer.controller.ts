@@ -15,7 +15,7 @@ import { csvOf, jsonList } from './question-export';
 import { ImportQuestions } from './question.commands';
 import { QuestionList } from './question-list';
 import { openUpload } from './question-upload';
-import { ImportQueryDto, QuestionExportDto } from './question.dto';
+import { ImportQueryDto, mappedCategories, QuestionExportDto } from './question.dto';
 import { questionsSchema } from './question-schema';
 
 /** Imports and exports questions in bulk. These calls read their bodies themselves. */
@@ -47,13 +47,14 @@ export class QuestionTransferController {
   @ApiBody({ schema: questionsSchema })
   @HttpCode(200)
   async import(
-    @Query() { dryRun, skipWrong }: ImportQueryDto,
+    @Query() { dryRun, skipWrong, format, difficulty, categories }: ImportQueryDto,
     @Req() request: Request,
     @Context() context: CommandContext,
   ): Promise<QuestionImportReport> {
     try {
       const upload = await openUpload(request);
-      const wanted = { upload, dryRun: dryRun === 'true', skipWrong: skipWrong === 'true' };
+      const file = { format, difficulty, categories: mappedCategories(categories) };
+      const wanted = { upload, file, dryRun: dryRun === 'true', skipWrong: skipWrong === 'true' };
       return await this.commands.execute(new ImportQuestions(wanted, context));
     } finally {
       // Discards the rest of the body, because the connection would otherwise wait for a reader.

@@ -41,7 +41,17 @@ const rowOf = ({ text, answerA, answerB, answerC, answerD, correctAnswer, catego
   [text, answerA, answerB, answerC, answerD, correctAnswer, category, difficulty].join(',');
 const csvOf = (questions: QuestionBody[]) => [header, ...questions.map(rowOf)].join('\r\n');
 
-const clean = { dropped: 0, wrong: 0, errors: [], errorCount: 0, duplicates: [], duplicateCount: 0 };
+const clean = {
+  format: 'json',
+  dropped: 0,
+  wrong: 0,
+  errors: [],
+  errorCount: 0,
+  duplicates: [],
+  duplicateCount: 0,
+  categories: [],
+  withoutDifficulty: 0,
+};
 
 describe('A batch of questions', () => {
   it('is a list, and is saved as a whole', async () => {
@@ -154,6 +164,7 @@ describe('A file of questions', () => {
       valid: 2,
       saved: 2,
       ...clean,
+      format: 'csv',
     });
     expect((await page('search=heat')).entries.map(({ text: stored }) => stored).toSorted()).toEqual([
       'Who won heat 1?',

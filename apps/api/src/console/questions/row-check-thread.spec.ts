@@ -3,6 +3,7 @@ import { checkedInThread } from './row-check-thread';
 import { questionSheet } from '../../content/questions/testing/some-questions';
 
 const PIECE = 64 * 1024;
+const wishes = { categories: new Map() };
 const header = 'text,answerA,answerB,answerC,answerD,correctAnswer,category,difficulty\n';
 
 async function* piecesOf(file: string): AsyncGenerator<Buffer, undefined> {
@@ -12,10 +13,10 @@ async function* piecesOf(file: string): AsyncGenerator<Buffer, undefined> {
 
 async function checked(file: string) {
   const slices: CheckedRows[] = [];
-  const checking = checkedInThread({ chunks: piecesOf(file), senderGone: new AbortController().signal });
+  const checking = checkedInThread({ chunks: piecesOf(file), senderGone: new AbortController().signal }, wishes);
   for (;;) {
     const { done, value } = await checking.next();
-    if (done) return { slices, dryRun: value, rows: slices.reduce((sum, { rows }) => sum + rows, 0) };
+    if (done) return { slices, dryRun: value.dryRun, rows: slices.reduce((sum, { rows }) => sum + rows, 0) };
     slices.push(value);
   }
 }
@@ -67,7 +68,7 @@ describe('A file of questions', () => {
         isLeft = true;
       }
     }
-    const checking = checkedInThread({ chunks: endless(), senderGone: sender.signal });
+    const checking = checkedInThread({ chunks: endless(), senderGone: sender.signal }, wishes);
     expect((await checking.next()).value).toMatchObject({ rows: 100, wrong: 100 });
     sender.abort();
     await expect(checking.next()).rejects.toMatchObject({ code: 'questions-unreadable' });

@@ -1,7 +1,8 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import { DEFAULT_DIFFICULTY } from '@app/contracts';
 import { checkedRows } from './row-check';
-import type { CheckingAnswer, CheckingMessage } from './row-check-thread';
-import { uploadedRows } from './uploaded-rows';
+import type { CheckingAnswer, CheckingMessage, FileWishes } from './row-check-thread';
+import { isForeign, uploadedRows } from './uploaded-rows';
 import { UploadRefused } from './upload-refused';
 
 const port = parentPort!;
@@ -27,9 +28,11 @@ async function* arriving(): AsyncGenerator<Buffer, undefined> {
 
 async function check(): Promise<CheckingMessage> {
   try {
-    const { rows, dryRun } = await uploadedRows(arriving());
-    for await (const checked of checkedRows(rows)) await say({ kind: 'checked', checked });
-    return { kind: 'done', dryRun };
+    const { format: chosen, categories, difficulty } = workerData as FileWishes;
+    const { rows, dryRun, format } = await uploadedRows(arriving(), chosen);
+    const completion = { categories, difficulty: difficulty ?? (isForeign(format) ? DEFAULT_DIFFICULTY : undefined) };
+    for await (const checked of checkedRows(rows, completion)) await say({ kind: 'checked', checked });
+    return { kind: 'done', dryRun, format };
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
     return { kind: 'refused', code: error.code, details: error.details };

@@ -6,10 +6,13 @@ import { RacerModule } from '../../people/racer/racer.module';
 import { LeaderboardModule } from '../../racing/leaderboard/leaderboard.module';
 import { ScheduleModule } from '../../season/schedule/schedule.module';
 import { SeasonsModule } from '../../told/seasons/seasons.module';
+import { AccountMaking, makeAccountsByProcessHandler } from './account-making.process';
 import { AdminUsers } from './admin-users';
 import { AdminUsersController } from './admin-users.controller';
+import { ListedPeople } from './listed-people';
 import { PasswordReplacement, replacePasswordByProcessHandler } from './password-replacement.process';
 import { deleteRacerByProcessHandler, RacerDeletion } from './racer-deletion.process';
+import { PeopleFileController } from './people-file.controller';
 import { racerErasureReactor } from './racer-erasure.reactor';
 import {
   ResetAllRacers,
@@ -22,13 +25,16 @@ import { VisibilityReasons } from './visibility-reasons';
 
 @Module({
   imports: [AccountsModule, AuditLogModule, LeaderboardModule, RacerModule, ScheduleModule, SeasonsModule],
-  controllers: [SeasonCloseController, AdminUsersController, VisibilityController],
+  controllers: [SeasonCloseController, PeopleFileController, AdminUsersController, VisibilityController],
   providers: [
     deleteRacerByProcessHandler,
+    makeAccountsByProcessHandler,
     replacePasswordByProcessHandler,
     resetEverybodyByProcessHandler,
     takeSeasonBackByProcessHandler,
+    AccountMaking,
     AdminUsers,
+    ListedPeople,
     PasswordReplacement,
     RacerDeletion,
     ResetAllRacers,

@@ -56,7 +56,13 @@ export const answersTable = table({
     ...ofTheLog,
   },
   key: ['game_id', 'question_number'],
-  indexes: [['user_id', 'kind'], ['event_id', 'round'], ['question_id'], ['closed_at'], ['category', 'difficulty']],
+  indexes: [
+    ['user_id', 'kind'],
+    ['event_id', 'round'],
+    ['question_id', 'outcome', 'counted_ms'],
+    ['closed_at'],
+    ['category', 'difficulty', 'outcome'],
+  ],
   example: {
     game_id: ID,
     question_number: 3,

@@ -86,6 +86,11 @@ export class DataTables extends Timer implements OnModuleInit, OnApplicationShut
     return set && (set.place === null ? beginning : placeOf(set.place));
   }
 
+  /** Whether this process has worked out everything that it has taken of the log. */
+  get isSettled(): boolean {
+    return this.follower?.isSettled ?? false;
+  }
+
   private async follow(start: FollowerStart): Promise<LogConsumer> {
     try {
       const store = await this.store();

@@ -17,7 +17,7 @@ interface AnswerVerdict {
 type Counting = Pick<Standings, 'scores' | 'counting'>;
 
 /** The verdicts on the answers that are in a race that counts, by race and question number. */
-export function answerVerdicts({ scores, counting }: Counting): Map<string, AnswerVerdict[]> {
+function answerVerdicts({ scores, counting }: Counting): Map<string, AnswerVerdict[]> {
   const verdicts = new Map<string, AnswerVerdict[]>();
   for (const { userId, rounds } of scores.values()) {
     for (const [round, { game }] of rounds) {

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@app/event-store';
 import type { RowChange } from '@app/tables';
+import { SPONSOR_VIEWS_STREAMS, type SponsorViewsEvent } from '../../content/sponsor-views/sponsor-views.events';
 import { DUEL_STREAMS, type DuelEvent } from '../../duels/duel/duel.events';
 import {
   announcements,
@@ -16,10 +17,18 @@ import type { RaceFacts } from './race-facts';
 import { raceChanges } from './race-rows';
 import { questionsTable } from './questions.table';
 import { racerChanges } from './racer-rows';
+import { sponsorViewChanges } from './sponsor-view-rows';
 import type { SeasonBoard } from './season-board';
 
 /** The streams that the tables are made of. */
-export const TABLE_STREAMS = [GAME_STREAMS, RACER_STREAMS, TOURNAMENT_STREAMS, DUEL_STREAMS, AUDIT_STREAMS];
+export const TABLE_STREAMS = [
+  GAME_STREAMS,
+  RACER_STREAMS,
+  TOURNAMENT_STREAMS,
+  DUEL_STREAMS,
+  AUDIT_STREAMS,
+  SPONSOR_VIEWS_STREAMS,
+];
 
 /** Rows of some events, and what has to be worked out after they are saved. */
 export interface Folded {
@@ -68,7 +77,9 @@ export class TableFold {
     else if (stream.startsWith(RACER_STREAMS)) this.racer(event as RecordedEvent<RacerEvent>, folded);
     else if (stream.startsWith(TOURNAMENT_STREAMS)) this.final(event as RecordedEvent<TournamentEvent>, folded);
     else if (stream.startsWith(DUEL_STREAMS)) folded.changes.push(...duelChanges(event as RecordedEvent<DuelEvent>));
-    else folded.changes.push(...questionChanges(event as RecordedEvent<AuditEvent>));
+    else if (stream.startsWith(AUDIT_STREAMS))
+      folded.changes.push(...questionChanges(event as RecordedEvent<AuditEvent>));
+    else folded.changes.push(...sponsorViewChanges(event as RecordedEvent<SponsorViewsEvent>));
   }
 
   private async race(event: RecordedEvent<GameEvent>, { changes, finals }: Folded): Promise<void> {

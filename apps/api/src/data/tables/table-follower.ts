@@ -85,6 +85,11 @@ export class TableFollower implements LogConsumer {
     await this.work;
   }
 
+  /** Nothing that was taken is left to be saved, or to be worked out. */
+  get isSettled(): boolean {
+    return this.queue.length === 0 && !this.work && !this.hasUpkeep;
+  }
+
   /** A name has changed; without an id any may have. */
   renamed(userId?: string): void {
     if (userId === undefined) this.names = 'all';

@@ -1,3 +1,4 @@
+// @offered
 import type { LogPlace } from '@app/projections';
 
 /**

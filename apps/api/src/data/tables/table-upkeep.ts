@@ -15,7 +15,7 @@ import { racesTable } from './races.table';
 import { standingsTable } from './standings.table';
 
 /** A deleted question may still be asked in a race or a duel that had begun, for less than this time. */
-export const RELEASED_AFTER_MS = 2 * 24 * 60 * 60_000;
+const RELEASED_AFTER_MS = 2 * 24 * 60 * 60_000;
 
 interface TableUpkeepParts {
   writer: TableWriter;

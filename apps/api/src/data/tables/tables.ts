@@ -6,6 +6,7 @@ import { questionsTable } from './questions.table';
 import { racersTable } from './racers.table';
 import { racesTable } from './races.table';
 import { seasonsTable } from './seasons.table';
+import { sponsorViewsTable } from './sponsor-views.table';
 import { standingsTable } from './standings.table';
 
 /** After a change of a table's columns, or of what is written into one, raise it: then all are made again from the log. */
@@ -18,6 +19,7 @@ export const tables: readonly Table[] = [
   standingsTable,
   seasonsTable,
   duelsTable,
+  sponsorViewsTable,
   racersTable,
   questionsTable,
 ];

@@ -16,13 +16,15 @@ import { invitationRestorationReactor } from './invitation-restoration.reactor';
 import { InvitationRevocation } from './invitation-revocation.process';
 import { invitationRevocationReactor } from './invitation-revocation.reactor';
 import { InvitationOfferedModule } from './invitation.offered.module';
+import { Invitees } from './invitees';
+import { InviteesController } from './invitees.controller';
 import { IssuedInvitationViews } from './issued-invitation-views';
 import { OwnTournamentsController } from './own-tournaments.controller';
 import { announceAndInviteByProcessHandler, TournamentCreation } from './tournament-creation.process';
 
 @Module({
   imports: [AccountsModule, InvitationOfferedModule, LeaderboardModule, TournamentOfferedModule],
-  controllers: [InvitationController, FinalistsController, OwnTournamentsController],
+  controllers: [InvitationController, InviteesController, FinalistsController, OwnTournamentsController],
   providers: [
     ...tournamentInvitationHandlers,
     acceptInvitationByProcessHandler,
@@ -31,6 +33,7 @@ import { announceAndInviteByProcessHandler, TournamentCreation } from './tournam
     TournamentInvitations,
     InvitationAcceptance,
     InvitationExpiryTimer,
+    Invitees,
     IssuedInvitationViews,
     TournamentCreation,
   ],

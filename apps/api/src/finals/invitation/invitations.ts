@@ -41,6 +41,12 @@ export class Invitations {
     return newest ?? null;
   }
 
+  /** The invitations of these users to the event that somebody can still accept at this time. */
+  async openOf(eventId: number, userIds: readonly string[], now: number): Promise<InvitationDocument[]> {
+    const filter = { eventId, userId: { $in: [...userIds] }, status: 'pending', expiresAt: { $gt: now } } as const;
+    return this.find(filter).toArray();
+  }
+
   /**
    * Ids of the event's invitations issued before a log position. With `userId`, only those that are meant for
    * this user or were accepted by them.

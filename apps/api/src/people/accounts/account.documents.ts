@@ -28,6 +28,8 @@ export interface AccountDocument extends Document {
   passwordHash: string;
   /** Set while the password is one that the program made up and printed. */
   generatedPassword?: true;
+  /** Set until the owner of an account that was made for them chooses a password. */
+  awaitsPassword?: true;
   /** Set until the racer's first event is in the log, which is written after the account. */
   unregistered?: true;
   /** True for an owner, which is the only kind of administrator that earlier releases know. */

@@ -17,6 +17,8 @@ import { DataTokensController } from './data-tokens.controller';
 import { DataTokens } from './data-tokens';
 import { FailedSignIns } from './failed-sign-ins';
 import { KnownDevices } from './known-devices';
+import { KnownPeople } from './known-people';
+import { MadeAccounts } from './made-accounts';
 import { NewPasswords } from './new-passwords';
 import { Offices } from './offices';
 import { changePasswordByProcessHandler, PasswordChange } from './password-change.process';
@@ -51,6 +53,8 @@ import { UsersController } from './users.controller';
     DataTokens,
     FailedSignIns,
     KnownDevices,
+    KnownPeople,
+    MadeAccounts,
     NewPasswords,
     Offices,
     PasswordChange,
@@ -68,6 +72,17 @@ import { UsersController } from './users.controller';
     { provide: Viewers, useExisting: Sessions },
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
-  exports: [Accounts, NewPasswords, Offices, PasswordResets, Passwords, RacerNames, Sessions, SignInHistory],
+  exports: [
+    Accounts,
+    KnownPeople,
+    MadeAccounts,
+    NewPasswords,
+    Offices,
+    PasswordResets,
+    Passwords,
+    RacerNames,
+    Sessions,
+    SignInHistory,
+  ],
 })
 export class AccountsModule {}

@@ -18,6 +18,7 @@ export type NewAccount = Pick<
   /** Given so that a repeat of the same request finds its own account. */
   id?: string;
   generatedPassword?: true;
+  awaitsPassword?: true;
 };
 
 /** Stores the accounts. Only the unique indexes decide whether an address or a racing name is free. */
@@ -126,7 +127,7 @@ export class Accounts {
   async setPasswordHash(id: string, passwordHash: string): Promise<void> {
     await (
       await this.documents()
-    ).updateOne({ _id: id }, { $set: { passwordHash }, $unset: { generatedPassword: '' } });
+    ).updateOne({ _id: id }, { $set: { passwordHash }, $unset: { generatedPassword: '', awaitsPassword: '' } });
   }
 
   async hasAdministrator(): Promise<boolean> {

@@ -39,7 +39,7 @@ export class PasswordResetRequests {
       const account = await this.accounts.byEmail(email);
       if (!account) return;
       const link = this.address.link('/login', { reset: await this.resets.allow(account._id) });
-      if (this.mail.isSetUp) await this.mail.send(account.email, link);
+      if (this.mail.isSetUp) await this.mail.send(account.email, link, words.resetMail);
       else tellRaceControl(account, link);
     } catch (error) {
       this.logger.error({ err: error }, 'A password link could not be delivered');

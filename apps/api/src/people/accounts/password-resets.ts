@@ -6,9 +6,9 @@ import { ProcessClock } from '../../platform/stores/process-clock';
 import { passwordResetCollection, type PasswordResetDocument } from './account.documents';
 import { hashOfToken, newToken } from './secret-token';
 
-const VALID_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
-/** Permissions to set a new password. Each can be used once, within an hour, and a new one replaces the older. */
+/** Permissions to set a new password. Each can be used once, and a new one replaces the older. */
 @Injectable()
 export class PasswordResets {
   private readonly documents: KeptCollection<PasswordResetDocument>;
@@ -21,12 +21,12 @@ export class PasswordResets {
   }
 
   /** Returns the token. Only its hash is stored. */
-  async allow(userId: string): Promise<string> {
+  async allow(userId: string, validMs = HOUR_MS): Promise<string> {
     const documents = await this.documents();
     const now = this.clock.now();
     await documents.deleteMany({ $or: [{ userId }, { expiresAt: { $lte: now } }] });
     const token = newToken();
-    await documents.insertOne({ _id: hashOfToken(token), userId, expiresAt: now + VALID_MS });
+    await documents.insertOne({ _id: hashOfToken(token), userId, expiresAt: now + validMs });
     return token;
   }
 

@@ -14,6 +14,11 @@ export class Passwords {
   /** The hash of a password that nobody knows. */
   private readonly nobody = this.hash(randomBytes(32).toString('base64url'));
 
+  /** For an account whose owner has chosen no password yet: nobody can sign in to it. */
+  unknown(): Promise<string> {
+    return this.nobody;
+  }
+
   async hash(password: string): Promise<string> {
     return this.limit.run(() => hash(password));
   }

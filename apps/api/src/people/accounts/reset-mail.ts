@@ -3,7 +3,12 @@ import { createTransport } from 'nodemailer';
 import { Config } from '../../platform/config';
 import { passwordResetStrings as words } from './password-reset.strings';
 
-/** Mails the link that sets a new password. */
+interface MailWords {
+  subject: string;
+  text: (link: string) => string;
+}
+
+/** Mails the link that sets a password. */
 @Injectable()
 export class ResetMail {
   private readonly transport;
@@ -17,13 +22,13 @@ export class ResetMail {
   }
 
   /** @throws when no mail server is configured, or it does not accept the mail */
-  async send(email: string, link: string): Promise<void> {
+  async send(email: string, link: string, { subject, text }: MailWords): Promise<void> {
     if (!this.transport) throw new Error('SMTP_URL is not set: nothing can be mailed');
     await this.transport.sendMail({
       from: { name: words.mailSender, address: this.config.ADMIN_EMAIL },
       to: email,
-      subject: words.mailSubject,
-      text: words.mailText(link),
+      subject,
+      text: text(link),
     });
   }
 }

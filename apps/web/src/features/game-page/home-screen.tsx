@@ -93,7 +93,7 @@ export function HomeScreen({ status, isStarting, onStart, inert = false }: HomeS
           <SlatsPicture />
         </Link>
       </nav>
-      <SponsorStrip form="standard" />
+      <SponsorStrip place="home" />
     </div>
   );
 }

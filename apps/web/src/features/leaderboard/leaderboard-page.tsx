@@ -58,7 +58,7 @@ export function LeaderboardPage() {
         {!board && isError && <ErrorState text={words.failed} onRetry={refetch} />}
         {!board && !isError && <Loading label={words.loading} />}
       </main>
-      {isStripShown && <SponsorStrip form="standard" className="leaderboard-sponsors" />}
+      {isStripShown && <SponsorStrip place="leaderboard" className="leaderboard-sponsors" />}
     </div>
   );
 }

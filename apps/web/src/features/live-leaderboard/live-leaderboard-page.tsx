@@ -43,7 +43,7 @@ export function LiveLeaderboardPage() {
         )}
       </section>
       <footer className="row spread hall-bar">
-        <SponsorStrip form="race" />
+        <SponsorStrip place="hall" />
         <HallActs board={board} />
       </footer>
     </main>

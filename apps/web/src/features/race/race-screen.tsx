@@ -113,7 +113,7 @@ export function RaceScreen({ game, onFinished, finish, duel = null, onLeave }: R
         </div>
         <RaceNote state={state} onSkip={() => choose('skip')} />
         <RaceStats totals={totals} gap={rival ? totals.score - rival.score : undefined} />
-        <SponsorStrip form="race" className="race-sponsors" />
+        <SponsorStrip place="race" className="race-sponsors" />
       </main>
       {isUnderWay && <RaceVideo gameId={game.id} />}
       <RaceAnnouncer state={state} />

@@ -78,7 +78,7 @@ export function ResultsPage({ occasion }: { occasion: 'tournament-results' | 'of
           </aside>
         )}
       </main>
-      {isRestShown && <SponsorStrip form="standard" />}
+      {isRestShown && <SponsorStrip place="tournament-results" />}
     </div>
   );
 }

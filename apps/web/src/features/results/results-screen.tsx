@@ -61,7 +61,7 @@ export function ResultsScreen({ result, status, isStarting, onRaceAgain }: Resul
           </ButtonLink>
         </div>
       </main>
-      <SponsorStrip form="standard" />
+      <SponsorStrip place="race-result" />
     </div>
   );
 }

@@ -1,10 +1,19 @@
-import type { SponsorView } from '@app/contracts';
+import { type SponsorPlace, SPONSORS_SHOWN_MAX, type SponsorView } from '@app/contracts';
 
 /** `standard`: on screens around the race. `race`: beside a race. */
 export type StripForm = 'standard' | 'race';
 
-const STANDARD_MAX = 3;
 const RACE_MAX = 2;
+
+/** The form of the strip at each place. */
+export const formAt: Record<SponsorPlace, StripForm> = {
+  home: 'standard',
+  race: 'race',
+  'race-result': 'standard',
+  leaderboard: 'standard',
+  hall: 'race',
+  'tournament-results': 'standard',
+};
 
 /**
  * The sponsors that fit into a strip; beside a race only those that are shown during gameplay. `turn` numbers
@@ -13,7 +22,7 @@ const RACE_MAX = 2;
 export function shownSponsors(form: StripForm, active: SponsorView[], turn: number): SponsorView[] {
   switch (form) {
     case 'standard':
-      return inTurn(active, STANDARD_MAX, turn);
+      return inTurn(active, SPONSORS_SHOWN_MAX, turn);
     case 'race':
       return inTurn(
         active.filter(({ displayDuringGameplay }) => displayDuringGameplay),

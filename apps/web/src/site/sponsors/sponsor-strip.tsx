@@ -1,7 +1,7 @@
-import type { SponsorView } from '@app/contracts';
-import { useState } from 'react';
+import type { SponsorPlace, SponsorView } from '@app/contracts';
+import { useEffect, useState } from 'react';
 import { classNames } from '../../shared/ui/class-names';
-import { shownSponsors, type StripForm } from './shown-sponsors';
+import { formAt, shownSponsors, type StripForm } from './shown-sponsors';
 import { useActiveSponsors } from './sponsors.api';
 import './sponsors.css';
 import { sponsorsStrings as words } from './sponsors.strings';
@@ -13,11 +13,12 @@ import { sponsorsStrings as words } from './sponsors.strings';
 const turns: Record<StripForm, number> = { standard: randomTurn(), race: randomTurn() };
 
 /** The logos of the active sponsors, different ones in every strip. Shows nothing when there are none. */
-export function SponsorStrip({ form, className }: { form: StripForm; className?: string }) {
+export function SponsorStrip({ place, className }: { place: SponsorPlace; className?: string }) {
+  const form = formAt[place];
   const { data: active = [] } = useActiveSponsors();
   const [turn] = useState(() => turns[form]++);
   const shown = shownSponsors(form, active, turn);
-  return shown.length === 0 ? null : <SponsorLogos form={form} sponsors={shown} className={className} />;
+  return shown.length === 0 ? null : <SponsorLogos {...{ form, place, className }} sponsors={shown} />;
 }
 
 function randomTurn(): number {
@@ -26,6 +27,8 @@ function randomTurn(): number {
 
 interface SponsorLogosProps {
   form: StripForm;
+  /** Where players see it; null where nobody does, so that no view is counted. */
+  place: SponsorPlace | null;
   sponsors: SponsorView[];
   /** The address of a logo. Another one is for tests. */
   logoOf?: (sponsor: SponsorView) => string;
@@ -36,6 +39,7 @@ interface SponsorLogosProps {
 
 export function SponsorLogos({
   form,
+  place,
   sponsors,
   logoOf = ({ logoPath }) => logoPath,
   label = words.sponsors,
@@ -45,15 +49,28 @@ export function SponsorLogos({
     <aside className={classNames('row second sponsors', `sponsors-${form}`, className)} aria-label={label}>
       {form === 'race' && <span className="sponsors-by gear-1">{words.sponsoredBy}</span>}
       {sponsors.map((sponsor) => (
-        <SponsorLogo key={sponsor.id} sponsor={sponsor} logo={logoOf(sponsor)} />
+        <SponsorLogo key={sponsor.id} sponsor={sponsor} place={place} logo={logoOf(sponsor)} />
       ))}
     </aside>
   );
 }
 
+interface SponsorLogoProps extends Pick<SponsorLogosProps, 'place'> {
+  sponsor: SponsorView;
+  logo: string;
+}
+
 /** Shows the name when the logo cannot be shown. */
-function SponsorLogo({ sponsor: { name, displaySize, logoShape }, logo }: { sponsor: SponsorView; logo: string }) {
+function SponsorLogo({ sponsor: { id, name, displaySize, logoShape }, place, logo }: SponsorLogoProps) {
   const [failed, setFailed] = useState<string>();
+  const [loaded, setLoaded] = useState<HTMLImageElement>();
+  useEffect(() => {
+    if (!loaded || !place) return undefined;
+    // Without this code nothing is counted, and the logo is there all the same.
+    const counting = import('./logo-views').catch(() => null);
+    const stop = counting.then((views) => views?.watchLogo(loaded, { sponsorId: id, place }));
+    return () => void stop.then((end) => end?.());
+  }, [loaded, id, place]);
   if (failed === logo) return <b className="one-line sponsor-name gear-5">{name}</b>;
   return (
     <img
@@ -62,6 +79,7 @@ function SponsorLogo({ sponsor: { name, displaySize, logoShape }, logo }: { spon
       alt={name}
       width={logoShape?.width}
       height={logoShape?.height}
+      onLoad={({ currentTarget }) => setLoaded(currentTarget)}
       onError={() => setFailed(logo)}
     />
   );

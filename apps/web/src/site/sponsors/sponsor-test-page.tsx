@@ -29,20 +29,27 @@ function Strips({ active }: { active: SponsorView[] }) {
   return (
     <>
       <TestPart title={words.standard}>
-        <SponsorLogos form="standard" sponsors={shownSponsors('standard', active, 0)} label={words.standard} />
+        <SponsorLogos
+          form="standard"
+          place={null}
+          sponsors={shownSponsors('standard', active, 0)}
+          label={words.standard}
+        />
       </TestPart>
       <TestPart title={words.race}>
-        <SponsorLogos form="race" sponsors={shownSponsors('race', active, 0)} label={words.race} />
+        <SponsorLogos form="race" place={null} sponsors={shownSponsors('race', active, 0)} label={words.race} />
       </TestPart>
       <TestPart title={words.broken}>
         <SponsorLogos
           form="standard"
+          place={null}
           sponsors={shownSponsors('standard', active, 0)}
           logoOf={brokenLogo}
           label={`${words.standard}, ${words.broken}`}
         />
         <SponsorLogos
           form="race"
+          place={null}
           sponsors={shownSponsors('race', active, 0)}
           logoOf={brokenLogo}
           label={`${words.race}, ${words.broken}`}

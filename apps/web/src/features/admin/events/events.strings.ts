@@ -66,6 +66,7 @@ export const eventsStrings = {
     liveControl: { name: 'Live Control', about: 'Start, pause and end it, and see how far its players are.' },
     participants: { name: 'Event Participants', about: 'Who takes part, what they scored; reset, remove, clear.' },
     invite: { name: 'Invite Participants', about: 'Choose finalists or any racer; each gets a link of their own.' },
+    inviteFile: { name: 'Invite from a file', about: 'A table of addresses or racing names; each gets a link.' },
     invitationLink: { name: 'Invitation link', about: 'One link for whoever accepts it first.' },
     rounds: { name: 'Rounds and questions', about: 'How many rounds there are, and what each of them asks.' },
     leaderboard: { name: 'Event Leaderboard', about: 'The standings of this event, as they are now.' },

@@ -1,5 +1,7 @@
 import type { InviteBody, IssuedInvitationView } from '@app/contracts';
 import { call } from '../../../shared/http';
+import { upload, type UploadOptions } from '../../../shared/upload';
+import type { PeopleUpload } from '../ui/people-file';
 import { useAct } from '../ui/use-act';
 import { showingEvent } from './events.api';
 import { inviteStrings as words } from './invite.strings';
@@ -37,3 +39,9 @@ export const useInvite = (eventId: number) =>
     failed: { title: words.inviteFailed },
     refresh: showingEvent(eventId),
   });
+
+/** Invites the racers of a file, or says who would be invited. */
+export const inviteFromFile =
+  (eventId: number) =>
+  ({ form, query }: PeopleUpload, options: UploadOptions) =>
+    upload('POST /api/events/{id}/invite/file', form, { params: { id: eventId }, query, ...options });

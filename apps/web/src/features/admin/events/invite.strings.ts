@@ -1,4 +1,4 @@
-import { INVITATION_HOURS, type InvitationStatus } from '@app/contracts';
+import { INVITATION_HOURS, type InvitationStatus, type InviteeOutcome } from '@app/contracts';
 import { counted, plural } from '../../../shared/plural';
 
 const racers = (count: number): string => counted(count, 'racer', 'racers');
@@ -62,6 +62,19 @@ export const inviteStrings = {
   renewed: 'Invitation renewed: hand out the new link',
   renewFailed: 'Failed to renew the invitation',
   inviteFailed: 'Failed to invite participants',
+
+  fileAbout:
+    'A CSV with a header and a column e-mail or racing name. Everybody in it needs an account. The file is checked first: nobody is invited before you say so.',
+  inviteeOutcomes: {
+    new: 'gets an invitation',
+    invited: 'is invited already',
+    'takes-part': 'takes part already',
+    repeated: 'is further up in the file',
+  } satisfies Record<InviteeOutcome, string>,
+  inviteFromFile: (people: number, wrong: number) =>
+    wrong > 0
+      ? `Leave out ${counted(wrong, 'wrong row', 'wrong rows')}, invite ${racers(people)}`
+      : `Invite ${racers(people)}`,
 
   issued: 'Invitations',
   issuedAbout: `Send each racer their own link. It is valid for this event only and expires in ${INVITATION_HOURS} hours.`,

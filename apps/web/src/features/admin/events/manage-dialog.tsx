@@ -8,6 +8,7 @@ import { consoleStrings } from '../ui/console.strings';
 import { EventLeaderboard } from './event-leaderboard';
 import { eventsStrings as words } from './events.strings';
 import { InvitationLink } from './invitation-link';
+import { InviteFile } from './invite-file';
 import { InviteParticipants } from './invite-participants';
 import { Participants } from './participants';
 import { Rounds } from './rounds';
@@ -18,6 +19,7 @@ const acts = [
   'liveControl',
   'participants',
   'invite',
+  'inviteFile',
   'invitationLink',
   'rounds',
   'leaderboard',
@@ -70,6 +72,8 @@ function ChosenAct({ act, event }: { act: Exclude<EventAct, 'liveControl'>; even
       return <Participants event={event} />;
     case 'invite':
       return <InviteParticipants event={event} />;
+    case 'inviteFile':
+      return <InviteFile event={event} />;
     case 'invitationLink':
       return <InvitationLink event={event} />;
     case 'rounds':

@@ -9,6 +9,9 @@ import { ImportDialog } from './import-dialog';
 
 const found: QuestionImportReport = {
   dryRun: true,
+  format: 'csv',
+  categories: [],
+  withoutDifficulty: 0,
   rows: 300,
   dropped: 0,
   wrong: 2,
@@ -59,6 +62,28 @@ describe('An import of questions', () => {
     expect(screen.getAllByText('298 questions uploaded, 2 wrong rows left out').length).toBeGreaterThan(0);
     expect(screen.queryByText(/Nothing has been saved/)).toBeNull();
     expect(asked.at(-1)).toBe('/api/questions/import?dryRun=false&skipWrong=true');
+  });
+
+  it('of another tool asks for what the file does not say, and checks it again before it saves', async () => {
+    const foreign: QuestionImportReport = { ...sound, format: 'gift', rows: 2, withoutDifficulty: 2 };
+    const categories = [{ name: 'Vehicles', questions: 2 }];
+    const asked = await chooseFile(
+      { ...foreign, wrong: 2, valid: 0, errorCount: 2, categories },
+      { ...foreign, valid: 2, categories },
+      { ...foreign, valid: 2, dryRun: false, saved: 2 },
+    );
+    await userEvent.selectOptions(await screen.findByLabelText('Vehicles'), 'GT Cars');
+    expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Difficulty, where none is named'), 'Hard');
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 2 questions' }));
+    await screen.findByRole('button', { name: 'Done' });
+    const completion = `difficulty=Hard&${new URLSearchParams({ categories: '{"Vehicles":"GT Cars"}' })}`;
+    expect(asked).toEqual([
+      '/api/questions/import?dryRun=true&skipWrong=false',
+      `/api/questions/import?dryRun=true&skipWrong=false&${completion}`,
+      `/api/questions/import?dryRun=false&skipWrong=false&${completion}`,
+    ]);
   });
 
   it('with no right row at all offers nothing but another file', async () => {

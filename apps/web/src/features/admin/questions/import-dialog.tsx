@@ -1,4 +1,9 @@
-import { type QuestionImportReport, QUESTIONS_UPLOAD_MAX_BYTES } from '@app/contracts';
+import {
+  type QuestionFormat,
+  questionFormats,
+  type QuestionImportReport,
+  QUESTIONS_UPLOAD_MAX_BYTES,
+} from '@app/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { intention, messageOf } from '../../../shared/http';
@@ -7,9 +12,11 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { showToast } from '../../../shared/ui/toast';
 import { consoleStrings } from '../ui/console.strings';
+import { Select } from '../ui/select';
 import { UploadProgress } from '../ui/upload-progress';
+import { type Completion, ForeignQuestions } from './foreign-questions';
 import { ImportReport } from './import-report';
-import { importQuestions, isSaved, showingQuestions } from './questions.api';
+import { importQuestions, isSaved, showingQuestions, type Upload } from './questions.api';
 import { questionsStrings as words } from './questions.strings';
 
 /**
@@ -18,28 +25,47 @@ import { questionsStrings as words } from './questions.strings';
  */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
+  const [format, setFormat] = useState<QuestionFormat | ''>('');
+  /** Undefined until something is chosen: then the server takes what it takes by itself. */
+  const [completion, setCompletion] = useState<Completion>();
   const [refusal, setRefusal] = useState<string>();
-  const { send, progress, dryRun } = useImport();
-  const report = send.data;
+  const { send, forget, progress, dryRun, found } = useImport();
+  const report = found?.report;
   const isWorking = send.isPending;
+  const isChecked = completion === found?.completion;
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0] ?? null;
     const isTooLarge = chosen !== null && chosen.size > QUESTIONS_UPLOAD_MAX_BYTES;
     setFile(chosen);
+    setCompletion(undefined);
     setRefusal(isTooLarge ? words.fileTooLarge : undefined);
-    send.reset();
-    if (chosen && !isTooLarge) send.mutate({ file: chosen, dryRun: true, skipWrong: false });
+    forget();
+    if (chosen && !isTooLarge) send.mutate({ file: chosen, format, dryRun: true, skipWrong: false });
+  }
+
+  function chooseFormat(chosen: QuestionFormat | '') {
+    setFormat(chosen);
+    setCompletion(undefined);
+    forget();
+    if (file && !refusal) send.mutate({ file, format: chosen, dryRun: true, skipWrong: false });
   }
 
   return (
     <Dialog look="console" open onOpenChange={onClose} title={words.importTitle} wide>
       <p className="second import-columns">{words.importAbout}</p>
+      <Select
+        label={words.format}
+        options={formatOptions}
+        value={format}
+        disabled={isWorking}
+        onValueChange={chooseFormat}
+      />
       <Field
         type="file"
         label={words.file}
         hint={words.fileHint}
-        accept=".csv,.json,text/csv,application/json"
+        accept=".csv,.json,.txt,.gift,.xml,.xlsx"
         disabled={isWorking}
         error={refusal ?? (send.isError ? messageOf(send.error, words.uploadFailed) : undefined)}
         // A corrected file has the same name, and must still count as a new choice.
@@ -47,6 +73,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         onChange={choose}
       />
       {isWorking && <UploadProgress label={stepOf(progress, dryRun)} progress={progress} />}
+      {report && !isSaved(report) && (
+        <ForeignQuestions report={report} completion={completion} disabled={isWorking} onChange={setCompletion} />
+      )}
       {report && <ImportReport report={report} />}
       <div className="cluster console-actions">
         {report && isSaved(report) ? (
@@ -58,8 +87,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             <Button look="console" onClick={onClose}>
               {isWorking && !dryRun ? consoleStrings.close : consoleStrings.cancel}
             </Button>
-            {file && report && report.valid > 0 && (
-              <ImportButton report={report} onPress={(skipWrong) => send.mutate({ file, dryRun: false, skipWrong })} />
+            {file && report && !isChecked && (
+              <Button
+                look="console"
+                tone="main"
+                busy={isWorking}
+                onClick={() => send.mutate({ file, format, completion, dryRun: true, skipWrong: false })}
+              >
+                {words.checkAgain}
+              </Button>
+            )}
+            {file && report && isChecked && !isWorking && report.valid > 0 && (
+              <ImportButton
+                report={report}
+                onPress={(skipWrong) => send.mutate({ file, format, completion, dryRun: false, skipWrong })}
+              />
             )}
           </>
         )}
@@ -67,6 +109,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+const formatOptions = [
+  { value: '' as const, label: words.recognise },
+  ...questionFormats.map((format) => ({ value: format, label: words.formats[format] })),
+];
 
 /** Leaving out the wrong rows is a choice of its own, never the main one. */
 function ImportButton({ report, onPress }: { report: QuestionImportReport; onPress: (skipWrong: boolean) => void }) {
@@ -90,20 +137,32 @@ function stepOf(progress: number, dryRun: boolean): string {
   return dryRun ? words.checking : words.saving;
 }
 
+type Sent = Omit<Upload, 'onProgress'>;
+
 function useImport() {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState(0);
+  /** What was found last, which stays while the same file is sent again. */
+  const [found, setFound] = useState<{ report: QuestionImportReport; completion: Completion | undefined }>();
   const send = useMutation({
-    mutationFn: (upload: { file: File; dryRun: boolean; skipWrong: boolean }, context) => {
+    mutationFn: (upload: Sent, context) => {
       setProgress(0);
       return importQuestions({ ...upload, onProgress: setProgress }, intention(context));
     },
-    onSuccess: async (report) => {
+    onSuccess: async (report, { completion }) => {
+      setFound({ report, completion });
       if (!isSaved(report)) return;
       showToast({ title: consoleStrings.success, text: words.imported(report) });
       await Promise.all(showingQuestions.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
-    onError: (error) => showToast({ title: words.uploadFailed, text: messageOf(error, ''), tone: 'bad' }),
+    onError: (error) => {
+      setFound(undefined);
+      showToast({ title: words.uploadFailed, text: messageOf(error, ''), tone: 'bad' });
+    },
   });
-  return { send, progress, dryRun: send.variables?.dryRun ?? true };
+  const forget = () => {
+    setFound(undefined);
+    send.reset();
+  };
+  return { send, forget, progress, dryRun: send.variables?.dryRun ?? true, found };
 }

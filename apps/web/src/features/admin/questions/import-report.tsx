@@ -1,29 +1,30 @@
-import type { QuestionDuplicate, QuestionImportReport, QuestionRowError } from '@app/contracts';
+import type { QuestionDuplicate, QuestionFormat, QuestionImportReport, QuestionRowError } from '@app/contracts';
 import { type Column, Table } from '../ui/table';
 import { Facts, Panel } from '../ui/panel';
 import { isSaved } from './questions.api';
 import { questionsStrings as words } from './questions.strings';
 
-const errorColumns: Column<QuestionRowError>[] = [
-  { key: 'row', label: words.row, align: 'right', narrow: 'labelled', cell: ({ row }) => row },
+const errorColumns = (format: QuestionFormat): Column<QuestionRowError>[] => [
+  { key: 'row', label: words.rowIn[format], align: 'right', narrow: 'labelled', cell: ({ row }) => row },
   { key: 'field', label: words.field, cell: ({ field }) => <b>{field}</b> },
   { key: 'message', label: words.reason, grow: true, narrow: 'lead', cell: ({ message }) => message },
 ];
 
-const duplicateColumns: Column<QuestionDuplicate>[] = [
-  { key: 'row', label: words.row, align: 'right', narrow: 'labelled', cell: ({ row }) => row },
+const duplicateColumns = (format: QuestionFormat): Column<QuestionDuplicate>[] => [
+  { key: 'row', label: words.rowIn[format], align: 'right', narrow: 'labelled', cell: ({ row }) => row },
   { key: 'text', label: words.question, grow: true, narrow: 'lead', cell: ({ text }) => text },
 ];
 
 /** The report on a file, before or after its import. */
 export function ImportReport({ report }: { report: QuestionImportReport }) {
-  const { rows, dropped, valid, errors, errorCount, duplicates, duplicateCount, dryRun } = report;
+  const { format, rows, dropped, valid, errors, errorCount, duplicates, duplicateCount, dryRun } = report;
   const done = isSaved(report);
   return (
     <div role="status" className="console-form">
       {done && <p className="console-say good">{words.imported(report)}</p>}
       <Facts
         facts={[
+          { name: words.format, value: words.formats[format] },
           { name: words.rowsFound, value: rows },
           ...(dryRun ? [{ name: words.willBeSaved, value: errorCount === 0 ? valid : 0 }] : []),
           { name: words.alreadyThere, value: duplicateCount },
@@ -40,7 +41,7 @@ export function ImportReport({ report }: { report: QuestionImportReport }) {
           <div className="import-rows" tabIndex={0} role="group" aria-label={words.errorList}>
             <Table
               caption={words.errorList}
-              columns={errorColumns}
+              columns={errorColumns(format)}
               rows={errors}
               rowKey={({ row, field, message }) => `${row} ${field} ${message}`}
             />
@@ -52,7 +53,7 @@ export function ImportReport({ report }: { report: QuestionImportReport }) {
           <div className="import-rows" tabIndex={0} role="group" aria-label={words.duplicateList}>
             <Table
               caption={words.duplicateList}
-              columns={duplicateColumns}
+              columns={duplicateColumns(format)}
               rows={duplicates}
               rowKey={({ row }) => String(row)}
             />

@@ -1,10 +1,11 @@
-import type { QuestionBody, QuestionImportReport, QuestionsQuery } from '@app/contracts';
+import type { QuestionBody, QuestionFormat, QuestionImportReport, QuestionsQuery } from '@app/contracts';
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { download } from '../../../shared/download';
 import { call, HttpError } from '../../../shared/http';
 import { upload } from '../../../shared/upload';
 import { statsQuery } from '../overview/overview.api';
 import { useUpload } from '../ui/use-upload';
+import type { Completion } from './foreign-questions';
 import { questionsStrings as words } from './questions.strings';
 
 const STALE_MS = 30_000;
@@ -67,9 +68,12 @@ export const exportQuestions = (
   filename: string,
 ) => download('GET /api/questions/export', filename, { query: { ...filters, format } });
 
-interface Upload {
+export interface Upload {
   file: File;
   dryRun: boolean;
+  /** Empty: it is recognised. */
+  format: QuestionFormat | '';
+  completion?: Completion;
   /** Leaves out the rows with errors and saves the others. */
   skipWrong: boolean;
   onProgress: (progress: number) => void;
@@ -80,10 +84,19 @@ export const isSaved = ({ dryRun, errorCount, saved }: QuestionImportReport): bo
   !dryRun && (errorCount === 0 || saved > 0);
 
 /** When the file is refused for its rows, the result is the report about them. */
-export async function importQuestions({ file, dryRun, skipWrong, onProgress }: Upload, options: Options) {
+export async function importQuestions(
+  { file, dryRun, skipWrong, format, completion, onProgress }: Upload,
+  options: Options,
+) {
   const form = new FormData();
   form.append('file', file);
-  const query = { dryRun: String(dryRun), skipWrong: String(skipWrong) };
+  const query = {
+    dryRun: dryRun ? 'true' : 'false',
+    skipWrong: skipWrong ? 'true' : 'false',
+    ...(format && { format }),
+    ...(completion?.difficulty && { difficulty: completion.difficulty }),
+    ...(completion && { categories: JSON.stringify(completion.categories) }),
+  } as const;
   try {
     return await upload('POST /api/questions/import', form, { query, ...options, onProgress });
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { QuestionImportReport, QuestionUse } from '@app/contracts';
+import type { QuestionFormat, QuestionImportReport, QuestionUse } from '@app/contracts';
 import { counted } from '../../../shared/plural';
 
 const questions = (count: number): string => counted(count, 'question', 'questions');
@@ -87,9 +87,37 @@ export const questionsStrings = {
 
   importTitle: 'Import questions',
   importAbout:
-    'CSV with the columns text, answerA, answerB, answerC, answerD, correctAnswer, category, difficulty and, if wanted, imageUrl, explanation, source, use (races or practice), with a header row; or a JSON list with the same names. The file is checked first: nothing is saved before you say so.',
+    'CSV with the columns text, answerA, answerB, answerC, answerD, correctAnswer, category, difficulty and, if wanted, imageUrl, explanation, source, use (races or practice), with a header row; or a JSON list with the same names. Also the files of Open Trivia DB, Moodle (GIFT and XML), Aiken and Kahoot (.xlsx). The file is checked first: nothing is saved before you say so.',
+  format: 'Format',
+  recognise: 'Recognise it',
+  formats: {
+    csv: 'CSV',
+    json: 'JSON',
+    'open-trivia': 'Open Trivia DB',
+    gift: 'GIFT',
+    'moodle-xml': 'Moodle XML',
+    aiken: 'Aiken',
+    kahoot: 'Kahoot spreadsheet',
+  } satisfies Record<QuestionFormat, string>,
+  /** What `row` of an error counts. */
+  rowIn: {
+    csv: 'Row in the file',
+    json: 'Number in the list',
+    'open-trivia': 'Number in the list',
+    gift: 'Line in the file',
+    'moodle-xml': 'Line in the file',
+    aiken: 'Line in the file',
+    kahoot: 'Row in the file',
+  } satisfies Record<QuestionFormat, string>,
+  completion: 'What the file does not say',
+  completionNote: 'choose, and check again',
+  unnamedCategory: 'Without a category',
+  unnamedDifficulty: 'Difficulty, where none is named',
+  leaveOut: 'None: these are errors',
+  questionCount: questions,
+  checkAgain: 'Check again',
   file: 'File',
-  fileHint: '.csv or .json, up to 20 MB',
+  fileHint: '.csv, .json up to 20 MB; others up to 10 MB',
   fileTooLarge: 'The file is larger than 20 MB.',
   sending: 'Sending the file',
   checking: 'Sent; checking the file',
@@ -101,7 +129,6 @@ export const questionsStrings = {
   withErrors: 'Errors',
   errorList: 'Row errors',
   duplicateList: 'Already there',
-  row: 'Row in the file',
   field: 'Field',
   reason: 'What is wrong',
   listedOf: (listed: number, all: number) => (listed < all ? `the first ${listed} of ${all}` : `${all}`),

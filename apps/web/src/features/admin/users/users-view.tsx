@@ -1,6 +1,8 @@
 import { userSorts } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { Button } from '../../../shared/ui/button';
 import { Only } from '../../../site/session/only';
 import { FilterBar } from '../ui/filter-bar';
 import { LoadedPage } from '../ui/loaded-page';
@@ -8,6 +10,7 @@ import { Select } from '../ui/select';
 import { SectionHead } from '../ui/section-head';
 import { useUrlFilters } from '../ui/use-url-filters';
 import { EveryonePanel } from './everyone-panel';
+import { PeopleDialog } from './people-dialog';
 import { UserDialog } from './user-dialog';
 import { usersQuery } from './users.api';
 import './users.css';
@@ -20,6 +23,7 @@ const sortOptions = userSorts.map((value) => ({ value, label: words.sorts[value]
 /** All users with their progress, and what an administrator can do for them. */
 export function UsersView() {
   const [filters, setFilters] = useUrlFilters(filterDefaults);
+  const [isAdding, setIsAdding] = useState(false);
   const [managedId, setManagedId] = useState<string | null>(null);
   const sort = userSorts.find((each) => each === filters.sort) ?? 'newest';
   const users = useQuery(usersQuery({ ...filters, sort }));
@@ -28,7 +32,14 @@ export function UsersView() {
 
   return (
     <>
-      <SectionHead />
+      <SectionHead>
+        <Only right="racers">
+          <Button look="console" onClick={() => setIsAdding(true)}>
+            <Upload className="icon" aria-hidden="true" />
+            {words.addPeople}
+          </Button>
+        </Only>
+      </SectionHead>
       <FilterBar search={filters.search} searchLabel={words.search} onSearch={search}>
         <Select
           label={words.sort}
@@ -50,6 +61,7 @@ export function UsersView() {
       <Only right="racers">
         <EveryonePanel />
       </Only>
+      {isAdding && <PeopleDialog onClose={() => setIsAdding(false)} />}
       {managed && <UserDialog key={managed.id} user={managed} onClose={() => setManagedId(null)} />}
     </>
   );

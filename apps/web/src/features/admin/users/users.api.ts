@@ -2,7 +2,9 @@ import type { UserSort } from '@app/contracts';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../shared/http';
+import { upload, type UploadOptions } from '../../../shared/upload';
 import { statsQuery } from '../overview/overview.api';
+import type { PeopleUpload } from '../ui/people-file';
 import { useAct } from '../ui/use-act';
 import { usersStrings as words } from './users.strings';
 
@@ -19,7 +21,7 @@ export const usersQuery = ({ page, search, sort = '' }: { page: string; search: 
     placeholderData: keepPreviousData,
   });
 
-const refresh = [usersKey, statsQuery.queryKey];
+export const showingUsers = [usersKey, statsQuery.queryKey];
 interface RoundsGrant {
   userId: string;
   additionalRounds: number;
@@ -35,7 +37,7 @@ export const useApproveRounds = () =>
       }),
     done: ({ message }) => message,
     failed: { title: words.failures.approveRounds },
-    refresh,
+    refresh: showingUsers,
   });
 
 const plainCalls = {
@@ -53,7 +55,7 @@ export const usePlainAct = (act: PlainAct) =>
     act: (userId: string, options) => call(plainCalls[act], { params: { id: userId }, ...options }),
     done: ({ message }) => message,
     failed: { title: words.failures[act] },
-    refresh,
+    refresh: showingUsers,
   });
 
 interface PasswordReset {
@@ -82,7 +84,7 @@ export const useDeleteUser = () =>
       call('DELETE /api/admin/users/{id}', { params: { id: userId }, ...options }),
     done: (_, { name }) => words.deleted(name),
     failed: { title: words.failures.delete },
-    refresh,
+    refresh: showingUsers,
   });
 
 /** The last reset of everyone; null before the first. Loaded every second while it runs. */
@@ -101,7 +103,7 @@ export function useResetAllRun() {
   const before = useRef(state);
   useEffect(() => {
     if (before.current === 'running' && state !== 'running') {
-      for (const queryKey of [...refresh, closedSeasonsQuery.queryKey])
+      for (const queryKey of [...showingUsers, closedSeasonsQuery.queryKey])
         void queryClient.invalidateQueries({ queryKey });
     }
     before.current = state;
@@ -122,7 +124,7 @@ export const closedSeasonsQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
-const afterRun = [resetAllQuery.queryKey, closedSeasonsQuery.queryKey, ...refresh];
+const afterRun = [resetAllQuery.queryKey, closedSeasonsQuery.queryKey, ...showingUsers];
 
 export const useResetAll = () =>
   useAct({
@@ -145,3 +147,7 @@ export const useTakeBack = () =>
     failed: { title: words.failures.takeBack },
     refresh: afterRun,
   });
+
+/** Makes accounts for the people of a file, or says who would get one. */
+export const makeAccounts = ({ form, query }: PeopleUpload, options: UploadOptions) =>
+  upload('POST /api/admin/users/file', form, { query, ...options });

@@ -1,5 +1,14 @@
-import { namesStrings, type UserSort } from '@app/contracts';
+import {
+  ACCOUNT_LINK_DAYS,
+  type AccountOutcome,
+  namesStrings,
+  type ResetDelivery,
+  type UserSort,
+} from '@app/contracts';
 import { counted } from '../../../shared/plural';
+
+const people = (count: number) => counted(count, 'person', 'people');
+
 export const usersStrings = {
   loading: 'Calling the drivers',
   failed: 'The users could not be loaded',
@@ -14,6 +23,26 @@ export const usersStrings = {
   } satisfies Record<UserSort, string>,
   empty: 'Nobody has signed up yet',
   noMatch: 'Nobody has this name or e-mail',
+
+  addPeople: 'Add from a file',
+  peopleTitle: 'Add people from a file',
+  peopleAbout: `A CSV with a header and the columns first name, last name, e-mail and, if wanted, racing name. Everybody new gets an account, and a link by which they choose their password within ${ACCOUNT_LINK_DAYS} days. The file is checked first: no account is made before you say so.`,
+  accountOutcomes: {
+    new: 'gets an account',
+    waiting: 'has not chosen a password yet: gets another link',
+    there: 'has an account already',
+    repeated: 'is further up in the file',
+  } satisfies Record<AccountOutcome, string>,
+  makeAccounts: (count: number, wrong: number) =>
+    wrong > 0 ? `Leave out ${counted(wrong, 'wrong row', 'wrong rows')}, add ${people(count)}` : `Add ${people(count)}`,
+  accountsMade: (count: number, delivery: ResetDelivery) =>
+    delivery === 'mail'
+      ? `${people(count)} added. Their links are on the way by mail.`
+      : `${people(count)} added. Hand each of them their link: this is the only time that the links are shown.`,
+  link: 'Link',
+  links: 'Links to choose a password',
+  copyLinks: 'Copy all links',
+  linksCopied: 'Names and links copied to clipboard',
 
   racer: 'Racer',
   email: 'E-mail',

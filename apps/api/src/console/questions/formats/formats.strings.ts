@@ -1,0 +1,27 @@
+/** What is wrong with a question of another tool, for the administrator who imports it. */
+export const formatStrings = {
+  answerCount: (count: number) =>
+    `The question has ${count === 1 ? 'one answer' : `${count} answers`}: four are needed`,
+  tooManyAnswers: 'The question has more than a hundred answers: four are needed',
+  noRight: 'No answer is marked as right: exactly one is needed',
+  severalRight: (count: number) => `${count} answers are right: exactly one is needed`,
+  partlyRight: 'An answer is right in part: exactly one answer must be right, and the others wrong',
+  otherKind: (kind: string) => `This is a question of the kind “${kind}”: only multiple choice can be raced`,
+  notPlain: (element: string) => `It holds “${element}”, which would be lost in plain text`,
+  noCategory: 'The question names no category',
+  noAnswers: 'There are no answers to this text',
+  noEnd: 'The braces around the answers are not closed',
+  secondAnswers: 'There are two groups of answers in braces',
+  strayBrace: 'A brace closes what was never opened: write \\}',
+  weight: 'The weight of an answer is not a number between two percent signs',
+  fraction: 'An answer has no fraction that is a number',
+  beforeAnswers: 'The answers begin with neither = nor ~',
+  noText: 'There are answers, but no question before them',
+  strayLine: 'This line belongs to no question',
+  letterOrder: (expected: string) => `The answers must be lettered in order: ${expected} is expected here`,
+  noKey: 'The line ANSWER: with the right letter is missing',
+  keyUnknown: (letter: string) => `The right answer is ${letter}, but there is no such answer`,
+  keyNumbers: (cell: string) => `“${cell}” does not say which of the answers 1 to 4 is right`,
+  noQuestion: 'This is not a question of Open Trivia DB',
+  date: 'The cell holds a date: format it as text',
+} as const;
