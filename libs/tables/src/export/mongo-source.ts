@@ -1,5 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { databaseOf, filterOf, findOf, type StoredRow } from '../mongo/pipelines';
+import { SETS, type StoredSet } from '../mongo/mongo-table-writer';
 import type { Cell } from '../table';
 import { type OpenSource, ROWS_AT_ONCE, type TableSource } from './open-source';
 
@@ -11,6 +12,10 @@ export async function openDatabase({ url, database }: Database): Promise<OpenSou
   await client.connect();
   const collectionOf = (name: string) => client.db(databaseOf(client, database)).collection<StoredRow>(name);
   return {
+    async place() {
+      const shown = await client.db(databaseOf(client, database)).collection<StoredSet>(SETS).findOne({ _id: 'shown' });
+      return shown?.place ?? null;
+    },
     count: (selection) => collectionOf(selection.table.name).countDocuments(filterOf(selection)),
     async *rows(query) {
       const { filter, options } = findOf(query);

@@ -1,7 +1,7 @@
 import type { DataFormat } from '@app/contracts';
 import type { RowQuery } from '../table-store.port';
 import { csv } from './csv-encoder';
-import type { Encoder } from './encoder';
+import type { Batches, Encoder } from './encoder';
 import { ndjson } from './ndjson-encoder';
 import { parquet } from './parquet-encoder';
 import type { TableSource } from './open-source';
@@ -22,6 +22,16 @@ export interface ExportedFile {
 
 const encoders: Record<DataFormat, Encoder> = { csv, ndjson, parquet };
 
+/** The file piece by piece, as its reader takes them. `batches`: the wanted rows. */
+export function encoded(
+  { table, columns }: RowQuery,
+  format: DataFormat,
+  batches: Batches,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const named = columns.map((name) => ({ name, ...table.columns[name]! }));
+  return encoders[format](named, batches);
+}
+
 /** Reads and encodes in this thread, as fast as `take` takes the chunks. */
 export async function exportTable(
   { source, query, format }: TableExport,
@@ -29,9 +39,8 @@ export async function exportTable(
 ): Promise<void> {
   const tables = await openSource(source);
   try {
-    const columns = query.columns.map((name) => ({ name, ...query.table.columns[name]! }));
     const rows = await tables.count(query);
-    await take({ rows, chunks: encoders[format](columns, tables.rows(query)) });
+    await take({ rows, chunks: encoded(query, format, tables.rows(query)) });
   } finally {
     await tables.close();
   }

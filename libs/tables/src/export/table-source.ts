@@ -13,6 +13,12 @@ function openFile(file: string): OpenSource {
   const database = new Database(file, { readonly: true });
   database.exec('BEGIN');
   return {
+    async place() {
+      const isMade = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = '_sets'").get() !== undefined;
+      const find = () =>
+        database.prepare<[], string | null>("SELECT place FROM _sets WHERE name = 'shown'").pluck().get();
+      return isMade ? (find() ?? null) : null;
+    },
     async count(selection) {
       const { text, values } = countSql(selection, selection.table.name);
       return database

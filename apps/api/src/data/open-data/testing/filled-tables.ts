@@ -18,11 +18,11 @@ export const answerRow = (lap: number, further: Row = {}): Row => ({
 });
 
 /** Shows these answers as if they had been raced. */
-export async function fillTables({ app }: RunningApp, rows: readonly Row[]): Promise<void> {
+export async function fillTables({ app }: RunningApp, rows: readonly Row[], place = 'filled'): Promise<void> {
   const tables = app.get(DataTables);
   const writer = await (await tables.store()).building(1, 'the start');
   const changes = rows.map((row) => ({ kind: 'put' as const, table: 'answers', row }));
-  await writer.save({ changes, place: 'filled', erases: false });
+  await writer.save({ changes, place, erases: false });
   await writer.show();
   jest.spyOn(tables, 'shown').mockResolvedValue({
     position: BigInt(rows.length),

@@ -11,8 +11,8 @@ import { useSearchParams } from 'react-router-dom';
 export const dataTabs = ['rows', 'chart', 'columns', 'tokens'] as const;
 export type DataTab = (typeof dataTabs)[number];
 
-/** So many columns have room on a screen, unless others are chosen. */
-const COLUMNS_SHOWN = 8;
+/** So many columns have room on a screen, unless others are chosen. Of more, those are shown that are never empty. */
+const COLUMNS_SHOWN = 10;
 
 /** What is asked, as the address of the screen holds it: a link opens the same. Empty: nothing is said. */
 export interface DataAddress {
@@ -82,7 +82,9 @@ export const rowsIn = ({ where, asOf }: DataAddress): DataSelection => ({
 /** The columns that are shown: those that the address names and the table has, otherwise its first. */
 export function shownColumns({ columns }: DataTableView, { fields }: DataAddress): DataColumnView[] {
   const named = fields.split(',').flatMap((name) => columns.find((column) => column.name === name) ?? []);
-  return named.length > 0 ? named : columns.slice(0, COLUMNS_SHOWN);
+  if (named.length > 0) return named;
+  if (columns.length <= COLUMNS_SHOWN) return columns;
+  return columns.filter(({ isNullable }) => !isNullable).slice(0, COLUMNS_SHOWN);
 }
 
 export interface Grouping {

@@ -37,7 +37,7 @@ const tableColumns = (example: DataTableView['example']): Column<DataColumnView>
 
 const meaningOf = ({ about, joins, isNow, isNullable }: DataColumnView): string =>
   [
-    `${about.replace(/\.$/, '')}.`,
+    `${about.replaceAll('`', '').replace(/\.$/, '')}.`,
     joins !== null && words.joins(joins),
     isNow && words.isNow,
     isNullable && words.mayBeEmpty,

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
-import { Empty } from '../../../shared/ui/states';
 import { timeOf } from '../audit/act-words';
 import { ConfirmButton } from '../ui/confirm-button';
 import { copyText } from '../ui/copy-text';
@@ -26,7 +25,9 @@ export function DataTokens() {
       <p className="console-say">{words.tokensAbout}</p>
       <NewToken onMade={setMade} />
       <Loaded query={query} loading={words.loadingTokens} failed={words.tokensFailed}>
-        {(tokens) => (tokens.length === 0 ? <Empty text={words.noTokens} /> : <TokenTable tokens={tokens} />)}
+        {(tokens) =>
+          tokens.length === 0 ? <p className="console-say">{words.noTokens}</p> : <TokenTable tokens={tokens} />
+        }
       </Loaded>
       {made && <ToldOnce {...made} onDone={() => setMade(null)} />}
     </Panel>

@@ -1,6 +1,6 @@
 import type { DataTablesView } from '@app/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { TabPanel, Tabs } from '../../../shared/ui/tabs';
+import { Button } from '../../../shared/ui/button';
 import { timeOf } from '../audit/act-words';
 import { Loaded } from '../ui/loaded';
 import { plainOptions, Select } from '../ui/select';
@@ -55,28 +55,29 @@ function Shown({ tables, isReady, place }: DataTablesView) {
           {words.building}
         </p>
       )}
-      <Tabs
-        label={words.parts}
-        value={tab}
-        onValueChange={(next) => change({ tab: next })}
-        tabs={dataTabs.map((value) => ({ value, label: words.tabs[value] }))}
-      >
-        <TabPanel value="rows">
-          <DataConditions {...asked} />
-          {isReady && <DataRows {...asked} />}
-          {isReady && <DataDownloads {...asked} />}
-        </TabPanel>
-        <TabPanel value="chart">
-          <DataConditions {...asked} />
-          {isReady && <DataChart {...asked} />}
-        </TabPanel>
-        <TabPanel value="columns">
-          <DataColumns table={table} />
-        </TabPanel>
-        <TabPanel value="tokens">
-          <DataTokens />
-        </TabPanel>
-      </Tabs>
+      <div className="cluster data-tabs" role="group" aria-label={words.parts}>
+        {dataTabs.map((each) => (
+          <Button
+            key={each}
+            look="console"
+            tone={each === tab ? 'main' : undefined}
+            aria-pressed={each === tab}
+            onClick={() => change({ tab: each })}
+          >
+            {words.tabs[each]}
+          </Button>
+        ))}
+      </div>
+      {(tab === 'rows' || tab === 'chart') && <DataConditions {...asked} />}
+      {tab === 'rows' && isReady && (
+        <>
+          <DataRows {...asked} />
+          <DataDownloads {...asked} />
+        </>
+      )}
+      {tab === 'chart' && isReady && <DataChart {...asked} />}
+      {tab === 'columns' && <DataColumns table={table} />}
+      {tab === 'tokens' && <DataTokens />}
     </div>
   );
 }
