@@ -82,8 +82,8 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: chunkGroups },
         // The script that every player loads names all of them, and what tells versions apart is hardly compressed.
-        chunkFileNames: ({ name }) => `assets/${withoutSharers(name)}-[hash:6].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${withoutSharers(parse(name).name)}-[hash:6][extname]`,
+        chunkFileNames: ({ name }) => `assets/${withoutSharers(name)}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${withoutSharers(parse(name).name)}-[hash:7][extname]`,
       },
     },
   },

@@ -20,7 +20,7 @@ export function DataConditions({ table, address, onAddress }: DataAsked) {
     <search className="stack data-conditions" aria-label={words.conditions}>
       {/* Another table begins with its own first column. */}
       <NewCondition key={table.name} table={table} onAdd={(condition) => onAddress({ where: [...where, condition] })} />
-      <div className="cluster">
+      <div className="cluster data-new">
         <Field
           type="date"
           label={words.asOf}
