@@ -16,7 +16,8 @@ const folders = [
 /** Rooms for words, and what is no word of the application. */
 const rooms: readonly { pattern: RegExp; because: string }[] = [
   { pattern: /\.strings\.ts$/, because: 'the words of a slice or a screen' },
-  { pattern: /^libs\/contracts\/src\/rejections\.ts$/, because: 'the texts of refusals, with their codes' },
+  { pattern: /^libs\/contracts\/src\/(common-)?rejections\.ts$/, because: 'the texts of refusals, with their codes' },
+  { pattern: /\.table\.ts$/, because: 'what columns mean, for the documentation, which is in one language' },
   { pattern: /-seed\.ts$/, because: 'the first content, which administrators change' },
   { pattern: /\/accounts\/racing-name(-letters)?\.ts$/, because: 'names of scripts, and words that no name may have' },
   { pattern: /\/questions?\.contract\.ts$/, because: 'categories are stored and sent as they are called' },

@@ -81,9 +81,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunkGroups },
-        // The script that every player loads names all of them.
-        chunkFileNames: ({ name }) => `assets/${withoutSharers(name)}-[hash].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${withoutSharers(parse(name).name)}-[hash][extname]`,
+        // The script that every player loads names all of them, and what tells versions apart is hardly compressed.
+        chunkFileNames: ({ name }) => `assets/${withoutSharers(name)}-[hash:6].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${withoutSharers(parse(name).name)}-[hash:6][extname]`,
       },
     },
   },

@@ -1,5 +1,5 @@
 /**
- * Measures the ten questions of `docs/analyse.md` among a million answers, on a file of SQLite and on a MongoDB server.
+ * Measures the ten questions of `docs/ten-questions.md` among a million answers, on a file of SQLite and on a MongoDB server.
  *
  * node --require tsx/cjs test/bench/tables.bench.ts [--answers 1000000] [--runs 5] [--store both|sqlite|mongodb] [--keep file]
  */
@@ -22,7 +22,8 @@ const CHANGES_AT_ONCE = 5_000;
 const answers = numberOption('answers', 1_000_000);
 const runs = numberOption('runs', 5);
 const wanted = option('store', 'both');
-const questions = askedQuestions(readFileSync(join(__dirname, '../../docs/analyse.md'), 'utf8'));
+const page = (name: string) => readFileSync(join(__dirname, '../../docs', name), 'utf8');
+const questions = askedQuestions(page('ten-questions.md'), page('ten-questions-mongodb.md'));
 
 async function fill(store: TableStore): Promise<void> {
   const startedAt = performance.now();

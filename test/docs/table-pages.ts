@@ -4,8 +4,8 @@ import type { Cell, Column, Table } from '@app/tables';
 export function tablesPage(tables: readonly Table[]): string {
   const intro = `# Tables
 
-What analysts read, made from the declarations by \`npm run tables\`. [Analyse](analyse.md) says where the tables are, and asks
-them ten questions. The types are those of SQLite, of MongoDB and of Parquet. "now" marks a column that says what holds
+What analysts read, made from the declarations by \`npm run tables\`. [Analyse](analyse.md) says where the tables are, and
+[ten questions](ten-questions.md) are asked of them. The types are those of SQLite, of MongoDB and of Parquet. "now" marks a column that says what holds
 now: it may change after its row was written.
 
 ${tables.map(({ name, rowFor }) => `- [\`${name}\`](#${name}): one row for each ${rowFor}`).join('\n')}
@@ -31,7 +31,9 @@ function section({ name, about, rowFor, columns, key, example }: Table): string 
   const head = ['Column', 'Type', '', 'Joins', 'Example', 'Meaning'];
   return `## ${name}
 
-${about} One row for each ${rowFor}. Key: ${key.map((column) => `\`${column}\``).join(', ')}.
+${about.replaceAll('. ', '.\n')}
+
+One row for each ${rowFor}. Key: ${key.map((column) => `\`${column}\``).join(', ')}.
 
 ${markdownTable([head, ...rows])}
 `;
@@ -56,16 +58,19 @@ export interface AskedQuestion {
   pipeline: string;
 }
 
-/** The questions of `docs/analyse.md`. */
-export function askedQuestions(page: string): AskedQuestion[] {
-  return page
-    .split(/^### \d+\. /m)
-    .slice(1)
-    .map((text) => {
-      const title = text.slice(0, text.indexOf('\n'));
-      const sql = /```sql\n([\s\S]*?)```/.exec(text)?.[1];
-      const js = /```js\ndb\.(\w+)\.aggregate\(([\s\S]*?)\);\n```/.exec(text);
-      if (!sql || !js) throw new Error(`${title} is not asked in both languages`);
-      return { title, sql, collection: js[1]!, pipeline: js[2]! };
-    });
+/** The questions of `docs/ten-questions.md`, and of the page with the same ones for MongoDB. */
+export function askedQuestions(sqlPage: string, mongoPage: string): AskedQuestion[] {
+  const inMongo = new Map(sections(mongoPage));
+  return sections(sqlPage).map(([title, text]) => {
+    const sql = /```sql\n([\s\S]*?)```/.exec(text)?.[1];
+    const js = /```js\ndb\.(\w+)\.aggregate\(([\s\S]*?)\);\n```/.exec(inMongo.get(title) ?? '');
+    if (!sql || !js) throw new Error(`${title} is not asked in both languages`);
+    return { title, sql, collection: js[1]!, pipeline: js[2]! };
+  });
 }
+
+const sections = (page: string) =>
+  page
+    .split(/^## \d+\. /m)
+    .slice(1)
+    .map((text): [title: string, text: string] => [text.slice(0, text.indexOf('\n')), text]);

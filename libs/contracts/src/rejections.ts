@@ -1,4 +1,5 @@
 import { commonRejections, type Rejected } from './common-rejections';
+import { fileRejections } from './file-rejections';
 
 /**
  * Every foreseen refusal: its HTTP status and the text shown to a person. Programs look at the code. No text
@@ -198,25 +199,11 @@ export const rejections = {
     statusCode: 400,
     message: 'The image must be an https address or a path of this site',
   },
-  'people-file-required': { statusCode: 400, message: 'Please choose a file' },
-  'people-not-csv': {
-    statusCode: 400,
-    message: 'This is no CSV file with a header that names its columns. Save your table as CSV (UTF-8).',
-  },
-  'people-too-many': { statusCode: 413, message: 'A file may have at most 500 people' },
-  'people-invalid': { statusCode: 400, message: 'Some rows have errors. Nothing was done.' },
-  'questions-invalid': { statusCode: 400, message: 'Some rows have errors. Nothing was saved.' },
-  'questions-unreadable': { statusCode: 400, message: 'The file could not be read as questions' },
-  'questions-not-csv': {
-    statusCode: 400,
-    message:
-      'This is neither a CSV nor a JSON file, nor one of Open Trivia DB, Moodle, Aiken or Kahoot. Save your table as CSV (UTF-8).',
-  },
-  'questions-other-format': { statusCode: 400, message: 'This file is not of the chosen format' },
   'no-questions-selected': { statusCode: 400, message: 'Please select at least one question' },
   'too-many-questions': { statusCode: 400, message: 'Maximum 10 questions per round' },
   'questions-unknown': { statusCode: 409, message: 'Some of these questions no longer exist' },
   'question-in-other-round': { statusCode: 409, message: 'A question can be in only one round' },
+  ...fileRejections,
 } as const satisfies Record<string, Rejected>;
 
 export type RejectionCode = keyof typeof rejections;

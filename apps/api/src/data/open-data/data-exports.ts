@@ -24,7 +24,7 @@ const mediaTypes: Record<DataFormat, string> = {
 @Injectable()
 export class DataExports {
   private running = 0;
-  private readonly log = new Logger('DataExports');
+  private readonly logger = new Logger('DataExports');
 
   constructor(private readonly config: Config) {}
 
@@ -44,7 +44,7 @@ export class DataExports {
       await this.write(query, format, response, gone.signal);
     } catch (error) {
       if (!gone.signal.aborted && !response.headersSent) throw error;
-      if (!isOfReader(error)) this.log.error({ err: error }, 'An export broke off');
+      if (!isOfReader(error)) this.logger.error({ err: error }, 'An export broke off');
     } finally {
       this.running -= 1;
     }

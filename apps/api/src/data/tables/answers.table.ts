@@ -1,5 +1,5 @@
 import { table } from '@app/tables';
-import { ID, MOMENT, ofTheLog, ofTheQuestion, ofTheRace } from './shared-columns';
+import { ID, MOMENT, ofTheLog, ofTheQuestion, ofTheRace } from './shared-columns.table';
 
 export const answersTable = table({
   name: 'answers',

@@ -42,7 +42,6 @@ const beginning: TablePlace = { position: BEFORE_FIRST, mark: null, at: null, fi
 export class DataTables extends Timer implements OnModuleInit, OnApplicationShutdown {
   private opened: Promise<TableStore> | undefined;
   private follower: TableFollower | undefined;
-  private readonly log = new Logger('DataTables');
 
   constructor(
     private readonly config: Config,
@@ -97,7 +96,7 @@ export class DataTables extends Timer implements OnModuleInit, OnApplicationShut
       const writer = await this.writer(store, start);
       const facts = new RaceFacts(this.events);
       const board = await SeasonBoard.open(writer);
-      const { events, standings, questions, names, clock, log } = this;
+      const { events, standings, questions, names, clock } = this;
       this.follower = new TableFollower({
         store,
         writer,
@@ -107,12 +106,12 @@ export class DataTables extends Timer implements OnModuleInit, OnApplicationShut
         upkeep: new TableUpkeep({ writer, events, facts, standings, questions, names }),
         untilPosition: (position) => this.runner.untilPosition(position, OF_STANDINGS),
         now: () => clock.now(),
-        log,
+        logger: new Logger(DataTables.name),
         signal: start.signal,
       });
       return this.follower;
     } catch (err) {
-      this.log.error({ err }, 'The tables for analysts could not be opened');
+      this.logger.error({ err }, 'The tables for analysts could not be opened');
       return stopped;
     }
   }

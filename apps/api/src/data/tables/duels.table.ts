@@ -1,5 +1,5 @@
 import { table } from '@app/tables';
-import { ID, MOMENT, ofTheLog } from './shared-columns';
+import { ID, MOMENT, ofTheLog } from './shared-columns.table';
 
 export const duelsTable = table({
   name: 'duels',

@@ -1,5 +1,5 @@
 import { table } from '@app/tables';
-import { MOMENT, ofTheLog, ofTheQuestion } from './shared-columns';
+import { MOMENT, ofTheLog, ofTheQuestion } from './shared-columns.table';
 
 export const questionsTable = table({
   name: 'questions',

@@ -1,5 +1,5 @@
 import { table } from '@app/tables';
-import { ID, MOMENT, ofTheLog, ofTheRace } from './shared-columns';
+import { ID, MOMENT, ofTheLog, ofTheRace } from './shared-columns.table';
 
 export const racesTable = table({
   name: 'races',

@@ -1,6 +1,6 @@
 import { sponsorPlaces } from '@app/contracts';
 import { table } from '@app/tables';
-import { ID, MOMENT, ofTheLog } from './shared-columns';
+import { ID, MOMENT, ofTheLog } from './shared-columns.table';
 
 export const sponsorViewsTable = table({
   name: 'sponsor_views',

@@ -29,7 +29,7 @@ export interface TableFollowerParts {
   /** Resolves when the read models that `upkeep` asks have come to this position; false if they have not in time. */
   untilPosition: (position: bigint) => Promise<boolean>;
   now: () => number;
-  log: { warn: (details: object, text: string) => void; error: (details: object, text: string) => void };
+  logger: { warn: (details: object, text: string) => void; error: (details: object, text: string) => void };
   signal: AbortSignal;
 }
 
@@ -120,15 +120,15 @@ export class TableFollower implements LogConsumer {
   }
 
   private async workOff(): Promise<void> {
-    const { signal, log } = this.parts;
+    const { signal, logger } = this.parts;
     try {
       // What is taken is saved even when this process stops.
       while (this.queue.length > 0) await this.saveNext();
       if (this.isCaughtUp && !signal.aborted) await this.keepUp();
     } catch (err) {
       this.stopped = true;
-      if (err instanceof TablesMovedOn) log.warn({ err }, 'The tables are written by another process');
-      else log.error({ err, position: `${this.place.position}` }, 'The tables could not follow the log');
+      if (err instanceof TablesMovedOn) logger.warn({ err }, 'The tables are written by another process');
+      else logger.error({ err, position: `${this.place.position}` }, 'The tables could not follow the log');
     }
   }
 
@@ -226,7 +226,7 @@ export class TableFollower implements LogConsumer {
 
   /** Repeats it while the store is away: nothing is lost by that, because it saves all or nothing. */
   private async save(changes: readonly RowChange[], moved: Partial<TablePlace> = {}, erases = false): Promise<void> {
-    const { writer, log, signal } = this.parts;
+    const { writer, logger, signal } = this.parts;
     const place = { ...this.place, ...moved, finals: [...this.finals.keys()] };
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -234,7 +234,7 @@ export class TableFollower implements LogConsumer {
         break;
       } catch (err) {
         if (err instanceof TablesMovedOn || signal.aborted) throw err;
-        log.warn({ err }, 'The tables could not be saved, and are tried again');
+        logger.warn({ err }, 'The tables could not be saved, and are tried again');
         await pause(AGAIN_AFTER_MS[attempt] ?? AGAIN_AFTER_MS.at(-1), undefined, { signal }).catch(() => undefined);
       }
     }

@@ -42,7 +42,7 @@ export class TableUpkeep {
       changes.push(...judgedChanges(found, answers, races));
     }
     const first = rounds ? Math.min(...rounds) : 1;
-    const shown = [...(found?.counting.byRound.keys() ?? [])].filter((round) => round >= first).toSorted();
+    const shown = [...(found?.counting.byRound.keys() ?? [])].filter((round) => round >= first);
     const table = standingsTable.name;
     const emptied = rounds ? shown.map((round) => ({ event_id: eventId, round })) : wheres;
     return [

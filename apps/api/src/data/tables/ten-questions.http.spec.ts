@@ -15,7 +15,8 @@ import { settledTables } from './testing/settled-tables';
 
 jest.setTimeout(120_000);
 
-const questions = askedQuestions(readFileSync(join(__dirname, '../../../../../docs/analyse.md'), 'utf8'));
+const page = (name: string) => readFileSync(join(__dirname, '../../../../../docs', name), 'utf8');
+const questions = askedQuestions(page('ten-questions.md'), page('ten-questions-mongodb.md'));
 type Found = Record<string, unknown>[];
 
 /** Figures may differ in what the last digits of a division are. */

@@ -9,7 +9,7 @@ interface Given {
   event: any;
 }
 
-/** Answers the ten questions of `docs/analyse.md` by counting the raw log, in the order of the page. `names`: by user id. */
+/** Answers the ten questions of `docs/ten-questions.md` by counting the raw log, in the order of the page. `names`: by user id. */
 export function answersOfLog(log: readonly RecordedEvent[], names: ReadonlyMap<string, string>): Counted[][] {
   const of = (...types: string[]) => log.filter(({ type }) => types.includes(type)).map(({ data }) => data as any);
   const runs = of('RoundStarted');

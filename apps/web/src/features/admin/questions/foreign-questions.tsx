@@ -4,7 +4,6 @@ import {
   DEFAULT_DIFFICULTY,
   difficulties,
   type Difficulty,
-  foreignFormats,
   type QuestionFormat,
   type QuestionImportReport,
 } from '@app/contracts';
@@ -32,7 +31,7 @@ interface ForeignQuestionsProps {
 const none = { value: '' as const, label: words.leaveOut };
 const categoryOptions = [none, ...plainOptions(categories)];
 const difficultyOptions = [none, ...plainOptions(difficulties)];
-const isForeignFormat = (format: QuestionFormat) => foreignFormats.some((foreign) => foreign === format);
+const isForeignFormat = (format: QuestionFormat) => format !== 'csv' && format !== 'json';
 
 /** Asks which of our categories the names of a file are, and how hard its questions are if it does not say so. */
 export function ForeignQuestions({ report, completion: chosen, disabled, onChange }: ForeignQuestionsProps) {

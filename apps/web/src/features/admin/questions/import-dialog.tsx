@@ -1,9 +1,4 @@
-import {
-  type QuestionFormat,
-  questionFormats,
-  type QuestionImportReport,
-  QUESTIONS_UPLOAD_MAX_BYTES,
-} from '@app/contracts';
+import { type QuestionFormat, type QuestionImportReport, QUESTIONS_UPLOAD_MAX_BYTES } from '@app/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { intention, messageOf } from '../../../shared/http';
@@ -112,7 +107,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 const formatOptions = [
   { value: '' as const, label: words.recognise },
-  ...questionFormats.map((format) => ({ value: format, label: words.formats[format] })),
+  ...(Object.keys(words.formats) as QuestionFormat[]).map((format) => ({
+    value: format,
+    label: words.formats[format],
+  })),
 ];
 
 /** Leaving out the wrong rows is a choice of its own, never the main one. */

@@ -1,6 +1,7 @@
 import type { SponsorBody, SponsorDetailsView } from '@app/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useContentVersion } from '../../../push/use-content-version';
+import { download } from '../../../shared/download';
 import { call } from '../../../shared/http';
 import { upload } from '../../../shared/upload';
 import { useAct } from '../ui/use-act';
@@ -20,7 +21,16 @@ export function useSponsors() {
   return useQuery(sponsorsQuery);
 }
 
-// Includes the list that players see.
+export const sponsorFiguresQuery = queryOptions({
+  queryKey: ['sponsors', 'figures'],
+  queryFn: ({ signal }) => call('GET /api/admin/sponsor-views', { signal }),
+  staleTime: STALE_MS,
+});
+
+/** Exports the views of the last days, by day and place. */
+export const exportSponsorViews = (filename: string) => download('GET /api/admin/sponsor-views/export', filename);
+
+// Includes the list that players see, and the figures, which have the names.
 const refresh = [['sponsors']];
 
 interface NewSponsor {

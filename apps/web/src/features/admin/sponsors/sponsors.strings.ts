@@ -1,3 +1,23 @@
+import type { SponsorPlace } from '@app/contracts';
+
+const placeNames: Record<SponsorPlace, string> = {
+  home: 'Home',
+  race: 'Beside a race',
+  'race-result': 'Result of a race',
+  leaderboard: 'Leaderboard',
+  hall: 'Live leaderboard',
+  'tournament-results': 'Tournament results',
+};
+
+/** A time with its two largest units: `3 h 05 min`, `12 min 30 s`, `4 s`. */
+function timeText(ms: number): string {
+  const seconds = Math.round(ms / 1_000);
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60)];
+  const second = (amount: number) => String(amount % 60).padStart(2, '0');
+  if (hours > 0) return `${hours} h ${second(minutes)} min`;
+  return minutes > 0 ? `${minutes} min ${second(seconds)} s` : `${seconds} s`;
+}
+
 export const sponsorsStrings = {
   loading: 'Hanging up the boards',
   failed: 'The sponsors could not be loaded',
@@ -19,6 +39,22 @@ export const sponsorsStrings = {
   notInGameplay: 'not shown',
   editOf: (name: string) => `Edit ${name}`,
   deleteOf: (name: string) => `Delete ${name}`,
+
+  figures: 'Seen in the last 30 days',
+  figuresNote: 'views of a second or longer, on all screens',
+  figuresCaption: 'How often and how long each sponsor was visible',
+  figuresLoading: 'Counting the views',
+  figuresFailed: 'The views could not be loaded',
+  figuresEmpty: 'Nobody has seen a logo in the last 30 days',
+  views: 'Views',
+  shown: 'Time shown',
+  time: timeText,
+  where: 'Views by place',
+  at: (place: SponsorPlace, views: number) => `${placeNames[place]} ${views}`,
+  deletedSponsor: 'Deleted sponsor',
+  exportCsv: 'Export views as CSV',
+  exportFailed: 'The views could not be exported',
+  exportName: 'sponsor-views',
 
   addTitle: 'Add sponsor',
   editTitle: 'Edit sponsor',
