@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReplayView } from '@app/contracts';
+import { EventStore } from '@app/event-store';
+import { DataTables } from './data/tables/data-tables';
 import { EVENT, type LiveEvent, liveEvent, otherThan } from './finals/tournament-race/testing/live-event';
 import { handClock } from './racing/game/testing/hand-clock';
 import { type RunningApp, type SignedInPlayer, startApp } from './testing/start-app';
@@ -11,7 +14,7 @@ const PROGRAM = join(__dirname, '../../../dist/api/apps/api/src/log.js');
 let app: RunningApp;
 let event: LiveEvent;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: { DATA_TABLES: 'true' } });
   const clock = handClock(app);
   event = await liveEvent(app, clock.now);
   const [ada, ben] = [await app.register('Ada'), await app.register('Ben')];
@@ -32,6 +35,9 @@ beforeAll(async () => {
   await event.control('next-question');
   await answer(2, ben, true, 1_000);
   await event.control('end-round');
+  const end = await app.app.get(EventStore).lastPosition();
+  const tables = app.app.get(DataTables);
+  while ((await tables.shown())?.position !== end) await nextTurn();
 });
 afterAll(() => app.close());
 
@@ -46,10 +52,10 @@ const replay = (...args: string[]) =>
 interface Line {
   kind: string;
   at: string;
-  userId?: string;
+  playerName?: string;
   stream: string;
   revision: number;
-  standings: { rank: number; userId: string; score: number; raceScore: number }[];
+  standings: { rank: number; playerName: string; score: number; raceScore: number }[];
 }
 
 /** The standings after each entry, made of what the console shows. */
@@ -57,10 +63,10 @@ function standingsIn({ racers, entries }: ReplayView) {
   const scores = racers.map(({ before }) => before);
   return entries.map(({ scores: changed = [] }) => {
     for (const { racer, score } of changed) scores[racer] = score;
-    const shown = racers.flatMap(({ userId }, index) => (scores[index] ? [{ userId, ...scores[index] }] : []));
+    const shown = racers.flatMap(({ playerName }, index) => (scores[index] ? [{ playerName, ...scores[index] }] : []));
     return shown
-      .map(({ userId, rankKey, score, raceScore }) => {
-        return { rank: 1 + shown.filter((other) => other.rankKey > rankKey).length, userId, score, raceScore };
+      .map(({ playerName, rankKey, score, raceScore }) => {
+        return { rank: 1 + shown.filter((other) => other.rankKey > rankKey).length, playerName, score, raceScore };
       })
       .toSorted((one, other) => one.rank - other.rank);
   });
@@ -85,21 +91,15 @@ test.each([1, 2])(
       }),
     );
     const standings = lines.map((line) =>
-      line.standings.map(({ rank, userId, score, raceScore }) => ({ rank, userId, score, raceScore })),
+      line.standings.map(({ rank, playerName, score, raceScore }) => ({ rank, playerName, score, raceScore })),
     );
     expect(standings).toEqual(standingsIn(shown));
     expect(standings.at(-1)!.map(({ score }) => score)).not.toEqual([0, 0]);
-    expect(lines.some(({ kind, userId }) => kind === 'answered' && typeof userId === 'string')).toBe(true);
+    expect(lines.filter(({ kind }) => kind === 'answered').map(({ playerName }) => playerName)).toContain('Ada');
   },
 );
 
-test.each([
-  [['4']],
-  [['4', '1']],
-  [['4', '0', '--ndjson']],
-  [['four', '1', '--ndjson']],
-  [['4', '1', '--ndjson', '--all']],
-])('It is told how it is asked: %j', async (args) => {
+test.each([[['4', '1']], [['four', '1', '--ndjson']]])('It is told how it is asked: %j', async (args) => {
   const { code, errors } = await replay(...args);
   expect(errors).toContain('npm run log -- replay <event> <round> --ndjson');
   expect(code).toBe(1);

@@ -1,5 +1,6 @@
 // @offered
 import type { ReplayEntry, ReplayRacer, ReplayScore, ReplayView } from '@app/contracts';
+import { epochMsOf, isoTime } from '../../platform/time/iso-time';
 
 /** A racer on the board after an entry. `rank`: from 1, shared on a full tie. */
 interface RankedRacer extends Omit<ReplayScore, 'rankKey'> {
@@ -15,12 +16,12 @@ interface RankedRacer extends Omit<ReplayScore, 'rankKey'> {
 export function* replayLines({ startedAt, racers, streams, questions, entries }: Omit<ReplayView, 'subject'>) {
   const scores = racers.map(({ before }) => before);
   let standings = JSON.stringify(ranked(racers, scores));
-  const begun = Date.parse(startedAt);
+  const begun = epochMsOf(startedAt);
   for (const entry of entries) {
     for (const { racer, score } of entry.scores ?? []) scores[racer] = score;
     // Most entries change nobody's figures.
     if (entry.scores) standings = JSON.stringify(ranked(racers, scores));
-    const told = { ...withNames(entry), at: new Date(begun + entry.at).toISOString(), atMs: entry.at };
+    const told = { ...withNames(entry), at: isoTime(begun + entry.at), atMs: entry.at };
     yield `${JSON.stringify(told).slice(0, -1)},"standings":${standings}}\n`;
   }
 

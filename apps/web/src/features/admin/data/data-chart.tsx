@@ -37,7 +37,7 @@ function GroupingForm({ table, grouping, onAddress }: DataAsked & { grouping: Gr
   const { by, step, measure, of, drawing } = grouping;
   const measured = measuredColumns(table);
   return (
-    <div className="cluster data-new">
+    <div className="cluster data-row">
       <Select
         label={words.by}
         value={by.name}

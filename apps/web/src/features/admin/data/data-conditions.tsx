@@ -20,7 +20,7 @@ export function DataConditions({ table, address, onAddress }: DataAsked) {
     <search className="stack data-conditions" aria-label={words.conditions}>
       {/* Another table begins with its own first column. */}
       <NewCondition key={table.name} table={table} onAdd={(condition) => onAddress({ where: [...where, condition] })} />
-      <div className="cluster data-new">
+      <div className="cluster data-row">
         <Field
           type="date"
           label={words.asOf}
@@ -69,7 +69,7 @@ function NewCondition({ table, onAdd }: { table: DataTableView; onAdd: (conditio
     setValue('');
   }
   return (
-    <form className="cluster data-new" onSubmit={add}>
+    <form className="cluster data-row" onSubmit={add}>
       <Select
         label={words.column}
         value={name}

@@ -54,7 +54,7 @@ function NewToken({ onMade }: { onMade: (made: NewDataTokenView) => void }) {
       ),
   });
   return (
-    <form noValidate className="cluster data-new" onSubmit={form.submit}>
+    <form noValidate className="cluster data-row" onSubmit={form.submit}>
       <Field label={words.tokenName} maxLength={DATA_TOKEN_NAME_MAX} {...form.text('name')} />
       <Field type="number" label={words.tokenDays} min={1} max={DATA_TOKEN_DAYS_MAX} {...form.text('days')} />
       <Button look="console" tone="main" type="submit" busy={make.isPending}>

@@ -55,7 +55,7 @@ function Shown({ tables, isReady, place }: DataTablesView) {
           {words.building}
         </p>
       )}
-      <div className="cluster data-tabs" role="group" aria-label={words.parts}>
+      <div className="cluster data-row" role="group" aria-label={words.parts}>
         {dataTabs.map((each) => (
           <Button
             key={each}
