@@ -104,6 +104,14 @@ describe('The tables equal what an independent script makes of the raw log', () 
     const upkeep = jest.spyOn(TableUpkeep.prototype, 'final').mockRejectedValue(new Error('The process has ended'));
     const admin = await app.loginAdmin();
     await app.http.delete('/api/tournament/4').set(admin.bearer).expect(200);
+    // In a final, in which she has not raced.
+    const fay = shown.racers!.find(({ racing_name }) => racing_name === 'Fay')!;
+    const hidden = { isVisibleOnLeaderboard: false, isVisibleOnLiveEvents: false };
+    await app.http
+      .post(`/api/admin/users/${String(fay.user_id)}/leaderboard-visibility`)
+      .set(admin.bearer)
+      .send(hidden)
+      .expect(200);
     const driver = raceDriver(app, await app.register('Hal'));
     const { id } = await driver.start();
     const { question } = await driver.next(id);
@@ -113,10 +121,11 @@ describe('The tables equal what an independent script makes of the raw log', () 
     while (upkeep.mock.calls.length === 0) await new Promise(setImmediate);
     await app.close();
 
+    const event = shown.standings!.find(({ user_id }) => user_id === fay.user_id)!.event_id;
     const database = new Database(file(), { readonly: true });
     const { place } = database.prepare<[], { place: string }>('SELECT place FROM _sets').get()!;
     database.close();
-    expect(JSON.parse(place)).toMatchObject({ finals: [4], boardDay: '2026-06-20' });
+    expect(JSON.parse(place)).toMatchObject({ finals: [4, event], boardDay: '2026-06-20' });
 
     jest.restoreAllMocks();
     await start();

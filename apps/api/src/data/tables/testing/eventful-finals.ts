@@ -61,12 +61,12 @@ interface Stage {
 }
 
 /** A final that is reset for good, in which somebody is removed and comes back, and a third one that is deleted. */
-async function another(stage: Stage, { Ada, Ben, Cay, Gus }: Racers, admin: SignedInPlayer): Promise<void> {
+async function another(stage: Stage, { Ada, Ben, Cay, Fay, Gus }: Racers, admin: SignedInPlayer): Promise<void> {
   const { app, clock } = stage;
   const ids = [await announced(app, admin, 'Night final'), await announced(app, admin, 'Lost final')];
   const [second, third] = [await liveEvent(app, clock.now, ids[0]), await liveEvent(app, clock.now, ids[1])];
   for (const event of [second, third]) {
-    for (const racer of [Ada, Ben, Gus]) await event.join(racer);
+    for (const racer of [Ada, Ben, Fay, Gus]) await event.join(racer);
     await event.control('start');
     await event.startRound(1);
     await race(stage, event, Ada, 4, 0);
