@@ -27,7 +27,11 @@ export const answersTable = table({
     },
     outcome: { kind: 'text', about: '`correct`, `wrong`, `timed-out` or `skipped`' },
     points: { kind: 'integer', about: 'The points as they were raced' },
-    served_at: { kind: 'timestamp', about: 'When the text was sent to the racer' },
+    served_at: {
+      kind: 'timestamp',
+      isNullable: true,
+      about: 'When the text was sent to the racer. Empty for a question that was closed for everybody before that',
+    },
     received_at: {
       kind: 'timestamp',
       isNullable: true,
@@ -48,10 +52,17 @@ export const answersTable = table({
     counts: {
       kind: 'boolean',
       isNow: true,
-      about: 'It counts now: not after a reset, in an earlier run, or when it came behind the floor',
+      about:
+        'It counts now: its race does (see `races.counts`), and it was closed no later than its question and its round were for everybody',
     },
-    season_id: { kind: 'text', isNullable: true, isNow: true, about: 'The closed season that has it' },
-    ruling: { kind: 'text', isNullable: true, isNow: true, about: '`void` or `accepted` while such a ruling holds' },
+    season_id: { kind: 'text', isNullable: true, isNow: true, about: 'As in `races.season_id`' },
+    ruling: {
+      kind: 'text',
+      isNullable: true,
+      isNow: true,
+      about:
+        '`void` or `accepted` while such a ruling holds for it. In tournaments only in races that count. Of a racer whose points were reset alone, what held then',
+    },
     ruled_points: { kind: 'integer', isNow: true, about: 'The points by the rulings that hold' },
     ...ofTheLog,
   },

@@ -6,6 +6,7 @@ import type { TableStore, TableWriter } from '@app/tables';
 import { QuestionCatalogue } from '../../content/questions/question-catalogue';
 import { participantsProjection } from '../../finals/tournament/participants.projection';
 import { tournamentRoundsProjection } from '../../finals/tournament/tournament-rounds.projection';
+import { TournamentRounds } from '../../finals/tournament/tournament-rounds';
 import { tournamentsProjection } from '../../finals/tournament/tournaments.projection';
 import { StandingsInMemory } from '../../finals/tournament-race/standings-in-memory';
 import { RacerNames } from '../../people/accounts/racer-names';
@@ -47,6 +48,7 @@ export class DataTables extends Timer implements OnModuleInit, OnApplicationShut
     private readonly config: Config,
     private readonly runner: ProjectionRunner,
     private readonly events: EventStore,
+    private readonly rounds: TournamentRounds,
     private readonly standings: StandingsInMemory,
     private readonly questions: QuestionCatalogue,
     private readonly names: RacerNames,
@@ -96,14 +98,14 @@ export class DataTables extends Timer implements OnModuleInit, OnApplicationShut
       const writer = await this.writer(store, start);
       const facts = new RaceFacts(this.events);
       const board = await SeasonBoard.open(writer);
-      const { events, standings, questions, names, clock } = this;
+      const { events, rounds, standings, questions, names, clock } = this;
       this.follower = new TableFollower({
         store,
         writer,
         board,
         place: writer.set.place === null ? beginning : placeOf(writer.set.place),
         fold: new TableFold(facts, board),
-        upkeep: new TableUpkeep({ writer, events, facts, standings, questions, names }),
+        upkeep: new TableUpkeep({ writer, events, facts, rounds, standings, questions, names }),
         untilPosition: (position) => this.runner.untilPosition(position, OF_STANDINGS),
         now: () => clock.now(),
         logger: new Logger(DataTables.name),

@@ -30,7 +30,7 @@ export const duelsTable = table({
       kind: 'text',
       isNullable: true,
       isNow: true,
-      about: 'Who won. Empty in a tie, and without a result',
+      about: 'Who won. Empty in a tie, without a result, and once the duel was deleted',
       joins: 'racers.user_id',
     },
     is_tie: { kind: 'boolean', isNow: true, about: 'It was completed without a winner' },

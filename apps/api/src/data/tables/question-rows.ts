@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '@app/event-store';
-import type { RowChange } from '@app/tables';
+import type { Row, RowChange } from '@app/tables';
+import type { QuestionContent } from '../../content/questions/question-content';
 import { deletedQuestionOf } from '../../content/questions/question-deletion';
 import type { AuditEvent } from '../../platform/audit-log/audit.events';
 import { answersTable } from './answers.table';
@@ -9,11 +10,17 @@ import { questionsTable } from './questions.table';
 export function questionChanges({ data, metadata }: RecordedEvent<AuditEvent>): RowChange[] {
   const { target, after } = data;
   if (target.kind !== 'question') return [];
+  const changed = (where: Row, values: Row): RowChange => ({ kind: 'set', table: questionsTable.name, where, values });
   const where = { question_id: target.id };
-  const changed = (deletedAt: number | null): RowChange => {
-    return { kind: 'set', table: questionsTable.name, where, values: { deleted_at: deletedAt, released_at: null } };
-  };
-  if (deletedQuestionOf(data)) return [changed(Date.parse(metadata.occurredAt))];
+  if (deletedQuestionOf(data))
+    return [changed(where, { deleted_at: Date.parse(metadata.occurredAt), released_at: null })];
+  if (after === null) return [];
   const keys = { right_answer: null, chosen_answer: null };
-  return after === null ? [] : [changed(null), { kind: 'set', table: answersTable.name, where, values: keys }];
+  const { text } = after as Partial<QuestionContent>;
+  return [
+    changed(where, { deleted_at: null, released_at: null }),
+    { kind: 'set', table: answersTable.name, where, values: keys },
+    // Others of the same text, whose keys `TableUpkeep` takes back.
+    ...(text === undefined ? [] : [changed({ question_text: text }, { deleted_at: null })]),
+  ];
 }

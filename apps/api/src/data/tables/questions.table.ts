@@ -10,12 +10,18 @@ export const questionsTable = table({
     question_text: { kind: 'text', isNow: true, about: 'Its text as it was asked last' },
     ...ofTheQuestion,
     first_raced_at: { kind: 'timestamp', about: 'When it was first closed for somebody' },
-    deleted_at: { kind: 'timestamp', isNullable: true, isNow: true, about: 'When an editor deleted it' },
+    deleted_at: {
+      kind: 'timestamp',
+      isNullable: true,
+      isNow: true,
+      about: 'When an editor deleted it. Empty again once there is a question of this text',
+    },
     released_at: {
       kind: 'timestamp',
       isNullable: true,
       isNow: true,
-      about: 'Since when `answers` shows its key and what was chosen: two days after it was deleted',
+      about:
+        'Since when `answers` shows its key and what was chosen: two days after it was deleted, when no round runs with it',
     },
     ...ofTheLog,
   },

@@ -81,9 +81,8 @@ function answerChanges(
       : event.type === 'QuestionTimedOut'
         ? event.data.lateAnswer
         : undefined;
-  const served = state.status === 'open' ? state.served?.servedAt : undefined;
-  const servedAt =
-    event.type === 'QuestionAnswered' ? event.data.servedAt : (served ?? closedAt - event.data.elapsedMs);
+  const served = state.status === 'open' ? state.served : null;
+  const servedAt = served?.index === index ? served.servedAt : null;
   const asked = { question_text: question.text, category: question.category, difficulty: question.difficulty };
   const row: Row = {
     game_id: gameId,
@@ -96,7 +95,7 @@ function answerChanges(
     served_at: servedAt,
     received_at: received?.receivedAt ?? null,
     closed_at: closedAt,
-    received_ms: received ? received.receivedAt - servedAt : null,
+    received_ms: received && servedAt !== null ? received.receivedAt - servedAt : null,
     claimed_ms: received?.claimedMs ?? null,
     credit_ms: received?.creditMs ?? null,
     counted_ms: event.data.elapsedMs,

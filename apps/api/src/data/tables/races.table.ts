@@ -22,9 +22,23 @@ export const racesTable = table({
     points: { kind: 'integer', isNow: true, about: 'The points as they were raced' },
     right_answers: { kind: 'integer', isNow: true, about: 'How many answers were right, as raced' },
     scoring_ms: { kind: 'number', unit: 'ms', isNow: true, about: 'The time of the right answers, as raced' },
-    counts: { kind: 'boolean', isNow: true, about: 'It counts now: in the open season, a duel, or a tournament' },
-    season_id: { kind: 'text', isNullable: true, isNow: true, about: 'The closed season that has it' },
-    ruled_points: { kind: 'integer', isNow: true, about: 'The points by the rulings that hold' },
+    counts: {
+      kind: 'boolean',
+      isNow: true,
+      about:
+        'It counts now: finished in the open season, in a duel that was not deleted, or in the attempts and the run of a tournament that count',
+    },
+    season_id: {
+      kind: 'text',
+      isNullable: true,
+      isNow: true,
+      about: 'The closed season that has it. For a racer who was reset alone, the id of that reset',
+    },
+    ruled_points: {
+      kind: 'integer',
+      isNow: true,
+      about: 'The points by the rulings that hold, without answers that do not count in a race that does',
+    },
     ruled_right_answers: { kind: 'integer', isNow: true, about: 'The right answers by the rulings that hold' },
     ruled_scoring_ms: { kind: 'number', unit: 'ms', isNow: true, about: 'Their time by the rulings that hold' },
     ...ofTheLog,

@@ -40,6 +40,8 @@ export interface Folded {
   /** Racers who may have a name. */
   named: Set<string>;
   isOnBoard: boolean;
+  /** Questions were added, changed or deleted, so the keys that are shown have to be looked at. */
+  isOnQuestions: boolean;
   /** Something personal is taken away. */
   erases: boolean;
 }
@@ -65,6 +67,7 @@ export class TableFold {
       racers: new Set(),
       named: new Set(),
       isOnBoard: false,
+      isOnQuestions: false,
       erases: false,
     };
     for (const event of events) await this.fold(event, folded);
@@ -77,8 +80,7 @@ export class TableFold {
     else if (stream.startsWith(RACER_STREAMS)) this.racer(event as RecordedEvent<RacerEvent>, folded);
     else if (stream.startsWith(TOURNAMENT_STREAMS)) this.final(event as RecordedEvent<TournamentEvent>, folded);
     else if (stream.startsWith(DUEL_STREAMS)) folded.changes.push(...duelChanges(event as RecordedEvent<DuelEvent>));
-    else if (stream.startsWith(AUDIT_STREAMS))
-      folded.changes.push(...questionChanges(event as RecordedEvent<AuditEvent>));
+    else if (stream.startsWith(AUDIT_STREAMS)) this.act(event as RecordedEvent<AuditEvent>, folded);
     else folded.changes.push(...sponsorViewChanges(event as RecordedEvent<SponsorViewsEvent>));
   }
 
@@ -110,6 +112,12 @@ export class TableFold {
     if (event.type === 'RacerDeleted') folded.erases = true;
     const isShownOtherwise = event.type === 'LeaderboardVisibilitySet' || event.type === 'LeaderboardVisibilityCleared';
     if (isShownOtherwise) folded.racers.add(userId);
+  }
+
+  private act(event: RecordedEvent<AuditEvent>, folded: Folded): void {
+    folded.changes.push(...questionChanges(event));
+    const { kind } = event.data.target;
+    if (kind === 'question' || kind === 'question-import') folded.isOnQuestions = true;
   }
 
   private final(event: RecordedEvent<TournamentEvent>, { finals }: Folded): void {

@@ -49,10 +49,10 @@ export class TableFollower implements LogConsumer {
   private timer: NodeJS.Timeout | undefined;
   /** By event number, the rounds that have changed; null for all of them. */
   private readonly finals: Map<number, Set<number> | null>;
-  private readonly racers = new Set<string>();
   private names: Set<string> | 'all' = 'all';
   private isReleasing = true;
-  private hasToErase = false;
+  /** An earlier process may have been ended before it did. */
+  private hasToErase = true;
   private upkeepAt = 0;
 
   constructor(private readonly parts: TableFollowerParts) {
@@ -148,7 +148,7 @@ export class TableFollower implements LogConsumer {
     const end = this.queue.slice(0, EVENTS_AT_ONCE).findIndex(isLater);
     const events = this.queue.splice(0, end > 0 ? end : EVENTS_AT_ONCE);
     const folded = await this.parts.fold.folded(events);
-    this.note(folded);
+    await this.note(folded);
     const last = events.at(-1)!;
     const isAll = this.queue.length === 0;
     await this.save(
@@ -163,13 +163,15 @@ export class TableFollower implements LogConsumer {
     );
   }
 
-  private note({ finals, named, racers }: Folded): void {
+  private async note({ finals, named, racers, isOnQuestions }: Folded): Promise<void> {
     for (const [eventId, rounds] of finals) {
       const known = this.finals.get(eventId);
       if (rounds === null || known === null) this.finals.set(eventId, null);
       else this.finals.set(eventId, new Set([...(known ?? []), ...rounds]));
     }
-    for (const userId of racers) this.racers.add(userId);
+    for (const userId of racers)
+      for (const eventId of await this.parts.upkeep.finalsOf(userId)) this.finals.set(eventId, null);
+    this.isReleasing ||= isOnQuestions;
     if (this.names !== 'all') for (const userId of named) this.names.add(userId);
   }
 
@@ -177,12 +179,7 @@ export class TableFollower implements LogConsumer {
     const { names } = this;
     const isNamed = names === 'all' || names.size > 0;
     return (
-      isNamed ||
-      this.isReleasing ||
-      this.finals.size > 0 ||
-      this.racers.size > 0 ||
-      this.place.boardDay !== null ||
-      !this.parts.writer.isShown
+      isNamed || this.isReleasing || this.finals.size > 0 || this.place.boardDay !== null || !this.parts.writer.isShown
     );
   }
 
@@ -193,9 +190,6 @@ export class TableFollower implements LogConsumer {
     const startedAt = performance.now();
     if (!this.hasUpkeep || startedAt < this.upkeepAt) return;
     if (this.finals.size > 0 && !(await untilPosition(this.position))) return;
-    for (const userId of this.racers)
-      for (const eventId of await upkeep.finalsOf(userId)) this.finals.set(eventId, null);
-    this.racers.clear();
     for (const [eventId, rounds] of this.finals) {
       const changes = await upkeep.final(eventId, rounds, this.inLog);
       this.finals.delete(eventId);

@@ -2,6 +2,7 @@ import { likenessOf } from '@app/contracts';
 import type { EventStore, RecordedEvent } from '@app/event-store';
 import type { Row, RowChange, TableWriter } from '@app/tables';
 import type { StandingsInMemory } from '../../finals/tournament-race/standings-in-memory';
+import type { TournamentRounds } from '../../finals/tournament/tournament-rounds';
 import type { RacerNames } from '../../people/accounts/racer-names';
 import { gameStream, type GameEvent } from '../../racing/game/game.events';
 import { evolve, type GameState, noGame } from '../../racing/game/game.state';
@@ -23,6 +24,7 @@ interface TableUpkeepParts {
   facts: RaceFacts;
   questions: QuestionCatalogue;
   names: RacerNames;
+  rounds: TournamentRounds;
   standings: StandingsInMemory;
 }
 
@@ -54,10 +56,10 @@ export class TableUpkeep {
     ];
   }
 
-  /** The events that somebody has raced in. */
+  /** The events whose standings somebody is in. */
   async finalsOf(userId: string): Promise<number[]> {
-    const races = await this.parts.writer.read(racesTable, { user_id: userId, kind: 'tournament' }, ['event_id']);
-    return [...new Set(races.map(({ event_id }) => Number(event_id)))];
+    const rows = await this.parts.writer.read(standingsTable, { user_id: userId }, ['event_id']);
+    return [...new Set(rows.map(({ event_id }) => Number(event_id)))];
   }
 
   /** The names of these racers, or of all, as far as they are others than those in the table. */
@@ -93,23 +95,29 @@ export class TableUpkeep {
   async released(now: number): Promise<RowChange[]> {
     const { writer, questions } = this.parts;
     const raced = await writer.read(questionsTable, {}, ['question_id', 'question_text', 'deleted_at', 'released_at']);
-    const deleted = raced.filter(({ deleted_at }) => deleted_at !== null);
-    const there = await questions.likenessesAmong(
-      deleted.map(({ question_text }) => likenessOf(String(question_text))),
-    );
-    for (const { question_id, question_text, deleted_at, released_at } of deleted) {
-      const mayBeRaced = there.has(likenessOf(String(question_text)));
-      const isDue = Number(deleted_at) + RELEASED_AFTER_MS <= now;
-      const isReleased = released_at !== null;
-      if (isReleased === (isDue && !mayBeRaced)) continue;
+    const found = raced.filter(({ deleted_at, released_at }) => deleted_at !== null || released_at !== null);
+    if (found.length === 0) return [];
+    const there = await questions.likenessesAmong(found.map(({ question_text }) => likenessOf(String(question_text))));
+    const running = await this.inRunningRounds(now);
+    for (const { question_id, question_text, deleted_at, released_at } of found) {
+      const isThere = deleted_at === null || there.has(likenessOf(String(question_text)));
+      const isDue = Number(deleted_at) + RELEASED_AFTER_MS <= now && !running.has(String(question_id));
+      if (!isThere && (released_at !== null || !isDue)) continue;
       const { name: table } = questionsTable;
-      const values = { released_at: isReleased ? null : now };
+      const values: Row = isThere ? { deleted_at: null, released_at: null } : { released_at: now };
       return [
-        ...(await this.keys(String(question_id), isReleased)),
+        ...(await this.keys(String(question_id), isThere)),
         { kind: 'set', table, where: { question_id: question_id! }, values },
       ];
     }
     return [];
+  }
+
+  /** A round may run for days. */
+  private async inRunningRounds(now: number): Promise<Set<string>> {
+    const { rounds, facts } = this.parts;
+    const running = await Promise.all((await rounds.runningAt(now)).map((round) => facts.questionsOf(round)));
+    return new Set(running.flat().map(({ id }) => id));
   }
 
   private async keys(question_id: string, isTakenBack: boolean): Promise<RowChange[]> {
