@@ -176,7 +176,7 @@ test('A rebuild beside the application on embedded stores is refused in one line
 
 test('An unknown command or read model is answered with those that there are', async () => {
   expect((await log([])).errors).toMatch(
-    /^npm run log <command>\n(  (verify|seal|restored|diff|rebuild|redrive).+\n)+$/,
+    /^npm run log <command>\n(  (verify|seal|restored|diff|rebuild|redrive|replay).+\n)+$/,
   );
   expect((await log(['diff', 'laps'])).errors).toMatch(/^There is no read model laps\. There are .*leaderboard.*\.\n$/);
 });

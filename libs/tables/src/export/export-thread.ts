@@ -25,10 +25,12 @@ export async function exportInThread(wanted: TableExport, gone?: AbortSignal): P
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
   });
   const end = async () => void (await thread.terminate());
-  const messages = on(thread, 'message', { close: ['exit'], ...(gone && { signal: gone }) }) as AsyncIterableIterator<
-    [ExportMessage]
-  >;
+  // Whoever still listens is told as well; a fault that comes later is nobody's.
+  thread.on('error', () => undefined);
   try {
+    const messages = on(thread, 'message', { close: ['exit'], ...(gone && { signal: gone }) }) as AsyncIterableIterator<
+      [ExportMessage]
+    >;
     const { value } = (await messages.next()) as IteratorResult<[ExportMessage], undefined>;
     const [first] = value ?? [];
     if (first?.kind !== 'begins') throw brokenOff(first);
