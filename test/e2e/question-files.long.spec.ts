@@ -27,9 +27,12 @@ describeInBrowser('Questions of another tool', (open) => {
   });
   afterAll(() => app.stop());
 
-  /** No part of the page is wider than the window, and axe finds nothing. */
+  /** No part of the page or of its dialog is wider than the window, and axe finds nothing. */
   async function expectWellMade(page: Page, width: number) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const overflow = (dialog: Element) => dialog.scrollWidth - dialog.clientWidth;
+    expect(await page.getByRole('dialog').evaluate(overflow)).toBe(0);
+    expect((await page.getByRole('dialog').boundingBox())!.width).toBeLessThanOrEqual(width);
     expect(await accessibilityFaults(page)).toEqual([]);
   }
 

@@ -43,6 +43,9 @@ describe('Fifty thousand questions', () => {
     isOver = true;
     expect(report).toEqual({
       dryRun: false,
+      format: 'csv',
+      categories: [],
+      withoutDifficulty: 0,
       rows: 50_000,
       dropped: 0,
       wrong: 0,

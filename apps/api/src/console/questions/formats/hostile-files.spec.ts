@@ -72,6 +72,7 @@ describe('A file that is made to do harm', () => {
     ['a sheet without the header', () => sheet('<row><c><v>1</v></c></row>'), 'questions-not-csv'],
     ['entities that grow', () => laughs, 'questions-unreadable'],
     ['an entity that reads a file', () => file, 'questions-unreadable'],
+    ['a document type', () => xmlFile().replace('<quiz>', '<!DOCTYPE quiz><quiz>'), 'questions-unreadable'],
     ['elements without an end', () => `<quiz>${'<question>'.repeat(MB / 10)}`, 'questions-unreadable'],
     ['elements that are deep', () => `<quiz>${'<a>'.repeat(30)}${'</a>'.repeat(30)}</quiz>`, 'questions-unreadable'],
     [
