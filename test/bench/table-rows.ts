@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { categories, difficulties, sponsorPlaces } from '@app/contracts';
-import type { Row, RowChange } from '@app/tables';
-import { tables } from '../../apps/api/src/data/tables/tables';
+import { BEFORE_FIRST } from '@app/projections';
+import type { Row, RowChange, TableStore } from '@app/tables';
+import { placeText } from '../../apps/api/src/data/tables/table-place';
+import { tables, TABLES_VERSION } from '../../apps/api/src/data/tables/tables';
 
 const QUESTIONS = 300;
 const RACERS = 5_000;
@@ -21,8 +23,32 @@ const questionId = (number: number) => `question-${number % QUESTIONS}`;
 /** Scattered, and the same in every run. */
 const scatter = (number: number, most: number) => ((number * 2_654_435_761) >>> 7) % most;
 
+const CHANGES_AT_ONCE = 5_000;
+
+/** Shows a season with so many answers, as if the log began behind it. */
+export async function fillTables(store: TableStore, answers: number): Promise<void> {
+  const startedAt = performance.now();
+  const writer = await store.building(TABLES_VERSION, 'the start');
+  const place = placeText({ position: BEFORE_FIRST, mark: null, at: null, finals: [], boardDay: null });
+  let gathered: RowChange[] = [];
+  let rows = 0;
+  const save = async () => {
+    rows += gathered.length;
+    await writer.save({ changes: gathered, place, erases: false });
+    gathered = [];
+  };
+  for (const change of seasonRows(answers)) {
+    gathered.push(change);
+    if (gathered.length >= CHANGES_AT_ONCE) await save();
+  }
+  await save();
+  await writer.show();
+  const seconds = (performance.now() - startedAt) / 1_000;
+  console.log(`${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} a second`);
+}
+
 /** A season with so many answers, in the form in which it is written to the tables. */
-export function* seasonRows(answers: number): Generator<RowChange> {
+function* seasonRows(answers: number): Generator<RowChange> {
   for (let seat = 0; seat < RACERS; seat += 1) {
     yield put('racers', {
       user_id: userId(seat),

@@ -8,42 +8,21 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import Database from 'better-sqlite3';
 import { MongoClient } from 'mongodb';
-import { MongoTables, type RowChange, SqliteTables, type TableStore } from '@app/tables';
-import { tables, TABLES_VERSION } from '../../apps/api/src/data/tables/tables';
+import { MongoTables, SqliteTables } from '@app/tables';
+import { tables } from '../../apps/api/src/data/tables/tables';
 import { askedQuestions } from '../docs/table-pages';
 import { MongodProcess } from '../support/mongod';
 import { type BenchRow, inTemporaryDirectory, median, numberOption, option, report } from './bench';
-import { seasonRows } from './table-rows';
+import { fillTables } from './table-rows';
 
 /** Milliseconds that a question may take. */
 const WITHIN_MS = { sqlite: 1_000, mongodb: 2_000 };
-const CHANGES_AT_ONCE = 5_000;
 
 const answers = numberOption('answers', 1_000_000);
 const runs = numberOption('runs', 5);
 const wanted = option('store', 'both');
 const page = (name: string) => readFileSync(join(__dirname, '../../docs', name), 'utf8');
 const questions = askedQuestions(page('ten-questions.md'), page('ten-questions-mongodb.md'));
-
-async function fill(store: TableStore): Promise<void> {
-  const startedAt = performance.now();
-  const writer = await store.building(TABLES_VERSION, 'the start');
-  let gathered: RowChange[] = [];
-  let rows = 0;
-  const save = async () => {
-    rows += gathered.length;
-    await writer.save({ changes: gathered, place: `${rows}`, erases: false });
-    gathered = [];
-  };
-  for (const change of seasonRows(answers)) {
-    gathered.push(change);
-    if (gathered.length >= CHANGES_AT_ONCE) await save();
-  }
-  await save();
-  await writer.show();
-  const seconds = (performance.now() - startedAt) / 1_000;
-  console.log(`${rows} rows in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} a second`);
-}
 
 async function timed(
   store: keyof typeof WITHIN_MS,
@@ -68,7 +47,7 @@ async function timed(
 
 async function onSqlite(file: string): Promise<BenchRow[]> {
   const store = await SqliteTables.open({ file, tables });
-  if (!(await store.shown())) await fill(store);
+  if (!(await store.shown())) await fillTables(store, answers);
   await store.close();
   console.log(`${Math.round(statSync(file).size / 1e6)} MB`);
   const database = new Database(file, { readonly: true });
@@ -81,7 +60,7 @@ async function onMongo(): Promise<BenchRow[]> {
   const server = await MongodProcess.start();
   try {
     const store = await MongoTables.open({ url: server.url, database: 'bench-analytics', tables });
-    await fill(store);
+    await fillTables(store, answers);
     await store.close();
     const client = new MongoClient(server.url);
     const database = client.db('bench-analytics');

@@ -95,6 +95,7 @@ export const playersCalls: Record<string, OpenCall> = {
   'POST /api/auth/change-password': { with: { currentPassword: 'a guess', newPassword: 'wanted-by-eve' } },
   'POST /api/auth/confirm-password': { with: { password: 'a guess' } },
   'PATCH /api/users/{id}': { ids: { id: { user: 'nothing' } }, with: { racingName: 'Borrowed' } },
+  'DELETE /api/users/{id}': { ids: { id: { user: 'nothing' } }, with: { password: 'not-the-password' } },
   'GET /api/user/round-status': {},
   'GET /api/user/can-play': {},
   'POST /api/user/complete-survey': {},

@@ -9,6 +9,7 @@ import { CommandsModule } from './platform/commands/commands.module';
 import { ContentVersionsModule } from './content/content-versions/content-versions.module';
 import { BadgeImagesModule } from './content/badge-images/badge-images.module';
 import { type Config, ConfigModule } from './platform/config';
+import { DeletionModule } from './people/deletion/deletion.module';
 import { DuelCategoriesModule } from './content/duel-categories/duel-categories.module';
 import { DuelModule } from './duels/duel/duel.module';
 import { GameModule } from './racing/game/game.module';
@@ -60,6 +61,7 @@ type Modules = NonNullable<ModuleMetadata['imports']>;
 /** The modules of all slices. */
 export const slices: Modules = [
   AccountsModule,
+  DeletionModule,
   AdminUsersModule,
   OfficesModule,
   RacerModule,

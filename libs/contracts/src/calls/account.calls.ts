@@ -71,4 +71,11 @@ export interface AccountCalls {
       | 'racing-name-too-long'
       | 'racing-name-mixed';
   };
+  /** The owner deletes the account, with all that is known of the person. Races stay, without a name. */
+  'DELETE /api/users/{id}': {
+    access: 'player';
+    body: ConfirmPasswordBody;
+    answer: DoneAnswer;
+    refusals: 'missing-fields' | 'current-password-wrong' | 'last-administrator';
+  };
 }

@@ -20,7 +20,7 @@ import { Sessions } from '../../people/accounts/sessions';
 import { AdminResetPasswordDto, AdminUsersQueryDto, ApproveRoundsDto } from './admin-user.dto';
 import { AdminUsers } from './admin-users';
 import { ReplacePasswordByProcess } from './password-replacement.process';
-import { DeleteRacerByProcess } from './racer-deletion.process';
+import { DeleteRacerByProcess } from '../../people/deletion/racer-deletion.process';
 import { shownByRacer } from './shown-by-racer';
 import { adminUsersStrings as words } from './admin-users.strings';
 

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ProjectionRunner } from '@app/projections';
 import { AccountsModule } from '../../people/accounts/accounts.module';
 import { AuditLogModule } from '../../platform/audit-log/audit-log.module';
 import { RacerModule } from '../../people/racer/racer.module';
@@ -11,9 +10,7 @@ import { AdminUsers } from './admin-users';
 import { AdminUsersController } from './admin-users.controller';
 import { ListedPeople } from './listed-people';
 import { PasswordReplacement, replacePasswordByProcessHandler } from './password-replacement.process';
-import { deleteRacerByProcessHandler, RacerDeletion } from './racer-deletion.process';
 import { PeopleFileController } from './people-file.controller';
-import { racerErasureReactor } from './racer-erasure.reactor';
 import {
   ResetAllRacers,
   resetEverybodyByProcessHandler,
@@ -27,7 +24,6 @@ import { VisibilityReasons } from './visibility-reasons';
   imports: [AccountsModule, AuditLogModule, LeaderboardModule, RacerModule, ScheduleModule, SeasonsModule],
   controllers: [SeasonCloseController, PeopleFileController, AdminUsersController, VisibilityController],
   providers: [
-    deleteRacerByProcessHandler,
     makeAccountsByProcessHandler,
     replacePasswordByProcessHandler,
     resetEverybodyByProcessHandler,
@@ -36,13 +32,8 @@ import { VisibilityReasons } from './visibility-reasons';
     AdminUsers,
     ListedPeople,
     PasswordReplacement,
-    RacerDeletion,
     ResetAllRacers,
     VisibilityReasons,
   ],
 })
-export class AdminUsersModule {
-  constructor(runner: ProjectionRunner, deletion: RacerDeletion) {
-    runner.registerReactor(racerErasureReactor(deletion));
-  }
-}
+export class AdminUsersModule {}

@@ -78,6 +78,7 @@ import { UsersController } from './users.controller';
     MadeAccounts,
     NewPasswords,
     Offices,
+    PasswordProof,
     PasswordResets,
     Passwords,
     RacerNames,

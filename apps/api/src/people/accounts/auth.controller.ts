@@ -23,13 +23,13 @@ import {
   ResetPasswordDto,
 } from './account.dto';
 import { Accounts, userView } from './accounts';
-import { SignInPause } from './failed-sign-ins';
 import { KNOWN_MS } from './known-devices';
 import { ChangePasswordByProcess } from './password-change.process';
 import { PasswordProof } from './password-proof';
 import { PasswordResetRequests } from './password-reset-requests';
 import { Sessions } from './sessions';
-import { SignIn, type SignInOrigin } from './sign-in';
+import { originOf, sayWhen } from './own-proof';
+import { SignIn } from './sign-in';
 import { SignInThrottle } from './sign-in-throttle';
 
 @Controller()
@@ -134,14 +134,3 @@ export class AuthController {
     this.logger.warn('Requests come through a proxy, but TRUST_PROXY is 0: all who use it share one address');
   }
 }
-
-const originOf = (request: Request): SignInOrigin => ({
-  address: request.ip ?? '',
-  deviceToken: deviceTokenOf(request.headers),
-});
-
-/** Adds how long the caller must wait. */
-const sayWhen = (response: Response) => (error: unknown) => {
-  if (error instanceof SignInPause) response.setHeader('Retry-After', String(Math.ceil(error.retryAfterMs / 1000)));
-  throw error;
-};

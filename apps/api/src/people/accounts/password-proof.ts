@@ -1,3 +1,4 @@
+// @offered
 import { Injectable } from '@nestjs/common';
 import { Rejection } from '@app/event-store';
 import { Accounts } from './accounts';

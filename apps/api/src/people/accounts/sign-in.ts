@@ -1,3 +1,4 @@
+// @offered
 import { Injectable } from '@nestjs/common';
 import { DuplicateKey } from '@app/document-store';
 import { Rejection } from '@app/event-store';

@@ -7,13 +7,13 @@ import { DocumentStore } from '@app/document-store';
 import { EventStore, type RecordedEvent, verifyStream } from '@app/event-store';
 import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { describeWithMongoDb } from '../../../../../test/support/mongod';
-import { Accounts } from '../../people/accounts/accounts';
+import { Accounts } from '../accounts/accounts';
 import { raceDriver, rightAnswer } from '../../racing/game/testing/race-driver';
 import { type KeptAnswer, keptAnswerCollection } from '../../platform/http/idempotency.interceptor';
 import { SocketClient } from '../../push/testing/socket-client';
 import { Commands } from '../../platform/commands/commands';
-import { DeleteRacer } from '../../people/racer/racer.commands';
-import { racerStream } from '../../people/racer/racer.events';
+import { DeleteRacer } from '../racer/racer.commands';
+import { racerStream } from '../racer/racer.events';
 import { PASSWORD, type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 import { RacerDeletion } from './racer-deletion.process';
 

@@ -1,12 +1,13 @@
+// @offered
 import { Injectable, Logger } from '@nestjs/common';
 import { DocumentStore } from '@app/document-store';
 import { type CommandContext, Rejection, StreamStates } from '@app/event-store';
-import { type AccountDocument, officesOf } from '../../people/accounts/account.documents';
-import { Accounts } from '../../people/accounts/accounts';
-import { Offices } from '../../people/accounts/offices';
-import { PasswordResets } from '../../people/accounts/password-resets';
-import { Sessions } from '../../people/accounts/sessions';
-import { DeleteRacer, racerSubject } from '../../people/racer/racer.commands';
+import { type AccountDocument, officesOf } from '../accounts/account.documents';
+import { Accounts } from '../accounts/accounts';
+import { Offices } from '../accounts/offices';
+import { PasswordResets } from '../accounts/password-resets';
+import { Sessions } from '../accounts/sessions';
+import { DeleteRacer, racerSubject } from '../racer/racer.commands';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';

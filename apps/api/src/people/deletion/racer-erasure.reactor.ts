@@ -1,5 +1,5 @@
 import type { Reactor } from '@app/projections';
-import { RACER_STREAMS, type RacerEvent } from '../../people/racer/racer.events';
+import { RACER_STREAMS, type RacerEvent } from '../racer/racer.events';
 import type { RacerDeletion } from './racer-deletion.process';
 
 /** Finishes an erasure that was interrupted. */
