@@ -5,6 +5,8 @@ import { aikenFile, giftFile, kahootFile, xmlFile, xmlQuestion } from './testing
 import { workbookOf } from './testing/workbook';
 
 const MB = 1024 * 1024;
+/** Enough that whatever takes the square of it never ends. */
+const MUCH = 300_000;
 const PIECE = 64 * 1024;
 
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer, undefined> {
@@ -90,17 +92,17 @@ describe('A file that is made to do harm', () => {
   });
 
   it.each<[string, () => string]>([
-    ['backslashes', () => `${giftFile()}\n\nWho? {${'\\'.repeat(2 * MB)}`],
-    ['signs of answers', () => `Who? {${'=~'.repeat(MB)}}`],
-    ['hashes', () => `Who? {=${'#'.repeat(2 * MB)}}`],
-    ['braces', () => 'Who? {'.repeat(MB)],
-    ['titles without an end', () => `${giftFile()}\n\n${'::x:'.repeat(MB)}{`],
-    ['tags without an end', () => `Who? {=1 ~${'<a '.repeat(MB)} ~3 ~4}`],
-    ['comments without an end', () => `Who? {=1 ~${'<!--'.repeat(MB)} ~3 ~4}`],
-    ['pictures without an end', () => `[markdown]Who? {=1 ~${'!['.repeat(2 * MB)} ~3 ~4}`],
-    ['entities without an end', () => `Who? {=1 ~${'&amp'.repeat(MB)} ~3 ~4}`],
-    ['lines of answers', () => `${aikenFile()}Who?\n${'A. x\n'.repeat(MB)}ANSWER: A`],
-    ['text in an answer', () => xmlFile(xmlQuestion(undefined, 'x'.repeat(2 * MB)))],
+    ['backslashes', () => `${giftFile()}\n\nWho? {${'\\'.repeat(2 * MUCH)}`],
+    ['signs of answers', () => `Who? {${'=~'.repeat(MUCH)}}`],
+    ['hashes', () => `Who? {=${'#'.repeat(2 * MUCH)}}`],
+    ['braces', () => 'Who? {'.repeat(MUCH)],
+    ['titles without an end', () => `${giftFile()}\n\n${'::x:'.repeat(MUCH)}{`],
+    ['tags without an end', () => `Who? {=1 ~${'<a '.repeat(MUCH)} ~3 ~4}`],
+    ['comments without an end', () => `Who? {=1 ~${'<!--'.repeat(MUCH)} ~3 ~4}`],
+    ['pictures without an end', () => `[markdown]Who? {=1 ~${'!['.repeat(2 * MUCH)} ~3 ~4}`],
+    ['entities without an end', () => `Who? {=1 ~${'&amp'.repeat(MUCH)} ~3 ~4}`],
+    ['lines of answers', () => `${aikenFile()}Who?\n${'A. x\n'.repeat(MUCH)}ANSWER: A`],
+    ['text in an answer', () => xmlFile(xmlQuestion(undefined, 'x'.repeat(2 * MUCH)))],
   ])('is read to its end, however much it holds of one thing: %s', async (_, make) => {
     expect(await outcomeOf(make())).toBe(1);
   });
