@@ -5,8 +5,11 @@ import { tournamentStream } from '../../../finals/tournament/tournament.events';
 import type { handClock } from '../../../racing/game/testing/hand-clock';
 import { rightAnswer, wrongAnswer } from '../../../racing/game/testing/race-driver';
 import type { RunningApp, SignedInPlayer } from '../../../testing/start-app';
-import type { Racers } from './eventful-season';
 import { quietLog } from './quiet-log';
+
+export const NAMES = ['Ada', 'Ben', 'Cay', 'Dee', 'Eve', 'Fay', 'Gus'] as const;
+type Name = (typeof NAMES)[number];
+export type Racers = Record<Name, SignedInPlayer>;
 
 const QUESTIONS = 10;
 

@@ -1,24 +1,15 @@
 import type { RecordedEvent } from '@app/event-store';
 import type { Cell } from '@app/tables';
+import { countedInFinals, type Run, runKey, runsOfLog } from './runs-of-log';
 
 type Logged = RecordedEvent<any>;
 export type LogRow = Record<string, Cell>;
-
-interface Run {
-  event: Logged;
-  /** When questions were closed for everybody, by index. */
-  closedAt: number[];
-  endedAt: number;
-  rulings: Map<string, any>;
-}
 
 /** What every row has of the event that made it. */
 export const ofTheLog = ({ position, metadata }: RecordedEvent) => ({
   log_position: Number(position),
   recorded_at: Date.parse(metadata.occurredAt),
 });
-
-const runKey = ({ eventId, attempt, round, run }: any): string => [eventId, attempt, round, run].join();
 
 /** The rows of `answers` and `races`. `released`: the questions whose keys are shown. */
 export function raceRowsOfLog(log: readonly RecordedEvent[], released: ReadonlyMap<string, number>) {
@@ -122,7 +113,15 @@ function answerRow(event: Logged, { start, race, question, servedAt }: Asked): L
   const outcomes: Record<string, string> = { QuestionTimedOut: 'timed-out', QuestionSkipped: 'skipped' };
   const { user_id, kind, race_number, duel_id, event_id, attempt, round, run, participant_attempt } = race;
   return {
-    ...{ user_id, kind, race_number, duel_id, event_id, attempt, round, run, participant_attempt },
+    user_id,
+    kind,
+    race_number,
+    duel_id,
+    event_id,
+    attempt,
+    round,
+    run,
+    participant_attempt,
     game_id: data.gameId,
     question_number: data.index + 1,
     question_id: question.id,
@@ -179,53 +178,6 @@ function add(race: LogRow, answer: LogRow, isRuled: boolean): void {
 
 function isInTime({ closedAt, endedAt }: Run, index: number, at: number): boolean {
   return at <= endedAt && at <= (closedAt[index] ?? Infinity);
-}
-
-/** Every run of every round, also those that count no more. */
-function runsOfLog(log: readonly RecordedEvent[]): Map<string, Run> {
-  const runs = new Map<string, Run>();
-  for (const event of log as Logged[]) {
-    const { type, data } = event;
-    if (type === 'RoundStarted') runs.set(runKey(data), { event, closedAt: [], endedAt: Infinity, rulings: new Map() });
-    const run = runs.get(runKey(data));
-    if (!run) continue;
-    if (type === 'QuestionAdvanced') while (run.closedAt.length < data.floor) run.closedAt.push(data.closedAt);
-    if (type === 'RoundEnded') run.endedAt = data.endedAt;
-    if (type === 'QuestionRuled') run.rulings.set(data.rulingId, data);
-    if (type === 'RulingWithdrawn') run.rulings.delete(data.rulingId);
-  }
-  return runs;
-}
-
-/** The races of finals in the attempts, of events and of participants, and in the runs, that count now. */
-function countedInFinals(log: readonly RecordedEvent[]): Set<string> {
-  const events = new Map<number, any>();
-  const none = () => ({ attempt: 1, isDeleted: false, participants: new Map(), runs: new Map() });
-  for (const { type, data, stream } of log as Logged[]) {
-    if (!stream.startsWith('tournament-')) continue;
-    const event = events.get(data.eventId) ?? none();
-    events.set(data.eventId, event);
-    if (data.participantAttempt !== undefined) event.participants.set(data.userId, data.participantAttempt);
-    if (type === 'ParticipantRemoved') event.participants.delete(data.userId);
-    if (type === 'ParticipantsCleared') event.participants.clear();
-    if (type === 'TournamentReset' || type === 'TournamentResetWithdrawn') event.attempt = data.attempt;
-    if (type === 'TournamentDeleted') event.isDeleted = true;
-    if (type === 'TournamentRestored') event.isDeleted = false;
-    if (type === 'RoundStarted') event.runs.set(runKey(data), data);
-    if (type === 'RoundTakenBack') event.runs.delete(runKey(data));
-  }
-  const counted = new Set<string>();
-  for (const { type, data } of log as Logged[]) {
-    if (type !== 'GameStarted' || data.kind !== 'tournament') continue;
-    const { eventId, attempt, round, run, participantAttempt } = data.round;
-    const event = events.get(eventId);
-    const runs = [...event.runs.values()].filter((one) => one.attempt === attempt && one.round === round);
-    const newest = Math.max(...runs.map((one) => one.run));
-    const isNewest = attempt === event.attempt && run === newest;
-    const isOfParticipant = event.participants.get(data.userId) === participantAttempt;
-    if (isNewest && isOfParticipant && !event.isDeleted) counted.add(data.gameId);
-  }
-  return counted;
 }
 
 interface Place {
