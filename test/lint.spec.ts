@@ -91,7 +91,9 @@ describe('a file', () => {
   });
 
   const floors = readdirSync(join(ROOT, 'apps/api/src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !['platform', 'testing', 'log-commands', 'data-commands'].includes(entry.name))
+    .filter(
+      (entry) => entry.isDirectory() && !['platform', 'testing', 'log-commands', 'data-commands'].includes(entry.name),
+    )
     .map(({ name }) => name);
 
   it.each(floors)('of the floor %s that goes round the commands is refused', (floor) => {

@@ -7,7 +7,9 @@ const ROOT = join(__dirname, '..');
 /** Where people read what the code says. The platform, the libraries and the tools speak to operators and programs. */
 const folders = [
   ...readdirSync(join(ROOT, 'apps/api/src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !['platform', 'testing', 'log-commands', 'data-commands'].includes(entry.name))
+    .filter(
+      (entry) => entry.isDirectory() && !['platform', 'testing', 'log-commands', 'data-commands'].includes(entry.name),
+    )
     .map(({ name }) => `apps/api/src/${name}`),
   'apps/web/src',
   'libs/contracts/src',
@@ -16,7 +18,10 @@ const folders = [
 /** Rooms for words, and what is no word of the application. */
 const rooms: readonly { pattern: RegExp; because: string }[] = [
   { pattern: /\.strings\.ts$/, because: 'the words of a slice or a screen' },
-  { pattern: /^libs\/contracts\/src\/(common-|file-)?rejections\.ts$/, because: 'the texts of refusals, with their codes' },
+  {
+    pattern: /^libs\/contracts\/src\/(common-|file-)?rejections\.ts$/,
+    because: 'the texts of refusals, with their codes',
+  },
   { pattern: /\.table\.ts$/, because: 'what columns mean, for the documentation, which is in one language' },
   { pattern: /-seed\.ts$/, because: 'the first content, which administrators change' },
   { pattern: /\/accounts\/racing-name(-letters)?\.ts$/, because: 'names of scripts, and words that no name may have' },
