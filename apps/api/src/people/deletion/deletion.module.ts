@@ -1,4 +1,3 @@
-// @offered
 import { Module } from '@nestjs/common';
 import { ProjectionRunner } from '@app/projections';
 import { AccountsModule } from '../accounts/accounts.module';
