@@ -4,7 +4,7 @@ import { ID, MOMENT, ofTheLog } from './shared-columns.table';
 export const seasonsTable = table({
   name: 'seasons',
   about:
-    'The leaderboard at the end of each day (UTC) on which a race, a ruling, a reset or an administrator may have changed it. Racers who are kept off it are missing. As of a day is the newest day up to it. The present day is up to date within a minute.',
+    'The leaderboard at the end of each day (UTC) on which a race, a ruling, a reset or an administrator may have changed it. Racers who are kept off it are missing. As of a day is the newest day up to it. A day at whose end nobody was on it has no rows. The present day is up to date within a minute.',
   rowFor: 'racer on the leaderboard of a day',
   columns: {
     day: { kind: 'day', about: 'The day' },
