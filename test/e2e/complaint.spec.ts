@@ -63,8 +63,10 @@ describeInBrowser('"I was right at question 2"', (open) => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('Explanation').fill('Both are in the source.');
     await page.getByRole('button', { name: 'Apply ruling' }).press('Enter');
-    await page.getByText(`Question 2 of round 1 also accepts ${letter}, for Seat-2.`).waitFor();
-    await page.keyboard.press('End');
+    await page.getByText(`Question 2 of round 1 also accepts ${letter}, for Seat-2.`).first().waitFor();
+    // The entry of the ruling comes by itself, and only then the last one is that.
+    const withdraw = page.getByRole('button', { name: 'Withdraw' });
+    while (!(await withdraw.isVisible())) await page.keyboard.press('End');
     await page
       .getByText(/^Ruling: Question 2 by /)
       .first()
@@ -76,9 +78,9 @@ describeInBrowser('"I was right at question 2"', (open) => {
     await home.getByText('Both are in the source.').waitFor();
     expect(await pagesOf(home)).toBe(1);
 
-    await page.getByRole('button', { name: 'Withdraw' }).press('Enter');
+    await withdraw.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter');
-    await page.getByText('The ruling was withdrawn.').waitFor();
+    await page.getByText('The ruling was withdrawn.', { exact: true }).waitFor();
     await home.reload();
     await home.getByRole('heading', { name: 'Night final' }).first().waitFor();
     await home.getByRole('rowheader', { name: 'Seat-2' }).waitFor();

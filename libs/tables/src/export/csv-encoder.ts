@@ -5,14 +5,15 @@ import { type Batches, bytesOf, isoOf, type NamedColumn } from './encoder';
 const BYTE_ORDER_MARK = '\u{feff}';
 const LINE_END = '\r\n';
 
-const needsQuotes = /[",\r\n]/;
+/** Everything else is quoted: a reader that guesses from the first rows how a file is written sees quotes there. */
+const isPlain = /^[\w.:-]+$/;
 /** What a spreadsheet would take for a formula, also in full width. The same as `escape_formulas` of csv-stringify. */
 const looksLikeFormula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe in front. An empty text is told from no value. */
 function textCell(cell: Cell): string {
   const text = looksLikeFormula.test(cell as string) ? `'${cell as string}` : (cell as string);
-  return text === '' || needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return isPlain.test(text) ? text : `"${text.replaceAll('"', '""')}"`;
 }
 
 const written: Record<ColumnKind, (cell: Cell) => string> = {
