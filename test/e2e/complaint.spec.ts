@@ -66,11 +66,8 @@ describeInBrowser('"I was right at question 2"', (open) => {
     await page.getByText(`Question 2 of round 1 also accepts ${letter}, for Seat-2.`).first().waitFor();
     // The entry of the ruling comes by itself, and only then the last one is that.
     const withdraw = page.getByRole('button', { name: 'Withdraw' });
-    while (!(await withdraw.isVisible())) await page.keyboard.press('End');
-    await page
-      .getByText(/^Ruling: Question 2 by /)
-      .first()
-      .waitFor();
+    const entry = page.getByText(/^Ruling: Question 2 by /).first();
+    while (!(await entry.isVisible()) || !(await withdraw.isVisible())) await page.keyboard.press('End');
 
     await home.getByText('A ruling changed your points in Night final').first().waitFor();
     await home.getByRole('button', { name: /^Notices/ }).press('Enter');

@@ -6,6 +6,7 @@ describe('configuration', () => {
       NODE_ENV: 'development',
       PORT: 3000,
       DATA_DIR: './data',
+      DATA_TABLES: true,
       ADMIN_EMAIL: 'admin@rennmeister.local',
       SHOW_RESET_TOKENS: false,
       TRUST_PROXY: 0,
