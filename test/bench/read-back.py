@@ -11,7 +11,7 @@ import pandas as pd
 folder = sys.argv[1]
 SUMS = ["points", "ruled_points", "counted_ms", "received_ms", "counts"]
 # Answers that were given while a file was written are in the later files only.
-MADE = "game_id LIKE '00000000-%'"
+MADE = "game_id::VARCHAR LIKE '00000000-%'"
 
 
 def by_duckdb(reader: str) -> tuple:
