@@ -157,6 +157,6 @@ export class StoreLink {
 
 function kindOf(call: string): CallKind {
   if (call.startsWith('append')) return call.endsWith(REACTION) ? 'reaction' : 'append';
-  if (/^(bulkWrite in .*@|drop|publish)/.test(call)) return 'readModel';
+  if (/^(save|drop|publish)/.test(call)) return 'readModel';
   return /^(bulkWrite|insert|update|replace|findOneAnd|delete)/.test(call) ? 'other' : 'read';
 }

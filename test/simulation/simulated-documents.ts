@@ -1,4 +1,10 @@
-import type { CollectionDefinition, DocumentChange } from '@app/document-store';
+import {
+  type CollectionDefinition,
+  type CollectionSave,
+  type DocumentChange,
+  type Fence,
+  Superseded,
+} from '@app/document-store';
 import type { StoredDocument } from '../../libs/document-store/src/document-values';
 import { DocumentTable } from '../../libs/document-store/src/memory/document-table';
 import { SqliteCollection } from '../../libs/document-store/src/sqlite/sqlite.collection';
@@ -20,6 +26,8 @@ export class SimulatedDocuments {
   readonly listeners = new Set<() => void>();
   private readonly collections = new Map<string, StoredCollection>();
   private readonly watches = new Watches();
+  /** The highest number that has saved, by fence. */
+  private readonly fences = new Map<string, number>();
 
   constructor() {
     const changed = (change: DocumentChange<StoredDocument>, collection: string) => {
@@ -44,6 +52,13 @@ export class SimulatedDocuments {
     const created = { table, port: new SqliteCollection(table, this.watches, () => Promise.resolve()) };
     this.collections.set(name, created);
     return created;
+  }
+
+  save(saves: readonly CollectionSave[], fence: Fence): void {
+    if ((this.fences.get(fence.name) ?? -1) > fence.epoch) throw new Superseded(fence);
+    this.fences.set(fence.name, fence.epoch);
+    const written = saves.map((save) => ({ ...save, ...this.collection(save.collection).port.takeOver(save) }));
+    for (const { collection, told } of written) this.watches.tell(collection, told ?? []);
   }
 
   names(): string[] {

@@ -1,10 +1,12 @@
 import {
   type Collection,
   type CollectionDefinition,
+  type CollectionSave,
   type Document,
   DocumentStore,
   type DocumentStoreHealth,
   type Erasure,
+  type Fence,
   requireName,
   type Watcher,
 } from '@app/document-store';
@@ -43,6 +45,11 @@ export class SimulatedDocumentStore extends DocumentStore {
     requireName(name);
     const others: OthersWrites = (times) => this.documents.changed(name, times);
     await this.link.call(`drop ${name}`, () => this.documents.drop(name), others);
+  }
+
+  async save(saves: readonly CollectionSave[], fence: Fence): Promise<void> {
+    const others: OthersWrites = (times) => this.documents.changed(saves[0]?.collection ?? '', times);
+    await this.link.call('save', () => this.documents.save(saves, fence), others);
   }
 
   watch(names: RegExp, watcher: Watcher<Document>): Promise<() => void> {

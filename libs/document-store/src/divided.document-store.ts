@@ -4,9 +4,11 @@ import {
   DocumentStore,
   type Collection,
   type CollectionDefinition,
+  type CollectionSave,
   type Document,
   type DocumentStoreHealth,
   type Erasure,
+  type Fence,
   type Watcher,
 } from './document-store.port';
 import { SqliteDocumentStore } from './sqlite.document-store';
@@ -75,6 +77,11 @@ export class DividedDocumentStore extends DocumentStore {
 
   async dropCollection(name: string): Promise<void> {
     await Promise.all([this.common.dropCollection(name), this.personal.dropCollection(name)]);
+  }
+
+  /** For collections that are not private: what is made again stands in the file that analysts open. */
+  save(saves: readonly CollectionSave[], fence: Fence): Promise<void> {
+    return this.common.save(saves, fence);
   }
 
   watch(names: RegExp, watcher: Watcher<Document>): Promise<() => void> {

@@ -2,6 +2,7 @@ import { alikeContract } from './contract/alike.contract-suite';
 import { collectionContract } from './contract/collections.contract-suite';
 import { filterContract } from './contract/filters.contract-suite';
 import type { ContractFixture, ContractSubject } from './contract/fixture.contract-suite';
+import { saveContract } from './contract/saves.contract-suite';
 import { queryContract } from './contract/queries.contract-suite';
 import { randomQueryContract } from './contract/random-queries.contract-suite';
 import { uniqueContract } from './contract/unique.contract-suite';
@@ -43,5 +44,6 @@ export function documentStoreContract(adapter: string, subject: ContractSubject)
     collectionContract(fixture);
     randomQueryContract(fixture);
     watchContract(fixture);
+    saveContract(fixture);
   });
 }

@@ -10,6 +10,7 @@ import type {
   UpdateResult,
   WithoutId,
 } from 'mongodb';
+import type { CheckedDocument } from './write-guards';
 
 export type { Filter, UpdateFilter };
 
@@ -123,6 +124,28 @@ export interface Collection<T extends Document> {
   watch(watcher: Watcher<T>): Promise<() => void>;
 }
 
+/** What is stored and removed in one collection, which exists. It has no unique index. */
+export interface CollectionSave {
+  collection: string;
+  put: readonly CheckedDocument[];
+  /** Ids; one without a document does no harm. */
+  remove: readonly string[];
+}
+
+/** Several may want to save, one after another. Each has a higher number than all before. */
+export interface Fence {
+  name: string;
+  epoch: number;
+}
+
+/** Somebody with a higher number has saved since: what this one still wants to save comes from a past. */
+export class Superseded extends Error {
+  override readonly name = 'Superseded';
+  constructor({ name, epoch }: Fence) {
+    super(`The save is of ${name} ${epoch}, and a later one has saved since`);
+  }
+}
+
 /**
  * Stores read models and plain content. A write resolves when it is durable.
  * Adapters: `SqliteDocumentStore` (embedded: documents in memory, written through) and `MongoDocumentStore`.
@@ -141,6 +164,13 @@ export abstract class DocumentStore {
    * earlier ones, whatever collection they were in. Not for private collections.
    */
   abstract watch(names: RegExp, watcher: Watcher<Document>): Promise<() => void>;
+  /**
+   * Saves all of it together, or nothing. Resolves when readers see it. It is meant for what can be made again: the embedded
+   * store has it on disk within a quarter of a second, with all that was saved before; MongoDB has it at once. An empty
+   * save keeps those with lower numbers out from here on.
+   * @throws Superseded, and then nothing was saved
+   */
+  abstract save(saves: readonly CollectionSave[], fence: Fence): Promise<void>;
   /** Points the analysts' name of a read model (`leaderboard`) at the collection that holds it (`leaderboard@2`). */
   abstract publishView(name: string, collectionName: string): Promise<void>;
   /** Erases every byte of deleted private documents. Takes about as long as a write, however much is stored. */

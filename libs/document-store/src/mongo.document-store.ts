@@ -6,15 +6,19 @@ import {
   requireName,
   type Collection,
   type CollectionDefinition,
+  type CollectionSave,
   type Document,
   type DocumentStoreHealth,
   type Erasure,
+  type Fence,
   type IndexDefinition,
   type Watcher,
 } from './document-store.port';
+import { FENCES } from './fences';
 import { CollectionWatch, type CollectionWatchParts } from './mongo/collection-watch';
 import { MongoCollection } from './mongo/mongo.collection';
 import { indexName, withPortErrors } from './mongo/mongo-errors';
+import { MongoSaves } from './mongo/mongo-saves';
 import { sortKeys } from './sort-keys';
 
 export interface MongoDocumentStoreOptions {
@@ -46,12 +50,14 @@ export class MongoDocumentStore extends DocumentStore {
    */
   private made = madeCollections();
   private readonly watches = new Set<CollectionWatch>();
+  private readonly saves: MongoSaves;
 
   private constructor(
     private readonly client: MongoClient,
     private readonly database: Db,
   ) {
     super();
+    this.saves = new MongoSaves(client, database);
   }
 
   /** @throws Error when no server answers in time, or when the server is not part of a replica set */
@@ -113,6 +119,11 @@ export class MongoDocumentStore extends DocumentStore {
     this.made = madeCollections();
   }
 
+  async save(saves: readonly CollectionSave[], fence: Fence): Promise<void> {
+    await this.collection({ name: FENCES });
+    await withPortErrors(FENCES, () => this.saves.save(saves, fence));
+  }
+
   watch(names: RegExp, watcher: Watcher<Document>): Promise<() => void> {
     const watched = [{ $match: { 'ns.coll': names } }];
     return this.follow({ open: (resumeAfter) => this.database.watch<Document>(watched, { resumeAfter }), watcher });
@@ -165,6 +176,7 @@ export class MongoDocumentStore extends DocumentStore {
 
   async close(): Promise<void> {
     for (const watch of this.watches) watch.stop();
+    await this.saves.close();
     await this.client.close();
   }
 

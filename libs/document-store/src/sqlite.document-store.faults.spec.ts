@@ -6,37 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Database from 'better-sqlite3';
 import type { AnyDocument } from './contract/fixture.contract-suite';
-import { type Collection, DocumentStoreUnavailable, type Erasure } from './document-store.port';
+import { type Collection, DocumentStoreUnavailable } from './document-store.port';
 import { SqliteDocumentStore } from './sqlite.document-store';
-import type { WriterRequest } from './sqlite/sqlite-writer.worker';
-import type { BatchWriter } from './sqlite/write-queue';
-
-/** Wraps the real writer: counts commits, and fails or holds them on request. */
-class FaultyWriter implements BatchWriter {
-  readonly commits: number[] = [];
-  failure: Error | null = null;
-  private gate: Promise<void> = Promise.resolve();
-
-  constructor(private readonly writer: BatchWriter) {}
-
-  /** Delays commits until the returned function is called, like a slow disk. */
-  hold(): () => void {
-    let release!: () => void;
-    this.gate = new Promise((resolve) => {
-      release = resolve;
-    });
-    return release;
-  }
-
-  async request(request: WriterRequest): Promise<Erasure | null> {
-    if (request.kind === 'commit') {
-      this.commits.push(request.changes.length);
-      await this.gate;
-      if (this.failure) throw this.failure;
-    }
-    return this.writer.request(request);
-  }
-}
+import { FaultyWriter } from './testing/faulty-writer';
 
 describe('SqliteDocumentStore on a disk with faults', () => {
   let folder: string;

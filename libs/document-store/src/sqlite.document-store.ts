@@ -3,17 +3,22 @@ import {
   requireName,
   type Collection,
   type CollectionDefinition,
+  type CollectionSave,
   type Document,
   type DocumentStoreHealth,
   type Erasure,
+  type Fence,
+  Superseded,
   type Watcher,
 } from './document-store.port';
 import { frozenCopy, type StoredDocument } from './document-values';
+import { type FenceDocument, fenceDocument, FENCES } from './fences';
 import { DocumentTable } from './memory/document-table';
 import { SqliteCollection } from './sqlite/sqlite.collection';
-import { SqliteFile, type FileChange } from './sqlite/sqlite-file';
+import { SqliteFile } from './sqlite/sqlite-file';
 import { Watches } from './sqlite/watches';
-import { WriteQueue, WriterThread, type BatchWriter } from './sqlite/write-queue';
+import { WriteQueue, type BatchWriter, type QueuedChange } from './sqlite/write-queue';
+import { WriterThread } from './sqlite/writer-thread';
 
 export interface SqliteDocumentStoreOptions {
   /** Path of the SQLite file; created when missing. Only one process at a time may use it. */
@@ -56,7 +61,7 @@ export class SqliteDocumentStore extends DocumentStore {
     super();
     this.names = new Set(reader.collectionNames());
     this.views = new Map(reader.views().map(({ name, collection }) => [name, collection]));
-    this.queue = new WriteQueue(writer, (changes) => this.reload(changes));
+    this.queue = new WriteQueue(writer, (lost, kept) => this.reload(lost, kept));
   }
 
   /** `wrap` lets a test put a writer of its own in front of the real one. */
@@ -96,6 +101,24 @@ export class SqliteDocumentStore extends DocumentStore {
     await this.queue.write([{ kind: 'drop-collection', collection: name }]);
   }
 
+  async save(saves: readonly CollectionSave[], fence: Fence): Promise<void> {
+    const fences = this.tables.get(FENCES) ?? this.openTable(FENCES);
+    const { _id, epoch = 0 } = (fences.table.get(fence.name) ?? {}) as Partial<FenceDocument>;
+    if (epoch > fence.epoch) throw new Superseded(fence);
+    const opened = saves.map(({ collection }) => this.existing(collection));
+    const changes: QueuedChange[] = [];
+    if (!this.names.has(FENCES)) changes.push({ kind: 'create-collection', collection: FENCES });
+    this.names.add(FENCES);
+    const claim = { put: [fenceDocument(fence)], remove: [] };
+    if (_id === undefined || epoch < fence.epoch) changes.push(...fences.collection.takeOver(claim).file);
+    for (const [index, { collection }] of opened.entries()) {
+      const { file, told } = collection.takeOver(saves[index]!);
+      changes.push(...this.withViews(opened[index]!, file));
+      if (told) this.watches.tell(saves[index]!.collection, told);
+    }
+    await this.queue.save(changes);
+  }
+
   async watch(names: RegExp, watcher: Watcher<Document>): Promise<() => void> {
     return this.watches.add((name) => names.test(name), watcher);
   }
@@ -103,8 +126,7 @@ export class SqliteDocumentStore extends DocumentStore {
   async publishView(name: string, collectionName: string): Promise<void> {
     requireName(name);
     requireName(collectionName);
-    if (!this.names.has(collectionName)) throw new Error(`There is no collection ${collectionName}`);
-    const { table } = this.tables.get(collectionName) ?? this.openTable(collectionName);
+    const { table } = this.existing(collectionName);
     this.views.set(name, collectionName);
     await this.queue.write([viewOf(name, table)]);
   }
@@ -147,29 +169,38 @@ export class SqliteDocumentStore extends DocumentStore {
     return opened;
   }
 
-  private persist(opened: OpenTable, changes: readonly FileChange[]): Promise<void> {
-    const { table, viewedFields } = opened;
+  private persist(opened: OpenTable, changes: readonly QueuedChange[]): Promise<void> {
+    const { table } = opened;
     if (this.tables.get(table.name) !== opened) {
       return Promise.reject(new Error(`The collection ${table.name} was dropped`));
     }
-    if (table.fields.size === viewedFields) return this.queue.write(changes);
-    opened.viewedFields = table.fields.size;
-    return this.queue.write([...changes, ...this.viewsOf(table)]);
+    return this.queue.write(this.withViews(opened, changes));
   }
 
-  private viewsOf(table: DocumentTable): FileChange[] {
+  /** Views show the fields that documents have. */
+  private withViews(opened: OpenTable, changes: readonly QueuedChange[]): readonly QueuedChange[] {
+    const { table, viewedFields } = opened;
+    if (table.fields.size === viewedFields) return changes;
+    opened.viewedFields = table.fields.size;
     const views = [...this.views].filter(([, collection]) => collection === table.name);
-    return views.map(([view]) => viewOf(view, table));
+    return [...changes, ...views.map(([view]) => viewOf(view, table))];
+  }
+
+  /** @throws Error for one that was not made, or was dropped */
+  private existing(name: string): OpenTable {
+    if (!this.names.has(name)) throw new Error(`There is no collection ${name}`);
+    return this.tables.get(name) ?? this.openTable(name);
   }
 
   private *stored(name: string): Iterable<StoredDocument> {
     for (const json of this.reader.documents(name)) yield frozenCopy(JSON.parse(json)) as StoredDocument;
   }
 
-  /** Called after a failed commit: loads memory again from the file. */
-  private reload(lost: readonly FileChange[]): void {
+  /** Called after a failed commit: loads memory again from the file, and adds what is tried again. */
+  private reload(lost: readonly QueuedChange[], kept: readonly QueuedChange[]): void {
     const inFile = new Set(this.reader.collectionNames());
-    for (const name of new Set(lost.map((change) => change.collection))) {
+    const reloaded = new Set(lost.map((change) => change.collection));
+    for (const name of reloaded) {
       const opened = this.tables.get(name);
       if (inFile.has(name)) {
         this.names.add(name);
@@ -182,12 +213,17 @@ export class SqliteDocumentStore extends DocumentStore {
       // The views' newest fields may be lost as well: the next write creates the views again.
       if (opened) opened.viewedFields = 0;
     }
+    for (const change of kept) {
+      const table = reloaded.has(change.collection) ? this.tables.get(change.collection)?.table : undefined;
+      if (change.kind === 'put') table?.put(change.document);
+      if (change.kind === 'remove') table?.remove(change.id);
+    }
     this.views.clear();
     for (const { name, collection } of this.reader.views()) this.views.set(name, collection);
   }
 }
 
-const viewOf = (view: string, table: DocumentTable): FileChange => ({
+const viewOf = (view: string, table: DocumentTable): QueuedChange => ({
   kind: 'publish-view',
   view,
   collection: table.name,

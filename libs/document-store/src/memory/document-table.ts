@@ -60,12 +60,13 @@ export class DocumentTable {
     this.noteFields(document);
   }
 
-  remove(id: string): void {
+  /** Returns whether there was one. */
+  remove(id: string): boolean {
     const document = this.documents.get(id);
-    if (!document) return;
+    if (!document) return false;
     for (const index of this.ordered) index.noteChange(id, document);
     for (const index of this.unique) index.remove(document);
-    this.documents.delete(id);
+    return this.documents.delete(id);
   }
 
   find(filter: Filter, { sort, skip = 0, limit = 0, projection }: QueryOptions = {}): StoredDocument[] {

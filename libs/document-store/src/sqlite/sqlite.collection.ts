@@ -1,5 +1,11 @@
 import type { DeleteResult, InsertManyResult, InsertOneResult, UpdateResult } from 'mongodb';
-import { DuplicateKey, type BulkWriteCounts, type QueryOptions, type Watcher } from '../document-store.port';
+import {
+  DuplicateKey,
+  type BulkWriteCounts,
+  type CollectionSave,
+  type QueryOptions,
+  type Watcher,
+} from '../document-store.port';
 import { InvalidDocument, type StoredDocument } from '../document-values';
 import { type Filter, requireFilter } from '../filter-conditions';
 import type { DocumentTable } from '../memory/document-table';
@@ -17,8 +23,8 @@ import {
   type Replacing,
   type Updating,
 } from '../write-guards';
-import type { FileChange } from './sqlite-file';
 import type { Watches } from './watches';
+import type { QueuedChange } from './write-queue';
 import { updatedFields, type Writing } from './writing';
 import { count, type Counts, noCounts, updateResult } from '../write-results';
 
@@ -33,7 +39,7 @@ export class SqliteCollection {
     private readonly table: DocumentTable,
     private readonly watches: Watches,
     /** Resolves when the changes are durable. */
-    private readonly persist: (changes: readonly FileChange[]) => Promise<void>,
+    private readonly persist: (changes: readonly QueuedChange[]) => Promise<void>,
   ) {}
 
   find(filter: unknown, options?: QueryOptions): { toArray(): Promise<StoredDocument[]> } {
@@ -148,16 +154,27 @@ export class SqliteCollection {
     return this.watches.add((collection) => collection === this.table.name, watcher);
   }
 
+  /** Changes memory alone. Returns what the file and those who watch have to get. */
+  takeOver({ put, remove }: Pick<CollectionSave, 'put' | 'remove'>): Writing {
+    const writing = this.newWriting();
+    for (const document of put) this.put(document, writing);
+    for (const id of remove) this.remove(id, writing);
+    return writing;
+  }
+
   /** Does the work in memory and then waits for the file, even when a part of the work was refused. */
   private async write<R>(work: (writing: Writing) => R): Promise<R> {
-    const { name } = this.table;
-    const writing: Writing = { file: [], told: this.watches.isWatched(name) ? [] : null };
+    const writing = this.newWriting();
     try {
       return work(writing);
     } finally {
       if (writing.file.length > 0) await this.persist(writing.file);
-      if (writing.told) this.watches.tell(name, writing.told);
+      if (writing.told) this.watches.tell(this.table.name, writing.told);
     }
+  }
+
+  private newWriting(): Writing {
+    return { file: [], told: this.watches.isWatched(this.table.name) ? [] : null };
   }
 
   private readonly storedWith = (id: string) => this.table.get(id);
@@ -220,23 +237,20 @@ export class SqliteCollection {
 
   private delete(filter: Filter, limit: number, writing: Writing): DeleteResult {
     const matched = this.table.find(filter, { limit: limit === Infinity ? 0 : limit });
-    for (const { _id: id } of matched) {
-      this.table.remove(id);
-      writing.file.push({ kind: 'remove', collection: this.table.name, id });
-      writing.told?.push({ kind: 'removed', id });
-    }
+    for (const { _id: id } of matched) this.remove(id, writing);
     return { acknowledged: true, deletedCount: matched.length };
+  }
+
+  private remove(id: string, writing: Writing): void {
+    if (!this.table.remove(id)) return;
+    writing.file.push({ kind: 'remove', collection: this.table.name, id });
+    writing.told?.push({ kind: 'removed', id });
   }
 
   /** `updatedFrom`: the document of which only some fields have changed. */
   private put(document: StoredDocument, writing: Writing, updatedFrom?: StoredDocument): void {
     this.table.put(document);
-    writing.file.push({
-      kind: 'put',
-      collection: this.table.name,
-      id: document._id,
-      document: JSON.stringify(document),
-    });
+    writing.file.push({ kind: 'put', collection: this.table.name, id: document._id, document });
     writing.told?.push(updatedFrom ? updatedFields(updatedFrom, document) : { kind: 'stored', document });
   }
 }

@@ -1,19 +1,31 @@
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { DocumentStoreUnavailable, type Erasure } from '../document-store.port';
-import type { FileChange, SqliteFileOptions } from './sqlite-file';
-import type { WriterAnswer, WriterRequest } from './sqlite-writer.worker';
+import type { Erasure } from '../document-store.port';
+import type { StoredDocument } from '../document-values';
+import { deferred, type Deferred } from './deferred';
+import type { FileChange } from './sqlite-file';
+import type { WriterRequest } from './sqlite-writer.worker';
 
-interface Deferred<T> {
-  promise: Promise<T>;
-  resolve: (value: T) => void;
-  reject: (reason: Error) => void;
+/** A change before its document becomes text. */
+export type QueuedChange =
+  Exclude<FileChange, { kind: 'put' }> | { kind: 'put'; collection: string; id: string; document: StoredDocument };
+
+interface Entry {
+  change: QueuedChange;
+  /** True for what can be made again, so that nobody waits for it. */
+  isSaved: boolean;
 }
 
+/** What reaches the file together. */
 interface Batch {
-  changes: FileChange[];
+  /** By what is changed: of two changes of one document only the later one reaches the file. */
+  entries: Map<string, Entry>;
+  /** True when somebody waits until it is durable, or it has waited long enough. */
+  isUrgent: boolean;
   durable: Deferred<void>;
 }
+
+/** The longest time until a save is on its way to the disk, and the most changes of which that is true. */
+const SAVED_WITHIN_MS = 250;
+const MOST_UNSAVED = 5_000;
 
 /**
  * Commits one batch, all or nothing, and resolves when it is on disk: with the outcome of an erasure, otherwise
@@ -25,32 +37,46 @@ export interface BatchWriter {
 
 /**
  * Group commit: the writes of one turn of the event loop, and all that arrive while the disk is busy, share one
- * transaction and one fsync. Batches reach the file in the order of the calls.
+ * transaction and one fsync. Batches reach the file in the order of the calls. What is only saved waits for a quarter of
+ * a second, or goes with the next write. If a commit fails, writes are refused and lost, and saves are tried again.
  */
 export class WriteQueue {
   private gathering: Batch | null = null;
   private running: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private others = 0;
   private closed = false;
   private closing: Promise<void> | null = null;
   /** Duration of the last commit in milliseconds; null before the first. */
   latencyMs: number | null = null;
   lastError: string | null = null;
 
-  /** `onLost` gets the changes of a failed batch and of all batches built on it, before their writers are rejected. */
+  /**
+   * `onLost` gets the changes that are lost, of a failed batch and of all batches built on it, before their writers are
+   * rejected; `kept`: the saves that are tried again.
+   */
   constructor(
     private readonly writer: BatchWriter,
-    private readonly onLost: (changes: readonly FileChange[]) => void,
+    private readonly onLost: (lost: readonly QueuedChange[], kept: readonly QueuedChange[]) => void,
   ) {}
 
   /** Resolves when the changes are durable. They reach the file in the order of the calls. */
-  write(changes: readonly FileChange[]): Promise<void> {
-    if (this.closed) return Promise.reject(new Error('The document store is closed'));
-    if (!this.gathering) {
-      this.gathering = { changes: [], durable: deferred() };
+  write(changes: readonly QueuedChange[]): Promise<void> {
+    if (this.closed) return Promise.reject(closedError());
+    const batch = this.gather(changes, false);
+    if (!batch.isUrgent) {
+      batch.isUrgent = true;
       setImmediate(() => this.flush());
     }
-    for (const change of changes) this.gathering.changes.push(change);
-    return this.gathering.durable.promise;
+    return batch.durable.promise;
+  }
+
+  /** Resolves when there is room for more: at once, while the disk keeps up. */
+  async save(changes: readonly QueuedChange[]): Promise<void> {
+    if (this.closed) throw closedError();
+    if (this.gatherSaves(changes).entries.size < MOST_UNSAVED) return;
+    this.flush();
+    await this.running;
   }
 
   /** Runs when everything written before is durable. */
@@ -65,8 +91,27 @@ export class WriteQueue {
     return this.closing;
   }
 
+  private gatherSaves(changes: readonly QueuedChange[]): Batch {
+    this.timer ??= setTimeout(() => this.flush(), SAVED_WITHIN_MS).unref();
+    return this.gather(changes, true);
+  }
+
+  private gather(changes: readonly QueuedChange[], isSaved: boolean): Batch {
+    this.gathering ??= { entries: new Map(), isUrgent: false, durable: deferred() };
+    const { entries } = this.gathering;
+    for (const change of changes) {
+      const key = 'id' in change ? `${change.collection}/${change.id}` : `${++this.others}`;
+      // Deleted first, so that it goes to the end of the order.
+      entries.delete(key);
+      entries.set(key, { change, isSaved });
+    }
+    return this.gathering;
+  }
+
   private async alone(request: WriterRequest): Promise<Erasure | null> {
-    while (this.gathering || this.running) {
+    // Saves that fail get one attempt: they come with the next batch, or are made again.
+    for (let isTried = false; this.running || this.gathering?.isUrgent || (this.gathering && !isTried);) {
+      isTried ||= !this.running;
       this.flush();
       await this.running;
     }
@@ -78,99 +123,65 @@ export class WriteQueue {
   private untilFree(work: Promise<void>): Promise<void> {
     return work.finally(() => {
       this.running = null;
-      this.flush();
+      if (this.gathering?.isUrgent) this.flush();
     });
   }
 
   private flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     const batch = this.gathering;
-    if (!batch || this.running) return;
+    if (!batch) return;
+    if (this.running) {
+      batch.isUrgent = true;
+      return;
+    }
     this.gathering = null;
     this.running = this.untilFree(this.commit(batch));
   }
 
-  private async commit({ changes, durable }: Batch): Promise<void> {
+  private async commit(batch: Batch): Promise<void> {
     const startedAt = performance.now();
     try {
-      await this.writer.request({ kind: 'commit', changes });
+      await this.writer.request({ kind: 'commit', changes: Array.from(batch.entries.values(), inFile) });
       this.latencyMs = performance.now() - startedAt;
       this.lastError = null;
-      durable.resolve();
+      batch.durable.resolve();
     } catch (error) {
-      this.lose(changes, durable, error instanceof Error ? error : new Error(String(error)));
+      this.lose(batch, error instanceof Error ? error : new Error(String(error)));
     }
   }
 
   /** The queued changes were computed from changes that are lost now, so they are lost as well. */
-  private lose(changes: FileChange[], durable: Batch['durable'], error: Error): void {
+  private lose(failed: Batch, error: Error): void {
     this.lastError = error.message;
     const waiting = this.gathering;
     this.gathering = null;
+    const entries = [...failed.entries.values(), ...(waiting?.entries.values() ?? [])];
+    const changesOf = (isSaved: boolean) =>
+      entries.filter((entry) => entry.isSaved === isSaved).map(({ change }) => change);
+    const [lost, kept] = [changesOf(false), this.closed ? [] : changesOf(true)];
     let reason = error;
     try {
-      this.onLost([...changes, ...(waiting?.changes ?? [])]);
+      this.onLost(lost, kept);
+      if (kept.length > 0) this.gatherSaves(kept);
     } catch (reloadError) {
       // Memory may differ from the file from here on: nothing more is written.
       this.closed = true;
       reason = new AggregateError([error, reloadError], `${error.message}; reading the file again failed too`);
     }
-    durable.reject(reason);
-    waiting?.durable.reject(reason);
+    for (const batch of [failed, waiting]) if (batch) refuse(batch, reason);
   }
 }
 
-/** Runs the thread with the only writing connection, so that a slow disk never blocks the event loop. */
-export class WriterThread implements BatchWriter {
-  private readonly worker: Worker;
-  private awaited: Deferred<Erasure | null>;
-  private ended: Error | null = null;
+const closedError = () => new Error('The document store is closed');
 
-  private constructor(file: SqliteFileOptions) {
-    const isSource = __filename.endsWith('.ts');
-    this.worker = new Worker(join(__dirname, `sqlite-writer.worker${isSource ? '.ts' : '.js'}`), {
-      workerData: file,
-      execArgv: isSource ? ['--require', 'tsx/cjs'] : [],
-    });
-    this.awaited = deferred();
-    this.worker.on('message', ({ error, erasure }: WriterAnswer) => {
-      if (error === null) this.awaited.resolve(erasure);
-      else
-        this.awaited.reject(error.isOfStore ? new DocumentStoreUnavailable(error.message) : new Error(error.message));
-    });
-    this.worker.on('error', (error) => this.end(error));
-    this.worker.on('exit', () => this.end(new Error("The document store's writer has ended")));
-  }
-
-  static async start(file: SqliteFileOptions): Promise<WriterThread> {
-    const thread = new WriterThread(file);
-    try {
-      await thread.awaited.promise;
-    } catch (error) {
-      await thread.worker.terminate();
-      throw error;
-    }
-    return thread;
-  }
-
-  request(request: WriterRequest): Promise<Erasure | null> {
-    if (this.ended) return Promise.reject(this.ended);
-    this.awaited = deferred();
-    this.worker.postMessage(request);
-    return this.awaited.promise;
-  }
-
-  private end(reason: Error): void {
-    this.ended ??= reason;
-    this.awaited.reject(reason);
-  }
+function refuse({ durable }: Batch, reason: Error): void {
+  // Of a batch of saves alone nobody waits.
+  durable.promise.catch(() => undefined);
+  durable.reject(reason);
 }
 
-function deferred<T>(): Deferred<T> {
-  let resolve!: Deferred<T>['resolve'];
-  let reject!: Deferred<T>['reject'];
-  const promise = new Promise<T>((onResolve, onReject) => {
-    resolve = onResolve;
-    reject = onReject;
-  });
-  return { promise, resolve, reject };
+function inFile({ change }: Entry): FileChange {
+  return change.kind === 'put' ? { ...change, document: JSON.stringify(change.document) } : change;
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentChange } from '../document-store.port';
 import type { StoredDocument } from '../document-values';
-import type { FileChange } from './sqlite-file';
+import type { QueuedChange } from './write-queue';
 
 /** What one call writes: to the file, and then to those who watch, if any do. */
 export interface Writing {
-  file: FileChange[];
+  file: QueuedChange[];
   told: DocumentChange<StoredDocument>[] | null;
 }
 

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { Collection as DriverCollection } from 'mongodb';
+import { describeWithMongoDb } from '../../../../test/support/mongod';
+import { allOf, type AnyDocument } from '../contract/fixture.contract-suite';
+import { type DocumentStore, Superseded } from '../document-store.port';
+import { MongoDocumentStore } from '../mongo.document-store';
+import { checkedDocument } from '../write-guards';
+
+describeWithMongoDb('Saves of several processes on MongoDB', (url) => {
+  const database = `saves-${randomUUID().slice(0, 8)}`;
+  const stores: MongoDocumentStore[] = [];
+  const open = async () => {
+    const store = await MongoDocumentStore.connect({ url: url(), database });
+    stores.push(store);
+    return store;
+  };
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    for (const store of stores.splice(0)) await store.close();
+  });
+
+  const save = (store: DocumentStore, epoch: number, by: string) =>
+    store.save([{ collection: 'boards', put: [checkedDocument({ _id: 'ada', by })], remove: ['bob'] }], {
+      name: 'projector',
+      epoch,
+    });
+
+  it('One that stands still in the middle of its save holds up nobody, and saves nothing when it goes on', async () => {
+    const [slow, next] = [await open(), await open()];
+    const boards = await next.collection<AnyDocument>({ name: 'boards' });
+    await boards.insertOne({ _id: 'bob' });
+    await save(slow, 1, 'slow');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const isHeld = new Promise<void>((resolve) => {
+      const bulkWrite = DriverCollection.prototype.bulkWrite;
+      jest.spyOn(DriverCollection.prototype, 'bulkWrite').mockImplementationOnce(async function (
+        this: never,
+        ...given
+      ) {
+        // Its locks are taken, and the end of the transaction is still to come.
+        const done = await bulkWrite.apply(this, given);
+        resolve();
+        await held;
+        return done;
+      });
+    });
+    const late = save(slow, 1, 'late');
+    await isHeld;
+    await save(next, 2, 'next');
+    release();
+    await expect(late).rejects.toBeInstanceOf(Superseded);
+    await save(next, 2, 'next once more');
+    expect(await allOf(boards)).toEqual([{ _id: 'ada', by: 'next once more' }]);
+  });
+
+  it('One whose save another one was in the way of tries again', async () => {
+    const [one, other] = [await open(), await open()];
+    const boards = await one.collection<AnyDocument>({ name: 'boards' });
+    for (let round = 0; round < 20; round++) {
+      await Promise.all([
+        save(one, 10 + round, 'one'),
+        save(one, 10 + round, 'two'),
+        boards.updateOne({ _id: 'ada' }, { $set: { n: round } }),
+      ]);
+      await expect(save(other, 9, 'other')).rejects.toBeInstanceOf(Superseded);
+    }
+    expect(await boards.findOne({ _id: 'ada' })).toMatchObject({ by: 'two' });
+  });
+});

@@ -1,0 +1,116 @@
+import { type AnyBulkWriteOperation, type ClientSession, type Db, type MongoClient, MongoError, UUID } from 'mongodb';
+import { Turns } from '@app/async';
+import {
+  type CollectionSave,
+  type Document,
+  DocumentStoreUnavailable,
+  type Fence,
+  Superseded,
+} from '../document-store.port';
+import { type FenceDocument, FENCES } from '../fences';
+
+/** How often a transaction that was in the way of another one is tried again at once. */
+const ATTEMPTS = 5;
+
+interface StoredFence extends FenceDocument {
+  /** Changes with each save, so that two transactions of different holders are always in each other's way. */
+  saves: number;
+  /** In which its holder saves. */
+  session: string;
+}
+
+/**
+ * Saves in transactions, one after another and all in one session. The server keeps the documents of a transaction locked
+ * for up to a minute when its process dies or stands still, so whoever claims the fence ends the session of its
+ * predecessor first.
+ */
+export class MongoSaves {
+  private readonly turns = new Turns();
+  private session: ClientSession | undefined;
+
+  constructor(
+    private readonly client: MongoClient,
+    private readonly database: Db,
+  ) {}
+
+  /** @throws Superseded, DocumentStoreUnavailable */
+  save(saves: readonly CollectionSave[], fence: Fence): Promise<void> {
+    return this.turns.take(async () => {
+      this.session ??= this.client.startSession();
+      for (let attempt = 1; ; attempt++) {
+        try {
+          if (await this.isSaved(saves, fence, this.session)) return;
+          await this.claim(fence, this.session);
+        } catch (error) {
+          if (!isInTheWay(error)) throw error;
+          if (attempt >= ATTEMPTS) throw new DocumentStoreUnavailable(error.message, { cause: error });
+        }
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.session?.endSession();
+  }
+
+  /** False when the fence is another one's. */
+  private async isSaved(saves: readonly CollectionSave[], fence: Fence, session: ClientSession): Promise<boolean> {
+    session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } });
+    try {
+      const held = { _id: fence.name, epoch: fence.epoch, session: idOf(session) };
+      const { matchedCount } = await this.fences.updateOne(held, { $inc: { saves: 1 } }, { session });
+      if (matchedCount === 1) {
+        for (const { collection, ...save } of saves) {
+          const operations = operationsOf(save);
+          const options = { session, ordered: false };
+          if (operations.length > 0)
+            await this.database.collection<Document>(collection).bulkWrite(operations, options);
+        }
+        await session.commitTransaction();
+        return true;
+      }
+    } finally {
+      if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
+    }
+    return false;
+  }
+
+  /** @throws Superseded */
+  private async claim(fence: Fence, session: ClientSession): Promise<void> {
+    const { name: _id, epoch } = fence;
+    const free: StoredFence = { _id, epoch: -1, saves: 0, session: '' };
+    await this.fences.updateOne(
+      { _id },
+      { $setOnInsert: { epoch: free.epoch, saves: 0, session: '' } },
+      { upsert: true },
+    );
+    const found = (await this.fences.findOne({ _id })) ?? free;
+    if (found.epoch > epoch) throw new Superseded(fence);
+    if (found.session !== '' && found.session !== idOf(session)) {
+      await this.database.command({ killSessions: [{ id: new UUID(found.session) }] });
+    }
+    const claimed = { $set: { epoch, session: idOf(session) } };
+    const { matchedCount } = await this.fences.updateOne({ _id, epoch: { $lte: epoch } }, claimed);
+    if (matchedCount === 0) throw new Superseded(fence);
+  }
+
+  private get fences() {
+    return this.database.collection<StoredFence>(FENCES);
+  }
+}
+
+const idOf = ({ id }: ClientSession): string => new UUID(id!.id.buffer as Uint8Array).toHexString();
+
+function operationsOf({ put, remove }: Omit<CollectionSave, 'collection'>): AnyBulkWriteOperation<Document>[] {
+  return [
+    ...put.map((document) => {
+      const { _id, ...replacement } = document as Document;
+      return { replaceOne: { filter: { _id }, replacement, upsert: true } };
+    }),
+    ...(remove.length > 0 ? [{ deleteMany: { filter: { _id: { $in: [...remove] } } } }] : []),
+  ];
+}
+
+/** Another transaction, or the end of this one, was faster: nothing of it is stored. */
+const isInTheWay = (error: unknown): error is MongoError =>
+  error instanceof MongoError && error.hasErrorLabel('TransientTransactionError');
