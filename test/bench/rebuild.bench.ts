@@ -38,7 +38,7 @@ async function foldInMemory(store: EventStore, projections: readonly Projection<
       const step = stepOf(projection, event);
       if (typeof step?.target !== 'string') continue;
       let document = documents.get(step.target);
-      if (!document) documents.set(step.target, (document = loaded<any>(step.target, undefined, undefined)));
+      if (!document) documents.set(step.target, (document = loaded<any>(step.target, undefined)));
       fold(document, step);
     }
   });

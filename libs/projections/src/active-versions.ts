@@ -1,36 +1,37 @@
 import { inParallel } from '@app/async';
-import type { Collection, DocumentStore } from '@app/document-store';
-import { claim, notAfter, Superseded } from './fence';
+import { checkedDocument, type Collection, type DocumentStore } from '@app/document-store';
 import type { AnyProjection } from './projection';
-import { ACTIVE, type ActiveDocument, type ActiveReadModels, versionedName } from './read-model';
+import { ACTIVE, type ActiveDocument, type ActiveReadModels } from './read-model';
+import type { Saving } from './saving';
 import { OPENED_AT_ONCE } from './store-calls';
 
-/** The holder's side of `ActiveReadModels`: a later holder of the lease claims the documents before it writes them. */
+/** The holder's side of `ActiveReadModels`. */
 export class ActiveVersions {
   private constructor(
     private readonly documents: Collection<ActiveDocument>,
     private readonly documentStore: DocumentStore,
     private readonly readModels: ActiveReadModels,
-    private readonly epoch: number,
+    private readonly saving: Saving,
   ) {}
 
-  static async open(documentStore: DocumentStore, readModels: ActiveReadModels, epoch: number) {
+  static async open(documentStore: DocumentStore, readModels: ActiveReadModels, saving: Saving) {
     const documents = await documentStore.collection<ActiveDocument>({ name: ACTIVE });
-    return new ActiveVersions(documents, documentStore, readModels, epoch);
+    return new ActiveVersions(documents, documentStore, readModels, saving);
   }
 
   /**
-   * As they are stored, in the order of the projections. Earlier holders cannot switch readers any more, and readers in
-   * this process see what the last of them has switched to, be the news of it still on its way.
-   * @throws Superseded when a later holder has claimed one of them
+   * As they are stored, in the order of the projections. Readers in this process see what the last holder has switched to,
+   * be the news of it still on its way.
    */
-  async claim(projections: readonly AnyProjection[]): Promise<ActiveDocument[]> {
+  async all(projections: readonly AnyProjection[]): Promise<ActiveDocument[]> {
     // Creates those that this process is the first to know.
     await inParallel(projections, OPENED_AT_ONCE, (projection) => this.readModels.document(projection));
     const names = projections.map(({ name }) => name);
-    const claimed = new Map((await claim(this.documents, names, this.epoch)).map((each) => [each._id, each]));
+    const stored = new Map(
+      (await this.documents.find({ _id: { $in: names } }).toArray()).map((each) => [each._id, each]),
+    );
     return inParallel(projections, OPENED_AT_ONCE, async (projection) => {
-      const document = claimed.get(projection.name);
+      const document = stored.get(projection.name);
       if (!document) throw new Error(`The read model ${projection.name} has been taken away`);
       await this.readModels.show(projection, document);
       return document;
@@ -38,15 +39,17 @@ export class ActiveVersions {
   }
 
   /**
-   * From here on all readers see what was changed in the claimed document; other processes follow as soon as they hear
-   * of it.
+   * From here on all readers see what was changed in the document; other processes follow as soon as they hear of it.
+   * @throws Superseded
    */
-  async switchTo(projection: AnyProjection, { switches = 0, ...changed }: ActiveDocument): Promise<void> {
-    const { _id, ...replacement } = { ...changed, epoch: this.epoch, switches: switches + 1 };
-    const done = await this.documents.replaceOne({ _id, ...notAfter(this.epoch) }, replacement);
-    if (done.matchedCount === 0) throw new Superseded(`The read model ${_id}`);
-    await this.readModels.show(projection, { _id, ...replacement });
-    await this.publish(projection, replacement.collection);
+  async switchTo(
+    projection: AnyProjection,
+    { switches = 0, unusedSince: _, ...changed }: ActiveDocument,
+  ): Promise<void> {
+    const document = { ...changed, switches: switches + 1 };
+    await this.put(document);
+    await this.readModels.show(projection, document);
+    await this.publish(projection, document.collection);
   }
 
   /**
@@ -67,34 +70,12 @@ export class ActiveVersions {
     return this.documents.find({ _id: { $nin: projections.map(({ name }) => name) } }).toArray();
   }
 
-  /** Holds until somebody claims the read model. @throws Superseded when a later holder has claimed it */
-  async noteUnused(name: string, since: Date): Promise<void> {
-    await this.set({ name }, { unused: { since: since.toISOString(), epoch: this.epoch } });
+  /** Holds until a holder has the read model again. @throws Superseded */
+  async noteUnused(document: ActiveDocument, since: Date): Promise<void> {
+    await this.put({ ...document, unusedSince: since.toISOString() });
   }
 
-  /**
-   * A name for a collection that no build has had before: `leaderboard@2.1`, then `leaderboard@2.2`. So nothing that
-   * a superseded holder still writes or drops can hit it.
-   */
-  async nextGeneration(projection: AnyProjection): Promise<string> {
-    const { collection, retired, generation = 0 } = await this.set(projection, {});
-    const used = [collection, ...retired.map((each) => each.collection)].map((name) => generationOf(projection, name));
-    const next = Math.max(generation, ...used) + 1;
-    await this.set(projection, { generation: next });
-    return `${versionedName(projection)}.${next}`;
+  private put(document: ActiveDocument): Promise<void> {
+    return this.saving.save({ documents: [{ collection: ACTIVE, put: [checkedDocument(document)], remove: [] }] });
   }
-
-  private async set({ name }: Pick<AnyProjection, 'name'>, fields: Partial<ActiveDocument>): Promise<ActiveDocument> {
-    const { epoch } = this;
-    const update = { $set: { ...fields, epoch } };
-    const filter = { _id: name, ...notAfter(epoch) };
-    const stored = await this.documents.findOneAndUpdate(filter, update, { returnDocument: 'after' });
-    if (!stored) throw new Superseded(`The read model ${name}`);
-    return stored;
-  }
-}
-
-function generationOf(projection: AnyProjection, collection: string): number {
-  const first = `${versionedName(projection)}.`;
-  return collection.startsWith(first) ? Number(collection.slice(first.length)) : 0;
 }

@@ -1,9 +1,9 @@
 import { Turns } from '@app/async';
 import type { Document, DocumentChange, DocumentStore } from '@app/document-store';
-import { CHECKPOINTS, savedPlace, savedPlaces } from './checkpoints';
 import type { LogPlace } from './log-identity';
 import { BEFORE_FIRST } from './log-position';
 import type { SeenPlace } from './log-watch';
+import { CHECKPOINTS, savedPlace, savedPlaces } from './places';
 import type { AnyProjection } from './projection';
 import { ACTIVE, type ActiveDocument, type ActiveReadModels, type ReadModelChange } from './read-model';
 import { REBUILDS } from './rebuild-requests';

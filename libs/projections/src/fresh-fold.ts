@@ -79,7 +79,7 @@ export class FreshFold {
   private async load(id: string): Promise<Folded<ReadModelDocument>> {
     const known = this.touched.get(id);
     if (known) return known;
-    const folded = loaded(id, (await this.document(id)) ?? undefined, undefined);
+    const folded = loaded(id, (await this.document(id)) ?? undefined);
     this.touched.set(id, folded);
     return folded;
   }

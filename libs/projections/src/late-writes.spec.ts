@@ -102,9 +102,9 @@ function lateWrites(open?: () => Promise<DocumentStore>) {
     await first.stop();
     let other: ProjectionRunner | undefined;
     const starting = withTrouble(stage.documentStore, {
-      around: async ({ collection }, work) => {
+      around: async ({ collection, method }, work) => {
         const answer = await work();
-        if (collection === 'tombstones' && !other) {
+        if (collection === 'checkpoints' && method === 'find' && !other) {
           other = stage.runner();
           const lease = await stage.documentStore.collection<LeaseDocument>({ name: 'leases' });
           await lease.updateOne({ _id: 'projector' }, { $set: { holder: null }, $inc: { beat: 1 } });

@@ -1,6 +1,6 @@
 import { setTimeout as realPause } from 'node:timers/promises';
 import { type Collection, type DocumentStore, DuplicateKey } from '@app/document-store';
-import { placeOf } from './checkpoints';
+import { placeOf } from './places';
 import { type LeaseClock, type LeaseDocument, Tenure } from './tenure';
 
 /** A candidate takes over a lease whose beat has stood still for this long: four beats long. */
@@ -25,7 +25,7 @@ export interface LeaseParts {
 /**
  * Work that one process at a time does, of all that share the documents. The holder's beat is a number that changes;
  * a candidate measures with its own clock how long it has stood still. A holder that slept meanwhile does not know
- * yet that it has lost the lease, so it writes under its epoch, and a later epoch refuses that (`fence.ts`).
+ * yet that it has lost the lease, so it writes under its epoch, and a later epoch refuses that (`saving.ts`).
  * Documents that are not shared have no second process: the lease is taken at once and needs no beat.
  */
 export class Lease {
@@ -67,7 +67,7 @@ export class Lease {
     const lookedAt = clock.now();
     this.found = (await documents.findOne({ _id: name })) ?? (await this.create());
     if (documentStore.isShared && (this.isHeld(this.found, lookedAt) || !(await canBegin()))) return null;
-    const { epoch, beat, savedEpoch, lost } = this.found;
+    const { epoch, beat, lost } = this.found;
     const begunAt = clock.now();
     const taken = await documents.findOneAndUpdate(
       { _id: name, epoch, beat },
@@ -77,8 +77,8 @@ export class Lease {
     if (!taken) return null;
     this.found = taken;
     this.ownEpoch = taken.epoch;
-    const found = { allIsSaved: savedEpoch === epoch, lost: lost ? placeOf(lost) : null };
-    return new Tenure({ ...this.parts, documents, clock, epoch: taken.epoch, begunAt, found });
+    const tenure = { epoch: taken.epoch, begunAt, lost: lost ? placeOf(lost) : null };
+    return new Tenure({ ...this.parts, documents, clock, ...tenure });
   }
 
   private isHeld({ holder, isFit, epoch, beat }: LeaseDocument, lookedAt: number): boolean {

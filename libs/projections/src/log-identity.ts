@@ -1,8 +1,6 @@
 import { SharedLooks } from '@app/async';
-import type { EventStore, RecordedEvent } from '@app/event-store';
+import type { EventBatch, EventStore, RecordedEvent } from '@app/event-store';
 import { BEFORE_FIRST, END_OF_EMPTY_LOG } from './log-position';
-import type { AnyProjection } from './projection';
-import { handles, stepOf } from './projection-fold';
 
 /** An event by which a log is recognised: its hash covers everything before it in its stream. */
 export interface LogMark {
@@ -20,6 +18,12 @@ export interface LogPlace {
 
 export function markOf({ stream, revision, position, metadata }: RecordedEvent): LogMark {
   return { stream, revision, position, hash: metadata.hash };
+}
+
+/** The place of whoever has handled the batch, and was at this place before. */
+export function placeAfter({ events, position }: EventBatch, { mark }: LogPlace): LogPlace {
+  const last = events.at(-1);
+  return { position, mark: last ? markOf(last) : mark };
 }
 
 /**
@@ -51,47 +55,8 @@ export class LogIdentity {
     return this.looks.of(`${mark.position} ${mark.hash}`, () => this.hasEvent(mark));
   }
 
-  /**
-   * Whether the log has, after this position, the events that are said to have changed these documents last. A log whose
-   * end is lost has no event there, or one about something else.
-   */
-  async explains(
-    projection: AnyProjection,
-    after: bigint,
-    changes: readonly [documentId: string, position: bigint][],
-  ): Promise<boolean> {
-    if (changes.length === 0) return true;
-    const last = changes.reduce((far, [, position]) => (position > far ? position : far), after);
-    if (!(await this.includes({ position: last, mark: null }))) return false;
-    const targets = new Map<bigint, unknown>();
-    const start = after === BEFORE_FIRST ? {} : { after };
-    for await (const { events, position } of this.eventStore.readAll({
-      ...start,
-      filter: { streamPrefixes: projection.streams },
-    })) {
-      for (const event of events) {
-        if (handles(projection, event)) targets.set(event.position, targetOf(projection, event));
-      }
-      if (position >= last) break;
-    }
-    return changes.every(([id, position]) => {
-      const target = targets.get(position);
-      // A filter chooses by what the documents were like.
-      return typeof target === 'object' ? target !== null : target === id;
-    });
-  }
-
   private async hasEvent({ stream, revision, position, hash }: LogMark): Promise<boolean> {
     const [event] = await this.eventStore.readStream(stream, { fromRevision: revision, maxCount: 1 });
     return event?.position === position && event.metadata.hash === hash;
-  }
-}
-
-function targetOf(projection: AnyProjection, event: RecordedEvent): unknown {
-  try {
-    return stepOf(projection, event)?.target;
-  } catch {
-    // The projection stops before such an event, so it has changed nothing.
-    return undefined;
   }
 }

@@ -46,7 +46,7 @@ export function foldInto<Doc extends ReadModelDocument>(
 
 function touchedBy<Doc extends ReadModelDocument>({ target }: Step<Doc>, documents: Map<string, Folded<Doc>>) {
   if (typeof target === 'string') {
-    const folded = documents.get(target) ?? loaded<Doc>(target, undefined, undefined);
+    const folded = documents.get(target) ?? loaded<Doc>(target, undefined);
     documents.set(target, folded);
     return [folded];
   }

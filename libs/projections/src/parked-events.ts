@@ -1,8 +1,8 @@
-import { DuplicateKey, type DocumentStore, InvalidDocument } from '@app/document-store';
+import { checkedDocument, type CollectionSave, type DocumentStore, InvalidDocument } from '@app/document-store';
 import { EventOfNewerRelease, type RecordedEvent } from '@app/event-store';
 import { describeFailure, EventFailure } from './event-failure';
 import type { AnyProjection } from './projection';
-import { describeReaction, referenceTo, type Reaction, reactionId, Reactions } from './reactions';
+import { describeReaction, referenceTo, type Reaction, REACTIONS, reactionId, Reactions } from './reactions';
 import type { RunnerLog } from './runner-log';
 import type { StoreCalls } from './store-calls';
 
@@ -38,16 +38,22 @@ export class ParkedEvents {
   }
 
   /**
-   * Resolves when the entry is stored. `most`: how many the collection may lack.
+   * `most`: how many the collection may lack. `save`: has the entry saved, together with the place after the event.
    * @throws EventFailure when the projection has to stop at the event
    */
-  async park(collectionName: string, event: RecordedEvent, error: unknown, most: number): Promise<void> {
+  async park(
+    collectionName: string,
+    event: RecordedEvent,
+    error: unknown,
+    most: number,
+    save: (entry: CollectionSave) => Promise<void>,
+  ): Promise<void> {
     if (!isOfTheEvent(error) || this.count(collectionName) >= most) {
       throw error instanceof EventFailure ? error : new EventFailure(event, error);
     }
     const reason = describeFailure(error instanceof EventFailure ? error.cause : error);
     const entry = entryOf(collectionName, event, reason);
-    await this.storeCalls.repeat(() => this.reactions.enter(entry));
+    await save({ collection: REACTIONS, put: [checkedDocument(entry)], remove: [] });
     this.idsOf(collectionName).add(entry._id);
     this.log.error(
       { err: error, projection: collectionName, reaction: entry._id },
@@ -85,7 +91,7 @@ export class ParkedEvents {
  */
 function isOfTheEvent(error: unknown): boolean {
   if (error instanceof EventFailure) return !(error.cause instanceof EventOfNewerRelease);
-  return error instanceof InvalidDocument || error instanceof DuplicateKey;
+  return error instanceof InvalidDocument;
 }
 
 function entryOf(collectionName: string, event: RecordedEvent, reason: string): Reaction {

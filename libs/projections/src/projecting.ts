@@ -3,12 +3,12 @@ import type { Backoff } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
 import type { EventStore } from '@app/event-store';
 import { ActiveVersions } from './active-versions';
-import { Checkpoints } from './checkpoints';
 import type { Follower } from './follower';
 import type { LogConsumer } from './log-feed';
 import { LogIdentity, type LogPlace } from './log-identity';
 import { LogReading } from './log-reading';
 import { BEFORE_FIRST } from './log-position';
+import { ModelCollections } from './model-collections';
 import { ParkedEvents } from './parked-events';
 import type { AnyProjection } from './projection';
 import { howFar, type ProjectionStatus, type ReactorStatus } from './projection-status';
@@ -17,6 +17,7 @@ import type { AnyReactor } from './reactor';
 import type { ActiveReadModels } from './read-model';
 import type { StrayReactors } from './reactor-start';
 import { RunningReactors } from './running-reactors';
+import { Saving } from './saving';
 import { StoreCalls } from './store-calls';
 import type { Tenure } from './tenure';
 import { dropUnused } from './unused-read-models';
@@ -51,7 +52,7 @@ export class Projecting {
     private readonly reactors: RunningReactors,
     private readonly followers: readonly LogConsumer[],
     private readonly reading: LogReading,
-    private readonly checkpoints: Checkpoints,
+    private readonly saving: Saving,
     /** The last known end of the log. */
     private logEnd: bigint,
     private readonly publishing: Promise<void>,
@@ -71,11 +72,13 @@ export class Projecting {
       eventStore.lastPosition().then((last) => last ?? BEFORE_FIRST),
       storeCalls.repeat(() => documentStore.collectionNames()),
     ]);
-    const { lost, allIsSaved } = tenure.found;
+    const { lost } = tenure;
     const logIdentity = new LogIdentity(eventStore, logEnd);
     if (lost && !(await logIdentity.includes(lost))) logIdentity.trustNothing();
-    const checkpoints = await storeCalls.repeat(() => Checkpoints.open(documentStore, { epoch, log, superseded }));
-    const activeVersions = await storeCalls.repeat(() => ActiveVersions.open(documentStore, readModels, epoch));
+    const saving = await Saving.begin({ documentStore, storeCalls, epoch, log, superseded });
+    const ofCollections = { documentStore, saving, epoch, logIdentity };
+    const collections = await storeCalls.repeat(() => ModelCollections.open(ofCollections));
+    const activeVersions = await storeCalls.repeat(() => ActiveVersions.open(documentStore, readModels, saving));
     const parkedEvents = await storeCalls.repeat(() => ParkedEvents.open(documentStore, storeCalls, log));
     const { announce, switched, progressed } = parts;
     // What was under way when the tenure ended says nothing about what readers see afterwards.
@@ -84,11 +87,9 @@ export class Projecting {
     };
     const versions = new ProjectionVersions({
       documentStore,
+      collections,
       activeVersions,
-      checkpoints,
-      epoch,
-      logIdentity,
-      allIsSaved,
+      saving,
       storeCalls,
       parkedEvents,
       log,
@@ -99,13 +100,14 @@ export class Projecting {
       progressed,
       superseded,
     });
-    const stores = { eventStore, documentStore, storeCalls, checkpoints };
+    const placeOf = (id: string) => collections.placeOf(id);
+    const stores = { eventStore, documentStore, storeCalls, saving, placeOf };
     const patience = { backoff, retryPause, log, signal };
     const ofReactors = { ...stores, ...patience, logIdentity, logEnd, strayReactors };
     const opening = RunningReactors.open(parts.reactors, ofReactors);
     // Its failure is told when it is awaited.
     opening.catch(() => undefined);
-    const tidied = { documentStore, activeVersions, checkpoints, log };
+    const tidied = { activeVersions, collections, log };
     const projections = await storeCalls
       .repeat(async () => {
         const running = await versions.open(parts.projections, existing);
@@ -129,15 +131,15 @@ export class Projecting {
       reading.start([projections, ...alone.map((consumer) => [consumer])]);
     }
     reactors.begin();
-    return new Projecting(parts, versions, reactors, followers, reading, checkpoints, logEnd, versions.publishViews());
+    return new Projecting(parts, versions, reactors, followers, reading, saving, logEnd, versions.publishViews());
   }
 
-  /** Called when the process stops: finishes the batch under way, saves the checkpoints and hands over. */
+  /** Called when the process stops: finishes the batch under way, saves how far everything is and hands over. */
   async handOver(): Promise<void> {
     await this.reading.ended();
     await this.followersEnded();
-    const isSaved = await this.checkpoints.save();
-    await this.parts.tenure.release({ isSaved });
+    await this.saving.flush();
+    await this.parts.tenure.release();
   }
 
   /**
@@ -160,7 +162,7 @@ export class Projecting {
   async ended(): Promise<void> {
     await this.reactors.ended();
     await this.publishing;
-    await this.checkpoints.save();
+    await this.saving.flush();
   }
 
   /** Called when the tenure is over while the process goes on. A call to a store may still be under way. */

@@ -19,8 +19,8 @@ export interface Folded<Doc extends ReadModelDocument> {
   document: Omit<Doc, 'position'> | undefined;
   /** The position of the last event that changed or deleted it. */
   position: bigint;
-  /** Whether the store has a document with this id. */
-  stored: boolean;
+  /** As it is in the store, if it is there. */
+  stored: Doc | undefined;
   changed: boolean;
 }
 
@@ -45,21 +45,9 @@ export function stepOf<Doc extends ReadModelDocument>(
   return target === null ? null : { event, target, apply: handler.apply };
 }
 
-/**
- * A document as it was loaded. `deletedAt`: the position of an earlier deletion of this id. A document that is
- * not newer than that was brought back by a late write, and is ignored.
- */
-export function loaded<Doc extends ReadModelDocument>(
-  id: string,
-  document: Doc | undefined,
-  deletedAt: bigint | undefined,
-): Folded<Doc> {
-  const position = document ? BigInt(document.position) : BEFORE_FIRST;
-  const stored = document !== undefined;
-  if (deletedAt !== undefined && deletedAt >= position) {
-    return { id, document: undefined, position: deletedAt, stored, changed: false };
-  }
-  return { id, document, position, stored, changed: false };
+/** A document as it was loaded, or undefined where there is none with this id. */
+export function loaded<Doc extends ReadModelDocument>(id: string, stored: Doc | undefined): Folded<Doc> {
+  return { id, document: stored, position: stored ? BigInt(stored.position) : BEFORE_FIRST, stored, changed: false };
 }
 
 /**

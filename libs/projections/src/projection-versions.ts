@@ -1,23 +1,26 @@
 import { inParallel, Turns } from '@app/async';
+import { type DocumentStore, Superseded } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
 import type { ActiveVersions } from './active-versions';
 import { type Build, newBuild } from './build';
-import type { Checkpoints } from './checkpoints';
 import { describeFailure } from './event-failure';
-import { Superseded } from './fence';
 import { BEFORE_FIRST, storedPosition } from './log-position';
-import { openCollections, type OpenedCollection, type OpenedCollectionsParts } from './opened-collections';
+import type { ModelCollections, OpenedCollection } from './model-collections';
 import { MOST_PARKED, type ParkedEvents } from './parked-events';
+import { savedPlaces } from './places';
 import type { AnyProjection } from './projection';
 import type { ActiveDocument, ReadModelChange } from './read-model';
-import { collectionToContinue, dropOutlived, dropReadModel, leftovers, replaced } from './retired-collections';
+import { collectionToContinue, dropOutlived, leftovers, replaced } from './retired-collections';
 import type { RunnerLog } from './runner-log';
 import { RunningProjection } from './running-projection';
+import type { Saving } from './saving';
 import { OPENED_AT_ONCE, type StoreCalls } from './store-calls';
 
-export interface ProjectionVersionsParts extends OpenedCollectionsParts {
+export interface ProjectionVersionsParts {
+  documentStore: DocumentStore;
+  collections: ModelCollections;
   activeVersions: ActiveVersions;
-  checkpoints: Checkpoints;
+  saving: Saving;
   storeCalls: StoreCalls;
   parkedEvents: ParkedEvents;
   log: RunnerLog;
@@ -48,16 +51,15 @@ export class ProjectionVersions {
    * `existing`: the names of all collections in the store, as they were lately.
    */
   async open(projections: readonly AnyProjection[], existing: readonly string[]): Promise<RunningProjection[]> {
-    const claimed = await this.parts.activeVersions.claim(projections);
+    const stored = await this.parts.activeVersions.all(projections);
     const found = await inParallel([...projections.entries()], OPENED_AT_ONCE, async ([index, projection]) => {
-      const document = await this.tidied(projection, claimed[index]!, existing);
+      const document = await this.tidied(projection, stored[index]!, existing);
       this.unpublished.set(projection, document.collection);
       return { projection, document, name: collectionToContinue(projection, document) };
     });
     await this.parts.parkedEvents.load(found.map(({ name }) => name));
-    const opened = await openCollections(new Map(found.map(({ name, projection }) => [name, projection])), this.parts);
     return inParallel(found, OPENED_AT_ONCE, ({ projection, document, name }) =>
-      this.continued(projection, document, name, opened.get(name)),
+      this.continued(projection, document, name),
     );
   }
 
@@ -77,15 +79,15 @@ export class ProjectionVersions {
     projection: AnyProjection,
     document: ActiveDocument,
     name: string,
-    opened: OpenedCollection | undefined,
   ): Promise<RunningProjection> {
-    const found = opened && this.running(projection, name, opened);
+    const opened = await this.parts.collections.opened(projection, name);
+    const found = opened && this.running(projection, opened);
     if (document.version === projection.version) {
       const running = found ?? (await this.replaceAtOnce(projection, document));
       this.active.set(projection.name, running);
       return running;
     }
-    if (!found) await this.drop(name);
+    if (!found) await this.parts.collections.drop(name);
     const build = this.build(found ?? (await this.openedNew(projection)));
     build.begun = true;
     return build.running;
@@ -139,7 +141,7 @@ export class ProjectionVersions {
     const { running } = build;
     const { projection, collectionName } = running;
     const { activeVersions, storeCalls, log } = this.parts;
-    const [outgoing] = (await storeCalls.repeat(() => activeVersions.claim([projection]))) as [ActiveDocument];
+    const [outgoing] = (await storeCalls.repeat(() => activeVersions.all([projection]))) as [ActiveDocument];
     const { name } = projection;
     const incoming = replaced(outgoing, projection, collectionName);
     await storeCalls.repeat(() => activeVersions.switchTo(projection, incoming));
@@ -161,7 +163,8 @@ export class ProjectionVersions {
   }
 
   private async lastSeen(outgoing: ActiveDocument): Promise<bigint> {
-    return (await this.parts.checkpoints.load(outgoing.collection))?.position ?? BEFORE_FIRST;
+    const places = await this.parts.storeCalls.repeat(() => savedPlaces(this.parts.documentStore));
+    return places.get(outgoing.collection)?.position ?? BEFORE_FIRST;
   }
 
   /** Announces the changes since the old collection stopped, which nobody has been told of. */
@@ -180,26 +183,21 @@ export class ProjectionVersions {
   }
 
   private async openedNew(projection: AnyProjection): Promise<RunningProjection> {
-    for (;;) {
-      const name = await this.parts.activeVersions.nextGeneration(projection);
-      // Maybe an earlier holder, still on its way, has taken it for a leftover and drops it.
-      const opened = (await openCollections(new Map([[name, projection]]), this.parts)).get(name);
-      if (opened) return this.running(projection, name, opened);
-    }
+    return this.running(projection, await this.parts.collections.openedNew(projection));
   }
 
-  private running(projection: AnyProjection, collectionName: string, opened: OpenedCollection): RunningProjection {
-    const { checkpoints, storeCalls, parkedEvents, log, signal } = this.parts;
+  private running(projection: AnyProjection, opened: OpenedCollection): RunningProjection {
+    const { saving, storeCalls, parkedEvents, log, signal } = this.parts;
+    const { collectionName } = opened;
     return new RunningProjection({
       ...opened,
       projection,
-      collectionName,
-      checkpoints,
+      saving,
       storeCalls,
       log,
       signal,
-      park: (event, error) =>
-        parkedEvents.park(collectionName, event, error, this.mayLack(collectionName, projection, event)),
+      park: (event, error, save) =>
+        parkedEvents.park(collectionName, event, error, this.mayLack(collectionName, projection, event), save),
       parked: () => parkedEvents.count(collectionName),
       announce: (changes, from) => {
         if (this.active.get(projection.name) === from) this.parts.announce(changes);
@@ -229,16 +227,12 @@ export class ProjectionVersions {
     document: ActiveDocument,
     existing: readonly string[],
   ): Promise<ActiveDocument> {
-    const drop = (name: string) => this.drop(name);
+    const drop = (name: string) => this.parts.collections.drop(name);
     const retired = await dropOutlived(document.retired, Date.now(), drop);
     const tidy = { ...document, retired };
     for (const name of leftovers(projection, tidy, existing)) await drop(name);
-    if (retired.length === document.retired.length) return document;
+    if (retired.length === document.retired.length && document.unusedSince === undefined) return document;
     await this.parts.activeVersions.switchTo(projection, tidy);
     return tidy;
-  }
-
-  private drop(collectionName: string): Promise<void> {
-    return dropReadModel(this.parts.documentStore, this.parts.checkpoints, collectionName);
   }
 }

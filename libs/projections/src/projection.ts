@@ -34,7 +34,8 @@ export interface Projection<Doc extends ReadModelDocument = ReadModelDocument, E
   streams: readonly string[];
   /** True when a process can work only while this read model is up to date: otherwise it takes no requests. */
   vital: boolean;
-  indexes?: readonly IndexDefinition[];
+  /** None is unique: of two documents with one key, it could not be said which event is wrong. */
+  indexes?: readonly (IndexDefinition & { unique?: never })[];
   /** The effect of each event type of its streams. A missing type does not compile. */
   on: { [Type in E['type']]: ProjectionHandler<Doc, Extract<E, { type: Type }>> | Ignored };
 }

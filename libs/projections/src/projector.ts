@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Superseded } from './fence';
+import { Superseded } from '@app/document-store';
 import { Lease } from './lease';
 import type { LogPlace } from './log-identity';
 import { Projecting, type ProjectingParts } from './projecting';

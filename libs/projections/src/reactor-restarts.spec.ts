@@ -127,7 +127,7 @@ class Lives {
       reactions: await Reactions.open(mortal(signal, pace.writeTurns)),
       eventStore: { readStream: async (stream, options) => this.found(stream, options?.fromRevision) },
       place: { position: this.checkpoint, mark: null },
-      checkpoints: { note: (_, { position }) => void this.saveLater(position, signal, pace.turnsToSave) },
+      saving: { note: (_, { position }) => void this.saveLater(position, signal, pace.turnsToSave) },
       storeCalls: { isWell: async () => true },
       backoff: () => 0,
       retryPause: () => 0,

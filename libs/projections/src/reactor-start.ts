@@ -2,18 +2,18 @@ import type { LogIdentity, LogPlace } from './log-identity';
 import { BEFORE_FIRST } from './log-position';
 import type { AnyReactor } from './reactor';
 import { reactorCheckpoint, RunningReactor, type RunningReactorParts } from './running-reactor';
-import type { Checkpoints } from './checkpoints';
+import type { Saving } from './saving';
 
 /** Where a reactor goes on whose checkpoint is not in this log. `ask`: nowhere, until an operator has decided. */
 export type StrayReactors = 'ask' | 'start' | 'end';
 
-export interface ReactorStartParts extends Omit<RunningReactorParts, 'reactor' | 'checkpoints' | 'place'> {
-  checkpoints: Checkpoints;
+export interface ReactorStartParts extends Omit<RunningReactorParts, 'reactor' | 'saving' | 'place'> {
+  saving: Saving;
   logIdentity: LogIdentity;
   /** The last position of the log. */
   logEnd: bigint;
   strayReactors: StrayReactors;
-  /** Its checkpoint, claimed; `undefined` when there is none yet. */
+  /** Its checkpoint; `undefined` when there is none yet. */
   stored: LogPlace | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface StrayReactor {
 /** Goes on at the checkpoint. A new reactor starts at the end of the log, unless it says `from: 'start'`. */
 export async function startReactor(
   reactor: AnyReactor,
-  { checkpoints, logIdentity, logEnd, strayReactors, stored, ...parts }: ReactorStartParts,
+  { saving, logIdentity, logEnd, strayReactors, stored, ...parts }: ReactorStartParts,
 ): Promise<RunningReactor | StrayReactor> {
   const id = reactorCheckpoint(reactor);
   const isStray = stored !== undefined && !(await logIdentity.includes(stored));
@@ -42,8 +42,8 @@ export async function startReactor(
   const place = stored && !isStray ? stored : placeAt(from === 'start' ? BEFORE_FIRST : logEnd);
   // Saved before the first event. After a crash without it the reactor would count as new and start at a later
   // position.
-  if (place !== stored) await checkpoints.put(id, place);
-  return new RunningReactor({ ...parts, reactor, checkpoints, place });
+  if (place !== stored) await saving.save({ places: [[id, place]] });
+  return new RunningReactor({ ...parts, reactor, saving, place });
 }
 
 const placeAt = (position: bigint): LogPlace => ({ position, mark: null });

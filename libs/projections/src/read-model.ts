@@ -40,12 +40,8 @@ export interface ActiveDocument extends Document {
   indexes: readonly IndexDefinition[];
   /** Earlier collections that are kept for a while. `at`: ISO 8601. */
   retired: { collection: string; version: number; at: string }[];
-  /** Of the holder of the lease that wrote it. Earlier releases wrote none. */
-  epoch?: number;
-  /** Written by a holder whose release does not have the read model. With another epoch than that, it is out of date. */
-  unused?: { since: string; epoch: number };
-  /** The number of the newest collection with this version; every build gets a new one. */
-  generation?: number;
+  /** ISO 8601: since then no holder of the lease has had the read model. */
+  unusedSince?: string;
   /** How often readers have been switched: of two documents this tells the later one. Earlier releases wrote none. */
   switches?: number;
 }

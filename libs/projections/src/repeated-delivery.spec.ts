@@ -2,13 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { EventBatch, RecordedEvent } from '@app/event-store';
 import { ActiveVersions } from './active-versions';
-import { Checkpoints } from './checkpoints';
 import type { Projection } from './index';
+import { ModelCollections } from './model-collections';
 import { ParkedEvents } from './parked-events';
 import { ProjectionVersions } from './projection-versions';
 import type { RunningProjection } from './running-projection';
 import { ActiveReadModels, versionedName } from './read-model';
 import { silentLog } from './runner-log';
+import { Saving } from './saving';
 import { StoreCalls } from './store-calls';
 import { recorded, specOf } from './testing/projection-spec';
 import { doubled, joined, left, scored, sentHome } from './testing/score-events';
@@ -24,14 +25,10 @@ let stage: Stage;
 beforeAll(async () => (stage = await openStage()));
 afterAll(() => stage.close());
 
-/**
- * One process: it starts at the checkpoint, takes batches of these sizes and dies after this many written
- * documents.
- */
+/** One process: it starts at the checkpoint, takes batches of these sizes and dies after this many saves. */
 interface Life {
   batchSizes: number[];
-  savesCheckpoints: boolean;
-  diesAfterWrites: number;
+  diesAfterSaves: number;
   /** How many turns of the event loop its store calls take, in rotation. */
   turns: number[];
 }
@@ -48,33 +45,29 @@ async function live(projection: Projection<ScoreDocument, any>, events: Recorded
   };
   const documentStore = withTrouble(stage.documentStore, { ...life, before, around });
   const { signal } = new AbortController();
-  const epoch = ++epochs;
-  const ofHolder = { epoch, log: silentLog, superseded: () => {} };
-  const checkpoints = await Checkpoints.open(documentStore, ofHolder);
   const storeCalls = new StoreCalls(documentStore, () => 0, silentLog, signal);
-  const versions = new ProjectionVersions({
-    documentStore,
-    activeVersions: await ActiveVersions.open(documentStore, new ActiveReadModels(documentStore), epoch),
-    checkpoints,
-    logIdentity: { includes: async () => true, explains: async () => true },
-    allIsSaved: false,
-    storeCalls,
-    parkedEvents: await ParkedEvents.open(documentStore, storeCalls, silentLog),
-    signal,
-    ...ofHolder,
-    announce: () => {},
-    switched: () => {},
-    live: () => {},
-    progressed: () => {},
-  });
+  const ofHolder = { documentStore, storeCalls, epoch: ++epochs, log: silentLog, superseded: () => (isOver = true) };
   try {
+    const saving = await Saving.begin(ofHolder);
+    const logIdentity = { includes: async () => true };
+    const versions = new ProjectionVersions({
+      ...ofHolder,
+      saving,
+      collections: await ModelCollections.open({ ...ofHolder, saving, logIdentity }),
+      activeVersions: await ActiveVersions.open(documentStore, new ActiveReadModels(documentStore), saving),
+      parkedEvents: await ParkedEvents.open(documentStore, storeCalls, silentLog),
+      signal,
+      announce: () => {},
+      switched: () => {},
+      live: () => {},
+      progressed: () => {},
+    });
     const [running] = (await versions.open([projection], await documentStore.collectionNames())) as [RunningProjection];
     let rest = events.filter(({ position }) => position > running.position);
     for (let turn = 0; rest.length > 0 && !running.stopped; turn++) {
       const size = life.batchSizes[turn % life.batchSizes.length]!;
       await running.take(batchOf(rest.slice(0, size)));
       rest = rest.slice(size);
-      if (life.savesCheckpoints) await checkpoints.save();
     }
   } catch {
     // It died during its start.
@@ -100,11 +93,10 @@ const anEvent = fc.oneof(
 );
 const aLife = fc.record({
   batchSizes: fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }),
-  savesCheckpoints: fc.boolean(),
-  diesAfterWrites: fc.integer({ min: 0, max: 30 }),
+  diesAfterSaves: fc.integer({ min: 0, max: 30 }),
   turns: fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 5 }),
 });
-const unhurried = { savesCheckpoints: true, diesAfterWrites: Infinity, turns: [0] };
+const unhurried = { diesAfterSaves: Infinity, turns: [0] };
 
 async function documentsAfter(name: string, facts: ScoreEvent[], lives: Life[][]) {
   const projection = { ...scoreboard, name };
@@ -115,22 +107,6 @@ async function documentsAfter(name: string, facts: ScoreEvent[], lives: Life[][]
   const documents = await collection.find({}, { sort: { _id: 1 } }).toArray();
   return documents.map(({ position: _, ...document }) => document);
 }
-
-it('A deleted document stays deleted when an event from before its deletion is delivered again', async () => {
-  // Ada and the checkpoint are stored. Then she scores and is sent home, and the next checkpoint is never written.
-  const facts = [joined('ada', 'red'), scored('ada', 1), sentHome('red')];
-  const documents = await documentsAfter('sent-home', facts, [
-    [{ ...unhurried, batchSizes: [1], diesAfterWrites: 2 }],
-    [{ ...unhurried, batchSizes: [1], savesCheckpoints: false }],
-  ]);
-  expect(documents).toEqual([]);
-});
-
-it('A deletion that was announced by its tombstone and cut off by a crash is finished at the next start', async () => {
-  const facts = [joined('ada', 'red'), joined('bob', 'blue'), left('ada')];
-  const documents = await documentsAfter('cut-off', facts, [[{ ...unhurried, batchSizes: [2], diesAfterWrites: 4 }]]);
-  expect(documents.map(({ _id }) => _id)).toEqual(['bob']);
-});
 
 it('Whatever is delivered again after whatever crash, the documents are those of one clean pass', async () => {
   let run = 0;

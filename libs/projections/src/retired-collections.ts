@@ -1,8 +1,5 @@
-import type { DocumentStore } from '@app/document-store';
-import type { Checkpoints } from './checkpoints';
 import type { AnyProjection } from './projection';
 import { type ActiveDocument, versionedName } from './read-model';
-import { Tombstones } from './tombstones';
 
 /**
  * How long an old collection stays. Processes of the old release still read it while a new one takes over, and
@@ -24,20 +21,6 @@ export async function dropOutlived(
   const kept = retired.filter(({ at }) => !isOver(at, now));
   for (const each of retired) if (!kept.includes(each)) await drop(each.collection);
   return kept;
-}
-
-/**
- * Drops the collection and everything that belongs to it. Its name is given up first: then it does not matter how late
- * a holder is that slept in between, because no successor has anything there.
- */
-export async function dropReadModel(
-  documentStore: DocumentStore,
-  checkpoints: Checkpoints,
-  collectionName: string,
-): Promise<void> {
-  await checkpoints.condemn(collectionName);
-  await Tombstones.drop(documentStore, collectionName);
-  await documentStore.dropCollection(collectionName);
 }
 
 /** Those that interrupted rebuilds have left. */

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Backoff } from '@app/async';
 import type { EventBatch, RecordedEvent } from '@app/event-store';
-import type { Checkpoints } from './checkpoints';
 import type { LogConsumer } from './log-feed';
 import { type LogPlace, markOf } from './log-identity';
 import { type Failure, ReactionAttempts, type ReactionAttemptsParts } from './reaction-attempts';
 import { describeReaction, type Reaction, type Reactions } from './reactions';
 import type { AnyReactor } from './reactor';
+import type { Saving } from './saving';
 import { FAILURES_UNTIL_PARKED, UnfinishedReactions } from './unfinished-reactions';
 
 /** With more than this a reactor stops listening and reads by itself later, so that memory stays bounded. */
@@ -20,7 +20,7 @@ interface Taken {
 }
 
 export interface RunningReactorParts extends ReactionAttemptsParts {
-  checkpoints: Pick<Checkpoints, 'note'>;
+  saving: Pick<Saving, 'note'>;
   reactions: Reactions;
   /** Its checkpoint. */
   place: LogPlace;
@@ -183,8 +183,6 @@ export class RunningReactor implements LogConsumer {
   private noteCheckpoint(): void {
     const position = this.handledPosition;
     if (position === this.position) this.mark = this.newest;
-    this.parts.checkpoints.note(reactorCheckpoint(this.reactor), { position, mark: this.mark }, () =>
-      Promise.resolve(),
-    );
+    this.parts.saving.note(reactorCheckpoint(this.reactor), { position, mark: this.mark });
   }
 }

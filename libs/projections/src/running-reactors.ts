@@ -1,5 +1,6 @@
 import { inParallel } from '@app/async';
 import type { DocumentStore } from '@app/document-store';
+import type { LogPlace } from './log-identity';
 import { howFar, type ReactorStatus } from './projection-status';
 import { Reactions } from './reactions';
 import type { AnyReactor } from './reactor';
@@ -10,6 +11,8 @@ import { OPENED_AT_ONCE, type StoreCalls } from './store-calls';
 export interface RunningReactorsParts extends Omit<ReactorStartParts, 'reactions' | 'storeCalls' | 'stored'> {
   documentStore: DocumentStore;
   storeCalls: StoreCalls;
+  /** Where the reader with this checkpoint was. */
+  placeOf: (id: string) => LogPlace | undefined;
 }
 
 /** All reactors of a process, and their unfinished reactions. */
@@ -24,15 +27,12 @@ export class RunningReactors {
 
   static async open(
     reactors: readonly AnyReactor[],
-    { documentStore, ...parts }: RunningReactorsParts,
+    { documentStore, placeOf, ...parts }: RunningReactorsParts,
   ): Promise<RunningReactors> {
-    const { storeCalls, checkpoints } = parts;
+    const { storeCalls } = parts;
     const reactions = await storeCalls.repeat(() => Reactions.open(documentStore));
-    const claimed = await storeCalls.repeat(() => checkpoints.claim(reactors.map(reactorCheckpoint)));
     const all = await inParallel(reactors, OPENED_AT_ONCE, (reactor) =>
-      storeCalls.repeat(() =>
-        startReactor(reactor, { ...parts, reactions, stored: claimed.get(reactorCheckpoint(reactor)) }),
-      ),
+      startReactor(reactor, { ...parts, reactions, stored: placeOf(reactorCheckpoint(reactor)) }),
     );
     const running = new RunningReactors(all);
     const changed = (id: string | null) => {

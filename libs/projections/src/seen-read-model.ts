@@ -1,7 +1,7 @@
 import type { DocumentStore } from '@app/document-store';
-import { savedPlaces } from './checkpoints';
 import { BEFORE_FIRST } from './log-position';
 import { allDocuments } from './paged-documents';
+import { savedPlaces } from './places';
 import type { AnyProjection, ReadModelDocument } from './projection';
 import type { ActiveDocument } from './read-model';
 

@@ -1,6 +1,11 @@
 import { type Backoff, doubling, retry } from '@app/async';
-import { type DocumentStore, DocumentStoreUnavailable, DuplicateKey, InvalidDocument } from '@app/document-store';
-import { Superseded } from './fence';
+import {
+  type DocumentStore,
+  DocumentStoreUnavailable,
+  DuplicateKey,
+  InvalidDocument,
+  Superseded,
+} from '@app/document-store';
 import type { RunnerLog } from './runner-log';
 
 /** For calls that work again as soon as a store does. */

@@ -1,6 +1,5 @@
-import type { Collection, Document, DocumentStore } from '@app/document-store';
-import { type StoredPlace, storedPlace } from './checkpoints';
-import { Superseded } from './fence';
+import { type Collection, type Document, type DocumentStore, Superseded } from '@app/document-store';
+import { type StoredPlace, storedPlace } from './places';
 import type { LogPlace } from './log-identity';
 
 export interface LeaseDocument extends Document {
@@ -14,8 +13,6 @@ export interface LeaseDocument extends Document {
   isFit?: boolean;
   /** What the holder says about its work. */
   report: unknown;
-  /** The epoch of the last holder that has saved how far everything was, and then handed over. */
-  savedEpoch?: number;
   /** A place that the log has lost, so that the next holder trusts nothing that was made from it. */
   lost?: StoredPlace | null;
 }
@@ -54,8 +51,8 @@ export interface TenureParts {
   report: () => unknown;
   isFit: () => boolean;
   clock: LeaseClock;
-  /** How the last holder has left the work. `lost`: a place that it did not find in the log any more. */
-  found: { allIsSaved: boolean; lost: LogPlace | null };
+  /** A place that the last holder did not find in the log any more. */
+  lost: LogPlace | null;
 }
 
 /** The time in which this process holds the lease. */
@@ -85,26 +82,26 @@ export class Tenure {
     this.ending.abort();
   }
 
-  get found(): TenureParts['found'] {
-    return this.parts.found;
+  get lost(): LogPlace | null {
+    return this.parts.lost;
   }
 
   /** Tells the next holder. @throws Superseded when there is one already */
   async noteLost(lost: LogPlace | null): Promise<void> {
     const { documents, name, epoch } = this.parts;
     const update = { $set: { lost: lost && storedPlace(lost) } };
-    if ((await documents.updateOne({ _id: name, epoch }, update)).matchedCount === 0) throw new Superseded(name);
+    if ((await documents.updateOne({ _id: name, epoch }, update)).matchedCount === 0)
+      throw new Superseded({ name, epoch });
   }
 
   /**
    * Hands over at once. Call it when nothing is written any more. Without an answer of the store the others have to
    * wait until the beat has stood still for long enough.
-   * @param isSaved whether everything has saved how far it is
    */
-  async release({ isSaved = false } = {}): Promise<void> {
+  async release(): Promise<void> {
     this.ending.abort();
     const { documents, name, epoch } = this.parts;
-    const handedOver = { $set: { holder: null, ...(isSaved && { savedEpoch: epoch }) }, $inc: { beat: 1 } };
+    const handedOver = { $set: { holder: null }, $inc: { beat: 1 } };
     await documents.updateOne({ _id: name, epoch }, handedOver).catch(() => undefined);
   }
 

@@ -96,7 +96,7 @@ function twoProcesses(open?: () => Promise<DocumentStore>) {
     const store = sharedStore(stage.documentStore, {
       around: async ({ collection, method }, work) => {
         const result = await work();
-        if (collection !== 'projections' || method !== 'replaceOne') return result;
+        if (collection !== 'projections' || method !== 'save') return result;
         isSwitched.open();
         await isAnswered.opened;
         return result;

@@ -1,14 +1,12 @@
-import type { DocumentStore } from '@app/document-store';
 import type { ActiveVersions } from './active-versions';
-import type { Checkpoints } from './checkpoints';
+import type { ModelCollections } from './model-collections';
 import type { AnyProjection } from './projection';
-import { dropReadModel, isOver } from './retired-collections';
+import { isOver } from './retired-collections';
 import type { RunnerLog } from './runner-log';
 
 export interface UnusedReadModelsParts {
-  documentStore: DocumentStore;
   activeVersions: ActiveVersions;
-  checkpoints: Checkpoints;
+  collections: ModelCollections;
   log: RunnerLog;
 }
 
@@ -25,17 +23,17 @@ export async function dropUnused(
   existing: readonly string[],
   parts: UnusedReadModelsParts,
 ): Promise<void> {
-  const { documentStore, activeVersions, checkpoints, log } = parts;
+  const { activeVersions, collections, log } = parts;
   const now = Date.now();
   for (const document of await activeVersions.others(projections)) {
-    const { _id: name, epoch, unused } = document;
-    const collections = existing.filter((each) => each.startsWith(`${name}@`));
-    if (collections.length === 0) continue;
-    if (unused === undefined || unused.epoch !== epoch) {
-      await activeVersions.noteUnused(name, new Date(now));
-    } else if (isOver(unused.since, now)) {
-      for (const each of collections) await dropReadModel(documentStore, checkpoints, each);
-      log.info({ projection: name, collections }, `${name} was dropped: no release has used it since ${unused.since}`);
+    const { _id: name, unusedSince } = document;
+    const unused = existing.filter((each) => each.startsWith(`${name}@`));
+    if (unused.length === 0) continue;
+    if (unusedSince === undefined) {
+      await activeVersions.noteUnused(document, new Date(now));
+    } else if (isOver(unusedSince, now)) {
+      for (const each of unused) await collections.drop(each);
+      log.info({ projection: name, unused }, `${name} was dropped: no release has used it since ${unusedSince}`);
     }
   }
 }

@@ -44,6 +44,6 @@ it('Many read models and reactors may wait for a store at the same time, and it 
   await stage.append('match-1', scored('ada', 1));
 
   const listenersOf = (signal: AbortSignal) => getEventListeners(signal, 'abort').length;
-  await until(() => heard().some((signal) => listenersOf(signal) >= 2 * COUNT));
+  await until(() => heard().some((signal) => listenersOf(signal) >= COUNT));
   for (const signal of heard()) expect(listenersOf(signal)).toBeLessThanOrEqual(getMaxListeners(signal));
 });

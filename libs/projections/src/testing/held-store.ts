@@ -2,7 +2,7 @@ import type { DocumentStore } from '@app/document-store';
 import { gate } from './gate';
 import { withTrouble } from './troubled-store';
 
-/** A document store that can hold back a write to one collection. */
+/** A document store that can hold back a save of one collection. */
 export function heldStore(store: DocumentStore, collectionName: string) {
   let isHolding = false;
   let isDead = false;
@@ -15,7 +15,7 @@ export function heldStore(store: DocumentStore, collectionName: string) {
   const held = withTrouble(store, {
     before: requireAlive,
     around: async ({ collection, method }, work) => {
-      if (!isHolding || collection !== collectionName || method !== 'bulkWrite') return work();
+      if (!isHolding || collection !== collectionName || method !== 'save') return work();
       isHolding = false;
       reached.open();
       await released.opened;
@@ -29,7 +29,7 @@ export function heldStore(store: DocumentStore, collectionName: string) {
   });
   return {
     store: held,
-    /** Resolves when a write is on its way and held back. */
+    /** Resolves when a save is on its way and held back. */
     async holdNextWrite(): Promise<void> {
       isHolding = true;
       await reached.opened;

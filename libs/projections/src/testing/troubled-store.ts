@@ -1,67 +1,59 @@
-import type { AnyBulkWriteOperation } from 'mongodb';
-import type { Collection, CollectionDefinition, Document, DocumentStore } from '@app/document-store';
+import type {
+  CollectionDefinition,
+  CollectionSave,
+  Collection,
+  Document,
+  DocumentStore,
+  Fence,
+} from '@app/document-store';
 
+/** `collection`: of a save, the first one that it changes. */
 export interface StoreCall {
   collection: string;
   method: string;
 }
 
 export interface Trouble {
-  /** Called before each call to a collection. What it throws goes to the caller. */
+  /** Called before each call to a collection, and before each save. What it throws goes to the caller. */
   before?: (call: StoreCall) => void;
-  /** Called instead of each call to a collection; `work` is that call. */
+  /** Called instead of each of these calls; `work` is that call. */
   around?: (call: StoreCall, work: () => unknown) => unknown;
-  /**
-   * The process dies after this many written documents: the current call is done in part, and every later one
-   * fails.
-   */
-  diesAfterWrites?: number;
+  /** The process dies after this many saves: every later call fails. */
+  diesAfterSaves?: number;
   isWell?: () => boolean;
 }
 
 /** A document store that simulates trouble. */
 export function withTrouble(
   store: DocumentStore,
-  { before, around = (_, work) => work(), diesAfterWrites = Infinity, isWell }: Trouble,
+  { before, around = (_, work) => work(), diesAfterSaves = Infinity, isWell }: Trouble,
 ): DocumentStore {
-  let writesLeft = diesAfterWrites;
-  const alive = () => {
-    if (writesLeft < 0) throw new Error('The process is dead');
+  let savesLeft = diesAfterSaves;
+  const call = async (collection: string, method: string, work: () => unknown) => {
+    if (savesLeft < 0) throw new Error('The process is dead');
+    before?.({ collection, method });
+    return around({ collection, method }, work);
   };
 
-  async function bulkWrite<T extends Document>(
-    collection: Collection<T>,
-    operations: AnyBulkWriteOperation<T>[],
-    options?: { ordered?: boolean },
-  ) {
-    const done = operations.slice(0, Math.max(0, writesLeft));
-    writesLeft -= operations.length;
-    if (writesLeft >= 0) return collection.bulkWrite(operations, options);
-    if (done.length > 0) await collection.bulkWrite(done, options);
-    return alive();
-  }
+  const save = (saves: readonly CollectionSave[], fence: Fence) =>
+    call(saves[0]?.collection ?? '', 'save', () => {
+      savesLeft -= 1;
+      if (savesLeft < 0) throw new Error('The process is dead');
+      return store.save(saves, fence);
+    });
 
-  const troubled = <T extends Document>(collection: Collection<T>, name: string): Collection<T> => {
-    const call = async (method: string, work: () => unknown) => {
-      alive();
-      before?.({ collection: name, method });
-      return around({ collection: name, method }, work);
-    };
-    return new Proxy(collection, {
+  const troubled = <T extends Document>(collection: Collection<T>, name: string): Collection<T> =>
+    new Proxy(collection, {
       get(target, method: string) {
         const original = Reflect.get(target, method) as (...given: unknown[]) => unknown;
         if (typeof original !== 'function') return original;
         if (method === 'find') {
           const find = (...given: unknown[]) => original.apply(target, given) as ReturnType<Collection<T>['find']>;
-          return (...given: unknown[]) => ({ toArray: () => call(method, () => find(...given).toArray()) });
+          return (...given: unknown[]) => ({ toArray: () => call(name, method, () => find(...given).toArray()) });
         }
-        if (method === 'bulkWrite') {
-          return (...given: [AnyBulkWriteOperation<T>[]]) => call(method, () => bulkWrite(target, ...given));
-        }
-        return (...given: unknown[]) => call(method, () => original.apply(target, given));
+        return (...given: unknown[]) => call(name, method, () => original.apply(target, given));
       },
     });
-  };
 
   return new Proxy(store, {
     get(target, property: string) {
@@ -70,6 +62,7 @@ export function withTrouble(
         return async (definition: CollectionDefinition) =>
           troubled(await target.collection(definition), definition.name);
       }
+      if (property === 'save') return save;
       if (property === 'health' && isWell) return async () => ({ ...(await target.health()), ok: isWell() });
       return typeof original === 'function' ? original.bind(target) : original;
     },
