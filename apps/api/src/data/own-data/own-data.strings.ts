@@ -13,6 +13,7 @@ export const ownDataStrings = {
     'Your password and the secrets of your sessions. They are kept as hashes only, which are of use to nobody but a thief.',
     'Questions that you have not answered yet, and their answers. You may still race on them.',
     'Who has blocked or reported you, and what others wrote to you and deleted. That is theirs.',
+    'What you did in an office. It is in the log of the club, with your id.',
     'The log of the game. It holds ids and no names; what it says of you is in races.json, duels.json and the others.',
     'Lines in the log of the server, with your id and the address of your connection, and backups. The operator has them.',
   ],

@@ -74,7 +74,7 @@ export class OwnDuels {
   private async *allOf(userId: string): AsyncGenerator<object> {
     for (const duelId of await this.duels.idsOf(await this.filterFor(userId))) {
       const duel = await this.duels.byId(duelId);
-      for (const { invitationToken: _secret, ...view } of duel ? await this.views.own([duel], userId) : []) yield view;
+      if (duel) yield* (await this.views.own([duel], userId)).map(withoutLink);
     }
   }
 
@@ -83,3 +83,5 @@ export class OwnDuels {
     return sent.length === 0 ? { racerIds: userId } : { $or: [{ racerIds: userId }, { _id: { $in: sent } }] };
   }
 }
+
+const withoutLink = ({ invitationToken: _token, ...duel }: DuelView) => duel;

@@ -152,7 +152,8 @@ export class FailedSignIns {
     if (email === null) return [];
     const found = await (await this.documents()).find({ account: accountOf(email) }).toArray();
     return found.map(({ count, lastAt, expiresAt }) => ({
-      failures: count ?? null,
+      of: count === undefined ? 'sign-ins' : 'failures',
+      count: count ?? null,
       lastAt: lastAt === undefined ? null : isoTime(lastAt),
       keptUntil: isoTime(expiresAt),
     }));

@@ -49,6 +49,6 @@ export class PersonalDocuments {
   }
 
   async removeAllOf(person: Person): Promise<void> {
-    await Promise.all(this.all.map(({ forget }) => (forget === 'elsewhere' ? undefined : forget(person))));
+    await Promise.all(this.all.flatMap(({ forget }) => (forget === 'elsewhere' ? [] : forget(person))));
   }
 }

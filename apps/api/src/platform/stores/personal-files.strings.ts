@@ -3,7 +3,7 @@ export const personalFiles = {
   'account.json': 'Your account: names, address, offices, and since when. Neither the password nor its hash.',
   'sessions.json': 'Where you are signed in: since when, the day of the last use, and until when.',
   'sign-ins.json': 'Your last sign-ins, kept for accounts with an office only.',
-  'failed-sign-ins.json': 'How often a sign-in to your account failed lately. The addresses it came from are hashed.',
+  'failed-sign-ins.json': 'How many sign-ins to your account were tried and failed lately. Not from where.',
   'known-devices.json': 'The browsers in which you have signed in: until when each is recognised.',
   'password-links.json': 'Links for a new password that you can still use: until when. Not the links themselves.',
   'data-tokens.json': 'Your tokens for the tables of analysts, by name and date. Not the tokens themselves.',
@@ -11,9 +11,10 @@ export const personalFiles = {
   'survey.json': 'Your answers to the survey.',
   'rounds.json': 'How many races you have begun, finished and been granted since the last reset.',
   'visibility.json': 'What race control has set about where you are shown, and why.',
+  'acts.json': 'What was done to your account from the console: when, and what. Not by whom.',
   'races.json': 'Every race of yours, with each question that is closed for you, your answer, its time and its points.',
   'progress.json': 'Your points, figures, badges and achievements.',
-  'standing.json': 'Your place on the leaderboard of the open season.',
+  'standing.json': 'Your place on the leaderboard of the open season, without those ahead and behind.',
   'seasons.json': 'Your races that count, each with its season.',
   'duels.json': 'Your duels and challenges, as you see them in the game.',
   'challenged-addresses.json': 'The addresses you have sent challenges to that are not answered yet.',
@@ -39,9 +40,10 @@ export const notTaken = {
   links: 'The secrets in links of invitations and challenges. Whoever has one may use it.',
   owners: 'The list of owners, which holds ids only. Your offices are in account.json.',
   pairs: 'How often you and another racer challenge each other. It is counted from your duels.',
-  computed: 'Rankings and figures that are computed from the races of all. Your part of them is in your own files.',
+  computed:
+    'What is computed from the races of all: ranks of every moment, figures of duels, runs of rounds, interruptions, ' +
+    'tables for analysts. Your part of it is in races.json, duels.json, progress.json and notices.json.',
   reasons: 'Why the close of a season was withdrawn. It is about the season.',
-  acts: 'What was done in an office. It belongs to the record of the club, which names ids only.',
 } as const;
 
 export type NotTaken = keyof typeof notTaken;

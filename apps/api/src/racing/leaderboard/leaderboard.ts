@@ -51,7 +51,7 @@ export class Leaderboard {
     personal.keptWith({
       where: [leaderboardProjection.name],
       forget: 'elsewhere',
-      taken: { file: 'standing.json', of: ({ userId }) => this.ownStanding(userId) },
+      taken: { file: 'standing.json', of: ({ userId }) => this.withoutRivals(userId) },
     });
   }
 
@@ -126,6 +126,13 @@ export class Leaderboard {
   async stats(): Promise<LiveStats> {
     const [sums, finalists] = await Promise.all([this.figures.sums(), this.finalists()]);
     return liveStats(sums, finalists);
+  }
+
+  private async withoutRivals(userId: string): Promise<object> {
+    const own = await this.ownStanding(userId);
+    if (own.status !== 'ranked') return own;
+    const { status, totalPlayers, entry } = own;
+    return { status, totalPlayers, entry };
   }
 
   private async placed(filter: Filter<LeaderboardDocument>, options: QueryOptions): Promise<Placed[]> {

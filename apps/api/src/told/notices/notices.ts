@@ -91,11 +91,7 @@ export class Notices {
 
   /** Whoever has the archive must not get into an event with it. */
   private async ownedBy(userId: string): Promise<object[]> {
-    return (await this.of(userId)).map((notice) => {
-      if (notice.kind !== 'invitation') return notice;
-      const { invitationToken: _secret, ...rest } = notice;
-      return rest;
-    });
+    return (await this.of(userId)).map((notice) => ('invitationToken' in notice ? withoutLink(notice) : notice));
   }
 
   private async told(userId: string): Promise<ToldNotice[]> {
@@ -145,6 +141,9 @@ export class Notices {
 }
 
 const otherIdOf = (content: ToldContent): string | null => ('otherId' in content ? content.otherId : null);
+
+const withoutLink = <Notice extends { invitationToken: string }>({ invitationToken: _token, ...notice }: Notice) =>
+  notice;
 
 const invitationsIn = (told: readonly ToldNotice[]) =>
   told.flatMap(({ content }) => (content.kind === 'invitation' ? content : []));
