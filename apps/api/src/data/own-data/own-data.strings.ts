@@ -15,6 +15,6 @@ export const ownDataStrings = {
     'Who has blocked or reported you, and what others wrote to you and deleted. That is theirs.',
     'What you did in an office. It is in the log of the club, with your id.',
     'The log of the game. It holds ids and no names; what it says of you is in races.json, duels.json and the others.',
-    'Lines in the log of the server, with your id and the address of your connection, and backups. The operator has them.',
+    'Lines that the server prints, which may hold your id, and backups. The operator has them.',
   ],
 } as const;

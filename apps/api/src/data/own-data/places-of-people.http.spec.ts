@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,8 @@ interface Collection {
 }
 
 const TABLE = 'documents:';
+/** Made of the races of all: "and others" on the page. */
+const notNamed = new Set(['replayed-tournaments', 'interruptions']);
 /** What these read models are made of names nobody. */
 const withoutPeople = [
   'content-versions',
@@ -96,6 +99,12 @@ describe('Every place where something of a racer is kept', () => {
     // Calls are counted there only by processes that share their documents.
     const known = new Set([...collections, ...readModels, callCountCollection].map(({ name }) => name));
     expect([...declared()].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('is on the page about what is kept of people, with its file', () => {
+    const page = readFileSync(join(__dirname, '../../../../../docs/privacy.md'), 'utf8');
+    const named = [...[...declared()].filter((name) => !notNamed.has(name)), ...Object.keys(personalFiles)];
+    expect(named.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
   it('is declared once, with each file and each reason', () => {
