@@ -79,7 +79,6 @@ describe('Every place where something of a racer is kept', () => {
   it('is declared: it is handed over, or it is said why not', () => {
     const { id, email } = ada;
     const holds = collections.filter(({ content }) => content.includes(id) || content.toLowerCase().includes(email));
-    console.log(`held in: ${namesOf(holds).join(', ')}`);
     expect(holds.length).toBeGreaterThan(25);
     expect(namesOf(holds).filter((name) => !declared().has(name))).toEqual([]);
   });
