@@ -47,6 +47,8 @@ export class SimulatedDocumentStore extends DocumentStore {
     await this.link.call(`drop ${name}`, () => this.documents.drop(name), others);
   }
 
+  async release(): Promise<void> {}
+
   async save(saves: readonly CollectionSave[], fence: Fence): Promise<void> {
     const others: OthersWrites = (times) => this.documents.changed(saves[0]?.collection ?? '', times);
     await this.link.call('save', () => this.documents.save(saves, fence), others);

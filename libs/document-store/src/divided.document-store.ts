@@ -79,6 +79,10 @@ export class DividedDocumentStore extends DocumentStore {
     await Promise.all([this.common.dropCollection(name), this.personal.dropCollection(name)]);
   }
 
+  async release(name: string): Promise<void> {
+    await Promise.all([this.common.release(name), this.personal.release(name)]);
+  }
+
   /** For collections that are not private: what is made again stands in the file that analysts open. */
   save(saves: readonly CollectionSave[], fence: Fence): Promise<void> {
     return this.common.save(saves, fence);

@@ -159,6 +159,8 @@ export abstract class DocumentStore {
   /** Names of the collections that exist. */
   abstract collectionNames(): Promise<string[]>;
   abstract dropCollection(name: string): Promise<void>;
+  /** Lets go of what the process holds of the collection in memory. Whoever needs it again opens it again. */
+  abstract release(name: string): Promise<void>;
   /**
    * Watches all collections with matching names as one, also those that come later: a change is told after all
    * earlier ones, whatever collection they were in. Not for private collections.

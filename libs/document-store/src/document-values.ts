@@ -54,6 +54,13 @@ export function frozenCopy(value: unknown, stored?: unknown): unknown {
   return Object.freeze(Array.from(value, (item, index) => frozenCopy(item ?? null, before[index])));
 }
 
+/** Freezes a value of the store's own, which nobody else has. */
+export function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const item of Object.values(value)) frozen(item);
+  return Object.freeze(value);
+}
+
 function copyFields(value: object, stored: Record<string, unknown>): Record<string, unknown> {
   if (!isPlainObject(value)) {
     throw new InvalidDocument(`A ${value.constructor?.name ?? 'class instance'} cannot be stored; use text or numbers`);

@@ -119,6 +119,9 @@ export class MongoDocumentStore extends DocumentStore {
     this.made = madeCollections();
   }
 
+  /** Nothing is held. */
+  async release(): Promise<void> {}
+
   async save(saves: readonly CollectionSave[], fence: Fence): Promise<void> {
     await this.collection({ name: FENCES });
     await withPortErrors(FENCES, () => this.saves.save(saves, fence));

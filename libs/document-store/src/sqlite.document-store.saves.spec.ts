@@ -113,4 +113,16 @@ describe('A save in the embedded store', () => {
     await store.close();
     expect(inFile()).toEqual([{ _id: 'ada', n: 0 }]);
   });
+
+  it('of a collection that is let go of is on disk by then, and is there when the collection is opened again', async () => {
+    await save({ _id: 'ada', n: 7 });
+    await store.release('boards');
+    expect(inFile()).toEqual([{ _id: 'ada', n: 7 }]);
+    boards = await store.collection<AnyDocument>({ name: 'boards' });
+    await save({ _id: 'bob', n: 8 });
+    expect(await inMemory()).toEqual([
+      { _id: 'ada', n: 7 },
+      { _id: 'bob', n: 8 },
+    ]);
+  });
 });

@@ -11,7 +11,7 @@ import {
   Superseded,
   type Watcher,
 } from './document-store.port';
-import { frozenCopy, type StoredDocument } from './document-values';
+import { frozen, type StoredDocument } from './document-values';
 import { type FenceDocument, fenceDocument, FENCES } from './fences';
 import { DocumentTable } from './memory/document-table';
 import { SqliteCollection } from './sqlite/sqlite.collection';
@@ -99,6 +99,11 @@ export class SqliteDocumentStore extends DocumentStore {
     this.tables.delete(name);
     for (const [view, collection] of this.views) if (collection === name) this.views.delete(view);
     await this.queue.write([{ kind: 'drop-collection', collection: name }]);
+  }
+
+  async release(name: string): Promise<void> {
+    // What is not in the file yet would be missed by whoever opens it again.
+    if (await this.queue.isSettled()) this.tables.delete(name);
   }
 
   async save(saves: readonly CollectionSave[], fence: Fence): Promise<void> {
@@ -193,7 +198,7 @@ export class SqliteDocumentStore extends DocumentStore {
   }
 
   private *stored(name: string): Iterable<StoredDocument> {
-    for (const json of this.reader.documents(name)) yield frozenCopy(JSON.parse(json)) as StoredDocument;
+    for (const json of this.reader.documents(name)) yield frozen(JSON.parse(json) as StoredDocument);
   }
 
   /** Called after a failed commit: loads memory again from the file, and adds what is tried again. */

@@ -9,6 +9,7 @@ import {
   type ExpectedRevision,
   type FollowOptions,
 } from './event-store.port';
+import { unreadEvent } from './unread-event';
 import { upcast, type Upcasters } from './upcasting';
 
 /**
@@ -90,15 +91,15 @@ export class UpcastingEventStore extends EventStore {
    * passed on, and whoever looks at its data gets the error. One without a hash has the empty one.
    */
   private current(event: RecordedEvent): RecordedEvent {
-    try {
-      return upcast(event, this.upcasters);
-    } catch (error) {
-      const metadata = { ...event.metadata, hash: (event.metadata as Partial<EventMetadata> | null)?.hash ?? '' };
-      return Object.defineProperty({ ...event, metadata }, 'data', {
-        get: () => {
-          throw error;
-        },
-      });
-    }
+    let shown: RecordedEvent | undefined;
+    const upcasted = () => (shown ??= upcast(event, this.upcasters));
+    const metadata = () => {
+      try {
+        return upcasted().metadata;
+      } catch {
+        return { ...event.metadata, hash: (event.metadata as Partial<EventMetadata> | null)?.hash ?? '' };
+      }
+    };
+    return unreadEvent(event, { data: () => upcasted().data, metadata });
   }
 }

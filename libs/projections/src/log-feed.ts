@@ -10,7 +10,7 @@ export interface LogConsumer {
   readonly position: bigint;
   /** True when it failed or was retired and takes nothing any more. */
   readonly stopped: boolean;
-  /** True when it holds more than it can handle. It must then read alone until it has caught up (see `drained`). */
+  /** True when it holds more than it can handle. It must then read on later, when all of that is handled (see `drained`). */
   readonly overfull: boolean;
   take(batch: EventBatch): Promise<void>;
   /** Called at the end of the log, together with all others that are there. No batch is delivered during the call. */

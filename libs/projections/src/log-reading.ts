@@ -2,11 +2,15 @@ import { type FeedOptions, type LogConsumer, LogFeed } from './log-feed';
 import { BEFORE_FIRST } from './log-position';
 
 /**
- * All live consumers share one reading of the log. A consumer that is behind reads alone, at its own pace, and
- * joins the others between two batches once it has reached them.
+ * All live consumers share one reading of the log. Those that are behind share another one, and join the others between
+ * two batches when they have reached them. Whoever falls behind meanwhile waits for the next such reading, so there are
+ * never more than two, however many ask.
  */
 export class LogReading {
   private main: LogFeed | undefined;
+  /** Those that are behind and are not read for yet. */
+  private waiting: LogConsumer[] = [];
+  private isCatchingUp = false;
   private readonly loops = new Set<Promise<void>>();
 
   constructor(private readonly options: Omit<FeedOptions, 'after'>) {}
@@ -16,33 +20,21 @@ export class LogReading {
     return this.main?.position ?? BEFORE_FIRST;
   }
 
-  /**
-   * Starts the shared reading at the position of the furthest consumer.
-   * @param groups the consumers of one group catch up in one reading
-   */
-  start(groups: readonly (readonly LogConsumer[])[]): void {
-    const after = groups.flat().reduce((far, { position }) => (position > far ? position : far), BEFORE_FIRST);
+  /** Starts the shared reading at the position of the furthest consumer. */
+  start(consumers: readonly LogConsumer[]): void {
+    const after = consumers.reduce((far, { position }) => (position > far ? position : far), BEFORE_FIRST);
     const main = (this.main = new LogFeed({ ...this.options, after }));
-    for (const consumer of groups.flat()) if (consumer.position === after) main.consumers.add(consumer);
+    for (const consumer of consumers) if (consumer.position === after) main.consumers.add(consumer);
     this.keep(main.run(() => this.afterSharedBatch(main)));
-    for (const group of groups) this.catchUp(group.filter(({ position }) => position < after));
+    this.catchUp(consumers.filter(({ position }) => position < after));
   }
 
-  /** Starts a separate reading for these consumers, from the position of the last of them up to the shared one. */
+  /** Brings these up to the shared reading, from the position of the last of them. */
   catchUp(consumers: readonly LogConsumer[]): void {
-    const [first, ...others] = consumers;
-    if (!first || !this.main) return;
-    const { main } = this;
-    const after = others.reduce((least, { position }) => (position < least ? position : least), first.position);
-    const feed = new LogFeed({ ...this.options, after });
-    for (const consumer of consumers) feed.consumers.add(consumer);
-    this.keep(
-      feed.run(async () => {
-        for (const consumer of feed.consumers) await consumer.drained();
-        await main.exclusively(() => join(feed, main));
-        return feed.consumers.size === 0;
-      }),
-    );
+    this.waiting.push(...consumers);
+    if (this.isCatchingUp || this.waiting.length === 0 || !this.main) return;
+    this.isCatchingUp = true;
+    this.keep(this.catchUpAll(this.main));
   }
 
   /** Resolves when the last batch has been handled. Call it after the signal has aborted. */
@@ -50,18 +42,38 @@ export class LogReading {
     while (this.loops.size > 0) await Promise.all(this.loops);
   }
 
-  private async afterSharedBatch(main: LogFeed): Promise<boolean> {
-    for (const consumer of main.consumers) {
-      if (!consumer.overfull) continue;
-      main.consumers.delete(consumer);
-      this.keep(consumer.drained().then(() => this.catchUp([consumer])));
+  private async catchUpAll(main: LogFeed): Promise<void> {
+    while (this.waiting.length > 0 && !this.options.signal.aborted) {
+      const [first, ...others] = this.waiting.splice(0) as [LogConsumer, ...LogConsumer[]];
+      const after = others.reduce((least, { position }) => (position < least ? position : least), first.position);
+      const feed = new LogFeed({ ...this.options, after });
+      for (const consumer of [first, ...others]) feed.consumers.add(consumer);
+      await feed.run(async () => {
+        this.putOffOverfull(feed);
+        await main.exclusively(() => join(feed, main));
+        return feed.consumers.size === 0;
+      });
     }
+    this.isCatchingUp = false;
+  }
+
+  private async afterSharedBatch(main: LogFeed): Promise<boolean> {
+    this.putOffOverfull(main);
     if (main.isCaughtUp) {
       await main.exclusively(async () => {
         for (const consumer of main.consumers) await consumer.caughtUp();
       });
     }
     return false;
+  }
+
+  /** They read on later, so that nobody waits for them and memory stays bounded. */
+  private putOffOverfull(feed: LogFeed): void {
+    for (const consumer of feed.consumers) {
+      if (!consumer.overfull) continue;
+      feed.consumers.delete(consumer);
+      this.keep(consumer.drained().then(() => this.catchUp([consumer])));
+    }
   }
 
   private keep(loop: Promise<void>): void {

@@ -127,8 +127,7 @@ export class Projecting {
     const filter = { streamPrefixes: [...new Set(registered.flatMap(({ streams }) => streams))] };
     const reading = new LogReading({ eventStore, filter, batchSize, backoff, log, signal });
     if (registered.length > 0) {
-      const alone = [...reactors.active, ...followers.filter(({ stopped }) => !stopped)];
-      reading.start([projections, ...alone.map((consumer) => [consumer])]);
+      reading.start([...projections, ...reactors.active, ...followers.filter(({ stopped }) => !stopped)]);
     }
     reactors.begin();
     return new Projecting(parts, versions, reactors, followers, reading, saving, logEnd, versions.publishViews());

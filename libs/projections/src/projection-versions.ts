@@ -150,6 +150,7 @@ export class ProjectionVersions {
     this.active.set(name, running);
     this.builds.delete(name);
     previous?.retire();
+    if (previous) await this.parts.documentStore.release(previous.collectionName);
     log.info(
       { projection: name, from: outgoing.collection, to: collectionName },
       `${name} is read from ${collectionName}`,

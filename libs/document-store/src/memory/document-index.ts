@@ -30,6 +30,8 @@ export class OrderedIndex {
   /** Each document's key values, including `_id`. */
   private readonly entries: SortedEntries<readonly unknown[]>;
   private documentsWithLists = 0;
+  /** False before it is first read. Most collections are opened for their documents alone. */
+  private isFilled = false;
   /**
    * The documents that changed since the index was last read, as the index still has them; undefined if it does
    * not have them.
@@ -45,7 +47,6 @@ export class OrderedIndex {
     this.directions = this.keys.map(({ direction }) => direction);
     this.idIndex = this.keys.findIndex(({ path }) => path === '_id');
     this.entries = new SortedEntries((a, b) => compareTuples(a, b, this.directions));
-    this.fill();
   }
 
   /** True when the index can be used now. Applies the pending changes, so it is called before every use. */
@@ -56,6 +57,7 @@ export class OrderedIndex {
 
   /** Called before a document is stored or removed; `before` is the stored one. */
   noteChange(id: string, before: StoredDocument | undefined): void {
+    if (!this.isFilled) return;
     // Must happen before this change is noted: it is not made yet, so it could not be applied.
     if (this.changes.size >= MOST_CHANGES) this.takeIn();
     if (!this.changes.has(id)) this.changes.set(id, before);
@@ -76,8 +78,8 @@ export class OrderedIndex {
   }
 
   private takeIn(): void {
-    if (this.changes.size === 0) return;
-    if (this.changes.size > this.entries.size / 2) this.fill();
+    if (this.isFilled && this.changes.size === 0) return;
+    if (!this.isFilled || this.changes.size > this.entries.size / 2) this.fill();
     else for (const [id, before] of this.changes) this.move(before, this.documents.get(id));
     this.changes.clear();
   }
@@ -87,6 +89,7 @@ export class OrderedIndex {
     const placeable = all.filter((values) => !values.includes(LIST));
     this.documentsWithLists = all.length - placeable.length;
     this.entries.fill(placeable);
+    this.isFilled = true;
   }
 
   private move(before: StoredDocument | undefined, after: StoredDocument | undefined): void {

@@ -69,11 +69,11 @@ export class SqliteFile {
   }
 
   /** The documents of a collection as JSON texts, in the order of their first storage. */
-  documents(collection: string): string[] {
+  documents(collection: string): Iterable<string> {
     return this.database
       .prepare<[], string>(`SELECT document FROM ${tableOf(collection)} ORDER BY rowid`)
       .pluck()
-      .all();
+      .iterate();
   }
 
   /**

@@ -79,6 +79,14 @@ export class WriteQueue {
     await this.running;
   }
 
+  /** True when everything that was written or saved before is on disk. Resolves after one attempt. */
+  async isSettled(): Promise<boolean> {
+    await this.running;
+    this.flush();
+    await this.running;
+    return this.gathering === null;
+  }
+
   /** Runs when everything written before is durable. */
   async eraseDeleted(): Promise<Erasure> {
     return (await this.alone({ kind: 'erase' })) ?? 'pending';

@@ -1,5 +1,6 @@
 import type { EventMetadata, RecordedEvent } from '../event';
 import type { StreamFilter } from '../event-store.port';
+import { unreadEvent } from '../unread-event';
 import { idOf } from './eventstoredb-append-messages';
 import type { Filter, ReadAnswer, ReadEvent, ReadRequest } from './eventstoredb-protocol';
 
@@ -66,15 +67,15 @@ export function isWanted(event: ReadEvent, filter: StreamFilter | undefined): bo
 }
 
 export function recordedEvent(event: ReadEvent): RecordedEvent {
-  return {
+  const head = {
     id: idOf(event.id)!,
     stream: streamOf(event),
     revision: BigInt(event.revision ?? 0),
     position: positionOf(event),
     type: typeOf(event),
-    data: parsed(event.data),
-    metadata: parsed(event.customMetadata) as EventMetadata,
   };
+  const metadata = () => parsed(event.customMetadata) as EventMetadata;
+  return unreadEvent(head, { data: () => parsed(event.data), metadata });
 }
 
 const typeOf = (event: ReadEvent): string => event.metadata?.['type'] ?? '';

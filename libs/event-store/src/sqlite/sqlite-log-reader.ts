@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3';
-import type { RecordedEvent } from '../event';
+import type { EventMetadata, RecordedEvent } from '../event';
 import type { BackwardsBatch, EventBatch, StreamFilter } from '../event-store.port';
 import type { StoredEvent } from '../log-check';
+import { type EventHead, unreadEvent } from '../unread-event';
 
 /** position, stream key, revision, id as hex, type, data, metadata. */
 type EventRow = [number, number, number, string, string, string, string];
@@ -104,7 +105,7 @@ export class SqliteLogReader {
     const events: RecordedEvent[] = [];
     for (const row of rows) {
       const stream = this.streamName(row[1]);
-      if (passes(stream, filter)) events.push(toEvent(row, stream));
+      if (passes(stream, filter)) events.push(toUnread(row, stream));
     }
     return events;
   }
@@ -126,14 +127,30 @@ function passes(stream: string, filter: StreamFilter | undefined): boolean {
   return !filter || filter.streamPrefixes.some((prefix) => stream.startsWith(prefix));
 }
 
-function toEvent([position, , revision, hex, type, data, metadata]: EventRow, stream: string): RecordedEvent {
+/** Its data is not looked at yet, because most readers of pages pass most events by. */
+function toUnread(row: EventRow, stream: string): RecordedEvent {
+  const [, , , , , data, metadata] = row;
+  return unreadEvent(headOf(row, stream), {
+    data: () => JSON.parse(data) as unknown,
+    metadata: () => JSON.parse(metadata) as EventMetadata,
+  });
+}
+
+function toEvent(row: EventRow, stream: string): RecordedEvent {
+  const [, , , , , data, metadata] = row;
+  return {
+    ...headOf(row, stream),
+    data: JSON.parse(data) as unknown,
+    metadata: JSON.parse(metadata) as EventMetadata,
+  };
+}
+
+function headOf([position, , revision, hex, type]: EventRow, stream: string): EventHead {
   return {
     id: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`,
     stream,
     revision: BigInt(revision),
     position: BigInt(position),
     type,
-    data: JSON.parse(data) as unknown,
-    metadata: JSON.parse(metadata) as RecordedEvent['metadata'],
   };
 }
