@@ -10,7 +10,7 @@ import type {
   UpdateResult,
   WithoutId,
 } from 'mongodb';
-import type { CheckedDocument } from './write-guards';
+import type { CheckedDocument } from './checked-document';
 
 export type { Filter, UpdateFilter };
 

@@ -1,5 +1,5 @@
 import type { Document, Fence } from './document-store.port';
-import { type CheckedDocument, checkedDocument } from './write-guards';
+import { type CheckedDocument, checkedDocument } from './checked-document';
 
 /** Where both adapters keep the highest number that has saved, by the name of the fence. */
 export const FENCES = 'fences';

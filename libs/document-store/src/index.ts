@@ -6,4 +6,4 @@ export { predicateOf } from './memory/filter-test';
 export { SortedEntries } from './memory/sorted-entries';
 export { MongoDocumentStore } from './mongo.document-store';
 export { SqliteDocumentStore } from './sqlite.document-store';
-export { type CheckedDocument, checkedDocument } from './write-guards';
+export { type CheckedDocument, checkedDocument } from './checked-document';

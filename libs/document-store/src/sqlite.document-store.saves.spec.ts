@@ -6,7 +6,7 @@ import { allOf, type AnyDocument } from './contract/fixture.contract-suite';
 import { type Collection, DocumentStoreUnavailable } from './document-store.port';
 import { SqliteDocumentStore } from './sqlite.document-store';
 import { FaultyWriter } from './testing/faulty-writer';
-import { checkedDocument } from './write-guards';
+import { checkedDocument } from './checked-document';
 
 const fence = { name: 'projector', epoch: 1 };
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Document } from './document-store.port';
 import { frozenCopy, InvalidDocument, isPlainObject, requireTextId, type StoredDocument } from './document-values';
 import { type Filter, requireFilter } from './filter-conditions';
 import { requireOptions } from './option-guards';
@@ -28,11 +27,6 @@ export type BulkOperation =
   | { deleteOne: { filter: Filter } }
   | { deleteMany: { filter: Filter } };
 
-declare const isChecked: unique symbol;
-
-/** A frozen copy of a document, as both adapters store it. */
-export type CheckedDocument = StoredDocument & { readonly [isChecked]: true };
-
 /** The document that is stored with this id: equal parts of a replacement are shared with it. */
 type StoredWith = (id: string) => StoredDocument | undefined;
 
@@ -41,13 +35,6 @@ export function checkedInsert(document: unknown): StoredDocument {
   if (!isPlainObject(document)) throw new InvalidDocument('A document is an object');
   const { _id: id, ...fields } = document;
   const copy = frozenCopy({ _id: id, ...fields }) as object;
-  requireTextId(copy);
-  return copy;
-}
-
-/** `stored`: what is stored with its id; equal parts are shared with it. @throws InvalidDocument */
-export function checkedDocument<T extends Document>({ _id, ...fields }: T, stored?: T): CheckedDocument {
-  const copy = frozenCopy({ _id, ...fields }, stored) as CheckedDocument;
   requireTextId(copy);
   return copy;
 }

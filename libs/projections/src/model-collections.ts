@@ -1,11 +1,9 @@
-import { inParallel } from '@app/async';
 import type { Collection, DocumentStore } from '@app/document-store';
 import type { LogIdentity, LogPlace } from './log-identity';
 import { atStart, CHECKPOINTS, type CheckpointDocument, droppedCheckpoint, placeOf, storedCheckpoints } from './places';
 import type { AnyProjection, ReadModelDocument } from './projection';
 import { versionedName } from './read-model';
 import type { Saving } from './saving';
-import { OPENED_AT_ONCE } from './store-calls';
 
 /** What a projection goes on with. */
 export interface OpenedCollection {

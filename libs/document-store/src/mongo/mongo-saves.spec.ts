@@ -4,7 +4,7 @@ import { describeWithMongoDb } from '../../../../test/support/mongod';
 import { allOf, type AnyDocument } from '../contract/fixture.contract-suite';
 import { type DocumentStore, Superseded } from '../document-store.port';
 import { MongoDocumentStore } from '../mongo.document-store';
-import { checkedDocument } from '../write-guards';
+import { checkedDocument } from '../checked-document';
 
 describeWithMongoDb('Saves of several processes on MongoDB', (url) => {
   const database = `saves-${randomUUID().slice(0, 8)}`;
@@ -33,6 +33,7 @@ describeWithMongoDb('Saves of several processes on MongoDB', (url) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const isHeld = new Promise<void>((resolve) => {
+      // oxlint-disable-next-line typescript/unbound-method -- it is called with the collection
       const bulkWrite = DriverCollection.prototype.bulkWrite;
       jest.spyOn(DriverCollection.prototype, 'bulkWrite').mockImplementationOnce(async function (
         this: never,

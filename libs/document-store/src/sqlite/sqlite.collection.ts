@@ -25,7 +25,7 @@ import {
 } from '../write-guards';
 import type { Watches } from './watches';
 import type { QueuedChange } from './write-queue';
-import { updatedFields, type Writing } from './writing';
+import { Writing } from './writing';
 import { count, type Counts, noCounts, updateResult } from '../write-results';
 
 type Result = UpdateResult<StoredDocument>;
@@ -157,8 +157,8 @@ export class SqliteCollection {
   /** Changes memory alone. Returns what the file and those who watch have to get. */
   takeOver({ put, remove }: Pick<CollectionSave, 'put' | 'remove'>): Writing {
     const writing = this.newWriting();
-    for (const document of put) this.put(document, writing);
-    for (const id of remove) this.remove(id, writing);
+    for (const document of put) writing.put(document);
+    for (const id of remove) writing.remove(id);
     return writing;
   }
 
@@ -174,7 +174,7 @@ export class SqliteCollection {
   }
 
   private newWriting(): Writing {
-    return { file: [], told: this.watches.isWatched(this.table.name) ? [] : null };
+    return new Writing(this.table, this.watches.isWatched(this.table.name));
   }
 
   private readonly storedWith = (id: string) => this.table.get(id);
@@ -198,7 +198,7 @@ export class SqliteCollection {
 
   private insert(document: StoredDocument, writing: Writing): string {
     if (this.table.get(document._id)) throw new DuplicateKey(this.table.name, '_id');
-    this.put(document, writing);
+    writing.put(document);
     return document._id;
   }
 
@@ -211,7 +211,7 @@ export class SqliteCollection {
     if (!before) return this.upsert(document, writing);
     if (before._id !== id) throw new InvalidDocument('A replacement keeps the _id');
     if (isWhole && isEqual(document, before)) return updateResult(1, 0);
-    this.put(document, writing);
+    writing.put(document);
     return updateResult(1, 1);
   }
 
@@ -225,7 +225,7 @@ export class SqliteCollection {
     for (const before of matched) {
       const after = updated(before);
       if (after === before) continue;
-      this.put(after, writing, before);
+      writing.put(after, before);
       modifiedCount++;
     }
     return updateResult(matched.length, modifiedCount);
@@ -237,20 +237,7 @@ export class SqliteCollection {
 
   private delete(filter: Filter, limit: number, writing: Writing): DeleteResult {
     const matched = this.table.find(filter, { limit: limit === Infinity ? 0 : limit });
-    for (const { _id: id } of matched) this.remove(id, writing);
+    for (const { _id: id } of matched) writing.remove(id);
     return { acknowledged: true, deletedCount: matched.length };
-  }
-
-  private remove(id: string, writing: Writing): void {
-    if (!this.table.remove(id)) return;
-    writing.file.push({ kind: 'remove', collection: this.table.name, id });
-    writing.told?.push({ kind: 'removed', id });
-  }
-
-  /** `updatedFrom`: the document of which only some fields have changed. */
-  private put(document: StoredDocument, writing: Writing, updatedFrom?: StoredDocument): void {
-    this.table.put(document);
-    writing.file.push({ kind: 'put', collection: this.table.name, id: document._id, document });
-    writing.told?.push(updatedFrom ? updatedFields(updatedFrom, document) : { kind: 'stored', document });
   }
 }
