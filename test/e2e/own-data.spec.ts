@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { ADMIN, AppProcess } from '../support/app-process';
+import { describeInBrowser } from '../support/browser';
+import { HttpPlayer } from '../support/http-player';
+import { accessibilityFaults, LoginScreen } from '../support/screens';
+
+jest.setTimeout(120_000);
+
+/** Whom the racer signs up as. */
+const ada = { email: 'nachtfalter@example.org', password: 'pit-lane-secret' };
+
+describeInBrowser('a racer who leaves', (open) => {
+  let app: AppProcess;
+  beforeAll(async () => {
+    app = await AppProcess.start();
+  });
+  afterAll(() => app.stop());
+
+  it('races, takes the own data along, and deletes the account, in every tab and for good', async () => {
+    const page = await open();
+    const racer = await HttpPlayer.signUp(app.url, 'Nachtfalter');
+    await racer.race(() => 'A');
+    await page.goto(`${app.url}/login`);
+    await new LoginScreen(page).login(ada.password, ada.email);
+    await page.waitForURL((url) => url.pathname !== '/login');
+    await page.goto(`${app.url}/profile`);
+    const opener = page.getByRole('button', { name: 'Name, password, data' });
+    await opener.press('Enter');
+    const account = page.getByRole('dialog', { name: 'Your account' });
+    const [archive] = await Promise.all([
+      page.waitForEvent('download'),
+      account.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    expect(archive.suggestedFilename()).toBe('rennmeister-data.zip');
+    const files = unzipSync(await readFile(await archive.path()));
+    expect(JSON.parse(strFromU8(files['account.json']!))).toMatchObject({ email: ada.email });
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(`${app.url}/duels`);
+    await otherTab.getByRole('heading', { name: 'Duels' }).first().waitFor();
+
+    await account.getByRole('button', { name: 'Delete my account' }).press('Enter');
+    const leaving = page.getByRole('dialog', { name: 'Delete your account' });
+    await leaving.getByText('What will be gone:').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await leaving.waitFor({ state: 'detached' });
+    expect(
+      await account.getByRole('button', { name: 'Delete my account' }).evaluate((it) => it === document.activeElement),
+    ).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await leaving.getByLabel('Type DELETE').fill('DELETE');
+    await leaving.getByLabel('Current password').fill('a guess');
+    await page.keyboard.press('Enter');
+    await leaving.locator('.field-error').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await leaving.getByLabel('Current password').fill(ada.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${app.url}/login`);
+    await page.getByText('Your account is deleted.').waitFor();
+    await otherTab.waitForURL(`${app.url}/login`);
+
+    await new LoginScreen(page).login(ada.password, ada.email);
+    await page.getByText('Invalid email or password').first().waitFor();
+    await new LoginScreen(page).login(ADMIN.password, ADMIN.email);
+    await page.waitForURL((url) => url.pathname !== '/login');
+  });
+});
