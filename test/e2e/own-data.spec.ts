@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
+import type { DuelView } from '@app/contracts';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { describeInBrowser } from '../support/browser';
 import { HttpPlayer } from '../support/http-player';
-import { accessibilityFaults, LoginScreen } from '../support/screens';
+import { accessibilityFaults, LoginScreen, RaceScreen, withSession } from '../support/screens';
 
 jest.setTimeout(120_000);
 
@@ -67,5 +68,33 @@ describeInBrowser('a racer who leaves', (open) => {
     await page.getByText('Invalid email or password').first().waitFor();
     await new LoginScreen(page).login(ADMIN.password, ADMIN.email);
     await page.waitForURL((url) => url.pathname !== '/login');
+  });
+
+  it('leaves a racer in the middle of their duel with an end on the screen, and nothing that waits', async () => {
+    const [leaver, rival] = await Promise.all(
+      ['Kurvenada', 'Boxenben'].map((name) => HttpPlayer.signUp(app.url, name)),
+    );
+    const wish = { category: 'GT Cars', questionCount: 5, challengedId: rival!.userId };
+    const { id } = await leaver!.post<DuelView>('/api/duels', wish);
+    await rival!.post(`/api/duels/${id}/accept`);
+    await leaver!.post(`/api/duels/${id}/start`);
+    const page = await open();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await withSession(page, rival!.token);
+    await page.goto(`${app.url}/duels/${id}/race`);
+    await page.getByText('Question 1/5').first().waitFor({ state: 'attached' });
+
+    await fetch(`${app.url}/api/users/${leaver!.userId}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${leaver!.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: ada.password }),
+    });
+    const over = page.getByText('This duel ended without a result.');
+    await new RaceScreen(page).answer('A').and(page.locator(':enabled')).or(over).click();
+    await over.waitFor();
+    await page.getByText('Former racer').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
