@@ -25,7 +25,11 @@ export const answersTable = table({
       isNow: true,
       about: 'The letter that was chosen, also too late. Empty without one, and while the question may still be raced',
     },
-    outcome: { kind: 'text', about: '`correct`, `wrong`, `timed-out` or `skipped`' },
+    outcome: {
+      kind: 'text',
+      about:
+        '`correct` or `wrong`: answered in time. `timed-out`: not in time, or closed for everybody. `skipped`: by the racer',
+    },
     points: { kind: 'integer', about: 'The points as they were raced' },
     served_at: {
       kind: 'timestamp',
@@ -38,7 +42,12 @@ export const answersTable = table({
       about: 'When the server had the answer, also one that was late',
     },
     closed_at: { kind: 'timestamp', about: 'When the question was closed for the racer' },
-    received_ms: { kind: 'integer', isNullable: true, unit: 'ms', about: 'From serving to receipt, by the server' },
+    received_ms: {
+      kind: 'integer',
+      isNullable: true,
+      unit: 'ms',
+      about: 'From serving to receipt, by the server. Empty without an answer',
+    },
     claimed_ms: { kind: 'number', isNullable: true, unit: 'ms', about: "The time by the racer's clock" },
     credit_ms: {
       kind: 'integer',
@@ -46,7 +55,11 @@ export const answersTable = table({
       unit: 'ms',
       about: "How much the racer's clock may lower the server's figure",
     },
-    counted_ms: { kind: 'number', unit: 'ms', about: 'The time that counts' },
+    counted_ms: {
+      kind: 'number',
+      unit: 'ms',
+      about: 'The time that counts. When timed out the whole limit, when skipped the time until then',
+    },
     limit_ms: { kind: 'integer', unit: 'ms', about: 'The time there was' },
     quick_limit_ms: { kind: 'integer', unit: 'ms', about: 'A right answer up to here is a quick one' },
     counts: {

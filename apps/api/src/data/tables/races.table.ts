@@ -8,7 +8,11 @@ export const racesTable = table({
   columns: {
     game_id: { kind: 'text', about: 'The race', joins: 'answers.game_id' },
     ...ofTheRace,
-    status: { kind: 'text', isNow: true, about: '`open` or `finished`' },
+    status: {
+      kind: 'text',
+      isNow: true,
+      about: '`open` or `finished`. In a round it stays open when its racer stops midway',
+    },
     finish_reason: {
       kind: 'text',
       isNullable: true,

@@ -13,7 +13,12 @@ export const ofTheRace = {
   kind: { kind: 'text', about: '`qualifying`, `duel` or `tournament`' },
   race_number: { kind: 'integer', isNullable: true, about: "The number of the racer's qualifying race, from 1" },
   duel_id: { kind: 'text', isNullable: true, about: 'The duel that it is a leg of', joins: 'duels.duel_id' },
-  event_id: { kind: 'integer', isNullable: true, about: 'The number of the tournament', joins: 'standings.event_id' },
+  event_id: {
+    kind: 'integer',
+    isNullable: true,
+    about: 'The number of the tournament, as in the address of its result',
+    joins: 'standings.event_id',
+  },
   attempt: { kind: 'integer', isNullable: true, about: 'Rises with every reset of the tournament, from 1' },
   round: { kind: 'integer', isNullable: true, about: 'The round of the tournament, from 1' },
   run: { kind: 'integer', isNullable: true, about: 'Rises when a round is raced again, from 1' },

@@ -5,47 +5,22 @@ import { runInNewContext } from 'node:vm';
 import Database from 'better-sqlite3';
 import { MongoClient } from 'mongodb';
 import { StandInProcess } from '@app/event-store/testing/stand-in-process';
-import { EventStore, type RecordedEvent } from '@app/event-store';
 import { describeWithMongoDb } from '../../../../../test/support/mongod';
 import { askedQuestions } from '../../../../../test/docs/table-pages';
-import { type RunningApp, startApp } from '../../testing/start-app';
-import { answersOfLog } from './testing/answers-to-ten-questions';
-import { playSeason } from './testing/played-season';
-import { settledTables } from './testing/settled-tables';
+import type { RunningApp } from '../../testing/start-app';
+import { askedSeason, type Found, rounded } from './testing/asked-season';
 
 jest.setTimeout(120_000);
 
 const page = (name: string) => readFileSync(join(__dirname, '../../../../../docs', name), 'utf8');
 const questions = askedQuestions(page('ten-questions.md'), page('ten-questions-mongodb.md'));
-type Found = Record<string, unknown>[];
-
-/** Figures may differ in what the last digits of a division are. */
-const rounded = (rows: Found): Found =>
-  rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [name, typeof value === 'number' ? Number(value.toFixed(6)) : value]),
-    ),
-  );
-
-async function logOf({ app }: RunningApp): Promise<RecordedEvent[]> {
-  const all: RecordedEvent[] = [];
-  for await (const { events } of app.get(EventStore, { strict: false }).readAll()) all.push(...events);
-  return all;
-}
-
-async function played(env: Record<string, string> = {}): Promise<{ app: RunningApp; expected: Found[] }> {
-  const app = await startApp({ env: { DATA_TABLES: 'true', ...env } });
-  const names = await playSeason(app);
-  await settledTables(app);
-  return { app, expected: answersOfLog(await logOf(app), names).map(rounded) };
-}
 
 describe('ten questions in SQL', () => {
   let app: RunningApp;
   let expected: Found[];
   let file: Database.Database;
   beforeAll(async () => {
-    ({ app, expected } = await played());
+    ({ app, expected } = await askedSeason());
     file = new Database(join(app.dataDirectory, 'analytics.sqlite'), { readonly: true });
   });
   afterAll(async () => {
@@ -68,7 +43,7 @@ describeWithMongoDb('ten questions to MongoDB', (url) => {
     const withDatabase = new URL(url());
     withDatabase.pathname = `/${database}`;
     log = await StandInProcess.start();
-    ({ app, expected } = await played({ MONGODB_URL: withDatabase.href, EVENTSTORE_URL: log.url }));
+    ({ app, expected } = await askedSeason({ MONGODB_URL: withDatabase.href, EVENTSTORE_URL: log.url }));
     client = new MongoClient(url());
   });
   afterAll(async () => {
