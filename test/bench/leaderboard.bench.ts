@@ -10,6 +10,7 @@ import { EventStore } from '@app/event-store';
 import { MongoDocumentStore } from '@app/document-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import type { RacerNames } from '../../apps/api/src/people/accounts/racer-names';
+import { PersonalDocuments } from '../../apps/api/src/platform/stores/personal-documents';
 import { BoardFigures } from '../../apps/api/src/racing/leaderboard/board-figures';
 import { Leaderboard } from '../../apps/api/src/racing/leaderboard/leaderboard';
 import {
@@ -95,7 +96,7 @@ async function measure(url: string): Promise<void> {
   const entries: ReadModel<LeaderboardDocument> = runner.readModel(leaderboardProjection);
   const names = { revision: 0, of: async () => new Map() } as unknown as RacerNames;
   const figures = new BoardFigures(runner);
-  const leaderboard = new Leaderboard(runner, figures, names);
+  const leaderboard = new Leaderboard(runner, figures, names, new PersonalDocuments());
   const startedAt = performance.now();
   await figures.sums();
   console.log(`loaded in ${Math.round(performance.now() - startedAt)} ms`);

@@ -96,6 +96,7 @@ export const playersCalls: Record<string, OpenCall> = {
   'POST /api/auth/confirm-password': { with: { password: 'a guess' } },
   'PATCH /api/users/{id}': { ids: { id: { user: 'nothing' } }, with: { racingName: 'Borrowed' } },
   'DELETE /api/users/{id}': { ids: { id: { user: 'nothing' } }, with: { password: 'not-the-password' } },
+  'GET /api/users/{id}/data': { ids: { id: { user: 'nothing' } } },
   'GET /api/user/round-status': {},
   'GET /api/user/can-play': {},
   'POST /api/user/complete-survey': {},

@@ -13,6 +13,8 @@ export interface PlantedSecret {
 
 export interface SecretsStage {
   admin: SignedInPlayer;
+  /** The first has been through the three questions of the round, the second has not begun. */
+  racers: [SignedInPlayer, SignedInPlayer];
   clock: ReturnType<typeof handClock>;
   /** The text of a question that was raced: no secret. */
   racedText: string;
@@ -115,6 +117,7 @@ export async function plantSecrets(app: RunningApp): Promise<SecretsStage> {
   await participant.next();
   return {
     admin,
+    racers: [racer, other],
     clock,
     racedText: questions[0]!.text,
     secrets,

@@ -5,6 +5,7 @@ import { MongoClient } from 'mongodb';
 import { DocumentStore } from '@app/document-store';
 import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import type { Row } from '@app/tables';
+import { archiveOf, ownArchive } from '../../apps/api/src/data/own-data/testing/archive';
 import { settledTables } from '../../apps/api/src/data/tables/testing/settled-tables';
 import { shownRows } from '../../apps/api/src/data/tables/testing/shown-rows';
 import { DataTables } from '../../apps/api/src/data/tables/data-tables';
@@ -70,6 +71,25 @@ function holdsNoSecret({ env, stored, end }: Store): void {
     for (const shown of [stage.racedText, 'Marked Racer']) {
       expect(places.filter(([, content]) => content.includes(shown)).length).toBeGreaterThanOrEqual(3);
     }
+  });
+
+  test('what opens something, or is of others, is not in the archive of a racer either', async () => {
+    const isHidden = ({ what, text }: PlantedSecret, email: string) =>
+      /token|password|never raced/.test(what) || (what === 'address' && !text.startsWith('to-') && text !== email);
+    for (const racer of stage.racers) {
+      const content = Object.values(await ownArchive(app, racer)).join('\n');
+      const hidden = secrets.filter((secret) => isHidden(secret, racer.user.email));
+      expect(hidden.length).toBeGreaterThan(8);
+      expect(hidden.filter(({ text }) => content.includes(text))).toEqual([]);
+      expect(content).toContain(racer.user.email);
+    }
+    // The first racer has been through the three questions of the round, the second has not.
+    const [raced, unraced] = await Promise.all(
+      stage.racers.map(async (racer) => Object.values(await archiveOf(app, racer)).join('\n')),
+    );
+    const questions = stage.questions.map(({ id }) => id);
+    expect(questions.filter((id) => !raced!.includes(id))).toEqual([]);
+    expect(questions.filter((id) => unraced!.includes(id))).toEqual([]);
   });
 
   test('a key is shown once its question can be raced no more, and taken back when it is there again', async () => {

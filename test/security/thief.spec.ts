@@ -1,4 +1,5 @@
 import type { DuelView, EventRoundQuestionView, EventView, QuestionView } from '@app/contracts';
+import { archiveOf } from '../../apps/api/src/data/own-data/testing/archive';
 import { duelDriver } from '../../apps/api/src/duels/duel/testing/duel-stage';
 import { liveEvent } from '../../apps/api/src/finals/tournament-race/testing/live-event';
 import { questionSheet } from '../../apps/api/src/content/questions/testing/some-questions';
@@ -70,6 +71,9 @@ async function steal(ids: Record<string, string> = {}): Promise<void> {
     );
   for (const player of [thief, accomplice]) {
     for (const path of paths) note((await app.http.get(path).set(player.bearer)).body);
+    // As a service, because the call is refused after a few in a minute.
+    const files = Object.entries(await archiveOf(app, player)).filter(([name]) => name.endsWith('.json'));
+    for (const [, file] of files) note(JSON.parse(file));
     const drawn = new Set<string>();
     for (const from of ['practice', 'mistakes']) {
       for (let draw = 0; draw < DRAWS / 2; draw += 1) {

@@ -50,6 +50,7 @@ import { StoresModule } from './platform/stores/stores.module';
 import { SystemModule } from './season/system/system.module';
 import { TablesModule } from './data/tables/tables.module';
 import { OpenDataModule } from './data/open-data/open-data.module';
+import { OwnDataModule } from './data/own-data/own-data.module';
 import { TournamentModule } from './finals/tournament/tournament.module';
 import { TournamentControlModule } from './console/live-control/tournament-control.module';
 import { TournamentRaceModule } from './finals/tournament-race/tournament-race.module';
@@ -96,6 +97,7 @@ export const slices: Modules = [
   ReceiptsModule,
   TablesModule,
   OpenDataModule,
+  OwnDataModule,
   InvitationModule,
   DuelCategoriesModule,
   DuelModule,

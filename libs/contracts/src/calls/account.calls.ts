@@ -12,6 +12,7 @@ import type {
   UpdateUserBody,
   UserView,
 } from '../account.contract';
+import type { FileAnswer } from './declared-call';
 
 export interface AccountCalls {
   /** `token` is a bearer token. Browsers get the same session as a cookie. */
@@ -78,4 +79,6 @@ export interface AccountCalls {
     answer: DoneAnswer;
     refusals: 'missing-fields' | 'current-password-wrong' | 'last-administrator';
   };
+  /** All that is kept of the caller, as the files of one archive, written while it is read. */
+  'GET /api/users/{id}/data': { access: 'player'; answer: FileAnswer<'application/zip'> };
 }

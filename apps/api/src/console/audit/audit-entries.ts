@@ -6,6 +6,7 @@ import { QuestionCatalogue } from '../../content/questions/question-catalogue';
 import { Accounts } from '../../people/accounts/accounts';
 import { RacerNames } from '../../people/accounts/racer-names';
 import { Announcements } from '../../season/system/announcements';
+import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { windowOf } from '../../platform/http/page-query.dto';
 import type { AdminActDocument } from './act-from-event';
 import { adminActsProjection } from './admin-acts.projection';
@@ -32,8 +33,14 @@ export class AuditEntries {
     private readonly racerNames: RacerNames,
     private readonly catalogue: QuestionCatalogue,
     private readonly announcements: Announcements,
+    personal: PersonalDocuments,
   ) {
     this.acts = runner.readModel(adminActsProjection);
+    personal.keptWith({
+      where: [adminActsProjection.name],
+      forget: 'elsewhere',
+      taken: { file: 'acts.json', of: ({ userId }) => this.actsOn(userId) },
+    });
   }
 
   /** Newest first. */
@@ -58,6 +65,13 @@ export class AuditEntries {
       if (acts.length < SLICE) return;
       older = { position: { $lt: acts.at(-1)!.position } } as Acts;
     }
+  }
+
+  /** What was done to one person's account, the oldest first. Who did it is for those who may read the log. */
+  private async actsOn(userId: string): Promise<object[]> {
+    const onThem = { 'target.kind': 'user', 'target.id': userId } as Acts;
+    const acts = await this.acts.find(onThem, { sort: { position: 1 } }).toArray();
+    return acts.map(({ occurredAt: at, action, before, after }) => ({ at, action, before, after }));
   }
 
   private async viewsOf(acts: readonly AdminActDocument[]): Promise<AuditEntryView[]> {

@@ -1,18 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { DataFormat } from '@app/contracts';
 import { Rejection } from '@app/event-store';
 import { exportInThread, type RowQuery } from '@app/tables';
 import { Config } from '../../platform/config';
+import { isOfReader, streamAnswer } from '../../platform/http/streamed-answer';
 import { tableStoreAdapter } from '../../platform/stores/store-adapters';
 
 /** Each has a thread of its own, and others race meanwhile. */
 const AT_ONCE_MAX = 2;
 const COME_BACK_SECONDS = 10;
-/** A reader who takes nothing for so long is gone. Until then the file of the tables cannot be tidied up. */
-const STALLED_MS = 60_000;
 
 const mediaTypes: Record<DataFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -59,14 +56,10 @@ export class DataExports {
         'Content-Disposition': `attachment; filename="${query.table.name}.${format}"`,
         'X-Rows': String(rows),
       });
-      response.setTimeout(STALLED_MS, () => response.destroy());
-      if (response.req.method === 'HEAD') response.end();
-      else await pipeline(Readable.from(chunks, { objectMode: false }), response);
+      // Until a reader who takes nothing is gone, the file of the tables cannot be tidied up.
+      await streamAnswer(chunks, response);
     } finally {
       await end();
     }
   }
 }
-
-const isOfReader = (error: unknown): boolean =>
-  ['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes((error as NodeJS.ErrnoException).code ?? '');

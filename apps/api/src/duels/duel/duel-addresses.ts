@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Document, DocumentStore, keptCollection, type KeptCollection } from '@app/document-store';
 import { fold } from '../../people/accounts/account.documents';
 import { Accounts } from '../../people/accounts/accounts';
-import { PersonalDocuments } from '../../platform/stores/personal-documents';
+import { type Person, PersonalDocuments } from '../../platform/stores/personal-documents';
 import { containing } from '../../platform/stores/text-search';
 
 /** An address that was challenged, as the challenger wrote it. `_id`: the duel's id. */
@@ -33,11 +33,10 @@ export class DuelAddresses {
       private: true,
       indexes: [{ key: { emailKey: 1 } }, { key: { challengerId: 1 } }],
     });
-    personal.keptWith(async ({ userId, email }) => {
-      const documents = await this.documents();
-      await documents.deleteMany({ challengerId: userId });
-      if (email === null) return;
-      await documents.deleteMany({ emailKey: { $in: [fold(email), unseen(fold(email))] } });
+    personal.keptWith({
+      where: ['duel-addresses'],
+      forget: (person) => this.forget(person),
+      taken: { file: 'challenged-addresses.json', of: ({ userId }) => this.challengedBy(userId) },
     });
   }
 
@@ -70,5 +69,17 @@ export class DuelAddresses {
 
   async erase(duelId: string): Promise<void> {
     await (await this.documents()).deleteOne({ _id: duelId });
+  }
+
+  private async challengedBy(challengerId: string): Promise<object[]> {
+    const found = await (await this.documents()).find({ challengerId }).toArray();
+    return found.map(({ _id: duelId, email }) => ({ duelId, email }));
+  }
+
+  private async forget({ userId, email }: Person): Promise<void> {
+    const documents = await this.documents();
+    await documents.deleteMany({ challengerId: userId });
+    if (email === null) return;
+    await documents.deleteMany({ emailKey: { $in: [fold(email), unseen(fold(email))] } });
   }
 }

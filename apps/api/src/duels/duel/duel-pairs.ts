@@ -25,8 +25,10 @@ export class DuelPairs {
 
   constructor(store: DocumentStore, personal: PersonalDocuments) {
     this.documents = keptCollection(store, { name: 'duel-pairs', private: true, indexes: [{ key: { racerIds: 1 } }] });
-    personal.keptWith(async ({ userId }) => {
-      await (await this.documents()).deleteMany({ racerIds: userId });
+    personal.keptWith({
+      where: ['duel-pairs'],
+      forget: async ({ userId }) => (await this.documents()).deleteMany({ racerIds: userId }),
+      taken: { notTaken: 'pairs' },
     });
   }
 

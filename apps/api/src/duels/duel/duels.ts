@@ -37,6 +37,12 @@ export class Duels {
     return { duels, total };
   }
 
+  /** The ids of all that match, the oldest first. */
+  async idsOf(filter: Filter<DuelDocument>): Promise<string[]> {
+    const found = await this.duels.find(filter, { sort: { challengedAt: 1 }, projection: { _id: 1 } }).toArray();
+    return found.map(({ _id }) => _id);
+  }
+
   /** The records of these pairs, by `pairOf`. */
   async recordsOf(pairs: readonly string[]): Promise<Map<string, DuelRecordDocument>> {
     const found = await this.records.find({ _id: { $in: [...new Set(pairs)] } }).toArray();

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { DuelGhost, DuelInvitationView, DuelView } from '@app/contracts';
+import type { Filter } from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import { RacerNames } from '../../people/accounts/racer-names';
 import type { Viewer } from '../../platform/http/viewer';
 import { shownNameOf } from '../../people/accounts/shown-racer';
+import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { DuelAddresses } from './duel-addresses';
 import type { RecordedRival } from './duel-race.process';
+import { duelRecordsProjection } from './duel-records.projection';
 import { DuelTokens } from './duel-tokens';
 import { DuelViews } from './duel-views';
+import { type DuelDocument, duelsProjection } from './duels.projection';
 import { Duels, type Window } from './duels';
 
 /** The duels of one racer: their own, and challenges to their address that nobody has answered. */
@@ -19,12 +23,17 @@ export class OwnDuels {
     private readonly addresses: DuelAddresses,
     private readonly tokens: DuelTokens,
     private readonly names: RacerNames,
-  ) {}
+    personal: PersonalDocuments,
+  ) {
+    personal.keptWith({
+      where: [duelsProjection.name, duelRecordsProjection.name],
+      forget: 'elsewhere',
+      taken: { file: 'duels.json', of: ({ userId }) => this.allOf(userId) },
+    });
+  }
 
   async page(userId: string, window: Window): Promise<{ entries: DuelView[]; total: number }> {
-    const sent = await this.addresses.sentTo(userId);
-    const filter = sent.length === 0 ? { racerIds: userId } : { $or: [{ racerIds: userId }, { _id: { $in: sent } }] };
-    const { duels, total } = await this.duels.page(filter, window);
+    const { duels, total } = await this.duels.page(await this.filterFor(userId), window);
     return { entries: await this.views.own(duels, userId), total };
   }
 
@@ -60,4 +69,19 @@ export class OwnDuels {
     const names = await this.names.of([userId]);
     return { playerName: shownNameOf(userId, names), ...run };
   }
+
+  /** All duels, the oldest first. Whoever has the archive must not get into a challenge with it. */
+  private async *allOf(userId: string): AsyncGenerator<object> {
+    for (const duelId of await this.duels.idsOf(await this.filterFor(userId))) {
+      const duel = await this.duels.byId(duelId);
+      if (duel) yield* (await this.views.own([duel], userId)).map(withoutLink);
+    }
+  }
+
+  private async filterFor(userId: string): Promise<Filter<DuelDocument>> {
+    const sent = await this.addresses.sentTo(userId);
+    return sent.length === 0 ? { racerIds: userId } : { $or: [{ racerIds: userId }, { _id: { $in: sent } }] };
+  }
 }
+
+const withoutLink = ({ invitationToken: _token, ...duel }: DuelView) => duel;

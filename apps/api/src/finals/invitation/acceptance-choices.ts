@@ -22,7 +22,11 @@ export class AcceptanceChoices {
       private: true,
       indexes: [{ key: { userId: 1 } }],
     });
-    personal.keptWith(async ({ userId }) => (await this.documents()).deleteMany({ userId }));
+    personal.keptWith({
+      where: ['acceptance-wishes'],
+      forget: async ({ userId }) => (await this.documents()).deleteMany({ userId }),
+      taken: { file: 'invitation-choices.json', of: ({ userId }) => this.taken(userId) },
+    });
   }
 
   /** Keeps the first choice; later ones are ignored. */
@@ -31,5 +35,10 @@ export class AcceptanceChoices {
     // A plain object, whatever the class of the request's body.
     const kept = { userId, wishes: structuredClone(choices) };
     await documents.updateOne({ _id: invitationId }, { $setOnInsert: kept }, { upsert: true });
+  }
+
+  private async taken(userId: string): Promise<object[]> {
+    const found = await (await this.documents()).find({ userId }).toArray();
+    return found.map(({ _id: invitationId, wishes: choices }) => ({ invitationId, choices }));
   }
 }

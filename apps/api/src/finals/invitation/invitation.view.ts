@@ -59,6 +59,19 @@ export function issuedInvitationView(
   };
 }
 
+/** For whoever it is meant for, or who accepted it. Without its link, which anybody could follow. */
+export function ownInvitationView({ _id: id, eventId, status, ...times }: InvitationDocument): object {
+  const { issuedAt, expiresAt, acceptedAt } = times;
+  return {
+    id,
+    eventId,
+    status,
+    issuedAt: isoTime(issuedAt),
+    expiresAt: isoTime(expiresAt),
+    acceptedAt: acceptedAt === null ? null : isoTime(acceptedAt),
+  };
+}
+
 function statusOf(invitation: Pick<ShownInvitation, 'status' | 'expiresAt'>, now: number): InvitationStatus {
   return invitation.status === 'pending' && isPast(invitation, now) ? 'expired' : invitation.status;
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Filter, QueryOptions } from '@app/document-store';
 import { ProjectionRunner, type ReadModel, storedPosition } from '@app/projections';
+import { PersonalDocuments } from '../../platform/stores/personal-documents';
+import { ownInvitationView } from './invitation.view';
 import { type InvitationDocument, invitationsProjection } from './invitations.projection';
 
 /** Not revoked. */
@@ -12,8 +14,13 @@ const newestFirst = { issuedAt: -1 } as const;
 export class Invitations {
   private readonly invitations: ReadModel<InvitationDocument>;
 
-  constructor(runner: ProjectionRunner) {
+  constructor(runner: ProjectionRunner, personal: PersonalDocuments) {
     this.invitations = runner.readModel(invitationsProjection);
+    personal.keptWith({
+      where: [invitationsProjection.name],
+      forget: 'elsewhere',
+      taken: { file: 'invitations.json', of: ({ userId }) => this.ownedBy(userId) },
+    });
   }
 
   byId(invitationId: string): Promise<InvitationDocument | null> {
@@ -75,6 +82,11 @@ export class Invitations {
   async due(now: number, limit: number): Promise<string[]> {
     const due = await this.find({ dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit }).toArray();
     return due.map(({ _id }) => _id);
+  }
+
+  private async ownedBy(userId: string): Promise<object[]> {
+    const own = await this.find({ $or: [{ userId }, { acceptedBy: userId }] }, { sort: { issuedAt: 1 } }).toArray();
+    return own.map(ownInvitationView);
   }
 
   private find(filter: Filter<InvitationDocument>, options?: QueryOptions) {

@@ -1,7 +1,10 @@
 // @offered
 import { Injectable } from '@nestjs/common';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
+import { PersonalDocuments } from '../../platform/stores/personal-documents';
+import { isoTime } from '../../platform/time/iso-time';
 import { type ParticipantDocument, participantsProjection } from './participants.projection';
+import { Tournaments } from './tournaments';
 
 /** Not of a deleted event. */
 const existing = { isDeleted: { $ne: true } } as const;
@@ -12,8 +15,17 @@ const byJoining = { joinedAt: 1 } as const;
 export class Participants {
   private readonly participants: ReadModel<ParticipantDocument>;
 
-  constructor(runner: ProjectionRunner) {
+  constructor(
+    runner: ProjectionRunner,
+    private readonly tournaments: Tournaments,
+    personal: PersonalDocuments,
+  ) {
     this.participants = runner.readModel(participantsProjection);
+    personal.keptWith({
+      where: [participantsProjection.name],
+      forget: 'elsewhere',
+      taken: { file: 'tournaments.json', of: ({ userId }) => this.participationsOf(userId) },
+    });
   }
 
   /** In the order of joining. */
@@ -38,5 +50,18 @@ export class Participants {
       this.participants.countDocuments(filter),
     ]);
     return { participants, total };
+  }
+
+  private async participationsOf(userId: string): Promise<object[]> {
+    const found = await this.participants.find({ userId }, { sort: byJoining }).toArray();
+    const tournaments = await this.tournaments.byIds(found.map(({ eventId }) => eventId));
+    const names = new Map(tournaments.map(({ eventId, name }) => [eventId, name]));
+    return found.map(({ eventId, invitationId, joinedAt, attempt }) => ({
+      eventId,
+      name: names.get(eventId) ?? null,
+      invitationId,
+      joinedAt: isoTime(joinedAt),
+      attempt,
+    }));
   }
 }

@@ -21,6 +21,7 @@ import { KnownPeople } from './known-people';
 import { MadeAccounts } from './made-accounts';
 import { NewPasswords } from './new-passwords';
 import { Offices } from './offices';
+import { OwnAccount } from './own-account';
 import { changePasswordByProcessHandler, PasswordChange } from './password-change.process';
 import { PasswordProof } from './password-proof';
 import { PasswordResetRequests } from './password-reset-requests';
@@ -57,6 +58,7 @@ import { UsersController } from './users.controller';
     MadeAccounts,
     NewPasswords,
     Offices,
+    OwnAccount,
     PasswordChange,
     PasswordProof,
     PasswordResetRequests,

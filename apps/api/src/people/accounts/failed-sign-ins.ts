@@ -10,6 +10,7 @@ import { Rejection } from '@app/event-store';
 import { Config } from '../../platform/config';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { ProcessClock } from '../../platform/stores/process-clock';
+import { isoTime } from '../../platform/time/iso-time';
 import { fold } from './account.documents';
 import { hashOfToken } from './secret-token';
 
@@ -92,8 +93,12 @@ export class FailedSignIns {
     private readonly clock: ProcessClock,
   ) {
     this.documents = keptCollection(store, collection);
-    personal.keptWith(async ({ email }) => {
-      if (email !== null) await (await this.documents()).deleteMany({ account: accountOf(email) });
+    personal.keptWith({
+      where: ['failed-sign-ins'],
+      forget: async ({ email }) => {
+        if (email !== null) await (await this.documents()).deleteMany({ account: accountOf(email) });
+      },
+      taken: { file: 'failed-sign-ins.json', of: ({ email }) => this.taken(email) },
     });
   }
 
@@ -140,6 +145,18 @@ export class FailedSignIns {
       ...everywhere.map(lowering),
       ...raising(this.loginsOf(attempt), this.clock.now()),
     ]);
+  }
+
+  /** What is counted for the account, without the addresses and browsers that it came from. */
+  private async taken(email: string | null): Promise<object[]> {
+    if (email === null) return [];
+    const found = await (await this.documents()).find({ account: accountOf(email) }).toArray();
+    return found.map(({ count, lastAt, expiresAt }) => ({
+      of: count === undefined ? 'sign-ins' : 'failures',
+      count: count ?? null,
+      lastAt: lastAt === undefined ? null : isoTime(lastAt),
+      keptUntil: isoTime(expiresAt),
+    }));
   }
 
   /** Those that have something to say. The others are removed. */

@@ -8,6 +8,7 @@ import {
 } from '@app/document-store';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { ProcessClock } from '../../platform/stores/process-clock';
+import { isoTime } from '../../platform/time/iso-time';
 import { hashOfToken, newToken } from './secret-token';
 
 /** A browser that has signed in to an account. `_id` is the SHA-256 of its token and the account's id. */
@@ -40,7 +41,11 @@ export class KnownDevices {
     personal: PersonalDocuments,
   ) {
     this.documents = keptCollection(store, collection);
-    personal.keptWith(async ({ userId }) => (await this.documents()).deleteMany({ userId }));
+    personal.keptWith({
+      where: ['known-devices'],
+      forget: async ({ userId }) => (await this.documents()).deleteMany({ userId }),
+      taken: { file: 'known-devices.json', of: ({ userId }) => this.taken(userId) },
+    });
   }
 
   /** Null for a browser that has not signed in to this account. */
@@ -58,6 +63,14 @@ export class KnownDevices {
     await documents.deleteMany({ expiresAt: { $lte: now } });
     await documents.replaceOne({ _id: idOf(own, userId) }, { userId, expiresAt: now + KNOWN_MS }, { upsert: true });
     return own;
+  }
+
+  private async taken(userId: string): Promise<object[]> {
+    const devices = await (await this.documents()).find({ userId }, { sort: { expiresAt: 1 } }).toArray();
+    return devices.map(({ expiresAt }) => ({
+      lastSignInAt: isoTime(expiresAt - KNOWN_MS),
+      recognisedUntil: isoTime(expiresAt),
+    }));
   }
 }
 

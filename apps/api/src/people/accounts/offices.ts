@@ -18,7 +18,7 @@ interface OwnersDocument extends Document {
   userIds: string[];
 }
 
-const ownersCollection: CollectionDefinition = { name: 'owners', private: true };
+export const ownersCollection: CollectionDefinition = { name: 'owners', private: true };
 const OWNERS = 'owners';
 
 /**

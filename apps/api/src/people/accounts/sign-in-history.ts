@@ -9,6 +9,7 @@ import {
 } from '@app/document-store';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { ProcessClock } from '../../platform/stores/process-clock';
+import { isoTime } from '../../platform/time/iso-time';
 import { type AccountDocument, officesOf } from './account.documents';
 
 /** `at`: milliseconds since 1970. */
@@ -36,7 +37,11 @@ export class SignInHistory {
     personal: PersonalDocuments,
   ) {
     this.documents = keptCollection(store, collection);
-    personal.keptWith(async ({ userId }) => (await this.documents()).deleteOne({ _id: userId }));
+    personal.keptWith({
+      where: ['sign-in-history'],
+      forget: async ({ userId }) => (await this.documents()).deleteOne({ _id: userId }),
+      taken: { file: 'sign-ins.json', of: ({ userId }) => this.taken(userId) },
+    });
   }
 
   async keep(account: AccountDocument | null, succeeded: boolean): Promise<void> {
@@ -50,5 +55,10 @@ export class SignInHistory {
   async of(userIds: readonly string[]): Promise<Map<string, SignInAttempted[]>> {
     const histories = await (await this.documents()).find({ _id: { $in: [...userIds] } }).toArray();
     return new Map(histories.map(({ _id, attempts }) => [_id, attempts.toReversed()]));
+  }
+
+  private async taken(userId: string): Promise<object[]> {
+    const attempts = (await this.of([userId])).get(userId) ?? [];
+    return attempts.map(({ at, succeeded }) => ({ at: isoTime(at), succeeded }));
   }
 }

@@ -1,5 +1,6 @@
 // @offered
 import { Injectable } from '@nestjs/common';
+import { nameForOthers } from '@app/contracts';
 import {
   type CollectionDefinition,
   type Document,
@@ -34,8 +35,13 @@ export class Blocks {
     personal: PersonalDocuments,
   ) {
     this.documents = keptCollection(store, blockCollection);
-    personal.keptWith(async ({ userId }) => {
-      await (await this.documents()).deleteMany({ $or: [{ blockerId: userId }, { blockedId: userId }] });
+    personal.keptWith({
+      where: ['blocks'],
+      forget: async ({ userId }) => {
+        await (await this.documents()).deleteMany({ $or: [{ blockerId: userId }, { blockedId: userId }] });
+      },
+      // By whom somebody is blocked is the secret of those.
+      taken: { file: 'blocked-racers.json', of: ({ userId }) => this.blockedRacers(userId) },
     });
   }
 
@@ -68,6 +74,12 @@ export class Blocks {
     const ids = userIds.map((userId) => idOf(blockerId, userId));
     const blocks = await (await this.documents()).find({ _id: { $in: ids } }).toArray();
     return new Set(blocks.map(({ blockedId }) => blockedId));
+  }
+
+  private async blockedRacers(blockerId: string): Promise<object[]> {
+    const blocks = await (await this.documents()).find({ blockerId }).toArray();
+    const accounts = await this.accounts.byIds(blocks.map(({ blockedId }) => blockedId));
+    return accounts.map((account) => ({ userId: account._id, name: nameForOthers({ ...account, id: account._id }) }));
   }
 
   private async between(one: string, other: string): Promise<BlockDocument[]> {

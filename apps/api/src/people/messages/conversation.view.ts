@@ -5,7 +5,7 @@ import { type AccountDocument, fold } from '../accounts/account.documents';
 import { type Named, namesView } from '../accounts/account.view';
 import { type ConversationDocument, type MessageDocument, sidesFor } from './message.documents';
 
-type Reader = Pick<Viewer, 'userId' | 'offices'>;
+export type Reader = Pick<Viewer, 'userId' | 'offices'>;
 type Person = Named & Pick<AccountDocument, 'email'>;
 
 /** `typed`: what the viewer searched for. Whoever knows the whole address may see it. */

@@ -147,7 +147,7 @@ export class Conversations {
     }
   }
 
-  /** All conversations of somebody. Only for the erasure of an account. */
+  /** All conversations of somebody, also those that no list shows. */
   async allOf(userId: string): Promise<ConversationDocument[]> {
     const filter = { $or: [{ 'first.userId': userId }, { 'second.userId': userId }] };
     return (await this.documents()).find(filter as Filter<ConversationDocument>).toArray();

@@ -8,6 +8,8 @@ import {
   type KeptCollection,
 } from '@app/document-store';
 import { Rejection } from '@app/event-store';
+import { PersonalDocuments } from '../../platform/stores/personal-documents';
+import { isoTime } from '../../platform/time/iso-time';
 import type { MessageDocument } from './message.documents';
 
 /**
@@ -54,8 +56,17 @@ const KEPT_MS = MESSAGE_KEPT_DAYS * 24 * 60 * 60_000;
 export class MessageVersions {
   private readonly documents: KeptCollection<VersionDocument>;
 
-  constructor(private readonly store: DocumentStore) {
+  constructor(
+    private readonly store: DocumentStore,
+    personal: PersonalDocuments,
+  ) {
     this.documents = keptCollection(store, versionCollection);
+    personal.keptWith({
+      where: [versionCollection.name],
+      // With the messages.
+      forget: 'elsewhere',
+      taken: { file: 'earlier-messages.json', of: ({ userId }) => this.writtenBy(userId) },
+    });
   }
 
   /**
@@ -116,5 +127,18 @@ export class MessageVersions {
   async expire(now: number): Promise<void> {
     const { deletedCount } = await (await this.documents()).deleteMany({ replacedAt: { $lte: now - KEPT_MS } });
     if (deletedCount > 0) await this.store.eraseDeleted();
+  }
+
+  /** What others wrote before is for administrators, and only once it is reported. */
+  private async writtenBy(senderId: string): Promise<object[]> {
+    const versions = await (await this.documents()).find({ senderId }, { sort: { replacedAt: 1 } }).toArray();
+    return versions.map(({ messageId, conversationId, content, createdAt, replacedAt, isDeletion }) => ({
+      messageId,
+      conversationId,
+      content,
+      writtenAt: isoTime(createdAt),
+      replacedAt: isoTime(replacedAt),
+      by: isDeletion ? 'deletion' : 'change',
+    }));
   }
 }

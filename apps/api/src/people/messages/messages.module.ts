@@ -15,6 +15,7 @@ import { MessageVersions } from './message-versions';
 import { MessageVersionsTimer } from './message-versions.timer';
 import { Messages } from './messages';
 import { MessagesController } from './messages.controller';
+import { OwnMessages } from './own-messages';
 import { RacerSearchController } from './racer-search.controller';
 import { ReportNews } from './report-news';
 import { Reports } from './reports';
@@ -40,6 +41,7 @@ import { UnreadConversations } from './unread-conversations';
     Messages,
     MessageVersions,
     MessageVersionsTimer,
+    OwnMessages,
     ReportNews,
     Reports,
     UnreadConversations,

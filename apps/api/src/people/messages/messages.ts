@@ -7,6 +7,7 @@ import { Accounts } from '../accounts/accounts';
 import { Blocks } from './blocks';
 import { Conversations } from './conversations';
 import { type MessageVersion, MessageVersions } from './message-versions';
+import { OwnMessages } from './own-messages';
 import { type ConversationDocument, messageCollection, type MessageDocument, sidesFor } from './message.documents';
 
 /** For how long the id of a deleted message is kept, so that a late repeat does not send it again. */
@@ -46,10 +47,15 @@ export class Messages {
     private readonly accounts: Accounts,
     private readonly blocks: Blocks,
     private readonly versions: MessageVersions,
+    ownMessages: OwnMessages,
     personal: PersonalDocuments,
   ) {
     this.documents = keptCollection(store, messageCollection);
-    personal.keptWith(({ userId }) => this.forget(userId));
+    personal.keptWith({
+      where: [messageCollection.name],
+      forget: ({ userId }) => this.forget(userId),
+      taken: { file: 'messages.json', of: ({ userId }) => ownMessages.of(userId) },
+    });
   }
 
   /**
@@ -217,10 +223,8 @@ export class Messages {
     const conversations = await this.conversations.allOf(userId);
     for (const conversation of conversations) await this.conversations.close(conversation, userId);
     await documents.deleteMany({ senderId: userId });
-    await this.versions.forgetAllOf(
-      userId,
-      conversations.map(({ _id }) => _id),
-    );
+    const ids = conversations.map(({ _id }) => _id);
+    await this.versions.forgetAllOf(userId, ids);
     for (const conversation of conversations) {
       const { _id: conversationId, lastMessageId } = conversation;
       const [last] = await documents.find({ conversationId }, { ...newestFirst, limit: 1 }).toArray();

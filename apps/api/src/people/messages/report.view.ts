@@ -22,3 +22,11 @@ export function messageReportView(
     outcome,
   };
 }
+
+/** For whoever has reported a message. What it said is in the conversation, as long as its sender leaves it there. */
+export const ownReportView = ({ messageId, reason, reportedAt, outcome }: ReportDocument): object => ({
+  messageId,
+  reason,
+  reportedAt: isoTime(reportedAt),
+  outcome,
+});

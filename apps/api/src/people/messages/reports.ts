@@ -8,6 +8,7 @@ import { AuditedCollection } from '../../platform/audit-log/audited-collection';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { Messages } from './messages';
 import { reportCollection, type ReportDocument } from './report.documents';
+import { ownReportView } from './report.view';
 
 /** Namespace for the ids of reports. */
 const REPORTS = '7d5b8a16-3f0b-4f55-9c2e-6a1f0d9b2e44';
@@ -34,7 +35,12 @@ export class Reports implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     this.reports = new AuditedCollection(store, reportCollection, audit, 'message-report');
     this.documents = keptCollection(store, reportCollection);
-    personal.keptWith(({ userId }) => this.forget(userId));
+    personal.keptWith({
+      where: ['message-reports'],
+      forget: ({ userId }) => this.forget(userId),
+      // Who has reported somebody is the secret of those.
+      taken: { file: 'reports.json', of: ({ userId }) => this.ownReports(userId) },
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -117,6 +123,11 @@ export class Reports implements OnApplicationBootstrap, OnModuleDestroy {
     await documents.updateMany({ senderId: userId, resolved: 0 }, { $set: { isSenderGone: true } });
     await documents.deleteMany({ senderId: userId, resolved: 1 });
     await documents.updateMany({ reporterId: userId }, { $set: { reason: null } });
+  }
+
+  private async ownReports(reporterId: string): Promise<object[]> {
+    const reports = await (await this.documents()).find({ reporterId }, { sort: { reportedAt: 1 } }).toArray();
+    return reports.map(ownReportView);
   }
 
   private async eraseResolved(senderId: string): Promise<void> {

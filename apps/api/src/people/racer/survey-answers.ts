@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Document, DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
+import { isoTime } from '../../platform/time/iso-time';
 
 /** A user's answers to the survey. They are free text, so they stay out of the log. `_id` is the user's id. */
 interface SurveyAnswersDocument extends Document {
@@ -18,7 +19,11 @@ export class SurveyAnswers {
 
   constructor(store: DocumentStore, personal: PersonalDocuments) {
     this.documents = keptCollection(store, { name: 'survey-answers', private: true });
-    personal.keptWith(({ userId }) => this.forget(userId));
+    personal.keptWith({
+      where: ['survey-answers'],
+      forget: ({ userId }) => this.forget(userId),
+      taken: { file: 'survey.json', of: ({ userId }) => this.taken(userId) },
+    });
   }
 
   /** Keeps the first answers since the last reset; later ones are ignored. */
@@ -40,5 +45,10 @@ export class SurveyAnswers {
 
   async forget(userId: string): Promise<void> {
     await (await this.documents()).deleteOne({ _id: userId });
+  }
+
+  private async taken(userId: string): Promise<object | null> {
+    const kept = await (await this.documents()).findOne({ _id: userId });
+    return kept && { answeredAt: isoTime(kept.answeredAt), answers: kept.answers };
   }
 }

@@ -14,6 +14,7 @@ import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { containing } from '../../platform/stores/text-search';
 import { signupCollection, type SignupDocument } from './signup.document';
+import { signupView } from './signup.view';
 
 /** How many sign-ups are in memory at a time during an export. */
 const SLICE = 500;
@@ -30,8 +31,12 @@ export class Signups {
     personal: PersonalDocuments,
   ) {
     this.documents = keptCollection(store, signupCollection);
-    personal.keptWith(async ({ email }) => {
-      if (email !== null) await (await this.documents()).deleteOne({ emailKey: fold(email) });
+    personal.keptWith({
+      where: ['signups'],
+      forget: async ({ email }) => {
+        if (email !== null) await (await this.documents()).deleteOne({ emailKey: fold(email) });
+      },
+      taken: { file: 'news.json', of: ({ email }) => this.taken(email) },
     });
   }
 
@@ -98,6 +103,11 @@ export class Signups {
       if (slice.length < SLICE) return;
       after = slice.at(-1)!._id;
     }
+  }
+
+  private async taken(email: string | null): Promise<object | null> {
+    const signup = email === null ? null : await (await this.documents()).findOne({ emailKey: fold(email) });
+    return signup && signupView(signup);
   }
 }
 

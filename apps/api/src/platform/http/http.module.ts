@@ -10,6 +10,7 @@ import { LoopTime } from './loop-time';
 import { OpenConnections } from './open-connections';
 import { PublicAddress } from './public-address';
 import { RejectionFilter } from './rejection.filter';
+import { callCountCollection } from './shared-call-counts';
 import { validationPipe } from './request-pipes';
 
 /** What every HTTP call passes through: pipes, kept answers, the mapping of refusals to answers. */
@@ -31,11 +32,16 @@ import { validationPipe } from './request-pipes';
 })
 export class HttpModule {
   constructor(documents: DocumentStore, personal: PersonalDocuments) {
-    personal.keptWith(async ({ userId }) => {
-      const answers = await documents.collection<KeptAnswer>(keptAnswerCollection);
-      await answers.deleteMany({ userId });
-      const keys = await documents.collection<ClaimedKey>(claimedKeyCollection);
-      await keys.deleteMany({ userId });
+    personal.keptWith({
+      where: [keptAnswerCollection.name, claimedKeyCollection.name],
+      forget: async ({ userId }) => {
+        const answers = await documents.collection<KeptAnswer>(keptAnswerCollection);
+        await answers.deleteMany({ userId });
+        const keys = await documents.collection<ClaimedKey>(claimedKeyCollection);
+        await keys.deleteMany({ userId });
+      },
+      taken: { notTaken: 'repeats' },
     });
+    personal.keptWith({ where: [callCountCollection.name], forget: 'elsewhere', taken: { notTaken: 'calls' } });
   }
 }

@@ -16,7 +16,7 @@ interface CallCountDocument extends Document {
   expiresAt: number;
 }
 
-const collection: CollectionDefinition = {
+export const callCountCollection: CollectionDefinition = {
   name: 'call-counts',
   private: true,
   indexes: [{ key: { expiresAt: 1 } }],
@@ -35,7 +35,7 @@ export class SharedCallCounts implements ThrottlerStorage {
     store: DocumentStore,
     private readonly clock: ProcessClock,
   ) {
-    this.documents = keptCollection(store, collection);
+    this.documents = keptCollection(store, callCountCollection);
   }
 
   /**

@@ -1,5 +1,7 @@
-import { applyDecorators, Injectable, UseGuards } from '@nestjs/common';
+import { applyDecorators, type ExecutionContext, Injectable, UseGuards } from '@nestjs/common';
 import { SkipThrottle, Throttle, ThrottlerGuard } from '@nestjs/throttler';
+import type { Response } from 'express';
+import { Rejection } from '@app/event-store';
 import type { RequestWithViewer } from './viewer';
 
 const MINUTE_MS = 60_000;
@@ -13,6 +15,14 @@ class ViewerThrottle extends ThrottlerGuard {
   protected override async getTracker(request: Record<string, unknown>): Promise<string> {
     const { viewer, ip } = request as unknown as RequestWithViewer;
     return viewer?.userId ?? ip ?? '';
+  }
+
+  protected override async throwThrottlingException(
+    execution: ExecutionContext,
+    { timeToBlockExpire }: { timeToBlockExpire: number },
+  ): Promise<void> {
+    execution.switchToHttp().getResponse<Response>().setHeader('Retry-After', String(timeToBlockExpire));
+    throw new Rejection('too-many-requests');
   }
 }
 

@@ -6,6 +6,7 @@ import {
   keptCollection,
   type KeptCollection,
 } from '@app/document-store';
+import type { PersonalDocuments } from './personal-documents';
 
 /** The secret in a link. `_id` is the id of what it opens, which says nothing about people. */
 interface LinkTokenDocument extends Document {
@@ -22,12 +23,13 @@ const TOKEN_BYTES = 24;
 export abstract class LinkTokens {
   private readonly documents: KeptCollection<LinkTokenDocument>;
 
-  constructor(store: DocumentStore, name: string) {
+  constructor(store: DocumentStore, personal: PersonalDocuments, name: string) {
     this.documents = keptCollection(store, {
       name,
       private: true,
       indexes: [{ key: { token: 1 }, unique: true }],
     });
+    personal.keptWith({ where: [name], forget: 'elsewhere', taken: { notTaken: 'links' } });
   }
 
   /** The token, created at the first call: 48 random hexadecimal digits. */

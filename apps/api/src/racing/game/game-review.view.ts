@@ -1,4 +1,5 @@
 import type { GameReviewView, ReviewedQuestion } from '@app/contracts';
+import { isoTime } from '../../platform/time/iso-time';
 import { answerRulings, type QuestionRuling, ruledPoints } from '../ruling/answer-rulings.rules';
 import { askedQuestion } from './asked-question.view';
 import type { QuestionSnapshot } from './game.events';
@@ -29,6 +30,23 @@ export function gameReviewView({ _id: gameId, kind, responses }: ReviewedGame, r
     return [{ ...reviewedQuestion(question, index, response, isClosedForAll(index)), rulings }];
   });
   return { gameId, kind, questions: reviewed };
+}
+
+/** A race as its racer takes it out. Of questions that are not closed for them, the review has nothing. */
+export function ownRaceView(game: GameDocument, review: GameReviewView | null): object {
+  const { _id: gameId, kind, number, round, status, startedAt, finishedAt, totalQuestions, totals } = game;
+  return {
+    gameId,
+    kind,
+    number,
+    event: round && { eventId: round.eventId, round: round.round },
+    isFinished: status === 'finished',
+    startedAt: isoTime(startedAt),
+    finishedAt: finishedAt === null ? null : isoTime(finishedAt),
+    totalQuestions,
+    ...totals,
+    questions: review?.questions ?? [],
+  };
 }
 
 function reviewedQuestion(

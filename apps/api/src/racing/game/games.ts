@@ -120,6 +120,12 @@ export class Games {
     return { games, total };
   }
 
+  /** The ids of all races of a player, open ones too, the oldest first. */
+  async idsOf(userId: string): Promise<string[]> {
+    const games = await this.games.find({ userId }, { sort: { startedAt: 1 }, projection: { _id: 1 } }).toArray();
+    return games.map(({ _id }) => _id);
+  }
+
   /** How many finished qualifying races the player started after this time, in milliseconds since 1970. */
   qualifyingStartedAfter(userId: string, startedAt: number): Promise<number> {
     const later = { userId, kind: 'qualifying', status: 'finished', startedAt: { $gt: startedAt } } as const;

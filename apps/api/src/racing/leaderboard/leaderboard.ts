@@ -15,6 +15,7 @@ import type { Filter, QueryOptions } from '@app/document-store';
 import { Rejection } from '@app/event-store';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { RacerNames } from '../../people/accounts/racer-names';
+import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { BoardFigures } from './board-figures';
 import { type LeaderboardDocument, leaderboardProjection } from './leaderboard.projection';
 import {
@@ -44,8 +45,14 @@ export class Leaderboard {
     runner: ProjectionRunner,
     private readonly figures: BoardFigures,
     private readonly racerNames: RacerNames,
+    personal: PersonalDocuments,
   ) {
     this.entries = runner.readModel(leaderboardProjection);
+    personal.keptWith({
+      where: [leaderboardProjection.name],
+      forget: 'elsewhere',
+      taken: { file: 'standing.json', of: ({ userId }) => this.withoutRivals(userId) },
+    });
   }
 
   async view(): Promise<LeaderboardView> {
@@ -119,6 +126,13 @@ export class Leaderboard {
   async stats(): Promise<LiveStats> {
     const [sums, finalists] = await Promise.all([this.figures.sums(), this.finalists()]);
     return liveStats(sums, finalists);
+  }
+
+  private async withoutRivals(userId: string): Promise<object> {
+    const own = await this.ownStanding(userId);
+    if (own.status !== 'ranked') return own;
+    const { status, totalPlayers, entry } = own;
+    return { status, totalPlayers, entry };
   }
 
   private async placed(filter: Filter<LeaderboardDocument>, options: QueryOptions): Promise<Placed[]> {

@@ -14,6 +14,7 @@ import { type DocumentsById, documentsById, ProjectionRunner } from '@app/projec
 import { Accounts } from '../../people/accounts/accounts';
 import { Racers } from '../../people/racer/racers';
 import type { Viewer } from '../../platform/http/viewer';
+import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { Championship } from '../leaderboard/championship';
 import { honoursOf } from './honours.view';
 import type { RecountedRace } from '../../people/racer/racer.events';
@@ -37,8 +38,14 @@ export class Progress {
     private readonly championship: Championship,
     private readonly accounts: Accounts,
     private readonly racers: Racers,
+    personal: PersonalDocuments,
   ) {
     this.documentsOf = documentsById(runner, progressReadModels);
+    personal.keptWith({
+      where: Object.values(progressReadModels).map(({ name }) => name),
+      forget: 'elsewhere',
+      taken: { file: 'progress.json', of: ({ userId }) => this.progressStats(userId) },
+    });
   }
 
   async progressStats(userId: string): Promise<ProgressStatsView> {

@@ -53,7 +53,11 @@ export class NoticeMarks implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(store: DocumentStore, personal: PersonalDocuments) {
     this.documents = keptCollection(store, { name: 'notice-marks', private: true });
-    personal.keptWith(async ({ userId }) => (await this.documents()).deleteOne({ _id: userId }));
+    personal.keptWith({
+      where: ['notice-marks'],
+      forget: async ({ userId }) => (await this.documents()).deleteOne({ _id: userId }),
+      taken: { file: 'notice-settings.json', of: ({ userId }) => this.taken(userId) },
+    });
   }
 
   /** Devices of one racer may be on the sockets of several processes. */
@@ -105,6 +109,11 @@ export class NoticeMarks implements OnApplicationBootstrap, OnModuleDestroy {
   onChange(listener: MarksListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  private async taken(userId: string): Promise<object> {
+    const { settings, read } = await this.of(userId);
+    return { settings, readNotices: [...read] };
   }
 
   private async update(userId: string, change: UpdateFilter<NoticeMarksDocument>): Promise<void> {

@@ -11,6 +11,7 @@ import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { RacerNames } from '../../people/accounts/racer-names';
 import { Blocks } from '../../people/messages/blocks';
 import { UnreadConversations } from '../../people/messages/unread-conversations';
+import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { ProcessClock } from '../../platform/stores/process-clock';
 import { Championship } from '../../racing/leaderboard/championship';
 import { Progress } from '../../racing/progress/progress';
@@ -45,8 +46,14 @@ export class Notices {
     private readonly tokens: InvitationTokens,
     private readonly marks: NoticeMarks,
     private readonly clock: ProcessClock,
+    personal: PersonalDocuments,
   ) {
     this.documents = runner.readModel(noticesProjection);
+    personal.keptWith({
+      where: [noticesProjection.name],
+      forget: 'elsewhere',
+      taken: { file: 'notices.json', of: ({ userId }) => this.ownedBy(userId) },
+    });
   }
 
   async page(
@@ -80,6 +87,11 @@ export class Notices {
       this.tokens.of(invitationsIn(told).map(({ invitationId }) => invitationId)),
     ]);
     return withoutKinds(noticeViews(told, { names, eventNames, tokens, read }), (kind) => settings[kind]);
+  }
+
+  /** Whoever has the archive must not get into an event with it. */
+  private async ownedBy(userId: string): Promise<object[]> {
+    return (await this.of(userId)).map((notice) => ('invitationToken' in notice ? withoutLink(notice) : notice));
   }
 
   private async told(userId: string): Promise<ToldNotice[]> {
@@ -129,6 +141,9 @@ export class Notices {
 }
 
 const otherIdOf = (content: ToldContent): string | null => ('otherId' in content ? content.otherId : null);
+
+const withoutLink = <Notice extends { invitationToken: string }>({ invitationToken: _token, ...notice }: Notice) =>
+  notice;
 
 const invitationsIn = (told: readonly ToldNotice[]) =>
   told.flatMap(({ content }) => (content.kind === 'invitation' ? content : []));

@@ -6,10 +6,11 @@ import { ProjectionRunner, type ReadModel } from '@app/projections';
 import { FinishedFinals } from '../../finals/tournament-race/finished-finals';
 import { RacerNames } from '../../people/accounts/racer-names';
 import { type PageQueryDto, windowOf } from '../../platform/http/page-query.dto';
+import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { SeasonBoards } from './season-boards';
 import { type SeasonRaceDocument, seasonRacesProjection } from './season-races.projection';
 import { type SeasonDocument, seasonsProjection } from './seasons.projection';
-import { adminSeasonView, seasonRow, seasonView, winnersOn } from './seasons.view';
+import { adminSeasonView, ownSeasonRace, seasonRow, seasonView, winnersOn } from './seasons.view';
 import { WithdrawalReasons } from './withdrawal-reasons';
 
 const closed = { withdrawnAt: null } as const;
@@ -27,9 +28,15 @@ export class Seasons {
     private readonly finals: FinishedFinals,
     private readonly names: RacerNames,
     private readonly reasons: WithdrawalReasons,
+    personal: PersonalDocuments,
   ) {
     this.seasons = runner.readModel(seasonsProjection);
     this.races = runner.readModel(seasonRacesProjection);
+    personal.keptWith({
+      where: [seasonRacesProjection.name],
+      forget: 'elsewhere',
+      taken: { file: 'seasons.json', of: ({ userId }) => this.racesOf(userId) },
+    });
   }
 
   /** The newest first. */
@@ -69,6 +76,16 @@ export class Seasons {
   async open(): Promise<{ racers: number; races: number }> {
     const races = await this.races.find({ closedBy: null }, { projection: { userId: 1 } }).toArray();
     return { racers: new Set(races.map(({ userId }) => userId)).size, races: races.length };
+  }
+
+  /** One racer's races that count, each with the season that it counts in. */
+  private async racesOf(userId: string): Promise<object[]> {
+    const [races, seasons] = await Promise.all([
+      this.races.find({ userId }).toArray(),
+      this.seasons.find(closed).toArray(),
+    ]);
+    const byId = new Map(seasons.map((season) => [season._id, season]));
+    return races.map((race) => ownSeasonRace(race, byId.get(race.closedBy ?? '')));
   }
 
   private async view(season: SeasonDocument): Promise<SeasonView> {

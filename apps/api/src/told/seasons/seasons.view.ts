@@ -2,6 +2,7 @@ import type { AdminSeasonView, SeasonRow, SeasonView } from '@app/contracts';
 import { type PlayerNames, shownRacer } from '../../people/accounts/shown-racer';
 import { isoTime } from '../../platform/time/iso-time';
 import type { SeasonStanding } from './season-board.rules';
+import type { SeasonRaceDocument } from './season-races.projection';
 import type { SeasonDocument } from './seasons.projection';
 
 /** The first of a board; more than one after a full tie. */
@@ -50,5 +51,18 @@ export function adminSeasonView(
     closedAt: isoTime(closedAt),
     withdrawal: withdrawnAt === null ? null : { at: isoTime(withdrawnAt), reason: reasons.get(id) ?? null },
     canBeTakenBack: id === last?._id && name !== null && withdrawnAt === null,
+  };
+}
+
+/** A racer's race as they take it out. Without a season it counts in the open one. */
+export function ownSeasonRace({ _id: gameId, ...race }: SeasonRaceDocument, season?: SeasonDocument): object {
+  const { score, correctAnswers, scoringTimeMs, totalQuestions } = race;
+  return {
+    gameId,
+    season: season ? { name: season.name, closedAt: isoTime(season.closedAt) } : null,
+    score,
+    correctAnswers,
+    scoringTimeMs,
+    totalQuestions,
   };
 }

@@ -1,6 +1,7 @@
 // @offered
 import { Injectable } from '@nestjs/common';
 import { type Document, DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
+import { PersonalDocuments } from '../../platform/stores/personal-documents';
 
 /** Why the close of a season was withdrawn. It is an administrator's free text, so it stays out of the log. `_id`: the season's id. */
 interface WithdrawalReasonDocument extends Document {
@@ -11,8 +12,9 @@ interface WithdrawalReasonDocument extends Document {
 export class WithdrawalReasons {
   private readonly documents: KeptCollection<WithdrawalReasonDocument>;
 
-  constructor(store: DocumentStore) {
+  constructor(store: DocumentStore, personal: PersonalDocuments) {
     this.documents = keptCollection(store, { name: 'withdrawal-reasons', private: true });
+    personal.keptWith({ where: ['withdrawal-reasons'], forget: 'elsewhere', taken: { notTaken: 'reasons' } });
   }
 
   async keep(seasonId: string, reason: string): Promise<void> {

@@ -1,0 +1,54 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { Rejection } from '@app/event-store';
+import type { AccountDocument } from '../../people/accounts/account.documents';
+import { Accounts } from '../../people/accounts/accounts';
+import { isOfReader, streamAnswer } from '../../platform/http/streamed-answer';
+import { PersonalDocuments } from '../../platform/stores/personal-documents';
+import { type PersonalFile, personalFiles } from '../../platform/stores/personal-files.strings';
+import { ProcessClock } from '../../platform/stores/process-clock';
+import { jsonText } from './json-text';
+import { readme } from './own-data.view';
+import { type ArchivedFile, zipped } from './zipped';
+
+/** Everything that the slices hand over of one person, as the files of one archive. */
+@Injectable()
+export class OwnData {
+  private readonly logger = new Logger('OwnData');
+
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly personal: PersonalDocuments,
+    private readonly clock: ProcessClock,
+  ) {}
+
+  /** @throws Rejection not-found for an account that was deleted meanwhile */
+  async send(userId: string, response: Response): Promise<void> {
+    const account = await this.accounts.byId(userId);
+    if (!account) throw new Rejection('not-found');
+    response.set({
+      'Content-Type': 'application/zip',
+      'Content-Disposition': 'attachment; filename="rennmeister-data.zip"',
+    });
+    try {
+      await streamAnswer(this.archiveOf(account), response);
+    } catch (error) {
+      if (!isOfReader(error)) this.logger.error({ err: error, userId }, 'An archive broke off');
+    }
+  }
+
+  /** It is made while it is read. */
+  archiveOf(account: AccountDocument): AsyncGenerator<Uint8Array> {
+    return zipped(this.filesOf(account));
+  }
+
+  private *filesOf(account: AccountDocument): Generator<ArchivedFile> {
+    const { _id: userId, email } = account;
+    const taken = this.personal.taken();
+    yield { name: 'readme.txt', text: [readme(account, this.personal.kept, this.clock.now())] };
+    for (const file of Object.keys(personalFiles) as PersonalFile[]) {
+      const of = taken.get(file);
+      if (of) yield { name: file, text: jsonText(of({ userId, email })) };
+    }
+  }
+}

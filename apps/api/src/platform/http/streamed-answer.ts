@@ -1,0 +1,17 @@
+import type { Response } from 'express';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** A reader who takes nothing for so long is gone. */
+const STALLED_MS = 60_000;
+
+/** Writes a long answer at the pace of its reader. What fails midway breaks the connection, so that no file looks finished. */
+export async function streamAnswer(chunks: AsyncIterable<Uint8Array | string>, response: Response): Promise<void> {
+  response.setTimeout(STALLED_MS, () => response.destroy());
+  if (response.req.method === 'HEAD') response.end();
+  else await pipeline(Readable.from(chunks, { objectMode: false }), response);
+}
+
+/** The reader went away: nobody has to look for a fault. */
+export const isOfReader = (error: unknown): boolean =>
+  ['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes((error as NodeJS.ErrnoException).code ?? '');
