@@ -24,13 +24,18 @@ export class HttpError extends Error {
     readonly status: number,
     text: string,
     readonly body: ErrorBody | null,
+    /** For how many seconds the server asks to wait before another try, as its header says it. */
+    readonly retryAfter?: string | null,
   ) {
     super(`${status}: ${text}`);
   }
 
   /** Of an answer with this body. */
-  static of({ status, statusText }: Pick<Response, 'status' | 'statusText'>, body: string): HttpError {
-    return new HttpError(status, body || statusText, parseErrorBody(body));
+  static of(
+    { status, statusText, headers }: Pick<Response, 'status' | 'statusText'> & { headers?: Headers },
+    body: string,
+  ): HttpError {
+    return new HttpError(status, body || statusText, parseErrorBody(body), headers?.get('retry-after'));
   }
 
   get code(): RejectionCode | null {

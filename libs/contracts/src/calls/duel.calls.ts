@@ -87,7 +87,7 @@ export interface DuelCalls {
   'POST /api/duels/{id}/decline': {
     access: 'player';
     answer: DoneAnswer;
-    refusals: 'duel-not-found' | 'duel-not-yours';
+    refusals: 'duel-not-found' | 'duel-not-yours' | 'duel-not-pending' | 'duel-withdrawn' | 'duel-expired';
   };
   /** Takes back the caller's own challenge. */
   'POST /api/duels/{id}/withdraw': {
@@ -108,7 +108,13 @@ export interface DuelCalls {
   'POST /api/duels/{id}/rematch': {
     access: 'player';
     answer: DuelView;
-    refusals: 'blocked-by-racer' | 'racer-blocked' | 'too-many-duels-of-two' | 'duel-not-found' | 'duel-not-over';
+    refusals:
+      | 'blocked-by-racer'
+      | 'racer-blocked'
+      | 'too-many-duels-of-two'
+      | 'duel-opponent-not-found'
+      | 'duel-not-found'
+      | 'duel-not-over';
   };
   /** The conversation about all duels of these two racers. It begins empty, and only for the caller. */
   'POST /api/duels/{id}/conversation': {

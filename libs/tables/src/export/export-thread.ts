@@ -2,6 +2,7 @@ import { on } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ExportMessage } from './export.worker';
+import { loopIsBusy, untilCalm } from './spare-time';
 import type { ExportedFile, TableExport } from './table-export';
 
 /** Many times what a group of rows needs. A thread that needs more is ended, and the process goes on. */
@@ -13,11 +14,15 @@ export interface ThreadExport extends ExportedFile {
 }
 
 /**
- * Reads and encodes a table in a thread of its own, at the pace at which the chunks are taken. `gone`: nobody waits for it
- * any more.
+ * Reads and encodes a table in a thread of its own, at the pace at which the chunks are taken, and slower while this thread
+ * is busy. `gone`: nobody waits for it any more.
  * @throws Error when the tables cannot be opened; so do `chunks` when they cannot be read to their end
  */
-export async function exportInThread(wanted: TableExport, gone?: AbortSignal): Promise<ThreadExport> {
+export async function exportInThread(
+  wanted: TableExport,
+  gone?: AbortSignal,
+  calm: () => Promise<void> = () => untilCalm(loopIsBusy),
+): Promise<ThreadExport> {
   const isSource = __filename.endsWith('.ts');
   const thread = new Worker(join(__dirname, `export.worker${isSource ? '.ts' : '.js'}`), {
     workerData: wanted,
@@ -34,7 +39,7 @@ export async function exportInThread(wanted: TableExport, gone?: AbortSignal): P
     const { value } = (await messages.next()) as IteratorResult<[ExportMessage], undefined>;
     const [first] = value ?? [];
     if (first?.kind !== 'begins') throw brokenOff(first);
-    return { rows: first.rows, chunks: chunksOf(messages, () => thread.postMessage('taken')), end };
+    return { rows: first.rows, chunks: chunksOf(messages, calm, () => thread.postMessage('taken')), end };
   } catch (error) {
     await end();
     throw error;
@@ -43,12 +48,14 @@ export async function exportInThread(wanted: TableExport, gone?: AbortSignal): P
 
 async function* chunksOf(
   messages: AsyncIterable<[ExportMessage]>,
+  calm: () => Promise<void>,
   taken: () => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for await (const [message] of messages) {
     if (message.kind === 'complete') return;
     if (message.kind !== 'chunk') throw brokenOff(message);
     yield message.chunk;
+    await calm();
     taken();
   }
   throw brokenOff(undefined);

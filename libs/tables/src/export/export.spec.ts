@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DataFormat } from '@app/contracts';
@@ -76,6 +76,14 @@ async function exported(want: TableExport): Promise<{ rows: number; file: Buffer
   const file = Buffer.concat(await all(chunks));
   await end();
   return { rows: counted, file };
+}
+
+/** Of all threads of this process, on Linux. */
+async function prioritiesOfThreads(): Promise<number[]> {
+  const threads = await readdir('/proc/self/task');
+  const stats = await Promise.all(threads.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')));
+  // The 19th field; the second one, in brackets, may hold blanks.
+  return stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
 }
 
 async function readParquet(file: Buffer): Promise<Record<string, unknown>[]> {
@@ -187,5 +195,28 @@ describe('An export of many rows', () => {
     expect(said().length).toBeGreaterThan(MANY / 500);
     await slow.end();
     heard.mockRestore();
+  });
+
+  it('waits while the thread that takes it is busy', async () => {
+    let isCalm = () => {};
+    const busy = await exportInThread(wanted('csv'), undefined, () => new Promise((resolve) => (isCalm = resolve)));
+    await busy.chunks.next();
+    let isTaken = false;
+    const second = busy.chunks.next().then(() => (isTaken = true));
+    // Another one comes to its end meanwhile.
+    await exported(wanted('csv'));
+    expect(isTaken).toBe(false);
+    isCalm();
+    expect(await second).toBe(true);
+    await busy.end();
+  });
+
+  (process.platform === 'linux' ? it : it.skip)('has a lower priority than the thread that takes it', async () => {
+    const { chunks, end } = await exportInThread(wanted('csv'));
+    await chunks.next();
+    const below = constants.priority.PRIORITY_BELOW_NORMAL;
+    expect(await prioritiesOfThreads()).toContain(below);
+    expect(getPriority()).not.toBe(below);
+    await end();
   });
 });

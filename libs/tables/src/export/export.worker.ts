@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { exportTable, type TableExport } from './table-export';
 
@@ -10,6 +11,9 @@ export type ExportMessage =
 
 /** So many pieces are made ahead of the reader, who says of each that it was taken. */
 const AHEAD_MAX = 4;
+
+// Whoever races comes first. On Linux this is the priority of the thread, elsewhere of the whole process.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const port = parentPort!;
 let ahead = 0;

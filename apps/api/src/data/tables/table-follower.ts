@@ -11,7 +11,8 @@ import type { TableUpkeep } from './table-upkeep';
 
 /** With more than this it stops listening and reads by itself later, so that memory stays bounded. */
 const MAX_QUEUED_EVENTS = 20_000;
-const EVENTS_AT_ONCE = 10_000;
+/** They are folded in one turn of the event loop, and calls wait for its end. */
+const EVENTS_AT_ONCE = 1_000;
 /** What has just happened is saved together. */
 const GATHER_MS = 250;
 /** What is worked out from whole tables takes at most this share of the time. */

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { v5 as uuidV5 } from 'uuid';
 import { type Document, DocumentStore, keptCollection, type KeptCollection } from '@app/document-store';
+import { Rejection } from '@app/event-store';
 import { fold } from '../../people/accounts/account.documents';
 import { Accounts } from '../../people/accounts/accounts';
+import { Commands } from '../../platform/commands/commands';
 import { type Person, PersonalDocuments } from '../../platform/stores/personal-documents';
+import { ProcessClock } from '../../platform/stores/process-clock';
 import { containing } from '../../platform/stores/text-search';
+import { CallOffDuel } from './duel.commands';
 
 /** An address that was challenged, as the challenger wrote it. `_id`: the duel's id. */
 interface DuelAddressDocument extends Document {
@@ -27,6 +32,8 @@ export class DuelAddresses {
     store: DocumentStore,
     personal: PersonalDocuments,
     private readonly accounts: Accounts,
+    private readonly commands: Commands,
+    private readonly clock: ProcessClock,
   ) {
     this.documents = keptCollection(store, {
       name: 'duel-addresses',
@@ -76,10 +83,25 @@ export class DuelAddresses {
     return found.map(({ _id: duelId, email }) => ({ duelId, email }));
   }
 
+  /** Nobody can answer any more what was sent to this person, so it is called off before its address goes. */
   private async forget({ userId, email }: Person): Promise<void> {
     const documents = await this.documents();
     await documents.deleteMany({ challengerId: userId });
     if (email === null) return;
-    await documents.deleteMany({ emailKey: { $in: [fold(email), unseen(fold(email))] } });
+    const sent = { emailKey: { $in: [fold(email), unseen(fold(email))] } };
+    for (const { _id } of await documents.find(sent).toArray()) await this.callOff(_id);
+    await documents.deleteMany(sent);
+  }
+
+  private async callOff(duelId: string): Promise<void> {
+    const commandId = uuidV5('addressee-deletion', duelId);
+    const ids = { commandId, correlationId: commandId, causationId: commandId };
+    const context = { ...ids, actor: { kind: 'process', name: 'duel-addressee-deletion' } as const };
+    try {
+      await this.commands.execute(new CallOffDuel({ duelId }, { ...context, now: this.clock.now() }));
+    } catch (error) {
+      // It was never made, or is over.
+      if (!(error instanceof Rejection)) throw error;
+    }
   }
 }

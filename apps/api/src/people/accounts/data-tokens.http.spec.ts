@@ -139,17 +139,18 @@ describe('A token for the tables', () => {
     later.mockRestore();
   });
 
-  test('is in the record of acts, without anything secret', async () => {
+  test('is in the record of acts, without its name or anything secret', async () => {
     const gil = await analyst('Gil');
     const { id, token, expiresAt } = await make(gil, 'Audited');
     await app.http.delete(`/api/data-tokens/${id}`).set(gil.bearer).expect(200);
     const { body } = await app.http.get('/api/admin/audit?pageSize=2').set(owner.bearer).expect(200);
-    const content = { name: 'Audited', expiresAt };
+    const content = { expiresAt };
     const acts = (body as { entries: object[] }).entries;
     expect(acts).toMatchObject([
       { action: 'data-token-withdrawn', target: { kind: 'data-token', id }, before: content, after: null },
       { action: 'data-token-made', target: { kind: 'data-token', id }, before: null, after: content },
     ]);
     expect(JSON.stringify(acts)).not.toContain(token);
+    expect(JSON.stringify(acts)).not.toContain('Audited');
   });
 });

@@ -94,8 +94,9 @@ export class DataTokens {
     return viewer;
   }
 
-  private record(action: string, { _id: id, ...token }: DataTokenDocument, context: CommandContext): Promise<void> {
-    const content = { name: token.name, expiresAt: isoTime(token.expiresAt) };
+  /** Without the name: it may be somebody's own, and the log holds no names. */
+  private record(action: string, { _id: id, expiresAt }: DataTokenDocument, context: CommandContext): Promise<void> {
+    const content = { expiresAt: isoTime(expiresAt) };
     const isMade = action === 'data-token-made';
     const target = { kind: 'data-token', id } as const;
     return this.audit.record(context, {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
+import type { Test as Request } from 'supertest';
 import { type AdminUserView, type LeaderboardView, type PageView, socketCloseCodes } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
-import { EventStore, type RecordedEvent, verifyStream } from '@app/event-store';
+import { EventStoreUnavailable, verifyStream } from '@app/event-store';
 import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { describeWithMongoDb } from '../../../../../test/support/mongod';
 import { Accounts } from '../accounts/accounts';
@@ -16,15 +19,13 @@ import { DeleteRacer } from '../racer/racer.commands';
 import { racerStream } from '../racer/racer.events';
 import { PASSWORD, type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
 import { RacerDeletion } from './racer-deletion.process';
+import { found, foundInFiles, signedUp, somebody as anybody, wholeLog } from '../../testing/deletion/person';
 
-/** A person whose texts occur nowhere else. */
+/** A person with texts in every place that holds some. */
 function somebody() {
   const mark = randomUUID().slice(0, 8);
   return {
-    firstName: `Aurelia${mark}`,
-    lastName: `Quibble${mark}`,
-    email: `person-${mark}@example.org`,
-    racingName: `Zephyr${mark}`,
+    ...anybody(),
     survey: `The-corkscrew-${mark}`,
     reason: `Is-my-cousin-${mark}`,
     kept: `Kept-answer-${mark}`,
@@ -38,10 +39,8 @@ let admin: SignedInPlayer;
 
 /** Leaves traces of the person everywhere the application can store some. */
 async function tracesOf(person: Somebody): Promise<SignedInPlayer> {
-  const { firstName, lastName, email, racingName } = person;
-  const account = { firstName, lastName, email, racingName, password: PASSWORD };
-  await app.http.post('/api/users/register').send(account).expect(201);
-  const player = await app.login(email, PASSWORD);
+  const { firstName, lastName, email } = person;
+  const player = await signedUp(app, person);
   const driver = raceDriver(app, player);
   const { id } = await driver.start();
   for (let { question } = await driver.next(id); question; { question } = await driver.next(id)) {
@@ -72,25 +71,6 @@ async function tracesOf(person: Somebody): Promise<SignedInPlayer> {
 
 const remove = (id: string) => app.http.delete(`/api/admin/users/${id}`).set(admin.bearer);
 
-async function wholeLog(): Promise<RecordedEvent[]> {
-  const log: RecordedEvent[] = [];
-  for await (const { events } of app.app.get(EventStore).readAll()) log.push(...events);
-  return log;
-}
-
-/** The person's texts that are in any file of the data directory, in any case. */
-async function foundInFiles(person: Somebody): Promise<string[]> {
-  const names = await readdir(app.dataDirectory, { recursive: true, withFileTypes: true });
-  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const contents = await Promise.all(files.map((file) => readFile(file, 'latin1')));
-  return found(person, contents.join('\n'));
-}
-
-function found(person: Somebody, content: string): string[] {
-  const searched = content.toLowerCase();
-  return Object.values(person).filter((text) => searched.includes(text.toLowerCase()));
-}
-
 describe('The deletion of a racer', () => {
   beforeAll(async () => {
     app = await startApp();
@@ -101,12 +81,12 @@ describe('The deletion of a racer', () => {
   it('leaves no byte about them in any file, and a log that verifies', async () => {
     const person = somebody();
     const { user } = await tracesOf(person);
-    expect(await foundInFiles(person)).toEqual(Object.values(person));
+    expect(await foundInFiles(app, person)).toEqual(Object.values(person));
 
     await remove(user.id).expect(200, { success: true });
 
-    expect(await foundInFiles(person)).toEqual([]);
-    const log = await wholeLog();
+    expect(await foundInFiles(app, person)).toEqual([]);
+    const log = await wholeLog(app);
     const eventsOf = (name: string) => log.filter(({ stream }) => stream === name);
     for (const name of new Set(log.map(({ stream }) => stream))) {
       expect([name, verifyStream(eventsOf(name))]).toEqual([name, { intact: true }]);
@@ -153,7 +133,7 @@ describe('The deletion of a racer', () => {
     const answers = await Promise.all([remove(user.id), remove(user.id), remove(user.id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await remove(user.id).expect(200);
-    const log = await wholeLog();
+    const log = await wholeLog(app);
     expect(log.filter(({ type, stream }) => type === 'RacerDeleted' && stream === racerStream(user.id))).toHaveLength(
       1,
     );
@@ -208,8 +188,40 @@ describe('A deletion that was broken off after its first write', () => {
     const context = { commandId: id, correlationId: id, causationId: id, actor, now: 1 };
     await app.app.get(Commands).execute(new DeleteRacer({ userId: user.id }, context));
     await erased;
-    expect(await foundInFiles(person)).toEqual([]);
+    expect(await foundInFiles(app, person)).toEqual([]);
     await app.close();
+  });
+});
+
+describe('A deletion whose process died after its first write', () => {
+  const ways: Record<string, (leaver: SignedInPlayer) => Request> = {
+    'by its owner': ({ user, bearer }) =>
+      app.http.delete(`/api/users/${user.id}`).set(bearer).send({ password: PASSWORD }),
+    'by an administrator': ({ user }) => remove(user.id),
+  };
+
+  it.each(Object.entries(ways))('is finished by the next one: %s', async (_, way) => {
+    const directory = await mkdtemp(join(tmpdir(), 'rennmeister-deletion-'));
+    const start = async () => {
+      app = await startApp({ env: { DATA_DIR: directory } });
+      admin = await app.loginAdmin();
+    };
+    await start();
+    const person = somebody();
+    const player = await tracesOf(person);
+    jest.spyOn(RacerDeletion.prototype, 'erase').mockRejectedValue(new EventStoreUnavailable('died'));
+    await way(player).expect(503);
+    expect(await foundInFiles(app, person)).toEqual(Object.values(person));
+    await app.close();
+
+    jest.restoreAllMocks();
+    await start();
+    while ((await foundInFiles(app, person)).length > 0) await pause(20);
+    await app.http.get('/api/auth/me').set(player.bearer).expect(401);
+    const deletions = (await wholeLog(app)).filter(({ type }) => type === 'RacerDeleted');
+    expect(deletions).toHaveLength(1);
+    await app.close();
+    await rm(directory, { recursive: true });
   });
 });
 
@@ -238,7 +250,7 @@ describeWithMongoDb('The deletion of a racer on MongoDB', (url) => {
     expect(found(person, await everything())).toEqual(Object.values(person));
     await remove(user.id).expect(200);
     expect(found(person, await everything())).toEqual([]);
-    expect(await foundInFiles(person)).toEqual([]);
+    expect(await foundInFiles(app, person)).toEqual([]);
     await app.close();
     await events.stop();
   });

@@ -1,5 +1,6 @@
 import { socketCloseCodes } from '@app/contracts';
 import { EventStore } from '@app/event-store';
+import { handClock } from '../../racing/game/testing/hand-clock';
 import { raceDriver } from '../../racing/game/testing/race-driver';
 import { SocketClient } from '../../push/testing/socket-client';
 import { ADMIN, PASSWORD, type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
@@ -72,5 +73,37 @@ describe('Somebody who deletes the own account', () => {
     const { body } = await leave(admin, ADMIN.password);
     expect(body).toEqual(refusal(409, 'last-administrator', 'The last administrator cannot be deleted'));
     await app.http.get('/api/auth/me').set(admin.bearer).expect(200);
+  });
+
+  it('keeps every office when the account stays', async () => {
+    const first = await app.loginAdmin();
+    const office = (name: string, who: SignedInPlayer) => `/api/admin/users/${who.user.id}/offices/${name}`;
+    for (const name of ['analyst', 'owner']) await app.http.put(office(name, ada)).set(first.bearer).expect(200);
+    const last = await app.login(ada.user.email, PASSWORD);
+    await app.http.delete(office('owner', first)).set(last.bearer).expect(200);
+    await leave(last, PASSWORD).expect(409);
+    const { body } = await app.http.get('/api/auth/me').set(last.bearer).expect(200);
+    expect(body.offices).toEqual(['analyst', 'owner']);
+    await app.http.put(office('owner', first)).set(last.bearer).expect(200);
+    await leave(last, PASSWORD).expect(200);
+  });
+});
+
+describe('Wrong passwords', () => {
+  it('soon have to wait, with the time to wait, and the right one does so too; the account stays', async () => {
+    const strict = await startApp({ env: { SIGN_INS_PER_ACCOUNT: '3' } });
+    const clock = handClock(strict);
+    const ben = await strict.register('Ben');
+    const ask = (password: string) =>
+      strict.http.delete(`/api/users/${ben.user.id}`).set(ben.bearer).send({ password });
+    for (let guess = 1; guess <= 3; guess += 1) await ask('guess').expect(400);
+    const { body, headers } = await ask(PASSWORD).expect(429);
+    expect(body).toMatchObject({ code: 'too-many-requests' });
+    expect(headers['retry-after']).toBe('15');
+    await strict.http.get('/api/auth/me').set(ben.bearer).expect(200);
+    clock.pass(15_000);
+    await ask(PASSWORD).expect(200);
+    await strict.http.get('/api/auth/me').set(ben.bearer).expect(401);
+    await strict.close();
   });
 });

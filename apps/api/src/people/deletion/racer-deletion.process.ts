@@ -44,13 +44,12 @@ export class RacerDeletion {
     await this.erase(userId);
   }
 
-  /** @throws Rejection last-administrator */
+  /** Whoever is refused keeps all offices. @throws Rejection last-administrator */
   private async giveUpOffices(account: AccountDocument): Promise<void> {
-    for (const office of officesOf(account)) {
-      const mayGo = office !== 'owner' || (await this.offices.leaveOwners(account._id));
-      if (!mayGo) throw new Rejection('last-administrator');
-      await this.offices.withdraw(account._id, office);
-    }
+    const held = officesOf(account);
+    const mayGo = !held.includes('owner') || (await this.offices.leaveOwners(account._id));
+    if (!mayGo) throw new Rejection('last-administrator');
+    for (const office of held) await this.offices.withdraw(account._id, office);
   }
 
   /**

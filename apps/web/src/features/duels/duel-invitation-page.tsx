@@ -10,7 +10,7 @@ import { HttpError, messageOf } from '../../shared/http';
 import { Button, buttonClass, ButtonLink } from '../../shared/ui/button';
 import { ErrorState, Loading } from '../../shared/ui/states';
 import { paths } from '../../site/paths';
-import type { LoginState } from '../../site/session/require-session';
+import type { LoginState } from '../../site/session/login-state';
 import { useSession } from '../../site/session/session-provider';
 import { MessagePage } from '../../site/shell/message-page';
 import '../../site/shell/ticket.css';

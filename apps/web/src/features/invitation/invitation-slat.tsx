@@ -2,7 +2,7 @@ import { ArrowRight, Check, LogIn } from 'lucide-react';
 import { generatePath, useLocation } from 'react-router-dom';
 import { paths } from '../../site/paths';
 import { Button, type ButtonLook, ButtonLink } from '../../shared/ui/button';
-import type { LoginState } from '../../site/session/require-session';
+import type { LoginState } from '../../site/session/login-state';
 import type { InvitationScene } from './invitation-scene';
 import { invitationStrings as words } from './invitation.strings';
 

@@ -6,7 +6,7 @@ import { LogoMark, NightTraces, Wordmark } from '../../shared/ui/brand';
 import { ButtonLink } from '../../shared/ui/button';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
 import { CountdownCard } from '../../site/schedule/countdown-card';
-import type { LoginState } from '../../site/session/require-session';
+import type { LoginState } from '../../site/session/login-state';
 import { useSession } from '../../site/session/session-provider';
 import { ForgotPasswordDialog, type ResetStep } from './forgot-password-dialog';
 import './login.css';
@@ -78,6 +78,11 @@ export function LoginPage() {
       <CountdownCard className="login-clock" />
       <main className="login-panel" tabIndex={-1}>
         {wanted?.isTurnedAway && <p className="login-turned-away gear-5">{words.notLoggedIn}</p>}
+        {wanted?.hasLeft && (
+          <p className="login-turned-away gear-5" role="status">
+            {words.farewell}
+          </p>
+        )}
         <Tabs label={words.chooseLabel} tabs={tabs} value={tab} onValueChange={setTab}>
           <TabPanel<Tab> value="login">
             <LoginForm

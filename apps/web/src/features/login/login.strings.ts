@@ -5,6 +5,7 @@ export const loginStrings = {
   leaderboard: 'Leaderboard',
   chooseLabel: 'Login or register',
   notLoggedIn: 'You are not logged in. Log in, and you go on where you were.',
+  farewell: 'Your account is deleted. Thank you for racing with us, and farewell.',
   login: 'Login',
   loggingIn: 'Logging in...',
   register: 'Register',

@@ -25,7 +25,7 @@ export function DriverCard({ user }: { user: UserView }) {
         {String.fromCodePoint(name.codePointAt(0)!)}
       </span>
       <h1 className="gear-6">{name}</h1>
-      <p>
+      <p className="second">
         {user.racingName !== null && (
           <>
             {user.firstName} {user.lastName}
@@ -34,8 +34,8 @@ export function DriverCard({ user }: { user: UserView }) {
         )}
         {words.memberSince(longDay(user.createdAt))}
       </p>
-      <p>{words.seenByOthers(nameForOthers(user))}</p>
-      <div className="close driver-actions">
+      <p className="second">{words.seenByOthers(nameForOthers(user))}</p>
+      <div className="close stack driver-actions">
         {system?.gameEnabled && (
           <ButtonLink look="lit" big to={paths.home}>
             {words.startRace}

@@ -51,7 +51,7 @@ describe('The profile page', () => {
     const openAccount = async () => {
       const user = userEvent.setup();
       await renderInApp(<ProfilePage />);
-      await user.click(screen.getByRole('button', { name: 'Name and password' }));
+      await user.click(screen.getByRole('button', { name: 'Name, password, data' }));
       return user;
     };
     const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

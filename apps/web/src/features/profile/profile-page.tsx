@@ -31,7 +31,7 @@ function OwnProfile() {
       <UserHeader>
         <BackToGame />
       </UserHeader>
-      <main className="profile-main" tabIndex={-1}>
+      <main className="stack profile-main" tabIndex={-1}>
         <DriverCard user={user} />
         <Races userId={user.id} />
       </main>

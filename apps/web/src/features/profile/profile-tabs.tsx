@@ -50,7 +50,7 @@ const awardsOf = ({ achievements }: ProfileStatsView): Award[] =>
 
 function Figures({ stats }: { stats: ProfileStatsView }) {
   return (
-    <dl className="profile-figures" aria-label={words.figuresLabel}>
+    <dl className="stack profile-figures" aria-label={words.figuresLabel}>
       <Stat label={words.totalRaces} value={stats.totalGames} />
       <Stat label={words.bestScore} value={stats.bestScore} unit={`/${QUESTIONS_PER_RACE * QUICK_POINTS}`} />
       <Stat label={words.avgAccuracy} value={Math.round(stats.avgAccuracy)} unit={words.percent} />

@@ -12,7 +12,7 @@ import { useTopTen } from '../../parts/leaderboard/leaderboard.api';
 import { OwnPlace } from '../../parts/leaderboard/own-place';
 import { entryOutside, useOwnStanding } from '../../parts/leaderboard/own-standing';
 import { CountdownCard } from '../../site/schedule/countdown-card';
-import type { LoginState } from '../../site/session/require-session';
+import type { LoginState } from '../../site/session/login-state';
 import { useSession } from '../../site/session/session-provider';
 import { HeaderLink } from '../../site/shell/header-link';
 import { UserHeader } from '../../site/shell/user-header';

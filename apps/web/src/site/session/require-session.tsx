@@ -2,18 +2,9 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { Loading } from '../../shared/ui/states';
+import type { LoginState } from './login-state';
 import { useSession } from './session-provider';
 import { sessionStrings } from './session.strings';
-
-/**
- * What the login page needs to know: the address the visitor wanted, whether to show registration first, and whether
- * they came there only because they are not signed in.
- */
-export interface LoginState {
-  from: string;
-  tab?: 'register';
-  isTurnedAway?: true;
-}
 
 interface RequireSessionProps {
   children: ReactNode;

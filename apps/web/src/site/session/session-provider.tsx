@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { usePush } from '../../push/push-context';
 import { onTokenChangedElsewhere } from '../../shared/session-token';
+import type { LoginState } from './login-state';
 import { LogoutOverlay } from './logout-overlay';
 import { currentUserQuery, forgetSession, logout as callLogout, rememberSession } from './session.api';
 
@@ -17,8 +18,11 @@ interface Session {
   /** True from the click on Logout until the login page is shown without a user. */
   isLoggingOut: boolean;
   begin: (answer: LoginAnswer) => void;
-  /** Ends the session in this browser whatever the server answers, then opens the login page. */
-  logout: () => Promise<void>;
+  /**
+   * Ends the session in this browser whatever the server answers, then opens the login page. `ending`: what ends it, if
+   * it is not a logout. `state`: what the login page is told.
+   */
+  logout: (ending?: () => unknown, state?: LoginState) => Promise<void>;
 }
 
 /** The user who logs out, and whether the session has already ended. */
@@ -50,17 +54,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [queryClient, push],
   );
 
-  const logout = useCallback(async () => {
-    if (userId === null) return;
-    setLeaving({ userId, isEnded: false });
-    // Closed first, because the server closes the sockets of an ended session, which would look like a surprise.
-    push.close();
-    const shownLongEnough = new Promise((resolve) => setTimeout(resolve, LOGOUT_OVERLAY_MS));
-    await Promise.allSettled([callLogout(), shownLongEnough]);
-    forgetSession();
-    setLeaving({ userId, isEnded: true });
-    void navigate(paths.login);
-  }, [push, navigate, userId]);
+  const logout = useCallback(
+    async (ending: () => unknown = callLogout, state?: LoginState) => {
+      if (userId === null) return;
+      setLeaving({ userId, isEnded: false });
+      // Closed first, because the server closes the sockets of an ended session, which would look like a surprise.
+      push.close();
+      const shownLongEnough = new Promise((resolve) => setTimeout(resolve, LOGOUT_OVERLAY_MS));
+      await Promise.allSettled([ending(), shownLongEnough]);
+      forgetSession();
+      setLeaving({ userId, isEnded: true });
+      void navigate(paths.login, { state });
+    },
+    [push, navigate, userId],
+  );
 
   // Waits for the login page before it removes the user. Otherwise the page behind would redirect there and back.
   const isGone = isLoggingOut && leaving.isEnded && pathname === paths.login;
