@@ -57,8 +57,8 @@ export class SimulatedDocuments {
   save(saves: readonly CollectionSave[], fence: Fence): void {
     if ((this.fences.get(fence.name) ?? -1) > fence.epoch) throw new Superseded(fence);
     this.fences.set(fence.name, fence.epoch);
-    const written = saves.map((save) => ({ ...save, ...this.collection(save.collection).port.takeOver(save) }));
-    for (const { collection, told } of written) this.watches.tell(collection, told ?? []);
+    const told = saves.map((save) => this.collection(save.collection).port.takeOver(save).told ?? []);
+    for (const [index, { collection }] of saves.entries()) this.watches.tell(collection, told[index]!);
   }
 
   names(): string[] {
