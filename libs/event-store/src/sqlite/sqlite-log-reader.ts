@@ -123,7 +123,7 @@ export class SqliteLogReader {
 
 const orEnd = (before: bigint | undefined): number => (before === undefined ? Number.MAX_SAFE_INTEGER : Number(before));
 
-function passes(stream: string, filter: StreamFilter | undefined): boolean {
+export function passes(stream: string, filter: StreamFilter | undefined): boolean {
   return !filter || filter.streamPrefixes.some((prefix) => stream.startsWith(prefix));
 }
 

@@ -20,10 +20,10 @@ const LARGE_GROUP = 250;
 
 export interface WriterListener {
   /**
-   * Called when something was committed and can be read. `latencyMs` counts from the hand-over of the group's
-   * oldest append.
+   * Called when something was committed and can be read, in the order of the log. `latencyMs` counts from the hand-over of
+   * the group's oldest append.
    */
-  committed(latencyMs: number): void;
+  committed(latencyMs: number, answered: readonly [request: AppendRequest, outcome: AppendOutcome][]): void;
   failed(message: string): void;
 }
 
@@ -117,7 +117,11 @@ export class SqliteWriter {
 
   private settle(outcomes: AppendOutcome[]): void {
     const answered = this.sent.splice(0, outcomes.length);
-    this.listener.committed(performance.now() - this.sentAt);
+    const inOrder = outcomes.map((outcome, index): [AppendRequest, AppendOutcome] => [
+      answered[index]!.request,
+      outcome,
+    ]);
+    this.listener.committed(performance.now() - this.sentAt, inOrder);
     this.sentAt = performance.now();
     for (const [index, outcome] of outcomes.entries()) answered[index]!.resolve(outcome);
   }

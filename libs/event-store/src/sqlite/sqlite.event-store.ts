@@ -14,9 +14,10 @@ import {
   InvalidEvent,
   WrongExpectedRevision,
 } from '../event-store.port';
+import { CommittedTail } from './committed-tail';
 import type { AppendOutcome } from './sqlite-log';
 import { SqliteLogReader } from './sqlite-log-reader';
-import { SqliteWriter } from './sqlite-writer';
+import { SqliteWriter, type WriterListener } from './sqlite-writer';
 
 const DEFAULT_BATCH_SIZE = 1_000;
 const RETRY_READ_MS = 500;
@@ -42,11 +43,14 @@ export class SqliteEventStore extends EventStore {
   private appendFailedAtMs = Number.NEGATIVE_INFINITY;
   private readFailedAtMs = Number.NEGATIVE_INFINITY;
 
+  private readonly tail: CommittedTail;
+
   private constructor(
     private readonly writer: SqliteWriter,
     private readonly reader: SqliteLogReader,
   ) {
     super();
+    this.tail = new CommittedTail(reader.lastPosition() ?? 0n);
   }
 
   /**
@@ -56,7 +60,7 @@ export class SqliteEventStore extends EventStore {
   static async open({ file }: { file: string }): Promise<SqliteEventStore> {
     let store: SqliteEventStore | undefined;
     const writer = await SqliteWriter.start(file, {
-      committed: (latencyMs) => store?.committed(latencyMs),
+      committed: (...group) => store?.committed(...group),
       failed: (message) => store?.appendFailed(message),
     });
     store = new SqliteEventStore(writer, new SqliteLogReader(file));
@@ -114,11 +118,13 @@ export class SqliteEventStore extends EventStore {
     this.followers += 1;
     try {
       while (!signal.aborted) {
-        const batch = this.readUnlessBroken(position, batchSize, filter);
+        if (saidCaughtUp && this.tail.endsAt(position)) {
+          await this.nextCommit(signal);
+          continue;
+        }
+        const batch = this.tail.page(position, batchSize, filter) ?? this.readUnlessBroken(position, batchSize, filter);
         if (!batch) {
           await pause(RETRY_READ_MS, undefined, { signal }).catch(() => undefined);
-        } else if (batch.position === position && saidCaughtUp) {
-          await this.nextCommit(signal);
         } else {
           ({ position, caughtUp: saidCaughtUp } = batch);
           yield batch;
@@ -188,7 +194,8 @@ export class SqliteEventStore extends EventStore {
     });
   }
 
-  private committed(latencyMs: number): void {
+  private committed(...[latencyMs, answered]: Parameters<WriterListener['committed']>): void {
+    for (const [request, outcome] of answered) this.tail.add(request, outcome);
     this.appendFailedAtMs = Number.NEGATIVE_INFINITY;
     this.appendLatencyMs = latencyMs;
     for (const wake of this.sleepers) wake();
