@@ -57,6 +57,8 @@ async function started(handle: () => Promise<void> = async () => {}): Promise<Pr
     const on = { PlayerJoined: handle };
     runner.registerReactor({ name: `applause-${number}`, streams: ['match-'], from: 'start', on });
   }
+  // It begins at the end of the log, so that all others are behind.
+  runner.registerReactor({ name: 'late', streams: ['match-'], on: {} });
   await runner.start();
   return runner;
 }
