@@ -21,6 +21,9 @@ import type { SimulatedDocuments } from './simulated-documents';
 export class SimulatedDocumentStore extends DocumentStore {
   readonly isShared = true;
   private readonly watches = new Set<CollectionWatch>();
+  private savesSent = 0;
+  /** As a server remembers it of each session: what was sent before is not done any more. */
+  private lastSave = 0;
 
   constructor(
     private readonly documents: SimulatedDocuments,
@@ -51,7 +54,13 @@ export class SimulatedDocumentStore extends DocumentStore {
 
   async save(saves: readonly CollectionSave[], fence: Fence): Promise<void> {
     const others: OthersWrites = (times) => this.documents.changed(saves[0]?.collection ?? '', times);
-    await this.link.call('save', () => this.documents.save(saves, fence), others);
+    const number = ++this.savesSent;
+    const work = () => {
+      if (number < this.lastSave) throw new Error('A later transaction of this session has begun');
+      this.lastSave = number;
+      this.documents.save(saves, fence);
+    };
+    await this.link.call('save', work, others);
   }
 
   watch(names: RegExp, watcher: Watcher<Document>): Promise<() => void> {

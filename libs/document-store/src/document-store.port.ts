@@ -169,7 +169,8 @@ export abstract class DocumentStore {
   /**
    * Saves all of it together, or nothing. Resolves when readers see it. It is meant for what can be made again: the embedded
    * store has it on disk within a quarter of a second, with all that was saved before; MongoDB has it at once. An empty
-   * save keeps those with lower numbers out from here on.
+   * save keeps those with lower numbers out from here on. One that was not answered may be repeated: when the next one is
+   * done, the one before is done or never will be.
    * @throws Superseded, and then nothing was saved
    */
   abstract save(saves: readonly CollectionSave[], fence: Fence): Promise<void>;

@@ -20,7 +20,8 @@ interface StoredFence extends FenceDocument {
 }
 
 /**
- * Saves in transactions, one after another and all in one session. The server keeps the documents of a transaction locked
+ * Saves in transactions, one after another and all in one session: so one that was not answered cannot be done after the
+ * next one has begun. The server keeps the documents of a transaction locked
  * for up to a minute when its process dies or stands still, so whoever claims the fence ends the session of its
  * predecessor first.
  */
