@@ -25,9 +25,6 @@ export interface LogConsumer {
  */
 const EVENTS_PER_DELIVERY = 10_000;
 
-/** Live events are delivered at most so often, while nobody waits for one: what several of them change is saved once. */
-const LIVE_EVERY_MS = 50;
-
 export interface FeedOptions {
   eventStore: EventStore;
   /** The last position that is already delivered. */
@@ -52,11 +49,6 @@ export class LogFeed {
   isCaughtUp = false;
   private gathered: EventBatch | undefined;
   private delivering: Promise<void> | undefined;
-  private deliverReady = () => {};
-  private deliveredAt = -Infinity;
-  private timer: NodeJS.Timeout | undefined;
-  /** Somebody waits for the event at this position. */
-  private wanted = BEFORE_FIRST;
   private readonly turns = new Turns();
 
   constructor(private readonly options: FeedOptions) {
@@ -66,12 +58,6 @@ export class LogFeed {
   /** Runs the work between two batches, never during one. */
   exclusively<T>(work: () => Promise<T>): Promise<T> {
     return this.turns.take(work);
-  }
-
-  /** Delivers the event at this position without delay. */
-  hurry(position: bigint): void {
-    if (position > this.wanted) this.wanted = position;
-    this.deliverReady();
   }
 
   /**
@@ -90,16 +76,13 @@ export class LogFeed {
       }
       this.delivering = undefined;
     };
-    this.deliverReady = () => {
-      const ready = this.delivering ? undefined : this.takeReady();
-      if (ready) this.delivering = deliver(ready);
-    };
     for (let attempt = 1; !signal.aborted; attempt++) {
       try {
         for await (const batch of this.subscription(signal)) {
           attempt = 1;
           this.gathered = { ...batch, events: (this.gathered?.events ?? []).concat(batch.events) };
-          this.deliverReady();
+          const ready = this.delivering ? undefined : this.takeReady();
+          if (ready) this.delivering = deliver(ready);
           // Enough is read for the next delivery. Waiting keeps memory bounded.
           if (this.isFull()) await this.delivering;
         }
@@ -110,7 +93,6 @@ export class LogFeed {
       this.gathered = undefined;
       await pause(backoff(attempt), undefined, { signal }).catch(() => undefined);
     }
-    clearTimeout(this.timer);
   }
 
   private subscription(signal: AbortSignal): AsyncIterable<EventBatch> {
@@ -127,23 +109,11 @@ export class LogFeed {
   private takeReady(): EventBatch | undefined {
     const { gathered } = this;
     if (!gathered?.caughtUp && !this.isFull()) return undefined;
-    const pauseMs =
-      this.isCaughtUp && this.wanted <= this.position ? this.deliveredAt + LIVE_EVERY_MS - performance.now() : 0;
-    if (pauseMs > 0 && !this.isFull()) {
-      this.timer ??= setTimeout(() => this.deliverLater(), pauseMs).unref();
-      return undefined;
-    }
     this.gathered = undefined;
     return gathered;
   }
 
-  private deliverLater(): void {
-    this.timer = undefined;
-    this.deliverReady();
-  }
-
   private async deliver(batch: EventBatch): Promise<void> {
-    this.deliveredAt = performance.now();
     await Promise.all(Array.from(this.consumers, (consumer) => consumer.take(batch)));
     this.position = batch.position;
     this.isCaughtUp = batch.caughtUp;

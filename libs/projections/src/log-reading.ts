@@ -29,11 +29,6 @@ export class LogReading {
     this.catchUp(consumers.filter(({ position }) => position < after));
   }
 
-  /** Shows the event at this position to those that are up to date, without delay. */
-  hurry(position: bigint): void {
-    this.main?.hurry(position);
-  }
-
   /** Brings these up to the shared reading, from the position of the last of them. */
   catchUp(consumers: readonly LogConsumer[]): void {
     this.waiting.push(...consumers);

@@ -188,11 +188,6 @@ export class Projecting {
     return [...projections, ...reactors.status(end)];
   }
 
-  /** Somebody waits for the event at this position. */
-  hurry(position: bigint): void {
-    this.reading.hurry(position);
-  }
-
   /** Those whose readers see documents that lack events. */
   incomplete(): AnyProjection[] {
     return this.parts.projections.filter(({ name }) => (this.versions.active.get(name)?.parked ?? 0) > 0);

@@ -126,7 +126,6 @@ export class ProjectionRunner {
     const missing = behind.filter((name) => projectionNames || !failed.has(name));
     if (missing.length === 0) return true;
     if (missing.some((name) => failed.has(name)) || this.stopping.signal.aborted) return false;
-    this.projector?.current?.hurry(position);
     return this.waiters.wait(position, missing, timeoutMs);
   }
 
