@@ -30,6 +30,7 @@ describeInBrowser('a racer without a round left', (open) => {
       await page.locator('.slat-right').waitFor();
       await page.locator('.practice-note').getByText(/./).nth(1).waitFor();
       // The button to go on has the focus.
+      await page.locator('.practice-note button:focus').waitFor();
       await page.keyboard.press('Enter');
     }
     await page.getByRole('heading', { name: `of ${QUESTIONS} right` }).waitFor();
