@@ -72,6 +72,12 @@ function unusedReadModels(open?: () => Promise<DocumentStore>) {
     expect(await collections()).not.toContain('scoreboard@1');
   });
 
+  it('What earlier releases kept of deletions is dropped at once', async () => {
+    await (await stage.documentStore.collection({ name: 'tombstones' })).insertOne({ _id: 'scoreboard@1/bob' });
+    await runOnce(NEXT);
+    expect(await stage.documentStore.collectionNames()).not.toContain('tombstones');
+  });
+
   it('An earlier release that projects in between keeps it for another hour', async () => {
     await runOnce(EARLIER);
     await runNextUntil(isNoticed);

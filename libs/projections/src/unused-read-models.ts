@@ -10,6 +10,9 @@ export interface UnusedReadModelsParts {
   log: RunnerLog;
 }
 
+/** In which releases up to 0.2 kept what was deleted from read models. */
+const DELETIONS = 'tombstones';
+
 /**
  * Drops read models that no release uses any more: this one does not have them, and nobody who has them has projected
  * since the grace period began. It begins at the first look, and again after an earlier release has projected in
@@ -25,6 +28,7 @@ export async function dropUnused(
 ): Promise<void> {
   const { activeVersions, collections, log } = parts;
   const now = Date.now();
+  if (existing.includes(DELETIONS)) await collections.drop(DELETIONS);
   for (const document of await activeVersions.others(projections)) {
     const { _id: name, unusedSince } = document;
     const unused = existing.filter((each) => each.startsWith(`${name}@`));

@@ -1,0 +1,95 @@
+/**
+ * What a log of the application's own events costs it: the first build of all read models, and a start, both as shares of
+ * what merely reading and parsing the same log takes. Measured in a process of its own, with its memory.
+ *
+ * npm run build && node --require tsx/cjs test/bench/engine.bench.ts [--events 100000] [--runs 3]
+ */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { SqliteEventStore } from '@app/event-store';
+import { AppProcess } from '../support/app-process';
+import { HttpPlayer } from '../support/http-player';
+import { type BenchRow, median, numberOption, report } from './bench';
+import { multiplied } from './product-log';
+
+const events = numberOption('events', 100_000);
+const runs = numberOption('runs', 3);
+const RACES = 3;
+
+/** Shares of the time of a bare reading, and megabytes. */
+const FIRST_BUILD_MAX = numberOption('first-build-max', 8);
+const MEMORY_MAX = numberOption('memory-max', 600);
+
+const megabytes = (pid: number, field: 'VmHWM' | 'VmRSS') =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1_000;
+}
+
+async function readBare(file: string): Promise<void> {
+  const store = await SqliteEventStore.open({ file });
+  for await (const batch of store.readAll()) for (const event of batch.events) void [event.data, event.metadata];
+  await store.close();
+}
+
+interface Started {
+  seconds: number;
+  peakMb: number;
+  residentMb: number;
+}
+
+async function start(app: AppProcess): Promise<Started> {
+  const taken = await seconds(() => app.start());
+  const started = { seconds: taken, peakMb: megabytes(app.pid, 'VmHWM'), residentMb: megabytes(app.pid, 'VmRSS') };
+  await app.end('SIGTERM');
+  return started;
+}
+
+async function measure(): Promise<BenchRow[]> {
+  const app = await AppProcess.start({ DATA_TABLES: 'false' });
+  try {
+    const racer = await HttpPlayer.signUp(app.url, 'Ada');
+    for (let race = 0; race < RACES; race += 1) await racer.race(() => 'A');
+    await app.end('SIGTERM');
+    const empty = await start(app);
+    const file = join(app.dataDirectory, 'events.sqlite');
+    const count = await multiplied(file, racer.userId, events);
+    const bare: number[] = [];
+    const builds: Started[] = [];
+    const starts: Started[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      bare.push(await seconds(() => readBare(file)));
+      for (const name of ['documents.sqlite', 'documents.sqlite-wal', 'documents.sqlite-shm']) {
+        rmSync(join(app.dataDirectory, name), { force: true });
+      }
+      builds.push(await start(app));
+      starts.push(await start(app));
+    }
+    const row = (subject: string, all: readonly Started[], target: number | undefined): BenchRow => {
+      const took = median(all.map((each) => each.seconds)) - empty.seconds;
+      const peakMb = Math.max(...all.map((each) => each.peakMb));
+      return {
+        subject: `${subject}, ${count} events`,
+        limit: median(bare),
+        ours: took,
+        ratio: median(bare) / took,
+        target: target === undefined ? undefined : 1 / target,
+        runs,
+        peakMb,
+        residentMb: median(all.map((each) => each.residentMb)),
+        emptySeconds: empty.seconds,
+        emptyMb: empty.residentMb,
+      };
+    };
+    const rows = [row('first build', builds, FIRST_BUILD_MAX), row('start', starts, undefined)];
+    if (rows.some(({ peakMb }) => Number(peakMb) > MEMORY_MAX)) process.exitCode = 1;
+    return rows;
+  } finally {
+    await app.stop();
+  }
+}
+
+void measure().then(report);
