@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EventToAppend, type RecordedEvent, SqliteEventStore } from '@app/event-store';
+import { type EventMetadata, type EventToAppend, type RecordedEvent, SqliteEventStore } from '@app/event-store';
 import { chainHash } from '../../libs/event-store/src/hash-chain';
 import { CHAIN_START } from '@app/proof';
 
@@ -42,6 +42,8 @@ async function seasonOf(store: SqliteEventStore, userId: string) {
 const textOf = ({ id, stream, type, data, metadata }: RecordedEvent) =>
   JSON.stringify({ id, stream, type, data, metadata });
 
+const unchained = ({ hash: _, ...metadata }: EventMetadata) => metadata;
+
 async function appendCopy(store: SqliteEventStore, season: readonly RecordedEvent[][]): Promise<void> {
   const ids = new Map<string, string>();
   const renamed = (text: string) =>
@@ -56,7 +58,7 @@ async function appendCopy(store: SqliteEventStore, season: readonly RecordedEven
     const copies = stream.map((event, revision): EventToAppend => {
       const { stream: own, ...copy } = JSON.parse(renamed(textOf(event))) as EventToAppend & { stream: string };
       name = own;
-      const { hash: _, ...metadata } = copy.metadata;
+      const metadata = unchained(copy.metadata);
       hash = chainHash(hash, { ...copy, stream: name, revision: BigInt(revision), metadata });
       return { ...copy, metadata: { ...metadata, hash } };
     });

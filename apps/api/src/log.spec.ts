@@ -1,15 +1,11 @@
 import Database from 'better-sqlite3';
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { LogSealing } from './platform/seals/log-sealing';
 import { readModels } from './read-models';
+import { logCommand } from './testing/log-command';
 import { type RunningApp, startApp } from './testing/start-app';
-
-/** Needs the output of `npm run build`; `npm test` builds first. */
-const PROGRAM = join(__dirname, '../../../dist/api/apps/api/src/log.js');
 
 let app: RunningApp;
 beforeEach(async () => {
@@ -19,12 +15,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const log = (args: readonly string[], env: Record<string, string> = {}) =>
-  new Promise<{ code: number | null; printed: string; errors: string }>((resolve) => {
-    const options = { env: { DATA_DIR: app.dataDirectory, ...env } };
-    const child = execFile(process.execPath, [PROGRAM, ...args], options, (_, printed, errors) => {
-      resolve({ code: child.exitCode, printed, errors });
-    });
-  });
+  logCommand(args, { DATA_DIR: app.dataDirectory, ...env });
 
 test('A whole log is told so, while the application runs', async () => {
   const { code, printed } = await log(['verify']);
@@ -133,12 +124,6 @@ test('A log that was put back is not sealed on, until who put it back has said s
   await rm(env.DATA_DIR, { recursive: true });
 });
 
-test('A store that is not there is one line that names the variable', async () => {
-  const { code, errors } = await log(['verify'], { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' });
-  expect(errors).toMatch(/^EVENTSTORE_URL: .+\n$/);
-  expect(code).toBe(1);
-});
-
 test('Read models that follow from the log are told so, while the application runs', async () => {
   const { code, printed } = await log(['diff']);
   const lines = printed.split('\n').filter((line) => line !== '' && !line.endsWith(' …'));
@@ -179,66 +164,6 @@ test('An unknown command or read model is answered with those that there are', a
     /^npm run log <command>\n(  (verify|seal|restored|diff|rebuild|redrive|replay).+\n)+$/,
   );
   expect((await log(['diff', 'laps'])).errors).toMatch(/^There is no read model laps\. There are .*leaderboard.*\.\n$/);
-});
-
-const UNREACHABLE_MONGODB = 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=500';
-const scratchFolders = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('log-diff-'));
-
-describe('Every command', () => {
-  const commands = ['verify', 'seal', 'restored Ada backup', 'diff', 'rebuild', 'redrive', 'redrive nobody'] as const;
-  let nowhere: string;
-  let events: StandInProcess;
-  beforeEach(async () => {
-    nowhere = await mkdtemp(join(tmpdir(), 'nowhere-'));
-    events = await StandInProcess.start();
-  });
-  afterEach(() => Promise.all([events.stop(), rm(nowhere, { recursive: true, force: true })]));
-
-  /** What may be wrong with the stores, and what each command says about it. */
-  const troubles: [what: string, env: () => Record<string, string>, said: RegExp][] = [
-    ['an empty folder', () => ({ DATA_DIR: nowhere }), /^There is no log in \S+: set DATA_DIR\n$/],
-    [
-      'a folder that is not there',
-      () => ({ DATA_DIR: join(nowhere, 'typo') }),
-      /^There is no log in \S+: set DATA_DIR\n$/,
-    ],
-    [
-      'an event store that does not answer',
-      () => ({ EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' }),
-      /^EVENTSTORE_URL: [^\n]+\n$|^in use$/,
-    ],
-    [
-      'a document store that does not answer',
-      () => ({ EVENTSTORE_URL: events.url, MONGODB_URL: UNREACHABLE_MONGODB }),
-      /^MONGODB_URL: [^\n]+\n$|^in use$/,
-    ],
-  ];
-  /** The commands that use the event store, and those that use the documents. */
-  const using: Record<string, readonly string[]> = {
-    'an event store that does not answer': commands.filter((command) => command !== 'redrive'),
-    'a document store that does not answer': ['diff', 'rebuild', 'redrive', 'redrive nobody'],
-  };
-
-  it.each(troubles)('ends with one line at %s', async (what, env, said) => {
-    const scratchBefore = await scratchFolders();
-    const tried = using[what] ?? commands;
-    const answers = tried.map((command) => log(command.split(' '), { DATA_DIR: nowhere, ...env() }));
-    // Those that take the folder for themselves may meet another one that has it.
-    for (const [index, { code, errors, printed }] of (await Promise.all(answers)).entries()) {
-      const line = / is used by another process/.test(errors) ? 'in use' : errors;
-      expect([tried[index], code, line, printed]).toEqual([tried[index], 1, expect.stringMatching(said), '']);
-    }
-    if (!(what in using)) expect(await readdir(nowhere)).toEqual([]);
-    expect(await scratchFolders()).toEqual(scratchBefore);
-  });
-
-  it('says how it is used, and that is no failure', async () => {
-    const asked = [['--help'], ...commands.map((command) => [command.split(' ')[0]!, '--help'])];
-    for (const { code, printed } of await Promise.all(asked.map((args) => log(args)))) {
-      expect([code, printed]).toEqual([0, expect.stringContaining('npm run log <command>')]);
-    }
-    expect((await log(['unknown'])).code).toBe(1);
-  });
 });
 
 describe('A damaged log', () => {
