@@ -26,7 +26,8 @@ export const profileStrings = {
   passwordFailed: 'Password not changed',
   loadingData: 'Opening the glove box',
   yourData: 'Your data',
-  yourDataSay: 'Everything that is kept of you, as files in one archive. You can also delete your account with all of it.',
+  yourDataSay:
+    'Everything that is kept of you, as files in one archive. You can also delete your account with all of it.',
   downloadData: 'Download my data',
   dataSaved: (file: string) => `Saved: ${file}`,
   dataFailed: 'Your data could not be saved',
