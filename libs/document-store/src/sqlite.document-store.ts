@@ -108,18 +108,18 @@ export class SqliteDocumentStore extends DocumentStore {
 
   async save(saves: readonly CollectionSave[], fence: Fence): Promise<void> {
     const fences = this.tables.get(FENCES) ?? this.openTable(FENCES);
-    const { _id, epoch = 0 } = (fences.table.get(fence.name) ?? {}) as Partial<FenceDocument>;
-    if (epoch > fence.epoch) throw new Superseded(fence);
-    const opened = saves.map(({ collection }) => this.existing(collection));
+    const held = fences.table.get(fence.name) as FenceDocument | undefined;
+    if (held && held.epoch > fence.epoch) throw new Superseded(fence);
+    const written = saves.map((save) => ({ save, opened: this.existing(save.collection) }));
     const changes: QueuedChange[] = [];
     if (!this.names.has(FENCES)) changes.push({ kind: 'create-collection', collection: FENCES });
     this.names.add(FENCES);
     const claim = { put: [fenceDocument(fence)], remove: [] };
-    if (_id === undefined || epoch < fence.epoch) changes.push(...fences.collection.takeOver(claim).file);
-    for (const [index, { collection }] of opened.entries()) {
-      const { file, told } = collection.takeOver(saves[index]!);
-      changes.push(...this.withViews(opened[index]!, file));
-      if (told) this.watches.tell(saves[index]!.collection, told);
+    if (held?.epoch !== fence.epoch) changes.push(...fences.collection.takeOver(claim).file);
+    for (const { save, opened } of written) {
+      const { file, told } = opened.collection.takeOver(save);
+      changes.push(...this.withViews(opened, file));
+      if (told) this.watches.tell(save.collection, told);
     }
     await this.queue.save(changes);
   }

@@ -15,15 +15,14 @@ const ATTEMPTS = 5;
 interface StoredFence extends FenceDocument {
   /** Changes with each save, so that two transactions of different holders are always in each other's way. */
   saves: number;
-  /** In which its holder saves. */
-  session: string;
+  /** In which its holder saves; null before the first. */
+  session: string | null;
 }
 
 /**
  * Saves in transactions, one after another and all in one session: so one that was not answered cannot be done after the
- * next one has begun. The server keeps the documents of a transaction locked
- * for up to a minute when its process dies or stands still, so whoever claims the fence ends the session of its
- * predecessor first.
+ * next one has begun. The server keeps the documents of a transaction locked for up to a minute when its process dies or
+ * stands still, so whoever claims the fence ends the session of its predecessor first.
  */
 export class MongoSaves {
   private readonly turns = new Turns();
@@ -79,16 +78,12 @@ export class MongoSaves {
   /** @throws Superseded */
   private async claim(fence: Fence, session: ClientSession): Promise<void> {
     const { name: _id, epoch } = fence;
-    const free: StoredFence = { _id, epoch: -1, saves: 0, session: '' };
-    await this.fences.updateOne(
-      { _id },
-      { $setOnInsert: { epoch: free.epoch, saves: 0, session: '' } },
-      { upsert: true },
-    );
-    const found = (await this.fences.findOne({ _id })) ?? free;
-    if (found.epoch > epoch) throw new Superseded(fence);
-    if (found.session !== '' && found.session !== idOf(session)) {
-      await this.database.command({ killSessions: [{ id: new UUID(found.session) }] });
+    const free = { $setOnInsert: { epoch: -1, saves: 0, session: null } };
+    const found = await this.fences.findOneAndUpdate({ _id }, free, { upsert: true, returnDocument: 'after' });
+    const predecessor = found!.session;
+    if (found!.epoch > epoch) throw new Superseded(fence);
+    if (predecessor !== null && predecessor !== idOf(session)) {
+      await this.database.command({ killSessions: [{ id: new UUID(predecessor) }] });
     }
     const claimed = { $set: { epoch, session: idOf(session) } };
     const { matchedCount } = await this.fences.updateOne({ _id, epoch: { $lte: epoch } }, claimed);

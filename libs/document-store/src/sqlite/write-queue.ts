@@ -118,8 +118,8 @@ export class WriteQueue {
 
   private async alone(request: WriterRequest): Promise<Erasure | null> {
     // Saves that fail get one attempt: they come with the next batch, or are made again.
-    for (let isTried = false; this.running || this.gathering?.isUrgent || (this.gathering && !isTried);) {
-      isTried ||= !this.running;
+    await this.isSettled();
+    while (this.running || this.gathering?.isUrgent) {
       this.flush();
       await this.running;
     }
