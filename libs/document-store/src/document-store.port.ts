@@ -31,7 +31,13 @@ export interface IndexDefinition {
  */
 export interface CollectionDefinition {
   name: string;
+  /** One that is `large` has no unique index. */
   indexes?: readonly IndexDefinition[];
+  /**
+   * Of what grows with everything that people do, such as their races. The embedded store reads it from its file, where it
+   * holds everything else in memory.
+   */
+  large?: true;
   /** For secrets and personal data: kept out of the file that analysts open, and erasable. */
   private?: true;
 }

@@ -14,6 +14,9 @@ import {
 import { frozen, type StoredDocument } from './document-values';
 import { type FenceDocument, fenceDocument, FENCES } from './fences';
 import { DocumentTable } from './memory/document-table';
+import { FileTable } from './sqlite/file-table';
+import { JsonIndex } from './sqlite/json-index';
+import type { Table } from './table';
 import { SqliteCollection } from './sqlite/sqlite.collection';
 import { SqliteFile } from './sqlite/sqlite-file';
 import { Watches } from './sqlite/watches';
@@ -31,15 +34,15 @@ export interface SqliteDocumentStoreOptions {
 const ERASE_AGAIN_MS = 1_000;
 
 interface OpenTable {
-  table: DocumentTable;
+  table: Table;
   collection: SqliteCollection;
   /** The number of fields in the collection's views when they were last created. */
   viewedFields: number;
 }
 
 /**
- * The embedded document store: one SQLite file, and every collection in use also in memory.
- * Lookups by id and by a declared index are answered from memory; other queries scan the collection. Reads see
+ * The embedded document store: one SQLite file, and every collection in use also in memory, except large ones.
+ * Lookups by id and by a declared index cost what they find; other queries scan the collection. Reads see
  * a write at once; the write resolves when it is on disk. When a commit fails, its writers and all who built on
  * their writes are refused, and memory is loaded again from the file. Returned documents are frozen.
  */
@@ -50,6 +53,8 @@ export class SqliteDocumentStore extends DocumentStore {
   /** View name → collection name. */
   private readonly views: Map<string, string>;
   private readonly names: Set<string>;
+  /** The names of those that are read from the file. */
+  private readonly large = new Set<string>();
   private readonly queue: WriteQueue;
   /** Set while an erasure is pending. */
   private erasingAgain: NodeJS.Timeout | undefined;
@@ -61,7 +66,11 @@ export class SqliteDocumentStore extends DocumentStore {
     super();
     this.names = new Set(reader.collectionNames());
     this.views = new Map(reader.views().map(({ name, collection }) => [name, collection]));
-    this.queue = new WriteQueue(writer, (lost, kept) => this.reload(lost, kept));
+    this.queue = new WriteQueue(
+      writer,
+      (lost, kept) => this.reload(lost, kept),
+      (written) => this.saved(written),
+    );
   }
 
   /** `wrap` lets a test put a writer of its own in front of the real one. */
@@ -77,15 +86,19 @@ export class SqliteDocumentStore extends DocumentStore {
     return store;
   }
 
-  async collection<T extends Document>({ name, indexes = [] }: CollectionDefinition): Promise<Collection<T>> {
+  async collection<T extends Document>(definition: CollectionDefinition): Promise<Collection<T>> {
+    const { name, indexes = [] } = definition;
     requireName(name);
-    const known = this.tables.get(name) ?? this.openTable(name);
-    known.table.ensureIndexes(indexes);
-    if (!this.names.has(name)) {
-      this.names.add(name);
-      await this.queue.write([{ kind: 'create-collection', collection: name }]);
-    }
-    return known.collection as unknown as Collection<T>;
+    const changes = definition.large ? this.indexesOf(definition) : [];
+    if (!this.names.has(name)) changes.unshift({ kind: 'create-collection', collection: name });
+    // A large one is read from the file, so the file has to have it first.
+    const early = definition.large ? undefined : this.opened(name);
+    this.names.add(name);
+    early?.table.ensureIndexes(indexes);
+    if (changes.length > 0) await this.queue.write(changes);
+    const opened = early ?? this.opened(name);
+    if (!early) opened.table.ensureIndexes(indexes);
+    return opened.collection as unknown as Collection<T>;
   }
 
   async collectionNames(): Promise<string[]> {
@@ -95,8 +108,9 @@ export class SqliteDocumentStore extends DocumentStore {
   async dropCollection(name: string): Promise<void> {
     requireName(name);
     if (!this.names.delete(name)) return;
-    this.tables.get(name)?.table.load([]);
+    const opened = this.tables.get(name);
     this.tables.delete(name);
+    opened?.table.reload();
     for (const [view, collection] of this.views) if (collection === name) this.views.delete(view);
     await this.queue.write([{ kind: 'drop-collection', collection: name }]);
   }
@@ -107,7 +121,7 @@ export class SqliteDocumentStore extends DocumentStore {
   }
 
   async save(saves: readonly CollectionSave[], fence: Fence): Promise<void> {
-    const fences = this.tables.get(FENCES) ?? this.openTable(FENCES);
+    const fences = this.opened(FENCES);
     const held = fences.table.get(fence.name) as FenceDocument | undefined;
     if (held && held.epoch > fence.epoch) throw new Superseded(fence);
     const written = saves.map((save) => ({ save, opened: this.existing(save.collection) }));
@@ -165,13 +179,33 @@ export class SqliteDocumentStore extends DocumentStore {
     this.reader.close();
   }
 
+  private opened(name: string): OpenTable {
+    return this.tables.get(name) ?? this.openTable(name);
+  }
+
   private openTable(name: string): OpenTable {
-    const table = new DocumentTable(name);
-    if (this.names.has(name)) table.load(this.stored(name));
+    const isOpen = () => this.names.has(name) && (this.tables.get(name)?.table ?? table) === table;
+    const table: Table = this.large.has(name)
+      ? new FileTable(name, this.reader, isOpen)
+      : new DocumentTable(name, () => (isOpen() ? this.stored(name) : []));
+    table.reload();
     const collection = new SqliteCollection(table, this.watches, (changes) => this.persist(opened, changes));
     const opened: OpenTable = { table, collection, viewedFields: table.fields.size };
     this.tables.set(name, opened);
     return opened;
+  }
+
+  /** Those that the file does not have yet. */
+  private indexesOf({ name, indexes = [] }: CollectionDefinition): QueuedChange[] {
+    this.large.add(name);
+    return indexes
+      .map((definition) => new JsonIndex(definition))
+      .filter((index) => !this.reader.hasIndex(name, index))
+      .map(({ name: of, columns, uneven }) => ({
+        kind: 'create-index',
+        collection: name,
+        index: { name: of, columns, uneven },
+      }));
   }
 
   private persist(opened: OpenTable, changes: readonly QueuedChange[]): Promise<void> {
@@ -194,11 +228,19 @@ export class SqliteDocumentStore extends DocumentStore {
   /** @throws Error for one that was not made, or was dropped */
   private existing(name: string): OpenTable {
     if (!this.names.has(name)) throw new Error(`There is no collection ${name}`);
-    return this.tables.get(name) ?? this.openTable(name);
+    return this.opened(name);
   }
 
   private *stored(name: string): Iterable<StoredDocument> {
     for (const json of this.reader.documents(name)) yield frozen(JSON.parse(json) as StoredDocument);
+  }
+
+  private saved(written: readonly QueuedChange[]): void {
+    for (const change of written) {
+      if (change.kind !== 'put' && change.kind !== 'remove') continue;
+      const document = change.kind === 'put' ? change.document : null;
+      this.tables.get(change.collection)?.table.saved(change.id, document);
+    }
   }
 
   /** Called after a failed commit: loads memory again from the file, and adds what is tried again. */
@@ -209,12 +251,11 @@ export class SqliteDocumentStore extends DocumentStore {
       const opened = this.tables.get(name);
       if (inFile.has(name)) {
         this.names.add(name);
-        opened?.table.load(this.stored(name));
       } else {
         this.names.delete(name);
         this.tables.delete(name);
-        opened?.table.load([]);
       }
+      opened?.table.reload();
       // The views' newest fields may be lost as well: the next write creates the views again.
       if (opened) opened.viewedFields = 0;
     }
@@ -228,9 +269,9 @@ export class SqliteDocumentStore extends DocumentStore {
   }
 }
 
-const viewOf = (view: string, table: DocumentTable): QueuedChange => ({
+const viewOf = (view: string, table: Table): QueuedChange => ({
   kind: 'publish-view',
   view,
   collection: table.name,
-  fields: [...table.fields],
+  fields: table.viewed(),
 });

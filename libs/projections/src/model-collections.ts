@@ -77,7 +77,8 @@ export class ModelCollections {
     return { collectionName, collection, place: atStart };
   }
 
-  private collection({ indexes = [] }: AnyProjection, name: string): Promise<Collection<ReadModelDocument>> {
-    return this.parts.documentStore.collection<ReadModelDocument>({ name, indexes });
+  private collection(projection: AnyProjection, name: string): Promise<Collection<ReadModelDocument>> {
+    const { indexes = [], large } = projection;
+    return this.parts.documentStore.collection<ReadModelDocument>({ name, indexes, ...(large && { large }) });
   }
 }

@@ -36,6 +36,8 @@ export interface Projection<Doc extends ReadModelDocument = ReadModelDocument, E
   vital: boolean;
   /** None is unique: of two documents with one key, it could not be said which event is wrong. */
   indexes?: readonly (IndexDefinition & { unique?: never })[];
+  /** As of `CollectionDefinition`: its documents grow in number with everything that people do. */
+  large?: true;
   /** The effect of each event type of its streams. A missing type does not compile. */
   on: { [Type in E['type']]: ProjectionHandler<Doc, Extract<E, { type: Type }>> | Ignored };
 }

@@ -112,7 +112,9 @@ export class ActiveReadModels {
   private async opened(projection: AnyProjection, stored: ActiveDocument): Promise<Shown> {
     const document = readable(projection, stored);
     const { collection: name, indexes } = document;
-    return { document, collection: await this.documentStore.collection<ReadModelDocument>({ name, indexes }) };
+    const { large } = projection;
+    const definition = { name, indexes, ...(large && { large }) };
+    return { document, collection: await this.documentStore.collection<ReadModelDocument>(definition) };
   }
 }
 

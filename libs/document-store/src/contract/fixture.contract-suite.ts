@@ -6,6 +6,8 @@ export interface ContractSubject {
   open: () => Promise<DocumentStore>;
   /** What an analyst sees under a view's name: rows or documents, read without the store. */
   viewRows: (view: string) => Promise<unknown[]>;
+  /** True when all its collections are large ones, which have no unique indexes. */
+  isLarge?: true;
 }
 
 export interface ContractFixture extends ContractSubject {

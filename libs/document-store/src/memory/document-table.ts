@@ -7,19 +7,21 @@ import { projected } from './projection';
 import { behind, countIn, documentsOf, planOf, type Plan } from './query-plan';
 import { sortKeys } from '../sort-keys';
 import { sorted } from './sort-order';
+import type { Table } from '../table';
 
-/** The documents of one collection in memory, with its indexes. Knows nothing about files. */
-export class DocumentTable {
+/** A collection all in memory, with its indexes. `stored`: reads what the file has. */
+export class DocumentTable implements Table {
   private readonly documents = new Map<string, StoredDocument>();
   private readonly definitions = new Map<string, IndexDefinition>();
   private ordered: OrderedIndex[] = [];
   private unique: UniqueIndex[] = [];
-  /** The names of all top-level fields that were ever stored here, in order of appearance. */
   readonly fields = new Set<string>(['_id']);
 
-  constructor(readonly name: string) {}
+  constructor(
+    readonly name: string,
+    private readonly stored: () => Iterable<StoredDocument> = () => [],
+  ) {}
 
-  /** @throws DuplicateKey when documents already break a new unique index; then nothing is changed */
   ensureIndexes(definitions: readonly IndexDefinition[]): void {
     for (const definition of definitions) {
       const key = JSON.stringify([definition.key, definition.unique === true]);
@@ -30,10 +32,9 @@ export class DocumentTable {
     }
   }
 
-  /** Replaces all documents by those of the file. */
-  load(documents: Iterable<StoredDocument>): void {
+  reload(): void {
     this.documents.clear();
-    for (const document of documents) {
+    for (const document of this.stored()) {
       this.documents.set(document._id, document);
       this.noteFields(document);
     }
@@ -46,7 +47,6 @@ export class DocumentTable {
     return this.documents.get(id);
   }
 
-  /** Stores the document, in place of one with the same id. @throws DuplicateKey before anything is changed */
   put(document: StoredDocument): void {
     const taken = this.unique.find((index) => index.isTaken(document));
     if (taken) throw new DuplicateKey(this.name, taken.fields.join(', '));
@@ -60,7 +60,6 @@ export class DocumentTable {
     this.noteFields(document);
   }
 
-  /** Returns whether there was one. */
   remove(id: string): boolean {
     const document = this.documents.get(id);
     if (!document) return false;
@@ -81,7 +80,18 @@ export class DocumentTable {
     return projection ? projected(page, projection) : page;
   }
 
-  count(filter: Filter): number {
+  async search(filter: Filter, options?: QueryOptions): Promise<StoredDocument[]> {
+    return this.find(filter, options);
+  }
+
+  /** Memory goes on having it. */
+  saved(): void {}
+
+  viewed(): string[] {
+    return [...this.fields];
+  }
+
+  async count(filter: Filter): Promise<number> {
     if (Object.keys(filter).length === 0) return this.documents.size;
     const plan = planOf(filter, this.ordered, null);
     if (plan.kind === 'index' && plan.exact) return countIn(plan.intervals);

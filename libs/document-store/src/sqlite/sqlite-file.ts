@@ -1,13 +1,19 @@
 import Database from 'better-sqlite3';
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import type { Erasure } from '../document-store.port';
+import type { Condition } from './filter-sql';
+import type { JsonIndex } from './json-index';
 import { ON_OWN_PAGES, onOwnPages } from './own-pages';
+
+/** What SQLite needs of a `JsonIndex`. */
+type IndexColumns = Pick<JsonIndex, 'name' | 'columns' | 'uneven'>;
 
 /** One change of the file. It holds only texts, which are cheap to send to the writer's thread. */
 export type FileChange =
   | { kind: 'put'; collection: string; id: string; document: string }
   | { kind: 'remove'; collection: string; id: string }
   | { kind: 'create-collection'; collection: string }
+  | { kind: 'create-index'; collection: string; index: IndexColumns }
   | { kind: 'drop-collection'; collection: string }
   | { kind: 'publish-view'; view: string; collection: string; fields: readonly string[] };
 
@@ -76,6 +82,54 @@ export class SqliteFile {
       .iterate();
   }
 
+  document(collection: string, id: string): string | undefined {
+    const sql = `SELECT document FROM ${tableOf(collection)} WHERE id = ?`;
+    return (this.prepared(sql).get(id) as { document: string } | undefined)?.document;
+  }
+
+  has(collection: string, id: string): boolean {
+    return this.prepared(`SELECT 1 FROM ${tableOf(collection)} WHERE id = ?`).get(id) !== undefined;
+  }
+
+  count(collection: string): number {
+    const row = this.prepared(`SELECT count(*) AS count FROM ${tableOf(collection)}`).get() as { count: number };
+    return row.count;
+  }
+
+  /** In the order, if one is given. The reader has to be through with them before it asks for anything else. */
+  rows(collection: string, where: Condition | null, order?: string): Iterable<{ id: string; document: string }> {
+    const sql = `SELECT id, document FROM ${tableOf(collection)} WHERE ${where?.sql ?? '1'} ORDER BY ${order ?? 'rowid'}`;
+    return this.prepared(sql).iterate(...(where?.values ?? [])) as Iterable<{ id: string; document: string }>;
+  }
+
+  ids(collection: string, where: Condition | null): string[] {
+    const sql = `SELECT id FROM ${tableOf(collection)} WHERE ${where?.sql ?? '1'}`;
+    return (this.prepared(sql).all(...(where?.values ?? [])) as { id: string }[]).map(({ id }) => id);
+  }
+
+  hasUneven(collection: string, { uneven }: IndexColumns): boolean {
+    return this.prepared(`SELECT 1 FROM ${tableOf(collection)} WHERE ${uneven} LIMIT 1`).get() !== undefined;
+  }
+
+  hasIndex(collection: string, { name }: IndexColumns): boolean {
+    const sql = "SELECT 1 FROM sqlite_schema WHERE type = 'index' AND name = ?";
+    return this.prepared(sql).get(unevenName(collection, name)) !== undefined;
+  }
+
+  /** The names of all top-level fields. Reads every document. */
+  fields(collection: string): string[] {
+    const sql = `SELECT DISTINCT field.key AS name FROM ${tableOf(collection)}, json_each(document) AS field`;
+    return (this.prepared(sql).all() as { name: string }[]).map(({ name }) => name);
+  }
+
+  /** The columns of the collection's views. */
+  viewedFields(collection: string): string[] {
+    const views = this.views().filter((view) => view.collection === collection);
+    return views.flatMap(({ name }) =>
+      this.database.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(name),
+    );
+  }
+
   /**
    * Moves the content of the write-ahead log into the file and empties the log. This overwrites what was
    * deleted there; nothing else holds a copy. Never waits for a reader.
@@ -116,6 +170,9 @@ export class SqliteFile {
              id TEXT NOT NULL UNIQUE, document TEXT NOT NULL) STRICT`,
         );
         return;
+      case 'create-index':
+        this.createIndex(change.collection, change.index);
+        return;
       case 'drop-collection':
         this.dropCollection(change.collection);
         return;
@@ -125,6 +182,13 @@ export class SqliteFile {
       default:
         change satisfies never;
     }
+  }
+
+  private createIndex(collection: string, { name, columns, uneven }: IndexColumns): void {
+    const table = tableOf(collection);
+    this.database.exec(`
+      CREATE INDEX IF NOT EXISTS ${quoted(`index:${collection}:${name}`)} ON ${table} (${columns});
+      CREATE INDEX IF NOT EXISTS ${quoted(unevenName(collection, name))} ON ${table} (id) WHERE ${uneven};`);
   }
 
   private dropCollection(collection: string): void {
@@ -151,12 +215,16 @@ export class SqliteFile {
   }
 
   private run(sql: string, ...values: string[]): void {
+    this.prepared(sql).run(...values);
+  }
+
+  private prepared(sql: string): Database.Statement {
     let statement = this.statements.get(sql);
     if (!statement) {
       statement = this.database.prepare(sql);
       this.statements.set(sql, statement);
     }
-    statement.run(...values);
+    return statement;
   }
 }
 
@@ -177,4 +245,5 @@ function keepToOwner(path: string): void {
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const unevenName = (collection: string, index: string) => `uneven:${collection}:${index}`;
 const tableOf = (collection: string) => quoted(`documents:${collection}`);

@@ -8,7 +8,7 @@ import {
 } from '../document-store.port';
 import { InvalidDocument, type StoredDocument } from '../document-values';
 import { type Filter, requireFilter } from '../filter-conditions';
-import type { DocumentTable } from '../memory/document-table';
+import type { Table } from '../table';
 import { isEqual } from '../memory/sort-order';
 import { updateOf, upserted } from '../memory/updated-document';
 import { indexesInOrder } from '../bulk-order';
@@ -36,7 +36,7 @@ type Result = UpdateResult<StoredDocument>;
  */
 export class SqliteCollection {
   constructor(
-    private readonly table: DocumentTable,
+    private readonly table: Table,
     private readonly watches: Watches,
     /** Resolves when the changes are durable. */
     private readonly persist: (changes: readonly QueuedChange[]) => Promise<void>,
@@ -45,13 +45,13 @@ export class SqliteCollection {
   find(filter: unknown, options?: QueryOptions): { toArray(): Promise<StoredDocument[]> } {
     requireFilter(filter);
     requireQueryOptions(options);
-    return { toArray: async () => this.table.find(filter, options) };
+    return { toArray: () => this.table.search(filter, options) };
   }
 
   async findOne(filter: unknown, options?: QueryOptions): Promise<StoredDocument | null> {
     requireFilter(filter);
     requireQueryOptions(options);
-    return this.table.find(filter, { ...options, limit: 1 })[0] ?? null;
+    return (await this.table.search(filter, { ...options, limit: 1 }))[0] ?? null;
   }
 
   async countDocuments(filter: unknown = {}, options?: object): Promise<number> {

@@ -58,6 +58,8 @@ export class WriteQueue {
   constructor(
     private readonly writer: BatchWriter,
     private readonly onLost: (lost: readonly QueuedChange[], kept: readonly QueuedChange[]) => void,
+    /** Gets what is in the file now. */
+    private readonly onWritten: (written: readonly QueuedChange[]) => void,
   ) {}
 
   /** Resolves when the changes are durable. They reach the file in the order of the calls. */
@@ -150,8 +152,10 @@ export class WriteQueue {
 
   private async commit(batch: Batch): Promise<void> {
     const startedAt = performance.now();
+    const changes = Array.from(batch.entries.values(), ({ change }) => change);
     try {
-      await this.writer.request({ kind: 'commit', changes: Array.from(batch.entries.values(), inFile) });
+      await this.writer.request({ kind: 'commit', changes: changes.map(inFile) });
+      this.onWritten(changes);
       this.latencyMs = performance.now() - startedAt;
       this.lastError = null;
       batch.durable.resolve();
@@ -190,6 +194,6 @@ function refuse({ durable }: Batch, reason: Error): void {
   durable.reject(reason);
 }
 
-function inFile({ change }: Entry): FileChange {
+function inFile(change: QueuedChange): FileChange {
   return change.kind === 'put' ? { ...change, document: JSON.stringify(change.document) } : change;
 }

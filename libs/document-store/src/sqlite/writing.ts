@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentChange } from '../document-store.port';
 import type { StoredDocument } from '../document-values';
-import type { DocumentTable } from '../memory/document-table';
+import type { Table } from '../table';
 import type { QueuedChange } from './write-queue';
 
 /** What one call writes: to memory at once, to the file, and then to those who watch, if any do. */
@@ -10,7 +10,7 @@ export class Writing {
   readonly told: DocumentChange<StoredDocument>[] | null;
 
   constructor(
-    private readonly table: DocumentTable,
+    private readonly table: Table,
     isWatched: boolean,
   ) {
     this.told = isWatched ? [] : null;

@@ -96,6 +96,7 @@ export const accountCollection: CollectionDefinition = {
 export const sessionCollection: CollectionDefinition = {
   name: 'sessions',
   private: true,
+  large: true,
   indexes: [{ key: { userId: 1 } }, { key: { expiresAt: 1 } }],
 };
 

@@ -86,6 +86,7 @@ export const gamesProjection: Projection<GameDocument, GameEvent> = {
   version: 2,
   streams: [GAME_STREAMS],
   vital: true,
+  large: true,
   indexes: [
     { key: { userId: 1, finishedAt: -1 } },
     { key: { finishedAt: 1 } },

@@ -84,6 +84,7 @@ export const progressProjection: Projection<ProgressDocument, RacerEvent> = {
   version: 4,
   streams: [RACER_STREAMS],
   vital: false,
+  large: true,
   on: {
     QualifyingGameFinished: {
       documents: ({ data }) => data.userId,
