@@ -1,6 +1,5 @@
 // @offered
 import { Injectable } from '@nestjs/common';
-import { nameForOthers } from '@app/contracts';
 import {
   type CollectionDefinition,
   type Document,
@@ -11,6 +10,8 @@ import {
 import { Rejection } from '@app/event-store';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';
 import { Accounts } from '../accounts/accounts';
+import { RacerNames } from '../accounts/racer-names';
+import { shownNameOf } from '../accounts/shown-racer';
 
 /** Somebody who wants nothing from somebody else. `_id`: both ids. */
 interface BlockDocument extends Document {
@@ -32,6 +33,7 @@ export class Blocks {
   constructor(
     store: DocumentStore,
     private readonly accounts: Accounts,
+    private readonly names: RacerNames,
     personal: PersonalDocuments,
   ) {
     this.documents = keptCollection(store, blockCollection);
@@ -78,8 +80,8 @@ export class Blocks {
 
   private async blockedRacers(blockerId: string): Promise<object[]> {
     const blocks = await (await this.documents()).find({ blockerId }).toArray();
-    const accounts = await this.accounts.byIds(blocks.map(({ blockedId }) => blockedId));
-    return accounts.map((account) => ({ userId: account._id, name: nameForOthers({ ...account, id: account._id }) }));
+    const names = await this.names.of(blocks.map(({ blockedId }) => blockedId));
+    return [...names.keys()].map((userId) => ({ userId, name: shownNameOf(userId, names) }));
   }
 
   private async between(one: string, other: string): Promise<BlockDocument[]> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { nameForOthers, namesStrings } from '@app/contracts';
 import { DocumentStore, keptCollection, type KeptCollection } from '@app/document-store';
 import { isoTime } from '../../platform/time/iso-time';
-import { Accounts } from '../accounts/accounts';
+import { RacerNames } from '../accounts/racer-names';
+import { shownNameOf } from '../accounts/shown-racer';
 import { Conversations } from './conversations';
 import { messageCollection, type ConversationDocument, type MessageDocument, sidesFor } from './message.documents';
 
@@ -17,14 +17,17 @@ export class OwnMessages {
   constructor(
     store: DocumentStore,
     private readonly conversations: Conversations,
-    private readonly accounts: Accounts,
+    private readonly names: RacerNames,
   ) {
     this.documents = keptCollection(store, messageCollection);
   }
 
   async *of(userId: string): AsyncGenerator<object> {
-    for (const conversation of await this.conversations.allOf(userId)) {
-      const name = await this.nameOf(conversation, userId);
+    const conversations = await this.conversations.allOf(userId);
+    const otherOf = (conversation: ConversationDocument) => sidesFor(conversation, userId)!.other.userId;
+    const names = await this.names.of(conversations.map(otherOf));
+    for (const conversation of conversations) {
+      const name = shownNameOf(otherOf(conversation), names);
       for await (const message of this.messagesIn(conversation._id)) {
         const { _id: id, conversationId, senderId, content, isEdited, createdAt } = message;
         const direction = senderId === userId ? { to: name } : { from: name };
@@ -42,11 +45,5 @@ export class OwnMessages {
       if (slice.length < SLICE) return;
       above = slice.at(-1)!.number;
     }
-  }
-
-  private async nameOf(conversation: ConversationDocument, userId: string): Promise<string> {
-    const { other } = sidesFor(conversation, userId)!;
-    const account = other.isGone ? null : await this.accounts.byId(other.userId);
-    return account ? nameForOthers({ ...account, id: account._id }) : namesStrings.formerRacer;
   }
 }
