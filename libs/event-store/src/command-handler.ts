@@ -19,9 +19,8 @@ export interface Decided<State, E extends DomainEvent> {
   /** The last revision of the stream; null when it does not exist. */
   revision: bigint | null;
   /**
-   * The log position at which this command's events are stored, also on a repeat. When later commands were stored
-   * together with this one, it is that of the last event of all of them. When there was nothing to do, it is that of the
-   * stream's last event; null when the stream does not exist.
+   * A log position that is not before this command's events: when it stored any, that of the last event of all commands
+   * that were stored together; otherwise that of the stream's last event. Null when the stream does not exist.
    */
   position: bigint | null;
 }
@@ -163,52 +162,53 @@ export class DeciderCommandHandler implements StreamStates {
     // The remembered part is the beginning of the stream, so it is only old. If the log has lost it, the append conflicts.
     const remembered = isKnownToBeOld ? undefined : this.folded.remembered(subject);
     let before = remembered ?? (await this.folded.read(subject));
-    let batch = decideInOrder(before, subject, waiting, this.versionOf);
+    let batch = await this.decided(before, subject, waiting);
     if (remembered && batch.decisions.some(({ kind }) => kind !== 'append')) {
       // Only an append finds out that the remembered state is old; for any other answer the stream is read first.
       before = await this.folded.read(subject);
-      batch = decideInOrder(before, subject, waiting, this.versionOf);
+      batch = await this.decided(before, subject, waiting);
     }
     const position = batch.events.length > 0 ? await this.append(subject, before, batch) : null;
-    return batch.decisions.map((decision) => answerOf(decision, position, before.position));
+    return batch.decisions.map((decision) => answerOf(decision, position ?? before.position));
+  }
+
+  private async decided(
+    before: FoldedStream<unknown>,
+    subject: WaitingCommand['subject'],
+    waiting: readonly WaitingCommand[],
+  ): Promise<DecidedBatch<unknown, DomainEvent>> {
+    const commandIds = new Set(waiting.map(({ context }) => context.commandId));
+    const handled = await this.folded.handledIn(subject.stream, before, commandIds);
+    return decideInOrder(before, handled, subject, waiting, this.versionOf);
   }
 
   /** Returns the position of the last event. */
   private async append<S, C, E extends DomainEvent>(
     subject: Subject<S, C, E>,
     before: FoldedStream<S>,
-    { events, commandIds, head }: DecidedBatch<S, E>,
+    { events, head }: DecidedBatch<S, E>,
   ): Promise<bigint> {
     const expectedRevision = before.revision ?? 'no_stream';
     const newest = this.newest?.position ?? -1n;
     const { position } = await this.store.appendToStream(subject.stream, events, { expectedRevision });
     // A new event comes after all that was there before. Only a repeat, or one in a log that has lost some, does not.
     if (position <= newest) this.doubt();
-    const commands = commandIds.reduce((handled, commandId) => handled.with(commandId, position), before.commands);
-    this.folded.remember(subject, { ...head, position, commands });
+    for (const event of events) before.marks.note(event);
+    this.folded.remember(subject, { ...head, position, marks: before.marks });
     return position;
   }
 }
 
 const isConflict = (error: unknown) => error instanceof WrongExpectedRevision;
 
-/** `position`: that of the last event of the batch. `positionBefore`: that of the last event before it. */
+/** `position`: that of the stream's last event after the batch. */
 function answerOf<S, E extends DomainEvent>(
   decision: Decision<S, E>,
   position: bigint | null,
-  positionBefore: bigint | null,
 ): PromiseSettledResult<Decided<S, E>> {
   if (decision.kind === 'refuse') return { status: 'rejected', reason: decision.error };
   const { kind, head } = decision;
-  const answer = { state: head.state, revision: head.revision, repeated: kind === 'repeat' };
-  switch (kind) {
-    case 'append':
-      return { status: 'fulfilled', value: { ...answer, events: decision.events, position } };
-    case 'nothing':
-      return { status: 'fulfilled', value: { ...answer, events: [], position: position ?? positionBefore } };
-    case 'repeat':
-      return { status: 'fulfilled', value: { ...answer, events: [], position: decision.position ?? position } };
-    default:
-      return decision satisfies never;
-  }
+  const { state, revision } = head;
+  const events = kind === 'append' ? decision.events : [];
+  return { status: 'fulfilled', value: { state, events, repeated: kind === 'repeat', revision, position } };
 }

@@ -16,46 +16,43 @@ type StreamHead<S> = Pick<FoldedStream<S>, 'state' | 'revision' | 'lastHash'>;
 
 /**
  * What becomes of one command. `head`: the stream after it. `append`: it has events, which are stored with those of the
- * whole batch. `repeat`: it was handled before, at this position, or earlier in this batch (null).
+ * whole batch. `repeat`: it was handled before, or earlier in this batch.
  */
 export type Decision<S, E extends DomainEvent> =
   | { kind: 'append'; events: AppendedEvent<E>[]; head: StreamHead<S> }
-  | { kind: 'nothing'; head: StreamHead<S> }
-  | { kind: 'repeat'; position: bigint | null; head: StreamHead<S> }
+  | { kind: 'nothing' | 'repeat'; head: StreamHead<S> }
   | { kind: 'refuse'; error: unknown };
 
 /** Decisions on commands in the order they came, the events of all of them, and the stream after these. */
 export interface DecidedBatch<S, E extends DomainEvent> {
   decisions: Decision<S, E>[];
   events: AppendedEvent<E>[];
-  /** The commands whose events these are. */
-  commandIds: string[];
   head: StreamHead<S>;
 }
 
 /**
  * Decides on commands one after another, each on the state that the ones before lead to. What one of them fails with is
  * its own; the next one is decided as if it had not come. The batch ends before a command whose events would be more than
- * a store takes at once, and then the other commands have no decision yet.
+ * a store takes at once, and then the other commands have no decision yet. `handled`: those in the stream already.
  */
 export function decideInOrder<S, C, E extends DomainEvent>(
   before: FoldedStream<S>,
+  handled: ReadonlySet<string>,
   subject: Subject<S, C, E>,
   commands: readonly { command: C; context: CommandContext }[],
   versionOf: (type: string) => number,
 ): DecidedBatch<S, E> {
-  const batch: DecidedBatch<S, E> = { decisions: [], events: [], commandIds: [], head: before };
+  const batch: DecidedBatch<S, E> = { decisions: [], events: [], head: before };
   for (const { command, context } of commands) {
-    const handledAt = batch.commandIds.includes(context.commandId) ? null : before.commands.get(context.commandId);
-    const decision: Decision<S, E> =
-      handledAt === undefined
-        ? decisionOn(batch.head, subject, command, context, versionOf)
-        : { kind: 'repeat', position: handledAt, head: batch.head };
+    const { commandId } = context;
+    const isRepeat = handled.has(commandId) || batch.events.some(({ metadata }) => metadata.commandId === commandId);
+    const decision: Decision<S, E> = isRepeat
+      ? { kind: 'repeat', head: batch.head }
+      : decisionOn(batch.head, subject, command, context, versionOf);
     if (decision.kind === 'append') {
       const size = batch.events.length + decision.events.length;
       if (batch.events.length > 0 && size > BULK_SLICE) break;
       batch.events.push(...decision.events);
-      batch.commandIds.push(context.commandId);
       batch.head = decision.head;
     }
     batch.decisions.push(decision);

@@ -30,9 +30,9 @@ describe('A stream of thousands of events', () => {
   });
 
   it('is folded as a whole', async () => {
-    const { state, revision, commands } = await new FoldedStreams(store, 1, () => 0).read(race);
+    const { state, revision } = await new FoldedStreams(store, 1, () => 0).read(race);
     expect(state).toEqual(Array.from({ length: 2_500 }, (_, n) => n));
-    expect([revision, commands.size]).toEqual([2_499n, 2_500]);
+    expect(revision).toBe(2_499n);
   });
 
   it('lets others have their turn meanwhile', async () => {

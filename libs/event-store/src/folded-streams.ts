@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SharedLooks } from '@app/async';
 import { CHAIN_START } from '@app/proof';
+import { CommandMarks, markOf } from './command-marks';
 import type { Decider, Subject } from './decider';
 import type { DomainEvent, RecordedEvent } from './event';
-import type { EventStore } from './event-store.port';
-import { PersistentMap } from './persistent-map';
+import { type EventStore, WrongExpectedRevision } from './event-store.port';
 
 /** Few enough to be read and folded in one turn of the event loop, so that a long stream does not hold up others. */
 const PAGE_EVENTS = 1_000;
@@ -17,8 +17,8 @@ export interface FoldedStream<State> {
   /** The last event's position in the log, or that of one stored together with it; null when there is none. */
   position: bigint | null;
   lastHash: string;
-  /** The commands handled so far, each with the log position of its last event. */
-  commands: PersistentMap<bigint>;
+  /** Of all events up to `revision`, and perhaps of later ones: a stream's folded states share them. */
+  marks: CommandMarks;
 }
 
 /** A stream as it was last read. */
@@ -93,8 +93,7 @@ export class FoldedStreams {
       const fromRevision = revision === null ? 0n : isProof ? revision : revision + 1n;
       const page = await this.store.readStream(stream, { fromRevision, maxCount: PAGE_EVENTS });
       if (isProof && page[0]?.metadata.hash !== lastHash) {
-        this.entries.delete(stream);
-        this.lost();
+        this.drop(stream);
         folded = unwritten(decider.initialState);
         continue;
       }
@@ -106,6 +105,28 @@ export class FoldedStreams {
     // Streams that do not exist are not remembered, because made-up names would push used ones out.
     if (folded.revision !== null) this.remember(subject, folded, seenAt);
     return folded;
+  }
+
+  /**
+   * Those of the commands that have events in the folded part of the stream. Reads an event for each of them, and
+   * none for a new one.
+   * @throws WrongExpectedRevision when the log has other events there than were folded
+   */
+  async handledIn(stream: string, { marks, revision }: FoldedStream<unknown>, commandIds: Iterable<string>) {
+    const handled = new Set<string>();
+    for (const commandId of commandIds) {
+      for (const fromRevision of marks.revisionsOf(commandId, revision)) {
+        const [event] = await this.store.readStream(stream, { fromRevision, maxCount: 1 });
+        if (event?.metadata.commandId === commandId) {
+          handled.add(commandId);
+          break;
+        }
+        if (event && markOf(event.metadata.commandId) === markOf(commandId)) continue;
+        this.drop(stream);
+        throw new WrongExpectedRevision(stream, fromRevision, event?.revision ?? null);
+      }
+    }
+    return handled;
   }
 
   /** Keeps the newer state when two reads of a stream overlap. */
@@ -130,23 +151,24 @@ export class FoldedStreams {
     this.entries.clear();
     this.newest = null;
   }
+
+  /** The log has no more what was read of this stream. */
+  private drop(stream: string): void {
+    this.entries.delete(stream);
+    this.lost();
+  }
 }
 
 const unwritten = <S>(state: S): FoldedStream<S> => {
-  return { state, revision: null, position: null, lastHash: CHAIN_START, commands: PersistentMap.empty() };
+  return { state, revision: null, position: null, lastHash: CHAIN_START, marks: new CommandMarks() };
 };
 
 function foldedWith<S, C, E extends DomainEvent>(
-  { state, commands }: FoldedStream<S>,
+  { state, marks }: FoldedStream<S>,
   decider: Decider<S, C, E>,
   event: RecordedEvent,
 ): FoldedStream<S> {
   const { revision, position, metadata } = event;
-  return {
-    state: decider.evolve(state, event as unknown as E),
-    revision,
-    position,
-    lastHash: metadata.hash,
-    commands: commands.with(metadata.commandId, position),
-  };
+  marks.note(event);
+  return { state: decider.evolve(state, event as unknown as E), revision, position, lastHash: metadata.hash, marks };
 }

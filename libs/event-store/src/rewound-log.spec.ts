@@ -65,6 +65,7 @@ it('a command whose effect is lost takes effect again', async () => {
 it('a stream is read as the log has it', async () => {
   const { lane, handler, doubts } = await afterTheRestore({ kept: 1 });
   expect((await handler.load(lane)).state.teams).toEqual(['ferrari']);
+  expect((await handler.load(lane)).state.teams).toEqual(['ferrari']);
   expect(doubts).toEqual(['doubt']);
 });
 
