@@ -1,4 +1,5 @@
 import { INTERCEPTORS_METADATA } from '@nestjs/common/constants';
+import { ApplicationConfig } from '@nestjs/core';
 import { type RunningApp, startApp } from '../../testing/start-app';
 import { handlersOf } from './call-interceptors';
 
@@ -23,6 +24,8 @@ describe('Interceptors', () => {
       'TournamentRaceController.answer',
       'TournamentRaceController.next',
     ]);
+    // These would come on top, for every call.
+    expect(app.app.get(ApplicationConfig).getGlobalInterceptors()).toEqual([]);
   });
 
   it('of an earlier application are left', async () => {
