@@ -1,5 +1,5 @@
-import { v5 as uuidV5 } from 'uuid';
 import type { Actor, RecordedEvent } from './event';
+import { uuidV5 } from './uuid-v5';
 
 /**
  * What a command needs in addition to its own data. The edge creates it; code below never reads clocks or

@@ -1,10 +1,10 @@
-import { v5 as uuidV5 } from 'uuid';
 import { BULK_SLICE } from './bulk-appends';
 import type { CommandContext } from './command-context';
 import type { Subject } from './decider';
 import type { DomainEvent, EventMetadata, RecordedEvent } from './event';
 import type { FoldedStream } from './folded-streams';
 import { chainHash } from './hash-chain';
+import { uuidV5 } from './uuid-v5';
 
 /** An event that this call has stored. Only readers of the log know its position. */
 export type AppendedEvent<E extends DomainEvent = DomainEvent> = E extends DomainEvent

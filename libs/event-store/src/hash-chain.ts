@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { CHAIN_START, type ChainedEvent, chainedText } from '@app/proof';
 import type { RecordedEvent } from './event';
 
 /** SHA-256, hex. */
 export function chainHash(previousHash: string, event: ChainedEvent): string {
-  return createHash('sha256').update(chainedText(previousHash, event)).digest('hex');
+  return hash('sha256', chainedText(previousHash, event), 'hex');
 }
 
 /** The first broken event of a chain, or that there is none. */
@@ -19,8 +19,8 @@ export interface ChainHead {
 /** Whether the event follows the one before it; `null` for the first event of a stream. */
 export function follows(head: ChainHead | null, event: RecordedEvent): 'yes' | 'hash' | 'gap' {
   if (event.revision !== (head ? head.revision + 1n : 0n)) return 'gap';
-  const { hash, ...metadata } = event.metadata;
-  return hash === chainHash(head?.hash ?? CHAIN_START, { ...event, metadata }) ? 'yes' : 'hash';
+  const { hash: known, ...metadata } = event.metadata;
+  return known === chainHash(head?.hash ?? CHAIN_START, { ...event, metadata }) ? 'yes' : 'hash';
 }
 
 /**

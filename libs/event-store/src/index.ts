@@ -26,4 +26,5 @@ export { SqliteLogFile } from './sqlite/sqlite-log-file';
 export * from './stream-states';
 export * from './upcasting';
 export * from './upcasting.event-store';
+export * from './uuid-v5';
 export { EventStoreDbEventStore } from './eventstoredb/eventstoredb.event-store';

@@ -1,6 +1,6 @@
-import { v5 as uuidV5 } from 'uuid';
 import type { RecordedEvent } from './event';
 import { type ChainHead, follows } from './hash-chain';
+import { uuidV5 } from './uuid-v5';
 
 /** An event that is in the log and cannot be read: its data or metadata is no JSON any more, or its stream has no name. */
 export interface UnreadableEvent {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { v5 as uuidV5 } from 'uuid';
 import { CHAIN_START } from '@app/proof';
 import type { EventToAppend } from '../event';
 import { type EventStore, WrongExpectedRevision } from '../event-store.port';
 import { chainHash } from '../hash-chain';
+import { uuidV5 } from '../uuid-v5';
 
 /** One event in a stream of its own. No read model and no reactor reads it. */
 const NAME_STREAM = 'log-name';

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
+import { uuidV5 } from '@app/event-store';
 import { DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
 import type { CommandContext } from '@app/event-store';
 import { AuditLog } from '../../platform/audit-log/audit-log';

@@ -1,9 +1,8 @@
 // @offered
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
 import { QUALIFICATION_ROUNDS, QUESTIONS_PER_RACE } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
-import { type CommandContext, Rejection } from '@app/event-store';
+import { type CommandContext, Rejection, uuidV5 } from '@app/event-store';
 import { AuditLog } from '../../platform/audit-log/audit-log';
 import { AuditedCollection } from '../../platform/audit-log/audited-collection';
 import type { ActCarrier } from '../../platform/audit-log/carried-acts';

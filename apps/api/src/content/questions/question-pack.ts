@@ -1,4 +1,4 @@
-import { v5 as uuidV5 } from 'uuid';
+import { uuidV5 } from '@app/event-store';
 import { categories, difficulties, likenessOf } from '@app/contracts';
 import type { QuestionDocument } from './question.document';
 import airCooled from './seed/air-cooled.json';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
 import { type Document, DocumentStore, keptCollection, type KeptCollection } from '@app/document-store';
-import { Rejection } from '@app/event-store';
+import { Rejection, uuidV5 } from '@app/event-store';
 import { fold } from '../../people/accounts/account.documents';
 import { Accounts } from '../../people/accounts/accounts';
 import { Commands } from '../../platform/commands/commands';

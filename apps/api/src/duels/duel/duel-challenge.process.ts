@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
 import {
   difficulties,
   duelDifficulties,
@@ -8,7 +7,7 @@ import {
   DUELS_PENDING_MAX,
   DUELS_PENDING_OF_TWO_MAX,
 } from '@app/contracts';
-import { type CommandContext, Rejection, StreamStates } from '@app/event-store';
+import { type CommandContext, Rejection, StreamStates, uuidV5 } from '@app/event-store';
 import { DuelCategories } from '../../content/duel-categories/duel-categories';
 import { type DuelCategoryDocument, questionCategoryOf } from '../../content/duel-categories/duel-category.documents';
 import { Accounts } from '../../people/accounts/accounts';

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
 import { type DuelGhostAnswer, QUICK_ANSWER_MS } from '@app/contracts';
 import {
   type AppendedEvent,
@@ -8,6 +7,7 @@ import {
   Rejection,
   type RecordedEvent,
   StreamStates,
+  uuidV5,
 } from '@app/event-store';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';

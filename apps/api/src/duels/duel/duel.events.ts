@@ -1,4 +1,4 @@
-import { v5 as uuidV5 } from 'uuid';
+import { uuidV5 } from '@app/event-store';
 import type { DuelDifficulty, GameTotals } from '@app/contracts';
 import type { QuestionSnapshot } from '../../racing/game/game.events';
 

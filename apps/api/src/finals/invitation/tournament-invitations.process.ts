@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
-import { type CommandContext, inSlices, Rejection, StreamStates } from '@app/event-store';
+import { type CommandContext, inSlices, Rejection, StreamStates, uuidV5 } from '@app/event-store';
 import { Accounts } from '../../people/accounts/accounts';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';

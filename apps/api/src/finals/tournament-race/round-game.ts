@@ -1,5 +1,5 @@
 // @offered
-import { v5 as uuidV5 } from 'uuid';
+import { uuidV5 } from '@app/event-store';
 import { gameSubject } from '../../racing/game/game.decider';
 import type { GameStarted, PlayerRound } from '../../racing/game/game.events';
 import type { RoundRun } from '../tournament/round-run.state';

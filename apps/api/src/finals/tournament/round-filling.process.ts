@@ -1,7 +1,6 @@
 // @offered
 import { Injectable } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
-import { BULK_SLICE, type CommandContext, StreamStates } from '@app/event-store';
+import { BULK_SLICE, type CommandContext, StreamStates, uuidV5 } from '@app/event-store';
 import { carriedOut } from '../../platform/commands/command-handlers';
 import { Commands } from '../../platform/commands/commands';
 import { Intention } from '../../platform/commands/intention';

@@ -1,5 +1,4 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
 import {
   EVENT_DURATION_DEFAULT,
   EVENT_PARTICIPANTS_DEFAULT,
@@ -7,7 +6,7 @@ import {
   TOURNAMENT_ROUNDS_DEFAULT,
 } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
-import { BULK_SLICE, type CommandContext } from '@app/event-store';
+import { BULK_SLICE, type CommandContext, uuidV5 } from '@app/event-store';
 import { chooseRoundSets } from '../../content/qualification/round-choice';
 import { RoundSets } from '../../content/qualification/round-sets';
 import { QuestionCatalogue } from '../../content/questions/question-catalogue';

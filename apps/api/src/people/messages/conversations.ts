@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
 import { CONVERSATIONS_PER_PAGE, type ConversationType } from '@app/contracts';
 import { DocumentStore, DuplicateKey, type Filter, keptCollection, type KeptCollection } from '@app/document-store';
-import { Rejection } from '@app/event-store';
+import { Rejection, uuidV5 } from '@app/event-store';
 import { Accounts } from '../accounts/accounts';
 import { conversationCollection, type ConversationDocument, type Side, sidesFor } from './message.documents';
 

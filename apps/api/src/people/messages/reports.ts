@@ -1,8 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
 import type { ReportOutcome } from '@app/contracts';
 import { DocumentStore, type KeptCollection, keptCollection } from '@app/document-store';
-import { type CommandContext, Rejection } from '@app/event-store';
+import { type CommandContext, Rejection, uuidV5 } from '@app/event-store';
 import { AuditLog } from '../../platform/audit-log/audit-log';
 import { AuditedCollection } from '../../platform/audit-log/audited-collection';
 import { PersonalDocuments } from '../../platform/stores/personal-documents';

@@ -1,4 +1,4 @@
-import { v5 as uuidV5 } from 'uuid';
+import { uuidV5 } from '@app/event-store';
 import type { Category, Difficulty, GameTotals, QuestionOutcome } from '@app/contracts';
 
 /** All times are milliseconds since 1970 and end in `At`; durations end in `Ms`. */

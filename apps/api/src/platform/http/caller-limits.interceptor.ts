@@ -1,4 +1,11 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, SetMetadata } from '@nestjs/common';
+import {
+  type CallHandler,
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { RequestHandler, Response } from 'express';
 import { Counter } from 'prom-client';
@@ -18,6 +25,10 @@ const NOT_TIMED = 'not-timed';
  */
 export const NotTimed = () => SetMetadata(NOT_TIMED, true);
 
+/** Whether a call is timed: its handler and the class of it. */
+export const isTimed = (reflector: Reflector, marked: Parameters<Reflector['getAllAndOverride']>[1]): boolean =>
+  reflector.getAllAndOverride<boolean | undefined>(NOT_TIMED, marked) !== true;
+
 /** The share of a user counts for this long: so much may be used at once. */
 const WINDOW_SECONDS = 10;
 /** An administrator has more to do, and an address may be that of a venue full of visitors. */
@@ -33,7 +44,7 @@ const shareOf = (perSecond: number, seconds: number): Share => ({ perSecond, atO
  * loop that it keeps free.
  */
 @Injectable()
-export class CallerLimits implements NestInterceptor {
+export class CallerLimits implements CanActivate, NestInterceptor {
   private readonly held = new UsedBudgets(() => performance.now());
   private readonly written = new UsedBudgets(() => performance.now());
   private readonly shares: { player: Share; admin: Share; visitor: Share };
@@ -65,24 +76,29 @@ export class CallerLimits implements NestInterceptor {
     this.time.measure(call, next);
   };
 
-  intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+  /** Refuses a caller who has used up a share. Comes after the guard that knows who calls. */
+  canActivate(execution: ExecutionContext): boolean {
     const http = execution.switchToHttp();
     const request = http.getRequest<RequestWithViewer>();
     const call = this.time.call();
-    if (!call) return next.handle();
+    if (!call) return true;
     const { caller, share } = this.callerOf(request);
-    const isTimed = !this.reflector.getAllAndOverride<boolean | undefined>(NOT_TIMED, [
-      execution.getHandler(),
-      execution.getClass(),
-    ]);
-    call.paidBy(isTimed ? (ms) => this.held.charge(caller, ms, share) : () => undefined);
-    const writer = this.writerOf(request, execution, isTimed);
+    const timed = isTimed(this.reflector, [execution.getHandler(), execution.getClass()]);
+    call.paidBy(timed ? (ms) => this.held.charge(caller, ms, share) : () => undefined);
+    const writer = this.writerOf(request, execution, timed);
     this.time.settle();
-    this.refuseFor(isTimed ? this.held.waitSeconds(caller, share) : 0, 'event-loop', http.getResponse());
+    this.refuseFor(timed ? this.held.waitSeconds(caller, share) : 0, 'event-loop', http.getResponse());
     if (writer !== undefined) {
       this.refuseFor(this.written.waitSeconds(writer, this.writes), 'writes', http.getResponse());
       this.written.charge(writer, 1, this.writes);
     }
+    return true;
+  }
+
+  /** Times the handler, also when the client does not wait for it. */
+  intercept(_execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const call = this.time.call();
+    if (!call) return next.handle();
     call.begin();
     return next.handle().pipe(finalize(() => call.end()));
   }
@@ -93,10 +109,10 @@ export class CallerLimits implements NestInterceptor {
   }
 
   /** Race control and answers count for themselves. Visitors' writes have limits of their own. */
-  private writerOf({ viewer, method }: RequestWithViewer, execution: ExecutionContext, isTimed: boolean) {
+  private writerOf({ viewer, method }: RequestWithViewer, execution: ExecutionContext, timed: boolean) {
     const isReading = method === 'GET' || method === 'HEAD';
     const isWrite = !isReading || this.reflector.get<boolean>(CHANGES_STATE, execution.getHandler());
-    return viewer && isWrite ? `${viewer.userId} ${isTimed ? '' : 'in races'}` : undefined;
+    return viewer && isWrite ? `${viewer.userId} ${timed ? '' : 'in races'}` : undefined;
   }
 
   private refuseFor(seconds: number, share: 'event-loop' | 'writes', response: Response): void {

@@ -6,6 +6,7 @@ import { Config } from '../config';
 import { describeApi } from './api-description';
 import { PushAdapter } from './push.adapter';
 import { bodyDeadline } from './body-deadline';
+import { interceptCalls } from './call-interceptors';
 import { CallerLimits } from './caller-limits.interceptor';
 import { refuseUnboundedInput } from './bounded-input';
 import { logRequests } from './request-log';
@@ -57,7 +58,11 @@ export function setUpHttpEdge(app: NestExpressApplication, client = builtClient)
   app.use(securityHeaders, permissionsPolicy);
   app.use('/api', neverStored);
   app.use(refuseUndecodablePaths);
-  app.use('/api', app.get(CallerLimits, { strict: false }).measured);
+  const limits = app.get(CallerLimits, { strict: false });
+  app.use('/api', limits.measured);
+  // After the guard of the module that knows the sessions.
+  app.useGlobalGuards(limits);
+  interceptCalls(app);
   app.useBodyParser('json', { limit: BODY_LIMIT, type: isReadHere });
   app.use('/api', refuseUnboundedInput);
   serveWebClient(app, client);

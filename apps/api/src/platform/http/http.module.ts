@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { DocumentStore } from '@app/document-store';
 import { PersonalDocuments } from '../stores/personal-documents';
 import { CallerLimits } from './caller-limits.interceptor';
@@ -24,8 +24,7 @@ import { validationPipe } from './request-pipes';
     { provide: APP_FILTER, useClass: RejectionFilter },
     LoopTime,
     CallerLimits,
-    { provide: APP_INTERCEPTOR, useExisting: CallerLimits },
-    { provide: APP_INTERCEPTOR, useClass: KeyReuseInterceptor },
+    KeyReuseInterceptor,
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
   exports: [IdempotencyInterceptor, PublicAddress],

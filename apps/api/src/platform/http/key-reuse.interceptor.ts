@@ -26,9 +26,13 @@ const KNOWS_ITS_REPEATS = 'knows-its-repeats';
 /** Marks a call that can itself tell a repeat from another request. */
 export const KnowsItsRepeats = () => SetMetadata(KNOWS_ITS_REPEATS, true);
 
+/** Whether a call can do that: its handler and the class of it. */
+export const knowsItsRepeats = (reflector: Reflector, marked: Parameters<Reflector['getAllAndOverride']>[1]): boolean =>
+  reflector.getAllAndOverride<boolean | undefined>(KNOWS_ITS_REPEATS, marked) === true;
+
 /**
  * Refuses an `Idempotency-Key` that is used again with other content, for every changing call of a signed-in
- * user. The log recognises a command by its key and would otherwise answer the other content as if it were
+ * user that does not know its repeats. The log recognises a command by its key and would otherwise answer the other content as if it were
  * done. A refused call frees its key.
  */
 @Injectable()
@@ -38,7 +42,6 @@ export class KeyReuseInterceptor implements NestInterceptor {
   constructor(
     documents: DocumentStore,
     private readonly clock: ProcessClock,
-    private readonly reflector: Reflector,
   ) {
     this.keys = keptCollection(documents, claimedKeyCollection);
   }
@@ -46,16 +49,11 @@ export class KeyReuseInterceptor implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { method, viewer } = execution.switchToHttp().getRequest<RequestWithViewer>();
     const isReading = method === 'GET' || method === 'HEAD';
-    if (isReading || !viewer || this.knowsItsRepeats(execution)) return next.handle();
+    if (isReading || !viewer) return next.handle();
     const call = keyedCallOf(execution, next);
     if (!call) return next.handle();
     const fingerprint = fingerprintOf(call.request.body, call.key);
     return from(this.claiming({ _id: call.id, userId: viewer.userId, fingerprint }, call.act));
-  }
-
-  private knowsItsRepeats(execution: ExecutionContext): boolean {
-    const marked = [execution.getHandler(), execution.getClass()];
-    return this.reflector.getAllAndOverride<boolean | undefined>(KNOWS_ITS_REPEATS, marked) === true;
   }
 
   private async claiming(call: Omit<ClaimedKey, 'expiresAt'>, act: () => Promise<unknown>): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { Logger } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
+import { uuidV5 } from '@app/event-store';
 import type { CommandContext } from '@app/event-store';
 import { Timer } from '../time/timer';
 import type { ProcessClock } from './process-clock';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
 import { inParallel } from '@app/async';
-import { type CommandContext, EventStore, type RecordedEvent } from '@app/event-store';
+import { type CommandContext, EventStore, type RecordedEvent, uuidV5 } from '@app/event-store';
 import { ProjectionRunner } from '@app/projections';
 import { TournamentRounds } from '../../finals/tournament/tournament-rounds';
 import { tournamentRoundsProjection } from '../../finals/tournament/tournament-rounds.projection';

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { v5 as uuidV5 } from 'uuid';
+import { uuidV5 } from '@app/event-store';
 import { QUESTION_TIME_MS } from '@app/contracts';
 import { DocumentStore } from '@app/document-store';
 import { changesOf, ProjectionRunner } from '@app/projections';
