@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore } from '@app/event-store';
+import { monotonic } from './lease';
 import type { LogMark } from './log-identity';
 import { DocumentedLog, type LogMemory, type ProjectionRunner } from './index';
 import { joined, scored } from './testing/score-events';
@@ -7,6 +8,7 @@ import { scoreboard } from './testing/scoreboard.projection';
 import { sharedStore } from './testing/shared-store';
 import { openStage, type Stage } from './testing/stage';
 import { until } from './testing/until';
+import type { LeaseClock } from './tenure';
 
 /** The log as it was, and what is put back in its place: an earlier copy of it. */
 let before: Stage;
@@ -69,6 +71,18 @@ function memory(): LogMemory & { newest: LogMark | null; doubt: () => void; forg
   };
 }
 
+/** The time of a process that stands still between two calls. It hears of changes meanwhile. */
+function standingStill() {
+  let goOn = () => {};
+  let going: Promise<void> = Promise.resolve();
+  const pause: LeaseClock['pause'] = async (ms, signal) => {
+    await monotonic.pause(ms, signal);
+    await going;
+  };
+  const stop = () => (going = new Promise((resolve) => (goOn = resolve)));
+  return { clock: { ...monotonic, pause }, stop, goOn: () => goOn() };
+}
+
 const pointsIn = async (runner: ProjectionRunner) => {
   const documents = await runner
     .readModel(scoreboard)
@@ -80,7 +94,7 @@ const pointsIn = async (runner: ProjectionRunner) => {
 const facts = [joined('ada', 'red'), joined('bob', 'red'), scored('ada', 1), scored('bob', 2)];
 
 /** Processes that watch one log. */
-async function processes(count: number) {
+async function processes(count: number, clocks: (LeaseClock | undefined)[] = []) {
   await before.append('match-1', ...facts);
   await copy.append('match-1', ...facts.slice(0, 3));
   const { store: eventStore, exchange } = exchangeable(before.eventStore);
@@ -93,7 +107,7 @@ async function processes(count: number) {
     const remembered = memory();
     const documented = await DocumentedLog.open(parts);
     const watched = { memory: remembered, requireName: () => documented.require() };
-    const runner = before.runner({ eventStore, documentStore, log, watched });
+    const runner = before.runner({ eventStore, documentStore, log, watched, clock: clocks[number] });
     runner.register(scoreboard);
     await runner.start();
     started.push({ runner, remembered });
@@ -131,6 +145,21 @@ it.each([1, 2])('Nothing is left out when the copy has grown past the old end un
   const position = await copy.append('match-1', scored('ada', 10));
   await until(() => started.every(({ remembered }) => remembered.forgotten > 0));
   for (const { runner } of started) expect(await isShown(runner, position)).toBe('ada 11,bob 555');
+});
+
+it('A process that notices it when all is built again already does not wait for that once more', async () => {
+  const second = standingStill();
+  const { started, exchange } = await processes(2, [undefined, second.clock]);
+  const [first, late] = started as [(typeof started)[0], (typeof started)[0]];
+  void second.stop();
+  await exchange(copy.eventStore);
+  await until(() => first.remembered.forgotten > 0);
+  const position = await copy.append('match-1', scored('ada', 10));
+  expect(await isShown(first.runner, position)).toBe('ada 11,bob 0');
+  await until(async () => (await pointsIn(late.runner)) === 'ada 11,bob 0');
+  second.goOn();
+  await until(() => late.remembered.forgotten > 0);
+  await until(() => late.runner.logState === 'same');
 });
 
 it('A process that doubts says of nothing that it is shown, before it knows', async () => {

@@ -55,7 +55,9 @@ export class LogWatch {
   state: LogState = 'same';
   /** What was in the log at the last look, so that nobody can go on past it unseen. */
   private proven: readonly LogPlace[] = [];
-  /** While the log is cut: a place that it has lost, and the collections that were made from it. */
+  /** The collections that readers saw then; undefined before the first look. */
+  private provenSeen: ReadonlySet<string> | undefined;
+  /** While the log is cut: a place that it has lost, and the collections that were made from lost events. */
   private lost: { place: LogPlace; collections: ReadonlySet<string> } | undefined;
   private lookedAt: number;
   private doubtedSince: number | undefined;
@@ -123,8 +125,9 @@ export class LogWatch {
       if (await this.isStillCut(seen, identity)) return this.forget();
       const lost = await firstLost([...furthest(this.proven), ...furthest(known)], identity);
       if (this.isStopped) return;
-      if (lost) return await this.hasLost(lost, seen);
+      if (lost) return await this.hasLost(lost, seen, identity);
       this.proven = known;
+      this.provenSeen = new Set(seen.map(({ collection }) => collection));
       this.lost = undefined;
       this.settle('same');
     } catch (err) {
@@ -144,7 +147,7 @@ export class LogWatch {
     return !(await identity.includes(lost.place));
   }
 
-  private async hasLost(lost: LogPlace, seen: readonly SeenPlace[]): Promise<void> {
+  private async hasLost(lost: LogPlace, seen: readonly SeenPlace[], identity: LogIdentity): Promise<void> {
     const { clock, log, isNotOurs } = this.parts;
     if (this.state !== 'cut') this.state = 'doubtful';
     this.doubtedSince ??= clock.now();
@@ -153,15 +156,29 @@ export class LogWatch {
       { position: `${lost.position}`, stream: lost.mark?.stream },
       'The log has lost events: an earlier copy was put back. What was made from them is made again',
     );
+    this.lost = { place: lost, collections: await this.madeFromLost(seen, identity) };
     this.forget();
-    this.lost = { place: lost, collections: new Set(seen.map(({ collection }) => collection)) };
     await isNotOurs(lost);
     this.settle('cut');
+  }
+
+  /**
+   * A reader may have gone on past the loss, so its place proves nothing. But whoever projects may have built some again
+   * before this process has noticed: what was not seen at the last look, and has a place in this log, is such a one.
+   */
+  private async madeFromLost(seen: readonly SeenPlace[], identity: LogIdentity): Promise<Set<string>> {
+    const made = new Set<string>();
+    for (const { collection, place } of seen) {
+      const isNew = this.provenSeen !== undefined && !this.provenSeen.has(collection);
+      if (!isNew || !(await identity.includes(place))) made.add(collection);
+    }
+    return made;
   }
 
   private forget(): void {
     this.parts.memory.forget();
     this.proven = [];
+    this.provenSeen = undefined;
   }
 
   private async isAnother(error: AnotherLog): Promise<void> {
