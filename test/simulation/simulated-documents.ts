@@ -79,7 +79,11 @@ export class SimulatedDocuments {
   /** Nobody is connected meanwhile. */
   putBack({ collections, fences, views }: DocumentsCopy): void {
     for (const name of this.names()) if (!collections.has(name)) this.collections.delete(name);
-    for (const [name, documents] of collections) this.collection(name).table.load(documents);
+    for (const [name, documents] of collections) {
+      const { table } = this.collection(name);
+      for (const { _id } of this.all(name)) table.remove(_id);
+      for (const document of documents) table.put(document);
+    }
     this.fences = new Map(fences);
     this.views = new Map(views);
     this.restores += 1;

@@ -15,11 +15,13 @@ import { frozen, type StoredDocument } from './document-values';
 import { type FenceDocument, fenceDocument, FENCES } from './fences';
 import { DocumentTable } from './memory/document-table';
 import { FileTable } from './sqlite/file-table';
-import { JsonIndex } from './sqlite/json-index';
+import { Erasing } from './sqlite/erasing';
+import { missingIndexes } from './sqlite/missing-indexes';
 import type { Table } from './table';
 import { SqliteCollection } from './sqlite/sqlite.collection';
 import { SqliteFile } from './sqlite/sqlite-file';
 import { Watches } from './sqlite/watches';
+import { viewOf } from './sqlite/views';
 import { WriteQueue, type BatchWriter, type QueuedChange } from './sqlite/write-queue';
 import { WriterThread } from './sqlite/writer-thread';
 
@@ -29,9 +31,6 @@ export interface SqliteDocumentStoreOptions {
   /** For private collections: only the owner can read the file, and deleted data can be erased. Default: false. */
   isPrivate?: boolean;
 }
-
-/** The pause between two attempts to erase while another program reads the file. */
-const ERASE_AGAIN_MS = 1_000;
 
 interface OpenTable {
   table: Table;
@@ -56,8 +55,7 @@ export class SqliteDocumentStore extends DocumentStore {
   /** The names of those that are read from the file. */
   private readonly large = new Set<string>();
   private readonly queue: WriteQueue;
-  /** Set while an erasure is pending. */
-  private erasingAgain: NodeJS.Timeout | undefined;
+  private readonly erasing: Erasing;
 
   private constructor(
     private readonly reader: SqliteFile,
@@ -71,6 +69,7 @@ export class SqliteDocumentStore extends DocumentStore {
       (lost, kept) => this.reload(lost, kept),
       (written) => this.saved(written),
     );
+    this.erasing = new Erasing(() => this.queue.eraseDeleted());
   }
 
   /** `wrap` lets a test put a writer of its own in front of the real one. */
@@ -89,7 +88,8 @@ export class SqliteDocumentStore extends DocumentStore {
   async collection<T extends Document>(definition: CollectionDefinition): Promise<Collection<T>> {
     const { name, indexes = [] } = definition;
     requireName(name);
-    const changes = definition.large ? this.indexesOf(definition) : [];
+    if (definition.large) this.large.add(name);
+    const changes = definition.large ? missingIndexes(definition, this.reader) : [];
     if (!this.names.has(name)) changes.unshift({ kind: 'create-collection', collection: name });
     // A large one is read from the file, so the file has to have it first.
     const early = definition.large ? undefined : this.opened(name);
@@ -150,16 +150,8 @@ export class SqliteDocumentStore extends DocumentStore {
     await this.queue.write([viewOf(name, table)]);
   }
 
-  async eraseDeleted(): Promise<Erasure> {
-    const erasure = await this.queue.eraseDeleted();
-    if (erasure === 'erased') {
-      clearInterval(this.erasingAgain);
-      this.erasingAgain = undefined;
-    } else {
-      // A failure is ignored here: the timer tries again.
-      this.erasingAgain ??= setInterval(() => void this.eraseDeleted().catch(() => {}), ERASE_AGAIN_MS).unref();
-    }
-    return erasure;
+  eraseDeleted(): Promise<Erasure> {
+    return this.erasing.attempt();
   }
 
   async health(): Promise<DocumentStoreHealth> {
@@ -168,13 +160,13 @@ export class SqliteDocumentStore extends DocumentStore {
       ok: lastError === null,
       latencyMs,
       lastError,
-      erasurePending: this.erasingAgain !== undefined,
+      erasurePending: this.erasing.isPending,
       clockAheadMs: null,
     };
   }
 
   async close(): Promise<void> {
-    clearInterval(this.erasingAgain);
+    this.erasing.stop();
     await this.queue.close();
     this.reader.close();
   }
@@ -193,19 +185,6 @@ export class SqliteDocumentStore extends DocumentStore {
     const opened: OpenTable = { table, collection, viewedFields: table.fields.size };
     this.tables.set(name, opened);
     return opened;
-  }
-
-  /** Those that the file does not have yet. */
-  private indexesOf({ name, indexes = [] }: CollectionDefinition): QueuedChange[] {
-    this.large.add(name);
-    return indexes
-      .map((definition) => new JsonIndex(definition))
-      .filter((index) => !this.reader.hasIndex(name, index))
-      .map(({ name: of, columns, uneven }) => ({
-        kind: 'create-index',
-        collection: name,
-        index: { name: of, columns, uneven },
-      }));
   }
 
   private persist(opened: OpenTable, changes: readonly QueuedChange[]): Promise<void> {
@@ -268,10 +247,3 @@ export class SqliteDocumentStore extends DocumentStore {
     for (const { name, collection } of this.reader.views()) this.views.set(name, collection);
   }
 }
-
-const viewOf = (view: string, table: Table): QueuedChange => ({
-  kind: 'publish-view',
-  view,
-  collection: table.name,
-  fields: table.viewed(),
-});
