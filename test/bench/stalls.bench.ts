@@ -5,10 +5,10 @@
  *
  * npm run build && node --require tsx/cjs test/bench/stalls.bench.ts [--seconds 10] [--call rematch] [--accounts 200000]
  */
+import Database from 'better-sqlite3';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Document, SqliteDocumentStore } from '@app/document-store';
 import { AppProcess, ADMIN } from '../support/app-process';
 import { HttpPlayer } from '../support/http-player';
 import { HttpClient, formOf } from '../security/http-client';
@@ -50,20 +50,22 @@ const upload = ({ client, admin }: Stage, content: string): Call => {
   return () => client.ask({ method: 'POST', path, headers: { ...headers, authorization }, body });
 };
 
-/** Fills the private file beside the application, which reads it at its next start. */
-async function withAccounts(app: AppProcess, main: string | undefined): Promise<void> {
+/** Fills the private file beside the application, as every release reads it at its next start. */
+async function withAccounts({ app, main }: Stage): Promise<void> {
   await app.end('SIGTERM');
-  const file = join(app.dataDirectory, 'private.sqlite');
-  const store = await SqliteDocumentStore.open({ file, isPrivate: true });
-  const accounts = await store.collection<Document>({ name: 'accounts', private: true });
-  for (let first = 0; first < ACCOUNTS; first += 5_000) {
-    await accounts.insertMany(Array.from({ length: 5_000 }, (_, index) => accountOf(first + index)));
-  }
-  await store.close();
+  const file = new Database(join(app.dataDirectory, 'private.sqlite'));
+  const insert = file.prepare('INSERT INTO "documents:accounts" (id, document) VALUES (?, ?)');
+  file.transaction(() => {
+    for (let number = 0; number < ACCOUNTS; number += 1) {
+      const account = accountOf(number);
+      insert.run(account._id, JSON.stringify(account));
+    }
+  })();
+  file.close();
   await app.start(main);
 }
 
-const accountOf = (number: number): Document & Record<string, unknown> => ({
+const accountOf = (number: number) => ({
   _id: randomUUID(),
   email: `racer-${number}@example.org`,
   emailKey: `racer-${number}@example.org`,
@@ -94,11 +96,11 @@ const typed = ({ client, admin }: Stage, path: string): Call => {
 /** Prepares each call, on a fresh application, as its abuser would. */
 const calls: Record<string, (stage: Stage) => Promise<Call>> = {
   'a search for a user among 200,000': async (stage) => {
-    await withAccounts(stage.app, stage.main);
+    await withAccounts(stage);
     return typed(stage, '/api/admin/users');
   },
   'a search for a duel among 200,000 users': async (stage) => {
-    await withAccounts(stage.app, stage.main);
+    await withAccounts(stage);
     return typed(stage, '/api/admin/duels');
   },
   'a rematch, after twenty seconds of them': async ({ client, url }) => {
