@@ -1,9 +1,11 @@
 /**
  * What a log of the application's own events costs it: the first build of all read models, and a start, both as shares of
- * what merely reading and parsing the same log takes. Measured in a process of its own, with its memory.
+ * what merely reading and parsing the same log takes; and a comparison of the read models with the log. Measured in a process of its own, with its memory.
  *
  * npm run build && node --require tsx/cjs test/bench/engine.bench.ts [--events 100000] [--runs 3]
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteEventStore } from '@app/event-store';
@@ -15,6 +17,8 @@ import { multiplied } from './product-log';
 const events = numberOption('events', 100_000);
 const runs = numberOption('runs', 3);
 const RACES = 3;
+const LOG = join(__dirname, '../../dist/api/apps/api/src/log.js');
+const LOOK_EVERY_MS = 50;
 
 /** Shares of the time of a bare reading, and megabytes. */
 const FIRST_BUILD_MAX = numberOption('first-build-max', 8);
@@ -48,6 +52,20 @@ async function start(app: AppProcess): Promise<Started> {
   return started;
 }
 
+/** Compares all read models with the log beside no application. Its memory is looked at as long as it runs. */
+async function diffed(dataDirectory: string): Promise<{ seconds: number; peakMb: number }> {
+  const env = { ...process.env, DATA_DIR: dataDirectory };
+  let peakMb = 0;
+  const taken = await seconds(async () => {
+    const child = spawn(process.execPath, [LOG, 'diff'], { env, stdio: 'ignore' });
+    const looking = setInterval(() => (peakMb = Math.max(peakMb, megabytes(child.pid!, 'VmHWM'))), LOOK_EVERY_MS);
+    child.once('exit', () => clearInterval(looking));
+    const [code] = (await once(child, 'exit')) as [number];
+    if (code !== 0) throw new Error(`log diff ended with ${code}`);
+  });
+  return { seconds: taken, peakMb };
+}
+
 async function measure(): Promise<BenchRow[]> {
   const app = await AppProcess.start({ DATA_TABLES: 'false' });
   try {
@@ -78,13 +96,27 @@ async function measure(): Promise<BenchRow[]> {
         ratio: median(bare) / took,
         target: target === undefined ? undefined : 1 / target,
         runs,
+        seconds: median(all.map((each) => each.seconds)),
         peakMb,
         residentMb: median(all.map((each) => each.residentMb)),
         emptySeconds: empty.seconds,
         emptyMb: empty.residentMb,
       };
     };
-    const rows = [row('first build', builds, FIRST_BUILD_MAX), row('start', starts, undefined)];
+    const diff = await diffed(app.dataDirectory);
+    const rows: BenchRow[] = [
+      row('first build', builds, FIRST_BUILD_MAX),
+      row('start', starts, undefined),
+      {
+        subject: `log diff, ${count} events`,
+        limit: median(bare),
+        ours: diff.seconds,
+        ratio: median(bare) / diff.seconds,
+        target: undefined,
+        runs: 1,
+        peakMb: diff.peakMb,
+      },
+    ];
     if (rows.some(({ peakMb }) => Number(peakMb) > MEMORY_MAX)) process.exitCode = 1;
     return rows;
   } finally {

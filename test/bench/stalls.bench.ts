@@ -3,8 +3,11 @@
  * first against the release before this one, built from the repository's history, and then against the built
  * application, in the same run. The calls are those that once held the event loop.
  *
- * npm run build && node --require tsx/cjs test/bench/stalls.bench.ts [--seconds 10] [--call rematch]
+ * npm run build && node --require tsx/cjs test/bench/stalls.bench.ts [--seconds 10] [--call rematch] [--accounts 200000]
  */
+import Database from 'better-sqlite3';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppProcess, ADMIN } from '../support/app-process';
 import { HttpPlayer } from '../support/http-player';
@@ -17,8 +20,12 @@ const REMATCHES_FOR_MS = 20_000;
 const CONNECTIONS = 8;
 const LOOK_EVERY_MS = 10;
 const WAIT_MAX_MS = 50;
+const ACCOUNTS = numberOption('accounts', 200_000);
 
 interface Stage {
+  app: AppProcess;
+  /** The program of the application; none is the built one. */
+  main: string | undefined;
   client: HttpClient;
   url: string;
   admin: string;
@@ -43,8 +50,59 @@ const upload = ({ client, admin }: Stage, content: string): Call => {
   return () => client.ask({ method: 'POST', path, headers: { ...headers, authorization }, body });
 };
 
+/** Fills the private file beside the application, as every release reads it at its next start. */
+async function withAccounts({ app, main }: Stage): Promise<void> {
+  await app.end('SIGTERM');
+  const file = new Database(join(app.dataDirectory, 'private.sqlite'));
+  const insert = file.prepare('INSERT INTO "documents:accounts" (id, document) VALUES (?, ?)');
+  file.transaction(() => {
+    for (let number = 0; number < ACCOUNTS; number += 1) {
+      const account = accountOf(number);
+      insert.run(account._id, JSON.stringify(account));
+    }
+  })();
+  file.close();
+  await app.start(main);
+}
+
+const accountOf = (number: number) => ({
+  _id: randomUUID(),
+  email: `racer-${number}@example.org`,
+  emailKey: `racer-${number}@example.org`,
+  firstName: 'Jörg',
+  lastName: `Müller ${number}`,
+  racingName: null,
+  passwordHash: '',
+  isAdmin: false,
+  profileImage: null,
+  createdAt: number,
+});
+
+/** Types a name that nobody has, letter by letter. */
+const typed = ({ client, admin }: Stage, path: string): Call => {
+  const name = 'Nobody is called this';
+  let letters = 0;
+  return () => {
+    letters = (letters % name.length) + 1;
+    const search = encodeURIComponent(name.slice(0, letters));
+    return client.ask({
+      method: 'GET',
+      path: `${path}?search=${search}`,
+      headers: { authorization: `Bearer ${admin}` },
+    });
+  };
+};
+
 /** Prepares each call, on a fresh application, as its abuser would. */
 const calls: Record<string, (stage: Stage) => Promise<Call>> = {
+  'a search for a user among 200,000': async (stage) => {
+    await withAccounts(stage);
+    return typed(stage, '/api/admin/users');
+  },
+  'a search for a duel among 200,000 users': async (stage) => {
+    await withAccounts(stage);
+    return typed(stage, '/api/admin/duels');
+  },
   'a rematch, after twenty seconds of them': async ({ client, url }) => {
     const [one, other] = [await HttpPlayer.signUp(url, 'One'), await HttpPlayer.signUp(url, 'Other')];
     const as = ({ token }: HttpPlayer, path: string) =>
@@ -81,7 +139,7 @@ async function waitsBeside(main: string | undefined, prepare: (stage: Stage) => 
   const [client, health] = [new HttpClient(app.url), new HttpClient(app.url)];
   try {
     const { token: admin } = await HttpPlayer.logIn(app.url, ADMIN);
-    const call = await prepare({ client, url: app.url, admin });
+    const call = await prepare({ app, main, client, url: app.url, admin });
     const waits: number[] = [];
     let isOver = false;
     const repeated = Array.from({ length: CONNECTIONS }, async () => {

@@ -13,15 +13,14 @@
  * npm run build && node --require tsx/cjs test/bench/tournament.bench.ts [--shapes 200/3000,1000/3000] [--runs
  * 1]
  */
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { AFTER_TOURNAMENT_ANSWER_MS, type ServerMessage } from '@app/contracts';
 import { AppProcess } from '../support/app-process';
 import { setStage, type Stage } from '../support/tournament-stage';
 import { type BenchRow, median, numberOption, option, quantile, report } from './bench';
+import { playRound, said, startPlayers, WITHOUT_LIMITS } from './live-round';
 import { wallTime } from './player-timing';
 import type { RazziaReport, RazziaTask } from './razzia-players';
 import type { PlayersTask, RoundReport } from './tournament-players';
@@ -76,15 +75,6 @@ function residentKb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
 }
 
-function startPlayers(file: string): ChildProcess {
-  return fork(join(__dirname, file), { execArgv: ['--require', 'tsx/cjs'] });
-}
-
-async function said<T>(child: ChildProcess): Promise<T> {
-  const [message] = (await once(child, 'message')) as [T];
-  return message;
-}
-
 async function bigScreen(url: string, eventId: number): Promise<{ boards: Board[]; socket: WebSocket }> {
   const boards: Board[] = [];
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`);
@@ -101,14 +91,7 @@ async function bigScreen(url: string, eventId: number): Promise<{ boards: Board[
 }
 
 async function ourRound(players: number, windowMs: number, seed: number): Promise<MeasuredRound> {
-  const app = await AppProcess.start({
-    SIGN_INS_PER_ADDRESS: '1000000',
-    LOOP_MS_PER_USER: '1000000',
-    WRITES_PER_USER: '1000000',
-    SIGN_INS_PER_ACCOUNT: '1000000',
-    SOCKET_MESSAGES_PER_SECOND: '1000000',
-    LOG_LEVEL: 'error',
-  });
+  const app = await AppProcess.start(WITHOUT_LIMITS);
   const child = startPlayers('tournament-players.ts');
   try {
     const stage = await setStage(app, { players, questions: WARM_UP_QUESTIONS, rounds: 2 });
@@ -138,15 +121,6 @@ async function ourRound(players: number, windowMs: number, seed: number): Promis
     child.kill();
     await app.stop();
   }
-}
-
-async function playRound(stage: Stage, child: ChildProcess, number: number) {
-  const reported = said<RoundReport>(child);
-  const startedAt = wallTime();
-  await stage.startRound(number);
-  const round = await reported;
-  await stage.endRound();
-  return { round, startedAt };
 }
 
 /**

@@ -50,6 +50,10 @@ async function lighthouseRows(url: string, port: number): Promise<BenchRow[]> {
     const result = await lighthouse(url, { port, onlyCategories: Object.keys(TARGETS), logLevel: 'error' });
     results.push(result!.lhr);
   }
+  const requests = results.map(({ audits }) => {
+    const { items } = audits['network-requests']!.details as { items: unknown[] };
+    return items.length;
+  });
   const figure = (id: string) => median(results.map(({ audits }) => audits[id]?.numericValue ?? 0));
   if (detailed) for (const audit of failedAudits(results[0]!)) console.log(audit);
   return (Object.keys(TARGETS) as Category[]).map((category) => {
@@ -60,6 +64,8 @@ async function lighthouseRows(url: string, port: number): Promise<BenchRow[]> {
       largestPaintMs: figure('largest-contentful-paint'),
       blockedMs: figure('total-blocking-time'),
       shift: figure('cumulative-layout-shift'),
+      kilobytes: figure('total-byte-weight') / 1_000,
+      requests: median(requests),
     };
     return {
       subject: `${new URL(url).pathname} ${category}`,

@@ -1,4 +1,7 @@
-import { type DocumentStore, DocumentStoreUnavailable } from '@app/document-store';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DocumentStore, DocumentStoreUnavailable, ScratchFile, storedCollections } from '@app/document-store';
 import { EventOfNewerRelease } from '@app/event-store';
 import {
   type Projection,
@@ -227,18 +230,20 @@ describe('A read model that lacks parked events', () => {
   });
 
   it('is compared with a fold that leaves them out, too, and they are named', async () => {
-    const scratch = await openStage();
+    const directory = mkdtempSync(join(tmpdir(), 'scratch-'));
+    const scratch = new ScratchFile(join(directory, 'fold.sqlite'));
     const verdicts: ReadModelVerdict[] = [];
     const faults: ReadModelFault[] = [];
     await new ReadModelCheck({
       eventStore: stage.eventStore,
-      openDocuments: async () => Object.assign(Object.create(stage.documentStore), { close: async () => {} }),
-      scratch: scratch.documentStore,
+      stored: storedCollections(stage.documentStore),
+      scratch,
       projections: [superstitious],
       found: (fault) => faults.push(fault),
       compared: (verdict) => verdicts.push(verdict),
     }).run();
-    await scratch.close();
+    scratch.close();
+    rmSync(directory, { recursive: true });
     expect(faults).toEqual([]);
     const leftOut = ['PointsScored (match-1, revision 1, position 2): Thirteen!'];
     expect(verdicts).toMatchObject([{ state: 'compared', leftOut }]);

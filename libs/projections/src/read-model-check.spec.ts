@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DocumentStore, MongoDocumentStore, SqliteDocumentStore } from '@app/document-store';
+import {
+  type DocumentStore,
+  MongoDocumentStore,
+  ScratchFile,
+  type StoredCollections,
+  storedCollections,
+} from '@app/document-store';
 import { describeWithMongoDb } from '../../../test/support/mongod';
 import { ReadModelCheck, type ReadModelFault, type ReadModelVerdict } from './read-model-check';
 import type { AnyProjection, ReadModelDocument } from './projection';
@@ -15,41 +21,31 @@ const line = ({ projection, id, reason }: ReadModelFault) => `${projection} ${id
 function comparisons(open?: () => Promise<DocumentStore>) {
   let stage: Stage;
   let scratchDirectory: string;
-  let scratch: DocumentStore;
+  let scratch: ScratchFile;
   beforeEach(async () => {
     stage = await openStage(await open?.());
     scratchDirectory = mkdtempSync(join(tmpdir(), 'scratch-'));
-    scratch = await SqliteDocumentStore.open({ file: join(scratchDirectory, 'fold.sqlite') });
+    scratch = new ScratchFile(join(scratchDirectory, 'fold.sqlite'));
   });
   afterEach(async () => {
-    await scratch.close();
+    scratch.close();
     rmSync(scratchDirectory, { recursive: true });
     await stage.close();
   });
 
-  /** The stage's store, which stays open after a look. */
-  const seenThere = (before: () => Promise<unknown> = async () => undefined) => {
-    const { documentStore } = stage;
-    return async (): Promise<DocumentStore> => {
-      await before();
-      return new Proxy(documentStore, {
-        get: (store, name) => {
-          if (name === 'close') return async () => undefined;
-          const member = Reflect.get(store, name) as unknown;
-          return typeof member === 'function' ? member.bind(store) : member;
-        },
-      });
-    };
+  /** The stage's documents, with something that happens before each look. */
+  const seenThere = (before: () => Promise<unknown> = async () => undefined): StoredCollections => {
+    const stored = storedCollections(stage.documentStore);
+    return { ...stored, names: () => before().then(() => stored.names()) };
   };
 
-  async function compare(openDocuments = seenThere(), projections: AnyProjection[] = [scoreboard]) {
-    for (const name of await scratch.collectionNames()) await scratch.dropCollection(name);
+  async function compare(stored = seenThere(), projections: AnyProjection[] = [scoreboard]) {
     const faults: string[] = [];
     const verdicts: ReadModelVerdict[] = [];
     const found = (fault: ReadModelFault) => void faults.push(line(fault));
     const compared = (verdict: ReadModelVerdict) => void verdicts.push(verdict);
     const { eventStore } = stage;
-    await new ReadModelCheck({ eventStore, openDocuments, scratch, projections, found, compared }).run();
+    await new ReadModelCheck({ eventStore, stored, scratch, projections, found, compared }).run();
     return { faults: faults.toSorted(), verdicts };
   }
 

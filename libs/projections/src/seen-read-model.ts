@@ -1,9 +1,8 @@
-import type { DocumentStore } from '@app/document-store';
+import type { Document, StoredCollections } from '@app/document-store';
 import { BEFORE_FIRST } from './log-position';
-import { allDocuments } from './paged-documents';
-import { savedPlaces } from './places';
+import { type CheckpointDocument, CHECKPOINTS, placeOf } from './places';
 import type { AnyProjection, ReadModelDocument } from './projection';
-import type { ActiveDocument } from './read-model';
+import { ACTIVE, type ActiveDocument } from './read-model';
 
 /** A read model in use, as it was at one moment. */
 export interface SeenReadModel {
@@ -11,31 +10,26 @@ export interface SeenReadModel {
   version: number | null;
   /** Everything up to here is in the documents, and maybe more. */
   position: bigint;
-  documents: ReadonlyMap<string, ReadModelDocument>;
+  /** In pages. The first one is read after the position: documents are saved before the checkpoint that stands for them. */
+  documents: AsyncIterable<ReadModelDocument[]>;
 }
 
-const nothing: SeenReadModel = { version: null, position: BEFORE_FIRST, documents: new Map() };
+const nothing: SeenReadModel = { version: null, position: BEFORE_FIRST, documents: (async function* () {})() };
 
-/** Looks without changing anything. `open`: opens the store for this one look. */
-export async function lookAt(open: () => Promise<DocumentStore>, projection: AnyProjection): Promise<SeenReadModel> {
-  const store = await open();
-  try {
-    return await seenIn(store, projection.name);
-  } finally {
-    await store.close();
-  }
-}
-
-async function seenIn(store: DocumentStore, name: string): Promise<SeenReadModel> {
-  const existing = await store.collectionNames();
-  if (!existing.includes('projections') || !existing.includes('checkpoints')) return nothing;
-  const active = await (await store.collection<ActiveDocument>({ name: 'projections' })).findOne({ _id: name });
+export async function seenIn(stored: StoredCollections, { name }: AnyProjection): Promise<SeenReadModel> {
+  const existing = await stored.names();
+  if (!existing.includes(ACTIVE) || !existing.includes(CHECKPOINTS)) return nothing;
+  const active = await withId<ActiveDocument>(stored, ACTIVE, name);
   if (!active || !existing.includes(active.collection)) return nothing;
-  // Before the documents: these are saved before the checkpoint that stands for them.
-  const position = (await savedPlaces(store)).get(active.collection)?.position ?? BEFORE_FIRST;
-  const collection = await store.collection<ReadModelDocument>({ name: active.collection });
-  const documents = await allDocuments(collection);
-  const { version } = active;
-  const byId = new Map(documents.map((document) => [document._id, document]));
-  return { version, position, documents: byId };
+  const checkpoint = await withId<CheckpointDocument>(stored, CHECKPOINTS, active.collection);
+  const position = checkpoint ? placeOf(checkpoint).position : BEFORE_FIRST;
+  return { version: active.version, position, documents: stored.pages<ReadModelDocument>(active.collection) };
+}
+
+async function withId<T extends Document>(stored: StoredCollections, collection: string, id: string) {
+  for await (const page of stored.pages<T>(collection)) {
+    const found = page.find(({ _id }) => _id === id);
+    if (found) return found;
+  }
+  return null;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SqliteDocumentStore } from '@app/document-store';
+import { ScratchFile } from '@app/document-store';
 import { UpcastingEventStore } from '@app/event-store';
 import { ReadModelCheck, type ReadModelFault, type ReadModelVerdict } from '@app/projections';
 import { documentStoreAdapter, eventStoreAdapter } from '../platform/stores/store-adapters';
@@ -30,7 +30,8 @@ export const diffReadModels: LogCommand = {
     const projections = namedReadModels(args);
     const stored = await eventStoreAdapter(config).open();
     const directory = await mkdtemp(join(tmpdir(), 'log-diff-'));
-    const scratch = await SqliteDocumentStore.open({ file: join(directory, 'fold.sqlite') });
+    const scratch = new ScratchFile(join(directory, 'fold.sqlite'));
+    const readModels = await documentStoreAdapter(config).openStored();
     const end = await stored.lastPosition();
     const showing = progress();
     let faults = 0;
@@ -50,7 +51,7 @@ export const diffReadModels: LogCommand = {
     try {
       await new ReadModelCheck({
         eventStore: new UpcastingEventStore(stored, upcasters),
-        openDocuments: documentStoreAdapter(config).openReadModels,
+        stored: readModels,
         scratch,
         projections,
         found,
@@ -59,7 +60,8 @@ export const diffReadModels: LogCommand = {
       }).run();
     } finally {
       await stored.close();
-      await scratch.close();
+      await readModels.close();
+      scratch.close();
       await rm(directory, { recursive: true });
     }
     return !isWrong;

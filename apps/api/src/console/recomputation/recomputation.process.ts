@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { RecomputationView } from '@app/contracts';
-import { DocumentStore, type KeptCollection, keptCollection, SqliteDocumentStore } from '@app/document-store';
+import { DocumentStore, type KeptCollection, keptCollection, ScratchFile } from '@app/document-store';
 import { EventStore, type FollowOptions } from '@app/event-store';
 import { type AnyProjection, ReadModelCheck, type ReadModelFault, type ReadModelVerdict } from '@app/projections';
 import { participantsProjection } from '../../finals/tournament/participants.projection';
@@ -95,7 +95,7 @@ export class Recomputation implements OnModuleDestroy {
 
   private async toTheEnd(document: RecomputationDocument): Promise<void> {
     const directory = await mkdtemp(join(tmpdir(), 'recomputation-'));
-    const scratch = await SqliteDocumentStore.open({ file: join(directory, 'fold.sqlite') });
+    const scratch = new ScratchFile(join(directory, 'fold.sqlite'));
     try {
       await this.compare(document, scratch);
       document.isDone = !this.stopping.signal.aborted;
@@ -106,13 +106,14 @@ export class Recomputation implements OnModuleDestroy {
       this.logger.error({ err }, 'The results could not be counted again');
       document.isBroken = true;
     } finally {
-      await scratch.close();
+      scratch.close();
       await rm(directory, { recursive: true });
     }
     await this.save(document).catch((err: unknown) => this.logger.error({ err }, 'The recomputation was not saved'));
   }
 
-  private async compare(document: RecomputationDocument, scratch: DocumentStore): Promise<void> {
+  private async compare(document: RecomputationDocument, scratch: ScratchFile): Promise<void> {
+    const stored = await documentStoreAdapter(this.config).openStored();
     const { signal } = this.stopping;
     const end = Number((await this.events.lastPosition()) ?? 1n);
     const different = new Set<string>();
@@ -131,18 +132,15 @@ export class Recomputation implements OnModuleDestroy {
       if (this.clock.now() - document.savedAt < SAVE_EVERY_MS) return;
       void this.save(document).catch((err: unknown) => this.logger.warn({ err }, 'The progress was not saved'));
     };
-    await new ReadModelCheck({
-      eventStore: {
-        lastPosition: () => this.events.lastPosition(),
-        readAll: (options: FollowOptions = {}) => readPaced(this.events, { ...options, signal }),
-      },
-      openDocuments: documentStoreAdapter(this.config).openReadModels,
-      scratch,
-      projections: results,
-      found,
-      compared,
-      folded,
-    }).run();
+    const eventStore = {
+      lastPosition: () => this.events.lastPosition(),
+      readAll: (options: FollowOptions = {}) => readPaced(this.events, { ...options, signal }),
+    };
+    try {
+      await new ReadModelCheck({ eventStore, stored, scratch, projections: results, found, compared, folded }).run();
+    } finally {
+      await stored.close();
+    }
     document.progress = 1;
   }
 

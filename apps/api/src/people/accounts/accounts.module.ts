@@ -9,6 +9,7 @@ import { ProcessClock } from '../../platform/stores/process-clock';
 import { Viewers } from '../../platform/http/viewer';
 import { RacerModule } from '../racer/racer.module';
 import { accountCommandHandlers } from './account.commands';
+import { AccountSearch } from './account-search';
 import { Accounts } from './accounts';
 import { AdministratorSeed } from './administrator-seed';
 import { AuthController } from './auth.controller';
@@ -50,6 +51,7 @@ import { UsersController } from './users.controller';
     ...dataTokenCommandHandlers,
     changePasswordByProcessHandler,
     Accounts,
+    AccountSearch,
     AdministratorSeed,
     DataTokens,
     FailedSignIns,

@@ -6,8 +6,10 @@ import { DocumentStore, DuplicateKey, type KeptCollection, keptCollection } from
 import { Rejection } from '@app/event-store';
 import type { Viewer } from '../../platform/http/viewer';
 import { ProcessClock } from '../../platform/stores/process-clock';
-import { containing } from '../../platform/stores/text-search';
+import { containing, wordsOf } from '../../platform/stores/text-search';
 import { accountCollection, type AccountDocument, fold, officesOf } from './account.documents';
+import { AccountSearch } from './account-search';
+import { SEARCHED } from './account-texts';
 import { RacerNames } from './racer-names';
 import { foldedName, isReserved, lookOf } from './racing-name';
 
@@ -29,6 +31,7 @@ export class Accounts {
   constructor(
     store: DocumentStore,
     private readonly names: RacerNames,
+    private readonly texts: AccountSearch,
     private readonly clock: ProcessClock,
   ) {
     this.documents = keptCollection(store, accountCollection);
@@ -52,6 +55,7 @@ export class Accounts {
       try {
         const named = { ...account, ...keysOf(wish.racingName) };
         await documents.insertOne(named);
+        this.texts.changed(id);
         return named;
       } catch (error) {
         if (!isRacingNameTaken(error)) throw error;
@@ -59,6 +63,7 @@ export class Accounts {
     }
     const nameless = { ...account, racingName: null };
     await documents.insertOne(nameless);
+    this.texts.changed(id);
     return nameless;
   }
 
@@ -83,6 +88,7 @@ export class Accounts {
       );
       if (!renamed) throw new Rejection('not-found');
       this.names.changed(id);
+      this.texts.changed(id);
       return renamed;
     } catch (error) {
       throw isRacingNameTaken(error) ? new Rejection('racing-name-taken') : error;
@@ -137,6 +143,7 @@ export class Accounts {
   async remove(id: string): Promise<void> {
     await (await this.documents()).deleteOne({ _id: id });
     this.names.changed(id);
+    this.texts.removed(id);
   }
 
   async byIds(ids: readonly string[]): Promise<AccountDocument[]> {
@@ -158,19 +165,28 @@ export class Accounts {
     text: string,
     { skip, limit, oldestFirst = false }: { skip: number; limit: number; oldestFirst?: boolean },
   ): Promise<{ accounts: AccountDocument[]; total: number }> {
+    if (wordsOf(text).length === 0) return this.page(skip, limit, oldestFirst);
+    const found = await this.texts.matching(text);
+    const inOrder = oldestFirst ? found : found.toReversed();
+    const ids = inOrder.slice(skip, skip + limit);
+    const accounts = new Map((await this.byIds(ids)).map((account) => [account._id, account]));
+    return { accounts: ids.flatMap((id) => accounts.get(id) ?? []), total: found.length };
+  }
+
+  private async page(skip: number, limit: number, oldestFirst: boolean) {
     const documents = await this.documents();
-    const filter = containing<AccountDocument>(text, SEARCHED);
     const [accounts, total] = await Promise.all([
-      documents.find(filter, { sort: { createdAt: oldestFirst ? 1 : -1 }, skip, limit }).toArray(),
-      documents.countDocuments(filter),
+      documents.find({}, { sort: { createdAt: oldestFirst ? 1 : -1 }, skip, limit }).toArray(),
+      documents.countDocuments(),
     ]);
     return { accounts, total };
   }
 
   /** The ids and names of all accounts whose name or address contains the text. */
   async namesOf(text: string): Promise<Pick<AccountDocument, (typeof SEARCHED)[number] | '_id'>[]> {
+    const filter = wordsOf(text).length === 0 ? {} : { _id: { $in: await this.texts.matching(text) } };
     const projection = { email: 1, firstName: 1, lastName: 1, racingName: 1 } as const;
-    return (await this.documents()).find(containing<AccountDocument>(text, SEARCHED), { projection }).toArray();
+    return (await this.documents()).find(filter, { projection }).toArray();
   }
 
   /**
@@ -193,8 +209,6 @@ export class Accounts {
     return accounts.map(({ _id }) => _id);
   }
 }
-
-const SEARCHED = ['email', 'firstName', 'lastName', 'racingName'] as const;
 
 const isRacingNameTaken = (error: unknown) => error instanceof DuplicateKey && /racingName(Key|Fold)/.test(error.key);
 

@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { DividedDocumentStore, type DocumentStore, MongoDocumentStore, SqliteDocumentStore } from '@app/document-store';
+import {
+  DividedDocumentStore,
+  type DocumentStore,
+  MongoDocumentStore,
+  SqliteDocumentStore,
+  type StoredCollections,
+  storedCollections,
+  StoredFile,
+} from '@app/document-store';
 import {
   EventStoreDbEventStore,
   type EventStore,
@@ -30,6 +38,8 @@ export interface DocumentStoreAdapter extends Adapter {
   open: () => Promise<DocumentStore>;
   /** For a look at the read models while the application runs. */
   openReadModels: () => Promise<DocumentStore>;
+  /** The same for a look at many of their documents, which do not have to fit into memory. */
+  openStored: () => Promise<StoredCollections>;
   /** Uploaded files are kept beside the documents. */
   openFiles: () => Promise<FileStore>;
 }
@@ -80,6 +90,7 @@ export function documentStoreAdapter({ DATA_DIR, MONGODB_URL: url }: Config): Do
       isEmbedded: false,
       open,
       openReadModels: open,
+      openStored: async () => storedCollections(await open()),
       openFiles: () => GridFsFileStore.connect({ url }).catch(unreachable('MONGODB_URL')),
     };
   }
@@ -92,6 +103,10 @@ export function documentStoreAdapter({ DATA_DIR, MONGODB_URL: url }: Config): Do
     openReadModels: async () => {
       requireReadable(DATA_DIR);
       return SqliteDocumentStore.open({ file });
+    },
+    openStored: async () => {
+      requireReadable(DATA_DIR);
+      return StoredFile.open(file);
     },
     openFiles: () => FolderFileStore.open(join(DATA_DIR, 'files')),
   };

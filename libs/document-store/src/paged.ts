@@ -1,0 +1,19 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Document } from './document-store.port';
+
+/** So few are read or compared in a few milliseconds. */
+export const PAGE = 250;
+
+/**
+ * Pages in the order of the ids. Whatever else the process has to do comes between two of them.
+ * `read`: the first documents with an id after this one.
+ */
+export async function* paged<T extends Document>(read: (after: string) => T[] | Promise<T[]>): AsyncIterable<T[]> {
+  for (let after = ''; ;) {
+    const page = await read(after);
+    if (page.length > 0) yield page;
+    if (page.length < PAGE) return;
+    after = page.at(-1)!._id;
+    await nextTurn();
+  }
+}
