@@ -50,8 +50,11 @@ const upload = ({ client, admin }: Stage, content: string): Call => {
   return () => client.ask({ method: 'POST', path, headers: { ...headers, authorization }, body });
 };
 
-/** Fills the private file beside the application, as every release reads it at its next start. */
-async function withAccounts({ app, main }: Stage): Promise<void> {
+/**
+ * Fills the private file beside the application, as every release reads it at its next start. The console shows a page of
+ * all users before anybody searches, and with it the store has the index by age.
+ */
+async function withAccounts({ app, main, client, admin }: Stage): Promise<void> {
   await app.end('SIGTERM');
   const file = new Database(join(app.dataDirectory, 'private.sqlite'));
   const insert = file.prepare('INSERT INTO "documents:accounts" (id, document) VALUES (?, ?)');
@@ -63,6 +66,7 @@ async function withAccounts({ app, main }: Stage): Promise<void> {
   })();
   file.close();
   await app.start(main);
+  await client.ask({ method: 'GET', path: '/api/admin/users', headers: { authorization: `Bearer ${admin}` } });
 }
 
 const accountOf = (number: number) => ({

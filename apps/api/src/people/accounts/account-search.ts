@@ -5,8 +5,8 @@ import { DocumentStore, type KeptCollection, keptCollection } from '@app/documen
 import { accountCollection, type AccountDocument } from './account.documents';
 import { AccountTexts, SEARCHED } from './account-texts';
 
-/** The number of accounts read at once. */
-const AT_ONCE = 1_000;
+/** So few accounts are read in some milliseconds. */
+const AT_ONCE = 250;
 /** With so many changes since the last search nobody seems to search: then nothing is kept. */
 const CHANGES_MAX = 10_000;
 
