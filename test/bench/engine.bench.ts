@@ -24,8 +24,9 @@ const LOOK_EVERY_MS = 50;
 const FIRST_BUILD_MAX = numberOption('first-build-max', 8);
 const MEMORY_MAX = numberOption('memory-max', 600);
 
+/** 0 of a process that has just ended. */
 const megabytes = (pid: number, field: 'VmHWM' | 'VmRSS') =>
-  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
