@@ -45,8 +45,8 @@ export const commandMutants: readonly Mutant[] = [
   {
     name: 'read-command-forgotten',
     file: folded,
-    text: 'commands: commands.with(metadata.commandId, position),',
-    replacement: 'commands,',
+    text: 'marks.note(event);',
+    replacement: 'void marks;',
     breaks: 'A command that is read back from the log is not recognised when it is repeated.',
     hint: 8,
   },

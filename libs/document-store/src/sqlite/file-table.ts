@@ -126,7 +126,8 @@ export class FileTable implements Table {
   private first(filter: Filter, options: QueryOptions): StoredDocument[] | null {
     const { sort, skip = 0, limit = 0 } = options;
     if (limit === 0 || idsIn(filter) || !this.isOpen()) return null;
-    const keys = sort && sortKeys(sort);
+    // SQLite does not see that a value which the filter fixes needs no sorting.
+    const keys = sort && sortKeys(sort).filter(({ path }) => !isFixed(filter[path]));
     const paths = this.evenPaths();
     if (keys?.some(({ path }) => !paths.has(path))) return null;
     const isMatch = predicateOf(filter);
@@ -184,6 +185,8 @@ export class FileTable implements Table {
 }
 
 const isDocument = (document: StoredDocument | null) => document !== null;
+
+const isFixed = (condition: unknown) => condition === null || ['string', 'number'].includes(typeof condition);
 
 function idsIn({ _id: id }: Filter): ReadonlySet<string> | null {
   if (typeof id === 'string') return new Set([id]);

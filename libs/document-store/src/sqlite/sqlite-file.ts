@@ -98,7 +98,7 @@ export class SqliteFile {
 
   /** In the order, if one is given. The reader has to be through with them before it asks for anything else. */
   rows(collection: string, where: Condition | null, order?: string): Iterable<{ id: string; document: string }> {
-    const sql = `SELECT id, document FROM ${tableOf(collection)} WHERE ${where?.sql ?? '1'} ORDER BY ${order ?? 'rowid'}`;
+    const sql = `SELECT id, document FROM ${tableOf(collection)} WHERE ${where?.sql ?? '1'} ORDER BY ${order || 'rowid'}`;
     return this.prepared(sql).iterate(...(where?.values ?? [])) as Iterable<{ id: string; document: string }>;
   }
 
