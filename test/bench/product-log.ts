@@ -9,7 +9,7 @@ const AT_ONCE = 50;
 
 /**
  * Adds to a log what other racers like this one would have done, until it has about so many events: the same streams and
- * events under other ids, each chain sealed by its own hashes. Returns the exact number.
+ * events under other ids, each chain sealed by its own hashes. Questions are the same for all. Returns the exact number.
  */
 export async function multiplied(file: string, userId: string, events: number): Promise<number> {
   const store = await SqliteEventStore.open({ file });
@@ -42,10 +42,13 @@ async function seasonOf(store: SqliteEventStore, userId: string) {
 const textOf = ({ id, stream, type, data, metadata }: RecordedEvent) =>
   JSON.stringify({ id, stream, type, data, metadata });
 
+const questionIdsOf = (season: readonly RecordedEvent[][]) =>
+  season.flat().flatMap(({ data }) => (data as { questionIds?: string[] }).questionIds ?? []);
+
 const unchained = ({ hash: _, ...metadata }: EventMetadata) => metadata;
 
 async function appendCopy(store: SqliteEventStore, season: readonly RecordedEvent[][]): Promise<void> {
-  const ids = new Map<string, string>();
+  const ids = new Map(questionIdsOf(season).map((id) => [id, id]));
   const renamed = (text: string) =>
     text.replace(UUID, (id) => {
       const known = ids.get(id) ?? randomUUID();

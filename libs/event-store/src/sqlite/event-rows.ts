@@ -77,9 +77,9 @@ export function metadataOf({ metadata, head }: EventContent, texts: ReadTexts): 
 }
 
 /** The UUID whose hex digits stand at a place of the text. */
-export function uuidOf(digits: string, at: number): string {
-  const part = (from: number, to: number) => digits.slice(at + from, at + to);
-  return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, ID_DIGITS)}`;
+export function uuidOf(hex: string, at: number): string {
+  const [first, last] = [hex.slice(at, at + 8), hex.slice(at + 20, at + ID_DIGITS)];
+  return `${first}-${hex.slice(at + 8, at + 12)}-${hex.slice(at + 12, at + 16)}-${hex.slice(at + 16, at + 20)}-${last}`;
 }
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');

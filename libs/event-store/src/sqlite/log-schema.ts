@@ -34,9 +34,11 @@ export function openLogForWriting(file: string): Database.Database {
   return db;
 }
 
-/** Where the events are: a file that no newer release has opened has them in full, in `events`. */
-export const eventsOf = (db: Database.Database): string =>
-  isOfOlderRelease(db) ? '(SELECT *, NULL AS head FROM events)' : 'recorded_events';
+/** What to read from. A file that only older releases have written has its events in full, and no texts. */
+export const tablesOf = (db: Database.Database): { events: string; texts: string } =>
+  isOfOlderRelease(db)
+    ? { events: '(SELECT *, NULL AS head FROM events)', texts: "(SELECT 0 AS key, '' AS text WHERE FALSE)" }
+    : { events: 'recorded_events', texts: 'texts' };
 
 /**
  * The events of an older release stay as they are; those to come are compact. An older release that opens the file stops

@@ -3,7 +3,6 @@ import { expanded, referenceTo } from './text-references';
 
 /** Bounded, because what a long run has seen must not fill the memory. */
 const MAX_KNOWN = 20_000;
-const MAX_READ = 100_000;
 
 /**
  * What tends to recur in JSON texts: larger objects without others in them, such as a question in a race; names of fields;
@@ -67,26 +66,31 @@ export class WrittenTexts {
   }
 }
 
-/** The reading half. */
+/** In place of a text that is missing. No JSON has it, so whoever looks at the event gets an error, and nobody else. */
+const MISSING = '\0';
+
+/**
+ * The reading half. It has all texts in memory, so that an event can be looked at when the file is closed: about 5 MB for
+ * a million events.
+ */
 export class ReadTexts {
-  private readonly texts = new Map<number, string>();
-  private find: Database.Statement<[number], string> | undefined;
-  private readonly textOf = (key: number) => this.texts.get(key) ?? this.read(key);
+  private readonly texts: string[] = [];
+  private readonly after;
+  private readonly textOf = (key: number) => this.texts[key] ?? MISSING;
 
-  constructor(private readonly db: Database.Database) {}
-
-  /** @throws when a text is missing */
-  expanded(text: string): string {
-    return expanded(text, this.textOf);
+  /** @param table its name */
+  constructor(db: Database.Database, table: string) {
+    this.after = db
+      .prepare<[number], [key: number, text: string]>(`SELECT key, text FROM ${table} WHERE key > ? ORDER BY key`)
+      .raw();
   }
 
-  private read(key: number): string {
-    // A file of an older release has no such table, and no reference.
-    this.find ??= this.db.prepare<[number], string>('SELECT text FROM texts WHERE key = ?').pluck();
-    const text = this.find.get(key);
-    if (text === undefined) throw new Error(`The text ${key} is missing`);
-    if (this.texts.size >= MAX_READ) this.texts.clear();
-    this.texts.set(key, text);
-    return text;
+  /** To be called after events were read: then all that they refer to is there. */
+  catchUp(): void {
+    for (const [key, text] of this.after.all(this.texts.length - 1)) this.texts[key] = text;
+  }
+
+  expanded(text: string): string {
+    return expanded(text, this.textOf);
   }
 }

@@ -4,7 +4,7 @@ import type { BackwardsBatch, EventBatch, StreamFilter } from '../event-store.po
 import type { StoredEvent } from '../log-check';
 import { type EventHead, unreadEvent } from '../unread-event';
 import { dataOf, type EventContent, metadataOf, typeOf, uuidOf } from './event-rows';
-import { eventsOf } from './log-schema';
+import { tablesOf } from './log-schema';
 import { ReadTexts } from './recurring-texts';
 
 /** position, stream key, revision, id as hex, type, data, metadata, head as hex. */
@@ -28,10 +28,12 @@ export class SqliteLogReader {
 
   constructor(file: string) {
     this.db = new Database(file, { readonly: true, fileMustExist: true });
-    this.texts = new ReadTexts(this.db);
-    const events = eventsOf(this.db);
+    const { events, texts } = tablesOf(this.db);
+    this.texts = new ReadTexts(this.db, texts);
     this.page = this.db
-      .prepare<[number, number], EventRow>(`SELECT ${COLUMNS} FROM ${events} WHERE position > ? ORDER BY position LIMIT ?`)
+      .prepare<[number, number], EventRow>(
+        `SELECT ${COLUMNS} FROM ${events} WHERE position > ? ORDER BY position LIMIT ?`,
+      )
       .raw();
     this.earlierPage = this.db
       .prepare<[number, number], EventRow>(
@@ -55,16 +57,16 @@ export class SqliteLogReader {
   }
 
   readStream(stream: string, fromRevision: bigint, maxCount: number = NO_LIMIT): RecordedEvent[] {
-    return this.stream.all(stream, Number(fromRevision), maxCount).map((row) => this.toEvent(row, stream));
+    return this.rows(this.stream, stream, Number(fromRevision), maxCount).map((row) => this.toEvent(row, stream));
   }
 
   readStreamBackwards(stream: string, before: bigint | undefined, maxCount: number): RecordedEvent[] {
-    return this.earlierInStream.all(stream, orEnd(before), maxCount).map((row) => this.toEvent(row, stream));
+    return this.rows(this.earlierInStream, stream, orEnd(before), maxCount).map((row) => this.toEvent(row, stream));
   }
 
   /** The next page after a position. Looks at no more than `size` events of the log, so a filter may leave fewer. */
   readPage(after: bigint, size: number, filter?: StreamFilter): EventBatch {
-    const rows = this.page.all(Number(after), size);
+    const rows = this.rows(this.page, Number(after), size);
     const events = this.passing(rows, filter);
     const last = rows.at(-1);
     return { events, position: last ? BigInt(last[0]) : after, caughtUp: rows.length < size };
@@ -72,7 +74,7 @@ export class SqliteLogReader {
 
   /** The page before a position, newest event first. */
   readPageBefore(before: bigint | undefined, size: number, filter?: StreamFilter): BackwardsBatch {
-    const rows = this.earlierPage.all(orEnd(before), size);
+    const rows = this.rows(this.earlierPage, orEnd(before), size);
     const events = this.passing(rows, filter);
     const last = rows.at(-1);
     return { events, position: last ? BigInt(last[0]) : (before ?? 0n), isEnd: rows.length < size };
@@ -80,7 +82,7 @@ export class SqliteLogReader {
 
   /** The same with all streams, and with what cannot be read. */
   readStoredPage(after: bigint, size: number): { events: StoredEvent[]; position: bigint; caughtUp: boolean } {
-    const rows = this.page.all(Number(after), size);
+    const rows = this.rows(this.page, Number(after), size);
     const events = rows.map((row): StoredEvent => {
       const [position, key, revision] = row;
       try {
@@ -114,6 +116,12 @@ export class SqliteLogReader {
       if (passes(stream, filter)) events.push(this.toUnread(row, stream));
     }
     return events;
+  }
+
+  private rows<Given extends unknown[]>(statement: Database.Statement<Given, EventRow>, ...given: Given): EventRow[] {
+    const rows = statement.all(...given);
+    this.texts.catchUp();
+    return rows;
   }
 
   /** Its data is not looked at yet, because most readers of pages pass most events by. */

@@ -18,7 +18,7 @@ export function referenceTo(key: number): string {
   return reference;
 }
 
-/** The text with what its references stand for. `textOf` throws for a reference to nothing. */
+/** The text with what its references stand for. */
 export function expanded(text: string, textOf: (key: number) => string): string {
   let result = '';
   let from = 0;
