@@ -22,6 +22,8 @@ export function openOlderLog(file: string): Database.Database {
   const db = new Database(file);
   try {
     db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = FULL');
+    db.pragma('wal_autocheckpoint = 4000');
     db.exec(SCHEMA);
     db.prepare('INSERT INTO log (name) SELECT ? WHERE NOT EXISTS (SELECT * FROM log)').run('older');
     db.prepare('SELECT max(revision) FROM events WHERE stream = ?');
