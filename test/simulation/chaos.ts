@@ -7,7 +7,10 @@ import { pause } from './virtual-time';
 
 const TOO_LATE_MS = 100;
 
-type Trouble = 'kill' | 'pause' | 'cut';
+/** Longer than any lease, and than most of what is kept for a while. */
+const STANDSTILL_MS = 240_000;
+
+type Trouble = 'kill' | 'pause' | 'standstill' | 'cut';
 
 /** What happens to the processes while people play. In each history one of it happens more often. */
 export class Chaos {
@@ -22,7 +25,7 @@ export class Chaos {
     private readonly chance: Chance,
     private readonly history: History,
   ) {
-    this.kinds = ['kill', 'pause', 'cut', chance.one(['kill', 'pause', 'cut'])];
+    this.kinds = ['kill', 'pause', 'cut', 'standstill', chance.one(['kill', 'pause', 'cut'])];
     this.pauseMs = chance.one([1_500, 5_000, 5_000]);
   }
 
@@ -43,6 +46,12 @@ export class Chaos {
           this.history.note(`${name} stands still for ${durationMs} ms`);
           node.process.pause(durationMs);
           if (chance.happens(0.5)) void this.wakeTooLate(node.process);
+          break;
+        }
+        case 'standstill': {
+          const durationMs = chance.between(0.25 * STANDSTILL_MS, STANDSTILL_MS);
+          this.history.note(`${name} stands still for ${durationMs} ms`);
+          node.process.pause(durationMs);
           break;
         }
         case 'cut': {

@@ -9,9 +9,16 @@ import type { CallKind, Weather } from './weather';
 /** How the name of an append ends that follows from an event. */
 export const REACTION = 'in reaction';
 
+/** A store that an earlier copy may be put back into. */
+export interface RestoredStore {
+  /** How often that was done. */
+  readonly restores: number;
+}
+
 /** Where a process is, seen from one of its stores. */
 export interface LinkParts {
   name: string;
+  store: RestoredStore;
   weather: Weather;
   chance: Chance;
   history: History;
@@ -66,15 +73,21 @@ export class StoreLink {
 
   /**
    * Carries a call to the store and its answer back. The work is done at one moment between both ways. When the
-   * caller dies meanwhile, or is not answered, the call may still be done, also much later.
+   * caller dies meanwhile, or is not answered, the call may still be done, also much later. But none is done that was
+   * sent before an earlier copy was put back.
    * @param others what is written to the same place, seen from the store
    */
-  call<T>(name: string, work: () => T | Promise<T>, others?: OthersWrites): Promise<T> {
-    const { weather, counts, unavailable } = this.parts;
+  call<T>(name: string, task: () => T | Promise<T>, others?: OthersWrites): Promise<T> {
+    const { weather, counts, store, unavailable } = this.parts;
     if (this.isClosed) return Promise.reject(new Error('The store is closed'));
     const caller = currentOwner();
     const kind = kindOf(name);
     const rarity = counts.rarityOf(name);
+    const { restores } = store;
+    const work = () => {
+      if (store.restores !== restores) throw unavailable(`${name} did not arrive`);
+      return task();
+    };
     return new Promise((resolve, reject) => {
       const answer = (settle: () => void) => runAs(undefined, () => after(this.wayMs(rarity), settle, caller));
       const fail = (reason: string) => {
@@ -93,6 +106,7 @@ export class StoreLink {
         }
         try {
           const result = await work();
+          if (this.isFatal(rarity * weather.fatalAfter[kind])) return;
           answer(() => resolve(result));
         } catch (error) {
           answer(() => reject(error as Error));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LogCheck, type RecordedEvent } from '@app/event-store';
-import { ProjectionRunner, storedPosition } from '@app/projections';
+import { ProjectionRunner, type Reaction, storedPosition } from '@app/projections';
 import type { AdminActed } from '../../apps/api/src/platform/audit-log/audit.events';
 import { brokenPromises } from './acknowledgements';
 import type { Administrator } from './administrator';
@@ -12,6 +12,7 @@ import type { Player } from './player';
 import { differingViews } from './shown-views';
 import type { SimulatedDocuments } from './simulated-documents';
 import type { SimulatedLog } from './simulated-log';
+import { unwitnessed } from './witness';
 
 /** Everything as it is when all has come to rest. */
 export interface Ended {
@@ -20,22 +21,25 @@ export interface Ended {
   documents: SimulatedDocuments;
   players: Player[];
   administrator: Administrator;
+  /** Whoever is there at the end and sees what happens. */
+  present: (Player | Administrator)[];
 }
 
 /** What is wrong; empty when the history ended as it must. */
 export async function findings(ended: Ended): Promise<string[]> {
-  const { cluster, log, documents, players, administrator } = ended;
+  const { cluster, log, documents, players, administrator, present } = ended;
   const application = someApplication(cluster);
   const events = eventsOf(log);
   const deleted = players.filter(({ userId }) => isDeleted(userId, events));
-  const clients = [administrator, ...players.filter((player) => !deleted.includes(player))].map(({ client }) => client);
+  const clients = present.filter((person) => !deleted.includes(person as Player)).map(({ client }) => client);
   return [
     ...brokenChain(events),
     ...wrongReadModels(application, documents, events),
     ...unfinishedWork(ended),
-    ...brokenPromises(players, administrator, events),
+    ...brokenPromises(players, administrator, events, log.lost),
     ...doubleEffects(events),
     ...missingEffects(events),
+    ...unwitnessed(documents, events),
     ...clients.flatMap(({ questions, setbacks }) => [...questions.leaks, ...setbacks]),
     ...personalData(deleted, documents),
     ...deletedQuestions(documents, events),
@@ -56,10 +60,13 @@ function unfinishedWork({ cluster, log, documents }: Ended): string[] {
   const end = storedPosition(log.lastPosition() ?? 0n);
   const reached = new Map(documents.all('checkpoints').map(({ _id, position }) => [_id, position]));
   const reactors = [...someApplication(cluster).app.get(ProjectionRunner)['registered'].reactors.keys()];
+  // An operator decides about those whose event the log has lost.
+  const lost = new Set(log.lost.map(({ metadata }) => metadata.hash));
+  const unfinished = (documents.all('reactions') as unknown as Reaction[]).filter(({ event }) => !lost.has(event.hash));
   const late = reactors.filter((name) => reached.get(`reactor:${name}`) !== end);
   return [
     ...late.map((name) => `${name} is at ${JSON.stringify(reached.get(`reactor:${name}`))} and not at ${end}`),
-    ...documents.all('reactions').map((reaction) => `The reaction is unfinished: ${JSON.stringify(reaction)}`),
+    ...unfinished.map((reaction) => `The reaction is unfinished: ${JSON.stringify(reaction)}`),
   ];
 }
 
