@@ -17,7 +17,7 @@ import { upcasters } from '../../apps/api/src/stored-events';
 import type { Chance } from './chance';
 import { connect } from './connection';
 import type { SimulatedProcess } from './simulated-process';
-import { witness } from './witness';
+import { registerWitnesses } from './witness';
 
 export const ADMIN = { email: 'admin@example.org', password: 'night-shift' };
 
@@ -79,7 +79,7 @@ export class Application {
         .compile();
       const app = assembled.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
       setUpHttpEdge(app);
-      app.get(ProjectionRunner).registerReactor(witness(documents));
+      registerWitnesses(app.get(ProjectionRunner), documents);
       await app.init();
       return new Application(process, app);
     });

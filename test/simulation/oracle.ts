@@ -12,7 +12,7 @@ import type { Player } from './player';
 import { differingViews } from './shown-views';
 import type { SimulatedDocuments } from './simulated-documents';
 import type { SimulatedLog } from './simulated-log';
-import { unwitnessed } from './witness';
+import { untoldOperator, unwitnessed } from './witness';
 
 /** Everything as it is when all has come to rest. */
 export interface Ended {
@@ -40,6 +40,7 @@ export async function findings(ended: Ended): Promise<string[]> {
     ...doubleEffects(events),
     ...missingEffects(events),
     ...unwitnessed(documents, events),
+    ...untoldOperator(documents, events),
     ...clients.flatMap(({ questions, setbacks }) => [...questions.leaks, ...setbacks]),
     ...personalData(deleted, documents),
     ...deletedQuestions(documents, events),
@@ -51,21 +52,24 @@ export async function findings(ended: Ended): Promise<string[]> {
 /** True when nothing is under way: every read model is what it should be, and every reactor has done its work. */
 export function isSettled(ended: Ended): boolean {
   const { cluster, log, documents } = ended;
-  const isUnderWay = unfinishedWork(ended).length > 0 || documents.all('rebuilds').length > 0;
-  return !isUnderWay && wrongReadModels(someApplication(cluster), documents, eventsOf(log)).length === 0;
+  return unfinishedWork(ended).length === 0 && wrongReadModels(someApplication(cluster), documents, eventsOf(log)).length === 0;
 }
 
-/** Every reactor must come to the end of the log, and leave nothing unfinished behind. */
+/** Every reactor must come to the end of the log, and nothing is unfinished but what waits for an operator. */
 function unfinishedWork({ cluster, log, documents }: Ended): string[] {
   const end = storedPosition(log.lastPosition() ?? 0n);
   const reached = new Map(documents.all('checkpoints').map(({ _id, position }) => [_id, position]));
   const reactors = [...someApplication(cluster).app.get(ProjectionRunner)['registered'].reactors.keys()];
   // An operator decides about those whose event the log has lost.
   const lost = new Set(log.lost.map(({ metadata }) => metadata.hash));
-  const unfinished = (documents.all('reactions') as unknown as Reaction[]).filter(({ event }) => !lost.has(event.hash));
+  const isLeftOut = ({ reactor }: Reaction) => reactor.includes('@');
+  const unfinished = (documents.all('reactions') as unknown as Reaction[]).filter(
+    (reaction) => !lost.has(reaction.event.hash) && !isLeftOut(reaction),
+  );
   const late = reactors.filter((name) => reached.get(`reactor:${name}`) !== end);
   return [
     ...late.map((name) => `${name} is at ${JSON.stringify(reached.get(`reactor:${name}`))} and not at ${end}`),
+    ...documents.all('rebuilds').map(({ _id }) => `${_id} is not built again`),
     ...unfinished.map((reaction) => `The reaction is unfinished: ${JSON.stringify(reaction)}`),
   ];
 }
