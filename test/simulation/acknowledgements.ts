@@ -31,7 +31,9 @@ function notDoneOnce(
 ): string[] {
   const isIt = (event: RecordedEvent) => event.type === type && isPart(data, event.data);
   const count = log.filter(isIt).length;
-  return count === 1 || (count === 0 && lost.some(isIt)) ? [] : [`${type} ${JSON.stringify(data)} was promised, and is ${count} times in the log`];
+  return count === 1 || (count === 0 && lost.some(isIt))
+    ? []
+    : [`${type} ${JSON.stringify(data)} was promised, and is ${count} times in the log`];
 }
 
 function brokenPromisesTo(

@@ -52,7 +52,10 @@ export async function findings(ended: Ended): Promise<string[]> {
 /** True when nothing is under way: every read model is what it should be, and every reactor has done its work. */
 export function isSettled(ended: Ended): boolean {
   const { cluster, log, documents } = ended;
-  return unfinishedWork(ended).length === 0 && wrongReadModels(someApplication(cluster), documents, eventsOf(log)).length === 0;
+  return (
+    unfinishedWork(ended).length === 0 &&
+    wrongReadModels(someApplication(cluster), documents, eventsOf(log)).length === 0
+  );
 }
 
 /** Every reactor must come to the end of the log, and nothing is unfinished but what waits for an operator. */

@@ -3,9 +3,9 @@ import type { Cluster } from './cluster';
 import type { Troubles } from './troubles';
 import { pause } from './virtual-time';
 
-const FIRST_MS = 10_000;
+const FIRST_MS = 3_000;
 /** The most that is lost with an earlier copy. */
-const AGE_MS = 15_000;
+const AGE_MS = 6_000;
 const AWAY_MS = 8_000;
 
 /**

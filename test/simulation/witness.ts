@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DocumentStore } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
-import { type AnyProjection, type AnyReactor, type ProjectionRunner, REACTIONS } from '@app/projections';
+import { type AnyProjection, type AnyReactor, type ProjectionRunner, type Reaction, REACTIONS } from '@app/projections';
 import { AUDIT_STREAMS } from '../../apps/api/src/platform/audit-log/audit.events';
 import { DUEL_STREAMS } from '../../apps/api/src/duels/duel/duel.events';
 import { INVITATION_STREAMS } from '../../apps/api/src/finals/invitation/invitation.events';
@@ -13,7 +13,14 @@ import type { SimulatedDocuments } from './simulated-documents';
 const WITNESSED = 'witnessed';
 const streams = [AUDIT_STREAMS, DUEL_STREAMS, INVITATION_STREAMS, TOURNAMENT_STREAMS, GAME_STREAMS, RACER_STREAMS];
 /** The events that the reactor notes. */
-const types = ['AdminActed', 'GameStarted', 'QuestionAnswered', 'RacerRegistered', 'ParticipantJoined', 'InvitationIssued'];
+const types = [
+  'AdminActed',
+  'GameStarted',
+  'QuestionAnswered',
+  'RacerRegistered',
+  'ParticipantJoined',
+  'InvitationIssued',
+];
 /** One of so many reactions takes long, so that other events come meanwhile. */
 const SLOW_ONE_OF = 6;
 const SLOW_MS = 700;
@@ -61,8 +68,9 @@ function witness(documents: DocumentStore): AnyReactor {
 
 /** The events that were left out of a read model and are not among those that an operator is told of. */
 export function untoldOperator(documents: SimulatedDocuments, events: readonly RecordedEvent[]): string[] {
-  const active = documents.all('projections').find(({ _id }) => _id === counting.name)?.collection;
-  const told = new Set(documents.all(REACTIONS).map(({ reactor, event }) => `${reactor} ${(event as { hash: string }).hash}`));
+  const active = documents.all('projections').find(({ _id }) => _id === counting.name)?.collection as string;
+  const entries = documents.all(REACTIONS) as unknown as Reaction[];
+  const told = new Set(entries.map(({ reactor, event }) => `${reactor} ${event.hash}`));
   return events
     .filter((event) => event.type === 'QuestionAnswered' && isOneOf(UNFIT_ONE_OF, event))
     .filter(({ metadata }) => !told.has(`${active} ${metadata.hash}`))

@@ -9,7 +9,8 @@ const NAME_WIDTH = Math.max(...mutants.map(({ name }) => name.length));
 const SAID_WIDTH = 200;
 
 function row({ mutant, seed, played, said }: Verdict): string {
-  const found = seed === null ? `none of ${played}` : `history ${seed}${seed === mutant.hint ? '' : ` (${played} played)`}`;
+  const found =
+    seed === null ? `none of ${played}` : `history ${seed}${seed === mutant.hint ? '' : ` (${played} played)`}`;
   return [mutant.name.padEnd(NAME_WIDTH), found.padEnd(24), said.slice(0, SAID_WIDTH)].join(' | ');
 }
 
