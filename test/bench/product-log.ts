@@ -9,13 +9,15 @@ const AT_ONCE = 50;
 
 /**
  * Adds to a log what other racers like this one would have done, until it has about so many events: the same streams and
- * events under other ids, each chain sealed by its own hashes. Returns the exact number.
+ * events under other ids, each chain sealed by its own hashes. Questions are the same for all. Returns the exact number.
+ * @throws when the log has nothing of the racer
  */
 export async function multiplied(file: string, userId: string, events: number): Promise<number> {
   const store = await SqliteEventStore.open({ file });
   try {
     const { season, others } = await seasonOf(store, userId);
     const ofOne = season.reduce((sum, stream) => sum + stream.length, 0);
+    if (ofOne === 0) throw new Error(`No events of ${userId} in ${file}`);
     let count = ofOne + others;
     while (count < events) {
       await Promise.all(Array.from({ length: AT_ONCE }, () => appendCopy(store, season)));
@@ -42,10 +44,13 @@ async function seasonOf(store: SqliteEventStore, userId: string) {
 const textOf = ({ id, stream, type, data, metadata }: RecordedEvent) =>
   JSON.stringify({ id, stream, type, data, metadata });
 
+const questionIdsOf = (season: readonly RecordedEvent[][]) =>
+  season.flat().flatMap(({ data }) => (data as { questionIds?: string[] }).questionIds ?? []);
+
 const unchained = ({ hash: _, ...metadata }: EventMetadata) => metadata;
 
 async function appendCopy(store: SqliteEventStore, season: readonly RecordedEvent[][]): Promise<void> {
-  const ids = new Map<string, string>();
+  const ids = new Map(questionIdsOf(season).map((id) => [id, id]));
   const renamed = (text: string) =>
     text.replace(UUID, (id) => {
       const known = ids.get(id) ?? randomUUID();
