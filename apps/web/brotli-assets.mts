@@ -4,10 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressed = promisify(brotliCompress);
+/** At the best quality. */
+export const brotli = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(css|js|svg)$/;
 
-/** Writes `<asset>.br` beside each text asset, at the best quality: compressed once here and never while somebody waits. */
+/** Writes `<asset>.br` beside each text asset, compressed once here and never while somebody waits. */
 export function brotliAssets(): Plugin {
   return {
     name: 'brotli-assets',
@@ -18,7 +19,7 @@ export function brotliAssets(): Plugin {
       await Promise.all(
         files.map(async (name) => {
           const file = join(dir!, name);
-          await writeFile(`${file}.br`, await compressed(await readFile(file)));
+          await writeFile(`${file}.br`, await brotli(await readFile(file)));
         }),
       );
     },

@@ -1,9 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { brotli } from './brotli-assets.mts';
 
 /** What a stranger sees first, by the first part of its address (none: `root`), and the code that its route fetches. */
-const firstScreens: Record<string, string[]> = {
+export const firstScreens: Record<string, string[]> = {
   root: ['app/root-page', 'features/results-page/results-page'],
   'tournament-results': ['features/results-page/results-page'],
   login: ['features/login/login-page'],
@@ -37,7 +38,9 @@ export function firstScreenPages(): Plugin {
       const write = async (file: string, modules: string[]) => {
         const links = linksOf(chunks, modules).filter(({ href }) => !page.includes(`"${href}"`));
         const markup = links.map(({ as, href }) => `      <link ${as} crossorigin href="${href}" />`);
-        await writeFile(join(dir!, file), page.replace(afterFirstPaint, [afterFirstPaint, ...markup].join('\n')));
+        const written = page.replace(afterFirstPaint, [afterFirstPaint, ...markup].join('\n'));
+        await writeFile(join(dir!, file), written);
+        await writeFile(join(dir!, `${file}.br`), await brotli(written));
       };
       await mkdir(join(dir!, 'first-screens'), { recursive: true });
       await write('index.html', ['main']);

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { paths } from '../../apps/web/src/site/paths';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { describeInBrowser } from '../support/browser';
 import { HttpPlayer } from '../support/http-player';
+import { costOf, firstPages, KILOBYTES_MAX, kilobytesOf, REQUESTS_MAX } from '../support/first-pages';
 import { accessibilityFaults, LoginScreen, RaceScreen, withSession } from '../support/screens';
 import { beyondTheRightEdge } from '../support/window-fit';
 import { promisedMs } from '../support/promised-time';
@@ -142,6 +146,69 @@ describeInBrowser('every screen', (open) => {
     expect(faults).toEqual([]);
   });
 });
+
+describeInBrowser('the first page of a stranger', (open) => {
+  it('is in the table for every open screen, and no row of it is above the limits', () => {
+    const screens = readFileSync(join(__dirname, '../../apps/web/src/app/screens.tsx'), 'utf8');
+    const [, openScreens] = /openScreens.*?\[(.*?)\n\];/s.exec(screens) ?? [];
+    const addresses = Array.from(
+      openScreens!.matchAll(/paths\.(\w+)/g),
+      ([, name]) => paths[name as keyof typeof paths],
+    );
+    const matches = (pattern: string) => {
+      const address = new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`);
+      return firstPages.some(({ path }) => address.test(path.replace(/#.*/, '')));
+    };
+    expect(addresses.length).toBeGreaterThan(10);
+    expect(addresses.filter((address) => !matches(address))).toEqual([]);
+    expect(firstPages.filter((row) => row.requests > REQUESTS_MAX || kilobytesOf(row) > KILOBYTES_MAX)).toEqual([]);
+  });
+
+  it('costs no more than the table says, and one file of letters', async () => {
+    const racer = await HttpPlayer.signUp(app.url, 'Schlusslicht');
+    await racer.race(() => 'A');
+    const faults: string[] = [];
+    const rows = [...firstPages];
+    const measure = async () => {
+      for (let row = rows.shift(); row; row = rows.shift()) {
+        const page = await open({ viewport: { width: 412, height: 823 } });
+        const { cost, fonts } = await costOf(page, app.url + row.path, row.shows);
+        for (const kind of ['requests', 'script', 'style', 'font', 'other'] as const) {
+          if (cost[kind] > row[kind]) faults.push(`${row.path}: ${kind} ${cost[kind]} instead of ${row[kind]}`);
+        }
+        if (fonts.join() !== 'archivo-latin-first') faults.push(`${row.path}: ${fonts.join()}`);
+      }
+    };
+    await Promise.all([measure(), measure(), measure()]);
+    expect(faults).toEqual([]);
+  });
+
+  it('shows foreign letters in the same face, from files of their own', async () => {
+    const page = await open();
+    const player = await HttpPlayer.signUp(app.url, 'Žofié Łęçka-Öğüş', 'zofie@example.org');
+    await player.race((index) => LETTERS[index % 4]!);
+    const { fonts } = await costOf(page, `${app.url}/leaderboard`, 'Žofié');
+    expect(fonts.toSorted()).toEqual(['archivo-latin', 'archivo-latin-ext', 'archivo-latin-first']);
+    expect(await facesOf(page, '.standing-title b')).toEqual(['Archivo SemiBold']);
+  });
+});
+
+/** The faces in which the browser draws the text of all elements. */
+async function facesOf(page: Page, selector: string): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('DOM.enable');
+  await devTools.send('CSS.enable');
+  const { root } = await devTools.send('DOM.getDocument');
+  const { nodeIds } = await devTools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  const faces = new Set<string>();
+  for (const nodeId of nodeIds) {
+    const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId });
+    for (const { familyName, isCustomFont } of fonts)
+      faces.add(isCustomFont ? familyName : `${familyName} of the system`);
+  }
+  return [...faces];
+}
 
 async function at(page: Page, path: string, text: string): Promise<Page> {
   await page.goto(app.url + path);

@@ -7,7 +7,7 @@ const ROOT = join(__dirname, '../..');
 /** As few as there are: lower it with every one that goes. */
 const REACHES_DOWN_MAX = 102;
 /** Of all sheets together, with their comments. */
-const LINES_MAX = 11_767;
+const LINES_MAX = 11_766;
 
 const textOf = (ending: RegExp): string =>
   readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })

@@ -1,13 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { currentUserQuery } from '../site/session/session.api';
 import { PushClient } from '../push/push-client';
 import { PushContext } from '../push/push-context';
 import { readToken } from '../shared/session-token';
+import { LaterToaster } from './later-toaster';
 import { createQueryClient } from './query-client';
-
-// Loaded later, so that the first paint does not wait for it. Nothing is shown before something happens.
-const Toaster = lazy(async () => ({ default: (await import('../shared/ui/toaster')).Toaster }));
 
 function createServices() {
   const askWhoIsSignedIn = () => void queryClient.invalidateQueries(currentUserQuery);
@@ -27,9 +25,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <PushContext value={push}>
         {children}
-        <Suspense>
-          <Toaster />
-        </Suspense>
+        <LaterToaster />
       </PushContext>
     </QueryClientProvider>
   );

@@ -86,6 +86,9 @@ export function loadScreen(pathname: string): Promise<unknown> {
   return found.load();
 }
 
+/** Whether a visitor who opens this address is led to the login. */
+export const isForRacers = (pathname: string): boolean => racerScreens.some(({ path }) => matchPath(path, pathname));
+
 function routeOf({ path, load }: Screen): ReactElement {
   const Loaded = lazy(async () => {
     const element = await load();

@@ -116,6 +116,20 @@ describe('every answer', () => {
     },
   );
 
+  test.each(['script.js', 'style.css', 'font.woff2'])('of a part such as /assets/%s has none at all', async (part) => {
+    const { headers } = await app.http.get(`/assets/${part}`);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['strict-transport-security']).toBeDefined();
+    expect(headers['content-security-policy']).toBeUndefined();
+    expect(headers['permissions-policy']).toBeUndefined();
+  });
+
+  test('of a drawing among them has the policy, because it can be opened as a page', async () => {
+    const { headers } = await app.http.get('/assets/road.svg');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+  });
+
   test('of the API is never stored', async () => {
     const { headers } = await app.http.get('/api/health').expect(200);
     expect(headers['cache-control']).toBe('no-store');

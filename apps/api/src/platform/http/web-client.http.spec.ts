@@ -2,6 +2,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -27,11 +28,13 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'rennmeister-web-'));
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), page);
+  await writeFile(join(directory, 'index.html.br'), brotliCompressSync(page));
   await writeFile(join(directory, 'favicon.svg'), '<svg/>');
   await writeFile(join(directory, 'assets/index-4f2a.js'), 'start()');
   await writeFile(join(directory, 'assets/index-4f2a.js.br'), brotliCompressSync('start()'));
   await mkdir(join(directory, 'first-screens'));
   await writeFile(join(directory, 'first-screens/login.html'), loginPage);
+  await writeFile(join(directory, 'first-screens/login.html.br'), brotliCompressSync(loginPage));
   const testing = await Test.createTestingModule({ imports: [LapModule] }).compile();
   app = testing.createNestApplication<NestExpressApplication>();
   serveWebClient(app, directory);
@@ -42,6 +45,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
+const portOf = (running: NestExpressApplication) => (running.getHttpServer().address() as AddressInfo).port;
 const get = (path: string) => request(app.getHttpServer()).get(path);
 
 test.each(['/', '/home', '/tournament/join/abc', '/no/such/screen', '/apiary', '/index.html'])(
@@ -69,6 +73,17 @@ test.each([
 
 test('a first screen has a page of its own, which names its code', async () => {
   await get('/login').expect(200, loginPage).expect('cache-control', 'no-cache');
+});
+
+test.each([
+  ['/home', 'br', page],
+  ['/login', 'br', loginPage],
+  ['/login', 'gzip', loginPage],
+])('%s is sent as %s to a browser that takes it', async (path, encoding, text) => {
+  const answer = await fetch(`http://127.0.0.1:${portOf(app)}${path}`, { headers: { 'Accept-Encoding': encoding } });
+  expect(answer.headers.get('content-encoding')).toBe(encoding === 'br' ? 'br' : null);
+  expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+  expect(await answer.text()).toBe(text);
 });
 
 test('another file is asked for again', async () => {

@@ -22,7 +22,7 @@ export function serveWebClient(app: NestExpressApplication, directory: string): 
   // The build has compressed the assets already, and better than there is time for here.
   const serveStatic = { setHeaders: setCaching };
   app.use(staticFiles(directory, { index: false, enableBrotli: true, orderPreference: ['br'], serveStatic }));
-  app.use(pageForClientRoutes(page, firstScreenPages(directory)));
+  app.use(pageForClientRoutes(page, firstScreenPages(directory), existsSync(`${page}.br`)));
 }
 
 /**
@@ -33,17 +33,24 @@ function firstScreenPages(directory: string): Map<string, string> {
   const folder = join(directory, 'first-screens');
   if (!existsSync(folder)) return new Map();
   return new Map(
-    readdirSync(folder).map((file) => [`/${parse(file).name}`.replace(/^\/root$/, '/'), join(folder, file)]),
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => [`/${parse(file).name}`.replace(/^\/root$/, '/'), join(folder, file)]),
   );
 }
 
 const pageForClientRoutes =
-  (page: string, firstScreens: ReadonlyMap<string, string>): RequestHandler =>
+  (page: string, firstScreens: ReadonlyMap<string, string>, areCompressed: boolean): RequestHandler =>
   (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || isServerPath(request.path) || /\.\w+$/.test(request.path)) return next();
     setCaching(response, page);
-    response.sendFile(firstScreens.get(request.path) ?? page);
+    const screen = firstScreens.get(request.path) ?? page;
+    response.type('html').vary('Accept-Encoding');
+    if (!areCompressed || !request.acceptsEncodings('br')) return response.sendFile(screen);
+    // As the build has compressed it.
+    response.setHeader('Content-Encoding', 'br');
+    return response.sendFile(`${screen}.br`);
   };
 
 const unlessServerPath =

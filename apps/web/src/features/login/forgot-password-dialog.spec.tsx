@@ -9,7 +9,7 @@ function Reset() {
   const [step, setStep] = useState<ResetStep | null>({ name: 'reset', token: 'used' });
   return (
     <QueryClientProvider client={new QueryClient()}>
-      <ForgotPasswordDialog step={step} email="ada@example.com" onStep={setStep} />
+      {step && <ForgotPasswordDialog step={step} email="ada@example.com" onStep={setStep} />}
     </QueryClientProvider>
   );
 }

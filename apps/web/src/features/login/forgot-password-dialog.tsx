@@ -17,8 +17,7 @@ export type ResetStep =
   { name: 'request' } | { name: 'reset'; token: string } | { name: 'success'; outcome: ResetDelivery | 'password-set' };
 
 interface ForgotPasswordDialogProps {
-  /** Null while it is closed. */
-  step: ResetStep | null;
+  step: ResetStep;
   /** The address that is already typed in the login form. */
   email: string;
   onStep: (step: ResetStep | null) => void;
@@ -28,15 +27,15 @@ interface ForgotPasswordDialogProps {
 export function ForgotPasswordDialog({ step, email, onStep }: ForgotPasswordDialogProps) {
   return (
     <Dialog
-      open={step !== null}
+      open
       onOpenChange={(open) => {
         if (!open) onStep(null);
       }}
-      title={step?.name === 'reset' ? words.newPasswordTitle : words.forgot}
+      title={step.name === 'reset' ? words.newPasswordTitle : words.forgot}
     >
-      {step?.name === 'request' && <RequestStep initialEmail={email} onStep={onStep} />}
-      {step?.name === 'reset' && <NewPasswordStep token={step.token} onStep={onStep} />}
-      {step?.name === 'success' && <SuccessStep outcome={step.outcome} onClose={() => onStep(null)} />}
+      {step.name === 'request' && <RequestStep initialEmail={email} onStep={onStep} />}
+      {step.name === 'reset' && <NewPasswordStep token={step.token} onStep={onStep} />}
+      {step.name === 'success' && <SuccessStep outcome={step.outcome} onClose={() => onStep(null)} />}
     </Dialog>
   );
 }

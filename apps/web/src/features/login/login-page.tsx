@@ -1,5 +1,5 @@
 import { ListOrdered } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { type Location, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../site/paths';
 import { LogoMark, NightTraces, Wordmark } from '../../shared/ui/brand';
@@ -8,11 +8,16 @@ import { TabPanel, Tabs } from '../../shared/ui/tabs';
 import { CountdownCard } from '../../site/schedule/countdown-card';
 import type { LoginState } from '../../site/session/login-state';
 import { useSession } from '../../site/session/session-provider';
-import { ForgotPasswordDialog, type ResetStep } from './forgot-password-dialog';
+import type { ResetStep } from './forgot-password-dialog';
 import './login.css';
 import { LoginForm } from './login-form';
 import { loginStrings as words } from './login.strings';
 import { RegisterForm } from './register-form';
+
+// Loaded when it is first opened, so that the page does not wait for it.
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('./forgot-password-dialog')).ForgotPasswordDialog,
+}));
 
 type Tab = 'login' | 'register';
 const tabs = [
@@ -97,7 +102,11 @@ export function LoginPage() {
           </TabPanel>
         </Tabs>
       </main>
-      <ForgotPasswordDialog step={shownStep} email={email} onStep={moveReset} />
+      {shownStep && (
+        <Suspense>
+          <ForgotPasswordDialog step={shownStep} email={email} onStep={moveReset} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -22,11 +22,14 @@ export function Wordmark() {
   );
 }
 
+/** The page brings this drawing along, for its first paint: it is not fetched again. */
+const lowTraces = document.querySelector<HTMLImageElement>('.boot img')?.src ?? nightTracesLow;
+
 /** Long-exposure light traces behind a page. `low`: they begin at the horizon, for pages with text on the road. */
 export function NightTraces({ low = false }: { low?: boolean }) {
   return (
     <div className={low ? 'traces traces-low' : 'traces'} aria-hidden="true">
-      <img src={low ? nightTracesLow : nightTraces} alt="" />
+      <img src={low ? lowTraces : nightTraces} alt="" />
     </div>
   );
 }
