@@ -142,11 +142,11 @@ export class StoreLink {
 
   /** The process stands still, and what it has sent arrives when others have written to the same place. */
   private async overtaken(name: string, others: OthersWrites): Promise<void> {
-    const { chance, standStill } = this.parts;
+    const { chance, late, standStill } = this.parts;
     const durationMs = chance.between(...OVERTAKEN_MS);
     this.note(`${name} is under way while the process stands still for ${durationMs} ms`);
     standStill?.(durationMs);
-    await Promise.race([others(chance.between(...OVERTAKING)), pause(HELD_UP_MS)]);
+    await late.released(Promise.race([others(chance.between(...OVERTAKING)), pause(HELD_UP_MS)]));
   }
 
   private goAway(): void {
