@@ -56,6 +56,17 @@ test('a command ends in ByProcess if a process carries it out, and no other does
   expect(names(false).filter((name) => name.endsWith('ByProcess'))).toEqual([]);
 });
 
+test('what takes long is in the long run: suites of several processes, and all journeys but the first ones', () => {
+  const suites = ['apps', 'libs', 'test'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).flatMap((file) =>
+      /(?<!\.long)\.spec\.tsx?$/.test(file) ? join(folder, file) : [],
+    ),
+  );
+  expect(suites.filter((file) => file.includes('two-processes'))).toEqual([]);
+  const journeys = suites.filter((file) => file.startsWith('test/e2e/')).map((file) => basename(file, '.spec.ts'));
+  expect(journeys.toSorted()).toEqual(['console', 'duel', 'first-race', 'sign-in']);
+});
+
 test("every suffix of a file's name has its role in the documentation, and the other way round", () => {
   const roles = readFileSync(join(root, 'docs/file-roles.md'), 'utf8');
   const described = Array.from(roles.matchAll(/(?<=`(?:\.\w+)?)\.[a-z-]+(?=\.tsx?`)/g), ([suffix]) => suffix);

@@ -1,25 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { type EventMetadata, type EventToAppend, type RecordedEvent, SqliteEventStore } from '@app/event-store';
+import {
+  commandIdCausedBy,
+  type EventMetadata,
+  type EventToAppend,
+  type RecordedEvent,
+  SqliteEventStore,
+} from '@app/event-store';
 import { chainHash } from '../../libs/event-store/src/hash-chain';
 import { CHAIN_START } from '@app/proof';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** Purposes of commands that follow from an event of a race. Their ids follow from the event's. */
+const PURPOSES = ['qualifying-start', 'qualifying-finish'];
 /** So many racers are written at the same time. */
 const AT_ONCE = 50;
 
 /**
  * Adds to a log what other racers like this one would have done, until it has about so many events: the same streams and
- * events under other ids, each chain sealed by its own hashes. Returns the exact number.
+ * events in the same order under other ids, each chain sealed by its own hashes. Returns the exact number.
  */
 export async function multiplied(file: string, userId: string, events: number): Promise<number> {
   const store = await SqliteEventStore.open({ file });
   try {
     const { season, others } = await seasonOf(store, userId);
-    const ofOne = season.reduce((sum, stream) => sum + stream.length, 0);
-    let count = ofOne + others;
+    if (season.length === 0) throw new Error(`The log has no racer ${userId}`);
+    let count = season.length + others;
     while (count < events) {
       await Promise.all(Array.from({ length: AT_ONCE }, () => appendCopy(store, season)));
-      count += AT_ONCE * ofOne;
+      count += AT_ONCE * season.length;
     }
     return count;
   } finally {
@@ -27,16 +35,15 @@ export async function multiplied(file: string, userId: string, events: number): 
   }
 }
 
-/** The streams that are the racer's alone, and how many other events there are. */
+/** The events of the streams that are the racer's alone, and how many other events there are. */
 async function seasonOf(store: SqliteEventStore, userId: string) {
-  const streams = new Map<string, RecordedEvent[]>();
-  for await (const batch of store.readAll()) {
-    for (const event of batch.events) streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
-  }
-  const isOwn = ([first]: RecordedEvent[]) => /^(racer|game)-/.test(first!.stream) && textOf(first!).includes(userId);
-  const season = [...streams.values()].filter(isOwn);
-  const others = [...streams.values()].filter((stream) => !isOwn(stream)).reduce((sum, { length }) => sum + length, 0);
-  return { season, others };
+  const all: RecordedEvent[] = [];
+  for await (const batch of store.readAll()) all.push(...batch.events);
+  const isOwn = (event: RecordedEvent) =>
+    event.revision === 0n && /^(racer|game)-/.test(event.stream) && textOf(event).includes(userId);
+  const own = new Set(all.filter(isOwn).map(({ stream }) => stream));
+  const season = all.filter(({ stream }) => own.has(stream));
+  return { season, others: all.length - season.length };
 }
 
 const textOf = ({ id, stream, type, data, metadata }: RecordedEvent) =>
@@ -44,24 +51,43 @@ const textOf = ({ id, stream, type, data, metadata }: RecordedEvent) =>
 
 const unchained = ({ hash: _, ...metadata }: EventMetadata) => metadata;
 
-async function appendCopy(store: SqliteEventStore, season: readonly RecordedEvent[][]): Promise<void> {
+async function appendCopy(store: SqliteEventStore, season: readonly RecordedEvent[]): Promise<void> {
   const ids = new Map<string, string>();
+  for (const { id } of season) {
+    const copy = randomUUID();
+    ids.set(id, copy);
+    for (const purpose of PURPOSES) ids.set(commandIdCausedBy(id, purpose), commandIdCausedBy(copy, purpose));
+  }
   const renamed = (text: string) =>
     text.replace(UUID, (id) => {
       const known = ids.get(id) ?? randomUUID();
       ids.set(id, known);
       return known;
     });
-  for (const stream of season) {
-    let hash = CHAIN_START;
+  const hashes = new Map<string, string>();
+  for (const run of runsOf(season)) {
     let name = '';
-    const copies = stream.map((event, revision): EventToAppend => {
-      const { stream: own, ...copy } = JSON.parse(renamed(textOf(event))) as EventToAppend & { stream: string };
-      name = own;
+    const copies = run.map((event): EventToAppend => {
+      const { stream, ...copy } = JSON.parse(renamed(textOf(event))) as EventToAppend & { stream: string };
+      name = stream;
       const metadata = unchained(copy.metadata);
-      hash = chainHash(hash, { ...copy, stream: name, revision: BigInt(revision), metadata });
+      const { revision } = event;
+      const hash = chainHash(hashes.get(stream) ?? CHAIN_START, { ...copy, stream, revision, metadata });
+      hashes.set(stream, hash);
       return { ...copy, metadata: { ...metadata, hash } };
     });
-    await store.appendToStream(name, copies, { expectedRevision: 'no_stream' });
+    const { revision } = run[0];
+    await store.appendToStream(name, copies, { expectedRevision: revision > 0n ? revision - 1n : 'no_stream' });
   }
+}
+
+/** Neighbours of one stream together. */
+function runsOf(events: readonly RecordedEvent[]): [RecordedEvent, ...RecordedEvent[]][] {
+  const runs: [RecordedEvent, ...RecordedEvent[]][] = [];
+  for (const event of events) {
+    const last = runs.at(-1);
+    if (last?.[0].stream === event.stream) last.push(event);
+    else runs.push([event]);
+  }
+  return runs;
 }

@@ -26,6 +26,9 @@ export function commandIdOf(userId: string, call: string, idempotencyKey: string
   return uuidV5(JSON.stringify([userId, call, idempotencyKey]), REQUESTS);
 }
 
+/** The id of a command that follows from the event with this id. */
+export const commandIdCausedBy = (eventId: string, purpose: string): string => uuidV5(purpose, eventId);
+
 /**
  * The context of a command that follows from an event. `purpose` distinguishes the commands that follow from
  * one event. A request and a reactor with the same event and purpose get the same command id, so the command
@@ -38,7 +41,7 @@ export function contextCausedBy(
   actor: Actor,
 ): CommandContext {
   return {
-    commandId: uuidV5(purpose, event.id),
+    commandId: commandIdCausedBy(event.id, purpose),
     correlationId: event.metadata.$correlationId,
     causationId: event.id,
     actor,

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { commandIdCausedBy } from '@app/event-store';
 import { applause } from './testing/applause';
 import { gate } from './testing/gate';
+import { recorded } from './testing/projection-spec';
 import { joined, scored } from './testing/score-events';
 import { scoreboard } from './testing/scoreboard.projection';
 import { openStage, type Stage } from './testing/stage';
@@ -150,4 +153,22 @@ it('A reactor that is far too slow reads on by itself, so that its memory stays 
   const last = await stage.append('match-later', scored('ada', 1));
   await until(last);
   expect(handled).toEqual(Array.from({ length: events + 2 }, (_, index) => BigInt(index + 1)));
+});
+
+it('A reactor that reads the past carries out only the commands that have no event in the log', async () => {
+  const [done, undone] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+  const events = recorded('match-1', [scored('ada', 1), scored('bob', 2), joined('ada', 'red')]).map(
+    ({ type, data, metadata }, index) => ({ id: [done, undone, randomUUID()][index]!, type, data, metadata }),
+  );
+  const commandId = commandIdCausedBy(done, 'applause');
+  const answered = events.map((event) =>
+    event.type === 'PlayerJoined' ? { ...event, metadata: { ...event.metadata, commandId } } : event,
+  );
+  await stage.eventStore.appendToStream('match-1', answered, { expectedRevision: 'no_stream' });
+  const { reactor, handled, until } = applause(async () => {});
+  const runner = stage.runner();
+  runner.registerReactor({ ...reactor, from: 'start', purpose: 'applause' });
+  await runner.start();
+  await until(2n);
+  expect(handled).toEqual([2n]);
 });

@@ -11,6 +11,11 @@ export interface Reactor<E extends DomainEvent = DomainEvent> {
   streams: readonly string[];
   /** Where a new reactor starts. Default: at the end of the log, so that it does not act on the past. */
   from?: 'start' | 'end';
+  /**
+   * The purpose of the only command that it gives for an event (`contextCausedBy`). Once the log has an event of this
+   * command, nothing is left to do. So a reactor that reads the past does not carry out again what was done then.
+   */
+  purpose?: string;
   on: { [Type in E['type']]?: (event: RecordedEvent<Extract<E, { type: Type }>>) => Promise<void> };
 }
 

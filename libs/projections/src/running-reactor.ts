@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Backoff } from '@app/async';
-import type { EventBatch, RecordedEvent } from '@app/event-store';
+import { commandIdCausedBy, type EventBatch, type RecordedEvent } from '@app/event-store';
 import type { LogConsumer } from './log-feed';
 import { type LogPlace, markOf } from './log-identity';
 import { type Failure, ReactionAttempts, type ReactionAttemptsParts } from './reaction-attempts';
@@ -100,9 +100,10 @@ export class RunningReactor implements LogConsumer {
   async take(batch: EventBatch): Promise<void> {
     if (batch.position <= this.position) return;
     let after = this.position;
+    const done = this.isCaughtUp ? undefined : this.doneIn(batch);
     for (const event of batch.events) {
       if (event.position <= this.position) continue;
-      if (this.handles(event)) this.queue.push({ event, after });
+      if (this.handles(event) && !done?.has(event.id)) this.queue.push({ event, after });
       after = event.position;
     }
     this.position = batch.position;
@@ -119,6 +120,22 @@ export class RunningReactor implements LogConsumer {
   /** Resolves when everything taken is handled or has an entry. */
   async drained(): Promise<void> {
     await this.work;
+  }
+
+  /** The events of the batch whose command has its own event there too. The next batch may have those of others. */
+  private doneIn({ events }: EventBatch): Set<string> | undefined {
+    const { purpose } = this.parts.reactor;
+    if (purpose === undefined) return undefined;
+    const waiting = new Map<string, string>();
+    const done = new Set<string>();
+    for (const event of events) {
+      if (waiting.size > 0) {
+        const cause = waiting.get(event.metadata.commandId);
+        if (cause !== undefined) done.add(cause);
+      }
+      if (this.handles(event)) waiting.set(commandIdCausedBy(event.id, purpose), event.id);
+    }
+    return done;
   }
 
   private handles({ type, stream }: RecordedEvent): boolean {

@@ -10,6 +10,7 @@ export function duelLegFinishReactor(race: DuelRace, clock: ProcessClock): React
     name,
     streams: [GAME_STREAMS],
     from: 'start',
+    purpose: name,
     on: {
       GameFinished: (event) => race.recordFinish(event, { now: clock.now(), actor: { kind: 'process', name } }),
     },

@@ -10,6 +10,7 @@ export function duelLegStartReactor(race: DuelRace, clock: ProcessClock): Reacto
     name,
     streams: [DUEL_STREAMS],
     from: 'start',
+    purpose: name,
     on: {
       DuelLegStarted: async (event) => {
         await race.begin(event, { now: clock.now(), actor: { kind: 'process', name } });

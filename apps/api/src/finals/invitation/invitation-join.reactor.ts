@@ -13,6 +13,7 @@ export function invitationJoinReactor(acceptance: InvitationAcceptance, clock: P
     name,
     streams: [INVITATION_STREAMS],
     from: 'start',
+    purpose: name,
     on: {
       InvitationAccepted: async (event) => {
         try {

@@ -10,6 +10,7 @@ export function qualifyingFinishReactor(race: QualifyingRace, clock: ProcessCloc
     name,
     streams: [GAME_STREAMS],
     from: 'start',
+    purpose: name,
     on: {
       GameFinished: async (event) => {
         if (event.data.kind !== 'qualifying') return;

@@ -10,6 +10,7 @@ export function qualifyingStartReactor(race: QualifyingRace, clock: ProcessClock
     name,
     streams: [RACER_STREAMS],
     from: 'start',
+    purpose: name,
     on: {
       QualifyingGameStarted: async (event) => {
         // Nearly always the request has begun it. Its questions, which may be deleted by now, are not needed then.
