@@ -103,7 +103,8 @@ export class StoreLink {
         answer(() => reject(unavailable(`${name} ${reason}`)));
       };
       const arrive = async () => {
-        if (others && !caller?.isPaused && this.happens(rarity * weather.overtaken[kind])) await this.overtaken(name, others);
+        if (others && !caller?.isPaused && this.happens(rarity * weather.overtaken[kind]))
+          await this.overtaken(name, others);
         if (this.happens(rarity * weather.outage[kind])) this.goAway();
         if (this.isDown || this.happens(weather.lost)) return fail('did not arrive');
         if (caller?.isDead || this.isFatal(rarity * weather.fatal[kind])) {

@@ -7,7 +7,8 @@ test('The simulated histories find every kept mutant', async () => {
   await verdictsOn(mutants, (verdict) => verdicts.push(verdict));
   expect(verdicts).toHaveLength(mutants.length);
   for (const { mutant, seed } of verdicts) {
-    if (seed !== mutant.hint) process.stdout.write(`${mutant.name}: history ${mutant.hint} does not find it, but ${seed} does\n`);
+    if (seed !== mutant.hint)
+      process.stdout.write(`${mutant.name}: history ${mutant.hint} does not find it, but ${seed} does\n`);
   }
   expect(verdicts.filter(({ seed }) => seed === null).map(({ mutant }) => mutant.name)).toEqual([]);
 });
