@@ -13,6 +13,16 @@ function cruise(trees: [tree: string, folders: string[]][]): string[][] {
   return JSON.parse(execFileSync(process.execPath, command, { encoding: 'utf8' })) as string[][];
 }
 
+/** Beside dot-files, an operator's data, and what building and installing leave there. */
+const AT_THE_TOP =
+  'Dockerfile README.md apps docker-compose.yml docs jest.config.js knip.json libs nest-cli.json ' +
+  'package-lock.json package.json test tsconfig.json';
+
+test('nothing lies at the top of the repository but what belongs there', () => {
+  const found = readdirSync(ROOT).filter((name) => !/^(\..*|data.*|dist|coverage|node_modules|.*\.log)$/.test(name));
+  expect(found.toSorted().join(' ')).toBe(AT_THE_TOP);
+});
+
 test('no slice imports from a floor above its own, or what another does not offer, no screen from another, and nothing in a circle', () => {
   expect(cruise([[ROOT, ['apps/api/src', 'apps/web/src', 'libs']]])).toEqual([[]]);
 });

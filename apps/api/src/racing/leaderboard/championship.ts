@@ -91,10 +91,7 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
   }
 
   private take(histories: RankHistories, saved: readonly RankHistoryDocument[]): void {
-    const before = histories.first;
-    histories.follow(saved);
-    const { first } = histories;
-    const moved = [...new Set([...before, ...first])].filter((racer) => before.has(racer) !== first.has(racer));
+    const moved = histories.follow(saved);
     if (moved.length > 0) for (const listener of this.listeners) listener(moved);
   }
 }

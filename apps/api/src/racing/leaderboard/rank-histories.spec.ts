@@ -160,6 +160,32 @@ describe('The reigns of number ones', () => {
     .tuple(fc.constantFrom(...RACERS), fc.constantFrom('1', '2', '3', null, 'reset'))
     .map(([racer, key]): Told => (key === 'reset' ? [racer, null, true] : [racer, key]));
 
+  it('belong to those with the best key after each change, and whoever comes or goes is told', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 20 }), (told) => {
+        const log = logOf(told);
+        const histories = new RankHistories();
+        histories.fill([]);
+        for (let end = 1; end <= log.length; end += 1) {
+          const known = historiesIn(log.slice(0, end));
+          const before = new Set(histories.first);
+          const moved = histories.follow(known);
+          const keys = known.flatMap(({ _id, changes }) => {
+            const { key } = changes.at(-1)!;
+            return key === null ? [] : [{ _id, key }];
+          });
+          const best = keys
+            .map(({ key }) => key)
+            .toSorted()
+            .at(-1);
+          const first = keys.flatMap(({ _id, key }) => (key === best ? [_id] : []));
+          expect([...histories.first].toSorted()).toEqual(first.toSorted());
+          expect(moved.toSorted()).toEqual(RACERS.filter((racer) => before.has(racer) !== first.includes(racer)));
+        }
+      }),
+    );
+  });
+
   it('are the same however the histories arrive', () => {
     fc.assert(
       fc.property(

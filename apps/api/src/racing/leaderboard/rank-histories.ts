@@ -50,9 +50,9 @@ export class RankHistories {
 
   /**
    * Takes saved histories. They normally come in the order of the log. Where another process saved them they
-   * may not, and then all reigns are found again.
+   * may not, and then all reigns are found again. Returns those who have become first or no longer are.
    */
-  follow(saved: readonly KnownHistory[]): void {
+  follow(saved: readonly KnownHistory[]): string[] {
     const fresh: OwnChange[] = [];
     for (const { _id: racer, changes } of saved) {
       const known = this.histories.get(racer)?.length ?? 0;
@@ -60,11 +60,13 @@ export class RankHistories {
       this.histories.set(racer, changes);
       fresh.push(...changes.slice(known).map((change) => ({ racer, change })));
     }
-    if (!this.isFilled) return;
+    if (!this.isFilled) return [];
     // What is restored changes what was known before, too.
     const isAnew = fresh.some(({ change }) => change.isRestored || change.logPosition <= this.reached);
-    if (isAnew) this.beginAnew();
-    else this.take(fresh);
+    if (!isAnew) return this.take(fresh);
+    const before = this.first;
+    this.beginAnew();
+    return [...new Set([...before, ...this.first])].filter((racer) => before.has(racer) !== this.first.has(racer));
   }
 
   private beginAnew(): void {
@@ -73,11 +75,13 @@ export class RankHistories {
     this.take([...this.histories].flatMap(([racer, changes]) => changes.map((change) => ({ racer, change }))));
   }
 
-  private take(changes: readonly OwnChange[]): void {
+  private take(changes: readonly OwnChange[]): string[] {
+    const moved = new Set<string>();
     for (const { racer, change } of changes.toSorted(byPosition)) {
-      this.reigns.follow(racer, change);
+      for (const each of this.reigns.follow(racer, change)) if (!moved.delete(each)) moved.add(each);
       this.reached = change.logPosition;
     }
+    return [...moved];
   }
 }
 

@@ -21,7 +21,7 @@ export class Reigns {
   private readonly keys = new Map<string, string>();
   private readonly reigns = new Map<string, Reign>();
   private readonly overtakings = new Map<string, Overtaking>();
-  private leaders: ReadonlySet<string> = new Set();
+  private leaders = new Set<string>();
   private bestKey = '';
 
   get first(): ReadonlySet<string> {
@@ -37,22 +37,24 @@ export class Reigns {
     return this.overtakings.get(racer) ?? null;
   }
 
-  follow(racer: string, { key, at, isReset, isRestored }: RankChange): void {
+  /** Returns those who have become first or no longer are. */
+  follow(racer: string, { key, at, isReset, isRestored }: RankChange): string[] {
     if (key === null) this.keys.delete(racer);
     else this.keys.set(racer, key);
-    const next = this.firstAfter(racer, key);
-    this.noteOvertaken(next, isRestored ? null : racer, at);
-    this.crown(next, at);
+    const { risen, fallen } = this.move(racer, key);
+    // Nobody raced where results were restored.
+    const isOvertaking = !isRestored && this.leaders.has(racer);
+    for (const other of fallen) {
+      this.reigns.set(other, { ...this.reigns.get(other)!, since: null });
+      if (isOvertaking) this.overtakings.set(other, { at, by: racer });
+    }
+    for (const other of risen) {
+      this.reigns.set(other, { firstAt: this.reigns.get(other)?.firstAt ?? at, since: at });
+      this.overtakings.delete(other);
+    }
     if (key === null) this.forgetOvertakings(racer);
     if (isReset) this.reigns.delete(racer);
-  }
-
-  /** `mover`: the racer whose sort key has changed by racing; null where nobody raced. */
-  private noteOvertaken(next: ReadonlySet<string>, mover: string | null, at: number): void {
-    if (mover !== null && next.has(mover)) {
-      for (const racer of this.leaders) if (!next.has(racer)) this.overtakings.set(racer, { at, by: mover });
-    }
-    for (const racer of next) this.overtakings.delete(racer);
+    return [...risen, ...fallen];
   }
 
   /** Whoever left the board is neither ahead nor behind. */
@@ -62,28 +64,30 @@ export class Reigns {
     }
   }
 
-  /** Only when the last of the first has left is everybody compared. */
-  private firstAfter(racer: string, key: string | null): ReadonlySet<string> {
+  /** Who comes to the first place and who loses it. Only when the last of the first has left is everybody compared. */
+  private move(racer: string, key: string | null): { risen: readonly string[]; fallen: readonly string[] } {
+    const before = this.leaders;
     if (key !== null && key > this.bestKey) {
       this.bestKey = key;
-      return new Set([racer]);
+      this.leaders = new Set([racer]);
+    } else if (key === this.bestKey) {
+      const risen = before.has(racer) ? [] : [racer];
+      before.add(racer);
+      return { risen, fallen: [] };
+    } else {
+      if (!before.has(racer)) return { risen: [], fallen: [] };
+      if (before.size > 1) {
+        before.delete(racer);
+        return { risen: [], fallen: [racer] };
+      }
+      this.bestKey = '';
+      for (const each of this.keys.values()) if (each > this.bestKey) this.bestKey = each;
+      this.leaders = new Set([...this.keys].filter(([, each]) => each === this.bestKey).map(([id]) => id));
     }
-    if (key === this.bestKey) return new Set([...this.leaders, racer]);
-    const others = [...this.leaders].filter((other) => other !== racer);
-    if (others.length > 0 || !this.leaders.has(racer)) return new Set(others);
-    this.bestKey = '';
-    for (const each of this.keys.values()) if (each > this.bestKey) this.bestKey = each;
-    return new Set([...this.keys].filter(([, each]) => each === this.bestKey).map(([id]) => id));
-  }
-
-  private crown(next: ReadonlySet<string>, at: number): void {
-    for (const racer of this.leaders) {
-      if (!next.has(racer)) this.reigns.set(racer, { ...this.reigns.get(racer)!, since: null });
-    }
-    for (const racer of next) {
-      if (!this.leaders.has(racer))
-        this.reigns.set(racer, { firstAt: this.reigns.get(racer)?.firstAt ?? at, since: at });
-    }
-    this.leaders = next;
+    const { leaders } = this;
+    return {
+      risen: [...leaders].filter((each) => !before.has(each)),
+      fallen: [...before].filter((each) => !leaders.has(each)),
+    };
   }
 }
