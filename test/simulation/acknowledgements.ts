@@ -9,33 +9,47 @@ type Event = RecordedEvent<GameEvent | RacerEvent>;
 
 const CLOSING = ['QuestionAnswered', 'QuestionTimedOut', 'QuestionSkipped'];
 
-/** What people were told and the log does not have, or has twice. */
+/** What people were told and the log does not have, or has twice. What it has lost with an earlier copy is void. */
 export function brokenPromises(
   players: readonly Player[],
   administrator: Administrator,
   log: readonly RecordedEvent[],
+  lost: readonly RecordedEvent[],
 ): string[] {
   const events = log as readonly Event[];
   return [
-    ...players.flatMap((player) => brokenPromisesTo(player, events)),
-    ...administrator.done.flatMap((done) => notDoneOnce(done, log)),
+    ...players.flatMap((player) => brokenPromisesTo(player, events, lost as readonly Event[])),
+    ...administrator.done.flatMap((done) => notDoneOnce(done, log, lost)),
     ...lateAnswers(events),
   ];
 }
 
-function notDoneOnce({ type, data }: Administrator['done'][number], log: readonly RecordedEvent[]): string[] {
-  const count = log.filter((event) => event.type === type && isPart(data, event.data)).length;
-  return count === 1 ? [] : [`${type} ${JSON.stringify(data)} was promised, and is ${count} times in the log`];
+function notDoneOnce(
+  { type, data }: Administrator['done'][number],
+  log: readonly RecordedEvent[],
+  lost: readonly RecordedEvent[],
+): string[] {
+  const isIt = (event: RecordedEvent) => event.type === type && isPart(data, event.data);
+  const count = log.filter(isIt).length;
+  return count === 1 || (count === 0 && lost.some(isIt))
+    ? []
+    : [`${type} ${JSON.stringify(data)} was promised, and is ${count} times in the log`];
 }
 
-function brokenPromisesTo({ client, userId, acknowledged }: Player, events: readonly Event[]): string[] {
-  const registered = events.filter(({ type, data }) => type === 'RacerRegistered' && data.userId === userId);
-  const wrong = registered.length === 1 ? [] : [`${client.name} is registered ${registered.length} times`];
+function brokenPromisesTo(
+  { client, userId, acknowledged }: Player,
+  events: readonly Event[],
+  lost: readonly Event[],
+): string[] {
+  const isRegistration = ({ type, data }: Event) => type === 'RacerRegistered' && data.userId === userId;
+  const registered = events.filter(isRegistration);
+  const isVoid = registered.length === 0 && (userId === '' || lost.some(isRegistration));
+  const wrong = registered.length === 1 || isVoid ? [] : [`${client.name} is registered ${registered.length} times`];
   for (const { gameId, told } of acknowledged.answers) {
-    const closed = events.filter(
-      ({ type, data }) =>
-        CLOSING.includes(type) && 'questionId' in data && data.gameId === gameId && data.questionId === told.questionId,
-    );
+    const isClosing = ({ type, data }: Event) =>
+      CLOSING.includes(type) && 'questionId' in data && data.gameId === gameId && data.questionId === told.questionId;
+    if (lost.some(isClosing)) continue;
+    const closed = events.filter(isClosing);
     const [event] = closed;
     const isAsTold =
       event?.type === 'QuestionAnswered'
@@ -47,9 +61,12 @@ function brokenPromisesTo({ client, userId, acknowledged }: Player, events: read
     );
   }
   for (const { gameId, score } of acknowledged.results) {
-    const finished = events.flatMap((event) =>
-      event.type === 'QualifyingGameFinished' && event.data.gameId === gameId ? [event.data.totals.score] : [],
-    );
+    const scores = (of: readonly Event[]) =>
+      of.flatMap((event) =>
+        event.type === 'QualifyingGameFinished' && event.data.gameId === gameId ? [event.data.totals.score] : [],
+      );
+    if (scores(lost).length > 0) continue;
+    const finished = scores(events);
     if (finished.length === 1 && finished[0] === score) continue;
     wrong.push(`${client.name} was told ${score} for the race ${gameId}, and the log has ${JSON.stringify(finished)}`);
   }

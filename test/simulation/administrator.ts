@@ -11,11 +11,18 @@ export class Administrator {
   /** What was promised to be done, by the type of the event that it leaves in the log, with part of its data. */
   readonly done: { type: string; data: object }[] = [];
 
-  constructor(readonly client: Client) {}
+  constructor(public client: Client) {}
 
   async signIn(): Promise<void> {
     const { token } = await this.client.post<LoginAnswer>('/api/auth/login', ADMIN);
     this.client.signedIn(token);
+  }
+
+  /** At another screen, after the last session was lost. */
+  async signInAgain(client: Client): Promise<void> {
+    client.isAnsweredAtOnce = true;
+    this.client = client;
+    await this.signIn();
   }
 
   /** An event with two rounds, which these players take part in. */

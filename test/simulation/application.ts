@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { DocumentStore } from '@app/document-store';
 import { EventStore, UpcastingEventStore } from '@app/event-store';
+import { ProjectionRunner } from '@app/projections';
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppModule } from '../../apps/api/src/app.module';
@@ -16,6 +17,7 @@ import { upcasters } from '../../apps/api/src/stored-events';
 import type { Chance } from './chance';
 import { connect } from './connection';
 import type { SimulatedProcess } from './simulated-process';
+import { registerWitnesses } from './witness';
 
 export const ADMIN = { email: 'admin@example.org', password: 'night-shift' };
 
@@ -30,6 +32,8 @@ const config = readConfig({
   SIGN_INS_PER_ACCOUNT: '1000000',
   // Without it, each simulated process would make a key of its own, by chance and in a file.
   SEAL_KEY: 'MC4CAQAwBQYDK2VwBCIEIEqvQgRvfH8H60VrqNrRpYUMiK5W72lGKIfLtHFyyLxD',
+  // As an operator starts it once an earlier copy of the log was put back.
+  STRAY_REACTORS: 'start',
   LIGHTS_MS: '1000',
   // Their thread has a clock of its own.
   DATA_TABLES: 'false',
@@ -75,6 +79,7 @@ export class Application {
         .compile();
       const app = assembled.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
       setUpHttpEdge(app);
+      registerWitnesses(app.get(ProjectionRunner), documents);
       await app.init();
       return new Application(process, app);
     });

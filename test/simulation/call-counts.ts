@@ -7,7 +7,7 @@ export class CallCounts {
 
   /** Counts the call. Returns how many times as likely as a usual one it meets a trouble: 1 to 10. */
   rarityOf(call: string): number {
-    const kind = call.replace(/^(append \S+|read) .*/, '$1');
+    const kind = call.replace(/^(append \S+|read|open) .*/, '$1');
     const count = (this.counts.get(kind) ?? 0) + 1;
     this.counts.set(kind, count);
     return Math.max(1, USUAL / count);

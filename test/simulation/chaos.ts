@@ -7,12 +7,15 @@ import { pause } from './virtual-time';
 
 const TOO_LATE_MS = 100;
 
-type Trouble = 'kill' | 'pause' | 'cut';
+/** Longer than any lease, and than most of what is kept for a while. */
+const STANDSTILL_MS = 240_000;
+
+type Trouble = 'kill' | 'pause' | 'standstill' | 'cut';
 
 /** What happens to the processes while people play. In each history one of it happens more often. */
 export class Chaos {
   private isOver = false;
-  private readonly kinds: readonly Trouble[];
+  private kinds: readonly Trouble[];
   /** The longest time between two of them. */
   private readonly pauseMs: number;
 
@@ -22,7 +25,8 @@ export class Chaos {
     private readonly chance: Chance,
     private readonly history: History,
   ) {
-    this.kinds = ['kill', 'pause', 'cut', chance.one(['kill', 'pause', 'cut'])];
+    const frequent = chance.one<Trouble>(['kill', 'pause', 'cut']);
+    this.kinds = ['kill', 'pause', 'cut', frequent, ...(cluster.nodes.length > 1 ? (['standstill'] as const) : [])];
     this.pauseMs = chance.one([1_500, 5_000, 5_000]);
   }
 
@@ -32,7 +36,7 @@ export class Chaos {
       await pause(chance.between(100, this.pauseMs));
       if (this.isOver) return;
       const node = chance.one(cluster.nodes);
-      if (!node.process || node.process.isDead || !this.troubles.happen(chance, 1)) continue;
+      if (!node.process || node.process.isDead || node.process.isPaused || !this.troubles.happen(chance, 1)) continue;
       const { name } = node.process;
       switch (chance.one(this.kinds)) {
         case 'kill':
@@ -43,6 +47,14 @@ export class Chaos {
           this.history.note(`${name} stands still for ${durationMs} ms`);
           node.process.pause(durationMs);
           if (chance.happens(0.5)) void this.wakeTooLate(node.process);
+          break;
+        }
+        case 'standstill': {
+          const durationMs = chance.between(0.25 * STANDSTILL_MS, STANDSTILL_MS);
+          this.history.note(`${name} stands still for ${durationMs} ms`);
+          node.process.pause(durationMs);
+          // Once: when all of them stood still, nothing would happen for minutes.
+          this.kinds = this.kinds.filter((kind) => kind !== 'standstill');
           break;
         }
         case 'cut': {

@@ -29,10 +29,19 @@ function handlerOf({ on, streams }: ProjectionOf<ReadModelDocument>, { type, str
 const idsOf = (table: DocumentTable, target: string | Filter<ReadModelDocument>): string[] =>
   typeof target === 'string' ? [target] : table.find(target as never).map(({ _id }) => _id);
 
+/** What cannot be folded is left out. */
+function outcome<T>(fold: () => T, before: T): T {
+  try {
+    return fold();
+  } catch {
+    return before;
+  }
+}
+
 function applied(table: DocumentTable, id: string, { apply }: Handler, event: RecordedEvent): void {
   const { position, ...known } = (table.get(id) ?? {}) as Partial<ReadModelDocument>;
   const before = position === undefined ? undefined : known;
-  const after = apply(before as never, event as never);
+  const after = outcome(() => apply(before as never, event as never), before);
   if (after === before) return;
   table.remove(id);
   if (after) table.put(frozenCopy({ ...after, _id: id, position: storedPosition(event.position) }) as StoredDocument);

@@ -121,6 +121,8 @@ export class Client {
       this.history.note(`${what}${isBySocket ? ' by socket' : ''}: ${answer ? said(answer) : 'no answer'}`);
       if (answer && answer.status < 300) return answer.body as T;
       const mayPass = !answer || PASSES.includes(answer.status) || codeOf(answer) === UNDER_WAY;
+      if (!mayPass && this.cluster.isRestored && !this.isAnsweredAtOnce)
+        throw new Left(`${what}: what it is about is lost`);
       if (!mayPass) throw new Refused(answer.status, codeOf(answer) ?? '', what);
       if (this.isAnsweredAtOnce) this.setbacks.push(`${what}: ${answer ? said(answer) : 'no answer'} in calm weather`);
       if (this.chance.happens(this.impatience)) throw new Left(`${what}: left`);

@@ -6,14 +6,14 @@ import { CallCounts } from './call-counts';
 import type { Chance } from './chance';
 import type { History } from './history';
 import { LateWrites } from './late-writes';
-import { StoreLink } from './network';
-import type { SimulatedDocuments } from './simulated-documents';
+import { type RestoredStore, StoreLink } from './network';
+import type { DocumentsCopy, SimulatedDocuments } from './simulated-documents';
 import { SimulatedDocumentStore } from './simulated.document-store';
 import { SimulatedEventStore } from './simulated.event-store';
 import type { SimulatedLog } from './simulated-log';
 import { SimulatedProcess } from './simulated-process';
 import type { Troubles } from './troubles';
-import { pause } from './virtual-time';
+import { pause, virtualNow } from './virtual-time';
 import type { Weather } from './weather';
 
 export interface ClusterParts {
@@ -43,6 +43,7 @@ export class Cluster {
   private readonly counts = new CallCounts();
   private lives = 0;
   private kills = 0;
+  private noLogUntil = 0;
 
   constructor(
     private readonly parts: ClusterParts,
@@ -56,11 +57,13 @@ export class Cluster {
     const { log, documents, weather, troubles, chance, history } = this.parts;
     const process = new SimulatedProcess(`${node.name}${++this.lives}`);
     const crash = () => this.kill(node, process);
+    const standStill = (durationMs: number) => process.pause(durationMs);
     const { late, counts } = this;
-    const link = (store: string, unavailable: (reason: string) => Error) => {
-      const name = `${process.name} ${store}`;
+    const link = (to: string, store: RestoredStore, unavailable: (reason: string) => Error) => {
+      const name = `${process.name} ${to}`;
       return new StoreLink({
         name,
+        store,
         weather,
         chance: chance.fork(),
         history,
@@ -69,12 +72,14 @@ export class Cluster {
         troubles,
         unavailable,
         crash,
+        standStill,
       });
     };
-    const events = link('events', (reason) => new EventStoreUnavailable(reason));
-    const content = link('documents', (reason) => new DocumentStoreUnavailable(reason));
+    const events = link('events', log, (reason) => new EventStoreUnavailable(reason));
+    const content = link('documents', documents, (reason) => new DocumentStoreUnavailable(reason));
     node.process = process;
     node.links = [events, content];
+    events.cut(this.noLogUntil - virtualNow());
     history.note(`${process.name} starts`);
     const stores = [new SimulatedEventStore(log, events), new SimulatedDocumentStore(documents, content)] as const;
     try {
@@ -103,6 +108,35 @@ export class Cluster {
     this.parts.history.note(`${process.name} is killed`);
     this.end(node, process);
     return true;
+  }
+
+  /** True when some of what people were told is not true any more, because an earlier copy of a store was put back. */
+  get isRestored(): boolean {
+    return this.parts.log.restores + this.parts.documents.restores > 0;
+  }
+
+  /** What both stores have now. */
+  copies(): { log: number; documents: DocumentsCopy } {
+    return { log: this.parts.log.length, documents: this.parts.documents.copy() };
+  }
+
+  /** The log goes away for so long. Meanwhile the copy with only so many events is put back. */
+  putLogBack(length: number, awayMs: number): void {
+    const { log, history } = this.parts;
+    history.note(`The log is away for ${awayMs} ms, and loses all but ${length} of ${log.length} events`);
+    this.noLogUntil = virtualNow() + awayMs;
+    for (const { links } of this.nodes) links[0]?.cut(awayMs);
+    log.putBack(length);
+  }
+
+  /** Call it when no process lives. */
+  putDocumentsBack(copy: DocumentsCopy): void {
+    this.parts.history.note('An earlier copy of the documents is put back');
+    this.parts.documents.putBack(copy);
+  }
+
+  endAll(): void {
+    for (const node of this.nodes) if (node.process && !node.process.isDead) this.end(node, node.process);
   }
 
   private end(node: Node, process: SimulatedProcess): void {

@@ -17,6 +17,11 @@ export class LateWrites {
     const lateMs = chance.between(0, chance.happens(0.3) ? 50 : LATE_MS);
     const isAfterOthers = others !== undefined && chance.happens(0.5);
     const way = isAfterOthers ? others(chance.between(1, OTHERS_MAX)) : pause(lateMs);
+    await this.released(way);
+  }
+
+  /** Resolves when this does, or when all of them arrive. */
+  async released(way: Promise<void>): Promise<void> {
     let release = () => {};
     const released = new Promise<void>((resolve) => this.releases.add((release = resolve)));
     await Promise.race([way, released]);

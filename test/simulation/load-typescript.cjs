@@ -18,6 +18,18 @@ const compilerOptions = {
 
 mkdirSync(cache, { recursive: true });
 
+/** Texts that are to be exchanged in sources as they are loaded, by file. */
+const exchanges = new Map();
+
+/** Has other text in place of this in the source, which must not be loaded yet. @throws Error unless it is there once */
+exports.exchangeText = (file, text, replacement) => {
+  const absolute = path.join(root, file);
+  if (require.cache[absolute]) throw new Error(`${file} is loaded already`);
+  const parts = readFileSync(absolute, 'utf8').split(text);
+  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times, and not once: ${text}`);
+  exchanges.set(absolute, parts.join(replacement));
+};
+
 require.extensions['.ts'] = (module, file) => module._compile(compiled(file), file);
 
 const resolve = Module._resolveFilename;
@@ -27,7 +39,7 @@ Module._resolveFilename = function (request, ...rest) {
 };
 
 function compiled(file) {
-  const source = readFileSync(file, 'utf8');
+  const source = exchanges.get(file) ?? readFileSync(file, 'utf8');
   const known = path.join(cache, `${createHash('sha1').update(`${ts.version} ${file} ${source}`).digest('hex')}.js`);
   try {
     return readFileSync(known, 'utf8');

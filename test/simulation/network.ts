@@ -9,9 +9,22 @@ import type { CallKind, Weather } from './weather';
 /** How the name of an append ends that follows from an event. */
 export const REACTION = 'in reaction';
 
+/** A process that stands still for the least of these loses its lease. */
+const OVERTAKEN_MS = [2_500, 8_000] as const;
+/** What it has sent arrives after so many writes of others, or after so long. */
+const OVERTAKING = [2, 6] as const;
+const HELD_UP_MS = 20_000;
+
+/** A store that an earlier copy may be put back into. */
+export interface RestoredStore {
+  /** How often that was done. */
+  readonly restores: number;
+}
+
 /** Where a process is, seen from one of its stores. */
 export interface LinkParts {
   name: string;
+  store: RestoredStore;
   weather: Weather;
   chance: Chance;
   history: History;
@@ -22,6 +35,8 @@ export interface LinkParts {
   unavailable: (reason: string) => Error;
   /** Ends the process of the callers. Returns false when it lives on. */
   crash?: () => boolean;
+  /** The process of the callers stands still for so long. */
+  standStill?: (durationMs: number) => void;
 }
 
 /** The calls of one process to one store. */
@@ -66,15 +81,21 @@ export class StoreLink {
 
   /**
    * Carries a call to the store and its answer back. The work is done at one moment between both ways. When the
-   * caller dies meanwhile, or is not answered, the call may still be done, also much later.
+   * caller dies meanwhile, or is not answered, the call may still be done, also much later. But none is done that was
+   * sent before an earlier copy was put back.
    * @param others what is written to the same place, seen from the store
    */
-  call<T>(name: string, work: () => T | Promise<T>, others?: OthersWrites): Promise<T> {
-    const { weather, counts, unavailable } = this.parts;
+  call<T>(name: string, task: () => T | Promise<T>, others?: OthersWrites): Promise<T> {
+    const { weather, counts, store, unavailable } = this.parts;
     if (this.isClosed) return Promise.reject(new Error('The store is closed'));
     const caller = currentOwner();
     const kind = kindOf(name);
     const rarity = counts.rarityOf(name);
+    const { restores } = store;
+    const work = () => {
+      if (store.restores !== restores) throw unavailable(`${name} did not arrive`);
+      return task();
+    };
     return new Promise((resolve, reject) => {
       const answer = (settle: () => void) => runAs(undefined, () => after(this.wayMs(rarity), settle, caller));
       const fail = (reason: string) => {
@@ -82,6 +103,8 @@ export class StoreLink {
         answer(() => reject(unavailable(`${name} ${reason}`)));
       };
       const arrive = async () => {
+        if (others && !caller?.isPaused && this.happens(rarity * weather.overtaken[kind]))
+          await this.overtaken(name, others);
         if (this.happens(rarity * weather.outage[kind])) this.goAway();
         if (this.isDown || this.happens(weather.lost)) return fail('did not arrive');
         if (caller?.isDead || this.isFatal(rarity * weather.fatal[kind])) {
@@ -93,6 +116,7 @@ export class StoreLink {
         }
         try {
           const result = await work();
+          if (this.isFatal(rarity * weather.fatalAfter[kind])) return;
           answer(() => resolve(result));
         } catch (error) {
           answer(() => reject(error as Error));
@@ -115,6 +139,15 @@ export class StoreLink {
   async betweenWrites(): Promise<void> {
     const { chance, weather } = this.parts;
     if (chance.happens(weather.slow)) await pause(chance.between(0, weather.slowMs));
+  }
+
+  /** The process stands still, and what it has sent arrives when others have written to the same place. */
+  private async overtaken(name: string, others: OthersWrites): Promise<void> {
+    const { chance, late, standStill } = this.parts;
+    const durationMs = chance.between(...OVERTAKEN_MS);
+    this.note(`${name} is under way while the process stands still for ${durationMs} ms`);
+    standStill?.(durationMs);
+    await late.released(Promise.race([others(chance.between(...OVERTAKING)), pause(HELD_UP_MS)]));
   }
 
   private goAway(): void {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LogCheck, type RecordedEvent } from '@app/event-store';
-import { ProjectionRunner, storedPosition } from '@app/projections';
+import { ProjectionRunner, type Reaction, storedPosition } from '@app/projections';
 import type { AdminActed } from '../../apps/api/src/platform/audit-log/audit.events';
 import { brokenPromises } from './acknowledgements';
 import type { Administrator } from './administrator';
@@ -12,6 +12,7 @@ import type { Player } from './player';
 import { differingViews } from './shown-views';
 import type { SimulatedDocuments } from './simulated-documents';
 import type { SimulatedLog } from './simulated-log';
+import { untoldOperator, unwitnessed } from './witness';
 
 /** Everything as it is when all has come to rest. */
 export interface Ended {
@@ -20,22 +21,26 @@ export interface Ended {
   documents: SimulatedDocuments;
   players: Player[];
   administrator: Administrator;
+  /** Whoever is there at the end and sees what happens. */
+  present: (Player | Administrator)[];
 }
 
 /** What is wrong; empty when the history ended as it must. */
 export async function findings(ended: Ended): Promise<string[]> {
-  const { cluster, log, documents, players, administrator } = ended;
+  const { cluster, log, documents, players, administrator, present } = ended;
   const application = someApplication(cluster);
   const events = eventsOf(log);
   const deleted = players.filter(({ userId }) => isDeleted(userId, events));
-  const clients = [administrator, ...players.filter((player) => !deleted.includes(player))].map(({ client }) => client);
+  const clients = present.filter((person) => !deleted.includes(person as Player)).map(({ client }) => client);
   return [
     ...brokenChain(events),
     ...wrongReadModels(application, documents, events),
     ...unfinishedWork(ended),
-    ...brokenPromises(players, administrator, events),
+    ...brokenPromises(players, administrator, events, log.lost),
     ...doubleEffects(events),
     ...missingEffects(events),
+    ...unwitnessed(documents, events),
+    ...untoldOperator(documents, events),
     ...clients.flatMap(({ questions, setbacks }) => [...questions.leaks, ...setbacks]),
     ...personalData(deleted, documents),
     ...deletedQuestions(documents, events),
@@ -47,19 +52,28 @@ export async function findings(ended: Ended): Promise<string[]> {
 /** True when nothing is under way: every read model is what it should be, and every reactor has done its work. */
 export function isSettled(ended: Ended): boolean {
   const { cluster, log, documents } = ended;
-  const isUnderWay = unfinishedWork(ended).length > 0 || documents.all('rebuilds').length > 0;
-  return !isUnderWay && wrongReadModels(someApplication(cluster), documents, eventsOf(log)).length === 0;
+  return (
+    unfinishedWork(ended).length === 0 &&
+    wrongReadModels(someApplication(cluster), documents, eventsOf(log)).length === 0
+  );
 }
 
-/** Every reactor must come to the end of the log, and leave nothing unfinished behind. */
+/** Every reactor must come to the end of the log, and nothing is unfinished but what waits for an operator. */
 function unfinishedWork({ cluster, log, documents }: Ended): string[] {
   const end = storedPosition(log.lastPosition() ?? 0n);
   const reached = new Map(documents.all('checkpoints').map(({ _id, position }) => [_id, position]));
   const reactors = [...someApplication(cluster).app.get(ProjectionRunner)['registered'].reactors.keys()];
+  // An operator decides about those whose event the log has lost.
+  const lost = new Set(log.lost.map(({ metadata }) => metadata.hash));
+  const isLeftOut = ({ reactor }: Reaction) => reactor.includes('@');
+  const unfinished = (documents.all('reactions') as unknown as Reaction[]).filter(
+    (reaction) => !lost.has(reaction.event.hash) && !isLeftOut(reaction),
+  );
   const late = reactors.filter((name) => reached.get(`reactor:${name}`) !== end);
   return [
     ...late.map((name) => `${name} is at ${JSON.stringify(reached.get(`reactor:${name}`))} and not at ${end}`),
-    ...documents.all('reactions').map((reaction) => `The reaction is unfinished: ${JSON.stringify(reaction)}`),
+    ...documents.all('rebuilds').map(({ _id }) => `${_id} is not built again`),
+    ...unfinished.map((reaction) => `The reaction is unfinished: ${JSON.stringify(reaction)}`),
   ];
 }
 

@@ -16,18 +16,27 @@ interface StoredCollection {
   port: SqliteCollection;
 }
 
+/** What the documents were at one moment. */
+export interface DocumentsCopy {
+  collections: ReadonlyMap<string, StoredDocument[]>;
+  fences: ReadonlyMap<string, number>;
+  views: ReadonlyMap<string, string>;
+}
+
 /** The documents that all simulated processes share, kept by the engine of the embedded store. */
 export class SimulatedDocuments {
   /** The name of each view, with the collection that it shows. */
-  readonly views = new Map<string, string>();
+  views = new Map<string, string>();
   /** All changes so far, in their order. */
   readonly changes: { collection: string; change: DocumentChange<StoredDocument> }[] = [];
   /** Called after each change. */
   readonly listeners = new Set<() => void>();
+  /** How often an earlier copy was put back. What was on its way to the store then does not arrive. */
+  restores = 0;
   private readonly collections = new Map<string, StoredCollection>();
   private readonly watches = new Watches();
   /** The highest number that has saved, by fence. */
-  private readonly fences = new Map<string, number>();
+  private fences = new Map<string, number>();
 
   constructor() {
     const changed = (change: DocumentChange<StoredDocument>, collection: string) => {
@@ -59,6 +68,25 @@ export class SimulatedDocuments {
     this.fences.set(fence.name, fence.epoch);
     const told = saves.map((save) => this.collection(save.collection).port.takeOver(save).told ?? []);
     for (const [index, { collection }] of saves.entries()) this.watches.tell(collection, told[index]!);
+  }
+
+  /** All that is stored now. */
+  copy(): DocumentsCopy {
+    const collections = new Map(this.names().map((name) => [name, this.all(name)]));
+    return { collections, fences: new Map(this.fences), views: new Map(this.views) };
+  }
+
+  /** Nobody is connected meanwhile. */
+  putBack({ collections, fences, views }: DocumentsCopy): void {
+    for (const name of this.names()) if (!collections.has(name)) this.collections.delete(name);
+    for (const [name, documents] of collections) {
+      const { table } = this.collection(name);
+      for (const { _id } of this.all(name)) table.remove(_id);
+      for (const document of documents) table.put(document);
+    }
+    this.fences = new Map(fences);
+    this.views = new Map(views);
+    this.restores += 1;
   }
 
   names(): string[] {

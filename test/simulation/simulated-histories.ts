@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
-const ROOT = join(__dirname, '../..');
+export const ROOT = join(__dirname, '../..');
+/** With them `node` runs the sources as they are. */
+export const nodeArguments = ['--max-semi-space-size=64', '--require', './test/simulation/load-typescript.cjs'];
 /** As many histories are played at the same time. */
 const PLAYED_AT_ONCE = 2;
 
 /** Runs the command of `npm run simulate` with these arguments. */
 export function simulate(...args: string[]): Promise<string[]> {
-  const command = ['--max-semi-space-size=64', '--require', './test/simulation/load-typescript.cjs'];
-  const all = [...command, 'test/simulation/simulate.main.ts', ...args];
+  const all = [...nodeArguments, 'test/simulation/simulate.main.ts', ...args];
   return new Promise((resolve) => {
     execFile(process.execPath, all, { cwd: ROOT, maxBuffer: 1e9 }, (_error, said) => {
       resolve(said.trimEnd().split('\n'));

@@ -7,7 +7,7 @@ import type {
   RecordedEvent,
   StreamFilter,
 } from '@app/event-store';
-import { InvalidEvent, WrongExpectedRevision } from '@app/event-store';
+import { EventStoreUnavailable, InvalidEvent, WrongExpectedRevision } from '@app/event-store';
 import { type EncodedEvent, encodeAppend } from '../../libs/event-store/src/append-validation';
 import type { Chance } from './chance';
 import { pause } from './virtual-time';
@@ -32,6 +32,10 @@ export class SimulatedLog {
 
   /** So many events are replicated. Nobody can read the others yet, but appends are checked against them. */
   private readable = 0;
+  /** What the log had and has no more, since an earlier copy was put back. */
+  readonly lost: RecordedEvent[] = [];
+  /** How often an earlier copy was put back. */
+  restores = 0;
 
   constructor(private readonly chance: Chance) {}
 
@@ -39,7 +43,9 @@ export class SimulatedLog {
   async append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult> {
     const last = this.store(stream, events, expected);
     const end = this.events.length;
+    const { restores } = this;
     await pause(this.chance.between(0, this.chance.happens(SLOW) ? SLOW_MS : REPLICATION_MS));
+    if (this.restores !== restores) throw new EventStoreUnavailable('The append was not replicated');
     if (this.readable < end) {
       this.readable = end;
       for (const heard of this.listeners) heard();
@@ -71,6 +77,21 @@ export class SimulatedLog {
     const end = this.lastPosition() ?? -1n;
     const readable = (this.streams.get(name) ?? []).filter(({ position }) => position <= end);
     return readable.slice(Number(fromRevision)).slice(0, maxCount).map(recorded);
+  }
+
+  /** How many events can be read. */
+  get length(): number {
+    return this.readable;
+  }
+
+  /** A copy is put back that has only the first events. Whoever listens has to begin anew. */
+  putBack(length: number): void {
+    const lost = this.events.splice(length);
+    for (const { stream } of lost) this.streams.get(stream)!.pop();
+    this.lost.push(...lost.map(recorded));
+    this.readable = length;
+    this.restores += 1;
+    for (const heard of this.listeners) heard();
   }
 
   /** Looks at so many events behind this position. */

@@ -1,9 +1,10 @@
-import { after, runAs, type TimerOwner } from './virtual-time';
+import { after, runAs, type TimerOwner, type VirtualTimer } from './virtual-time';
 
 /** One process of the application. It ends without warning, or stands still for a while. */
 export class SimulatedProcess implements TimerOwner {
   isDead = false;
   isPaused = false;
+  private waking: VirtualTimer | undefined;
   private readonly heldBack: (() => void)[] = [];
   private readonly mourners: (() => void)[] = [];
 
@@ -21,11 +22,13 @@ export class SimulatedProcess implements TimerOwner {
 
   /** Its timers, and everything that it is told, wait for so long, or until somebody lets it go on. */
   pause(durationMs: number): void {
+    this.waking?.clear();
     this.isPaused = true;
-    runAs(undefined, () => after(durationMs, () => this.goOn()));
+    this.waking = runAs(undefined, () => after(durationMs, () => this.goOn()));
   }
 
   goOn(): void {
+    this.waking?.clear();
     this.isPaused = false;
     for (const callback of this.heldBack.splice(0)) callback();
   }

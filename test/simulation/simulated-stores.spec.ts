@@ -4,7 +4,7 @@ import { CallCounts } from './call-counts';
 import { Chance } from './chance';
 import { History } from './history';
 import { LateWrites } from './late-writes';
-import { StoreLink } from './network';
+import { type RestoredStore, StoreLink } from './network';
 import { SimulatedDocuments } from './simulated-documents';
 import { SimulatedDocumentStore } from './simulated.document-store';
 import { SimulatedEventStore } from './simulated.event-store';
@@ -25,7 +25,7 @@ describe('The simulated stores', () => {
     counts: new CallCounts(),
     troubles: new Troubles(0),
   };
-  const link = () => new StoreLink({ ...ways, chance: chance.fork(), unavailable });
+  const link = (store: RestoredStore) => new StoreLink({ ...ways, store, chance: chance.fork(), unavailable });
   const log = new SimulatedLog(chance.fork());
   const documents = new SimulatedDocuments();
 
@@ -36,16 +36,16 @@ describe('The simulated stores', () => {
   afterAll(() => clearInterval(passing));
 
   eventStoreContract('SimulatedEventStore', {
-    open: async () => new SimulatedEventStore(log, link()),
+    open: async () => new SimulatedEventStore(log, link(log)),
     reopen: async (store) => {
       await store.close();
-      return new SimulatedEventStore(log, link());
+      return new SimulatedEventStore(log, link(log));
     },
     close: (store) => store.close(),
   });
 
   documentStoreContract('SimulatedDocumentStore', {
-    open: async () => new SimulatedDocumentStore(documents, link()),
+    open: async () => new SimulatedDocumentStore(documents, link(documents)),
     viewRows: async (view) => documents.all(documents.views.get(view) ?? ''),
   });
 });

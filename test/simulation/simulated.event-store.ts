@@ -5,6 +5,7 @@ import {
   type EventBatch,
   EventStore,
   type EventStoreHealth,
+  EventStoreUnavailable,
   type EventToAppend,
   type ExpectedRevision,
   type FollowOptions,
@@ -113,12 +114,14 @@ export class SimulatedEventStore extends EventStore {
   /** A live subscription: some break off, and some just end. */
   private async *heard(filter: StreamFilter | undefined, signal: AbortSignal): AsyncGenerator<RecordedEvent[]> {
     const { link, log } = this;
+    const { restores } = log;
     let position = await link.call('listen', () => log.lastPosition() ?? BEFORE_ALL);
     yield [];
     while (!signal.aborted) {
       await this.nextAppend(position, signal);
       if (signal.aborted || link.ends()) return;
       await link.tell('the subscription');
+      if (log.restores !== restores) throw new EventStoreUnavailable('The connection is lost');
       const page = log.page(position, DEFAULT_BATCH_SIZE, filter);
       ({ position } = page);
       yield page.events;

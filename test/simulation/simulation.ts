@@ -8,6 +8,7 @@ import { Cluster } from './cluster';
 import { History } from './history';
 import { type Ended, findings, isSettled } from './oracle';
 import { Player } from './player';
+import { Restore } from './restore';
 import { SimulatedDocuments } from './simulated-documents';
 import { SimulatedProcess } from './simulated-process';
 import { SimulatedLog } from './simulated-log';
@@ -22,6 +23,10 @@ export interface Outcome {
   findings: string[];
 }
 
+/** The share of the histories of all troubles in which an earlier copy of a store is put back. */
+const RESTORED = 0.25;
+/** The share of those in which it begins with the start: hardly anything happens until the processes are ready. */
+const TROUBLED_FROM_THE_START = 0.15;
 /** Most defects need two processes or one. */
 const SIZES = [1, 1, 2, 2, 2, 3];
 /** More than the qualification rounds keep for themselves. */
@@ -87,10 +92,13 @@ async function play(seed: number, history: History): Promise<string[]> {
   const players = PEOPLE.slice(0, playersIn(story)).map((who) => new Player(client(who)));
   const administrator = new Administrator(client('Control'));
   const chaos = new Chaos(cluster, troubles, chance.fork(), history);
+  const restore = new Restore(cluster, troubles, chance.fork());
+  const isRestored = kinds.includes('restores') && (areFew || chance.happens(RESTORED));
   let isOver = false;
   const endTrouble = async () => {
     isOver = true;
     chaos.end();
+    restore.end();
     await cluster.heal(calm);
   };
   const trouble = async (lullMs: number) => {
@@ -98,23 +106,36 @@ async function play(seed: number, history: History): Promise<string[]> {
     if (isOver) return;
     Object.assign(weather, bad);
     if (kinds.includes('processes')) void chaos.run();
+    if (isRestored) void restore.run();
     void pause(TROUBLE_MS).then(endTrouble);
   };
-  const isTroubledFromTheStart = chance.happens(0.5) && !areFew;
+  const isTroubledFromTheStart = chance.happens(TROUBLED_FROM_THE_START) && !areFew;
   if (isTroubledFromTheStart) void trouble(0);
-  await Promise.all([administrator.signIn(), ...players.map((player) => player.signUp())]);
-  const act = await story(players, administrator);
-  if (!isTroubledFromTheStart) void trouble(areFew ? chance.between(0, chance.one(LULLS_MS)) : 0);
-  for (const { client: impatient } of [administrator, ...players]) impatient.impatience = impatience;
-  await act().catch(unlessLeft);
+  const live = async () => {
+    await Promise.all([administrator.signIn(), ...players.map((player) => player.signUp())]);
+    const act = await story(players, administrator);
+    if (!isTroubledFromTheStart) void trouble(areFew ? chance.between(0, chance.one(LULLS_MS)) : 0);
+    for (const { client: impatient } of [administrator, ...players]) impatient.impatience = impatience;
+    await act();
+  };
+  // What people have to do with may be gone by then.
+  await live().catch((error) => cluster.isRestored || unlessLeft(error));
   await pause(LEFT_ALONE_MS);
   await endTrouble();
-  const ended = { cluster, log, documents, players, administrator };
-  await settled(ended);
   const newcomers = (name === 'event' ? CROWD : NEWCOMER).map((who) => new Player(client(who)));
+  const present = [administrator, ...players];
+  const ended = { cluster, log, documents, players, administrator, present };
+  await settled(ended);
   administrator.client.impatience = 0;
   for (const { client: demanding } of [administrator, ...newcomers]) demanding.isAnsweredAtOnce = true;
+  // Nobody knows any more who was there before the copy that was put back.
+  if (cluster.isRestored) {
+    for (const { client: gone } of present.splice(0)) gone.socket.leave();
+    await administrator.signInAgain(client('Director'));
+    present.push(administrator);
+  }
   players.push(...newcomers);
+  present.push(...newcomers);
   await Promise.all(newcomers.map((player) => player.signUp()));
   await calmDay(newcomers, administrator);
   await pause(LEFT_ALONE_MS);

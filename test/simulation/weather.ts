@@ -6,8 +6,17 @@ export type CallKind = 'read' | 'append' | 'reaction' | 'readModel' | 'other';
 /** Shares of the calls of each kind. */
 type Shares = Record<CallKind, number>;
 
-/** Troubles of processes have nothing to do with the weather. */
-export const troubleKinds = ['lost', 'unanswered', 'fatal', 'outage', 'broken', 'ended', 'processes'] as const;
+/** Most troubles of processes, and copies that are put back, have nothing to do with the weather. */
+export const troubleKinds = [
+  'lost',
+  'unanswered',
+  'fatal',
+  'outage',
+  'broken',
+  'ended',
+  'processes',
+  'restores',
+] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 
 /** How often things go wrong on the way between a process and a store. */
@@ -23,6 +32,10 @@ export interface Weather {
   slowMs: number;
   /** Calls at which the process dies: the write may be done, and nothing comes after it. */
   fatal: Shares;
+  /** Calls right after which it dies: they are done, and it does not get to know that. */
+  fatalAfter: Shares;
+  /** Calls at which the process stands still: another one may take over before they arrive. */
+  overtaken: Shares;
   /** Calls before which the store goes away for a while. */
   outage: Shares;
   outageMs: number;
@@ -45,6 +58,8 @@ export const calm: Weather = {
   slow: 0,
   slowMs: 0,
   fatal: never,
+  fatalAfter: never,
+  overtaken: never,
   outage: never,
   outageMs: 0,
   broken: 0,
@@ -59,7 +74,9 @@ const usual: Weather = {
   unanswered: { read: 0.003, append: 0.005, reaction: 0.005, readModel: 0.05, other: 0.003 },
   slow: 0.02,
   slowMs: 4_000,
-  fatal: { read: 0, append: 0.02, reaction: 0.02, readModel: 0.02, other: 0.002 },
+  fatal: { read: 0, append: 0.02, reaction: 0.02, readModel: 0.05, other: 0.002 },
+  fatalAfter: { read: 0, append: 0.005, reaction: 0.02, readModel: 0.02, other: 0.002 },
+  overtaken: { read: 0, append: 0, reaction: 0, readModel: 0.03, other: 0 },
   outage: { read: 0, append: 0.001, reaction: 0.04, readModel: 0.002, other: 0.001 },
   outageMs: 6_000,
   broken: 0.01,
@@ -88,6 +105,8 @@ export function badWeather(chance: Chance, kinds: readonly TroubleKind[]): Weath
     unanswered: shares('unanswered', usual.unanswered),
     slow: some(usual.slow),
     fatal: shares('fatal', usual.fatal),
+    fatalAfter: shares('fatal', usual.fatalAfter),
+    overtaken: shares('processes', usual.overtaken),
     outage: shares('outage', usual.outage),
     outageMs: chance.one([2_000, 2_000, usual.outageMs]),
     broken: share('broken', usual.broken),
