@@ -61,7 +61,7 @@ async function readings(dataDirectory: string): Promise<number> {
     };
     return jest.spyOn(SqliteEventStore.prototype, name).mockImplementation(counting);
   });
-  const { readStream } = SqliteEventStore.prototype;
+  const readStream = Reflect.get(SqliteEventStore.prototype, 'readStream');
   const ofStream = async function (this: SqliteEventStore, ...asked: Parameters<typeof readStream>) {
     const events = await readStream.apply(this, asked);
     given += events.length;
