@@ -162,6 +162,19 @@ it('A process that notices it when all is built again already does not wait for 
   await until(() => late.runner.logState === 'same');
 });
 
+it('What only a process knows that does not project is built again, too', async () => {
+  let aheadMs = 0;
+  const clock = { ...monotonic, now: () => monotonic.now() + aheadMs };
+  const { started } = await processes(2, [undefined, clock]);
+  const [, { runner, remembered }] = started as [(typeof started)[0], (typeof started)[0]];
+  remembered.newest = { stream: 'match-1', revision: 9n, position: 9n, hash: 'lost' };
+  remembered.doubt();
+  await until(() => runner.logState === 'cut');
+  aheadMs = 10_000;
+  await until(() => runner.logState === 'same');
+  expect(await pointsIn(runner)).toBe('ada 1,bob 2');
+});
+
 it('A process that doubts says of nothing that it is shown, before it knows', async () => {
   const { started, exchange } = await processes(1);
   const [{ runner, remembered }] = started as [(typeof started)[0]];

@@ -36,6 +36,8 @@ export interface LogWatchParts {
   seen: () => readonly SeenPlace[];
   /** Called with a place that the log has lost; with null when the documents belong to another log. */
   isNotOurs: (lost: LogPlace | null) => Promise<void>;
+  /** Called when readers see what was made from lost events for so long that nobody seems to build it again. */
+  isOverdue: () => Promise<void>;
   clock: LeaseClock;
   log: RunnerLog;
 }
@@ -45,6 +47,8 @@ const LOOK_EVERY_MS = 1_000;
 const SOON_MS = 250;
 /** The answer may come from a former leader of the cluster, which lacks the newest events. It stops leading within this time. */
 const CONFIRMED_AFTER_MS = 1_000;
+/** Whoever projects replaces what it does not trust as soon as it begins: well within this time, if it knows of the loss. */
+const REPLACED_WITHIN_MS = 10_000;
 
 /**
  * Looks whether the log still has what this process knows of it: once a second, after each outage of the event store, and
@@ -57,8 +61,8 @@ export class LogWatch {
   private proven: readonly LogPlace[] = [];
   /** The collections that readers saw then; undefined before the first look. */
   private provenSeen: ReadonlySet<string> | undefined;
-  /** While the log is cut: a place that it has lost, and the collections that were made from lost events. */
-  private lost: { place: LogPlace; collections: ReadonlySet<string> } | undefined;
+  /** While the log is cut: a place that it has lost, the collections made from lost events, and when that was told. */
+  private lost: { place: LogPlace; collections: ReadonlySet<string>; toldAt: number } | undefined;
   private lookedAt: number;
   private doubtedSince: number | undefined;
   private wake = () => {};
@@ -122,7 +126,7 @@ export class LogWatch {
     try {
       await this.parts.requireName();
       const identity = new LogIdentity(eventStore, (await eventStore.lastPosition()) ?? END_OF_EMPTY_LOG);
-      if (await this.isStillCut(seen, identity)) return this.forget();
+      if (await this.isStillCut(seen, identity)) return await this.remind();
       const lost = await firstLost([...furthest(this.proven), ...furthest(known)], identity);
       if (this.isStopped) return;
       if (lost) return await this.hasLost(lost, seen, identity);
@@ -147,6 +151,15 @@ export class LogWatch {
     return !(await identity.includes(lost.place));
   }
 
+  /** This process told it when it did not project, or not any more. So perhaps nobody else knows. */
+  private async remind(): Promise<void> {
+    this.forget();
+    const { clock, isOverdue } = this.parts;
+    if (!this.lost || clock.now() - this.lost.toldAt < REPLACED_WITHIN_MS) return;
+    this.lost = { ...this.lost, toldAt: clock.now() };
+    await isOverdue();
+  }
+
   private async hasLost(lost: LogPlace, seen: readonly SeenPlace[], identity: LogIdentity): Promise<void> {
     const { clock, log, isNotOurs } = this.parts;
     if (this.state !== 'cut') this.state = 'doubtful';
@@ -156,7 +169,7 @@ export class LogWatch {
       { position: `${lost.position}`, stream: lost.mark?.stream },
       'The log has lost events: an earlier copy was put back. What was made from them is made again',
     );
-    this.lost = { place: lost, collections: await this.madeFromLost(seen, identity) };
+    this.lost = { place: lost, collections: await this.madeFromLost(seen, identity), toldAt: clock.now() };
     this.forget();
     await isNotOurs(lost);
     this.settle('cut');

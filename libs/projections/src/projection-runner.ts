@@ -187,7 +187,8 @@ export class ProjectionRunner {
     if (!watched) return;
     const seen = () => [...this.registered.projections.keys()].flatMap((name) => this.seenOf(name) ?? []);
     const isNotOurs = (lost: LogPlace | null) => this.started().beginAgain(lost);
-    this.watch = LogWatch.start({ ...watched, eventStore, seen, isNotOurs, clock, log: this.log });
+    const isOverdue = () => this.started().requestRebuild([...this.registered.projections.values()]);
+    this.watch = LogWatch.start({ ...watched, eventStore, seen, isNotOurs, isOverdue, clock, log: this.log });
   }
 
   private follow(stores: Pick<FollowingParts, 'documentStore' | 'readModels' | 'storeCalls'>): Promise<Following> {
