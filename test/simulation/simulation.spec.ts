@@ -1,7 +1,7 @@
 import { expectKeptPromises, simulate } from './simulated-histories';
 
 /** Other histories each day. */
-const COUNT = 12;
+const COUNT = 4;
 const TODAY = Math.floor(Date.now() / 86_400_000);
 const FIRST = Number(process.env.SIMULATED_FROM ?? TODAY * COUNT);
 
