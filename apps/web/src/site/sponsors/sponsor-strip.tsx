@@ -16,7 +16,9 @@ const turns: Record<StripForm, number> = { standard: randomTurn(), race: randomT
 export function SponsorStrip({ place, className }: { place: SponsorPlace; className?: string }) {
   const form = formAt[place];
   const { data: active = [] } = useActiveSponsors();
-  const [turn] = useState(() => turns[form]++);
+  const [turn] = useState(turns[form]);
+  // A strip that React has only tried to draw has taken no turn.
+  useEffect(() => void (turns[form] = turn + 1), [form, turn]);
   const shown = shownSponsors(form, active, turn);
   return shown.length === 0 ? null : <SponsorLogos {...{ form, place, className }} sponsors={shown} />;
 }
