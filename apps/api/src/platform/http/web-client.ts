@@ -21,8 +21,8 @@ export function serveWebClient(app: NestExpressApplication, directory: string): 
   app.use(unlessServerPath(compression()));
   // The build has compressed the assets already, and better than there is time for here.
   const serveStatic = { setHeaders: setCaching };
+  app.use(pageForClientRoutes(firstScreenPages(directory)));
   app.use(staticFiles(directory, { index: false, enableBrotli: true, orderPreference: ['br'], serveStatic }));
-  app.use(pageForClientRoutes(page, firstScreenPages(directory), existsSync(`${page}.br`)));
 }
 
 /**
@@ -35,22 +35,18 @@ function firstScreenPages(directory: string): Map<string, string> {
   return new Map(
     readdirSync(folder)
       .filter((file) => file.endsWith('.html'))
-      .map((file) => [`/${parse(file).name}`.replace(/^\/root$/, '/'), join(folder, file)]),
+      .map((file) => [`/${parse(file).name}`.replace(/^\/root$/, '/'), `/first-screens/${file}`]),
   );
 }
 
+/** Addresses of screens are those of no file: the page is served in their place. */
 const pageForClientRoutes =
-  (page: string, firstScreens: ReadonlyMap<string, string>, areCompressed: boolean): RequestHandler =>
-  (request, response, next) => {
+  (firstScreens: ReadonlyMap<string, string>): RequestHandler =>
+  (request, _response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || isServerPath(request.path) || /\.\w+$/.test(request.path)) return next();
-    setCaching(response, page);
-    const screen = firstScreens.get(request.path) ?? page;
-    response.type('html').vary('Accept-Encoding');
-    if (!areCompressed || !request.acceptsEncodings('br')) return response.sendFile(screen);
-    // As the build has compressed it.
-    response.setHeader('Content-Encoding', 'br');
-    return response.sendFile(`${screen}.br`);
+    const isScreen = !isServerPath(request.path) && !/\.\w+$/.test(request.path);
+    if (isRead && isScreen) request.url = firstScreens.get(request.path) ?? '/index.html';
+    next();
   };
 
 const unlessServerPath =
