@@ -156,7 +156,7 @@ export class LogWatch {
     this.forget();
     const { clock, isOverdue } = this.parts;
     if (!this.lost || clock.now() - this.lost.toldAt < REPLACED_WITHIN_MS) return;
-    this.lost = { ...this.lost, toldAt: clock.now() };
+    this.lost.toldAt = clock.now();
     await isOverdue();
   }
 

@@ -149,7 +149,7 @@ export class Projecting {
     const { documentStore, log, stopping, tenure, backoff } = this.parts;
     const signal = AbortSignal.any([stopping, tenure.over]);
     const storeCalls = new StoreCalls(documentStore, backoff, log, signal);
-    // If the tenure ends meanwhile, this process or the next one will find out once more.
+    // If the tenure ends meanwhile, the process that has noticed it asks for a rebuild later (`LogWatch`).
     if (lost) await storeCalls.repeat(() => tenure.noteLost(lost)).catch(() => undefined);
     await tenure.release();
   }

@@ -67,27 +67,31 @@ export class Reigns {
   /** Who comes to the first place and who loses it. Only when the last of the first has left is everybody compared. */
   private move(racer: string, key: string | null): { risen: readonly string[]; fallen: readonly string[] } {
     const before = this.leaders;
-    if (key !== null && key > this.bestKey) {
+    const wasFirst = before.has(racer);
+    if (key === this.bestKey) {
+      before.add(racer);
+      return { risen: wasFirst ? [] : [racer], fallen: [] };
+    }
+    const isAhead = key !== null && key > this.bestKey;
+    if (!isAhead && !wasFirst) return { risen: [], fallen: [] };
+    if (!isAhead && before.size > 1) {
+      before.delete(racer);
+      return { risen: [], fallen: [racer] };
+    }
+    if (isAhead) {
       this.bestKey = key;
       this.leaders = new Set([racer]);
-    } else if (key === this.bestKey) {
-      const risen = before.has(racer) ? [] : [racer];
-      before.add(racer);
-      return { risen, fallen: [] };
-    } else {
-      if (!before.has(racer)) return { risen: [], fallen: [] };
-      if (before.size > 1) {
-        before.delete(racer);
-        return { risen: [], fallen: [racer] };
-      }
-      this.bestKey = '';
-      for (const each of this.keys.values()) if (each > this.bestKey) this.bestKey = each;
-      this.leaders = new Set([...this.keys].filter(([, each]) => each === this.bestKey).map(([id]) => id));
-    }
-    const { leaders } = this;
+    } else this.compareAll();
+    const after = this.leaders;
     return {
-      risen: [...leaders].filter((each) => !before.has(each)),
-      fallen: [...before].filter((each) => !leaders.has(each)),
+      risen: [...after].filter((each) => !before.has(each)),
+      fallen: [...before].filter((each) => !after.has(each)),
     };
+  }
+
+  private compareAll(): void {
+    this.bestKey = '';
+    for (const each of this.keys.values()) if (each > this.bestKey) this.bestKey = each;
+    this.leaders = new Set([...this.keys].filter(([, each]) => each === this.bestKey).map(([id]) => id));
   }
 }
