@@ -1,29 +1,21 @@
 import { MongoClient } from 'mongodb';
 import type { MessageView } from '@app/contracts';
-import { StandInProcess } from '@app/event-store/testing/stand-in-process';
-import { describeWithMongod, MongodProcess } from '../../../../test/support/mongod';
+import { describeWithMongod, type MongodProcess } from '../../../../test/support/mongod';
 import { RacerNames } from '../people/accounts/racer-names';
 import { messageCollection } from '../people/messages/message.documents';
 import { type Writer, writer } from '../people/messages/testing/writer';
-import { type RunningApp, startApp } from '../testing/start-app';
+import type { RunningApp } from '../testing/start-app';
+import { twoApplications } from '../testing/two-applications';
 import { conversationsDevice } from './testing/conversations-device';
 
 describeWithMongod('Two applications on the same stores', () => {
-  let events: StandInProcess;
   let documents: MongodProcess;
   let here: RunningApp;
   let there: RunningApp;
+  let stop: () => Promise<void>;
 
-  beforeAll(async () => {
-    [events, documents] = await Promise.all([StandInProcess.start(), MongodProcess.start()]);
-    const env = { EVENTSTORE_URL: events.url, MONGODB_URL: documents.url };
-    here = await startApp({ env });
-    there = await startApp({ env });
-  });
-  afterAll(async () => {
-    await Promise.all([here.close(), there.close()]);
-    await Promise.all([events.stop(), documents.stop()]);
-  });
+  beforeAll(async () => ({ here, there, documents, stop } = await twoApplications()));
+  afterAll(() => stop());
 
   /** Ada writes here. Ben reads there, and both have a device there. */
   async function pair(names: [string, string]) {

@@ -1,7 +1,6 @@
 import { IDLE_CLOSE_MS, type ScheduleView } from '@app/contracts';
 import { EventStore } from '@app/event-store';
-import { StandInProcess } from '@app/event-store/testing/stand-in-process';
-import { describeWithMongod, MongodProcess } from '../../../../test/support/mongod';
+import { describeWithMongod } from '../../../../test/support/mongod';
 import { until } from '@app/projections/testing/until';
 import { gameStream } from '../racing/game/game.events';
 import { IdleCloseTimer } from '../racing/game/idle-close.timer';
@@ -9,29 +8,23 @@ import { handClock } from '../racing/game/testing/hand-clock';
 import { raceDriver } from '../racing/game/testing/race-driver';
 import { ScheduleTimer } from '../season/schedule/schedule.timer';
 import { SYSTEM_STREAM } from '../season/system/system.events';
-import { type RunningApp, startApp } from './start-app';
+import type { RunningApp } from './start-app';
+import { twoApplications } from './two-applications';
 
 const HOUR_MS = 60 * 60_000;
 
 describeWithMongod('What is due by time alone, in two applications on the same stores,', () => {
-  let events: StandInProcess;
-  let documents: MongodProcess;
   let here: RunningApp;
   let there: RunningApp;
+  let stop: () => Promise<void>;
   let clocks: ReturnType<typeof handClock>[];
 
   beforeEach(async () => {
-    [events, documents] = await Promise.all([StandInProcess.start(), MongodProcess.start()]);
-    const env = { EVENTSTORE_URL: events.url, MONGODB_URL: documents.url };
-    here = await startApp({ env });
-    there = await startApp({ env });
+    ({ here, there, stop } = await twoApplications());
     const now = Date.now();
     clocks = [here, there].map((app) => handClock(app, now));
   });
-  afterEach(async () => {
-    await Promise.all([here.close(), there.close()]);
-    await Promise.all([events.stop(), documents.stop()]);
-  });
+  afterEach(() => stop());
 
   const pass = (ms: number) => clocks.forEach((clock) => clock.pass(ms));
   const look = (app: RunningApp, timer: typeof ScheduleTimer | typeof IdleCloseTimer) =>

@@ -1,24 +1,15 @@
-import { StandInProcess } from '@app/event-store/testing/stand-in-process';
-import { describeWithMongod, MongodProcess } from '../../../../../test/support/mongod';
+import { describeWithMongod } from '../../../../../test/support/mongod';
 import { SocketClient } from '../../push/testing/socket-client';
-import { PASSWORD, type RunningApp, type SignedInPlayer, startApp } from '../../testing/start-app';
+import { PASSWORD, type RunningApp, type SignedInPlayer } from '../../testing/start-app';
+import { twoApplications } from '../../testing/two-applications';
 
 describeWithMongod('Two applications on the same stores', () => {
-  let events: StandInProcess;
-  let documents: MongodProcess;
   let here: RunningApp;
   let there: RunningApp;
+  let stop: () => Promise<void>;
 
-  beforeAll(async () => {
-    [events, documents] = await Promise.all([StandInProcess.start(), MongodProcess.start()]);
-    const env = { EVENTSTORE_URL: events.url, MONGODB_URL: documents.url };
-    here = await startApp({ env });
-    there = await startApp({ env });
-  });
-  afterAll(async () => {
-    await Promise.all([here.close(), there.close()]);
-    await Promise.all([events.stop(), documents.stop()]);
-  });
+  beforeAll(async () => ({ here, there, stop } = await twoApplications()));
+  afterAll(() => stop());
 
   const change = (app: RunningApp, method: 'put' | 'delete', of: SignedInPlayer, office: string, by: SignedInPlayer) =>
     app.http[method](`/api/admin/users/${of.user.id}/offices/${office}`).set(by.bearer);

@@ -1,31 +1,22 @@
 import type { SponsorFiguresView } from '@app/contracts';
 import { EventStore } from '@app/event-store';
-import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { until } from '@app/projections/testing/until';
-import { describeWithMongod, MongodProcess } from '../../../../../test/support/mongod';
+import { describeWithMongod } from '../../../../../test/support/mongod';
 import { handClock } from '../../racing/game/testing/hand-clock';
-import { type RunningApp, startApp } from '../../testing/start-app';
+import type { RunningApp } from '../../testing/start-app';
+import { twoApplications } from '../../testing/two-applications';
 import { sponsorViewsStream } from './sponsor-views.events';
 import { SponsorViewsTimer } from './sponsor-views.timer';
 
 const MINUTES = 20;
 
 describeWithMongod('The views of sponsors, in two applications on the same stores,', () => {
-  let events: StandInProcess;
-  let documents: MongodProcess;
   let here: RunningApp;
   let there: RunningApp;
+  let stop: () => Promise<void>;
 
-  beforeAll(async () => {
-    [events, documents] = await Promise.all([StandInProcess.start(), MongodProcess.start()]);
-    const env = { EVENTSTORE_URL: events.url, MONGODB_URL: documents.url };
-    here = await startApp({ env });
-    there = await startApp({ env });
-  });
-  afterAll(async () => {
-    await Promise.all([here.close(), there.close()]);
-    await Promise.all([events.stop(), documents.stop()]);
-  });
+  beforeAll(async () => ({ here, there, stop } = await twoApplications()));
+  afterAll(() => stop());
 
   it('are all kept, each once, although both write to the stream of the day at the same moments', async () => {
     const clocks = [here, there].map((app) => handClock(app, Date.UTC(2026, 10, 25, 21)));

@@ -1,29 +1,20 @@
-import { StandInProcess } from '@app/event-store/testing/stand-in-process';
 import { ProjectionRunner } from '@app/projections';
 import { TablesMovedOn } from '@app/tables';
-import { describeWithMongod, MongodProcess } from '../../../../../test/support/mongod';
+import { describeWithMongod } from '../../../../../test/support/mongod';
 import { handClock } from '../../racing/game/testing/hand-clock';
 import { raceDriver, rightAnswer } from '../../racing/game/testing/race-driver';
-import { type RunningApp, startApp } from '../../testing/start-app';
+import type { RunningApp } from '../../testing/start-app';
+import { twoApplications } from '../../testing/two-applications';
 import { DataTables } from './data-tables';
 import { playEventfulSeason } from './testing/eventful-season';
 import { tableDifferences } from './testing/table-differences';
 
 describeWithMongod('Two applications on the same stores', () => {
-  let events: StandInProcess;
-  let documents: MongodProcess;
   let here: RunningApp;
   let there: RunningApp;
-  beforeAll(async () => {
-    [events, documents] = await Promise.all([StandInProcess.start(), MongodProcess.start()]);
-    const env = { EVENTSTORE_URL: events.url, MONGODB_URL: documents.url, DATA_TABLES: 'true' };
-    here = await startApp({ env });
-    there = await startApp({ env });
-  });
-  afterAll(async () => {
-    await there.close();
-    await Promise.all([events.stop(), documents.stop()]);
-  });
+  let stop: () => Promise<void>;
+  beforeAll(async () => ({ here, there, stop } = await twoApplications({ DATA_TABLES: 'true' })));
+  afterAll(() => stop());
 
   async function race(app: RunningApp, name: string): Promise<[string, string]> {
     const clock = handClock(app, Date.UTC(2026, 5, 20, 12));

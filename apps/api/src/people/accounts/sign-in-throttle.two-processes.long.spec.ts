@@ -1,27 +1,24 @@
 import { DocumentStore } from '@app/document-store';
-import { StandInProcess } from '@app/event-store/testing/stand-in-process';
-import { describeWithMongod, MongodProcess } from '../../../../../test/support/mongod';
+import { describeWithMongod, type MongodProcess } from '../../../../../test/support/mongod';
 import { handClock } from '../../racing/game/testing/hand-clock';
-import { PASSWORD, type RunningApp, startApp } from '../../testing/start-app';
+import { PASSWORD, type RunningApp } from '../../testing/start-app';
+import { twoApplications } from '../../testing/two-applications';
 
 describeWithMongod('Two applications on the same stores', () => {
-  let events: StandInProcess;
   let documents: MongodProcess;
   let apps: RunningApp[];
+  let stop: () => Promise<void>;
   let clocks: ReturnType<typeof handClock>[];
 
   beforeAll(async () => {
-    [events, documents] = await Promise.all([StandInProcess.start(), MongodProcess.start()]);
     const limits = { SIGN_INS_PER_ADDRESS: '6', SIGN_INS_PER_ACCOUNT: '3', TRUST_PROXY: '1' };
-    const env = { EVENTSTORE_URL: events.url, MONGODB_URL: documents.url, ...limits };
-    apps = [await startApp({ env }), await startApp({ env })];
+    const { here, there, ...stage } = await twoApplications(limits);
+    apps = [here, there];
+    ({ documents, stop } = stage);
     const now = Date.now();
     clocks = apps.map((app) => handClock(app, now));
   });
-  afterAll(async () => {
-    await Promise.all(apps.map((app) => app.close()));
-    await Promise.all([events.stop(), documents.stop()]);
-  });
+  afterAll(() => stop());
 
   const pass = (ms: number) => clocks.forEach((clock) => clock.pass(ms));
   /** Skips enough time to forget earlier attempts. */
