@@ -1,5 +1,6 @@
 import { verifyStream } from '../../libs/event-store/src/hash-chain';
 import { type RecordedEvent, SqliteEventStore } from '@app/event-store';
+import { boardOfLog, hiddenOnLiveBoards } from '../../apps/api/src/data/tables/testing/boards-of-log';
 import { standingsOfLog } from '../../apps/api/src/finals/tournament-race/testing/standings-of-log';
 
 /** The whole log of a directory that no process uses any more. */
@@ -45,50 +46,26 @@ export function faultsOf(events: readonly RecordedEvent<any>[]): string[] {
 export type BoardRow = [userId: string, score: number, games: number, correctAnswers: number];
 
 /** The leaderboard, computed independently from each racer's events in the log. */
-export function leaderboardOf(events: readonly RecordedEvent<any>[]): BoardRow[] {
-  const racers = new Map<string, { score: number; games: number; correct: number; timeMs: number }>();
-  const gone = new Set<string>();
-  for (const { type, data } of events) {
-    if (type === 'PointsReset' || type === 'AllDataReset') racers.delete(data.userId);
-    if (type === 'RacerDeleted') gone.add(data.userId);
-    if (type !== 'QualifyingGameFinished') continue;
-    const sum = racers.get(data.userId) ?? { score: 0, games: 0, correct: 0, timeMs: 0 };
-    sum.score += data.totals.score;
-    sum.games += 1;
-    sum.correct += data.totals.correctAnswers;
-    sum.timeMs += data.totals.scoringTimeMs;
-    racers.set(data.userId, sum);
-  }
-  const hidden = hiddenBy(events, 'isVisibleOnLeaderboard');
-  return (
-    [...racers]
-      .filter(([userId]) => !gone.has(userId) && !hidden.has(userId))
-      // Full ties share a rank and are listed by descending id.
-      .toSorted(([a], [b]) => (a < b ? 1 : -1))
-      .toSorted(([, a], [, b]) => b.score - a.score || b.correct - a.correct || a.timeMs - b.timeMs)
-      .map(([userId, { score, games, correct }]) => [userId, score, games, correct])
-  );
-}
+export const leaderboardOf = (events: readonly RecordedEvent[]): BoardRow[] =>
+  boardOfLog(events)
+    // Full ties share a rank and are listed by descending id.
+    .toSorted((a, b) => a.rank - b.rank || (a.user_id < b.user_id ? 1 : -1))
+    .map(({ user_id, points, races, right_answers }) => [user_id, points, races, right_answers]);
 
-/** The public standings of an event: user id, points, correct answers. */
-export function standingsOf(eventId: number, events: readonly RecordedEvent<any>[]): [string, number, number][] {
+/** A row of the standings: user id, points, correct answers. A former racer has no id. */
+export type StandingsRow = [userId: string | null, score: number, correctAnswers: number];
+
+/** The public standings of an event. */
+export function standingsOf(eventId: number, events: readonly RecordedEvent<any>[]): StandingsRow[] {
   const games = new Set(
     events.flatMap(({ type, data }) => (type === 'GameStarted' && data.round?.eventId === eventId ? data.gameId : [])),
   );
   const own = events.filter(
     ({ stream, data }) => stream === `tournament-${eventId}` || (stream.startsWith('game-') && games.has(data.gameId)),
   );
-  const hidden = hiddenBy(events, 'isVisibleOnLiveEvents');
+  const hidden = hiddenOnLiveBoards(events);
+  const former = new Set(events.flatMap(({ type, data }) => (type === 'RacerDeleted' ? data.userId : [])));
   return standingsOfLog(own)
     .filter(([, userId]) => !hidden.has(userId))
-    .map(([, userId, score, correct]) => [userId, score, correct]);
-}
-
-function hiddenBy(events: readonly RecordedEvent<any>[], field: string): Set<string> {
-  const hidden = new Set<string>();
-  for (const { type, data } of events) {
-    if (type === 'LeaderboardVisibilitySet' && !data[field]) hidden.add(data.userId);
-    else if (type === 'LeaderboardVisibilitySet' || type === 'LeaderboardVisibilityCleared') hidden.delete(data.userId);
-  }
-  return hidden;
+    .map(([, userId, score, correct]) => [former.has(userId) ? null : userId, score, correct]);
 }

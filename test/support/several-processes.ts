@@ -10,6 +10,8 @@ const LOG_COMMAND = join(__dirname, '../../dist/api/apps/api/src/log.js');
 const SETTLED_WITHIN_MS = 600_000;
 const LOOK_EVERY_MS = 20;
 const STARTS_MAX = 5;
+/** Characters of the end of what a process has printed. */
+const PRINTED_SHOWN = 4_000;
 /** A process that stands still answers nothing. */
 const ANSWER_WITHIN_MS = 2_000;
 
@@ -78,14 +80,16 @@ export class SeveralProcesses {
   /** The process that projects, once all of them agree. */
   async projector(): Promise<Member> {
     const giveUpAt = performance.now() + SETTLED_WITHIN_MS;
-    while (performance.now() < giveUpAt) {
+    for (;;) {
       const said = await Promise.all(this.members.map(({ app }) => projectorSaidBy(app.url)));
       const claimed = this.members.filter((_, place) => said[place]?.isThisProcess);
       const names = new Set(said.map((projector) => projector?.process));
       if (claimed.length === 1 && names.size === 1) return claimed[0]!;
+      if (performance.now() > giveUpAt) break;
       await pause(LOOK_EVERY_MS);
     }
-    throw new Error('the processes do not agree on which of them projects');
+    const answers = await Promise.all(this.members.map(({ app }) => stateOf(app)));
+    throw new Error(`the processes do not agree on which of them projects:\n${answers.join('\n')}`);
   }
 
   /** Runs an operator's command, such as `diff`, on the stores. */
@@ -127,10 +131,18 @@ async function linesTo(ports: Record<NodeName, number>): Promise<Record<NodeName
   return Object.fromEntries(await Promise.all(lines)) as Record<NodeName, CuttableLine>;
 }
 
+const askReadiness = (url: string) => fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+
+/** For people who look for what is wrong. */
+async function stateOf(app: AppProcess): Promise<string> {
+  const answer = askReadiness(app.url).then(async (answer) => `${answer.status} ${await answer.text()}`);
+  return `${app.url}: ${await answer.catch(String)}\n${app.printed().slice(-PRINTED_SHOWN)}`;
+}
+
 /** Undefined while the process is not ready. */
 export async function projectorSaidBy(url: string): Promise<Projector | undefined> {
   try {
-    const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    const answer = await askReadiness(url);
     if (!answer.ok) return undefined;
     return ((await answer.json()) as { details: { projector: Projector } }).details.projector;
   } catch {

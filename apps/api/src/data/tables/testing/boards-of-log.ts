@@ -73,7 +73,8 @@ function rowsOfEvent(eventId: number, log: readonly Logged[], hidden: ReadonlySe
   return rows;
 }
 
-function hiddenOnLiveBoards(log: readonly RecordedEvent[]): Set<string> {
+/** The ids of those whom administrators keep off the boards of live events. */
+export function hiddenOnLiveBoards(log: readonly RecordedEvent[]): Set<string> {
   const hidden = new Set<string>();
   for (const { type, data } of log as Logged[]) {
     if (type === 'LeaderboardVisibilitySet' && !data.isVisibleOnLiveEvents) hidden.add(data.userId);
@@ -92,8 +93,17 @@ interface Season {
 
 /** The rows of `seasons`: the board at the end of each day on which something happened that may change it. */
 export function seasonRowsOfLog(log: readonly RecordedEvent[]): LogRow[] {
+  const byDay = new Map<string, BoardOfLog>();
+  boardOfLog(log, (day, board) => byDay.set(day, board));
+  return [...byDay].flatMap(([day, rows]) => rows.map((row) => ({ day, ...row })));
+}
+
+/** The leaderboard at the end of the log, in no order. `told`: after each event that may change it. */
+export function boardOfLog(
+  log: readonly RecordedEvent[],
+  told: (day: string, board: BoardOfLog) => unknown = () => undefined,
+): BoardOfLog {
   const racers = new Map<string, Season>();
-  const byDay = new Map<string, LogRow[]>();
   for (const { type, data, metadata, stream } of log as Logged[]) {
     if (!stream.startsWith('racer-')) continue;
     const racer: Season = racers.get(data.userId) ?? { races: [], closed: new Map(), isHidden: false };
@@ -105,12 +115,14 @@ export function seasonRowsOfLog(log: readonly RecordedEvent[]): LogRow[] {
     if (type === 'AllDataResetWithdrawn') racer.races = [...racer.closed.get(data.seasonId)!, ...racer.races];
     if (type === 'LeaderboardVisibilitySet') racer.isHidden = !data.isVisibleOnLeaderboard;
     if (type === 'LeaderboardVisibilityCleared') racer.isHidden = false;
-    if (!WITHOUT_EFFECT.includes(type)) byDay.set(metadata.occurredAt.slice(0, 10), board(racers));
+    if (!WITHOUT_EFFECT.includes(type)) told(metadata.occurredAt.slice(0, 10), board(racers));
   }
-  return [...byDay].flatMap(([day, rows]) => rows.map((row) => ({ day, ...row })));
+  return board(racers);
 }
 
-function board(racers: ReadonlyMap<string, Season>): LogRow[] {
+type BoardOfLog = ReturnType<typeof board>;
+
+function board(racers: ReadonlyMap<string, Season>) {
   const rows = Array.from(racers, ([user_id, { races, isHidden }]) => ({ user_id, races, isHidden }))
     .filter(({ races, isHidden }) => races.length > 0 && !isHidden)
     .map(({ user_id, races }) => ({
