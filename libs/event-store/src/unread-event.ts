@@ -16,7 +16,7 @@ export const unreadEvent = (head: EventHead, content: Content): RecordedEvent =>
 
 class UnreadEvent implements RecordedEvent {
   /** Shared by all events: accessors of its own would make each of them ten times as expensive. */
-  private static readonly accessors: PropertyDescriptorMap & ThisType<UnreadEvent> = {
+  private static readonly accessors: Record<keyof Content, PropertyDescriptor> & ThisType<UnreadEvent> = {
     data: {
       enumerable: true,
       get() {
@@ -52,6 +52,8 @@ class UnreadEvent implements RecordedEvent {
     this.position = position;
     this.type = type;
     this.#content = content;
-    Object.defineProperties(this, UnreadEvent.accessors);
+    // One by one, which takes half as long as both in one call.
+    Object.defineProperty(this, 'data', UnreadEvent.accessors.data);
+    Object.defineProperty(this, 'metadata', UnreadEvent.accessors.metadata);
   }
 }

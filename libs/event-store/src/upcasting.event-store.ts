@@ -10,7 +10,7 @@ import {
   type FollowOptions,
 } from './event-store.port';
 import { unreadEvent } from './unread-event';
-import { upcast, type Upcasters } from './upcasting';
+import { isCurrent, upcast, type Upcasters } from './upcasting';
 
 /**
  * An event store whose readers see every event in its current shape. All of the application reads through it;
@@ -91,6 +91,11 @@ export class UpcastingEventStore extends EventStore {
    * passed on, and whoever looks at its data gets the error. One without a hash has the empty one.
    */
   private current(event: RecordedEvent): RecordedEvent {
+    try {
+      if (isCurrent(event, this.upcasters)) return event;
+    } catch {
+      // Its metadata cannot be read, which whoever looks at it gets to know, too.
+    }
     let shown: RecordedEvent | undefined;
     const upcasted = () => (shown ??= upcast(event, this.upcasters));
     const metadata = () => {

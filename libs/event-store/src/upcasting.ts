@@ -17,6 +17,12 @@ export class EventOfNewerRelease extends Error {
   override readonly name = 'EventOfNewerRelease';
 }
 
+/** True when the event was stored in its current shape. */
+export function isCurrent({ type, metadata }: RecordedEvent, upcasters: Upcasters): boolean {
+  const { schemaVersion, hash } = (metadata ?? {}) as Partial<EventMetadata>;
+  return schemaVersion === currentSchemaVersion(type, upcasters) && hash !== undefined;
+}
+
 /**
  * The event in its current shape; its metadata has the current version.
  * @throws EventOfNewerRelease

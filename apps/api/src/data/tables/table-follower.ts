@@ -10,7 +10,7 @@ import { placeText, type TablePlace } from './table-place';
 import type { TableUpkeep } from './table-upkeep';
 
 /** With more than this it stops listening and reads by itself later, so that memory stays bounded. */
-const MAX_QUEUED_EVENTS = 20_000;
+const MAX_QUEUED_EVENTS = 4_000;
 /** They are folded in one turn of the event loop, and calls wait for its end. */
 const EVENTS_AT_ONCE = 1_000;
 /** What has just happened is saved together. */
