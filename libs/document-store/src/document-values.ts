@@ -66,8 +66,10 @@ function copyFields(value: object, stored: Record<string, unknown>): Record<stri
     throw new InvalidDocument(`A ${value.constructor?.name ?? 'class instance'} cannot be stored; use text or numbers`);
   }
   const copy: Record<string, unknown> = {};
-  for (const [field, item] of Object.entries(value)) {
-    requireFieldName(field);
+  for (const field of Object.keys(value)) {
+    const item = value[field];
+    // A name that is stored was looked at before.
+    if (!Object.hasOwn(stored, field)) requireFieldName(field);
     if (item !== undefined) copy[field] = frozenCopy(item, stored[field]);
   }
   return copy;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Backoff, Turns } from '@app/async';
 import type { EventBatch, EventStore, StreamFilter } from '@app/event-store';
+import { Delivery } from './delivery';
 import { BEFORE_FIRST } from './log-position';
 import type { RunnerLog } from './runner-log';
 
@@ -12,7 +13,7 @@ export interface LogConsumer {
   readonly stopped: boolean;
   /** True when it holds more than it can handle. It must then read on later, when all of that is handled (see `drained`). */
   readonly overfull: boolean;
-  take(batch: EventBatch): Promise<void>;
+  take(delivery: Delivery): Promise<void>;
   /** Called at the end of the log, together with all others that are there. No batch is delivered during the call. */
   caughtUp(): Promise<void>;
   /** Resolves when everything taken has been handled. */
@@ -114,7 +115,8 @@ export class LogFeed {
   }
 
   private async deliver(batch: EventBatch): Promise<void> {
-    await Promise.all(Array.from(this.consumers, (consumer) => consumer.take(batch)));
+    const delivery = new Delivery(batch);
+    await Promise.all(Array.from(this.consumers, (consumer) => consumer.take(delivery)));
     this.position = batch.position;
     this.isCaughtUp = batch.caughtUp;
     for (const consumer of this.consumers) if (consumer.stopped) this.consumers.delete(consumer);

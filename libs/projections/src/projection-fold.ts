@@ -1,5 +1,6 @@
 import type { Filter } from '@app/document-store';
 import type { RecordedEvent } from '@app/event-store';
+import type { Handled } from './delivery';
 import { EventFailure } from './event-failure';
 import { BEFORE_FIRST, storedPosition } from './log-position';
 import type { AnyProjection, ProjectionHandler, ProjectionOf, ReadModelDocument, Unstamped } from './projection';
@@ -22,6 +23,10 @@ export interface Folded<Doc extends ReadModelDocument> {
   /** As it is in the store, if it is there. */
   stored: Doc | undefined;
   changed: boolean;
+}
+
+export function handledBy({ on, streams }: AnyProjection): Handled {
+  return { types: Object.keys(on).filter((type) => on[type] !== 'ignored'), streams };
 }
 
 /** True when the projection handles the event. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { DocumentStore } from '@app/document-store';
 import type { EventBatch, RecordedEvent } from '@app/event-store';
+import { Delivery } from './delivery';
 import { BEFORE_FIRST } from './log-position';
 import { type Reaction, Reactions } from './reactions';
 import { silentLog } from './runner-log';
@@ -95,7 +96,7 @@ class Lives {
     for (let turn = 0; turn < turns; turn++) {
       if (turn % (turnsBetween + 1) === 0) {
         const { value } = batches.next();
-        if (value) await reactor.take(value);
+        if (value) await reactor.take(new Delivery(value));
       }
       await nextTurn();
     }
@@ -107,7 +108,7 @@ class Lives {
   async liveOn(): Promise<void> {
     const living = new AbortController();
     const reactor = await this.start(living.signal, { writeTurns: [0, 0], turnsToSave: 0 });
-    for (const batch of batchesAfter(this.log, reactor.position, [5])) await reactor.take(batch);
+    for (const batch of batchesAfter(this.log, reactor.position, [5])) await reactor.take(new Delivery(batch));
     await until(async () => {
       const isIdle = reactor.handledPosition >= this.log.end && reactor.counts.waiting === 0;
       return isIdle && (await entries('waiting')).length === 0;

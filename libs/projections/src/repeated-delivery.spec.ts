@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { EventBatch, RecordedEvent } from '@app/event-store';
 import { ActiveVersions } from './active-versions';
+import { Delivery } from './delivery';
 import type { Projection } from './index';
 import { ModelCollections } from './model-collections';
 import { ParkedEvents } from './parked-events';
@@ -66,7 +67,7 @@ async function live(projection: Projection<ScoreDocument, any>, events: Recorded
     let rest = events.filter(({ position }) => position > running.position);
     for (let turn = 0; rest.length > 0 && !running.stopped; turn++) {
       const size = life.batchSizes[turn % life.batchSizes.length]!;
-      await running.take(batchOf(rest.slice(0, size)));
+      await running.take(new Delivery(batchOf(rest.slice(0, size))));
       rest = rest.slice(size);
     }
   } catch {

@@ -1,11 +1,12 @@
 import { checkedDocument, type Collection, type CollectionSave, type Filter } from '@app/document-store';
-import type { EventBatch, RecordedEvent } from '@app/event-store';
+import type { RecordedEvent } from '@app/event-store';
+import type { Delivery, Handled } from './delivery';
 import { describeFailure } from './event-failure';
 import type { LogConsumer } from './log-feed';
 import { type LogPlace, markOf, placeAfter } from './log-identity';
 import type { SeenPlace } from './log-watch';
 import type { AnyProjection, ReadModelDocument } from './projection';
-import { handles, stamped, stepOf } from './projection-fold';
+import { handledBy, stamped, stepOf } from './projection-fold';
 import type { ReadModelChange } from './read-model';
 import type { RunnerLog } from './runner-log';
 import type { Saving } from './saving';
@@ -44,9 +45,11 @@ export class RunningProjection implements LogConsumer {
   error: string | null = null;
   position: bigint;
   private mark: LogPlace['mark'];
+  private readonly handled: Handled;
 
   constructor(private readonly parts: RunningProjectionParts) {
     ({ position: this.position, mark: this.mark } = parts.place);
+    this.handled = handledBy(parts.projection);
   }
 
   get projection(): AnyProjection {
@@ -74,14 +77,14 @@ export class RunningProjection implements LogConsumer {
     return this.parts.parked();
   }
 
-  async take(batch: EventBatch): Promise<void> {
-    if (this.stopped || batch.position <= this.position) return;
-    const { projection, signal } = this.parts;
-    const events = batch.events.filter((event) => event.position > this.position && handles(projection, event));
+  async take(delivery: Delivery): Promise<void> {
+    if (this.stopped || delivery.position <= this.position) return;
+    const own = delivery.indexesOf(this.handled).map((index) => delivery.events[index]!);
+    const events = own.filter(({ position }) => position > this.position);
     try {
-      await this.project(events, placeAfter(batch, this.seen.place));
+      await this.project(events, placeAfter(delivery, this.seen.place));
     } catch (error) {
-      if (signal.aborted) return;
+      if (this.parts.signal.aborted) return;
       this.fail(error);
     }
     this.parts.progressed(this);

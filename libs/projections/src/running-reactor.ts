@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Backoff } from '@app/async';
-import { commandIdCausedBy, type EventBatch, type RecordedEvent } from '@app/event-store';
+import { commandIdCausedBy, type RecordedEvent } from '@app/event-store';
+import type { Delivery, Handled } from './delivery';
 import type { LogConsumer } from './log-feed';
 import { type LogPlace, markOf } from './log-identity';
 import { type Failure, ReactionAttempts, type ReactionAttemptsParts } from './reaction-attempts';
@@ -49,14 +50,19 @@ export class RunningReactor implements LogConsumer {
   /** The last event taken at a time when all were handled. */
   private mark: LogPlace['mark'];
   private queue: Taken[] = [];
+  /** Events of the past that are queued after the next delivery, unless that has their commands. */
+  private readonly held: Taken[] = [];
   private inHand: Taken | undefined;
   private readonly unfinished: UnfinishedReactions;
   private readonly attempts: ReactionAttempts;
   private isCaughtUp = false;
   private work: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private readonly handled: Handled;
 
   constructor(private readonly parts: RunningReactorParts) {
+    const { on, streams } = parts.reactor;
+    this.handled = { types: Object.keys(on), streams };
     this.position = parts.place.position;
     this.newest = this.mark = parts.place.mark;
     this.attempts = new ReactionAttempts(parts);
@@ -88,7 +94,7 @@ export class RunningReactor implements LogConsumer {
 
   /** Everything up to here is handled or has an entry. */
   get handledPosition(): bigint {
-    return (this.inHand ?? this.queue[0])?.after ?? this.position;
+    return (this.inHand ?? this.queue[0] ?? this.held[0])?.after ?? this.position;
   }
 
   /** Takes note that the entry with this id was changed, or that any may have changed. */
@@ -97,17 +103,19 @@ export class RunningReactor implements LogConsumer {
     if (this.unfinished.isStale) this.begin();
   }
 
-  async take(batch: EventBatch): Promise<void> {
-    if (batch.position <= this.position) return;
-    let after = this.position;
-    const done = this.isCaughtUp ? undefined : this.doneIn(batch);
-    for (const event of batch.events) {
-      if (event.position <= this.position) continue;
-      if (this.handles(event) && !done?.has(event.id)) this.queue.push({ event, after });
-      after = event.position;
+  async take(delivery: Delivery): Promise<void> {
+    if (delivery.position <= this.position) return;
+    const { events } = delivery;
+    this.queue.push(...this.held.splice(0).filter(({ event }) => !this.isDone(event, delivery)));
+    const taken = this.looksForCommands ? this.held : this.queue;
+    for (const index of delivery.indexesOf(this.handled)) {
+      const event = events[index]!;
+      if (event.position <= this.position || this.isDone(event, delivery)) continue;
+      const before = events[index - 1]?.position ?? this.position;
+      taken.push({ event, after: before > this.position ? before : this.position });
     }
-    this.position = batch.position;
-    const last = batch.events.at(-1);
+    this.position = delivery.position;
+    const last = events.at(-1);
     if (last) this.newest = markOf(last);
     if (this.queue.length > 0) this.begin();
     else this.noteCheckpoint();
@@ -115,6 +123,8 @@ export class RunningReactor implements LogConsumer {
 
   async caughtUp(): Promise<void> {
     this.isCaughtUp = true;
+    this.queue.push(...this.held.splice(0));
+    if (this.queue.length > 0) this.begin();
   }
 
   /** Resolves when everything taken is handled or has an entry. */
@@ -122,25 +132,13 @@ export class RunningReactor implements LogConsumer {
     await this.work;
   }
 
-  /** The events of the batch whose command has its own event there too. The next batch may have those of others. */
-  private doneIn({ events }: EventBatch): Set<string> | undefined {
-    const { purpose } = this.parts.reactor;
-    if (purpose === undefined) return undefined;
-    const waiting = new Map<string, string>();
-    const done = new Set<string>();
-    for (const event of events) {
-      if (waiting.size > 0) {
-        const cause = waiting.get(event.metadata.commandId);
-        if (cause !== undefined) done.add(cause);
-      }
-      if (this.handles(event)) waiting.set(commandIdCausedBy(event.id, purpose), event.id);
-    }
-    return done;
+  private get looksForCommands(): boolean {
+    return !this.isCaughtUp && this.parts.reactor.purpose !== undefined;
   }
 
-  private handles({ type, stream }: RecordedEvent): boolean {
-    const { reactor } = this.parts;
-    return reactor.on[type] !== undefined && reactor.streams.some((prefix) => stream.startsWith(prefix));
+  /** Whether the command for the event is in the delivery, so that it is carried out already. */
+  private isDone(event: RecordedEvent, delivery: Delivery): boolean {
+    return this.looksForCommands && delivery.hasCommand(commandIdCausedBy(event.id, this.parts.reactor.purpose!));
   }
 
   /** Handles what is due, if that is not under way. The first call takes over what an earlier process left. */

@@ -38,7 +38,7 @@ export class FileTable implements Table {
   ) {
     const viewed = file.viewedFields(name);
     this.fields = new Set(['_id', ...viewed]);
-    this.knowsFields = viewed.length > 0;
+    this.knowsFields = viewed.length > 0 || file.count(name) === 0;
   }
 
   viewed(): string[] {
