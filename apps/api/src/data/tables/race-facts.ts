@@ -3,7 +3,7 @@ import { type RoundReference, gameStream, type GameEvent, type QuestionSnapshot 
 import { evolve, type GameState, noGame } from '../../racing/game/game.state';
 import { type TournamentEvent, tournamentStream } from '../../finals/tournament/tournament.events';
 import { roundRunId } from '../../finals/tournament/tournament-rounds.projection';
-import type { FoldedRace } from './race-rows';
+import type { RaceStep } from './race-rows';
 
 /** Open races and rounds beyond these are read from the log again when they go on. */
 const RACES_KEPT = 20_000;
@@ -16,22 +16,20 @@ export class RaceFacts {
 
   constructor(private readonly events: EventStore) {}
 
-  /** The race before this event of it. */
-  async before(event: RecordedEvent<GameEvent>): Promise<FoldedRace> {
+  /** What this event does to its race. Takes note of it, so the events come in the order of the log. */
+  async step(event: RecordedEvent<GameEvent>): Promise<RaceStep> {
     const { gameId } = event.data;
-    const state = this.races.get(gameId) ?? (await this.read(gameId, event.revision));
-    const start = state.status === 'not-started' ? (event.type === 'GameStarted' ? event.data : null) : state;
-    if (!start) throw new Error(`${event.stream} does not begin with a start`);
-    return { state, questions: start.kind === 'tournament' ? await this.questionsOf(start.round) : start.questions };
-  }
-
-  /** Takes note of an event, in the order of the log. */
-  follow(event: RecordedEvent<GameEvent>, { state }: FoldedRace): void {
-    const { gameId } = event.data;
+    const before = this.races.get(gameId) ?? (await this.read(gameId, event.revision));
+    const after = evolve(before, event);
+    if (after.status === 'not-started') throw new Error(`${event.stream} does not begin with a start`);
     this.races.delete(gameId);
-    if (event.type === 'GameFinished' || event.type === 'ResultClaimed') return;
-    this.races.set(gameId, evolve(state, event));
+    if (after.status === 'open') this.races.set(gameId, after);
     forgetOldest(this.races, RACES_KEPT);
+    return {
+      before,
+      after,
+      questions: after.kind === 'tournament' ? await this.questionsOf(after.round) : after.questions,
+    };
   }
 
   roundStarted({ data }: Extract<TournamentEvent, { type: 'RoundStarted' }>): void {

@@ -1,25 +1,21 @@
 import type { RecordedEvent } from '@app/event-store';
 import type { Row, RowChange } from '@app/tables';
 import type { GameEvent, QuestionSnapshot } from '../../racing/game/game.events';
-import {
-  closedQuestion,
-  evolve,
-  type GameState,
-  type QuestionClosed,
-  type StartedGame,
-} from '../../racing/game/game.state';
+import { closedQuestion, type GameState, type QuestionClosed, type StartedGame } from '../../racing/game/game.state';
 import { answersTable } from './answers.table';
 import { questionsTable } from './questions.table';
 import { racesTable } from './races.table';
 
-/** A race as far as its events went, and the questions that it is raced on. */
-export interface FoldedRace {
-  state: GameState;
+/** A race before and after an event of it, and the questions that it is raced on. */
+export interface RaceStep {
+  before: GameState;
+  after: StartedGame;
   questions: readonly QuestionSnapshot[];
 }
 
-/** What an event of a race changes in the tables. `before`: the race before it. */
-export function raceChanges(before: FoldedRace, event: RecordedEvent<GameEvent>): RowChange[] {
+/** What an event of a race changes in the tables. */
+export function raceChanges(step: RaceStep, event: RecordedEvent<GameEvent>): RowChange[] {
+  const { after } = step;
   const { gameId } = event.data;
   const race = (values: Row): RowChange => ({
     kind: 'set',
@@ -30,30 +26,27 @@ export function raceChanges(before: FoldedRace, event: RecordedEvent<GameEvent>)
   switch (event.type) {
     case 'GameStarted': {
       const { startedAt } = event.data;
-      const state = evolve(before.state, event) as StartedGame;
-      const { totalQuestions } = state;
-      const none = { closed_questions: 0, ...sumsOf(state), ...ruledAsRaced(state) };
+      const { totalQuestions } = after;
+      const none = { closed_questions: 0, ...sumsOf(after), ...ruledAsRaced(after) };
       const now = {
         status: 'open',
         finish_reason: null,
         finished_at: null,
         season_id: null,
-        counts: countsAtFirst(state),
+        counts: countsAtFirst(after),
       };
-      const begun = { ...placeOf(state), started_at: startedAt, total_questions: totalQuestions, ...inLog(event) };
+      const begun = { ...placeOf(after), started_at: startedAt, total_questions: totalQuestions, ...inLog(event) };
       return [
         { kind: 'put', table: racesTable.name, row: { game_id: gameId, ...begun }, initial: { ...none, ...now } },
       ];
     }
     case 'QuestionAnswered':
     case 'QuestionTimedOut':
-    case 'QuestionSkipped': {
-      const after = evolve(before.state, event) as StartedGame;
+    case 'QuestionSkipped':
       return [
         race({ closed_questions: after.closed.length, ...sumsOf(after), ...ruledAsRaced(after) }),
-        ...answerChanges(before, event, after),
+        ...answerChanges(step, event),
       ];
-    }
     case 'GameFinished': {
       const { reason, finishedAt } = event.data;
       return [race({ status: 'finished', finish_reason: reason, finished_at: finishedAt })];
@@ -67,9 +60,8 @@ export function raceChanges(before: FoldedRace, event: RecordedEvent<GameEvent>)
 }
 
 function answerChanges(
-  { state, questions }: FoldedRace,
+  { before, after: race, questions }: RaceStep,
   event: RecordedEvent<QuestionClosed>,
-  race: StartedGame,
 ): RowChange[] {
   const { index, questionId, gameId } = event.data;
   const question = questions[index];
@@ -81,7 +73,7 @@ function answerChanges(
       : event.type === 'QuestionTimedOut'
         ? event.data.lateAnswer
         : undefined;
-  const served = state.status === 'open' ? state.served : null;
+  const served = before.status === 'open' ? before.served : null;
   const servedAt = served?.index === index ? served.servedAt : null;
   const asked = { question_text: question.text, category: question.category, difficulty: question.difficulty };
   const row: Row = {

@@ -85,13 +85,11 @@ export class TableFold {
   }
 
   private async race(event: RecordedEvent<GameEvent>, { changes, finals }: Folded): Promise<void> {
-    const before = await this.facts.before(event);
-    changes.push(...raceChanges(before, event).filter((change) => !this.isKnown(change)));
-    this.facts.follow(event, before);
-    const start =
-      before.state.status !== 'not-started' ? before.state : event.type === 'GameStarted' ? event.data : null;
-    if (start?.kind !== 'tournament' || event.type === 'QuestionServed') return;
-    const { eventId, round } = start.round;
+    const step = await this.facts.step(event);
+    changes.push(...raceChanges(step, event).filter((change) => !this.isKnown(change)));
+    const { after } = step;
+    if (after.kind !== 'tournament' || event.type === 'QuestionServed') return;
+    const { eventId, round } = after.round;
     const rounds = finals.get(eventId);
     if (rounds !== null) finals.set(eventId, new Set([...(rounds ?? []), round]));
   }
