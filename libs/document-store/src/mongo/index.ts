@@ -1,0 +1,1 @@
+export { MongoDocumentStore } from '../mongo.document-store';
