@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import {
   MongoAPIError,
   MongoClientClosedError,
@@ -63,4 +64,6 @@ function isOutage(error: unknown): error is Error {
 }
 
 /** The driver passes a socket's error on as it is where a write waits for room in the socket. */
-const isOfSocket = (error: unknown) => error instanceof Error && 'syscall' in error;
+const isOfSocket = (error: unknown) =>
+  isNativeError(error) &&
+  ('syscall' in error || ('code' in error && /^(EPIPE|ERR_(STREAM|SOCKET)_\w+)$/.test(String(error.code))));
