@@ -77,7 +77,12 @@ module.exports = {
         'The drivers of servers are loaded where a server is used: by `shared-stores.ts`, which is imported then.',
       severity: 'error',
       from: {
-        pathNot: ['/stores/shared-stores\\.ts$', '^apps/api/src/data-commands/', '/(mongo|eventstoredb)/index\\.ts$'],
+        pathNot: [
+          '/stores/shared-stores\\.ts$',
+          '^apps/api/src/data-commands/',
+          '/gridfs\\.file-store\\.ts$',
+          '/(mongo|eventstoredb)/index\\.ts$',
+        ],
       },
       to: {
         path: [

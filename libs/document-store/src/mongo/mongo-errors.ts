@@ -64,6 +64,6 @@ function isOutage(error: unknown): error is Error {
 }
 
 /** The driver passes a socket's error on as it is where a write waits for room in the socket. */
-const isOfSocket = (error: unknown) =>
+export const isOfSocket = (error: unknown): error is Error =>
   isNativeError(error) &&
   ('syscall' in error || ('code' in error && /^(EPIPE|ERR_(STREAM|SOCKET)_\w+)$/.test(String(error.code))));
