@@ -56,6 +56,8 @@ describe('An error of the driver', () => {
     ['a failure inside the driver', new MongoRuntimeError('no answer')],
     ['a server that shuts down', fromServer(91)],
     ['a call that the server has interrupted', fromServer(11600)],
+    ['a server whose disk is full', fromServer(14031)],
+    ['a server that is still starting', fromServer(94)],
     ['a server that is no primary any more', fromServer(10107)],
     [
       'a write that no majority has confirmed',
