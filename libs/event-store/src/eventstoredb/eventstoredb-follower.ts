@@ -53,7 +53,7 @@ async function* listen(order: FollowOrder, after: bigint): AsyncIterable<EventBa
       if (!isLive) {
         for await (const batch of order.catchUp(position)) {
           position = batch.position;
-          if (batch.events.length > 0) yield batch;
+          yield batch;
         }
         isLive = true;
         order.onLive(true);
