@@ -1,13 +1,13 @@
 /**
  * Measures how fast events become durable in the embedded store, beside a bare better-sqlite3 loop that writes
- * the same rows in transactions of the same size. Both use the same disk and take turns.
+ * the same events in full, in transactions of the same size. Both use the same disk and take turns.
  *
  * node --require tsx/cjs test/bench/append.bench.ts [--conc 1,100,1000] [--runs 5] [--ms 600]
  */
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { SqliteEventStore } from '@app/event-store';
-import { openLogForWriting } from '../../libs/event-store/src/sqlite/sqlite-log';
+import { openOlderLog } from '@app/event-store/testing/older-log';
 import { answerData, answerMetadata } from './answer-event';
 import { inTemporaryDirectory, median, numberOption, option, quantile, report } from './bench';
 
@@ -25,7 +25,7 @@ const idBytes = ids.map((id) => Buffer.from(id.replaceAll('-', ''), 'hex'));
 
 /** The limit: prepared rows, without promises, checks or threads. Returns events a second. */
 function bareLoop(file: string, batch: number): number {
-  const db = openLogForWriting(file);
+  const db = openOlderLog(file);
   const insertStream = db.prepare('INSERT INTO streams (name) VALUES (?)');
   const insert = db.prepare(
     'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',

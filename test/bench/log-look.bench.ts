@@ -1,13 +1,14 @@
 /**
  * Measures how long it takes an administrator to look through the whole log for something rare, newest first, beside bare
- * pages of rows with parsed JSON. Both read the same file and take turns.
+ * pages of rows with parsed JSON. Both read the same events and take turns.
  *
  * node --require tsx/cjs test/bench/log-look.bench.ts [--events 100000] [--runs 5]
  */
+import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { SqliteEventStore } from '@app/event-store';
 import { stepsBack } from '../../apps/api/src/console/log/log-steps';
-import { openLogForWriting } from '../../libs/event-store/src/sqlite/sqlite-log';
+import { openOlderLog } from '@app/event-store/testing/older-log';
 import { answerData, answerMetadata } from './answer-event';
 import { inTemporaryDirectory, median, numberOption, report } from './bench';
 
@@ -20,8 +21,9 @@ const WANTED = 'NobodyDidThis';
 const events = numberOption('events', 100_000);
 const runs = numberOption('runs', 5);
 
-function fill(file: string): void {
-  const db = openLogForWriting(file);
+/** The events in full, as rows. */
+function fillBare(file: string): void {
+  const db = openOlderLog(file);
   const insertStream = db.prepare('INSERT INTO streams (key, name) VALUES (?, ?)');
   const insert = db.prepare(
     'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, randomblob(16), ?, ?, ?)',
@@ -34,6 +36,18 @@ function fill(file: string): void {
     }
   })();
   db.close();
+}
+
+/** The same events as the store keeps them. */
+async function fill(store: SqliteEventStore): Promise<void> {
+  for (let n = 0; n < events; n += STREAMS) {
+    const expectedRevision = n === 0 ? 'no_stream' : BigInt(n / STREAMS - 1);
+    const appends = Array.from({ length: Math.min(STREAMS, events - n) }, (_, stream) => {
+      const event = { id: randomUUID(), type: 'QuestionAnswered', data: answerData, metadata: answerMetadata };
+      return store.appendToStream(`game-${stream}`, [event], { expectedRevision });
+    });
+    await Promise.all(appends);
+  }
 }
 
 /** Milliseconds for the whole log. */
@@ -73,10 +87,11 @@ async function look(store: SqliteEventStore): Promise<number> {
 }
 
 void inTemporaryDirectory(async (directory) => {
-  const file = `${directory}/events.sqlite`;
-  fill(file);
-  const db = new Database(file, { readonly: true });
-  const store = await SqliteEventStore.open({ file });
+  const bareFile = `${directory}/bare.sqlite`;
+  fillBare(bareFile);
+  const db = new Database(bareFile, { readonly: true });
+  const store = await SqliteEventStore.open({ file: `${directory}/events.sqlite` });
+  await fill(store);
   const [bare, ours]: [number[], number[]] = [[], []];
   for (let run = 0; run <= runs; run += 1) {
     const limit = await timed(() => bareLook(db));

@@ -17,7 +17,8 @@ const AT_ONCE = 50;
 
 /**
  * Adds to a log what other racers like this one would have done, until it has about so many events: the same streams and
- * events in the same order under other ids, each chain sealed by its own hashes. Returns the exact number.
+ * events in the same order under other ids, each chain sealed by its own hashes. Questions are the same for all. Returns
+ * the exact number.
  */
 export async function multiplied(file: string, userId: string, events: number): Promise<number> {
   const store = await SqliteEventStore.open({ file });
@@ -49,10 +50,13 @@ async function seasonOf(store: SqliteEventStore, userId: string) {
 const textOf = ({ id, stream, type, data, metadata }: RecordedEvent) =>
   JSON.stringify({ id, stream, type, data, metadata });
 
+const questionIdsOf = (season: readonly RecordedEvent[]) =>
+  season.flatMap(({ data }) => (data as { questionIds?: string[] }).questionIds ?? []);
+
 const unchained = ({ hash: _, ...metadata }: EventMetadata) => metadata;
 
 async function appendCopy(store: SqliteEventStore, season: readonly RecordedEvent[]): Promise<void> {
-  const ids = new Map<string, string>();
+  const ids = new Map(questionIdsOf(season).map((id) => [id, id]));
   for (const { id } of season) {
     const copy = randomUUID();
     ids.set(id, copy);

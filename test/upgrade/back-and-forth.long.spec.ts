@@ -1,13 +1,18 @@
-import Database from 'better-sqlite3';
-import { existsSync, readdirSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
+import type { GameView, NextAnswer } from '@app/contracts';
 import { RELEASE } from '../../apps/api/src/platform/stores/data-format';
+import { rightAnswer } from '../../apps/api/src/racing/game/testing/race-driver';
 import { ADMIN, AppProcess } from '../support/app-process';
-import { olderRelease, RELEASE_BEFORE } from './older-release';
+import { olderRelease, OLDER_RELEASES } from './older-release';
 
-const older = olderRelease(RELEASE_BEFORE);
-const inHistory = older === null ? it.skip : it;
-if (older === null) console.log('skipped: the repository came without its history');
+const LOG = join(__dirname, '../../dist/api/apps/api/src/log.js');
+/** So many changes in the folder after which the upgrade is killed, one by one. All of it makes fewer. */
+const KILLS = 8;
 
 let app: AppProcess;
 afterEach(() => app.stop());
@@ -27,7 +32,19 @@ async function ask<Answer>(path: string, body?: object, token?: string): Promise
 const login = async ({ email, password }: { email: string; password: string }) =>
   (await ask<{ token: string }>('/api/auth/login', { email, password })).token;
 
-/** Registers people, who sign in, and an open invitation. Returns the session and invitation tokens. */
+/** All questions of a race, answered right. */
+async function race(token: string): Promise<void> {
+  const { id } = await ask<GameView>('/api/games', {}, token);
+  for (;;) {
+    const { question } = await ask<NextAnswer>(`/api/games/${id}/next`, {}, token);
+    if (!question) break;
+    const answer = { questionId: question.id, answer: rightAnswer(question.id), timeElapsed: 1 };
+    await ask(`/api/games/${id}/answers`, answer, token);
+  }
+  await ask('/api/game-results', {}, token);
+}
+
+/** Registers people, who sign in, one of whom races, and an open invitation. Returns the session and invitation tokens. */
 async function people(): Promise<{ sessions: string[]; invitation: string }> {
   const sessions: string[] = [];
   for (const name of PEOPLE) {
@@ -35,6 +52,7 @@ async function people(): Promise<{ sessions: string[]; invitation: string }> {
     await ask('/api/users/register', { ...person, firstName: name, lastName: 'Racer', racingName: `Apex ${name}` });
     sessions.push(await login(person));
   }
+  await race(sessions[0]!);
   const { token: invitation } = await ask<{ token: string }>('/api/events/4/invite', {}, await login(ADMIN));
   return { sessions, invitation };
 }
@@ -58,36 +76,86 @@ function contents(directory: string): Record<string, unknown[]> {
   return rows;
 }
 
-inHistory('the release before this one cannot open what this one wrote, and harms nothing', async () => {
-  app = await AppProcess.start();
-  const known = await people();
-  await app.end('SIGTERM');
-  const before = contents(app.dataDirectory);
+const DATABASES = ['documents.sqlite', 'events.sqlite', 'private.sqlite'];
 
-  const refused = await app.start(older!).catch((error: Error) => error.message);
-  expect(refused).toContain('this_data_belongs_to_a_newer_release');
-  expect(contents(app.dataDirectory)).toEqual(before);
+/** What a command about the log prints. @throws when it has found something wrong */
+async function log(...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: app.dataDirectory };
+  return (await promisify(execFile)(process.execPath, [LOG, ...args], { env })).stdout;
+}
 
-  await app.start();
-  await areStillThere(known);
-});
+const board = () => ask<object>('/api/leaderboard/top');
 
-inHistory('this release opens what the one before it wrote, keeps a copy and says so', async () => {
-  app = await AppProcess.start({}, older!);
-  const known = await people();
-  await app.end('SIGTERM');
+describe.each(OLDER_RELEASES)('release $release', ({ release, commit, refuses }) => {
+  const older = olderRelease(commit);
+  const inHistory = older === null ? it.skip : it;
+  if (older === null) console.log('skipped: the repository came without its history');
 
-  await app.start();
-  await areStillThere(known);
-  const copy = join(app.dataDirectory, 'documents-of-0.1.0');
-  expect(app.printed()).toContain(`Data upgraded from release 0.1.0 to ${RELEASE}.`);
-  expect(app.printed()).toContain(`The documents as they were, people too: ${copy}. Delete it when all is well.`);
-  expect(readdirSync(copy).sort()).toEqual(['documents.sqlite', 'private.sqlite']);
-  const accounts = contents(copy)['private.sqlite documents:accounts']!;
-  expect(accounts).toHaveLength(PEOPLE.length + 1);
+  inHistory('cannot open what this one wrote, and harms nothing', async () => {
+    app = await AppProcess.start();
+    const known = await people();
+    await app.end('SIGTERM');
+    const before = contents(app.dataDirectory);
 
-  await app.end('SIGTERM');
-  await app.start();
-  expect(app.printed().match(/Data upgraded/g)).toHaveLength(1);
-  expect(existsSync(`${copy}.unfinished`)).toBe(false);
+    const refused = await app.start(older!).catch((error: Error) => error.message);
+    expect(refused).toContain(refuses);
+    expect(contents(app.dataDirectory)).toEqual(before);
+
+    await app.start();
+    await areStillThere(known);
+  });
+
+  inHistory('leaves data that this one opens, keeping a copy, which is the way back', async () => {
+    app = await AppProcess.start({}, older!);
+    const known = await people();
+    const boardBefore = await board();
+    await app.end('SIGTERM');
+    const before = contents(app.dataDirectory);
+
+    await app.start();
+    await areStillThere(known);
+    expect(await board()).toEqual(boardBefore);
+    const copy = join(app.dataDirectory, `data-of-${release}`);
+    expect(app.printed()).toContain(`Data upgraded from release ${release} to ${RELEASE}.`);
+    expect(app.printed()).toContain(`The data as they were, people too: ${copy}. Delete it when all is well.`);
+    expect(contents(copy)).toEqual(before);
+    await race(known.sessions[1]!);
+    await app.end('SIGTERM');
+    expect(await log('verify')).toContain('is right');
+    await log('diff');
+
+    await app.start();
+    expect(app.printed().match(/Data upgraded/g)).toHaveLength(1);
+    await app.end('SIGTERM');
+
+    for (const file of [...DATABASES, 'format.json']) rmSync(join(app.dataDirectory, file));
+    cpSync(copy, app.dataDirectory, { recursive: true });
+    await app.start(older!);
+    await areStillThere(known);
+  });
+
+  inHistory('leaves data of which nothing is lost when its upgrade is killed', async () => {
+    app = await AppProcess.start({}, older!);
+    const known = await people();
+    await app.end('SIGTERM');
+    const before = mkdtempSync(join(tmpdir(), 'before-'));
+    cpSync(app.dataDirectory, before, { recursive: true });
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      rmSync(app.dataDirectory, { recursive: true });
+      cpSync(before, app.dataDirectory, { recursive: true });
+      let changes = 0;
+      const watching = watch(app.dataDirectory, () => {
+        changes += 1;
+        if (changes === kill) void app.kill();
+      });
+      await expect(app.start()).rejects.toThrow('is not ready');
+      watching.close();
+      await app.start();
+      await areStillThere(known);
+      await app.end('SIGTERM');
+      await log('verify');
+      expect(contents(join(app.dataDirectory, `data-of-${release}`))).toEqual(contents(before));
+    }
+    rmSync(before, { recursive: true });
+  });
 });

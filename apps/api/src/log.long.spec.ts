@@ -26,8 +26,8 @@ test('A whole log is told so, while the application runs', async () => {
 test('A changed event is named', async () => {
   await app.register('Changed Later');
   const file = new Database(join(app.dataDirectory, 'events.sqlite'));
-  const change = `UPDATE events SET data = '{"userId":"somebody","registeredAt":1}'
-    WHERE position = (SELECT max(position) FROM events WHERE type = 'RacerRegistered')`;
+  const change = `UPDATE recorded_events SET data = '{"userId":"somebody","registeredAt":1}'
+    WHERE revision = 0 AND stream = (SELECT max(key) FROM streams WHERE name LIKE 'racer-%')`;
   expect(file.prepare(change).run().changes).toBe(1);
   file.close();
   const { code, printed } = await log(['verify']);
@@ -80,7 +80,7 @@ test('A cut tail breaks a seal, also one that is kept elsewhere', async () => {
   const elsewhere = join(app.dataDirectory, 'copy-of-seals.jsonl');
   await rename(join(app.dataDirectory, 'seals.jsonl'), elsewhere);
   const file = new Database(join(app.dataDirectory, 'events.sqlite'));
-  file.exec('DELETE FROM events WHERE position = (SELECT max(position) FROM events)');
+  file.exec('DELETE FROM recorded_events WHERE position = (SELECT max(position) FROM recorded_events)');
   file.close();
   expect((await log(['verify'])).code).toBe(0);
   expect((await log(['verify', 'no-such-file'])).code).toBe(1);
@@ -96,7 +96,7 @@ test('A log that was put back is not sealed on, until who put it back has said s
   await registerIn(env, 'Lost Later');
   await log(['seal'], env);
   const file = new Database(join(env.DATA_DIR, 'events.sqlite'));
-  file.exec('DELETE FROM events WHERE position = (SELECT max(position) FROM events)');
+  file.exec('DELETE FROM recorded_events WHERE position = (SELECT max(position) FROM recorded_events)');
   file.close();
 
   const sealed = await log(['seal'], env);
@@ -169,17 +169,25 @@ test('An unknown command or read model is answered with those that there are', a
 describe('A damaged log', () => {
   /** Each kind of damage, and the line that names it. */
   const damages: [what: string, sql: string, named: RegExp][] = [
-    ['data that is no JSON', "UPDATE events SET data = '{bad' WHERE position = 3", /position 3: cannot be read$/m],
-    ['metadata that is no JSON', "UPDATE events SET metadata = '' WHERE position = 3", /position 3: cannot be read$/m],
-    ['a changed event', `UPDATE events SET data = '{"a":1}' WHERE position = 3`, /position 3: was changed$/m],
+    [
+      'data that is no JSON',
+      "UPDATE recorded_events SET data = '{bad' WHERE position = 3",
+      /position 3: cannot be read$/m,
+    ],
+    [
+      'metadata that is no JSON',
+      "UPDATE recorded_events SET metadata = '' WHERE position = 3",
+      /position 3: cannot be read$/m,
+    ],
+    ['a changed event', `UPDATE recorded_events SET data = '{"a":1}' WHERE position = 3`, /position 3: was changed$/m],
     [
       'a stream without a name',
-      'DELETE FROM streams WHERE key = (SELECT stream FROM events WHERE position = 3)',
+      'DELETE FROM streams WHERE key = (SELECT stream FROM recorded_events WHERE position = 3)',
       /position 3: cannot be read$/m,
     ],
     [
       'a missing event',
-      'DELETE FROM events WHERE position = (SELECT min(position) FROM events WHERE revision = 1)',
+      'DELETE FROM recorded_events WHERE position = (SELECT min(position) FROM recorded_events WHERE revision = 1)',
       /: does not follow the one before it: an event is missing, or was put in$/m,
     ],
   ];
@@ -195,7 +203,7 @@ describe('A damaged log', () => {
       const file = new Database(path);
       file.pragma('foreign_keys = OFF');
       expect(file.prepare(sql).run().changes).toBe(1);
-      const last = file.prepare<[], number>('SELECT max(position) FROM events').pluck().get()!;
+      const last = file.prepare<[], number>('SELECT max(position) FROM recorded_events').pluck().get()!;
       file.pragma('wal_checkpoint(TRUNCATE)');
       file.close();
       const before = [await readFile(path, 'hex'), (await stat(path)).mtimeMs, (await readdir(folder)).sort()];

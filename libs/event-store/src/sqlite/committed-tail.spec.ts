@@ -61,8 +61,8 @@ describe('A follower of the embedded log', () => {
     expect(await first).toEqual(['a']);
     const other = new Database(file);
     other.exec(
-      `INSERT INTO events (stream, revision, id, type, data, metadata)
-       SELECT stream, 1, randomblob(16), type, replace(data, '"a"', '"foreign"'), metadata FROM events`,
+      `INSERT INTO recorded_events (stream, revision, id, type, data, metadata, head)
+       SELECT stream, 1, randomblob(16), type, replace(data, '"a"', '"foreign"'), metadata, head FROM recorded_events`,
     );
     other.close();
     const rest = followed(follower, 2);

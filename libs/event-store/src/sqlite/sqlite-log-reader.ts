@@ -1,19 +1,20 @@
 import Database from 'better-sqlite3';
-import type { EventMetadata, RecordedEvent } from '../event';
+import type { RecordedEvent } from '../event';
 import type { BackwardsBatch, EventBatch, StreamFilter } from '../event-store.port';
 import type { StoredEvent } from '../log-check';
 import { type EventHead, unreadEvent } from '../unread-event';
+import { dataOf, type EventRow, idOf, metadataOf, typeOf } from './event-rows';
+import { tablesOf } from './log-schema';
+import { ReadTexts } from './recurring-texts';
 
-/** position, stream key, revision, id as hex, type, data, metadata. */
-type EventRow = [number, number, number, string, string, string, string];
-
-const COLUMNS = 'position, stream, revision, lower(hex(id)), type, data, metadata';
+const COLUMNS = "position, stream, revision, lower(hex(id || coalesce(head, ''))), type, data, metadata";
 const MAX_CACHED_NAMES = 100_000;
 const NO_LIMIT = -1;
 
 /** The reading half of the log, on a read-only connection of its own. Sees only committed events. */
 export class SqliteLogReader {
   private readonly db: Database.Database;
+  private readonly texts: ReadTexts;
   private readonly streamNames = new Map<number, string>();
   private readonly page;
   private readonly earlierPage;
@@ -24,36 +25,40 @@ export class SqliteLogReader {
 
   constructor(file: string) {
     this.db = new Database(file, { readonly: true, fileMustExist: true });
+    const { events, texts } = tablesOf(this.db);
+    this.texts = new ReadTexts(this.db, texts);
     this.page = this.db
-      .prepare<[number, number], EventRow>(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`)
+      .prepare<[number, number], EventRow>(
+        `SELECT ${COLUMNS} FROM ${events} WHERE position > ? ORDER BY position LIMIT ?`,
+      )
       .raw();
     this.earlierPage = this.db
       .prepare<[number, number], EventRow>(
-        `SELECT ${COLUMNS} FROM events WHERE position < ? ORDER BY position DESC LIMIT ?`,
+        `SELECT ${COLUMNS} FROM ${events} WHERE position < ? ORDER BY position DESC LIMIT ?`,
       )
       .raw();
     this.stream = this.db
       .prepare<[string, number, number], EventRow>(
-        `SELECT ${COLUMNS} FROM events
+        `SELECT ${COLUMNS} FROM ${events}
          WHERE stream = (SELECT key FROM streams WHERE name = ?) AND revision >= ? ORDER BY revision LIMIT ?`,
       )
       .raw();
     this.earlierInStream = this.db
       .prepare<[string, number, number], EventRow>(
-        `SELECT ${COLUMNS} FROM events
+        `SELECT ${COLUMNS} FROM ${events}
          WHERE stream = (SELECT key FROM streams WHERE name = ?) AND revision < ? ORDER BY revision DESC LIMIT ?`,
       )
       .raw();
     this.nameOf = this.db.prepare<[number], string>('SELECT name FROM streams WHERE key = ?').pluck();
-    this.last = this.db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
+    this.last = this.db.prepare<[], number | null>(`SELECT max(position) FROM ${events}`).pluck();
   }
 
   readStream(stream: string, fromRevision: bigint, maxCount: number = NO_LIMIT): RecordedEvent[] {
-    return this.stream.all(stream, Number(fromRevision), maxCount).map((row) => toEvent(row, stream));
+    return this.stream.all(stream, Number(fromRevision), maxCount).map((row) => this.toEvent(row, stream));
   }
 
   readStreamBackwards(stream: string, before: bigint | undefined, maxCount: number): RecordedEvent[] {
-    return this.earlierInStream.all(stream, orEnd(before), maxCount).map((row) => toEvent(row, stream));
+    return this.earlierInStream.all(stream, orEnd(before), maxCount).map((row) => this.toEvent(row, stream));
   }
 
   /** The next page after a position. Looks at no more than `size` events of the log, so a filter may leave fewer. */
@@ -78,7 +83,7 @@ export class SqliteLogReader {
     const events = rows.map((row): StoredEvent => {
       const [position, key, revision] = row;
       try {
-        return toEvent(row, this.streamName(key));
+        return this.toEvent(row, this.streamName(key));
       } catch {
         const stream = this.nameOf.get(key) ?? `stream ${key}`;
         return { stream, revision: BigInt(revision), position: BigInt(position), isUnreadable: true };
@@ -98,16 +103,47 @@ export class SqliteLogReader {
   }
 
   close(): void {
-    this.db.close();
+    try {
+      this.texts.catchUp();
+    } finally {
+      this.db.close();
+    }
   }
 
   private passing(rows: readonly EventRow[], filter: StreamFilter | undefined): RecordedEvent[] {
     const events: RecordedEvent[] = [];
     for (const row of rows) {
       const stream = this.streamName(row[1]);
-      if (passes(stream, filter)) events.push(toUnread(row, stream));
+      if (passes(stream, filter)) events.push(this.toUnread(row, stream));
     }
     return events;
+  }
+
+  /** Its data is not looked at yet, because most readers of pages pass most events by. */
+  private toUnread(row: EventRow, stream: string): RecordedEvent {
+    return unreadEvent(this.headOf(row, stream), {
+      data: () => dataOf(row, stream, this.texts),
+      metadata: () => metadataOf(row, this.texts),
+    });
+  }
+
+  private toEvent(row: EventRow, stream: string): RecordedEvent {
+    return {
+      ...this.headOf(row, stream),
+      data: dataOf(row, stream, this.texts),
+      metadata: metadataOf(row, this.texts),
+    };
+  }
+
+  private headOf(row: EventRow, stream: string): EventHead {
+    const [position, , revision] = row;
+    return {
+      id: idOf(row),
+      stream,
+      revision: BigInt(revision),
+      position: BigInt(position),
+      type: typeOf(row, this.texts),
+    };
   }
 
   private streamName(key: number): string {
@@ -125,32 +161,4 @@ const orEnd = (before: bigint | undefined): number => (before === undefined ? Nu
 
 export function passes(stream: string, filter: StreamFilter | undefined): boolean {
   return !filter || filter.streamPrefixes.some((prefix) => stream.startsWith(prefix));
-}
-
-/** Its data is not looked at yet, because most readers of pages pass most events by. */
-function toUnread(row: EventRow, stream: string): RecordedEvent {
-  const [, , , , , data, metadata] = row;
-  return unreadEvent(headOf(row, stream), {
-    data: () => JSON.parse(data) as unknown,
-    metadata: () => JSON.parse(metadata) as EventMetadata,
-  });
-}
-
-function toEvent(row: EventRow, stream: string): RecordedEvent {
-  const [, , , , , data, metadata] = row;
-  return {
-    ...headOf(row, stream),
-    data: JSON.parse(data) as unknown,
-    metadata: JSON.parse(metadata) as EventMetadata,
-  };
-}
-
-function headOf([position, , revision, hex, type]: EventRow, stream: string): EventHead {
-  return {
-    id: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`,
-    stream,
-    revision: BigInt(revision),
-    position: BigInt(position),
-    type,
-  };
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { v5 as uuidV5 } from 'uuid';
-import { type AppendRequest, openLogForWriting, SqliteLog } from './sqlite-log';
+import { openLogForWriting } from './log-schema';
+import { type AppendRequest, SqliteLog } from './sqlite-log';
 import { SqliteLogReader } from './sqlite-log-reader';
 
 const TEST_IDS = 'c1f5a9a8-6a0b-4b57-8f3e-0d2a51f4be11';

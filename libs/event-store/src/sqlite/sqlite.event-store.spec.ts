@@ -53,7 +53,7 @@ describe('the embedded event store', () => {
     ])('leaves one file that is the whole log: %s', async (_, openTool) => {
       await Promise.all(Array.from({ length: 30 }, (_, index) => run.append(`race-${index}`, ['a', 'b'], 'no_stream')));
       const tool = openTool();
-      tool?.prepare('SELECT count(*) FROM events').get();
+      tool?.prepare('SELECT count(*) FROM recorded_events').get();
       await store.close();
       const copy = newFile();
       copyFileSync(file, copy);

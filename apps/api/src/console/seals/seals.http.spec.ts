@@ -100,8 +100,9 @@ describe('A log that somebody has written to', () => {
     const on = await stage();
     await on.app.register('Changed Later');
     await on.seal();
+    const racers = `SELECT key FROM streams WHERE name LIKE 'racer-%'`;
     const changed = `'{"userId":"somebody","registeredAt":1}'`;
-    on.tamper(`UPDATE events SET data = ${changed} WHERE type = 'RacerRegistered'`);
+    on.tamper(`UPDATE recorded_events SET data = ${changed} WHERE revision = 0 AND stream IN (${racers})`);
     const { faults, faultCount, sealFaults } = await on.checked();
     expect(faults).toContainEqual(
       expect.objectContaining({ stream: expect.stringMatching(/^racer-/), reason: 'hash' }),
@@ -109,7 +110,7 @@ describe('A log that somebody has written to', () => {
     expect(faultCount).toBe(faults.length);
     // The seal is over the hashes that the events name, and those are still there.
     expect(sealFaults).toEqual([]);
-    on.tamper('DELETE FROM events WHERE position = (SELECT max(position) FROM events)');
+    on.tamper('DELETE FROM recorded_events WHERE position = (SELECT max(position) FROM recorded_events)');
     expect((await on.checked()).sealFaults).toEqual([{ number: 1, reason: 'cut-off' }]);
     await on.app.close();
   });

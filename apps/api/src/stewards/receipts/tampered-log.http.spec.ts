@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import type { LogCheckView, SealsView } from '@app/contracts';
 import { v5 as uuidV5 } from 'uuid';
 import { chainHash, type EventMetadata, UpcastingEventStore } from '@app/event-store';
+import { writeInFull } from '@app/event-store/testing/in-full';
 import { CHAIN_START, checkReceipt, receiptHolds } from '@app/proof';
 import { LogSealing } from '../../platform/seals/log-sealing';
 import { handClock } from '../../racing/game/testing/hand-clock';
@@ -42,10 +43,11 @@ beforeAll(async () => {
   await app.app.get(LogSealing, { strict: false }).seal();
   earlier = (await receipt()).text;
   log = new Database(join(app.dataDirectory, 'events.sqlite'));
-  log.exec(`ATTACH ':memory:' AS kept; CREATE TABLE kept.events AS SELECT * FROM events`);
+  writeInFull(log);
+  log.exec(`ATTACH ':memory:' AS kept; CREATE TABLE kept.events AS SELECT * FROM recorded_events`);
 });
 afterEach(() => {
-  log.exec('DELETE FROM main.events; INSERT INTO main.events SELECT * FROM kept.events');
+  log.exec('DELETE FROM recorded_events; INSERT INTO recorded_events SELECT * FROM kept.events');
 });
 afterAll(async () => {
   log.close();
@@ -100,7 +102,7 @@ async function rewritten(): Promise<void> {
     const data = JSON.parse(JSON.stringify(event.data).replaceAll('"elapsedMs":2000', '"elapsedMs":1900')) as unknown;
     previousHash = chainHash(previousHash, { ...event, data, metadata: rest });
     log
-      .prepare('UPDATE events SET id = ?, data = ?, metadata = ? WHERE position = ?')
+      .prepare('UPDATE recorded_events SET id = ?, data = ?, metadata = ? WHERE position = ?')
       .run(
         uuidV5(previousHash, rest.commandId, Buffer.alloc(16)),
         JSON.stringify(data),
@@ -115,13 +117,16 @@ describe('A log that was tampered with', () => {
     ['nothing', () => {}, 'every hash is right', 'holds, 20 points'],
     [
       'one byte of an event changed',
-      () => run(`UPDATE events SET data = replace(data, '"points":2', '"points":1') WHERE ${inRace} AND revision = 4`),
+      () =>
+        run(
+          `UPDATE recorded_events SET data = replace(data, '"points":2', '"points":1') WHERE ${inRace} AND revision = 4`,
+        ),
       'event 4: hash',
       'log-not-as-written',
     ],
     [
       'one event removed',
-      () => run(`DELETE FROM events WHERE ${inRace} AND revision = 4`),
+      () => run(`DELETE FROM recorded_events WHERE ${inRace} AND revision = 4`),
       'event 5: gap, seal 1: content',
       'log-not-as-written',
     ],
@@ -133,7 +138,7 @@ describe('A log that was tampered with', () => {
           [6, 4],
           [-1, 6],
         ]) {
-          run(`UPDATE events SET revision = ${to} WHERE ${inRace} AND revision = ${from}`);
+          run(`UPDATE recorded_events SET revision = ${to} WHERE ${inRace} AND revision = ${from}`);
         }
       },
       'event 6: swapped, seal 1: content',
@@ -141,7 +146,10 @@ describe('A log that was tampered with', () => {
     ],
     [
       'the end of the log cut off, with the end of the race',
-      () => run(`DELETE FROM events WHERE position >= (SELECT max(position) FROM events WHERE ${inRace})`),
+      () =>
+        run(
+          `DELETE FROM recorded_events WHERE position >= (SELECT max(position) FROM recorded_events WHERE ${inRace})`,
+        ),
       'every hash is right, seal 1: cut-off',
       'race-not-over',
     ],
