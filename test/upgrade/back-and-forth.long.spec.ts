@@ -84,7 +84,7 @@ async function log(...args: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [LOG, ...args], { env })).stdout;
 }
 
-const board = () => ask<object>('/api/leaderboard/top');
+const board = () => ask<object>('/api/leaderboard/top?count=10');
 
 describe.each(OLDER_RELEASES)('release $release', ({ release, commit, refuses }) => {
   const older = olderRelease(commit);
