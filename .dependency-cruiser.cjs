@@ -72,6 +72,26 @@ module.exports = {
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
+      name: 'no-drivers-at-the-start',
+      comment:
+        'The drivers of servers are loaded where a server is used: by `shared-stores.ts`, which is imported then.',
+      severity: 'error',
+      from: {
+        pathNot: [
+          '/stores/shared-stores\\.ts$',
+          '^apps/api/src/data-commands/',
+          '/gridfs\\.file-store\\.ts$',
+          '/(mongo|eventstoredb)/index\\.ts$',
+        ],
+      },
+      to: {
+        path: [
+          '/(mongo|eventstoredb)/index\\.ts$',
+          '/(mongo\\.(document-store|tables)|eventstoredb\\.event-store|gridfs\\.file-store)\\.ts$',
+        ],
+      },
+    },
+    {
       name: 'no-circles',
       comment: 'Two files that need each other should be one, or need a third.',
       severity: 'error',

@@ -7,7 +7,10 @@ module.exports = {
   moduleNameMapper: {
     '^@app/contracts/schemas$': '<rootDir>/libs/contracts/src/schemas',
     '^@app/([^/]+)$': '<rootDir>/libs/$1/src',
+    '^@app/([^/]+)/(mongo|eventstoredb)$': '<rootDir>/libs/$1/src/$2',
     '^@app/([^/]+)/testing/(.+)$': '<rootDir>/libs/$1/src/testing/$2',
+    // An `import()` of a file of our own names what is compiled.
+    '^(\\.{1,2}/.+)\\.js$': ['$1.js', '$1'],
     // A component is tested for what it says and does; how it looks is seen in a browser.
     '\\.(css|svg)$': '<rootDir>/test/support/no-look.ts',
   },

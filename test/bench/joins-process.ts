@@ -3,7 +3,8 @@
  * or the file of an embedded store. Each order is answered when all of its joins are.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { DeciderCommandHandler, EventStoreDbEventStore, SqliteEventStore } from '@app/event-store';
+import { DeciderCommandHandler, SqliteEventStore } from '@app/event-store';
+import { EventStoreDbEventStore } from '@app/event-store/eventstoredb';
 import { type TournamentCommand, tournamentDecider } from '../../apps/api/src/finals/tournament/tournament.decider';
 import { tournamentStream } from '../../apps/api/src/finals/tournament/tournament.events';
 import { quantile } from './bench';

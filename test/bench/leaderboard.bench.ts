@@ -7,7 +7,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { EventStore } from '@app/event-store';
-import { MongoDocumentStore } from '@app/document-store';
+import { MongoDocumentStore } from '@app/document-store/mongo';
 import { ProjectionRunner, type ReadModel } from '@app/projections';
 import type { RacerNames } from '../../apps/api/src/people/accounts/racer-names';
 import { PersonalDocuments } from '../../apps/api/src/platform/stores/personal-documents';

@@ -12,7 +12,8 @@ import {
   type ReplayView,
   type ServerMessage,
 } from '@app/contracts';
-import { type EventStore, EventStoreDbEventStore, type RecordedEvent, SqliteEventStore } from '@app/event-store';
+import { type EventStore, type RecordedEvent, SqliteEventStore } from '@app/event-store';
+import { EventStoreDbEventStore } from '@app/event-store/eventstoredb';
 import { GAME_STREAMS } from '../../apps/api/src/racing/game/game.events';
 import { tournamentStream } from '../../apps/api/src/finals/tournament/tournament.events';
 import { standingsOfLog } from '../../apps/api/src/finals/tournament-race/testing/standings-of-log';

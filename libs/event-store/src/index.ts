@@ -27,4 +27,3 @@ export * from './stream-states';
 export * from './upcasting';
 export * from './upcasting.event-store';
 export * from './uuid-v5';
-export { EventStoreDbEventStore } from './eventstoredb/eventstoredb.event-store';

@@ -1,4 +1,5 @@
-import { type DocumentStore, MongoDocumentStore } from '@app/document-store';
+import { type DocumentStore } from '@app/document-store';
+import { MongoDocumentStore } from '@app/document-store/mongo';
 import { describeWithMongoDb } from '../../../test/support/mongod';
 import type { ProjectionRunner } from './index';
 import type { LeaseDocument } from './tenure';

@@ -1,13 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type DocumentStore,
-  MongoDocumentStore,
-  ScratchFile,
-  type StoredCollections,
-  storedCollections,
-} from '@app/document-store';
+import { type DocumentStore, ScratchFile, type StoredCollections, storedCollections } from '@app/document-store';
+import { MongoDocumentStore } from '@app/document-store/mongo';
 import { describeWithMongoDb } from '../../../test/support/mongod';
 import { ReadModelCheck, type ReadModelFault, type ReadModelVerdict } from './read-model-check';
 import type { AnyProjection, ReadModelDocument } from './projection';

@@ -1,5 +1,5 @@
 import { doubling } from '@app/async';
-import { MongoDocumentStore } from '@app/document-store';
+import { MongoDocumentStore } from '@app/document-store/mongo';
 import { describeWithMongod, MongodProcess } from '../../../test/support/mongod';
 import { applause } from './testing/applause';
 import { scored } from './testing/score-events';

@@ -1,4 +1,5 @@
-import { type Document, type DocumentStore, MongoDocumentStore, type Watcher } from '@app/document-store';
+import { type Document, type DocumentStore, type Watcher } from '@app/document-store';
+import { MongoDocumentStore } from '@app/document-store/mongo';
 import { describeWithMongoDb } from '../../../test/support/mongod';
 import type { ProjectionRunner, ReadModelChange } from './index';
 import type { LeaseDocument } from './tenure';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AdminUserView, DEFAULT_ROUNDS_LIMIT, type PageView } from '@app/contracts';
-import { EventStoreDbEventStore, type RecordedEvent } from '@app/event-store';
+import { type RecordedEvent } from '@app/event-store';
+import { EventStoreDbEventStore } from '@app/event-store/eventstoredb';
 import { Chance } from '../../simulation/chance';
 import { ADMIN } from '../../support/app-process';
 import { HttpPlayer } from '../../support/http-player';

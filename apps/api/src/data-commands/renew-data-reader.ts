@@ -1,4 +1,4 @@
-import { renewReader } from '@app/tables';
+import { renewReader } from '@app/tables/mongo';
 import { type LogCommand, say, WrongArguments } from '../log-commands/log-command';
 import { tableStoreAdapter } from '../platform/stores/store-adapters';
 

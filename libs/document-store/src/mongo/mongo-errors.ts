@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import {
   MongoAPIError,
   MongoClientClosedError,
@@ -17,8 +18,49 @@ import { InvalidDocument } from '../document-values';
  */
 const MISFITS = new Set([2, 14, 28, 34, 66, 171, 16746]);
 
-/** The server's codes for a server that stops, has lost its primary or a connection, or was too slow. */
-const OUTAGES = new Set([6, 7, 50, 64, 89, 91, 134, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436]);
+/**
+ * The server's codes for what is due to the moment and to no document: it stops, starts, has lost its primary, a connection
+ * or its disk's last room, does not know its user for now, is in the way of itself, or is too slow.
+ */
+const OUTAGES = new Set(
+  Object.values({
+    HostUnreachable: 6,
+    HostNotFound: 7,
+    Unauthorized: 13,
+    AuthenticationFailed: 18,
+    LockTimeout: 24,
+    CursorNotFound: 43,
+    LockBusy: 46,
+    MaxTimeMSExpired: 50,
+    WriteConcernFailed: 64,
+    NodeNotFound: 74,
+    NetworkTimeout: 89,
+    ShutdownInProgress: 91,
+    NotYetInitialized: 94,
+    UnsatisfiableWriteConcern: 100,
+    WriteConflict: 112,
+    ConflictingOperationInProgress: 117,
+    FailedToSatisfyReadPreference: 133,
+    ReadConcernMajorityNotAvailableYet: 134,
+    QueryPlanKilled: 175,
+    PrimarySteppedDown: 189,
+    CursorKilled: 237,
+    SnapshotTooOld: 239,
+    SnapshotUnavailable: 246,
+    NoSuchTransaction: 251,
+    ExceededTimeLimit: 262,
+    TransactionExceededLifetimeLimitSeconds: 290,
+    SocketException: 9001,
+    LegacyNotPrimary: 10058,
+    NotWritablePrimary: 10107,
+    InterruptedAtShutdown: 11600,
+    Interrupted: 11601,
+    InterruptedDueToReplStateChange: 11602,
+    NotPrimaryNoSecondaryOk: 13435,
+    NotPrimaryOrSecondary: 13436,
+    OutOfDiskSpace: 14031,
+  }),
+);
 
 /** All other errors of the driver's interface are mistakes of the caller. */
 const CLOSED = [MongoClientClosedError, MongoNotConnectedError, MongoServerClosedError, MongoTopologyClosedError];
@@ -63,4 +105,6 @@ function isOutage(error: unknown): error is Error {
 }
 
 /** The driver passes a socket's error on as it is where a write waits for room in the socket. */
-const isOfSocket = (error: unknown) => error instanceof Error && 'syscall' in error;
+export const isOfSocket = (error: unknown): error is Error =>
+  isNativeError(error) &&
+  ('syscall' in error || ('code' in error && /^(EPIPE|ERR_(STREAM|SOCKET)_\w+)$/.test(String(error.code))));

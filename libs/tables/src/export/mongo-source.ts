@@ -1,4 +1,3 @@
-import { MongoClient } from 'mongodb';
 import { databaseOf, filterOf, findOf, type StoredRow } from '../mongo/pipelines';
 import { SETS, type StoredSet } from '../mongo/mongo-table-writer';
 import type { Cell } from '../table';
@@ -8,6 +7,8 @@ type Database = Extract<TableSource, { kind: 'mongodb' }>;
 
 /** What is written meanwhile may be read as well, so the rows may be a few more than were counted. */
 export async function openDatabase({ url, database }: Database): Promise<OpenSource> {
+  // Loaded here, because most readers have a file.
+  const { MongoClient } = await import('mongodb');
   const client = new MongoClient(url, { readConcern: { level: 'majority' } });
   await client.connect();
   const collectionOf = (name: string) => client.db(databaseOf(client, database)).collection<StoredRow>(name);

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Collection, type DocumentStore, MongoDocumentStore, SqliteDocumentStore } from '@app/document-store';
+import { type Collection, type DocumentStore, SqliteDocumentStore } from '@app/document-store';
+import { MongoDocumentStore } from '@app/document-store/mongo';
 import { describeWithMongoDb } from '../../../../../test/support/mongod';
 import { accountCollection, type AccountDocument } from './account.documents';
 import { AccountSearch } from './account-search';

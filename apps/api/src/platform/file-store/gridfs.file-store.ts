@@ -9,6 +9,7 @@ import {
 } from 'mongodb';
 import { Readable, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { isOfSocket } from '@app/document-store/mongo';
 import { Rejection } from '@app/event-store';
 import { type ByteRange, type FileKind, FileStore, type ListedFile, type StoredFile } from './file-store.port';
 import { MeasuredContent } from './measured-content';
@@ -154,11 +155,8 @@ async function withPortErrors<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** The driver passes a socket's error on as it is where a write waits for room in the socket. */
 const portError = (error: unknown) =>
-  error instanceof MongoError || (error instanceof Error && 'syscall' in error)
-    ? new Rejection('store-unavailable')
-    : error;
+  error instanceof MongoError || isOfSocket(error) ? new Rejection('store-unavailable') : error;
 
 function written(upload: Writable, piece: Buffer): Promise<void> {
   return new Promise((resolve, reject) => upload.write(piece, (error) => (error ? reject(error) : resolve())));

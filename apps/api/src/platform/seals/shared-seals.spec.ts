@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MongoDocumentStore } from '@app/document-store';
+import { MongoDocumentStore } from '@app/document-store/mongo';
 import { describeWithMongoDb } from '../../../../../test/support/mongod';
 import { sealStoreContract } from './seal-store.contract-suite';
 import { SharedSeals } from './shared-seals';

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DocumentStore, MongoDocumentStore, SqliteDocumentStore } from '@app/document-store';
+import { type DocumentStore, SqliteDocumentStore } from '@app/document-store';
+import { MongoDocumentStore } from '@app/document-store/mongo';
 import { sharedStore } from '@app/projections/testing/shared-store';
 import { until } from '@app/projections/testing/until';
 import { describeWithMongoDb } from '../../../../../test/support/mongod';

@@ -1,0 +1,2 @@
+export { MongoTables } from '../mongo.tables';
+export { renewReader } from './reader';
