@@ -2,6 +2,7 @@
  * A number in the control characters below the space, which no JSON text contains. It ends with the first one from 0x10
  * on, so that references can follow one another. Small numbers are short: 16 have one character, 240 two, 3,600 three.
  */
+// oxlint-disable-next-line no-control-regex
 const REFERENCE = /[\x01-\x0f]*[\x10-\x1f]/g;
 const END = 0x10;
 /** 0x00 is no digit: a text in SQLite may end at it. */
