@@ -2,13 +2,13 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
 import { DocumentsInTwoPlaces, DocumentStoreUnavailable } from '@app/document-store';
 import { DataDirectoryInUse, DataDirectoryUnusable, EventStoreUnavailable, Rejection } from '@app/event-store';
 import { AnotherLog, ProjectionRunner } from '@app/projections';
 import { AdministratorSeed } from './people/accounts/administrator-seed';
 import { AppModule } from './app.module';
 import { type Config, InvalidConfig, readConfig } from './platform/config';
+import { limitHeapGrowth } from './platform/heap-growth';
 import { setUpHttpEdge } from './platform/http/http-edge';
 import { networkAddresses } from './platform/http/public-address';
 import { ApplicationLogger } from './platform/log.module';
@@ -19,11 +19,8 @@ import { StoreUnreachable } from './platform/stores/store-adapters';
 /** Time from the signal until the process is forced to end. */
 const STOP_WITHIN_MS = 5_000;
 
-/** In percent. Where there is much memory, V8 lets the heap grow to four times what lives in it before it collects. */
-const HEAP_GROWTH = 100;
-
 async function main(): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
+  limitHeapGrowth();
   const config = readConfig(process.env);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config), {
     bodyParser: false,

@@ -4,6 +4,7 @@ import { DocumentsInTwoPlaces } from '@app/document-store';
 import { DataDirectoryInUse, EventStoreUnavailable, DataDirectoryUnusable, Rejection } from '@app/event-store';
 import { AnotherLog } from '@app/projections';
 import { type Config, InvalidConfig, readConfig } from '../platform/config';
+import { limitHeapGrowth } from '../platform/heap-growth';
 import { NoRestore } from '../platform/seals/log-restoration';
 import { LogWentBack, SealedByAnotherKey } from '../platform/seals/log-sealing';
 import { NotSeals } from '../platform/seals/seals-file';
@@ -15,6 +16,7 @@ type Commands = Readonly<Record<string, LogCommand>>;
 
 /** Runs the command that the arguments of this process name. `program`: such as `npm run log`. */
 export function runCommands(program: string, commands: Commands): void {
+  limitHeapGrowth();
   void main(program, commands, process.argv.slice(2))
     .catch((error: unknown) => {
       const isForOperator = forOperator.some((kind) => error instanceof kind);
