@@ -52,6 +52,7 @@ function repeatable(): MongoError {
 describe('An error of the driver', () => {
   it.each([
     ['a lost connection', new MongoNetworkError('connect ECONNREFUSED')],
+    ['a lost connection, as the socket says it', Object.assign(new Error('write ECONNRESET'), { syscall: 'write' })],
     ['a client that is closed', new MongoTopologyClosedError()],
     ['a failure inside the driver', new MongoRuntimeError('no answer')],
     ['a server that shuts down', fromServer(91)],
@@ -74,6 +75,7 @@ describe('An error of the driver', () => {
     async (_why, die) => {
       const failure = await writeFailure(die);
       expect(portError(failure, 'racers')).toBeInstanceOf(DocumentStoreUnavailable);
+      expect(portError(failure, 'racers')).toMatchObject({ message: failure.message, cause: failure });
     },
   );
 
