@@ -25,16 +25,17 @@ export interface Folded<Doc extends ReadModelDocument> {
   changed: boolean;
 }
 
-export function handledBy({ on, streams }: AnyProjection): Handled {
-  return { types: Object.keys(on).filter((type) => on[type] !== 'ignored'), streams };
+/** An event of a later version of the application is in no list. */
+const handlesType = ({ on }: AnyProjection, type: string) => on[type] !== undefined && on[type] !== 'ignored';
+
+export function handledBy(projection: AnyProjection): Handled {
+  const types = Object.keys(projection.on).filter((type) => handlesType(projection, type));
+  return { types, streams: projection.streams };
 }
 
 /** True when the projection handles the event. */
-export function handles(projection: AnyProjection, event: RecordedEvent): boolean {
-  // An event of a later version of the application is in no list.
-  const { on, streams } = projection;
-  const isHandled = on[event.type] !== undefined && on[event.type] !== 'ignored';
-  return isHandled && streams.some((prefix) => event.stream.startsWith(prefix));
+export function handles(projection: AnyProjection, { type, stream }: RecordedEvent): boolean {
+  return handlesType(projection, type) && projection.streams.some((prefix) => stream.startsWith(prefix));
 }
 
 /**

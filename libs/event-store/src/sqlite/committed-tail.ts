@@ -5,40 +5,35 @@ import type { AppendOutcome, AppendRequest } from './sqlite-log';
 import { passes } from './sqlite-log-reader';
 
 /** So few are kept that they cost little, and so many that nobody who keeps up ever needs the file. */
-const MOST_EVENTS = 5_000;
+const MOST_EVENTS = 1_000;
 
-/** The newest events as they were committed, for followers that are up to date: they need not read them back from the file. */
+/** An append as it was asked for, and where its last event is. */
+interface Committed {
+  request: AppendRequest;
+  revision: number;
+  position: bigint;
+}
+
+/** The newest appends as they were committed, for followers that are up to date: they need not read them back from the file. */
 export class CommittedTail {
-  private events: RecordedEvent[] = [];
+  private appends: Committed[] = [];
+  private count = 0;
 
   /** `end`: the last position of the log. */
   constructor(private end: bigint) {}
 
   /** Takes an append that was answered. One that was stored before is in the log already. */
-  add({ stream, events }: AppendRequest, outcome: AppendOutcome): void {
+  add(request: AppendRequest, outcome: AppendOutcome): void {
     if (outcome.kind !== 'stored') return;
-    const last = BigInt(outcome.position);
-    const count = BigInt(events.length);
-    if (last <= this.end) return;
+    const position = BigInt(outcome.position);
+    const { length } = request.events;
+    if (position <= this.end) return;
     // Another connection has written in between.
-    if (last - count !== this.end) this.events = [];
-    for (const [index, { id, type, data, metadata }] of events.entries()) {
-      const toLast = events.length - 1 - index;
-      this.events.push(
-        unreadEvent(
-          {
-            id: id.toLowerCase(),
-            stream,
-            type,
-            revision: BigInt(outcome.revision - toLast),
-            position: last - BigInt(toLast),
-          },
-          { data: () => JSON.parse(data) as unknown, metadata: () => JSON.parse(metadata) as EventMetadata },
-        ),
-      );
-    }
-    this.end = last;
-    if (this.events.length > 2 * MOST_EVENTS) this.events.splice(0, this.events.length - MOST_EVENTS);
+    if (position - BigInt(length) !== this.end) this.forget(this.appends.length);
+    this.appends.push({ request, revision: outcome.revision, position });
+    this.count += length;
+    this.end = position;
+    if (this.count > 2 * MOST_EVENTS) this.forget(this.appends.length >> 1);
   }
 
   /** True when there is nothing after the position. */
@@ -48,11 +43,35 @@ export class CommittedTail {
 
   /** The next page after a position; undefined when the file has to be asked. */
   page(after: bigint, size: number, filter: StreamFilter | undefined): EventBatch | undefined {
-    const first = this.end - BigInt(this.events.length);
-    if (after < first || after >= this.end) return undefined;
-    const from = Number(after - first);
-    const looked = this.events.slice(from, from + size);
-    const { position } = looked.at(-1)!;
-    return { events: looked.filter(({ stream }) => passes(stream, filter)), position, caughtUp: position === this.end };
+    if (after < this.end - BigInt(this.count) || after >= this.end) return undefined;
+    let next = this.appends.length;
+    while (next > 0 && this.appends[next - 1]!.position > after) next -= 1;
+    const events: RecordedEvent[] = [];
+    let position = after;
+    for (let left = size; left > 0 && next < this.appends.length; next += 1) {
+      const append = this.appends[next]!;
+      const all = append.request.events.length;
+      const from = all - Number(append.position - position);
+      const to = Math.min(all, from + left);
+      if (passes(append.request.stream, filter)) for (let at = from; at < to; at += 1) events.push(eventOf(append, at));
+      position += BigInt(to - from);
+      left -= to - from;
+    }
+    return { events, position, caughtUp: position === this.end };
   }
+
+  private forget(appends: number): void {
+    for (const { request } of this.appends.splice(0, appends)) this.count -= request.events.length;
+  }
+}
+
+/** Made for who reads it: of most events nobody does. */
+function eventOf({ request, revision, position }: Committed, at: number): RecordedEvent {
+  const { id, type, data, metadata } = request.events[at]!;
+  const toLast = request.events.length - 1 - at;
+  const place = { revision: BigInt(revision - toLast), position: position - BigInt(toLast) };
+  return unreadEvent(
+    { id: id.toLowerCase(), stream: request.stream, type, ...place },
+    { data: () => JSON.parse(data) as unknown, metadata: () => JSON.parse(metadata) as EventMetadata },
+  );
 }
