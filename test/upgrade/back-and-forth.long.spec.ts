@@ -3,11 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { RELEASE } from '../../apps/api/src/platform/stores/data-format';
 import { ADMIN, AppProcess } from '../support/app-process';
-import { olderRelease, RELEASE_BEFORE } from './older-release';
-
-const older = olderRelease(RELEASE_BEFORE);
-const inHistory = older === null ? it.skip : it;
-if (older === null) console.log('skipped: the repository came without its history');
+import { inHistory, older } from './in-history';
 
 let app: AppProcess;
 afterEach(() => app.stop());
