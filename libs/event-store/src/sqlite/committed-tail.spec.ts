@@ -71,6 +71,17 @@ describe('A follower of the embedded log', () => {
     await follower.return();
   });
 
+  it('that is a thousand events behind does not need the file, however many came in one append', async () => {
+    const many = Array.from({ length: 1_900 }, (_, index) => String(index));
+    await run.append('race-many', many, 'no_stream');
+    for (let batch = 0; batch < 150; batch += 1) await run.append(`race-${batch}`, ['a'], 'no_stream');
+    const reads = jest.spyOn(SqliteLogReader.prototype, 'readPage');
+    const follower = store.subscribeToAll({ after: 1_050n });
+    expect(await followed(follower, 1_000)).toEqual([...many.slice(1_050), ...Array<string>(150).fill('a')]);
+    expect(reads).not.toHaveBeenCalled();
+    await follower.return();
+  });
+
   it('that is far behind reads the file', async () => {
     const follower = store.subscribeToAll();
     await follower.next();

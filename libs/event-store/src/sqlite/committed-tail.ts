@@ -1,11 +1,10 @@
-import type { EventMetadata, RecordedEvent } from '../event';
+import type { RecordedEvent } from '../event';
 import type { EventBatch, StreamFilter } from '../event-store.port';
-import { unreadEvent } from '../unread-event';
 import type { AppendOutcome, AppendRequest } from './sqlite-log';
-import { passes } from './sqlite-log-reader';
+import { passes, unreadFrom } from './sqlite-log-reader';
 
 /** So few are kept that they cost little, and so many that nobody who keeps up ever needs the file. */
-const MOST_EVENTS = 1_000;
+const EVENTS_KEPT = 1_000;
 
 /** An append as it was asked for, and where its last event is. */
 interface Committed {
@@ -29,11 +28,11 @@ export class CommittedTail {
     const { length } = request.events;
     if (position <= this.end) return;
     // Another connection has written in between.
-    if (position - BigInt(length) !== this.end) this.forget(this.appends.length);
+    if (position - BigInt(length) !== this.end) this.keep(0);
     this.appends.push({ request, revision: outcome.revision, position });
     this.count += length;
     this.end = position;
-    if (this.count > 2 * MOST_EVENTS) this.forget(this.appends.length >> 1);
+    if (this.count > 2 * EVENTS_KEPT) this.keep(EVENTS_KEPT);
   }
 
   /** True when there is nothing after the position. */
@@ -60,18 +59,22 @@ export class CommittedTail {
     return { events, position, caughtUp: position === this.end };
   }
 
-  private forget(appends: number): void {
-    for (const { request } of this.appends.splice(0, appends)) this.count -= request.events.length;
+  /** Forgets the oldest appends, as far as at least this many events stay. */
+  private keep(events: number): void {
+    let forgotten = 0;
+    for (const { request } of this.appends) {
+      if (this.count - request.events.length < events) break;
+      this.count -= request.events.length;
+      forgotten += 1;
+    }
+    this.appends.splice(0, forgotten);
   }
 }
 
-/** Made for who reads it: of most events nobody does. */
+/** Made when a follower takes it, so that an append which nobody follows makes none. */
 function eventOf({ request, revision, position }: Committed, at: number): RecordedEvent {
   const { id, type, data, metadata } = request.events[at]!;
   const toLast = request.events.length - 1 - at;
   const place = { revision: BigInt(revision - toLast), position: position - BigInt(toLast) };
-  return unreadEvent(
-    { id: id.toLowerCase(), stream: request.stream, type, ...place },
-    { data: () => JSON.parse(data) as unknown, metadata: () => JSON.parse(metadata) as EventMetadata },
-  );
+  return unreadFrom({ id: id.toLowerCase(), stream: request.stream, type, ...place }, data, metadata);
 }

@@ -105,7 +105,7 @@ export class SqliteLogReader {
     const events: RecordedEvent[] = [];
     for (const row of rows) {
       const stream = this.streamName(row[1]);
-      if (passes(stream, filter)) events.push(toUnread(row, stream));
+      if (passes(stream, filter)) events.push(unreadFrom(headOf(row, stream), row[5], row[6]));
     }
     return events;
   }
@@ -127,10 +127,9 @@ export function passes(stream: string, filter: StreamFilter | undefined): boolea
   return !filter || filter.streamPrefixes.some((prefix) => stream.startsWith(prefix));
 }
 
-/** Its data is not looked at yet, because most readers of pages pass most events by. */
-function toUnread(row: EventRow, stream: string): RecordedEvent {
-  const [, , , , , data, metadata] = row;
-  return unreadEvent(headOf(row, stream), {
+/** An event whose texts are not looked at yet, because most readers of pages pass most events by. */
+export function unreadFrom(head: EventHead, data: string, metadata: string): RecordedEvent {
+  return unreadEvent(head, {
     data: () => JSON.parse(data) as unknown,
     metadata: () => JSON.parse(metadata) as EventMetadata,
   });
