@@ -93,6 +93,8 @@ describeInBrowser('an administrator', (open) => {
     await page.keyboard.press('Enter');
     await page.getByText('straight.webm is number 2 of 3').first().waitFor();
     await page.locator('tr:nth-child(2)', { hasText: 'straight.webm' }).waitFor();
+    // The list shows the new order a moment before the button takes another press.
+    await later.and(page.locator('[aria-disabled="false"]')).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('straight.webm is number 3 of 3').first().waitFor();
     await page.locator('tr:nth-child(3)', { hasText: 'straight.webm' }).waitFor();
