@@ -3,6 +3,7 @@ import { type Backoff, Turns } from '@app/async';
 import type { EventBatch, EventStore, StreamFilter } from '@app/event-store';
 import { Delivery } from './delivery';
 import { BEFORE_FIRST } from './log-position';
+import type { Pace } from './pace';
 import type { RunnerLog } from './runner-log';
 
 /** Takes the log in order. It skips events at or before its own position, and never throws. */
@@ -35,6 +36,8 @@ export interface FeedOptions {
   backoff: Backoff;
   log: RunnerLog;
   signal: AbortSignal;
+  /** Without one, deliveries at the end of the log follow each other at once. */
+  pace?: Pace;
 }
 
 /**
@@ -66,7 +69,7 @@ export class LogFeed {
    * last delivered batch.
    */
   async run(afterBatch: () => Promise<boolean>): Promise<void> {
-    const { backoff, log } = this.options;
+    const { backoff, log, pace } = this.options;
     const leaving = new AbortController();
     const signal = AbortSignal.any([this.options.signal, leaving.signal]);
     const deliver = async (first: EventBatch) => {
@@ -74,6 +77,7 @@ export class LogFeed {
         const ready = batch;
         await this.exclusively(() => this.deliver(ready));
         if (await afterBatch()) leaving.abort();
+        if (this.isCaughtUp) await pace?.pause(signal);
       }
       this.delivering = undefined;
     };

@@ -1,5 +1,6 @@
 import { type FeedOptions, type LogConsumer, LogFeed } from './log-feed';
 import { BEFORE_FIRST } from './log-position';
+import type { Pace } from './pace';
 
 /**
  * All live consumers share one reading of the log. Those that are behind share another one, and join the others between
@@ -13,7 +14,11 @@ export class LogReading {
   private isCatchingUp = false;
   private readonly loops = new Set<Promise<void>>();
 
-  constructor(private readonly options: Omit<FeedOptions, 'after'>) {}
+  /** `pace`: of the shared reading. */
+  constructor(
+    private readonly options: Omit<FeedOptions, 'after' | 'pace'>,
+    private readonly pace?: Pace,
+  ) {}
 
   /** The position of the shared reading. */
   get position(): bigint {
@@ -23,7 +28,7 @@ export class LogReading {
   /** Starts the shared reading at the position of the furthest consumer. */
   start(consumers: readonly LogConsumer[]): void {
     const after = consumers.reduce((far, { position }) => (position > far ? position : far), BEFORE_FIRST);
-    const main = (this.main = new LogFeed({ ...this.options, after }));
+    const main = (this.main = new LogFeed({ ...this.options, after, pace: this.pace }));
     for (const consumer of consumers) if (consumer.position === after) main.consumers.add(consumer);
     this.keep(main.run(() => this.afterSharedBatch(main)));
     this.catchUp(consumers.filter(({ position }) => position < after));

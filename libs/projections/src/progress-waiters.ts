@@ -1,3 +1,5 @@
+import { Pace } from './pace';
+
 interface Waiter {
   position: bigint;
   missing: Set<string>;
@@ -15,6 +17,8 @@ export class ReadModelBehind extends Error {
 /** Callers that wait until projections have passed a position. Progress wakes them; nothing polls. */
 export class ProgressWaiters {
   private readonly waiters = new Set<Waiter>();
+  /** So that nobody waits for what is put off. */
+  readonly pace = new Pace(() => this.waiters.size > 0);
 
   /** @param missing names of the projections that have not passed the position yet */
   wait(position: bigint, missing: Iterable<string>, timeoutMs: number): Promise<boolean> {
@@ -27,6 +31,7 @@ export class ProgressWaiters {
         resolve(reached);
       };
       this.waiters.add(waiter);
+      this.pace.hurry();
     });
   }
 

@@ -9,6 +9,7 @@ import { LogIdentity, type LogPlace } from './log-identity';
 import { LogReading } from './log-reading';
 import { BEFORE_FIRST } from './log-position';
 import { ModelCollections } from './model-collections';
+import type { Pace } from './pace';
 import { ParkedEvents } from './parked-events';
 import type { AnyProjection } from './projection';
 import { howFar, type ProjectionStatus, type ReactorStatus } from './projection-status';
@@ -37,6 +38,8 @@ export interface ProjectingParts extends Pick<
   /** The pauses between attempts of a reactor. */
   retryPause: Backoff;
   batchSize: number;
+  /** Of what is read at the end of the log. */
+  pace?: Pace;
   /** True when the projections are all that this release has. */
   dropsUnused: boolean;
   tenure: Tenure;
@@ -125,7 +128,7 @@ export class Projecting {
     const followers = await Promise.all(parts.followers.map((follower) => follower.open({ signal, includes })));
     const registered = [...parts.projections, ...parts.reactors, ...parts.followers];
     const filter = { streamPrefixes: [...new Set(registered.flatMap(({ streams }) => streams))] };
-    const reading = new LogReading({ eventStore, filter, batchSize, backoff, log, signal });
+    const reading = new LogReading({ eventStore, filter, batchSize, backoff, log, signal }, parts.pace);
     if (registered.length > 0) {
       reading.start([...projections, ...reactors.active, ...followers.filter(({ stopped }) => !stopped)]);
     }

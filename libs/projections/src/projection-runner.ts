@@ -74,6 +74,8 @@ export class ProjectionRunner {
       followers: this.registered.followers,
       backoff: backoff ?? outageBackoff,
       retryPause: backoff ?? patientBackoff,
+      // Those who wait in other processes could not hurry it.
+      pace: documentStore.isShared ? undefined : this.waiters.pace,
       announce: (changes) => this.announce(changes),
       switched: (name) => this.tell(this.switchListeners, name),
       live: (name) => this.announceDirectly(name),
