@@ -52,6 +52,8 @@ export class LogFeed {
   /** True when nothing more was stored at the time of the last batch. */
   isCaughtUp = false;
   private gathered: EventBatch | undefined;
+  /** They wait until what is gathered has been delivered. */
+  private settling: (() => void)[] = [];
   private delivering: Promise<void> | undefined;
   private readonly turns = new Turns();
 
@@ -62,6 +64,15 @@ export class LogFeed {
   /** Runs the work between two batches, never during one. */
   exclusively<T>(work: () => Promise<T>): Promise<T> {
     return this.turns.take(work);
+  }
+
+  /** Ends a pause. Resolves when everything that has been read so far is delivered. */
+  async settle(): Promise<void> {
+    const { pace } = this.options;
+    if (!pace || !this.isCaughtUp) return;
+    pace.hurry();
+    if (this.gathered) await new Promise<void>((resolve) => this.settling.push(resolve));
+    else await this.exclusively(async () => undefined);
   }
 
   /**
@@ -75,9 +86,11 @@ export class LogFeed {
     const deliver = async (first: EventBatch) => {
       for (let batch: EventBatch | undefined = first; batch && !signal.aborted; batch = this.takeReady()) {
         const ready = batch;
+        const settled = this.settling.splice(0);
         await this.exclusively(() => this.deliver(ready));
+        for (const tell of settled) tell();
         if (await afterBatch()) leaving.abort();
-        if (this.isCaughtUp) await pace?.pause(signal);
+        if (this.isCaughtUp && this.settling.length === 0) await pace?.pause(signal);
       }
       this.delivering = undefined;
     };
@@ -96,6 +109,7 @@ export class LogFeed {
       }
       await this.delivering;
       this.gathered = undefined;
+      for (const tell of this.settling.splice(0)) tell();
       await pause(backoff(attempt), undefined, { signal }).catch(() => undefined);
     }
   }

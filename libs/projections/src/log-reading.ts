@@ -42,6 +42,11 @@ export class LogReading {
     this.keep(this.catchUpAll(this.main));
   }
 
+  /** Resolves when the live consumers have what has been read so far. Nothing of it is put off any longer. */
+  async settle(): Promise<void> {
+    await this.main?.settle();
+  }
+
   /** Resolves when the last batch has been handled. Call it after the signal has aborted. */
   async ended(): Promise<void> {
     while (this.loops.size > 0) await Promise.all(this.loops);

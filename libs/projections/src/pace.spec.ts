@@ -58,6 +58,16 @@ it('Whoever waits for a position is told at once', async () => {
   expect(await points('ben')).toBe(2);
 });
 
+it('A reader who settles sees what was put off, at once', async () => {
+  await stage.append('match-1', scored('ada', 1));
+  await until(() => deliveries === 1);
+  await stage.append('match-1', scored('ben', 1));
+  await someTurns();
+  expect(deliveries).toBe(1);
+  await runner.settle();
+  expect(await points('ben')).toBe(1);
+});
+
 it('A pause does not keep a process from stopping', async () => {
   await stage.append('match-1', scored('ada', 1));
   await until(() => deliveries === 1);

@@ -4,9 +4,9 @@
  */
 const PACE_MS = 50;
 
-/** When the next delivery may begin. */
+/** When the next delivery of a reading may begin. */
 export class Pace {
-  private readonly goOn = new Set<() => void>();
+  private goOn: (() => void) | undefined;
 
   /** `isAwaited`: whether somebody waits for what is read next. Then nothing is put off. */
   constructor(private readonly isAwaited: () => boolean) {}
@@ -18,17 +18,17 @@ export class Pace {
       const done = () => {
         clearTimeout(timer);
         signal.removeEventListener('abort', done);
-        this.goOn.delete(done);
+        this.goOn = undefined;
         resolve();
       };
       const timer = setTimeout(done, PACE_MS).unref();
       signal.addEventListener('abort', done);
-      this.goOn.add(done);
+      this.goOn = done;
     });
   }
 
   /** Called when somebody has begun to wait. */
   hurry(): void {
-    for (const done of this.goOn) done();
+    this.goOn?.();
   }
 }

@@ -178,6 +178,11 @@ export class Projecting {
     await Promise.all(this.followers.map((follower) => follower.drained()));
   }
 
+  /** See `LogReading`. */
+  settle(): Promise<void> {
+    return this.reading.settle();
+  }
+
   /** The projections, then the reactors. */
   status(): (ProjectionStatus | ReactorStatus)[] {
     const { versions, reactors, reading, logEnd } = this;

@@ -131,6 +131,11 @@ export class ProjectionRunner {
     return this.waiters.wait(position, missing, timeoutMs);
   }
 
+  /** Resolves when readers see what was put off to come together with later events (see `Pace`). */
+  async settle(): Promise<void> {
+    await this.projector?.current?.settle();
+  }
+
   /**
    * @throws ReadModelBehind when the named projections do not reach the position in time. A reactor then waits
    * and tries again.

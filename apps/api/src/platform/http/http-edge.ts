@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { IncomingMessage } from 'node:http';
+import { ProjectionRunner } from '@app/projections';
 import { Config } from '../config';
 import { describeApi } from './api-description';
 import { PushAdapter } from './push.adapter';
@@ -69,6 +70,7 @@ export function setUpHttpEdge(app: NestExpressApplication, client = builtClient)
   app.use(securityHeaders);
   app.use('/api', neverStored);
   app.use(refuseUndecodablePaths);
+  app.use('/api', showWhatHappened(app.get(ProjectionRunner, { strict: false })));
   const limits = app.get(CallerLimits, { strict: false });
   app.use('/api', limits.measured);
   // After the guard of the module that knows the sessions.
@@ -84,6 +86,14 @@ export function setUpHttpEdge(app: NestExpressApplication, client = builtClient)
 function isReadHere(message: IncomingMessage): boolean {
   const request = message as Request;
   return Boolean(request.is('json')) && !isStreamed(request);
+}
+
+/** A read shows what happened before it, also what read models have put off to take it with later events. */
+function showWhatHappened(runner: ProjectionRunner): RequestHandler {
+  return async (request, _response, next) => {
+    if (request.method === 'GET') await runner.settle();
+    next();
+  };
 }
 
 /** Answers are personal and valid for the moment. A call that may be cached says so itself. */
