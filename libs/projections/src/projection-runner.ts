@@ -199,7 +199,6 @@ export class ProjectionRunner {
   }
 
   private follow(stores: Pick<FollowingParts, 'documentStore' | 'readModels' | 'storeCalls'>): Promise<Following> {
-    const failed = (err: unknown) => this.log.error({ err }, 'The projector could not be followed');
     const isElsewhere = (name: string) => !this.direct.has(name);
     return Following.start({
       ...stores,
@@ -208,7 +207,7 @@ export class ProjectionRunner {
       switched: (name) => isElsewhere(name) && this.tell(this.switchListeners, name),
       progressed: (name, position) => isElsewhere(name) && this.waiters.passed(name, position),
       rebuildRequested: () => this.projector?.carryOutRequests(),
-      failed,
+      failed: (err) => this.log.error({ err }, 'The projector could not be followed'),
     });
   }
 
