@@ -95,12 +95,11 @@ async function takeHall(page: Page, url: string, admin: HttpPlayer, racers: Http
   for (const [place, racer] of racers.entries()) {
     const player = await LivePlayer.join(url, racer.token, id);
     const answered = ANSWERED - (place % 3);
-    for (let index = 0; index < answered; index++) {
-      const { question } = await player.next();
-      if (!question) break;
+    await player.race(({ id: questionId, index }) => {
+      if (index >= answered) return null;
       const isKnown = index < ANSWERED - place;
-      await player.answer(question, isKnown ? key(question.id) : anotherThan(key(question.id)));
-    }
+      return isKnown ? key(questionId) : anotherThan(key(questionId));
+    });
     player.leave();
   }
   // Until every row has moved to its place.
@@ -126,13 +125,11 @@ async function takeReplay(
   await Promise.all(
     racers.map(async ({ token }, place) => {
       const player = await LivePlayer.join(url, token, eventId);
-      for (let index = 0; index < QUESTIONS; index++) {
-        const { question } = await player.next();
-        if (!question) break;
+      await player.race(async ({ id: questionId, index }) => {
         await pause(thinkMs(place, index));
         const isKnown = ((place + 1) * (index + 3)) % 7 !== 0 && index < QUESTIONS - place / 3;
-        await player.answer(question, isKnown ? key(question.id) : anotherThan(key(question.id)));
-      }
+        return isKnown ? key(questionId) : anotherThan(key(questionId));
+      });
       player.leave();
     }),
   );

@@ -26,10 +26,7 @@ describeInBrowser('"I was right at question 2"', (open) => {
     );
     key = replay.questions.map(({ correctAnswer }) => correctAnswer);
     for (const [seat, player] of live.entries()) {
-      for (let question = 0; question < QUESTIONS; question += 1) {
-        const next = await player.next();
-        await player.answer(next.question!, (question === 1 && seat === 2 ? other(key[1]!) : key[question]!) as 'A');
-      }
+      await player.race(({ index }) => (index === 1 && seat === 2 ? other(key[1]!) : key[index]!) as 'A');
     }
     await stage.endRound();
     await stage.admin.post(`/api/tournament/${stage.eventId}/end`);

@@ -61,6 +61,16 @@ export class LivePlayer {
     return this.ask({ type: 'tournament_answer', questionId: question.id, answer, timeElapsed: 0 });
   }
 
+  /** Answers one question after the other until there is none, or until null is chosen, which leaves it open. */
+  async race(choose: (question: ServedQuestion) => AnswerLetter | null | Promise<AnswerLetter | null>): Promise<void> {
+    for (;;) {
+      const { question } = await this.next();
+      const answer = question && (await choose(question));
+      if (!answer) return;
+      await this.answer(question, answer);
+    }
+  }
+
   status(): Promise<TournamentStatusView> {
     return this.ask({ type: 'tournament_status' });
   }

@@ -1,4 +1,4 @@
-import type { EventResultView, NextAnswer, ReplayView } from '@app/contracts';
+import type { EventResultView, ReplayView } from '@app/contracts';
 import { logCommand } from '../../apps/api/src/testing/log-command';
 import { AppProcess } from '../support/app-process';
 import type { HttpPlayer } from '../support/http-player';
@@ -22,20 +22,12 @@ async function racedEvening(): Promise<Stage> {
   const racers = await Promise.all(stage.players.map(({ token }) => LivePlayer.join(app.url, token, stage.eventId)));
   for (let round = 1; round <= ROUNDS; round += 1) {
     await stage.startRound(round);
-    await Promise.all(racers.map((racer, seat) => raceRound(racer, seat)));
+    await Promise.all(racers.map((racer, seat) => racer.race(({ index }) => LETTERS[(seat + index) % 4]!)));
     await stage.endRound();
   }
   for (const racer of racers) racer.leave();
   await stage.admin.post(`/api/tournament/${stage.eventId}/end`);
   return stage;
-}
-
-async function raceRound(racer: LivePlayer, seat: number): Promise<void> {
-  for (;;) {
-    const { question }: NextAnswer = await racer.next();
-    if (!question) return;
-    await racer.answer(question, LETTERS[(seat + question.index) % 4]!);
-  }
 }
 
 /** What people see of the evening, by address. */
