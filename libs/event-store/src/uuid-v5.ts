@@ -9,9 +9,8 @@ const BYTES = 16;
 export function uuidV5(name: string, namespace: string): string {
   const within = Buffer.from(namespace.replaceAll('-', ''), 'hex');
   if (within.length !== BYTES) throw new TypeError(`${namespace} is not a UUID`);
-  const bytes = hash('sha1', Buffer.concat([within, Buffer.from(name)]), 'buffer');
-  bytes[6] = (bytes[6]! & 0x0f) | 0x50;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex', 0, BYTES);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const hex = hash('sha1', Buffer.concat([within, Buffer.from(name)]), 'hex');
+  const variant = '89ab'[Number.parseInt(hex[16]!, 16) & 3];
+  const [low, middle, high, clock] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16), hex.slice(17, 20)];
+  return `${low}-${middle}-5${high}-${variant}${clock}-${hex.slice(20, 2 * BYTES)}`;
 }
