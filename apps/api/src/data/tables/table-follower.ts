@@ -13,10 +13,10 @@ import type { TableUpkeep } from './table-upkeep';
 const MAX_QUEUED_EVENTS = 4_000;
 /** They are folded in one turn of the event loop, and calls wait for its end. */
 const EVENTS_AT_ONCE = 1_000;
-/** What has just happened is saved together. */
-const GATHER_MS = 250;
+/** What has just happened is saved together: in a live round, a few hundred events cost little more than a few. */
+const GATHER_MS = 1_000;
 /** What is worked out from whole tables takes at most this share of the time. */
-const UPKEEP_SHARE = 0.05;
+const UPKEEP_SHARE = 0.01;
 const UPKEEP_PAUSE_MS = 1_000;
 const AGAIN_AFTER_MS = [100, 1_000, 5_000, 30_000];
 
