@@ -1,59 +1,76 @@
 import type { EventMetadata, RecordedEvent } from './event';
 
-/** What of an event takes no parsing. */
-export type EventHead = Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'position' | 'type'>;
+/** What of an event every reader looks at. */
+export type EventHead = Pick<RecordedEvent, 'stream' | 'revision' | 'position' | 'type'>;
 
-interface Content {
-  data: () => unknown;
-  metadata: () => EventMetadata;
+/** The rest of it. What an event has got from here, it keeps. */
+export interface EventContent {
+  id(): string;
+  data(): unknown;
+  metadata(): EventMetadata;
+  /** True when it takes no parsing to see that the event has a hash and this schema version. */
+  isSurelyOf?(schemaVersion: number): boolean;
 }
 
 /**
  * An event whose content is worked out when somebody first looks at it: most readers pass most events by. What `data` or
  * `metadata` throws, the one who looks gets, each time.
  */
-export const unreadEvent = (head: EventHead, content: Content): RecordedEvent => new UnreadEvent(head, content);
+export const unreadEvent = (head: EventHead, content: EventContent): RecordedEvent => new UnreadEvent(head, content);
+
+export const isSurelyOf = (event: RecordedEvent, schemaVersion: number): boolean =>
+  event instanceof UnreadEvent && event.isSurelyOf(schemaVersion);
 
 class UnreadEvent implements RecordedEvent {
   /** Shared by all events: accessors of its own would make each of them ten times as expensive. */
-  private static readonly accessors: Record<keyof Content, PropertyDescriptor> & ThisType<UnreadEvent> = {
+  private static readonly accessors: Record<'id' | 'data' | 'metadata', PropertyDescriptor> & ThisType<UnreadEvent> = {
+    id: {
+      enumerable: true,
+      get() {
+        return this.#content.id();
+      },
+    },
     data: {
       enumerable: true,
       get() {
-        this.#data ??= { value: this.#content.data() };
-        return this.#data.value;
+        if (this.#data === undefined) this.#data = this.#content.data();
+        return this.#data;
       },
     },
     metadata: {
       enumerable: true,
       get() {
-        this.#metadata ??= this.#content.metadata();
+        if (this.#metadata === undefined) this.#metadata = this.#content.metadata();
         return this.#metadata;
       },
     },
   };
 
-  readonly id: string;
   readonly stream: string;
   readonly revision: bigint;
   readonly position: bigint;
   readonly type: string;
   // The event's own, so that a copy of it has them, too.
+  declare readonly id: string;
   declare readonly data: unknown;
   declare readonly metadata: EventMetadata;
-  readonly #content: Content;
-  #data: { value: unknown } | undefined;
+  readonly #content: EventContent;
+  #data: unknown;
   #metadata: EventMetadata | undefined;
 
-  constructor({ id, stream, revision, position, type }: EventHead, content: Content) {
-    this.id = id;
+  constructor({ stream, revision, position, type }: EventHead, content: EventContent) {
     this.stream = stream;
     this.revision = revision;
     this.position = position;
     this.type = type;
     this.#content = content;
-    // One by one, which takes half as long as both in one call.
+    // One by one, which takes half as long as all in one call.
+    Object.defineProperty(this, 'id', UnreadEvent.accessors.id);
     Object.defineProperty(this, 'data', UnreadEvent.accessors.data);
     Object.defineProperty(this, 'metadata', UnreadEvent.accessors.metadata);
+  }
+
+  isSurelyOf(schemaVersion: number): boolean {
+    return this.#content.isSurelyOf?.(schemaVersion) ?? false;
   }
 }

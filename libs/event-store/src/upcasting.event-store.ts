@@ -105,6 +105,6 @@ export class UpcastingEventStore extends EventStore {
         return { ...event.metadata, hash: (event.metadata as Partial<EventMetadata> | null)?.hash ?? '' };
       }
     };
-    return unreadEvent(event, { data: () => upcasted().data, metadata });
+    return unreadEvent(event, { id: () => event.id, data: () => upcasted().data, metadata });
   }
 }

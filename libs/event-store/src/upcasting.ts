@@ -1,4 +1,5 @@
 import type { EventMetadata, RecordedEvent } from './event';
+import { isSurelyOf } from './unread-event';
 
 /**
  * For each event type the steps from its first shape to the current one. The shape after n steps has schema
@@ -18,9 +19,11 @@ export class EventOfNewerRelease extends Error {
 }
 
 /** True when the event was stored in its current shape. */
-export function isCurrent({ type, metadata }: RecordedEvent, upcasters: Upcasters): boolean {
-  const { schemaVersion, hash } = (metadata ?? {}) as Partial<EventMetadata>;
-  return schemaVersion === currentSchemaVersion(type, upcasters) && hash !== undefined;
+export function isCurrent(event: RecordedEvent, upcasters: Upcasters): boolean {
+  const current = currentSchemaVersion(event.type, upcasters);
+  if (isSurelyOf(event, current)) return true;
+  const { schemaVersion, hash } = (event.metadata ?? {}) as Partial<EventMetadata>;
+  return schemaVersion === current && hash !== undefined;
 }
 
 /**

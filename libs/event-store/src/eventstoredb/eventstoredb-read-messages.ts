@@ -68,14 +68,13 @@ export function isWanted(event: ReadEvent, filter: StreamFilter | undefined): bo
 
 export function recordedEvent(event: ReadEvent): RecordedEvent {
   const head = {
-    id: idOf(event.id)!,
     stream: streamOf(event),
     revision: BigInt(event.revision ?? 0),
     position: positionOf(event),
     type: typeOf(event),
   };
   const metadata = () => parsed(event.customMetadata) as EventMetadata;
-  return unreadEvent(head, { data: () => parsed(event.data), metadata });
+  return unreadEvent(head, { id: () => idOf(event.id)!, data: () => parsed(event.data), metadata });
 }
 
 const typeOf = (event: ReadEvent): string => event.metadata?.['type'] ?? '';

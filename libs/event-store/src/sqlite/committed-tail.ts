@@ -1,7 +1,9 @@
 import type { RecordedEvent } from '../event';
 import type { EventBatch, StreamFilter } from '../event-store.port';
 import type { AppendOutcome, AppendRequest } from './sqlite-log';
-import { passes, unreadFrom } from './sqlite-log-reader';
+import { unreadEvent } from '../unread-event';
+import { passes } from './sqlite-log-reader';
+import { hexOf, TextContent } from './text-content';
 
 /** So few are kept that they cost little, and so many that nobody who keeps up ever needs the file. */
 const EVENTS_KEPT = 1_000;
@@ -76,5 +78,5 @@ function eventOf({ request, revision, position }: Committed, at: number): Record
   const { id, type, data, metadata } = request.events[at]!;
   const toLast = request.events.length - 1 - at;
   const place = { revision: BigInt(revision - toLast), position: position - BigInt(toLast) };
-  return unreadFrom({ id: id.toLowerCase(), stream: request.stream, type, ...place }, data, metadata);
+  return unreadEvent({ stream: request.stream, type, ...place }, new TextContent(hexOf(id), data, metadata));
 }

@@ -2,7 +2,8 @@ import Database from 'better-sqlite3';
 import type { EventMetadata, RecordedEvent } from '../event';
 import type { BackwardsBatch, EventBatch, StreamFilter } from '../event-store.port';
 import type { StoredEvent } from '../log-check';
-import { type EventHead, unreadEvent } from '../unread-event';
+import { unreadEvent } from '../unread-event';
+import { TextContent, uuidOf } from './text-content';
 
 /** position, stream key, revision, id as hex, type, data, metadata. */
 type EventRow = [number, number, number, string, string, string, string];
@@ -105,7 +106,9 @@ export class SqliteLogReader {
     const events: RecordedEvent[] = [];
     for (const row of rows) {
       const stream = this.streamName(row[1]);
-      if (passes(stream, filter)) events.push(unreadFrom(headOf(row, stream), row[5], row[6]));
+      if (!passes(stream, filter)) continue;
+      const [, , , hex, , data, metadata] = row;
+      events.push(unreadEvent(headOf(row, stream), new TextContent(hex, data, metadata)));
     }
     return events;
   }
@@ -127,29 +130,16 @@ export function passes(stream: string, filter: StreamFilter | undefined): boolea
   return !filter || filter.streamPrefixes.some((prefix) => stream.startsWith(prefix));
 }
 
-/** An event whose texts are not looked at yet, because most readers of pages pass most events by. */
-export function unreadFrom(head: EventHead, data: string, metadata: string): RecordedEvent {
-  return unreadEvent(head, {
-    data: () => JSON.parse(data) as unknown,
-    metadata: () => JSON.parse(metadata) as EventMetadata,
-  });
-}
-
 function toEvent(row: EventRow, stream: string): RecordedEvent {
-  const [, , , , , data, metadata] = row;
+  const [, , , hex, , data, metadata] = row;
   return {
+    id: uuidOf(hex),
     ...headOf(row, stream),
     data: JSON.parse(data) as unknown,
     metadata: JSON.parse(metadata) as EventMetadata,
   };
 }
 
-function headOf([position, , revision, hex, type]: EventRow, stream: string): EventHead {
-  return {
-    id: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`,
-    stream,
-    revision: BigInt(revision),
-    position: BigInt(position),
-    type,
-  };
-}
+const headOf = ([position, , revision, , type]: EventRow, stream: string) => {
+  return { stream, revision: BigInt(revision), position: BigInt(position), type };
+};

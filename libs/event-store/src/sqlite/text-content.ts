@@ -1,0 +1,42 @@
+import type { EventMetadata } from '../event';
+import type { EventContent } from '../unread-event';
+
+/** In hexadecimal digits. */
+const HASH_CHARS = 64;
+
+/** The content of an event as the file has it. A text is forgotten when it is read, so that it is not held twice. */
+export class TextContent implements EventContent {
+  constructor(
+    private readonly hexId: string,
+    private dataText: string,
+    private metadataText: string,
+  ) {}
+
+  id(): string {
+    return uuidOf(this.hexId);
+  }
+
+  data(): unknown {
+    const data: unknown = JSON.parse(this.dataText);
+    this.dataText = '';
+    return data;
+  }
+
+  metadata(): EventMetadata {
+    const metadata = JSON.parse(this.metadataText) as EventMetadata;
+    this.metadataText = '';
+    return metadata;
+  }
+
+  /** Metadata are stored with these two at their end. A value cannot look like them, because JSON escapes its quotes. */
+  isSurelyOf(schemaVersion: number): boolean {
+    const expected = `,"schemaVersion":${schemaVersion},"hash":"`;
+    const text = this.metadataText;
+    return text.endsWith('"}') && text.startsWith(expected, text.length - expected.length - HASH_CHARS - 2);
+  }
+}
+
+export const hexOf = (uuid: string): string => uuid.toLowerCase().replaceAll('-', '');
+
+export const uuidOf = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
