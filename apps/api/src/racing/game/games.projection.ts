@@ -72,12 +72,11 @@ const closing = {
   apply: (game: Game | undefined, event: QuestionClosed): Game | null => {
     if (game?.status !== 'open') return game ?? null;
     const response = closedQuestion(event);
-    return {
-      ...racedAt(decidedAt(event), game),
+    return racedAt(decidedAt(event), game, {
       served: null,
       totals: countIn(game.totals, response),
       responses: [...game.responses, response],
-    };
+    });
   },
 };
 
@@ -101,9 +100,7 @@ export const gamesProjection: Projection<GameDocument, GameEvent> = {
     QuestionServed: {
       documents: ({ data }) => data.gameId,
       apply: (game, { data: { questionId, index, closesAt, servedAt } }) =>
-        game?.status === 'open'
-          ? { ...racedAt(servedAt, game), served: { questionId, index, closesAt } }
-          : (game ?? null),
+        game?.status === 'open' ? racedAt(servedAt, game, { served: { questionId, index, closesAt } }) : (game ?? null),
     },
     QuestionAnswered: closing,
     QuestionTimedOut: closing,
@@ -137,9 +134,13 @@ function startedRace(start: GameStarted['data']): OpenGame {
   }
 }
 
-/** The race after a command at this time. */
-function racedAt(now: number, game: OpenGame): OpenGame {
-  return game.kind === 'tournament' ? game : { ...game, idleAt: now + IDLE_CLOSE_MS };
+/** The race after a command at this time, with what it changes. */
+function racedAt(
+  now: number,
+  game: OpenGame,
+  changes: Partial<Pick<OpenGame, 'served' | 'totals' | 'responses'>>,
+): OpenGame {
+  return game.kind === 'tournament' ? { ...game, ...changes } : { ...game, ...changes, idleAt: now + IDLE_CLOSE_MS };
 }
 
 const finished = (finishedAt: number): FinishedRace => ({ status: 'finished', finishedAt, idleAt: null, served: null });
