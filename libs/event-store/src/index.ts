@@ -24,6 +24,7 @@ export * from './persistent-map';
 export * from './sqlite/sqlite.event-store';
 export { SqliteLogFile } from './sqlite/sqlite-log-file';
 export * from './stream-states';
+export { commandIdIn } from './unread-event';
 export * from './upcasting';
 export * from './upcasting.event-store';
 export * from './uuid-v5';

@@ -10,6 +10,8 @@ export interface EventContent {
   metadata(): EventMetadata;
   /** True when it takes no parsing to see that the event has a hash and this schema version. */
   isSurelyOf?(schemaVersion: number): boolean;
+  /** The id of the event's command, if it takes no parsing to see it. */
+  commandId?(): string | undefined;
 }
 
 /**
@@ -20,6 +22,10 @@ export const unreadEvent = (head: EventHead, content: EventContent): RecordedEve
 
 export const isSurelyOf = (event: RecordedEvent, schemaVersion: number): boolean =>
   event instanceof UnreadEvent && event.isSurelyOf(schemaVersion);
+
+/** For whoever looks at this alone of very many events. */
+export const commandIdIn = (event: RecordedEvent): string =>
+  (event instanceof UnreadEvent ? event.commandId() : undefined) ?? event.metadata.commandId;
 
 class UnreadEvent implements RecordedEvent {
   /** Shared by all events: accessors of its own would make each of them ten times as expensive. */
@@ -72,5 +78,9 @@ class UnreadEvent implements RecordedEvent {
 
   isSurelyOf(schemaVersion: number): boolean {
     return this.#content.isSurelyOf?.(schemaVersion) ?? false;
+  }
+
+  commandId(): string | undefined {
+    return this.#content.commandId?.();
   }
 }

@@ -1,4 +1,4 @@
-import type { EventBatch, RecordedEvent } from '@app/event-store';
+import { commandIdIn, type EventBatch, type RecordedEvent } from '@app/event-store';
 
 /** Which events a consumer handles: those of these types in streams with one of these prefixes. */
 export interface Handled {
@@ -35,7 +35,7 @@ export class Delivery implements EventBatch {
 
   /** True when it has an event of this command. */
   hasCommand(commandId: string): boolean {
-    this.commandIds ??= new Set(this.events.map(({ metadata }) => metadata.commandId));
+    this.commandIds ??= new Set(this.events.map(commandIdIn));
     return this.commandIds.has(commandId);
   }
 }

@@ -1,4 +1,4 @@
-import { unreadEvent } from '../unread-event';
+import { commandIdIn, unreadEvent } from '../unread-event';
 import { isCurrent } from '../upcasting';
 import { hexOf, TextContent } from './text-content';
 
@@ -39,5 +39,20 @@ describe('TextContent', () => {
     // What it cannot tell is looked up.
     const { schemaVersion, hash: known } = JSON.parse(metadata) as { schemaVersion?: number; hash?: string };
     expect(isCurrent(unread('{}', metadata), {})).toBe(schemaVersion === 1 && known !== undefined);
+  });
+
+  it.each([
+    ['as they are stored', '{"$correlationId":"a","$causationId":"b","commandId":"c","actor":{}}', 'c'],
+    ['with an id that JSON escapes', '{"$correlationId":"a","$causationId":"b","commandId":"\\u0063"}', undefined],
+    ['in another order', '{"commandId":"c","$correlationId":"a","$causationId":"b"}', undefined],
+    [
+      'with a cause like a command',
+      '{"$correlationId":"a","$causationId":"\\",\\"commandId\\":\\"d","commandId":"c"}',
+      undefined,
+    ],
+  ])('sees without parsing the command of metadata %s', (_which, metadata, seen) => {
+    expect(new TextContent(hexOf(id), '{}', metadata).commandId()).toBe(seen);
+    // What it cannot see is looked up.
+    expect(commandIdIn(unread('{}', metadata))).toBe('c');
   });
 });

@@ -4,6 +4,9 @@ import type { EventContent } from '../unread-event';
 /** In hexadecimal digits. */
 const HASH_CHARS = 64;
 
+/** Metadata begin with these three. */
+const COMMAND_ID = /^\{"\$correlationId":"[^"\\]*","\$causationId":"[^"\\]*","commandId":"([^"\\]*)"/;
+
 /** The content of an event as the file has it. A text is forgotten when it is read, so that it is not held twice. */
 export class TextContent implements EventContent {
   constructor(
@@ -33,6 +36,10 @@ export class TextContent implements EventContent {
     const expected = `,"schemaVersion":${schemaVersion},"hash":"`;
     const text = this.metadataText;
     return text.endsWith('"}') && text.startsWith(expected, text.length - expected.length - HASH_CHARS - 2);
+  }
+
+  commandId(): string | undefined {
+    return COMMAND_ID.exec(this.metadataText)?.[1];
   }
 }
 
