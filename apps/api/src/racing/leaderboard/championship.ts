@@ -72,17 +72,14 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
 
   /** Loads in parts, so that other requests are answered in between. */
   private async load(histories: RankHistories): Promise<void> {
+    const racers = await this.documents.find({}, { projection: { _id: 1 } }).toArray();
     const all: KnownHistory[] = [];
-    for (let part = await this.partAfter(''); part.length > 0; part = await this.partAfter(part.at(-1)!._id)) {
-      all.push(...part);
+    for (let from = 0; from < racers.length; from += AT_ONCE) {
+      const part = racers.slice(from, from + AT_ONCE).map(({ _id }) => _id);
+      all.push(...(await this.documents.find({ _id: { $in: part } }, { projection: remembered }).toArray()));
       await nextTurn();
     }
     histories.fill(all);
-  }
-
-  private partAfter(id: string): Promise<RankHistoryDocument[]> {
-    const options = { sort: { _id: 1 }, limit: AT_ONCE, projection: remembered } as const;
-    return this.documents.find({ _id: { $gt: id } }, options).toArray();
   }
 
   private follow(changes: readonly ReadModelChange[]): void {
