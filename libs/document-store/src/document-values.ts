@@ -51,7 +51,9 @@ export function frozenCopy(value: unknown, stored?: unknown): unknown {
   if (value === null || value === stored) return value;
   const before = (typeof stored === 'object' && stored !== null ? stored : nothing) as Record<string, unknown>;
   if (!Array.isArray(value)) return Object.freeze(copyFields(value, before));
-  return Object.freeze(Array.from(value, (item, index) => frozenCopy(item ?? null, before[index])));
+  const copy: unknown[] = [];
+  for (let index = 0; index < value.length; index++) copy.push(frozenCopy(value[index] ?? null, before[index]));
+  return Object.freeze(copy);
 }
 
 /** Freezes a value of the store's own, which nobody else has. */

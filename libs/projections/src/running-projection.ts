@@ -131,7 +131,7 @@ export class RunningProjection implements LogConsumer {
     const { projection, collection, collectionName, storeCalls } = this.parts;
     const find = (filter: Filter<ReadModelDocument>) => storeCalls.repeat(() => collection.find(filter).toArray());
     const working = new WorkingDocuments<ReadModelDocument>(find);
-    await working.take(events.flatMap((event) => stepOf(projection, event) ?? []));
+    await working.take(events.map((event) => stepOf(projection, event)).filter((step) => step !== null));
     const changed = working.changed().filter(({ document, stored }) => document !== undefined || stored !== undefined);
     const put = changed.flatMap((folded) =>
       folded.document ? [checkedDocument(stamped(folded)!, folded.stored)] : [],

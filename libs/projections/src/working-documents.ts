@@ -15,7 +15,9 @@ export class WorkingDocuments<Doc extends ReadModelDocument> {
 
   /** @throws EventFailure, and then the documents are good for nothing any more */
   async take(steps: readonly Step<Doc>[]): Promise<void> {
-    await this.load(steps.flatMap(({ target }) => (typeof target === 'string' ? [target] : [])));
+    const ids = new Set<string>();
+    for (const { target } of steps) if (typeof target === 'string') ids.add(target);
+    await this.load([...ids]);
     for (const [index, step] of steps.entries()) {
       if (index % EVENTS_PER_TURN === EVENTS_PER_TURN - 1) await nextTurn();
       const { target } = step;
@@ -29,10 +31,9 @@ export class WorkingDocuments<Doc extends ReadModelDocument> {
   }
 
   private async load(ids: readonly string[]): Promise<void> {
-    const wanted = [...new Set(ids)];
-    if (wanted.length === 0) return;
-    this.add(await this.find({ _id: { $in: wanted } } as Filter<Doc>));
-    for (const id of wanted) if (!this.byId.has(id)) this.byId.set(id, loaded<Doc>(id, undefined));
+    if (ids.length === 0) return;
+    this.add(await this.find({ _id: { $in: ids } } as Filter<Doc>));
+    for (const id of ids) if (!this.byId.has(id)) this.byId.set(id, loaded<Doc>(id, undefined));
   }
 
   /** Those that match after the events before, whatever is stored. */
