@@ -62,8 +62,9 @@ describeInBrowser('a receipt', (open) => {
     await page.goto(`${app.url}/receipt`);
     await page.getByRole('heading', { name: 'Check a receipt' }).waitFor();
     const input = page.getByLabel('Receipt', { exact: true });
-    while (!(await input.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
+    // Asked for so early, because the browser shows a dialog of its own until it knows that somebody waits.
     const chooser = page.waitForEvent('filechooser');
+    while (!(await input.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await (await chooser).setFiles(file);
     await page.getByRole('heading', { name: 'This receipt holds' }).waitFor();
