@@ -27,6 +27,9 @@ export interface LogConsumer {
  */
 const EVENTS_PER_DELIVERY = 4_000;
 
+/** A delivery takes milliseconds. One that takes longer waits for a store, and nobody waits for it with it. */
+const SETTLED_WITHIN_MS = 500;
+
 export interface FeedOptions {
   eventStore: EventStore;
   /** The last position that is already delivered. */
@@ -53,7 +56,9 @@ export class LogFeed {
   isCaughtUp = false;
   private gathered: EventBatch | undefined;
   /** They wait until what is gathered has been delivered. */
-  private settling: (() => void)[] = [];
+  private untilGathered = new Set<() => void>();
+  /** They wait until the delivery under way has ended; undefined when there is none. */
+  private untilDelivered: Set<() => void> | undefined;
   private delivering: Promise<void> | undefined;
   private readonly turns = new Turns();
 
@@ -66,13 +71,22 @@ export class LogFeed {
     return this.turns.take(work);
   }
 
-  /** Ends a pause. Resolves when everything that has been read so far is delivered. */
+  /** Ends a pause. Resolves when everything that has been read so far is delivered, or that takes too long. */
   async settle(): Promise<void> {
     const { pace } = this.options;
     if (!pace || !this.isCaughtUp) return;
     pace.hurry();
-    if (this.gathered) await new Promise<void>((resolve) => this.settling.push(resolve));
-    else await this.exclusively(async () => undefined);
+    const waiting = this.gathered ? this.untilGathered : this.untilDelivered;
+    if (!waiting) return;
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, SETTLED_WITHIN_MS).unref();
+      waiting.add(done);
+    });
   }
 
   /**
@@ -86,11 +100,13 @@ export class LogFeed {
     const deliver = async (first: EventBatch) => {
       for (let batch: EventBatch | undefined = first; batch && !signal.aborted; batch = this.takeReady()) {
         const ready = batch;
-        const settled = this.settling.splice(0);
+        const settling = (this.untilDelivered = this.untilGathered);
+        this.untilGathered = new Set();
         await this.exclusively(() => this.deliver(ready));
-        for (const tell of settled) tell();
+        this.untilDelivered = undefined;
+        for (const done of settling) done();
         if (await afterBatch()) leaving.abort();
-        if (this.isCaughtUp && this.settling.length === 0) await pace?.pause(signal);
+        if (this.isCaughtUp && this.untilGathered.size === 0) await pace?.pause(signal);
       }
       this.delivering = undefined;
     };
@@ -109,7 +125,6 @@ export class LogFeed {
       }
       await this.delivering;
       this.gathered = undefined;
-      for (const tell of this.settling.splice(0)) tell();
       await pause(backoff(attempt), undefined, { signal }).catch(() => undefined);
     }
   }

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { gate } from './testing/gate';
 import { scored } from './testing/score-events';
 import { scoreboard } from './testing/scoreboard.projection';
 import { openStage, type Stage } from './testing/stage';
+import { withTrouble } from './testing/troubled-store';
 import { until } from './testing/until';
 import type { ProjectionRunner } from './index';
 
@@ -9,10 +11,14 @@ import type { ProjectionRunner } from './index';
 let deliveries: number;
 let stage: Stage;
 let runner: ProjectionRunner;
+/** While it is away, its answers wait until it is back. */
+let store: { isAway: boolean; back: ReturnType<typeof gate> };
 
 beforeEach(async () => {
   stage = await openStage();
-  runner = stage.runner();
+  store = { isAway: false, back: gate() };
+  const around = (_: object, work: () => unknown) => (store.isAway ? store.back.opened.then(work) : work());
+  runner = stage.runner({ documentStore: withTrouble(stage.documentStore, { around }) });
   runner.register(scoreboard);
   await runner.start();
   await until(() => runner.status().every(({ state }) => state === 'live'));
@@ -23,6 +29,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   jest.useRealTimers();
+  store.back.open();
   await stage.close();
 });
 
@@ -66,6 +73,23 @@ it('A reader who settles sees what was put off, at once', async () => {
   expect(deliveries).toBe(1);
   await runner.settle();
   expect(await points('ben')).toBe(1);
+});
+
+it('A reader who settles is not kept by a delivery that waits for a store', async () => {
+  store.isAway = true;
+  for (const racer of ['ada', 'ben']) {
+    await stage.append('match-1', scored(racer, 1));
+    await someTurns();
+    let isSettled = false;
+    void runner.settle().then(() => (isSettled = true));
+    await until(() => {
+      jest.advanceTimersByTime(1);
+      return isSettled;
+    });
+  }
+  expect(deliveries).toBe(0);
+  store.back.open();
+  await until(() => deliveries > 0);
 });
 
 it('A pause does not keep a process from stopping', async () => {
