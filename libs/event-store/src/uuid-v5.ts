@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { uuidOf } from './uuid-text';
 
 const BYTES = 16;
 
@@ -11,6 +12,5 @@ export function uuidV5(name: string, namespace: string): string {
   if (within.length !== BYTES) throw new TypeError(`${namespace} is not a UUID`);
   const hex = hash('sha1', Buffer.concat([within, Buffer.from(name)]), 'hex');
   const variant = '89ab'[Number.parseInt(hex[16]!, 16) & 3];
-  const [low, middle, high, clock] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16), hex.slice(17, 20)];
-  return `${low}-${middle}-5${high}-${variant}${clock}-${hex.slice(20, 2 * BYTES)}`;
+  return uuidOf(`${hex.slice(0, 12)}5${hex.slice(13, 16)}${variant}${hex.slice(17, 2 * BYTES)}`);
 }

@@ -2,8 +2,9 @@ import type { RecordedEvent } from '../event';
 import type { EventBatch, StreamFilter } from '../event-store.port';
 import type { AppendOutcome, AppendRequest } from './sqlite-log';
 import { unreadEvent } from '../unread-event';
+import { hexOf } from '../uuid-text';
 import { passes } from './sqlite-log-reader';
-import { hexOf, TextContent } from './text-content';
+import { TextContent } from './text-content';
 
 /** So few are kept that they cost little, and so many that nobody who keeps up ever needs the file. */
 const EVENTS_KEPT = 1_000;

@@ -3,7 +3,8 @@ import type { EventMetadata, RecordedEvent } from '../event';
 import type { BackwardsBatch, EventBatch, StreamFilter } from '../event-store.port';
 import type { StoredEvent } from '../log-check';
 import { unreadEvent } from '../unread-event';
-import { TextContent, uuidOf } from './text-content';
+import { uuidOf } from '../uuid-text';
+import { TextContent } from './text-content';
 
 /** position, stream key, revision, id as hex, type, data, metadata. */
 type EventRow = [number, number, number, string, string, string, string];

@@ -1,6 +1,7 @@
 import { commandIdIn, unreadEvent } from '../unread-event';
 import { isCurrent } from '../upcasting';
-import { hexOf, TextContent } from './text-content';
+import { hexOf } from '../uuid-text';
+import { TextContent } from './text-content';
 
 const id = '0b9b2f9e-5c0a-4a7e-9d0c-1f2e3d4c5b6a';
 const hash = 'a'.repeat(64);

@@ -1,5 +1,6 @@
 import type { EventMetadata } from '../event';
 import type { EventContent } from '../unread-event';
+import { uuidOf } from '../uuid-text';
 
 /** In hexadecimal digits. */
 const HASH_CHARS = 64;
@@ -42,8 +43,3 @@ export class TextContent implements EventContent {
     return COMMAND_ID.exec(this.metadataText)?.[1];
   }
 }
-
-export const hexOf = (uuid: string): string => uuid.toLowerCase().replaceAll('-', '');
-
-export const uuidOf = (hex: string): string =>
-  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
