@@ -18,6 +18,7 @@ export const seasonRacesProjection: Projection<SeasonRaceDocument, RacerEvent> =
   version: 1,
   streams: [RACER_STREAMS],
   vital: false,
+  large: true,
   indexes: [{ key: { closedBy: 1 } }, { key: { userId: 1, closedBy: 1 } }],
   on: {
     QualifyingGameFinished: {
