@@ -21,6 +21,7 @@ export const racerStatusProjection: Projection<RacerStatusDocument, RacerEvent> 
   version: 3,
   streams: [RACER_STREAMS],
   vital: true,
+  large: true,
   on: {
     RacerRegistered: {
       documents: ({ data }) => data.userId,

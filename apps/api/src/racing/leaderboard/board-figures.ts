@@ -8,7 +8,7 @@ import { type BoardSums, isPlaced, type Placed, RankedRacers } from './ranked-ra
 
 /** The number of entries read at once. */
 const AT_ONCE = 1_000;
-const counted = { totalScore: 1, totalGames: 1, rankKey: 1 } as const;
+const counted = { totalScore: 1, totalGames: 1, rankKey: 1, finalistKey: 1 } as const;
 
 /** Matches racers on the leaderboard: hidden ones have no key. */
 const ranked = { rankKey: { $gt: '' } };
@@ -62,6 +62,16 @@ export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnMod
   /** The number of entries ahead of this one. */
   async aheadOf({ rankKey }: Placed): Promise<number> {
     return (await this.racers.of('all')).aheadOf(rankKey);
+  }
+
+  /** See `RankedRacers`. */
+  async lastFinalistKey(): Promise<string | null> {
+    return (await this.racers.of('all')).lastFinalistKey;
+  }
+
+  /** See `RankedRacers`. */
+  async finalists(): Promise<number> {
+    return (await this.racers.of('all')).finalists;
   }
 
   /**

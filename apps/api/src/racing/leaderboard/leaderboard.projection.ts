@@ -45,6 +45,7 @@ export const leaderboardProjection: Projection<LeaderboardDocument, RacerEvent |
   version: 4,
   streams: [RACER_STREAMS, CUT_STREAM],
   vital: false,
+  large: true,
   indexes: [{ key: { rankKey: -1 } }, { key: { finalistKey: -1 } }, { key: { totalGames: 1 } }],
   on: {
     QualifyingGameFinished: {

@@ -70,7 +70,7 @@ export class Leaderboard {
     if (!first) return [];
     const [aheadOfFirst, lastFinalistKey, names] = await Promise.all([
       offset === 0 ? 0 : this.figures.aheadOf(first),
-      this.lastFinalistKey(),
+      this.figures.lastFinalistKey(),
       this.racerNames.of(documents.map(({ _id }) => _id)),
     ]);
     return leaderboardEntries({ documents, offset, aheadOfFirst, lastFinalistKey, names });
@@ -84,7 +84,7 @@ export class Leaderboard {
     const [[ahead], [behind], lastFinalistKey] = await Promise.all([
       this.placed({ rankKey: { $gt: rankKey } }, { sort: { rankKey: 1 }, limit: 1 }),
       this.placed({ rankKey: { $lt: rankKey } }, { sort: { rankKey: -1 }, limit: 1 }),
-      this.lastFinalistKey(),
+      this.figures.lastFinalistKey(),
     ]);
     const documents = [own, ahead, behind].filter((document) => document !== undefined);
     const [names, ...before] = await Promise.all([
@@ -107,7 +107,7 @@ export class Leaderboard {
 
   /** The racers who can be invited to the final, at most as many as one call may invite. */
   async qualifiers(): Promise<QualifiersView> {
-    const atCut = await this.lastFinalistKey();
+    const atCut = await this.figures.lastFinalistKey();
     const options = { sort: { finalistKey: -1 }, limit: INVITATIONS_AT_ONCE } as const;
     const documents = await this.entries.find(finalistsFrom(atCut), options).toArray();
     return qualifiersView(documents, await this.racerNames.of(documents.map(({ _id }) => _id)));
@@ -115,7 +115,7 @@ export class Leaderboard {
 
   /** The racers who are level at the cut of the final, and for how many of them it has room. None where all have. */
   async levelAtCut(): Promise<LevelAtCut> {
-    const key = await this.lastFinalistKey();
+    const key = await this.figures.lastFinalistKey();
     if (key === null) return { finalistKey: '', userIds: [], places: 0 };
     const level = await this.entries.find({ finalistKey: key }, { projection: { _id: 1 } }).toArray();
     const places = FINALISTS - (await this.entries.countDocuments({ finalistKey: { $gt: key } }));
@@ -124,7 +124,7 @@ export class Leaderboard {
   }
 
   async stats(): Promise<LiveStats> {
-    const [sums, finalists] = await Promise.all([this.figures.sums(), this.finalists()]);
+    const [sums, finalists] = await Promise.all([this.figures.sums(), this.figures.finalists()]);
     return liveStats(sums, finalists);
   }
 
@@ -137,19 +137,6 @@ export class Leaderboard {
 
   private async placed(filter: Filter<LeaderboardDocument>, options: QueryOptions): Promise<Placed[]> {
     return (await this.entries.find(filter, options).toArray()).filter(isPlaced);
-  }
-
-  /** The number of racers in `qualifiers`. */
-  private async finalists(): Promise<number> {
-    const atCut = await this.lastFinalistKey();
-    return this.entries.countDocuments(finalistsFrom(atCut));
-  }
-
-  /** A racer who is level with the last finalist is a finalist too. */
-  private async lastFinalistKey(): Promise<string | null> {
-    const options = { sort: { finalistKey: -1 }, skip: FINALISTS - 1, limit: 1 } as const;
-    const [last] = await this.entries.find(qualified, options).toArray();
-    return last?.finalistKey ?? null;
   }
 }
 

@@ -42,6 +42,7 @@ export const rankHistoryProjection: Projection<RankHistoryDocument, RacerEvent> 
   version: 3,
   streams: [RACER_STREAMS],
   vital: false,
+  large: true,
   on: {
     QualifyingGameFinished: {
       documents: ({ data }) => data.userId,

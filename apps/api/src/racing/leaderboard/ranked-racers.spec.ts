@@ -1,3 +1,4 @@
+import { FINALISTS } from '@app/contracts';
 import type { LeaderboardDocument } from './leaderboard.projection';
 import { type Placed, RankedRacers } from './ranked-racers';
 import { rankKey } from './ranking.rules';
@@ -65,5 +66,22 @@ describe('The racers on the leaderboard', () => {
     racers.fill([entry('ada', 30), entry('ben', 12), entry('ada', 30)]);
     expect(racers.sums).toEqual({ players: 2, games: 2, score: 42 });
     expect([racers.aheadOf(keyOf(12)), racers.keyAt(1), racers.keyAt(2)]).toEqual([1, keyOf(12), null]);
+  });
+
+  it('have finalists, those level with the last one included', () => {
+    const qualified = (id: string, score: number): Placed => ({ ...entry(id, score, 3), finalistKey: keyOf(score) });
+    const racers = new RankedRacers();
+    racers.fill([
+      entry('ada', 90),
+      ...Array.from({ length: FINALISTS - 1 }, (_, each) => qualified(`racer-${each}`, 30)),
+    ]);
+    expect([racers.lastFinalistKey, racers.finalists]).toEqual([null, FINALISTS - 1]);
+    racers.follow('ben', qualified('ben', 12), false);
+    racers.follow('cay', qualified('cay', 12), false);
+    racers.follow('dan', qualified('dan', 11), false);
+    expect([racers.lastFinalistKey, racers.finalists]).toEqual([keyOf(12), FINALISTS + 1]);
+    racers.follow('ben', hidden({ ...qualified('ben', 12), finalistKey: undefined }), false);
+    racers.follow('cay', qualified('cay', 10), false);
+    expect([racers.lastFinalistKey, racers.finalists]).toEqual([keyOf(11), FINALISTS]);
   });
 });

@@ -1,3 +1,4 @@
+import { FINALISTS } from '@app/contracts';
 import { SortedEntries } from '@app/document-store';
 import type { LeaderboardDocument } from './leaderboard.projection';
 
@@ -13,7 +14,7 @@ export interface BoardSums {
 }
 
 /** The remembered part of each racer's entry. */
-export type RankedRacer = Pick<Placed, '_id' | 'totalGames' | 'totalScore' | 'rankKey'>;
+export type RankedRacer = Pick<Placed, '_id' | 'totalGames' | 'totalScore' | 'rankKey' | 'finalistKey'>;
 
 const bestFirst = (one: string, other: string): number => (one === other ? 0 : one > other ? -1 : 1);
 
@@ -22,6 +23,8 @@ export class RankedRacers {
   private readonly racers = new Map<string, RankedRacer>();
   /** The sort keys of all of them, so that nobody has to be counted to find a rank. */
   private readonly keys = new SortedEntries<string>(bestFirst);
+  /** The sort keys for the final, of those who have one. */
+  private readonly finalistKeys = new SortedEntries<string>(bestFirst);
   /** Documents that came as changes. A load that ends later may bring older ones. */
   private readonly followed = new Set<string>();
   private current: BoardSums = { players: 0, games: 0, score: 0 };
@@ -33,7 +36,9 @@ export class RankedRacers {
   fill(documents: readonly RankedRacer[]): void {
     for (const document of documents) if (!this.followed.has(document._id)) this.put(document._id, document);
     this.followed.clear();
-    this.keys.fill([...this.racers.values()].map(({ rankKey }) => rankKey));
+    const all = [...this.racers.values()];
+    this.keys.fill(all.map(({ rankKey }) => rankKey));
+    this.finalistKeys.fill(all.flatMap(({ finalistKey }) => finalistKey ?? []));
   }
 
   /** `document` is null when it was deleted. `isLoading`: a load is under way and may bring an older one. */
@@ -42,7 +47,9 @@ export class RankedRacers {
     const racer = isPlaced(document) ? document : null;
     const before = this.put(id, racer);
     if (before) this.keys.remove(before.rankKey);
+    if (before?.finalistKey !== undefined) this.finalistKeys.remove(before.finalistKey);
     if (racer) this.keys.add(racer.rankKey);
+    if (racer?.finalistKey !== undefined) this.finalistKeys.add(racer.finalistKey);
   }
 
   /** How many racers have a greater key than this. */
@@ -56,13 +63,26 @@ export class RankedRacers {
     return key ?? null;
   }
 
-  /** Returns what it replaces. `keys` is kept by the callers, because a load fills it at once. */
+  /** The key of the last finalist; null while all racers with enough races are finalists. */
+  get lastFinalistKey(): string | null {
+    const [key] = this.finalistKeys.between(FINALISTS - 1, FINALISTS, false);
+    return key ?? null;
+  }
+
+  /** How many there are. A racer who is level with the last one is a finalist, too. */
+  get finalists(): number {
+    const { lastFinalistKey } = this;
+    if (lastFinalistKey === null) return this.finalistKeys.size;
+    return this.finalistKeys.countBefore((other) => other >= lastFinalistKey);
+  }
+
+  /** Returns what it replaces. The keys are kept by the callers, because a load fills them at once. */
   private put(id: string, racer: RankedRacer | null): RankedRacer | undefined {
     const before = this.racers.get(id);
     if (before) this.count(before, -1);
     if (racer) {
-      const { totalGames, totalScore, rankKey } = racer;
-      this.racers.set(id, { _id: id, totalGames, totalScore, rankKey });
+      const { totalGames, totalScore, rankKey, finalistKey } = racer;
+      this.racers.set(id, { _id: id, totalGames, totalScore, rankKey, finalistKey });
       this.count(racer, 1);
     } else {
       this.racers.delete(id);
