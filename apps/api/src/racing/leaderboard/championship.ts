@@ -72,13 +72,15 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
 
   /** Loads in parts, so that other requests are answered in between. */
   private async load(histories: RankHistories): Promise<void> {
-    const racers = await this.documents.find({}, { projection: { _id: 1 } }).toArray();
     const all: KnownHistory[] = [];
-    for (let from = 0; from < racers.length; from += AT_ONCE) {
-      const part = racers.slice(from, from + AT_ONCE).map(({ _id }) => _id);
-      all.push(...(await this.documents.find({ _id: { $in: part } }, { projection: remembered }).toArray()));
+    let part: KnownHistory[];
+    do {
+      const after = { _id: { $gt: all.at(-1)?._id ?? '' } };
+      const found = this.documents.find(after, { sort: { _id: 1 }, limit: AT_ONCE, projection: remembered });
+      part = await found.toArray();
+      all.push(...part);
       await nextTurn();
-    }
+    } while (part.length === AT_ONCE);
     histories.fill(all);
   }
 
