@@ -50,15 +50,16 @@ export class DividedDocumentStore extends DocumentStore {
 
   static async open(files: DividedDocumentStoreOptions): Promise<DividedDocumentStore> {
     const { file, privateFile } = files;
-    const common = await SqliteDocumentStore.open({ file });
+    const opening = [
+      SqliteDocumentStore.open({ file }),
+      SqliteDocumentStore.open({ file: privateFile, isPrivate: true }),
+    ] as const;
     try {
-      return new DividedDocumentStore(
-        common,
-        await SqliteDocumentStore.open({ file: privateFile, isPrivate: true }),
-        files,
-      );
+      const [common, personal] = await Promise.all(opening);
+      return new DividedDocumentStore(common, personal, files);
     } catch (error) {
-      await common.close();
+      for (const store of await Promise.allSettled(opening))
+        if (store.status === 'fulfilled') await store.value.close();
       throw error;
     }
   }
