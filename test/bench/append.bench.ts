@@ -1,13 +1,13 @@
 /**
  * Measures how fast events become durable in the embedded store, beside a bare better-sqlite3 loop that writes
- * the same rows in transactions of the same size. Both use the same disk and take turns.
+ * the same events in full, in transactions of the same size. Both use the same disk and take turns.
  *
  * node --require tsx/cjs test/bench/append.bench.ts [--conc 1,100,1000] [--runs 5] [--ms 600]
  */
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { SqliteEventStore } from '@app/event-store';
-import { openLogForWriting } from '../../libs/event-store/src/sqlite/sqlite-log';
+import { openLogForWriting } from '../../libs/event-store/src/sqlite/log-schema';
 import { answerData, answerMetadata } from './answer-event';
 import { inTemporaryDirectory, median, numberOption, option, quantile, report } from './bench';
 

@@ -1,14 +1,13 @@
 /**
  * Measures how long it takes an administrator to look through the whole log for something rare, newest first, beside bare
- * pages of rows with parsed JSON. Both read the same file and take turns.
+ * pages of rows with parsed JSON. Both read the same events and take turns.
  *
  * node --require tsx/cjs test/bench/log-look.bench.ts [--events 100000] [--runs 5]
  */
 import Database from 'better-sqlite3';
 import { SqliteEventStore } from '@app/event-store';
 import { stepsBack } from '../../apps/api/src/console/log/log-steps';
-import { openLogForWriting } from '../../libs/event-store/src/sqlite/sqlite-log';
-import { answerData, answerMetadata } from './answer-event';
+import { appendAnswers, writeAnswersInFull } from './answer-event';
 import { inTemporaryDirectory, median, numberOption, report } from './bench';
 
 /** The lowest share of the bare pages. */
@@ -19,22 +18,6 @@ const WANTED = 'NobodyDidThis';
 
 const events = numberOption('events', 100_000);
 const runs = numberOption('runs', 5);
-
-function fill(file: string): void {
-  const db = openLogForWriting(file);
-  const insertStream = db.prepare('INSERT INTO streams (key, name) VALUES (?, ?)');
-  const insert = db.prepare(
-    'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, randomblob(16), ?, ?, ?)',
-  );
-  const [data, metadata] = [JSON.stringify(answerData), JSON.stringify(answerMetadata)];
-  db.transaction(() => {
-    for (let stream = 0; stream < STREAMS; stream += 1) insertStream.run(stream, `game-${stream}`);
-    for (let n = 0; n < events; n += 1) {
-      insert.run(n % STREAMS, Math.floor(n / STREAMS), 'QuestionAnswered', data, metadata);
-    }
-  })();
-  db.close();
-}
 
 /** Milliseconds for the whole log. */
 async function timed(look: () => number | Promise<number>): Promise<number> {
@@ -73,10 +56,11 @@ async function look(store: SqliteEventStore): Promise<number> {
 }
 
 void inTemporaryDirectory(async (directory) => {
-  const file = `${directory}/events.sqlite`;
-  fill(file);
-  const db = new Database(file, { readonly: true });
-  const store = await SqliteEventStore.open({ file });
+  const inFull = `${directory}/in-full.sqlite`;
+  writeAnswersInFull(inFull, events, STREAMS);
+  const db = new Database(inFull, { readonly: true });
+  const store = await SqliteEventStore.open({ file: `${directory}/events.sqlite` });
+  await appendAnswers(store, events, STREAMS);
   const [bare, ours]: [number[], number[]] = [[], []];
   for (let run = 0; run <= runs; run += 1) {
     const limit = await timed(() => bareLook(db));

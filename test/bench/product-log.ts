@@ -51,8 +51,11 @@ const textOf = ({ id, stream, type, data, metadata }: RecordedEvent) =>
 
 const unchained = ({ hash: _, ...metadata }: EventMetadata) => metadata;
 
+const questionIdsOf = (season: readonly RecordedEvent[]) =>
+  season.flatMap(({ data }) => (data as { questionIds?: string[] }).questionIds ?? []);
+
 async function appendCopy(store: SqliteEventStore, season: readonly RecordedEvent[]): Promise<void> {
-  const ids = new Map<string, string>();
+  const ids = new Map(questionIdsOf(season).map((id) => [id, id]));
   for (const { id } of season) {
     const copy = randomUUID();
     ids.set(id, copy);

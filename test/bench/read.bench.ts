@@ -1,14 +1,13 @@
 /**
  * Measures how fast the whole log is read back as events from the embedded store, beside bare batches of rows
- * with parsed JSON. Both read the same file and take turns.
+ * with parsed JSON. Both read the same events and take turns.
  *
  * node --require tsx/cjs test/bench/read.bench.ts [--events 200000] [--runs 5]
  */
 import Database from 'better-sqlite3';
 import { SqliteEventStore } from '@app/event-store';
-import { openLogForWriting } from '../../libs/event-store/src/sqlite/sqlite-log';
 import { inTemporaryDirectory, median, numberOption, report } from './bench';
-import { answerData, answerMetadata } from './answer-event';
+import { appendAnswers, writeAnswersInFull } from './answer-event';
 
 /** P3: the lowest share of the bare batches. */
 const TARGET = 0.85;
@@ -17,22 +16,6 @@ const STREAMS = 10_000;
 
 const events = numberOption('events', 200_000);
 const runs = numberOption('runs', 5);
-
-function fill(file: string): void {
-  const db = openLogForWriting(file);
-  const insertStream = db.prepare('INSERT INTO streams (key, name) VALUES (?, ?)');
-  const insert = db.prepare(
-    'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, randomblob(16), ?, ?, ?)',
-  );
-  const [data, metadata] = [JSON.stringify(answerData), JSON.stringify(answerMetadata)];
-  db.transaction(() => {
-    for (let stream = 0; stream < STREAMS; stream += 1) insertStream.run(stream, `game-${stream}`);
-    for (let n = 0; n < events; n += 1) {
-      insert.run(n % STREAMS, Math.floor(n / STREAMS), 'QuestionAnswered', data, metadata);
-    }
-  })();
-  db.close();
-}
 
 /** Returns events a second. */
 async function timed(read: () => number | Promise<number>): Promise<number> {
@@ -67,10 +50,11 @@ async function throughStore(store: SqliteEventStore): Promise<number> {
 }
 
 void inTemporaryDirectory(async (directory) => {
-  const file = `${directory}/events.sqlite`;
-  fill(file);
-  const db = new Database(file, { readonly: true });
-  const store = await SqliteEventStore.open({ file });
+  const inFull = `${directory}/in-full.sqlite`;
+  writeAnswersInFull(inFull, events, STREAMS);
+  const db = new Database(inFull, { readonly: true });
+  const store = await SqliteEventStore.open({ file: `${directory}/events.sqlite` });
+  await appendAnswers(store, events, STREAMS);
   const [bare, ours]: [number[], number[]] = [[], []];
   for (let run = 0; run <= runs; run += 1) {
     const limit = await timed(() => bareBatches(db));

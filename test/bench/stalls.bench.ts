@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AppProcess, ADMIN } from '../support/app-process';
 import { HttpPlayer } from '../support/http-player';
 import { HttpClient, formOf } from '../security/http-client';
-import { olderRelease, RELEASE_BEFORE } from '../upgrade/older-release';
+import { olderRelease, FIRST_RELEASE } from '../upgrade/older-release';
 import { numberOption, option, report } from './bench';
 
 const seconds = numberOption('seconds', 10);
@@ -168,7 +168,7 @@ async function waitsBeside(main: string | undefined, prepare: (stage: Stage) => 
 }
 
 async function main(): Promise<void> {
-  const older = olderRelease(RELEASE_BEFORE);
+  const older = olderRelease(FIRST_RELEASE);
   if (older === null) throw new Error('The repository came without its history');
   const rows = [];
   for (const [name, prepare] of Object.entries(calls).filter(([each]) => each.includes(option('call', '')))) {

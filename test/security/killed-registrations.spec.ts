@@ -30,7 +30,7 @@ class OpenFiles {
   constructor(directory: string) {
     const open = (file: string) => new Database(join(directory, file), { readonly: true });
     this.accounts = open('private.sqlite').prepare('SELECT document FROM "documents:accounts"').pluck();
-    this.racers = open('events.sqlite').prepare(`SELECT data FROM events WHERE type = 'RacerRegistered'`).pluck();
+    this.racers = open('events.sqlite').prepare(`SELECT name FROM streams WHERE name LIKE 'racer-%'`).pluck();
   }
 
   addresses(): string[] {
@@ -40,8 +40,8 @@ class OpenFiles {
   /** The addresses of accounts without a racer in the log. */
   withoutRacer(): string[] {
     const accounts = this.stored();
-    const racers = new Set(this.racers.all().map((data) => (JSON.parse(data as string) as { userId: string }).userId));
-    return accounts.filter(({ _id }) => !racers.has(_id)).map(({ email }) => email);
+    const racers = new Set(this.racers.all());
+    return accounts.filter(({ _id }) => !racers.has(`racer-${_id}`)).map(({ email }) => email);
   }
 
   /** Without the administrator, who becomes a racer with the first login. */

@@ -103,7 +103,7 @@ export class AppProcess {
   private async ready(): Promise<void> {
     const giveUpAt = performance.now() + READY_WITHIN_MS;
     while (performance.now() < giveUpAt) {
-      if (this.child!.exitCode !== null) break;
+      if (this.child!.exitCode !== null || this.child!.signalCode !== null) break;
       const answer = await fetch(`${this.url}/api/ready`).catch(() => undefined);
       if (answer?.ok) return;
       await pause(50);

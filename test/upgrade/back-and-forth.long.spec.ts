@@ -1,9 +1,16 @@
 import Database from 'better-sqlite3';
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RELEASE } from '../../apps/api/src/platform/stores/data-format';
+import { logCommand } from '../../apps/api/src/testing/log-command';
 import { ADMIN, AppProcess } from '../support/app-process';
-import { inHistory, older } from './in-history';
+import { HttpPlayer } from '../support/http-player';
+import { inHistory, releases } from './in-history';
+
+const DATABASES = ['documents.sqlite', 'events.sqlite', 'private.sqlite'];
+/** After so many changes in the folder the upgrade is killed. */
+const KILLED_AFTER = [1, 4, 7];
 
 let app: AppProcess;
 afterEach(() => app.stop());
@@ -54,36 +61,75 @@ function contents(directory: string): Record<string, unknown[]> {
   return rows;
 }
 
-inHistory('the release before this one cannot open what this one wrote, and harms nothing', async () => {
-  app = await AppProcess.start();
-  const known = await people();
-  await app.end('SIGTERM');
-  const before = contents(app.dataDirectory);
+const verified = async () => (await logCommand(['verify'], { DATA_DIR: app.dataDirectory })).printed;
 
-  const refused = await app.start(older!).catch((error: Error) => error.message);
-  expect(refused).toContain('this_data_belongs_to_a_newer_release');
-  expect(contents(app.dataDirectory)).toEqual(before);
+describe.each(releases)('release $release', ({ release, refuses, older }) => {
+  inHistory('cannot open what this one wrote, and harms nothing', async () => {
+    app = await AppProcess.start();
+    const known = await people();
+    await app.end('SIGTERM');
+    const before = contents(app.dataDirectory);
 
-  await app.start();
-  await areStillThere(known);
-});
+    const refused = await app.start(older!).catch((error: Error) => error.message);
+    expect(refused).toContain(refuses);
+    expect(contents(app.dataDirectory)).toEqual(before);
 
-inHistory('this release opens what the one before it wrote, keeps a copy and says so', async () => {
-  app = await AppProcess.start({}, older!);
-  const known = await people();
-  await app.end('SIGTERM');
+    await app.start();
+    await areStillThere(known);
+  });
 
-  await app.start();
-  await areStillThere(known);
-  const copy = join(app.dataDirectory, 'documents-of-0.1.0');
-  expect(app.printed()).toContain(`Data upgraded from release 0.1.0 to ${RELEASE}.`);
-  expect(app.printed()).toContain(`The documents as they were, people too: ${copy}. Delete it when all is well.`);
-  expect(readdirSync(copy).sort()).toEqual(['documents.sqlite', 'private.sqlite']);
-  const accounts = contents(copy)['private.sqlite documents:accounts']!;
-  expect(accounts).toHaveLength(PEOPLE.length + 1);
+  inHistory('leaves data that this one opens, keeping a copy, which is the way back', async () => {
+    app = await AppProcess.start({}, older!);
+    const known = await people();
+    await app.end('SIGTERM');
+    const before = contents(app.dataDirectory);
 
-  await app.end('SIGTERM');
-  await app.start();
-  expect(app.printed().match(/Data upgraded/g)).toHaveLength(1);
-  expect(existsSync(`${copy}.unfinished`)).toBe(false);
+    await app.start();
+    await areStillThere(known);
+    const copy = join(app.dataDirectory, `data-of-${release}`);
+    expect(app.printed()).toContain(`Data upgraded from release ${release} to ${RELEASE}.`);
+    expect(app.printed()).toContain(`The data as they were, people too: ${copy}. Delete it when all is well.`);
+    expect(contents(copy)).toEqual(before);
+    const racer = await HttpPlayer.signUp(app.url, 'Dora');
+    await racer.race(() => 'A');
+    await app.end('SIGTERM');
+    expect(await verified()).toMatch(/every hash, id and place is right$/m);
+
+    await app.start();
+    expect(app.printed().match(/Data upgraded/g)).toHaveLength(1);
+    expect(existsSync(`${copy}.unfinished`)).toBe(false);
+    await app.end('SIGTERM');
+
+    for (const file of [...DATABASES, 'format.json']) {
+      for (const beside of ['', '-wal', '-shm']) rmSync(join(app.dataDirectory, file + beside), { force: true });
+    }
+    cpSync(copy, app.dataDirectory, { recursive: true });
+    await app.start(older!);
+    await areStillThere(known);
+  });
+
+  inHistory('leaves data of which nothing is lost when its upgrade is killed', async () => {
+    app = await AppProcess.start({}, older!);
+    const known = await people();
+    await app.end('SIGTERM');
+    const before = mkdtempSync(join(tmpdir(), 'before-'));
+    cpSync(app.dataDirectory, before, { recursive: true });
+    for (const kill of KILLED_AFTER) {
+      rmSync(app.dataDirectory, { recursive: true });
+      cpSync(before, app.dataDirectory, { recursive: true });
+      let changes = 0;
+      const watching = watch(app.dataDirectory, () => {
+        changes += 1;
+        if (changes === kill) void app.kill();
+      });
+      await expect(app.start()).rejects.toThrow('is not ready');
+      watching.close();
+      await app.start();
+      await areStillThere(known);
+      await app.end('SIGTERM');
+      expect(await verified()).toMatch(/every hash, id and place is right$/m);
+      expect(contents(join(app.dataDirectory, `data-of-${release}`))).toEqual(contents(before));
+    }
+    rmSync(before, { recursive: true });
+  });
 });

@@ -1,9 +1,11 @@
-import { olderRelease, RELEASE_BEFORE } from './older-release';
+import { OLDER_RELEASES, olderRelease } from './older-release';
 
-/** The program of the release before this one; null where the repository came without its history. */
-export const older = olderRelease(RELEASE_BEFORE);
+/** The releases before this one. `older`: the program; null where the repository came without its history. */
+export const releases = OLDER_RELEASES.map((release) => ({ ...release, older: olderRelease(release.commit) }));
 
-/** A test that is skipped where there is none. */
-export const inHistory = older === null ? it.skip : it;
+const isThere = releases.every(({ older }) => older !== null);
 
-if (older === null) console.log('skipped: the repository came without its history');
+/** A test that is skipped where they are not there. */
+export const inHistory = isThere ? it : it.skip;
+
+if (!isThere) console.log('skipped: the repository came without its history');

@@ -4,8 +4,17 @@ import { dirname, join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
 
-/** The release before this one, in the repository's own history. */
-export const RELEASE_BEFORE = 'ec359e3';
+/** Its commit. */
+export const FIRST_RELEASE = 'ec359e3';
+/** The releases before this one, in the repository's own history, and what each says of data that is newer. */
+export const OLDER_RELEASES = [
+  { release: '0.1.0', commit: FIRST_RELEASE, refuses: 'this_data_belongs_to_a_newer_release' },
+  {
+    release: '0.2.0',
+    commit: 'ca65e0fe',
+    refuses: 'was written by release 0.3.0 (format 3); this is 0.2.0 (format 2)',
+  },
+];
 
 /**
  * Builds the server of an earlier state of the repository, with the packages of this one, and keeps it for the next

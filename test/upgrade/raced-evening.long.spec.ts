@@ -4,7 +4,7 @@ import { AppProcess } from '../support/app-process';
 import type { HttpPlayer } from '../support/http-player';
 import { LivePlayer } from '../support/live-player';
 import { setStage, type Stage } from '../support/tournament-stage';
-import { inHistory, older } from './in-history';
+import { inHistory, releases } from './in-history';
 
 const ROUNDS = 2;
 const QUESTIONS = 5;
@@ -13,7 +13,7 @@ const LETTERS = ['A', 'B', 'C', 'D'] as const;
 let app: AppProcess;
 afterEach(() => app.stop());
 
-/** Qualifying races and a tournament, on the release before this one. */
+/** Qualifying races and a tournament, on an older release. */
 async function racedEvening(): Promise<Stage> {
   const stage = await setStage(app, { players: 3, questions: QUESTIONS, rounds: ROUNDS });
   for (const [seat, player] of stage.players.entries()) {
@@ -43,7 +43,8 @@ async function boards({ eventId, admin, players }: Stage): Promise<Record<string
   return shown;
 }
 
-inHistory('an evening of the release before is shown as it was, its log is whole, and racing goes on', async () => {
+const title = 'an evening of release $release is shown as it was, its log is whole, and racing goes on';
+inHistory.each(releases)(title, async ({ older }) => {
   app = await AppProcess.start({}, older!);
   const stage = await racedEvening();
   const before = await boards(stage);

@@ -75,7 +75,7 @@ function greet(app: NestExpressApplication, { NODE_ENV, PUBLIC_URL, SHOW_RESET_T
   ];
   const { upgrade } = app.get<HeldDataDirectory>(DATA_DIRECTORY, { strict: false });
   if (upgrade) lines.push(`Data upgraded from release ${upgrade.from} to ${upgrade.to}.`);
-  if (upgrade?.copy) lines.push(`The documents as they were, people too: ${upgrade.copy}. Delete it when all is well.`);
+  if (upgrade?.copy) lines.push(`The data as they were, people too: ${upgrade.copy}. Delete it when all is well.`);
   if (SMTP_URL) lines.push('Links for a new password are mailed.');
   else if (SHOW_RESET_TOKENS)
     lines.push("SHOW_RESET_TOKENS: anybody can take any player's account. For tests and demos.");

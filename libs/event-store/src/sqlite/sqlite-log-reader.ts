@@ -1,21 +1,23 @@
 import Database from 'better-sqlite3';
-import type { EventMetadata, RecordedEvent } from '../event';
+import type { RecordedEvent } from '../event';
 import type { BackwardsBatch, EventBatch, StreamFilter } from '../event-store.port';
 import type { StoredEvent } from '../log-check';
-import { unreadEvent } from '../unread-event';
-import { uuidOf } from '../uuid-text';
+import { type EventContent, unreadEvent } from '../unread-event';
+import { CompactContent, ID_DIGITS } from './compact-content';
+import { hasHeads } from './log-schema';
+import { ReadTexts } from './recurring-texts';
 import { TextContent } from './text-content';
 
-/** position, stream key, revision, id as hex, type, data, metadata. */
+/** position, stream key, revision, id and head as hex, type, data, metadata. */
 type EventRow = [number, number, number, string, string, string, string];
 
-const COLUMNS = 'position, stream, revision, lower(hex(id)), type, data, metadata';
 const MAX_CACHED_NAMES = 100_000;
 const NO_LIMIT = -1;
 
 /** The reading half of the log, on a read-only connection of its own. Sees only committed events. */
 export class SqliteLogReader {
   private readonly db: Database.Database;
+  private readonly texts: ReadTexts | null;
   private readonly streamNames = new Map<number, string>();
   private readonly page;
   private readonly earlierPage;
@@ -26,23 +28,27 @@ export class SqliteLogReader {
 
   constructor(file: string) {
     this.db = new Database(file, { readonly: true, fileMustExist: true });
+    const isOlder = !hasHeads(this.db);
+    this.texts = isOlder ? null : new ReadTexts(this.db);
+    const bytes = isOlder ? 'hex(id)' : "hex(id || coalesce(head, x''))";
+    const columns = `position, stream, revision, ${bytes}, type, data, metadata`;
     this.page = this.db
-      .prepare<[number, number], EventRow>(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`)
+      .prepare<[number, number], EventRow>(`SELECT ${columns} FROM events WHERE position > ? ORDER BY position LIMIT ?`)
       .raw();
     this.earlierPage = this.db
       .prepare<[number, number], EventRow>(
-        `SELECT ${COLUMNS} FROM events WHERE position < ? ORDER BY position DESC LIMIT ?`,
+        `SELECT ${columns} FROM events WHERE position < ? ORDER BY position DESC LIMIT ?`,
       )
       .raw();
     this.stream = this.db
       .prepare<[string, number, number], EventRow>(
-        `SELECT ${COLUMNS} FROM events
+        `SELECT ${columns} FROM events
          WHERE stream = (SELECT key FROM streams WHERE name = ?) AND revision >= ? ORDER BY revision LIMIT ?`,
       )
       .raw();
     this.earlierInStream = this.db
       .prepare<[string, number, number], EventRow>(
-        `SELECT ${COLUMNS} FROM events
+        `SELECT ${columns} FROM events
          WHERE stream = (SELECT key FROM streams WHERE name = ?) AND revision < ? ORDER BY revision DESC LIMIT ?`,
       )
       .raw();
@@ -51,11 +57,11 @@ export class SqliteLogReader {
   }
 
   readStream(stream: string, fromRevision: bigint, maxCount: number = NO_LIMIT): RecordedEvent[] {
-    return this.stream.all(stream, Number(fromRevision), maxCount).map((row) => toEvent(row, stream));
+    return this.stream.all(stream, Number(fromRevision), maxCount).map((row) => this.toEvent(row, stream));
   }
 
   readStreamBackwards(stream: string, before: bigint | undefined, maxCount: number): RecordedEvent[] {
-    return this.earlierInStream.all(stream, orEnd(before), maxCount).map((row) => toEvent(row, stream));
+    return this.earlierInStream.all(stream, orEnd(before), maxCount).map((row) => this.toEvent(row, stream));
   }
 
   /** The next page after a position. Looks at no more than `size` events of the log, so a filter may leave fewer. */
@@ -80,7 +86,7 @@ export class SqliteLogReader {
     const events = rows.map((row): StoredEvent => {
       const [position, key, revision] = row;
       try {
-        return toEvent(row, this.streamName(key));
+        return this.toEvent(row, this.streamName(key));
       } catch {
         const stream = this.nameOf.get(key) ?? `stream ${key}`;
         return { stream, revision: BigInt(revision), position: BigInt(position), isUnreadable: true };
@@ -100,18 +106,31 @@ export class SqliteLogReader {
   }
 
   close(): void {
-    this.db.close();
+    try {
+      this.texts?.catchUp();
+    } finally {
+      this.db.close();
+    }
   }
 
   private passing(rows: readonly EventRow[], filter: StreamFilter | undefined): RecordedEvent[] {
     const events: RecordedEvent[] = [];
     for (const row of rows) {
       const stream = this.streamName(row[1]);
-      if (!passes(stream, filter)) continue;
-      const [, , , hex, , data, metadata] = row;
-      events.push(unreadEvent(headOf(row, stream), new TextContent(hex, data, metadata)));
+      if (passes(stream, filter)) events.push(unreadEvent(headOf(row, stream), this.contentOf(row, stream)));
     }
     return events;
+  }
+
+  private toEvent(row: EventRow, stream: string): RecordedEvent {
+    const content = this.contentOf(row, stream);
+    return { id: content.id(), ...headOf(row, stream), data: content.data(), metadata: content.metadata() };
+  }
+
+  private contentOf([, , , bytes, , data, metadata]: EventRow, stream: string): EventContent {
+    const { texts } = this;
+    if (!texts || bytes.length === ID_DIGITS) return new TextContent(bytes, data, metadata);
+    return new CompactContent(bytes, data, metadata, stream, texts);
   }
 
   private streamName(key: number): string {
@@ -129,16 +148,6 @@ const orEnd = (before: bigint | undefined): number => (before === undefined ? Nu
 
 export function passes(stream: string, filter: StreamFilter | undefined): boolean {
   return !filter || filter.streamPrefixes.some((prefix) => stream.startsWith(prefix));
-}
-
-function toEvent(row: EventRow, stream: string): RecordedEvent {
-  const [, , , hex, , data, metadata] = row;
-  return {
-    id: uuidOf(hex),
-    ...headOf(row, stream),
-    data: JSON.parse(data) as unknown,
-    metadata: JSON.parse(metadata) as EventMetadata,
-  };
 }
 
 const headOf = ([position, , revision, , type]: EventRow, stream: string) => {

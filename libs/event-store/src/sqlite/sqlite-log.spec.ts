@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { v5 as uuidV5 } from 'uuid';
-import { type AppendRequest, openLogForWriting, SqliteLog } from './sqlite-log';
+import { openLogForWriting } from './log-schema';
+import { type AppendRequest, SqliteLog } from './sqlite-log';
 import { SqliteLogReader } from './sqlite-log-reader';
 
 const TEST_IDS = 'c1f5a9a8-6a0b-4b57-8f3e-0d2a51f4be11';
@@ -32,6 +33,18 @@ function append(stream: string, expected: AppendRequest['expected'], labels: str
   const events = labels.map((label) => ({ id: uuidV5(label, TEST_IDS), type: 'LapDriven', data, metadata: '{}' }));
   return { stream, expected, events };
 }
+
+/** The same as the application writes it: the texts it needs are kept once. */
+function compact({ stream, expected, events }: AppendRequest, actorId: string): AppendRequest {
+  const [id] = events.map((event) => event.id);
+  const actor = { kind: 'user', id: actorId, role: 'player' };
+  const rest = { occurredAt: '2026-11-27T10:00:00.000Z', schemaVersion: 1, hash: '0'.repeat(64) };
+  const metadata = JSON.stringify({ $correlationId: id, $causationId: id, commandId: id, actor, ...rest });
+  return { stream, expected, events: events.map((event) => ({ ...event, metadata })) };
+}
+const actorsIn = (stream: string) => reader.readStream(stream, 0n).map(({ metadata: { actor } }) => actor);
+const player = (id: string) => ({ kind: 'user', id, role: 'player' });
+
 const stored = (revision: number, position: number) => ({ kind: 'stored', revision, position });
 const length = (stream: string) => reader.readStream(stream, 0n).length;
 const fullDisk = (full: boolean) => db.pragma(`max_page_count = ${full ? 1 : 1_000_000}`);
@@ -79,6 +92,14 @@ describe('a group of appends', () => {
     expect(log.commit([append('one', 'any', ['a', 'b'])])).toEqual([stored(1, 2)]);
   });
 
+  it('keeps the texts of an append that is refused', () => {
+    log.commit([append('one', 'no_stream', ['a'])]);
+    const refused = compact(append('one', 0, ['b', 'a']), 'ada');
+    const outcomes = log.commit([refused, compact(append('two', 'no_stream', ['c']), 'ada')]);
+    expect(outcomes).toEqual([expect.objectContaining({ kind: 'invalid' }), stored(0, 2)]);
+    expect(actorsIn('two')).toEqual([player('ada')]);
+  });
+
   it('is not there for readers before it is committed as a whole', () => {
     const seen: number[] = [];
     const prepared = db.prepare('COMMIT');
@@ -120,8 +141,10 @@ describe('a full disk', () => {
 });
 
 describe('a commit that fails', () => {
-  it('moves no head: the same appends succeed at the same revisions afterwards', () => {
-    let broken = true;
+  let broken: boolean;
+  let fragile: SqliteLog;
+  beforeEach(() => {
+    broken = true;
     const commit = db.prepare('COMMIT');
     const failing = new Proxy(db, {
       get: (target, name: keyof Database.Database) =>
@@ -132,12 +155,23 @@ describe('a commit that fails', () => {
             }
           : target[name],
     });
-    const fragile = new SqliteLog(failing);
+    fragile = new SqliteLog(failing);
+  });
+
+  it('moves no head: the same appends succeed at the same revisions afterwards', () => {
     const group = [append('one', 'no_stream', ['a']), append('one', 0, ['b'])];
     expect(() => fragile.commit(group)).toThrow('disk I/O error');
     expect(length('one')).toBe(0);
     broken = false;
     expect(fragile.commit(group)).toEqual([stored(0, 1), stored(1, 2)]);
+  });
+
+  it('keeps no text: what refers to it afterwards can be read', () => {
+    const [ada, ben] = [compact(append('one', 'no_stream', ['a']), 'ada'), compact(append('two', 'any', ['b']), 'ben')];
+    expect(() => fragile.commit([ada, ben])).toThrow('disk I/O error');
+    broken = false;
+    expect(fragile.commit([ben, ada])).toEqual([stored(0, 1), stored(0, 2)]);
+    expect([actorsIn('one'), actorsIn('two')]).toEqual([[player('ada')], [player('ben')]]);
   });
 });
 

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { closeSync, openSync } from 'node:fs';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import type { EncodedEvent } from '../append-validation';
+import { storedEvent } from './compact-content';
+import { WrittenTexts } from './recurring-texts';
 
 /** One append to the file. Revisions are numbers here: the file cannot hold 2^53 events. */
 export interface AppendRequest {
@@ -26,43 +26,13 @@ const MAX_CACHED_HEADS = 100_000;
 const NO_EVENTS = -1;
 
 /**
- * `hex()` and `unhex()` turn the stored 16-byte ids into texts and back. Positions are rowids; they are never
- * reused, because nothing is deleted.
- */
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS streams (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
-  CREATE TABLE IF NOT EXISTS events (
-    position INTEGER PRIMARY KEY,
-    stream INTEGER NOT NULL,
-    revision INTEGER NOT NULL,
-    id BLOB NOT NULL,
-    type TEXT NOT NULL,
-    data TEXT NOT NULL,
-    metadata TEXT NOT NULL,
-    UNIQUE (stream, revision),
-    UNIQUE (stream, id)
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS log (name TEXT NOT NULL) STRICT;`;
-
-/** Opens the file for the one connection that writes. Creates and names it if need be, for its owner alone. */
-export function openLogForWriting(file: string): Database.Database {
-  closeSync(openSync(file, 'a', 0o600));
-  const db = new Database(file);
-  db.pragma('journal_mode = WAL');
-  db.pragma('synchronous = FULL');
-  db.pragma('wal_autocheckpoint = 4000');
-  db.exec(SCHEMA);
-  db.prepare('INSERT INTO log (name) SELECT ? WHERE NOT EXISTS (SELECT * FROM log)').run(randomUUID());
-  return db;
-}
-
-/**
  * The writing half of the log. A group of appends is one transaction with one fsync; each append is all or
  * nothing on its own. The heads of streams are cached and move only after the commit.
  */
 export class SqliteLog {
   private readonly heads = new Map<string, StreamHead>();
   private readonly moved = new Map<string, StreamHead>();
+  private readonly texts: WrittenTexts;
   private seenDataVersion: unknown;
 
   private readonly begin;
@@ -79,6 +49,7 @@ export class SqliteLog {
   private readonly revisionOf;
 
   constructor(private readonly db: Database.Database) {
+    this.texts = new WrittenTexts(db);
     this.begin = db.prepare('BEGIN IMMEDIATE');
     this.commitTransaction = db.prepare('COMMIT');
     this.rollback = db.prepare('ROLLBACK');
@@ -91,8 +62,9 @@ export class SqliteLog {
        FROM streams WHERE name = ?`,
     );
     this.insertStream = db.prepare<[string]>('INSERT INTO streams (name) VALUES (?)');
-    this.insertEvent = db.prepare<[number, number, string, string, string, string]>(
-      `INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, unhex(?, '-'), ?, ?, ?)`,
+    this.insertEvent = db.prepare<[number, number, string, string, string, string, string | null]>(
+      `INSERT INTO events (stream, revision, id, type, data, metadata, head)
+       VALUES (?, ?, unhex(?, '-'), ?, ?, ?, unhex(?, '-'))`,
     );
     this.idsFrom = db.prepare<[string, number, number], { same: number; position: number }>(
       `SELECT id = unhex(?, '-') AS same, position FROM events WHERE stream = ? AND revision = ?`,
@@ -104,18 +76,18 @@ export class SqliteLog {
 
   /**
    * Returns when every append answered as stored is on disk.
-   * @throws when the transaction fails: then nothing of the group is stored, and the heads are read again
+   * @throws when the transaction fails: then nothing of the group is stored, and heads and texts are read again
    */
   commit(group: readonly AppendRequest[]): AppendOutcome[] {
     try {
       this.begin.run();
-      this.forgetHeadsOfOtherWriters();
+      this.catchUpWithOtherWriters();
       const outcomes = group.map((request) => this.append(request));
       this.commitTransaction.run();
       this.keepMovedHeads();
       return outcomes;
     } catch (error) {
-      this.heads.clear();
+      this.forget();
       if (this.db.inTransaction) this.rollback.run();
       throw error;
     } finally {
@@ -146,14 +118,16 @@ export class SqliteLog {
   /** A single event in a known stream needs no savepoint: one statement is all or nothing by itself. */
   private insert(stream: string, head: StreamHead | undefined, events: EncodedEvent[]): AppendOutcome {
     const several = events.length > 1 || !head;
+    // Before the savepoint: texts that are entered stay known, and so must stay in the file.
+    const stored = events.map((event) => storedEvent(event, stream, this.texts));
     if (several) this.savepoint.run();
     try {
       const key = head?.key ?? Number(this.insertStream.run(stream).lastInsertRowid);
       let revision = head?.revision ?? NO_EVENTS;
       let position = 0;
-      for (const { id, type, data, metadata } of events) {
+      for (const { id, type, data, metadata, head: bytes } of stored) {
         revision += 1;
-        position = Number(this.insertEvent.run(key, revision, id, type, data, metadata).lastInsertRowid);
+        position = Number(this.insertEvent.run(key, revision, id, type, data, metadata, bytes).lastInsertRowid);
       }
       if (several) this.release.run();
       this.moved.set(stream, { key, revision });
@@ -202,13 +176,22 @@ export class SqliteLog {
     for (const [stream, head] of this.moved) this.heads.set(stream, head);
   }
 
+  /** What was in memory of a transaction that was taken back. */
+  private forget(): void {
+    this.heads.clear();
+    this.texts.forget();
+    this.seenDataVersion = undefined;
+  }
+
   /**
-   * Reads the heads again when SQLite's data version has changed: then another connection has written, such as
+   * Reads heads and texts again when SQLite's data version has changed: then another connection has written, such as
    * a tool or a process that ignored the lock.
    */
-  private forgetHeadsOfOtherWriters(): void {
+  private catchUpWithOtherWriters(): void {
     const version = this.dataVersion.get();
-    if (version !== this.seenDataVersion) this.heads.clear();
+    if (version === this.seenDataVersion) return;
+    this.heads.clear();
+    this.texts.catchUp();
     this.seenDataVersion = version;
   }
 }

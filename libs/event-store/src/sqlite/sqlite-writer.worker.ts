@@ -1,5 +1,6 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { type AppendRequest, openLogForWriting, SqliteLog } from './sqlite-log';
+import { openLogForWriting } from './log-schema';
+import { type AppendRequest, SqliteLog } from './sqlite-log';
 import type { WriterReply } from './sqlite-writer';
 
 /** A larger commit would only make its first append wait longer, and the thread that gets all the answers at once. */

@@ -17,7 +17,7 @@ export class TextContent implements EventContent {
   ) {}
 
   id(): string {
-    return uuidOf(this.hexId);
+    return uuidOf(this.hexId.toLowerCase());
   }
 
   data(): unknown {

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import {
   chmodSync,
   closeSync,
+  copyFileSync,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -15,12 +16,15 @@ import { join } from 'node:path';
 import type { Document, DocumentStore } from '@app/document-store';
 
 /** This release, as `package.json` names it. */
-export const RELEASE = '0.2.0';
+export const RELEASE = '0.3.0';
 /**
  * How this release keeps its data. Raised when an older release would harm it or could not read it.
  * 2: the files of documents cannot be opened by releases that know nothing of private files.
+ * 3: the embedded log keeps once what recurs in its events.
  */
-const DATA_FORMAT = 2;
+const DATA_FORMAT = 3;
+/** The same of stores that processes share. */
+const SHARED_FORMAT = 2;
 
 /** Which release wrote the data last, and in which format. */
 interface Stamp {
@@ -28,7 +32,7 @@ interface Stamp {
   release: string;
 }
 
-/** What a start has changed. `copy`: the folder with the documents as they were; null when nothing had to change. */
+/** What a start has changed. `copy`: the folder with the files as they were; null when nothing had to change. */
 export interface Upgrade {
   from: string;
   to: string;
@@ -39,33 +43,33 @@ export interface Upgrade {
 export class DataIsNewer extends Error {
   override readonly name = 'DataIsNewer';
 
-  constructor(where: string, { format, release }: Stamp) {
+  constructor(where: string, { format, release }: Stamp, own: number) {
     super(
-      `${where} was written by release ${release} (format ${format}); this is ${RELEASE} (format ${DATA_FORMAT}). ` +
+      `${where} was written by release ${release} (format ${format}); this is ${RELEASE} (format ${own}). ` +
         'Nothing was changed: start that release again, or go back to a copy.',
     );
   }
 }
 
 const OLDEST: Stamp = { format: 1, release: '0.1.0' };
-const DOCUMENT_FILES = ['documents.sqlite', 'private.sqlite'];
+const DATABASES = ['documents.sqlite', 'private.sqlite', 'events.sqlite'];
 const fileOf = (directory: string) => join(directory, 'format.json');
 
 /** @throws DataIsNewer before anything is written */
 export function requireReadable(directory: string): void {
   const stamp = stampOf(directory);
-  if (stamp && stamp.format > DATA_FORMAT) throw new DataIsNewer(directory, stamp);
+  if (stamp && stamp.format > DATA_FORMAT) throw new DataIsNewer(directory, stamp, DATA_FORMAT);
 }
 
 /**
- * Stamps the directory, which this process holds. Before a format is raised the files of documents are copied.
+ * Stamps the directory, which this process holds. Before a format is raised the databases are copied.
  * Answers with what has changed; null for a fresh directory and for one of this release.
  */
 export function upgradeDirectory(directory: string): Upgrade | null {
-  const isFresh = ![...DOCUMENT_FILES, 'events.sqlite'].some((file) => existsSync(join(directory, file)));
+  const isFresh = !DATABASES.some((file) => existsSync(join(directory, file)));
   const before = stampOf(directory) ?? (isFresh ? null : OLDEST);
   if (before?.format === DATA_FORMAT && before.release === RELEASE) return null;
-  const copy = before && before.format < DATA_FORMAT ? copyDocuments(directory, before) : null;
+  const copy = before && before.format < DATA_FORMAT ? copyDatabases(directory, before) : null;
   write(directory, { format: DATA_FORMAT, release: RELEASE });
   return before && { from: before.release, to: RELEASE, copy };
 }
@@ -74,8 +78,8 @@ export function upgradeDirectory(directory: string): Upgrade | null {
 export async function upgradeShared(documents: DocumentStore, where: string): Promise<void> {
   const stamps = await documents.collection<Document & Stamp>({ name: 'data-format' });
   const stamp = await stamps.findOne({ _id: 'stamp' });
-  if (stamp && stamp.format > DATA_FORMAT) throw new DataIsNewer(where, stamp);
-  const own = { format: DATA_FORMAT, release: RELEASE };
+  if (stamp && stamp.format > SHARED_FORMAT) throw new DataIsNewer(where, stamp, SHARED_FORMAT);
+  const own = { format: SHARED_FORMAT, release: RELEASE };
   await stamps.updateOne({ _id: 'stamp' }, { $set: own }, { upsert: true });
 }
 
@@ -84,12 +88,14 @@ function stampOf(directory: string): Stamp | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Stamp) : null;
 }
 
-/** A copy that broke off is made anew: it gets its name when it is complete. */
-function copyDocuments(directory: string, { release }: Stamp): string | null {
-  const files = DOCUMENT_FILES.filter((file) => existsSync(join(directory, file)));
+/**
+ * The way back, because no older release reads what this one writes. The copy gets its name when it is complete. One that is
+ * there already is older than the data: that release has run again since, or this start was broken off.
+ */
+function copyDatabases(directory: string, { release }: Stamp): string | null {
+  const files = DATABASES.filter((file) => existsSync(join(directory, file)));
   if (files.length === 0) return null;
-  const copy = join(directory, `documents-of-${release}`);
-  if (existsSync(copy)) return copy;
+  const copy = join(directory, `data-of-${release}`);
   const unfinished = `${copy}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -99,6 +105,8 @@ function copyDocuments(directory: string, { release }: Stamp): string | null {
     database.close();
     chmodSync(join(unfinished, file), 0o600);
   }
+  if (existsSync(fileOf(directory))) copyFileSync(fileOf(directory), fileOf(unfinished));
+  rmSync(copy, { recursive: true, force: true });
   renameSync(unfinished, copy);
   return copy;
 }

@@ -100,7 +100,7 @@ async function rewritten(): Promise<void> {
     const data = JSON.parse(JSON.stringify(event.data).replaceAll('"elapsedMs":2000', '"elapsedMs":1900')) as unknown;
     previousHash = chainHash(previousHash, { ...event, data, metadata: rest });
     log
-      .prepare('UPDATE events SET id = ?, data = ?, metadata = ? WHERE position = ?')
+      .prepare('UPDATE events SET id = ?, data = ?, metadata = ?, head = NULL WHERE position = ?')
       .run(
         uuidV5(previousHash, rest.commandId, Buffer.alloc(16)),
         JSON.stringify(data),
