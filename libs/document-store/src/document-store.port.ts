@@ -92,13 +92,13 @@ export interface Watcher<T extends Document> {
 
 /**
  * A typed subset of the MongoDB driver's own `Collection`: the same names, filters and updates, so that a query
- * is written once for both adapters. Supported: filters $eq $ne $gt $gte $lt $lte $in $nin $and $or $nor $not
- * $exists $regex $elemMatch $all $size; updates $set $unset $inc $push (with $each and $slice) $pull $addToSet (with
- * $each) $setOnInsert $min $max.
+ * is written once for both adapters. Supported: filters $ne $gt $gte $lt $lte $in $nin $and $or $exists $regex
+ * $elemMatch (with operators); updates $set $unset $inc $push (with $each and $slice) $pull $addToSet (with $each)
+ * $setOnInsert $max.
  * Documents are plain JSON with a non-empty text `_id`. Fields with the value `undefined` are not stored.
  * Returned documents are copies or frozen, so the caller cannot change the store through them.
  * An upsert that names no `_id` gets a random UUID. Its filter consists of equalities, which the new document starts
- * with, of comparisons, of `$exists` and of `$not`.
+ * with, of comparisons and of `$exists`.
  * A call that is invalid in itself writes nothing. A write of many documents that fails midway, because one of them
  * is taken or does not fit, keeps what it wrote before. An unordered bulk inserts first, deletes last, does all that
  * it can, and throws its first refusal.

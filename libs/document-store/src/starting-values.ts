@@ -3,7 +3,7 @@ import { requireApart } from './field-path';
 import { type Filter, isOperators } from './filter-conditions';
 
 /** Conditions that fix no value. MongoDB takes some others for equality when they allow a single value. */
-const OPEN = new Set(['$ne', '$gt', '$gte', '$lt', '$lte', '$nin', '$exists', '$not']);
+const OPEN = new Set(['$ne', '$gt', '$gte', '$lt', '$lte', '$nin', '$exists']);
 
 /**
  * The values that an upserted document starts with: those that the filter requires by equality, by path.
@@ -28,15 +28,12 @@ function addEqualities(filter: Filter, found: [string, unknown][]): void {
   for (const [field, condition] of Object.entries(filter)) {
     if (field === '$and') {
       for (const part of condition as Filter[]) addEqualities(part, found);
-    } else if (field.startsWith('$') || condition instanceof RegExp) {
+    } else if (field.startsWith('$')) {
       refuse(field);
     } else if (!isOperators(condition)) {
       found.push([field, frozenCopy(condition)]);
     } else {
-      for (const [operator, operand] of Object.entries(condition)) {
-        if (operator === '$eq') found.push([field, frozenCopy(operand)]);
-        else if (!OPEN.has(operator)) refuse(operator);
-      }
+      for (const operator of Object.keys(condition)) if (!OPEN.has(operator)) refuse(operator);
     }
   }
 }

@@ -72,8 +72,6 @@ function summand(operand: unknown): unknown {
 /** A value, a condition, or a filter for elements with fields. */
 function pulled(operand: unknown): unknown {
   if (!isPlainObject(operand)) return frozenCopy(operand);
-  // The server takes `$not` at the beginning for a field.
-  if ('$not' in operand) throw new InvalidDocument('$pull cannot have $not');
   if (isOperators(operand)) requireCondition('$pull', operand);
   else requireFilter(operand);
   return operand;
@@ -82,7 +80,6 @@ function pulled(operand: unknown): unknown {
 const copies = new Map<string, (operand: unknown) => unknown>([
   ['$set', value],
   ['$setOnInsert', value],
-  ['$min', value],
   ['$max', value],
   ['$unset', () => ''],
   ['$inc', summand],

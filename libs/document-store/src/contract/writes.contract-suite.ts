@@ -82,7 +82,7 @@ export function writeContract({ fresh }: ContractFixture): void {
     it('starts with the values that the filter requires and those set on insert', async () => {
       const racers = await fresh();
       const result = await racers.updateOne(
-        { _id: 'a', team: 'red', 'car.make': { $eq: 'BMW' }, n: { $gt: 5 }, $and: [{ year: 1978 }] },
+        { _id: 'a', team: 'red', 'car.make': 'BMW', n: { $gt: 5 }, $and: [{ year: 1978 }] },
         { $setOnInsert: { created: 1 }, $inc: { wins: 1 } },
         { upsert: true },
       );

@@ -120,7 +120,6 @@ const changes: Readonly<Record<string, (operand: unknown, path: string) => Chang
     if (stored === undefined) return operand;
     return typeof stored === 'number' ? stored + (operand as number) : misfit('$inc', path);
   },
-  $min: (operand) => (stored) => (stored === undefined || compareValues(operand, stored) < 0 ? operand : stored),
   $max: (operand) => (stored) => (stored === undefined || compareValues(operand, stored) > 0 ? operand : stored),
   $push: (operand, path) => {
     const { values, kept } = additionOf(operand);
