@@ -97,8 +97,8 @@ export interface Watcher<T extends Document> {
  * $setOnInsert $max.
  * Documents are plain JSON with a non-empty text `_id`. Fields with the value `undefined` are not stored.
  * Returned documents are copies or frozen, so the caller cannot change the store through them.
- * An upsert that names no `_id` gets a random UUID. Its filter consists of equalities, which the new document starts
- * with, of comparisons and of `$exists`.
+ * The filter of an upsert consists of the values of fields, which the new document starts with; without an `_id` it gets
+ * a random UUID. The filter of a replacement names the `_id`.
  * A call that is invalid in itself writes nothing. A write of many documents that fails midway, because one of them
  * is taken or does not fit, keeps what it wrote before. An unordered bulk inserts first, deletes last, does all that
  * it can, and throws its first refusal.

@@ -7,8 +7,7 @@ export type Update = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /**
  * A copy of the update, which nobody else can change.
- * @throws InvalidDocument for anything but the operators that the port lists, for two paths that meet, and for
- * `_id` except in `$setOnInsert`
+ * @throws InvalidDocument for anything but the operators that the port lists, for two paths that meet, and for `_id`
  */
 export function checkedUpdate(update: unknown): Update {
   if (!isPlainObject(update)) throw new InvalidDocument('An update is made of operators');
@@ -20,9 +19,7 @@ export function checkedUpdate(update: unknown): Update {
     const copy: Record<string, unknown> = {};
     for (const [path, operand] of Object.entries(operands)) {
       if (operand === undefined) continue;
-      if (fieldsOf(path)[0] === '_id' && (operator !== '$setOnInsert' || path !== '_id')) {
-        throw new InvalidDocument(`${operator} cannot change ${path}`);
-      }
+      if (fieldsOf(path)[0] === '_id') throw new InvalidDocument(`${operator} cannot change ${path}`);
       copy[path] = copyOf(operand);
       paths.push(path);
     }

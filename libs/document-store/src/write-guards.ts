@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { frozenCopy, InvalidDocument, isPlainObject, requireTextId, type StoredDocument } from './document-values';
-import { type Filter, requireFilter } from './filter-conditions';
+import { type Filter, isOperators, requireFilter } from './filter-conditions';
 import { requireOptions } from './option-guards';
 import { checkedUpdate, type Update } from './update-operators';
-import { startingValues } from './starting-values';
 
 export interface Replacing {
   filter: Filter;
-  replacement: Readonly<Record<string, unknown>>;
+  replacement: StoredDocument;
   upsert: boolean;
 }
 
-/** An upsert names its id in the filter or in `$setOnInsert`. */
 export interface Updating {
   filter: Filter;
   update: Update;
-  upsert: boolean;
+  /** What is stored, with the update done to it, when nothing matches; null when it is no upsert. */
+  start: StoredDocument | null;
 }
 
 /** One write of a bulk, in the driver's notation. */
@@ -39,7 +38,7 @@ export function checkedInsert(document: unknown): StoredDocument {
   return copy;
 }
 
-/** The replacement has the id, if the filter names one. @throws InvalidDocument, also for an upsert without an id */
+/** The filter names the id of the replacement. @throws InvalidDocument */
 export function checkedReplacement(
   filter: unknown,
   replacement: unknown,
@@ -48,14 +47,11 @@ export function checkedReplacement(
 ): Replacing {
   requireFilter(filter);
   if (!isPlainObject(replacement)) throw new InvalidDocument('A replacement is an object');
-  const { _id: ownId, ...fields } = replacement;
-  const { _id: wantedId } = filter;
-  const id = ownId ?? (typeof wantedId === 'string' ? wantedId : undefined);
-  const before = typeof id === 'string' ? storedWith(id) : undefined;
-  const copy = frozenCopy(id === undefined ? fields : { _id: id, ...fields }, before);
-  if (upsert) requireTextId({ _id: upsertedId(startingValues(filter), ownId) });
-  else if (id !== undefined) requireTextId({ _id: id });
-  return { filter, replacement: copy as Replacing['replacement'], upsert };
+  requireTextId(filter);
+  const { _id: id } = filter;
+  const { _id: ownId = id, ...fields } = replacement;
+  if (ownId !== id) throw new InvalidDocument('A replacement keeps the _id');
+  return { filter, replacement: frozenCopy({ _id: id, ...fields }, storedWith(id)) as StoredDocument, upsert };
 }
 
 /** @throws InvalidDocument */
@@ -65,16 +61,20 @@ export function checkedUpdating(
   { upsert = false }: { upsert?: boolean } = {},
 ): Updating {
   requireFilter(filter);
-  const checked = checkedUpdate(update);
-  if (!upsert) return { filter, update: checked, upsert };
-  const { $setOnInsert } = checked;
-  const id = upsertedId(startingValues(filter), $setOnInsert?.['_id']);
-  if (id !== undefined) {
-    requireTextId({ _id: id });
-    return { filter, update: checked, upsert };
+  return { filter, update: checkedUpdate(update), start: upsert ? startOf(filter) : null };
+}
+
+/** In the order in which MongoDB stores the values. */
+function startOf(filter: Filter): StoredDocument {
+  const { _id: id = randomUUID(), ...values } = filter;
+  for (const [field, value] of Object.entries(filter)) {
+    if (/^\$|\./.test(field) || isOperators(value))
+      throw new InvalidDocument(`An upsert cannot have ${field} in its filter`);
   }
-  // Otherwise the server would create an ObjectId.
-  return { filter, update: { ...checked, $setOnInsert: { ...$setOnInsert, _id: randomUUID() } }, upsert };
+  const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
+  const start = frozenCopy({ _id: id, ...Object.fromEntries(sorted) }) as object;
+  requireTextId(start);
+  return start;
 }
 
 /** @throws InvalidDocument */
@@ -105,12 +105,4 @@ export function checkedOperation(operation: unknown, storedWith?: StoredWith): B
     default:
       throw new InvalidDocument(`Unsupported: ${kind}`);
   }
-}
-
-function upsertedId(demanded: Readonly<Record<string, unknown>>, given: unknown): unknown {
-  const { _id: id } = demanded;
-  if (given !== undefined && id !== undefined && given !== id) {
-    throw new InvalidDocument('An upsert cannot have another _id than its filter');
-  }
-  return given ?? id;
 }

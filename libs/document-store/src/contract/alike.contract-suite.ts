@@ -93,14 +93,12 @@ const REFUSED_FILTERS: [what: string, filter: Fields][] = [
   ['an operator in a value', { n: { m: { $gt: 1 } } }],
 ];
 
-/** The filters of upserts from which no clear value follows. */
+/** The filters of upserts that are more than values of fields. */
 const UNCLEAR: [what: string, filter: Fields][] = [
   ['a date', { _id: 'a', at: new Date(0) }],
-  ['$in with one value', { _id: { $in: ['a'] } }],
+  ['an operator', { _id: 'a', n: { $gt: 1 } }],
   ['$or with one part', { $or: [{ _id: 'a' }] }],
-  ['$regex', { _id: 'a', name: { $regex: 'x' } }],
-  ['the same field twice', { _id: 'a', n: 1, $and: [{ n: 2 }] }],
-  ['a field and one in it', { _id: 'a', n: {}, 'n.m': 1 }],
+  ['a path', { _id: 'a', 'n.m': 1 }],
   ['a number as an id', { _id: 7 }],
 ];
 
@@ -199,27 +197,18 @@ export function alikeContract({ fresh }: ContractFixture): void {
     expect(await allOf(collection)).toEqual([]);
   });
 
-  it('an upsert cannot have another id than its filter', async () => {
-    const collection = await fresh();
-    const update = { $setOnInsert: { _id: 'b' } };
-    await expect(collection.updateOne({ _id: 'a' }, update, { upsert: true })).rejects.toMatchObject(refusal);
-  });
-
   it('a replacement is checked even if nothing matches', async () => {
     const collection = await holding({ c: [1] });
     const invalid = { at: new Date(0) } as object;
     await expect(collection.replaceOne({ _id: 'nobody' }, invalid)).rejects.toMatchObject(refusal);
   });
 
-  it('an equal replacement is no change when its id is known, and one without an id counts as a change', async () => {
+  it('an equal replacement is no change', async () => {
     const collection = await holding({ c: [1], d: { e: 1, f: 2 } });
-    const equal = { c: [1], d: { e: 1, f: 2 } };
-    const counted = async (filter: Filter<AnyDocument>, replacement: Fields) =>
-      (await collection.replaceOne(filter, replacement)).modifiedCount;
-    expect(await counted({ _id: 'a' }, equal)).toBe(0);
-    expect(await counted({ c: 1 }, { ...equal, _id: 'a' })).toBe(0);
-    expect(await counted({ c: 1 }, equal)).toBe(1);
-    expect(await counted({ _id: 'a' }, { c: [1], d: { f: 2, e: 1 } })).toBe(1);
+    const counted = async (replacement: Fields) =>
+      (await collection.replaceOne({ _id: 'a' }, replacement)).modifiedCount;
+    expect(await counted({ c: [1], d: { e: 1, f: 2 } })).toBe(0);
+    expect(await counted({ c: [1], d: { f: 2, e: 1 } })).toBe(1);
   });
 
   describe('a bulk write', () => {

@@ -55,7 +55,8 @@ export function writeContract({ fresh }: ContractFixture): void {
     it('replaces the whole document and keeps its id', async () => {
       const racers = await fresh({ key: { n: 1 } });
       await racers.insertOne({ _id: 'a', n: 1, old: true });
-      expect(await racers.replaceOne({ n: 1 }, { n: 2 })).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
+      const replaced = await racers.replaceOne({ _id: 'a', n: 1 }, { n: 2 });
+      expect(replaced).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
       expect(await racers.replaceOne({ _id: 'b' }, { n: 3 })).toMatchObject({ matchedCount: 0, upsertedCount: 0 });
       expect(await racers.find({ n: { $gte: 0 } }).toArray()).toEqual([{ _id: 'a', n: 2 }]);
     });
@@ -68,12 +69,12 @@ export function writeContract({ fresh }: ContractFixture): void {
       expect(await allOf(racers)).toEqual([{ _id: 'a', n: 2 }]);
     });
 
-    it('cannot change the id, and cannot be inserted without one', async () => {
+    it('names an id and cannot change it', async () => {
       const racers = await fresh();
       await racers.insertOne({ _id: 'a', n: 1 });
       const other = { _id: 'b', n: 2 } as Omit<AnyDocument, '_id'>;
-      await expect(racers.replaceOne({ n: 1 }, other)).rejects.toThrow();
-      await expect(racers.replaceOne({ n: 5 }, { n: 5 }, { upsert: true })).rejects.toThrow('_id');
+      await expect(racers.replaceOne({ _id: 'a' }, other)).rejects.toThrow('_id');
+      await expect(racers.replaceOne({ n: 1 }, { n: 5 })).rejects.toThrow('_id');
       expect(await allOf(racers)).toEqual([{ _id: 'a', n: 1 }]);
     });
   });
@@ -82,14 +83,12 @@ export function writeContract({ fresh }: ContractFixture): void {
     it('starts with the values that the filter requires and those set on insert', async () => {
       const racers = await fresh();
       const result = await racers.updateOne(
-        { _id: 'a', team: 'red', 'car.make': 'BMW', n: { $gt: 5 }, $and: [{ year: 1978 }] },
+        { _id: 'a', team: 'red', car: { make: 'BMW' } },
         { $setOnInsert: { created: 1 }, $inc: { wins: 1 } },
         { upsert: true },
       );
       expect(result).toMatchObject({ matchedCount: 0, modifiedCount: 0, upsertedCount: 1, upsertedId: 'a' });
-      expect(await allOf(racers)).toEqual([
-        { _id: 'a', team: 'red', car: { make: 'BMW' }, year: 1978, created: 1, wins: 1 },
-      ]);
+      expect(await allOf(racers)).toEqual([{ _id: 'a', team: 'red', car: { make: 'BMW' }, created: 1, wins: 1 }]);
     });
 
     it('sets nothing on insert when the document is there', async () => {
@@ -99,14 +98,11 @@ export function writeContract({ fresh }: ContractFixture): void {
       expect(await allOf(racers)).toEqual([{ _id: 'a', wins: 2 }]);
     });
 
-    it('gets a random id when none is named, or the one set on insert', async () => {
+    it('gets a random id when none is named', async () => {
       const racers = await fresh();
       const { upsertedId } = await racers.updateOne({ team: 'red' }, { $set: { n: 1 } }, { upsert: true });
       expect(upsertedId).toMatch(UUID);
       expect(await allOf(racers)).toEqual([{ _id: String(upsertedId), team: 'red', n: 1 }]);
-      const named = await racers.updateOne({ team: 'blue' }, { $setOnInsert: { _id: 'b' } }, { upsert: true });
-      expect(named.upsertedId).toBe('b');
-      expect(await racers.findOne({ _id: 'b' })).toEqual({ _id: 'b', team: 'blue' });
     });
   });
 

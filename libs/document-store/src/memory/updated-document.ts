@@ -26,19 +26,8 @@ export function updateOf({ $setOnInsert: _, ...update }: Update): (document: Sto
   return (document) => applied(document, steps);
 }
 
-/** The document that an upsert stores when nothing matches. `start`: the values that its filter requires, by path. */
-export function upserted(
-  start: Readonly<Record<string, unknown>>,
-  { $setOnInsert, ...update }: Update,
-): StoredDocument {
-  const { _id: demandedId, ...demanded } = start;
-  const { _id: id = demandedId, ...onInsert } = $setOnInsert ?? {};
-  const document = applied(
-    { _id: id as string },
-    Object.entries(demanded).map(([path, value]) => stepOf('$set', path, value)),
-  );
-  return applied(document, stepsOf({ ...update, $setOnInsert: onInsert }));
-}
+/** The document that an upsert stores when nothing matches. */
+export const upserted = (start: StoredDocument, update: Update) => applied(start, stepsOf(update));
 
 /** In the order in which MongoDB adds new fields. */
 function stepsOf(update: Update): Step[] {

@@ -4,7 +4,14 @@ import { indexesInOrder } from '../bulk-order';
 import { requireFilter } from '../filter-conditions';
 import { requireOptions, requireQueryOptions } from '../option-guards';
 import { sortKeys } from '../sort-keys';
-import { checkedInsert, checkedOperation, checkedReplacement, checkedUpdating, type Updating } from '../write-guards';
+import {
+  type BulkOperation,
+  checkedInsert,
+  checkedOperation,
+  checkedReplacement,
+  checkedUpdating,
+  type Updating,
+} from '../write-guards';
 import { countsOf, noCounts } from '../write-results';
 import type { CollectionWatchParts } from './collection-watch';
 import { withPortErrors } from './mongo-errors';
@@ -70,7 +77,7 @@ export class MongoCollection {
     return this.call(() => {
       requireOptions(options, ['upsert']);
       const checked = checkedUpdating(filter, update, options);
-      return this.driver.updateOne(checked.filter, driverUpdate(checked), { upsert: checked.upsert });
+      return this.driver.updateOne(checked.filter, driverUpdate(checked), { upsert: checked.start !== null });
     });
   }
 
@@ -89,8 +96,8 @@ export class MongoCollection {
   ) {
     return this.call(() => {
       requireOptions(options, ['upsert', 'returnDocument']);
-      const { upsert, ...checked } = checkedUpdating(filter, update, options);
-      const { returnDocument } = options;
+      const checked = checkedUpdating(filter, update, options);
+      const { upsert = false, returnDocument } = options;
       return this.driver.findOneAndUpdate(checked.filter, driverUpdate(checked), { upsert, returnDocument });
     });
   }
@@ -119,7 +126,7 @@ export class MongoCollection {
       // The driver refuses an empty list.
       if (checked.length === 0) return noCounts();
       const indexes = indexesInOrder(checked, ordered);
-      const inOrder = indexes.map((index) => checked[index]) as AnyBulkWriteOperation<Document>[];
+      const inOrder = indexes.map((index) => driverOperation(checked[index]!));
       const { insertedIds, upsertedIds, ...counts } = countsOf(await this.driver.bulkWrite(inOrder, { ordered }));
       // The driver numbers the ids of mixed operations correctly only if they come in its own order.
       const byIndex = (ids: Readonly<Record<number, unknown>>) =>
@@ -137,7 +144,17 @@ export class MongoCollection {
   }
 }
 
-const driverUpdate = ({ update }: Pick<Updating, 'update'>) => update as UpdateFilter<Document>;
+function driverUpdate({ filter, update, start }: Updating): UpdateFilter<Document> {
+  if (!start || '_id' in filter) return update;
+  // Otherwise the server would create an ObjectId.
+  return { ...update, $setOnInsert: { ...update['$setOnInsert'], _id: start._id } };
+}
+
+function driverOperation(operation: BulkOperation) {
+  if (!('updateOne' in operation)) return operation as AnyBulkWriteOperation<Document>;
+  const { filter, start } = operation.updateOne;
+  return { updateOne: { filter, update: driverUpdate(operation.updateOne), upsert: start !== null } };
+}
 
 function driverOptions({ sort, ...options }: QueryOptions = {}) {
   if (!sort) return options;

@@ -13,7 +13,6 @@ import { isEqual } from '../memory/sort-order';
 import { updateOf, upserted } from '../memory/updated-document';
 import { indexesInOrder } from '../bulk-order';
 import { requireOptions, requireQueryOptions } from '../option-guards';
-import { startingValues } from '../starting-values';
 import {
   type BulkOperation,
   checkedInsert,
@@ -103,10 +102,10 @@ export class SqliteCollection {
       requireOptions(options, ['upsert', 'returnDocument']);
       const updating = checkedUpdating(filter, update, options);
       const [before] = this.table.find(updating.filter, { limit: 1 });
-      if (!before && !updating.upsert) return null;
-      const target = before ? { _id: before._id } : updating.filter;
-      const { upsertedId } = this.update({ ...updating, filter: target }, 1, writing);
-      return (options.returnDocument === 'before' ? before : this.table.get(before?._id ?? String(upsertedId))) ?? null;
+      const target = before ?? updating.start;
+      if (!target) return null;
+      this.update(before ? { ...updating, filter: { _id: before._id } } : updating, 1, writing);
+      return (options.returnDocument === 'before' ? before : this.table.get(target._id)) ?? null;
     });
   }
 
@@ -204,22 +203,15 @@ export class SqliteCollection {
 
   private replace({ filter, replacement, upsert }: Replacing, writing: Writing): Result {
     const [before] = this.table.find(filter, { limit: 1 });
-    if (!before && !upsert) return updateResult(0, 0);
-    const id = replacement['_id'] ?? before?._id ?? startingValues(filter)['_id'];
-    const isWhole = '_id' in replacement;
-    const document = (isWhole ? replacement : Object.freeze({ _id: id, ...replacement })) as StoredDocument;
-    if (!before) return this.upsert(document, writing);
-    if (before._id !== id) throw new InvalidDocument('A replacement keeps the _id');
-    if (isWhole && isEqual(document, before)) return updateResult(1, 0);
-    writing.put(document);
+    if (!before) return upsert ? this.upsert(replacement, writing) : updateResult(0, 0);
+    if (isEqual(replacement, before)) return updateResult(1, 0);
+    writing.put(replacement);
     return updateResult(1, 1);
   }
 
-  private update({ filter, update, upsert }: Updating, limit: number, writing: Writing): Result {
+  private update({ filter, update, start }: Updating, limit: number, writing: Writing): Result {
     const matched = this.table.find(filter, { limit: limit === Infinity ? 0 : limit });
-    if (matched.length === 0) {
-      return upsert ? this.upsert(upserted(startingValues(filter), update), writing) : updateResult(0, 0);
-    }
+    if (matched.length === 0 && start) return this.upsert(upserted(start, update), writing);
     const updated = updateOf(update);
     let modifiedCount = 0;
     for (const before of matched) {
