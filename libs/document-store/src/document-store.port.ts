@@ -1,12 +1,11 @@
 import type {
-  AnyBulkWriteOperation,
-  BulkWriteResult,
+  DeleteOneModel,
   DeleteResult,
   Filter,
-  InsertManyResult,
-  InsertOneResult,
   OptionalUnlessRequiredId,
+  ReplaceOneModel,
   UpdateFilter,
+  UpdateOneModel,
   UpdateResult,
   WithoutId,
 } from 'mongodb';
@@ -70,11 +69,13 @@ export interface QueryOptions {
   projection?: Readonly<Record<string, 0 | 1>>;
 }
 
-/** The counts and ids of the driver's own result. */
-export type BulkWriteCounts = Pick<
-  BulkWriteResult,
-  'insertedCount' | 'matchedCount' | 'modifiedCount' | 'deletedCount' | 'upsertedCount' | 'insertedIds' | 'upsertedIds'
->;
+/** What callers need of the driver's own results. */
+export type Updated = Pick<UpdateResult, 'matchedCount' | 'upsertedCount'>;
+export type Deleted = Pick<DeleteResult, 'deletedCount'>;
+
+/** One write of a bulk, in the driver's notation. */
+export type BulkWrite<T extends Document> =
+  { replaceOne: ReplaceOneModel<T> } | { updateOne: UpdateOneModel<T> } | { deleteOne: DeleteOneModel<T> };
 
 /** `fields`: the outermost ones that were changed, added or taken away; read the document to see them. */
 export type DocumentChange<T extends Document> =
@@ -100,8 +101,7 @@ export interface Watcher<T extends Document> {
  * The filter of an upsert consists of the values of fields, which the new document starts with; without an `_id` it gets
  * a random UUID. The filter of a replacement names the `_id`.
  * A call that is invalid in itself writes nothing. A write of many documents that fails midway, because one of them
- * is taken or does not fit, keeps what it wrote before. An unordered bulk inserts first, deletes last, does all that
- * it can, and throws its first refusal.
+ * is taken or does not fit, keeps what it wrote before.
  * @throws DuplicateKey when an `_id` or a unique key is taken
  * @throws InvalidDocument for other values, operators, options and names of fields, for a filter that contains
  * `undefined`, and for an update that does not fit what is stored, such as `$inc` of a text
@@ -110,19 +110,20 @@ export interface Collection<T extends Document> {
   find(filter: Filter<T>, options?: QueryOptions): { toArray(): Promise<T[]> };
   findOne(filter: Filter<T>, options?: QueryOptions): Promise<T | null>;
   countDocuments(filter?: Filter<T>): Promise<number>;
-  insertOne(document: OptionalUnlessRequiredId<T>): Promise<InsertOneResult<T>>;
-  insertMany(documents: OptionalUnlessRequiredId<T>[]): Promise<InsertManyResult<T>>;
-  replaceOne(filter: Filter<T>, document: WithoutId<T>, options?: { upsert?: boolean }): Promise<UpdateResult<T>>;
-  updateOne(filter: Filter<T>, update: UpdateFilter<T>, options?: { upsert?: boolean }): Promise<UpdateResult<T>>;
-  updateMany(filter: Filter<T>, update: UpdateFilter<T>): Promise<UpdateResult<T>>;
+  insertOne(document: OptionalUnlessRequiredId<T>): Promise<void>;
+  insertMany(documents: OptionalUnlessRequiredId<T>[]): Promise<void>;
+  replaceOne(filter: Filter<T>, document: WithoutId<T>, options?: { upsert?: boolean }): Promise<Updated>;
+  updateOne(filter: Filter<T>, update: UpdateFilter<T>, options?: { upsert?: boolean }): Promise<Updated>;
+  updateMany(filter: Filter<T>, update: UpdateFilter<T>): Promise<Updated>;
   findOneAndUpdate(
     filter: Filter<T>,
     update: UpdateFilter<T>,
     options: { upsert?: boolean; returnDocument: 'after' | 'before' },
   ): Promise<T | null>;
-  bulkWrite(operations: AnyBulkWriteOperation<T>[], options?: { ordered?: boolean }): Promise<BulkWriteCounts>;
-  deleteOne(filter: Filter<T>): Promise<DeleteResult>;
-  deleteMany(filter: Filter<T>): Promise<DeleteResult>;
+  /** One after another. */
+  bulkWrite(operations: readonly BulkWrite<T>[]): Promise<void>;
+  deleteOne(filter: Filter<T>): Promise<Deleted>;
+  deleteMany(filter: Filter<T>): Promise<Deleted>;
   /**
    * Tells of all changes, also of those that other processes make. Whatever is written after it has resolved is
    * told; after an outage, all that was written meanwhile. Resolves to a function that stops it.

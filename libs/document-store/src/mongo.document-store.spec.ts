@@ -119,7 +119,7 @@ describeWithMongod('MongoDocumentStore with a server of its own', () => {
     await server.kill();
     const calls = [
       collection.insertOne({ _id: 'a' }),
-      collection.bulkWrite([{ insertOne: { document: { _id: 'a' } } }]),
+      collection.bulkWrite([{ deleteOne: { filter: { _id: 'a' } } }]),
       collection.findOne({ _id: 'a' }),
       collection.find({}).toArray(),
       store.collection({ name: 'new' }),

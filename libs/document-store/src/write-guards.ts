@@ -18,13 +18,7 @@ export interface Updating {
 }
 
 /** One write of a bulk, in the driver's notation. */
-export type BulkOperation =
-  | { insertOne: { document: StoredDocument } }
-  | { updateOne: Updating }
-  | { updateMany: Updating }
-  | { replaceOne: Replacing }
-  | { deleteOne: { filter: Filter } }
-  | { deleteMany: { filter: Filter } };
+export type BulkOperation = { updateOne: Updating } | { replaceOne: Replacing } | { deleteOne: { filter: Filter } };
 
 /** The document that is stored with this id: equal parts of a replacement are shared with it. */
 type StoredWith = (id: string) => StoredDocument | undefined;
@@ -83,24 +77,17 @@ export function checkedOperation(operation: unknown, storedWith?: StoredWith): B
   const parts = kind && Reflect.get(operation as object, kind);
   if (others.length > 0 || !isPlainObject(parts)) throw new InvalidDocument('An operation has one kind');
   switch (kind) {
-    case 'insertOne':
-      requireOptions(parts, ['document']);
-      return { insertOne: { document: checkedInsert(parts['document']) } };
     case 'replaceOne':
       requireOptions(parts, ['filter', 'replacement', 'upsert']);
       return { replaceOne: checkedReplacement(parts['filter'], parts['replacement'], parts, storedWith) };
     case 'updateOne':
       requireOptions(parts, ['filter', 'update', 'upsert']);
       return { updateOne: checkedUpdating(parts['filter'], parts['update'], parts) };
-    case 'updateMany':
-      requireOptions(parts, ['filter', 'update']);
-      return { updateMany: checkedUpdating(parts['filter'], parts['update']) };
-    case 'deleteOne':
-    case 'deleteMany': {
+    case 'deleteOne': {
       requireOptions(parts, ['filter']);
       const { filter } = parts;
       requireFilter(filter);
-      return kind === 'deleteOne' ? { deleteOne: { filter } } : { deleteMany: { filter } };
+      return { deleteOne: { filter } };
     }
     default:
       throw new InvalidDocument(`Unsupported: ${kind}`);

@@ -115,7 +115,6 @@ const CALLS: [name: string, call: Call, options: object][] = [
   ['updateOne', (all, options) => all.updateOne({}, { $set: { n: 2 } }, options), { sort: { n: 1 } }],
   ['updateOne', (all, options) => all.updateOne({}, { $set: { n: 2 } }, options), { arrayFilters: [] }],
   ['replaceOne', (all, options) => all.replaceOne({}, { n: 2 }, options), { collation: { locale: 'en' } }],
-  ['bulkWrite', (all, options) => all.bulkWrite([{ deleteMany: { filter: {} } }], options), { bypass: true }],
   ['updateMany', (all, options) => loose(all)['updateMany']!({}, { $set: { n: 2 } }, options), { upsert: true }],
   ['deleteMany', (all, options) => loose(all)['deleteMany']!({}, options), { hint: 'n' }],
   [
@@ -203,55 +202,28 @@ export function alikeContract({ fresh }: ContractFixture): void {
     await expect(collection.replaceOne({ _id: 'nobody' }, invalid)).rejects.toMatchObject(refusal);
   });
 
-  it('an equal replacement is no change', async () => {
-    const collection = await holding({ c: [1], d: { e: 1, f: 2 } });
-    const counted = async (replacement: Fields) =>
-      (await collection.replaceOne({ _id: 'a' }, replacement)).modifiedCount;
-    expect(await counted({ c: [1], d: { e: 1, f: 2 } })).toBe(0);
-    expect(await counted({ c: [1], d: { f: 2, e: 1 } })).toBe(1);
-  });
-
   describe('a bulk write', () => {
     const misfit = { updateOne: { filter: { _id: 'a' }, update: { $inc: { name: 1 } } } };
-    const insert = (_id: string, fields: object = {}) => ({ insertOne: { document: { _id, ...fields } } });
+    const fitting = { updateOne: { filter: { _id: 'a' }, update: { $inc: { n: 1 } }, upsert: true } };
 
-    it('with an invalid document in the middle writes nothing', async () => {
-      for (const ordered of [true, false]) {
-        const collection = await fresh();
-        const operations = [insert('a'), insert('b', { at: new Date(0) }), insert('c')];
-        await expect(collection.bulkWrite(operations, { ordered })).rejects.toMatchObject(refusal);
-        expect(await allOf(collection)).toEqual([]);
-      }
-    });
-
-    it('that meets a misfit does all the others if it is unordered', async () => {
-      const collection = await holding({ name: 'Ada' });
-      const operations = [misfit, { updateOne: { filter: { _id: 'a' }, update: { $set: { n: 1 } } } }];
-      await expect(collection.bulkWrite(operations, { ordered: true })).rejects.toMatchObject(refusal);
-      expect(await allOf(collection)).toEqual([{ _id: 'a', name: 'Ada' }]);
-      await expect(collection.bulkWrite(operations, { ordered: false })).rejects.toMatchObject(refusal);
-      expect(await allOf(collection)).toEqual([{ _id: 'a', name: 'Ada', n: 1 }]);
-    });
-
-    it('if unordered, inserts first and deletes last, and names the ids by their places', async () => {
+    it('with an invalid operation in the middle writes nothing', async () => {
       const collection = await fresh();
-      const { upsertedIds, insertedIds } = await collection.bulkWrite(
-        [
-          { deleteMany: { filter: { n: 1 } } },
-          { updateOne: { filter: { _id: 'a' }, update: { $set: { n: 1 } } } },
-          insert('a'),
-          { updateOne: { filter: { _id: 'b' }, update: { $set: { n: 2 } }, upsert: true } },
-        ],
-        { ordered: false },
-      );
-      expect([{ ...insertedIds }, { ...upsertedIds }]).toEqual([{ 2: 'a' }, { 3: 'b' }]);
-      expect(await allOf(collection)).toEqual([{ _id: 'b', n: 2 }]);
+      const invalid = { replaceOne: { filter: { _id: 'b' }, replacement: { at: new Date(0) }, upsert: true } };
+      await expect(collection.bulkWrite([fitting, invalid, fitting])).rejects.toMatchObject(refusal);
+      expect(await allOf(collection)).toEqual([]);
+    });
+
+    it('ends at one that does not fit', async () => {
+      const collection = await holding({ name: 'Ada' });
+      await expect(collection.bulkWrite([fitting, misfit, fitting])).rejects.toMatchObject(refusal);
+      expect(await allOf(collection)).toEqual([{ _id: 'a', name: 'Ada', n: 1 }]);
     });
 
     it('of nothing does nothing', async () => {
       const collection = await fresh();
-      expect(await collection.bulkWrite([])).toMatchObject({ insertedCount: 0, matchedCount: 0 });
-      expect(await collection.insertMany([])).toMatchObject({ insertedCount: 0 });
+      await collection.bulkWrite([]);
+      await collection.insertMany([]);
+      expect(await allOf(collection)).toEqual([]);
     });
   });
 

@@ -108,7 +108,7 @@ export function filterContract({ fresh }: ContractFixture): void {
     await expect(collection.replaceOne(refused, { year: 1 })).rejects.toMatchObject(refusal);
     await expect(collection.deleteOne(refused)).rejects.toMatchObject(refusal);
     await expect(collection.deleteMany(refused)).rejects.toMatchObject(refusal);
-    await expect(collection.bulkWrite([{ deleteMany: { filter: refused } }])).rejects.toMatchObject(refusal);
+    await expect(collection.bulkWrite([{ deleteOne: { filter: refused } }])).rejects.toMatchObject(refusal);
     expect(await collection.find({}).toArray()).toEqual([{ _id: 'bmw' }]);
   });
 }

@@ -62,20 +62,14 @@ export function updateContract({ fresh }: ContractFixture): void {
     it.each(UPDATES)('changes the document by %s', async (_what, update, changed) => {
       const racers = await fresh();
       await racers.insertOne(RACER);
-      expect(await racers.updateOne({ _id: 'r' }, update as Update)).toMatchObject({
-        matchedCount: 1,
-        modifiedCount: 1,
-      });
+      expect(await racers.updateOne({ _id: 'r' }, update as Update)).toMatchObject({ matchedCount: 1 });
       expect(await allOf(racers)).toEqual([{ ...RACER, ...changed }]);
     });
 
-    it.each(CHANGING_NOTHING)('by %s matches and modifies nothing', async (_what, update) => {
+    it.each(CHANGING_NOTHING)('by %s matches and changes nothing', async (_what, update) => {
       const racers = await fresh();
       await racers.insertOne(RACER);
-      expect(await racers.updateOne({ _id: 'r' }, update as Update)).toMatchObject({
-        matchedCount: 1,
-        modifiedCount: 0,
-      });
+      expect(await racers.updateOne({ _id: 'r' }, update as Update)).toMatchObject({ matchedCount: 1 });
       expect(await allOf(racers)).toEqual([RACER]);
     });
 
@@ -92,21 +86,18 @@ export function updateContract({ fresh }: ContractFixture): void {
         { _id: 'a', n: 0 },
         { _id: 'b', n: 0 },
       ]);
-      expect(await racers.updateOne({ n: 0 }, { $inc: { n: 1 } })).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
+      expect(await racers.updateOne({ n: 0 }, { $inc: { n: 1 } })).toMatchObject({ matchedCount: 1 });
       expect(await racers.countDocuments({ n: 0 })).toBe(1);
     });
 
-    it('of many counts the matched and the modified', async () => {
+    it('of many counts the matched', async () => {
       const racers = await fresh({ key: { n: 1 } });
       await racers.insertMany([
         { _id: 'a', n: 0 },
         { _id: 'b', n: 0 },
         { _id: 'c', n: 1 },
       ]);
-      expect(await racers.updateMany({ n: { $lte: 1 } }, { $set: { n: 1 } })).toMatchObject({
-        matchedCount: 3,
-        modifiedCount: 2,
-      });
+      expect(await racers.updateMany({ n: { $lte: 1 } }, { $set: { n: 1 } })).toMatchObject({ matchedCount: 3 });
       expect(await racers.countDocuments({ n: 1 })).toBe(3);
       expect(await racers.updateMany({ n: 9 }, { $set: { n: 1 } })).toMatchObject({
         matchedCount: 0,

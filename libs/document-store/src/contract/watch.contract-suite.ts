@@ -137,6 +137,7 @@ export function watchContract({ fresh, freshName, store }: ContractFixture): voi
       const stop = await racers.watch(watcher);
       await expect(racers.insertOne({ _id: 'b', email: 'a@example.org' })).rejects.toThrow('email is taken');
       await racers.updateOne({ _id: 'a' }, { $set: { n: 1 } });
+      await racers.replaceOne({ _id: 'a' }, { email: 'a@example.org', n: 1 });
       await racers.updateOne({ _id: 'nobody' }, { $set: { n: 1 } });
       await racers.deleteMany({ n: 2 });
       await racers.insertOne({ _id: 'last' });

@@ -1,6 +1,5 @@
 import type { AnyBulkWriteOperation, Collection as DriverCollection, UpdateFilter } from 'mongodb';
-import type { BulkWriteCounts, Document, QueryOptions, Watcher } from '../document-store.port';
-import { indexesInOrder } from '../bulk-order';
+import type { Document, QueryOptions, Watcher } from '../document-store.port';
 import { requireFilter } from '../filter-conditions';
 import { requireOptions, requireQueryOptions } from '../option-guards';
 import { sortKeys } from '../sort-keys';
@@ -12,7 +11,6 @@ import {
   checkedUpdating,
   type Updating,
 } from '../write-guards';
-import { countsOf, noCounts } from '../write-results';
 import type { CollectionWatchParts } from './collection-watch';
 import { withPortErrors } from './mongo-errors';
 
@@ -60,8 +58,8 @@ export class MongoCollection {
     return this.call(async () => {
       requireOptions(options);
       const checked = documents.map(checkedInsert);
-      if (checked.length === 0) return { acknowledged: true, insertedCount: 0, insertedIds: {} };
-      return this.driver.insertMany(checked);
+      // The driver refuses an empty list.
+      if (checked.length > 0) await this.driver.insertMany(checked);
     });
   }
 
@@ -118,20 +116,10 @@ export class MongoCollection {
     });
   }
 
-  bulkWrite(operations: unknown[], options: { ordered?: boolean } = {}): Promise<BulkWriteCounts> {
+  bulkWrite(operations: readonly unknown[]): Promise<void> {
     return this.call(async () => {
-      requireOptions(options, ['ordered']);
-      const { ordered = true } = options;
-      const checked = operations.map((operation) => checkedOperation(operation));
-      // The driver refuses an empty list.
-      if (checked.length === 0) return noCounts();
-      const indexes = indexesInOrder(checked, ordered);
-      const inOrder = indexes.map((index) => driverOperation(checked[index]!));
-      const { insertedIds, upsertedIds, ...counts } = countsOf(await this.driver.bulkWrite(inOrder, { ordered }));
-      // The driver numbers the ids of mixed operations correctly only if they come in its own order.
-      const byIndex = (ids: Readonly<Record<number, unknown>>) =>
-        Object.fromEntries(Object.entries(ids).map(([index, id]) => [indexes[Number(index)], id]));
-      return { ...counts, insertedIds: byIndex(insertedIds), upsertedIds: byIndex(upsertedIds) };
+      const checked = operations.map((operation) => driverOperation(checkedOperation(operation)));
+      if (checked.length > 0) await this.driver.bulkWrite(checked);
     });
   }
 

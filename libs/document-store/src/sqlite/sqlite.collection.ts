@@ -1,17 +1,16 @@
-import type { DeleteResult, InsertManyResult, InsertOneResult, UpdateResult } from 'mongodb';
 import {
   DuplicateKey,
-  type BulkWriteCounts,
   type CollectionSave,
+  type Deleted,
   type QueryOptions,
+  type Updated,
   type Watcher,
 } from '../document-store.port';
-import { InvalidDocument, type StoredDocument } from '../document-values';
+import type { StoredDocument } from '../document-values';
 import { type Filter, requireFilter } from '../filter-conditions';
 import type { Table } from '../table';
 import { isEqual } from '../memory/sort-order';
 import { updateOf, upserted } from '../memory/updated-document';
-import { indexesInOrder } from '../bulk-order';
 import { requireOptions, requireQueryOptions } from '../option-guards';
 import {
   type BulkOperation,
@@ -25,9 +24,6 @@ import {
 import type { Watches } from './watches';
 import type { QueuedChange } from './write-queue';
 import { Writing } from './writing';
-import { count, type Counts, noCounts, updateResult } from '../write-results';
-
-type Result = UpdateResult<StoredDocument>;
 
 /**
  * A collection of the embedded store. Every write changes memory synchronously, so that no other call sees half
@@ -59,37 +55,38 @@ export class SqliteCollection {
     return this.table.count(filter);
   }
 
-  insertOne(document: unknown, options?: object): Promise<InsertOneResult<StoredDocument>> {
+  insertOne(document: unknown, options?: object): Promise<void> {
     return this.write((writing) => {
       requireOptions(options);
-      return { acknowledged: true, insertedId: this.insert(checkedInsert(document), writing) };
+      this.insert(checkedInsert(document), writing);
     });
   }
 
-  async insertMany(documents: unknown[], options?: object): Promise<InsertManyResult<StoredDocument>> {
-    requireOptions(options);
-    const counts = await this.bulkWrite(documents.map((document) => ({ insertOne: { document } })));
-    return { acknowledged: true, insertedCount: counts.insertedCount, insertedIds: counts.insertedIds };
+  insertMany(documents: unknown[], options?: object): Promise<void> {
+    return this.write((writing) => {
+      requireOptions(options);
+      for (const document of documents.map(checkedInsert)) this.insert(document, writing);
+    });
   }
 
-  replaceOne(filter: unknown, replacement: unknown, options?: { upsert?: boolean }): Promise<Result> {
+  replaceOne(filter: unknown, replacement: unknown, options?: { upsert?: boolean }): Promise<Updated> {
     return this.write((writing) => {
       requireOptions(options, ['upsert']);
       return this.replace(checkedReplacement(filter, replacement, options, this.storedWith), writing);
     });
   }
 
-  updateOne(filter: unknown, update: unknown, options?: { upsert?: boolean }): Promise<Result> {
+  updateOne(filter: unknown, update: unknown, options?: { upsert?: boolean }): Promise<Updated> {
     return this.write((writing) => {
       requireOptions(options, ['upsert']);
       return this.update(checkedUpdating(filter, update, options), 1, writing);
     });
   }
 
-  updateMany(filter: unknown, update: unknown, options?: object): Promise<Result> {
+  updateMany(filter: unknown, update: unknown, options?: object): Promise<Updated> {
     return this.write((writing) => {
       requireOptions(options);
-      return this.update(checkedUpdating(filter, update), Infinity, writing);
+      return this.update(checkedUpdating(filter, update), 0, writing);
     });
   }
 
@@ -109,7 +106,7 @@ export class SqliteCollection {
     });
   }
 
-  deleteOne(filter: unknown, options?: object): Promise<DeleteResult> {
+  deleteOne(filter: unknown, options?: object): Promise<Deleted> {
     return this.write((writing) => {
       requireFilter(filter);
       requireOptions(options);
@@ -117,35 +114,19 @@ export class SqliteCollection {
     });
   }
 
-  deleteMany(filter: unknown, options?: object): Promise<DeleteResult> {
+  deleteMany(filter: unknown, options?: object): Promise<Deleted> {
     return this.write((writing) => {
       requireFilter(filter);
       requireOptions(options);
-      return this.delete(filter, Infinity, writing);
+      return this.delete(filter, 0, writing);
     });
   }
 
-  /**
-   * Nothing is written when an operation is invalid in itself. Ordered: stops at the first that does not fit what is
-   * stored. Unordered: does all the others, then throws the first refusal.
-   */
-  bulkWrite(operations: unknown[], options: { ordered?: boolean } = {}): Promise<BulkWriteCounts> {
+  /** Nothing is written when an operation is invalid in itself. Stops at the first that does not fit what is stored. */
+  bulkWrite(operations: readonly unknown[]): Promise<void> {
     return this.write((writing) => {
-      requireOptions(options, ['ordered']);
-      const { ordered = true } = options;
       const checked = operations.map((operation) => checkedOperation(operation, this.storedWith));
-      const counts = noCounts();
-      let refusal: Error | null = null;
-      for (const index of indexesInOrder(checked, ordered)) {
-        try {
-          this.apply(checked[index]!, index, counts, writing);
-        } catch (error) {
-          if (ordered || !(error instanceof DuplicateKey || error instanceof InvalidDocument)) throw error;
-          refusal ??= error;
-        }
-      }
-      if (refusal) throw refusal;
-      return counts;
+      for (const operation of checked) this.apply(operation, writing);
     });
   }
 
@@ -178,58 +159,44 @@ export class SqliteCollection {
 
   private readonly storedWith = (id: string) => this.table.get(id);
 
-  private apply(operation: BulkOperation, index: number, counts: Counts, writing: Writing): void {
-    if ('insertOne' in operation) {
-      counts.insertedIds[index] = this.insert(operation.insertOne.document, writing);
-      counts.insertedCount++;
-    } else if ('updateOne' in operation) {
-      count(counts, index, this.update(operation.updateOne, 1, writing));
-    } else if ('updateMany' in operation) {
-      count(counts, index, this.update(operation.updateMany, Infinity, writing));
-    } else if ('replaceOne' in operation) {
-      count(counts, index, this.replace(operation.replaceOne, writing));
-    } else if ('deleteOne' in operation) {
-      counts.deletedCount += this.delete(operation.deleteOne.filter, 1, writing).deletedCount;
-    } else {
-      counts.deletedCount += this.delete(operation.deleteMany.filter, Infinity, writing).deletedCount;
-    }
+  private apply(operation: BulkOperation, writing: Writing): void {
+    if ('updateOne' in operation) this.update(operation.updateOne, 1, writing);
+    else if ('replaceOne' in operation) this.replace(operation.replaceOne, writing);
+    else this.delete(operation.deleteOne.filter, 1, writing);
   }
 
-  private insert(document: StoredDocument, writing: Writing): string {
+  private insert(document: StoredDocument, writing: Writing): void {
     if (this.table.get(document._id)) throw new DuplicateKey(this.table.name, '_id');
     writing.put(document);
-    return document._id;
   }
 
-  private replace({ filter, replacement, upsert }: Replacing, writing: Writing): Result {
+  private replace({ filter, replacement, upsert }: Replacing, writing: Writing): Updated {
     const [before] = this.table.find(filter, { limit: 1 });
-    if (!before) return upsert ? this.upsert(replacement, writing) : updateResult(0, 0);
-    if (isEqual(replacement, before)) return updateResult(1, 0);
-    writing.put(replacement);
-    return updateResult(1, 1);
+    if (!before && upsert) return this.upsert(replacement, writing);
+    if (before && !isEqual(replacement, before)) writing.put(replacement);
+    return { matchedCount: before ? 1 : 0, upsertedCount: 0 };
   }
 
-  private update({ filter, update, start }: Updating, limit: number, writing: Writing): Result {
-    const matched = this.table.find(filter, { limit: limit === Infinity ? 0 : limit });
+  /** `limit` 0: all that match. */
+  private update({ filter, update, start }: Updating, limit: 0 | 1, writing: Writing): Updated {
+    const matched = this.table.find(filter, { limit });
     if (matched.length === 0 && start) return this.upsert(upserted(start, update), writing);
     const updated = updateOf(update);
-    let modifiedCount = 0;
     for (const before of matched) {
       const after = updated(before);
-      if (after === before) continue;
-      writing.put(after, before);
-      modifiedCount++;
+      if (after !== before) writing.put(after, before);
     }
-    return updateResult(matched.length, modifiedCount);
+    return { matchedCount: matched.length, upsertedCount: 0 };
   }
 
-  private upsert(document: StoredDocument, writing: Writing): Result {
-    return { ...updateResult(0, 0), upsertedCount: 1, upsertedId: this.insert(document, writing) };
+  private upsert(document: StoredDocument, writing: Writing): Updated {
+    this.insert(document, writing);
+    return { matchedCount: 0, upsertedCount: 1 };
   }
 
-  private delete(filter: Filter, limit: number, writing: Writing): DeleteResult {
-    const matched = this.table.find(filter, { limit: limit === Infinity ? 0 : limit });
+  private delete(filter: Filter, limit: 0 | 1, writing: Writing): Deleted {
+    const matched = this.table.find(filter, { limit });
     for (const { _id: id } of matched) writing.remove(id);
-    return { acknowledged: true, deletedCount: matched.length };
+    return { deletedCount: matched.length };
   }
 }
