@@ -58,13 +58,13 @@ export class SimulatedCollection {
   }
 
   /** One after another, as MongoDB does it: between two of them other writes may come. */
-  private inTurns(
+  private inTurns<Item>(
     method: Name,
-    check: (item: unknown) => unknown,
-    write: (port: SqliteCollection, item: unknown) => Promise<void>,
+    check: (item: Item) => unknown,
+    write: (port: SqliteCollection, item: Item) => Promise<void>,
   ) {
-    return (items: readonly unknown[]) => {
-      const sent = copied(items) as unknown[];
+    return (items: readonly Item[]) => {
+      const sent = copied(items) as Item[];
       const work = async () => {
         const { port } = this.documents.collection(this.name);
         for (const item of sent) check(item);

@@ -103,7 +103,7 @@ export interface Watcher<T extends Document> {
  * A call that is invalid in itself writes nothing. A write of many documents that fails midway, because one of them
  * is taken or does not fit, keeps what it wrote before.
  * @throws DuplicateKey when an `_id` or a unique key is taken
- * @throws InvalidDocument for other values, operators, options and names of fields, for a filter that contains
+ * @throws InvalidDocument for other values, operators and names of fields, for options that are none, for a filter that contains
  * `undefined`, and for an update that does not fit what is stored, such as `$inc` of a text
  */
 export interface Collection<T extends Document> {

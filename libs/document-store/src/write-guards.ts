@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { frozenCopy, InvalidDocument, isPlainObject, requireTextId, type StoredDocument } from './document-values';
+import type { BulkWrite, Document } from './document-store.port';
+import { checkedDocument } from './checked-document';
+import { InvalidDocument, isPlainObject, requireTextId, type StoredDocument } from './document-values';
 import { type Filter, isOperators, requireFilter } from './filter-conditions';
-import { requireOptions } from './option-guards';
 import { checkedUpdate, type Update } from './update-operators';
 
 export interface Replacing {
@@ -20,23 +21,24 @@ export interface Updating {
 /** One write of a bulk, in the driver's notation. */
 export type BulkOperation = { updateOne: Updating } | { replaceOne: Replacing } | { deleteOne: { filter: Filter } };
 
+interface Upserting {
+  upsert?: boolean | undefined;
+}
+
 /** The document that is stored with this id: equal parts of a replacement are shared with it. */
 type StoredWith = (id: string) => StoredDocument | undefined;
 
 /** The id comes first, as MongoDB stores it. @throws InvalidDocument */
 export function checkedInsert(document: unknown): StoredDocument {
   if (!isPlainObject(document)) throw new InvalidDocument('A document is an object');
-  const { _id: id, ...fields } = document;
-  const copy = frozenCopy({ _id: id, ...fields }) as object;
-  requireTextId(copy);
-  return copy;
+  return checkedDocument(document as { _id: string });
 }
 
 /** The filter names the id of the replacement. @throws InvalidDocument */
 export function checkedReplacement(
   filter: unknown,
   replacement: unknown,
-  { upsert = false }: { upsert?: boolean } = {},
+  { upsert = false }: Upserting = {},
   storedWith: StoredWith = () => undefined,
 ): Replacing {
   requireFilter(filter);
@@ -45,15 +47,11 @@ export function checkedReplacement(
   const { _id: id } = filter;
   const { _id: ownId = id, ...fields } = replacement;
   if (ownId !== id) throw new InvalidDocument('A replacement keeps the _id');
-  return { filter, replacement: frozenCopy({ _id: id, ...fields }, storedWith(id)) as StoredDocument, upsert };
+  return { filter, replacement: checkedDocument({ _id: id, ...fields }, storedWith(id)), upsert };
 }
 
 /** @throws InvalidDocument */
-export function checkedUpdating(
-  filter: unknown,
-  update: unknown,
-  { upsert = false }: { upsert?: boolean } = {},
-): Updating {
+export function checkedUpdating(filter: unknown, update: unknown, { upsert = false }: Upserting = {}): Updating {
   requireFilter(filter);
   return { filter, update: checkedUpdate(update), start: upsert ? startOf(filter) : null };
 }
@@ -62,34 +60,24 @@ export function checkedUpdating(
 function startOf(filter: Filter): StoredDocument {
   const { _id: id = randomUUID(), ...values } = filter;
   for (const [field, value] of Object.entries(filter)) {
-    if (/^\$|\./.test(field) || isOperators(value))
-      throw new InvalidDocument(`An upsert cannot have ${field} in its filter`);
+    const isValue = !/^\$|\./.test(field) && !isOperators(value);
+    if (!isValue) throw new InvalidDocument(`The filter of an upsert cannot have ${field}`);
   }
   const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
-  const start = frozenCopy({ _id: id, ...Object.fromEntries(sorted) }) as object;
-  requireTextId(start);
-  return start;
+  return checkedInsert({ _id: id, ...Object.fromEntries(sorted) });
 }
 
 /** @throws InvalidDocument */
-export function checkedOperation(operation: unknown, storedWith?: StoredWith): BulkOperation {
-  const [kind, ...others] = isPlainObject(operation) ? Object.keys(operation) : [];
-  const parts = kind && Reflect.get(operation as object, kind);
-  if (others.length > 0 || !isPlainObject(parts)) throw new InvalidDocument('An operation has one kind');
-  switch (kind) {
-    case 'replaceOne':
-      requireOptions(parts, ['filter', 'replacement', 'upsert']);
-      return { replaceOne: checkedReplacement(parts['filter'], parts['replacement'], parts, storedWith) };
-    case 'updateOne':
-      requireOptions(parts, ['filter', 'update', 'upsert']);
-      return { updateOne: checkedUpdating(parts['filter'], parts['update'], parts) };
-    case 'deleteOne': {
-      requireOptions(parts, ['filter']);
-      const { filter } = parts;
-      requireFilter(filter);
-      return { deleteOne: { filter } };
-    }
-    default:
-      throw new InvalidDocument(`Unsupported: ${kind}`);
+export function checkedOperation(operation: BulkWrite<Document>, storedWith?: StoredWith): BulkOperation {
+  if ('replaceOne' in operation) {
+    const { filter, replacement, upsert } = operation.replaceOne;
+    return { replaceOne: checkedReplacement(filter, replacement, { upsert }, storedWith) };
   }
+  if ('updateOne' in operation) {
+    const { filter, update, upsert } = operation.updateOne;
+    return { updateOne: checkedUpdating(filter, update, { upsert }) };
+  }
+  const { filter } = operation.deleteOne;
+  requireFilter(filter);
+  return { deleteOne: { filter } };
 }

@@ -147,10 +147,8 @@ const operation = fc.oneof(
   fc.record({ filter: target, update, upsert }).map((updateOne) => ({ updateOne })),
   fc.record({ filter: target, replacement, upsert }).map((replaceOne) => ({ replaceOne })),
   fc.record({ filter: target }).map((deleteOne) => ({ deleteOne })),
-  { weight: 1, arbitrary: fc.constant({ deleteMany: { filter: {} } }) },
 );
-const options = (known: fc.Arbitrary<object>) => fc.oneof({ weight: 20, arbitrary: known }, fc.constant({ hint: 'a' }));
-const upserting = options(fc.record({ upsert }));
+const upserting = fc.record({ upsert });
 const write = fc.oneof(
   fc.tuple(fc.constant('updateOne' as const), target, update, upserting),
   fc.tuple(fc.constant('updateMany' as const), target, update),
@@ -159,7 +157,7 @@ const write = fc.oneof(
     fc.constant('findOneAndUpdate' as const),
     target,
     update,
-    options(fc.record({ upsert, returnDocument: fc.constantFrom('before', 'after') })),
+    fc.record({ upsert, returnDocument: fc.constantFrom('before', 'after') }),
   ),
   fc.tuple(fc.constant('insertOne' as const), document),
   fc.tuple(fc.constant('insertMany' as const), fc.array(document, { maxLength: 2 })),

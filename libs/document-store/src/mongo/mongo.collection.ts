@@ -1,7 +1,7 @@
 import type { AnyBulkWriteOperation, Collection as DriverCollection, UpdateFilter } from 'mongodb';
-import type { Document, QueryOptions, Watcher } from '../document-store.port';
+import type { BulkWrite, Document, QueryOptions, Watcher } from '../document-store.port';
 import { requireFilter } from '../filter-conditions';
-import { requireOptions, requireQueryOptions } from '../option-guards';
+import { requireQueryOptions } from '../option-guards';
 import { sortKeys } from '../sort-keys';
 import {
   type BulkOperation,
@@ -39,24 +39,21 @@ export class MongoCollection {
     });
   }
 
-  countDocuments(filter: unknown = {}, options?: object) {
+  countDocuments(filter: unknown = {}) {
     return this.call(() => {
       requireFilter(filter);
-      requireOptions(options);
       return this.driver.countDocuments(filter);
     });
   }
 
-  insertOne(document: unknown, options?: object) {
+  insertOne(document: unknown) {
     return this.call(() => {
-      requireOptions(options);
       return this.driver.insertOne(checkedInsert(document));
     });
   }
 
-  insertMany(documents: unknown[], options?: object) {
+  insertMany(documents: unknown[]) {
     return this.call(async () => {
-      requireOptions(options);
       const checked = documents.map(checkedInsert);
       // The driver refuses an empty list.
       if (checked.length > 0) await this.driver.insertMany(checked);
@@ -65,7 +62,6 @@ export class MongoCollection {
 
   replaceOne(filter: unknown, replacement: unknown, options?: { upsert?: boolean }) {
     return this.call(() => {
-      requireOptions(options, ['upsert']);
       const checked = checkedReplacement(filter, replacement, options);
       return this.driver.replaceOne(checked.filter, checked.replacement, { upsert: checked.upsert });
     });
@@ -73,15 +69,13 @@ export class MongoCollection {
 
   updateOne(filter: unknown, update: unknown, options?: { upsert?: boolean }) {
     return this.call(() => {
-      requireOptions(options, ['upsert']);
       const checked = checkedUpdating(filter, update, options);
       return this.driver.updateOne(checked.filter, driverUpdate(checked), { upsert: checked.start !== null });
     });
   }
 
-  updateMany(filter: unknown, update: unknown, options?: object) {
+  updateMany(filter: unknown, update: unknown) {
     return this.call(() => {
-      requireOptions(options);
       const checked = checkedUpdating(filter, update);
       return this.driver.updateMany(checked.filter, driverUpdate(checked));
     });
@@ -93,30 +87,27 @@ export class MongoCollection {
     options: { upsert?: boolean; returnDocument: 'after' | 'before' },
   ) {
     return this.call(() => {
-      requireOptions(options, ['upsert', 'returnDocument']);
       const checked = checkedUpdating(filter, update, options);
       const { upsert = false, returnDocument } = options;
       return this.driver.findOneAndUpdate(checked.filter, driverUpdate(checked), { upsert, returnDocument });
     });
   }
 
-  deleteOne(filter: unknown, options?: object) {
+  deleteOne(filter: unknown) {
     return this.call(() => {
       requireFilter(filter);
-      requireOptions(options);
       return this.driver.deleteOne(filter);
     });
   }
 
-  deleteMany(filter: unknown, options?: object) {
+  deleteMany(filter: unknown) {
     return this.call(() => {
       requireFilter(filter);
-      requireOptions(options);
       return this.driver.deleteMany(filter);
     });
   }
 
-  bulkWrite(operations: readonly unknown[]): Promise<void> {
+  bulkWrite(operations: readonly BulkWrite<Document>[]): Promise<void> {
     return this.call(async () => {
       const checked = operations.map((operation) => driverOperation(checkedOperation(operation)));
       if (checked.length > 0) await this.driver.bulkWrite(checked);

@@ -1,7 +1,9 @@
 import {
   DuplicateKey,
+  type BulkWrite,
   type CollectionSave,
   type Deleted,
+  type Document,
   type QueryOptions,
   type Updated,
   type Watcher,
@@ -11,7 +13,7 @@ import { type Filter, requireFilter } from '../filter-conditions';
 import type { Table } from '../table';
 import { isEqual } from '../memory/sort-order';
 import { updateOf, upserted } from '../memory/updated-document';
-import { requireOptions, requireQueryOptions } from '../option-guards';
+import { requireQueryOptions } from '../option-guards';
 import {
   type BulkOperation,
   checkedInsert,
@@ -49,43 +51,37 @@ export class SqliteCollection {
     return (await this.table.search(filter, { ...options, limit: 1 }))[0] ?? null;
   }
 
-  async countDocuments(filter: unknown = {}, options?: object): Promise<number> {
+  async countDocuments(filter: unknown = {}): Promise<number> {
     requireFilter(filter);
-    requireOptions(options);
     return this.table.count(filter);
   }
 
-  insertOne(document: unknown, options?: object): Promise<void> {
+  insertOne(document: unknown): Promise<void> {
     return this.write((writing) => {
-      requireOptions(options);
       this.insert(checkedInsert(document), writing);
     });
   }
 
-  insertMany(documents: unknown[], options?: object): Promise<void> {
+  insertMany(documents: unknown[]): Promise<void> {
     return this.write((writing) => {
-      requireOptions(options);
       for (const document of documents.map(checkedInsert)) this.insert(document, writing);
     });
   }
 
   replaceOne(filter: unknown, replacement: unknown, options?: { upsert?: boolean }): Promise<Updated> {
     return this.write((writing) => {
-      requireOptions(options, ['upsert']);
       return this.replace(checkedReplacement(filter, replacement, options, this.storedWith), writing);
     });
   }
 
   updateOne(filter: unknown, update: unknown, options?: { upsert?: boolean }): Promise<Updated> {
     return this.write((writing) => {
-      requireOptions(options, ['upsert']);
       return this.update(checkedUpdating(filter, update, options), 1, writing);
     });
   }
 
-  updateMany(filter: unknown, update: unknown, options?: object): Promise<Updated> {
+  updateMany(filter: unknown, update: unknown): Promise<Updated> {
     return this.write((writing) => {
-      requireOptions(options);
       return this.update(checkedUpdating(filter, update), 0, writing);
     });
   }
@@ -96,7 +92,6 @@ export class SqliteCollection {
     options: { upsert?: boolean; returnDocument: 'after' | 'before' },
   ): Promise<StoredDocument | null> {
     return this.write((writing) => {
-      requireOptions(options, ['upsert', 'returnDocument']);
       const updating = checkedUpdating(filter, update, options);
       const [before] = this.table.find(updating.filter, { limit: 1 });
       const target = before ?? updating.start;
@@ -106,24 +101,22 @@ export class SqliteCollection {
     });
   }
 
-  deleteOne(filter: unknown, options?: object): Promise<Deleted> {
+  deleteOne(filter: unknown): Promise<Deleted> {
     return this.write((writing) => {
       requireFilter(filter);
-      requireOptions(options);
       return this.delete(filter, 1, writing);
     });
   }
 
-  deleteMany(filter: unknown, options?: object): Promise<Deleted> {
+  deleteMany(filter: unknown): Promise<Deleted> {
     return this.write((writing) => {
       requireFilter(filter);
-      requireOptions(options);
       return this.delete(filter, 0, writing);
     });
   }
 
   /** Nothing is written when an operation is invalid in itself. Stops at the first that does not fit what is stored. */
-  bulkWrite(operations: readonly unknown[]): Promise<void> {
+  bulkWrite(operations: readonly BulkWrite<Document>[]): Promise<void> {
     return this.write((writing) => {
       const checked = operations.map((operation) => checkedOperation(operation, this.storedWith));
       for (const operation of checked) this.apply(operation, writing);
