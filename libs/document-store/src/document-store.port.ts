@@ -60,13 +60,13 @@ export interface DocumentStoreHealth {
 
 /**
  * `sort`: documents with equal keys are ordered by `_id`, in the direction of the last key. Without `sort` the
- * order is undefined. `limit` 0 means no limit.
+ * order is undefined. `limit` 0 means no limit. `projection`: the fields to give beside the `_id`; none means all.
  */
 export interface QueryOptions {
   sort?: Readonly<Record<string, 1 | -1>>;
   skip?: number;
   limit?: number;
-  projection?: Readonly<Record<string, 0 | 1>>;
+  projection?: Readonly<Record<string, 1>>;
 }
 
 /** What callers need of the driver's own results. */

@@ -107,7 +107,6 @@ const REFUSED_OPTIONS: QueryOptions[] = [
   { limit: -1 },
   { skip: 0.5 },
   { sort: { 'n..m': 1 } },
-  { projection: { n: 1, m: 0 } },
   { projection: { n: 1, 'n.m': 1 } },
 ];
 

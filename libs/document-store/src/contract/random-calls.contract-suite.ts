@@ -90,11 +90,8 @@ const sort = fc
   })
   .map((keys) => Object.fromEntries(keys));
 const projection = fc
-  .tuple(fc.constantFrom(0, 1), fc.array(path, { maxLength: 2 }), fc.option(fc.constantFrom(0, 1), { freq: 3 }))
-  .map(([wanted, paths, _id]) => ({
-    ...Object.fromEntries(paths.map((shown) => [shown, wanted])),
-    ...(_id !== null && { _id }),
-  }));
+  .uniqueArray(fc.oneof(path, fc.constant('_id')), { maxLength: 2 })
+  .map((paths) => Object.fromEntries(paths.map((shown) => [shown, 1 as const])));
 const find = fc.record({
   filter,
   options: fc.record(

@@ -77,7 +77,7 @@ export class DocumentTable implements Table {
       inOrder && plan.exact
         ? slice(documentsOf(behind(plan, skip), this.documents), 0, most)
         : slice(keys && !inOrder ? sorted(this.matching(plan, filter), keys) : this.matching(plan, filter), skip, most);
-    return projection ? projected(page, projection) : page;
+    return projected(page, projection);
   }
 
   async search(filter: Filter, options?: QueryOptions): Promise<StoredDocument[]> {
