@@ -18,7 +18,10 @@ export interface Document {
   _id: string;
 }
 
-/** `key` in sort order: 1 ascending, -1 descending. A unique index ignores documents without one of the keys. */
+/**
+ * `key` in sort order: 1 ascending, -1 descending. A unique index is of one field, without lists, and ignores documents
+ * without the field.
+ */
 export interface IndexDefinition {
   key: Record<string, 1 | -1>;
   unique?: true;
@@ -60,7 +63,7 @@ export interface DocumentStoreHealth {
 
 /**
  * `sort`: documents with equal keys are ordered by `_id`, in the direction of the last key. Without `sort` the
- * order is undefined. `limit` 0 means no limit. `projection`: the fields to give beside the `_id`; none means all.
+ * order is undefined. A sort does not lead into a list: the embedded store refuses it. `limit` 0 means no limit. `projection`: the fields to give beside the `_id`; none means all.
  */
 export interface QueryOptions {
   sort?: Readonly<Record<string, 1 | -1>>;
@@ -96,6 +99,7 @@ export interface Watcher<T extends Document> {
  * is written once for both adapters. Supported: filters $ne $gt $gte $lt $lte $in $nin $and $or $exists $regex
  * $elemMatch (with operators); updates $set $unset $inc $push (with $each and $slice) $pull $addToSet (with $each)
  * $setOnInsert $max.
+ * A path names fields, not places in lists. Filters look into lists on the way, updates do not.
  * Documents are plain JSON with a non-empty text `_id`. Fields with the value `undefined` are not stored.
  * Returned documents are copies or frozen, so the caller cannot change the store through them.
  * The filter of an upsert consists of the values of fields, which the new document starts with; without an `_id` it gets

@@ -9,10 +9,7 @@ const SCORES = [
   { _id: 'e', score: 2, name: 'Eve' },
 ];
 
-/**
- * In MongoDB's sort order: missing and null together, numbers, texts, objects, booleans. A list sorts by its
- * least element.
- */
+/** In MongoDB's sort order: missing and null together, numbers, texts, objects, booleans. */
 const MIXED = [
   { _id: 'm1' },
   { _id: 'm2', value: null },
@@ -56,18 +53,6 @@ export function queryContract({ fresh }: ContractFixture): void {
       const ids = MIXED.map(({ _id }) => _id);
       expect(await idsOf(mixed.find({}, { sort: { value: 1 } }))).toEqual(ids);
       expect(await idsOf(mixed.find({}, { sort: { value: -1 } }))).toEqual(ids.toReversed());
-    });
-
-    it('orders lists by their least element rising and their greatest falling', async () => {
-      const lists = await collection();
-      await lists.insertMany([
-        { _id: 'empty', value: [] },
-        { _id: 'low-high', value: [1, 9] },
-        { _id: 'middle', value: 5 },
-        { _id: 'null', value: null },
-      ]);
-      expect(await idsOf(lists.find({}, { sort: { value: 1 } }))).toEqual(['empty', 'null', 'low-high', 'middle']);
-      expect(await idsOf(lists.find({}, { sort: { value: -1 } }))).toEqual(['low-high', 'middle', 'null', 'empty']);
     });
 
     it('pages through equal keys without gap or overlap', async () => {

@@ -25,6 +25,7 @@ const fields = fc.record(
     c: fc.oneof({ weight: 4, arbitrary: list }, scalar),
     d: fc.oneof({ weight: 4, arbitrary: fc.array(object, { maxLength: 3 }) }, list, object),
     toString: scalar,
+    sorted: fc.oneof(scalar, fc.record({ a: scalar }, { requiredKeys: [] })),
   },
   { requiredKeys: [] },
 );
@@ -32,7 +33,7 @@ const document = fc.tuple(id, fields).map(([_id, rest]): AnyDocument => ({ _id, 
 const documents = fc.uniqueArray(document, { maxLength: 4, selector: ({ _id }) => _id });
 
 const PATHS =
-  'a a.a a.b.a a.0 b b.a b.a.b b.constructor c c.0 c.1 c.0.0 c.a c.0.a d d.a d.b d.a.a d.a.b d.0 d.0.a d.1.b d.a.0 d.toString toString';
+  'a a.a a.b.a b b.a b.a.b b.constructor c c.a c.a.b d d.a d.b d.a.a d.a.b d.toString toString sorted sorted.a';
 const path = fc.constantFrom(...PATHS.split(' '));
 const name = fc.constantFrom(...PATHS.split(' ').filter((each) => !each.includes('.')));
 const wrong = fc.constantFrom<unknown>(new Date(0), Infinity, NaN, undefined, 1n, { $gt: 1 }, { _bsontype: 'Int32' });
@@ -84,7 +85,7 @@ const { condition, filter } = fc.letrec<{ condition: unknown; filter: Record<str
 }));
 
 const sort = fc
-  .uniqueArray(fc.tuple(fc.oneof(path, fc.constant('_id')), fc.constantFrom(1, -1)), {
+  .uniqueArray(fc.tuple(fc.constantFrom('sorted', 'sorted.a', 'toString', '_id'), fc.constantFrom(1, -1)), {
     maxLength: 3,
     selector: ([sorted]) => sorted,
   })

@@ -75,21 +75,6 @@ export function uniqueContract({ fresh, freshName, store }: ContractFixture): vo
       expect(await collection.countDocuments()).toBe(5);
     });
 
-    it('over several fields refuses only the same combination', async () => {
-      const collection = await fresh({ key: { event: 1, user: 1 }, unique: true });
-      await collection.insertMany([
-        { _id: '1', event: 'e', user: 'u' },
-        { _id: '2', event: 'e', user: 'v' },
-        { _id: '3', event: 'f', user: 'u' },
-        { _id: '4', event: 'e' },
-        { _id: '5', event: 'e' },
-      ]);
-      await expect(collection.insertOne({ _id: '6', event: 'e', user: 'v' })).rejects.toMatchObject({
-        key: 'event, user',
-      });
-      await expect(collection.updateMany({ event: 'e' }, { $set: { user: 'w' } })).rejects.toBeInstanceOf(DuplicateKey);
-    });
-
     it('lets exactly one of many racing writers have the key', async () => {
       const collection = await fresh({ key: { email: 1 }, unique: true });
       const attempts = Array.from({ length: 30 }, (_, i) => collection.insertOne({ _id: `${i}`, email: 'same@x' }));
