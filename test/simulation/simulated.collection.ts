@@ -1,8 +1,6 @@
-import type { BulkWriteCounts, Collection, Document, Watcher } from '@app/document-store';
+import type { Collection, Document, Watcher } from '@app/document-store';
 import type { SqliteCollection } from '../../libs/document-store/src/sqlite/sqlite.collection';
-import type { StoredDocument } from '../../libs/document-store/src/document-values';
-import type { BulkOperation } from '../../libs/document-store/src/write-guards';
-import { bulkWrite } from './bulk-write';
+import { checkedInsert, checkedOperation } from '../../libs/document-store/src/write-guards';
 import type { OthersWrites } from './late-writes';
 import type { StoreLink } from './network';
 import type { SimulatedDocuments } from './simulated-documents';
@@ -37,16 +35,12 @@ export class SimulatedCollection {
       findOne: single('findOne'),
       countDocuments: single('countDocuments'),
       insertOne: single('insertOne'),
-      insertMany: async (documents: StoredDocument[]) => {
-        const inserts = documents.map((document) => ({ insertOne: { document } }));
-        const { insertedCount, insertedIds } = await this.bulkWrite(inserts, {});
-        return { acknowledged: true, insertedCount, insertedIds };
-      },
+      insertMany: this.inTurns('insertMany', checkedInsert, (port, document) => port.insertOne(document)),
       replaceOne: single('replaceOne'),
       updateOne: single('updateOne'),
       updateMany: single('updateMany'),
       findOneAndUpdate: single('findOneAndUpdate'),
-      bulkWrite: (operations: BulkOperation[], options = {}) => this.bulkWrite(operations, options),
+      bulkWrite: this.inTurns('bulkWrite', checkedOperation, (port, operation) => port.bulkWrite([operation])),
       deleteOne: single('deleteOne'),
       deleteMany: single('deleteMany'),
       watch: this.watch,
@@ -63,13 +57,24 @@ export class SimulatedCollection {
     return this.link.call(`${method} in ${this.name}`, work, this.othersWrites);
   }
 
-  private bulkWrite(operations: BulkOperation[], options: { ordered?: boolean }): Promise<BulkWriteCounts> {
-    const sent = copied(operations) as BulkOperation[];
-    const work = () => {
-      const { port } = this.documents.collection(this.name);
-      return bulkWrite(port, sent, options, () => this.link.betweenWrites());
+  /** One after another, as MongoDB does it: between two of them other writes may come. */
+  private inTurns<Item>(
+    method: Name,
+    check: (item: Item) => unknown,
+    write: (port: SqliteCollection, item: Item) => Promise<void>,
+  ) {
+    return (items: readonly Item[]) => {
+      const sent = copied(items) as Item[];
+      const work = async () => {
+        const { port } = this.documents.collection(this.name);
+        for (const item of sent) check(item);
+        for (const [turn, item] of sent.entries()) {
+          if (turn > 0) await this.link.betweenWrites();
+          await write(port, item);
+        }
+      };
+      return this.link.call(`${method} in ${this.name}`, work, this.othersWrites);
     };
-    return this.link.call(`bulkWrite in ${this.name}`, work, this.othersWrites);
   }
 }
 

@@ -19,8 +19,7 @@ const SEED = Number(process.env.SEED ?? 20_261_123);
 type Documents = Collection<AnyDocument>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const KEPT = ['matchedCount', 'modifiedCount', 'deletedCount', 'insertedCount', 'upsertedCount'];
-const IDS = ['insertedId', 'insertedIds', 'upsertedId', 'upsertedIds'];
+const COUNTS = ['matchedCount', 'upsertedCount', 'deletedCount'];
 
 const withoutRandomIds = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null), (_, item: unknown) =>
@@ -41,8 +40,8 @@ async function written(collection: Documents, [name, ...given]: RandomWrite): Pr
   const call = collection[name] as (...parts: unknown[]) => Promise<object | null>;
   const result = await call.apply(collection, given);
   if (name === 'findOneAndUpdate') return result;
-  const counts = [...KEPT, ...IDS].map((part) => [part, Reflect.get(result!, part) as unknown]);
-  return Object.fromEntries(counts.filter(([, count]) => count !== undefined)) as object;
+  if (!result || name.startsWith('insert')) return null;
+  return COUNTS.map((part) => Reflect.get(result, part) as unknown);
 }
 
 const found = async (collection: Documents, { filter, options }: RandomFind): Promise<unknown> => ({

@@ -1,12 +1,11 @@
 import type {
-  AnyBulkWriteOperation,
-  BulkWriteResult,
+  DeleteOneModel,
   DeleteResult,
   Filter,
-  InsertManyResult,
-  InsertOneResult,
   OptionalUnlessRequiredId,
+  ReplaceOneModel,
   UpdateFilter,
+  UpdateOneModel,
   UpdateResult,
   WithoutId,
 } from 'mongodb';
@@ -19,7 +18,10 @@ export interface Document {
   _id: string;
 }
 
-/** `key` in sort order: 1 ascending, -1 descending. A unique index ignores documents without one of the keys. */
+/**
+ * `key` in sort order: 1 ascending, -1 descending. A unique index is of one field, without lists, and ignores documents
+ * without the field.
+ */
 export interface IndexDefinition {
   key: Record<string, 1 | -1>;
   unique?: true;
@@ -61,20 +63,22 @@ export interface DocumentStoreHealth {
 
 /**
  * `sort`: documents with equal keys are ordered by `_id`, in the direction of the last key. Without `sort` the
- * order is undefined. `limit` 0 means no limit.
+ * order is undefined. A sort does not lead into a list: the embedded store refuses it. `limit` 0 means no limit. `projection`: the fields to give beside the `_id`; none means all.
  */
 export interface QueryOptions {
   sort?: Readonly<Record<string, 1 | -1>>;
   skip?: number;
   limit?: number;
-  projection?: Readonly<Record<string, 0 | 1>>;
+  projection?: Readonly<Record<string, 1>>;
 }
 
-/** The counts and ids of the driver's own result. */
-export type BulkWriteCounts = Pick<
-  BulkWriteResult,
-  'insertedCount' | 'matchedCount' | 'modifiedCount' | 'deletedCount' | 'upsertedCount' | 'insertedIds' | 'upsertedIds'
->;
+/** What callers need of the driver's own results. */
+export type Updated = Pick<UpdateResult, 'matchedCount' | 'upsertedCount'>;
+export type Deleted = Pick<DeleteResult, 'deletedCount'>;
+
+/** One write of a bulk, in the driver's notation. */
+export type BulkWrite<T extends Document> =
+  { replaceOne: ReplaceOneModel<T> } | { updateOne: UpdateOneModel<T> } | { deleteOne: DeleteOneModel<T> };
 
 /** `fields`: the outermost ones that were changed, added or taken away; read the document to see them. */
 export type DocumentChange<T extends Document> =
@@ -92,37 +96,38 @@ export interface Watcher<T extends Document> {
 
 /**
  * A typed subset of the MongoDB driver's own `Collection`: the same names, filters and updates, so that a query
- * is written once for both adapters. Supported: filters $eq $ne $gt $gte $lt $lte $in $nin $and $or $nor $not
- * $exists $regex $elemMatch $all $size; updates $set $unset $inc $push (with $each and $slice) $pull $addToSet (with
- * $each) $setOnInsert $min $max.
+ * is written once for both adapters. Supported: filters $ne $gt $gte $lt $lte $in $nin $and $or $exists $regex
+ * $elemMatch (with operators); updates $set $unset $inc $push (with $each and $slice) $pull $addToSet (with $each)
+ * $setOnInsert $max.
+ * A path names fields, not places in lists. Filters look into lists on the way, updates do not.
  * Documents are plain JSON with a non-empty text `_id`. Fields with the value `undefined` are not stored.
  * Returned documents are copies or frozen, so the caller cannot change the store through them.
- * An upsert that names no `_id` gets a random UUID. Its filter consists of equalities, which the new document starts
- * with, of comparisons, of `$exists` and of `$not`.
+ * The filter of an upsert consists of the values of fields, which the new document starts with; without an `_id` it gets
+ * a random UUID. The filter of a replacement names the `_id`.
  * A call that is invalid in itself writes nothing. A write of many documents that fails midway, because one of them
- * is taken or does not fit, keeps what it wrote before. An unordered bulk inserts first, deletes last, does all that
- * it can, and throws its first refusal.
+ * is taken or does not fit, keeps what it wrote before.
  * @throws DuplicateKey when an `_id` or a unique key is taken
- * @throws InvalidDocument for other values, operators, options and names of fields, for a filter that contains
+ * @throws InvalidDocument for other values, operators and names of fields, for options that are none, for a filter that contains
  * `undefined`, and for an update that does not fit what is stored, such as `$inc` of a text
  */
 export interface Collection<T extends Document> {
   find(filter: Filter<T>, options?: QueryOptions): { toArray(): Promise<T[]> };
   findOne(filter: Filter<T>, options?: QueryOptions): Promise<T | null>;
   countDocuments(filter?: Filter<T>): Promise<number>;
-  insertOne(document: OptionalUnlessRequiredId<T>): Promise<InsertOneResult<T>>;
-  insertMany(documents: OptionalUnlessRequiredId<T>[]): Promise<InsertManyResult<T>>;
-  replaceOne(filter: Filter<T>, document: WithoutId<T>, options?: { upsert?: boolean }): Promise<UpdateResult<T>>;
-  updateOne(filter: Filter<T>, update: UpdateFilter<T>, options?: { upsert?: boolean }): Promise<UpdateResult<T>>;
-  updateMany(filter: Filter<T>, update: UpdateFilter<T>): Promise<UpdateResult<T>>;
+  insertOne(document: OptionalUnlessRequiredId<T>): Promise<void>;
+  insertMany(documents: OptionalUnlessRequiredId<T>[]): Promise<void>;
+  replaceOne(filter: Filter<T>, document: WithoutId<T>, options?: { upsert?: boolean }): Promise<Updated>;
+  updateOne(filter: Filter<T>, update: UpdateFilter<T>, options?: { upsert?: boolean }): Promise<Updated>;
+  updateMany(filter: Filter<T>, update: UpdateFilter<T>): Promise<Updated>;
   findOneAndUpdate(
     filter: Filter<T>,
     update: UpdateFilter<T>,
     options: { upsert?: boolean; returnDocument: 'after' | 'before' },
   ): Promise<T | null>;
-  bulkWrite(operations: AnyBulkWriteOperation<T>[], options?: { ordered?: boolean }): Promise<BulkWriteCounts>;
-  deleteOne(filter: Filter<T>): Promise<DeleteResult>;
-  deleteMany(filter: Filter<T>): Promise<DeleteResult>;
+  /** One after another. */
+  bulkWrite(operations: readonly BulkWrite<T>[]): Promise<void>;
+  deleteOne(filter: Filter<T>): Promise<Deleted>;
+  deleteMany(filter: Filter<T>): Promise<Deleted>;
   /**
    * Tells of all changes, also of those that other processes make. Whatever is written after it has resolved is
    * told; after an outage, all that was written meanwhile. Resolves to a function that stops it.

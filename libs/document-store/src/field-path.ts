@@ -4,23 +4,23 @@ const splitPaths = new Map<string, readonly string[]>();
 
 /**
  * The fields of a dotted path. Cached: paths come from index definitions and from code, so there are few.
- * @throws InvalidDocument for a path that no stored document can have
+ * @throws InvalidDocument for a path that no stored document can have, or that may name a place in a list
  */
 export function fieldsOf(path: string): readonly string[] {
   let fields = splitPaths.get(path);
   if (!fields) {
     fields = path.split('.');
     fields.forEach(requireFieldName);
-    if (fields.includes('')) throw new InvalidDocument(`A path cannot have an empty part: ${JSON.stringify(path)}`);
+    if (fields.some((field) => /^\d*$/.test(field))) throw new InvalidDocument(`Not a path: ${JSON.stringify(path)}`);
     splitPaths.set(path, fields);
   }
   return fields;
 }
 
-/** The value of a field that the object or list itself has; undefined when it is missing. */
+/** The value of a field that the object itself has; undefined when it is missing. A list has no fields. */
 export function fieldOf(container: unknown, field: string): unknown {
-  if (typeof container !== 'object' || container === null || !Object.hasOwn(container, field)) return undefined;
-  return field === 'length' && Array.isArray(container) ? undefined : Reflect.get(container, field);
+  if (typeof container !== 'object' || container === null || Array.isArray(container)) return undefined;
+  return Object.hasOwn(container, field) ? Reflect.get(container, field) : undefined;
 }
 
 /** Refuses two equal paths, and a path that begins with another one. @throws InvalidDocument */

@@ -3,7 +3,7 @@ import { fieldsOf } from './field-path';
 
 export type Filter = Readonly<Record<string, unknown>>;
 
-const JOINING = new Set(['$and', '$or', '$nor']);
+const JOINING = new Set(['$and', '$or']);
 
 /**
  * Refuses a filter with an operator that the port does not list, or with `undefined` in it. A forgotten value
@@ -27,8 +27,7 @@ export function requireFilter(filter: unknown): asserts filter is Filter {
 /** Refuses what the port does not allow as the condition of one field. @throws InvalidDocument */
 export function requireCondition(field: string, condition: unknown): void {
   if (typeof condition === 'string') return;
-  if (condition instanceof RegExp) requirePattern(condition);
-  else if (isOperators(condition)) requireOperators(condition);
+  if (isOperators(condition)) requireOperators(condition);
   else requireValue(field, condition);
 }
 
@@ -38,10 +37,6 @@ export function isOperators(condition: unknown): condition is Record<string, unk
   for (const key in condition) if (key.startsWith('$')) return true;
   return false;
 }
-
-/** True when `$elemMatch` tests the elements themselves; false when it is a filter for elements with fields. */
-export const isOfElement = (operand: object): operand is Record<string, unknown> =>
-  isOperators(operand) && Object.keys(operand).every((key) => key.startsWith('$') && !JOINING.has(key));
 
 export const patternOf = ($regex: unknown, $options: unknown = '') => new RegExp($regex as string, $options as string);
 
@@ -61,10 +56,7 @@ const isValue: IsRight = (operand) => {
 
 const areValues: IsRight = (operand) => {
   if (!Array.isArray(operand)) return false;
-  for (const item of operand) {
-    if (item instanceof RegExp) requirePattern(item);
-    else requireValue('list', item);
-  }
+  for (const item of operand) requireValue('list', item);
   return true;
 };
 
@@ -79,35 +71,20 @@ const isPattern: IsRight = ($regex, { $options = '' }) => {
 };
 
 const operands = new Map<string, IsRight>([
-  ...['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'].map((operator) => [operator, isValue] as const),
-  ...['$in', '$nin', '$all'].map((operator) => [operator, areValues] as const),
+  ...['$ne', '$gt', '$gte', '$lt', '$lte'].map((operator) => [operator, isValue] as const),
+  ...['$in', '$nin'].map((operator) => [operator, areValues] as const),
   ['$exists', (operand) => typeof operand === 'boolean'],
-  ['$size', (operand) => Number.isInteger(operand) && (operand as number) >= 0],
   ['$regex', isPattern],
   ['$options', (_, { $regex }) => $regex !== undefined],
   [
-    '$not',
-    (operand) => {
-      if (!(operand instanceof RegExp) && !isOperators(operand)) return false;
-      requireCondition('$not', operand);
-      return true;
-    },
-  ],
-  [
     '$elemMatch',
     (operand) => {
-      if (!isPlainObject(operand)) return false;
-      if (isOfElement(operand)) requireOperators(operand);
-      else requireFilter(operand);
+      if (!isOperators(operand)) return false;
+      requireOperators(operand);
       return true;
     },
   ],
 ]);
-
-/** Only flags that MongoDB's driver passes on, and that leave the pattern without a state. */
-function requirePattern(pattern: RegExp): void {
-  if (!/^[im]*$/.test(pattern.flags)) refuse(`the flags of ${String(pattern)}`);
-}
 
 function requireValue(field: string, value: unknown): void {
   if (typeof value === 'string') return;

@@ -26,8 +26,6 @@ export interface MongoDocumentStoreOptions {
   url: string;
   /** Default: the database in the URL, otherwise `test`, as in MongoDB. */
   database?: string;
-  /** A standalone server can lose acknowledged writes when it is killed (SERVER-139311). For experiments only. */
-  allowStandalone?: boolean;
   /** How long a call waits for a server to accept it, in milliseconds; default 10 s. */
   selectionTimeoutMs?: number;
 }
@@ -64,7 +62,6 @@ export class MongoDocumentStore extends DocumentStore {
   static async connect({
     url,
     database,
-    allowStandalone,
     selectionTimeoutMs = 10_000,
   }: MongoDocumentStoreOptions): Promise<MongoDocumentStore> {
     const client = new MongoClient(url, {
@@ -80,8 +77,8 @@ export class MongoDocumentStore extends DocumentStore {
     });
     try {
       const hello = await client.db('admin').command({ hello: 1 });
-      const isStandalone = !hello['setName'] && hello['msg'] !== 'isdbgrid';
-      if (isStandalone && !allowStandalone) {
+      // It can lose acknowledged writes when it is killed (SERVER-139311).
+      if (!hello['setName'] && hello['msg'] !== 'isdbgrid') {
         throw new Error(
           'MongoDB runs as a standalone server, which can lose acknowledged writes: make it a replica set',
         );

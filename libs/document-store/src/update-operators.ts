@@ -7,8 +7,7 @@ export type Update = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /**
  * A copy of the update, which nobody else can change.
- * @throws InvalidDocument for anything but the operators that the port lists, for two paths that meet, and for
- * `_id` except in `$setOnInsert`
+ * @throws InvalidDocument for anything but the operators that the port lists, for two paths that meet, and for `_id`
  */
 export function checkedUpdate(update: unknown): Update {
   if (!isPlainObject(update)) throw new InvalidDocument('An update is made of operators');
@@ -20,9 +19,7 @@ export function checkedUpdate(update: unknown): Update {
     const copy: Record<string, unknown> = {};
     for (const [path, operand] of Object.entries(operands)) {
       if (operand === undefined) continue;
-      if (fieldsOf(path)[0] === '_id' && (operator !== '$setOnInsert' || path !== '_id')) {
-        throw new InvalidDocument(`${operator} cannot change ${path}`);
-      }
+      if (fieldsOf(path)[0] === '_id') throw new InvalidDocument(`${operator} cannot change ${path}`);
       copy[path] = copyOf(operand);
       paths.push(path);
     }
@@ -72,8 +69,6 @@ function summand(operand: unknown): unknown {
 /** A value, a condition, or a filter for elements with fields. */
 function pulled(operand: unknown): unknown {
   if (!isPlainObject(operand)) return frozenCopy(operand);
-  // The server takes `$not` at the beginning for a field.
-  if ('$not' in operand) throw new InvalidDocument('$pull cannot have $not');
   if (isOperators(operand)) requireCondition('$pull', operand);
   else requireFilter(operand);
   return operand;
@@ -82,7 +77,6 @@ function pulled(operand: unknown): unknown {
 const copies = new Map<string, (operand: unknown) => unknown>([
   ['$set', value],
   ['$setOnInsert', value],
-  ['$min', value],
   ['$max', value],
   ['$unset', () => ''],
   ['$inc', summand],

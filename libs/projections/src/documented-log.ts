@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { retry } from '@app/async';
-import {
-  type Collection,
-  type Document,
-  type DocumentStore,
-  DocumentStoreUnavailable,
-  DuplicateKey,
-} from '@app/document-store';
+import { type Collection, type Document, type DocumentStore, DocumentStoreUnavailable } from '@app/document-store';
 import { type EventStore, EventStoreUnavailable } from '@app/event-store';
 import type { RunnerLog } from './runner-log';
 import { outageBackoff } from './store-calls';
+import { storedOnce } from './stored-once';
 
 /** The log that the documents belong to. */
 interface LogDocument extends Document {
@@ -83,15 +78,7 @@ export class DocumentedLog {
   }
 
   private async documentedFirst(name: string): Promise<LogDocument> {
-    const document: LogDocument = { _id: ID, name, first: await this.firstEvent() };
-    try {
-      await this.documents.insertOne(document);
-    } catch (error) {
-      if (!(error instanceof DuplicateKey)) throw error;
-      // Another process was faster.
-      return (await this.documents.findOne({ _id: ID }))!;
-    }
-    return document;
+    return storedOnce(this.documents, { _id: ID, name, first: await this.firstEvent() });
   }
 
   /** A log of an earlier release gets a name, and a copy of it from that time gets the same one when it is put back. */

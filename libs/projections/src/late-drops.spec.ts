@@ -65,7 +65,9 @@ function lateDrops(open?: () => Promise<DocumentStore>) {
 
   const outliveGrace = async () => {
     const active = await stage.documentStore.collection<ActiveDocument>({ name: ACTIVE });
-    await active.updateOne({ _id: 'scoreboard' }, { $set: { 'retired.0.at': '2001-01-01T00:00:00.000Z' } });
+    const { retired } = (await active.findOne({ _id: 'scoreboard' }))!;
+    const at = '2001-01-01T00:00:00.000Z';
+    await active.updateOne({ _id: 'scoreboard' }, { $set: { retired: retired.map((each) => ({ ...each, at })) } });
   };
 
   it('A superseded holder that drops an outlived collection much later takes nothing from an earlier release', async () => {

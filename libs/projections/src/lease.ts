@@ -1,6 +1,7 @@
 import { setTimeout as realPause } from 'node:timers/promises';
-import { type Collection, type DocumentStore, DuplicateKey } from '@app/document-store';
+import type { Collection, DocumentStore } from '@app/document-store';
 import { placeOf } from './places';
+import { storedOnce } from './stored-once';
 import { type LeaseClock, type LeaseDocument, Tenure } from './tenure';
 
 /** A candidate takes over a lease whose beat has stood still for this long: four beats long. */
@@ -65,7 +66,7 @@ export class Lease {
     const { documents, clock } = this;
     const { name, documentStore, canBegin } = this.parts;
     const lookedAt = clock.now();
-    this.found = (await documents.findOne({ _id: name })) ?? (await this.create());
+    this.found = (await documents.findOne({ _id: name })) ?? (await storedOnce(documents, freeLease(name)));
     if (documentStore.isShared && (this.isHeld(this.found, lookedAt) || !(await canBegin()))) return null;
     const { epoch, beat, lost } = this.found;
     const begunAt = clock.now();
@@ -89,18 +90,11 @@ export class Lease {
     this.seen = { epoch, beat, sinceMs: this.clock.now() };
     return true;
   }
-
-  private async create(): Promise<LeaseDocument> {
-    const { name } = this.parts;
-    const free: LeaseDocument = { _id: name, epoch: 0, holder: null, beat: 0, isFit: true, report: null };
-    try {
-      await this.documents.insertOne(free);
-    } catch (error) {
-      if (!(error instanceof DuplicateKey)) throw error;
-    }
-    return (await this.documents.findOne({ _id: name })) ?? free;
-  }
 }
+
+const freeLease = (name: string): LeaseDocument => {
+  return { _id: name, epoch: 0, holder: null, beat: 0, isFit: true, report: null };
+};
 
 export const monotonic: LeaseClock = {
   now: () => performance.now(),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Backoff, Turns } from '@app/async';
 import type { EventBatch, EventStore, StreamFilter } from '@app/event-store';
+import { Bell } from './bell';
 import { Delivery } from './delivery';
 import { BEFORE_FIRST } from './log-position';
 import type { Pace } from './pace';
@@ -55,10 +56,10 @@ export class LogFeed {
   /** True when nothing more was stored at the time of the last batch. */
   isCaughtUp = false;
   private gathered: EventBatch | undefined;
-  /** They wait until what is gathered has been delivered. */
-  private untilGathered = new Set<() => void>();
-  /** They wait until the delivery under way has ended; undefined when there is none. */
-  private untilDelivered: Set<() => void> | undefined;
+  /** Rings when what is gathered has been delivered. */
+  private gatheredIsOut = new Bell();
+  /** Rings when the delivery under way has ended; undefined when there is none. */
+  private deliveryIsOver: Bell | undefined;
   private delivering: Promise<void> | undefined;
   private readonly turns = new Turns();
 
@@ -76,17 +77,7 @@ export class LogFeed {
     const { pace } = this.options;
     if (!pace || !this.isCaughtUp) return;
     pace.hurry();
-    const waiting = this.gathered ? this.untilGathered : this.untilDelivered;
-    if (!waiting) return;
-    await new Promise<void>((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        waiting.delete(done);
-        resolve();
-      };
-      const timer = setTimeout(done, SETTLED_WITHIN_MS).unref();
-      waiting.add(done);
-    });
+    await (this.gathered ? this.gatheredIsOut : this.deliveryIsOver)?.rung(SETTLED_WITHIN_MS);
   }
 
   /**
@@ -100,13 +91,13 @@ export class LogFeed {
     const deliver = async (first: EventBatch) => {
       for (let batch: EventBatch | undefined = first; batch && !signal.aborted; batch = this.takeReady()) {
         const ready = batch;
-        const settling = (this.untilDelivered = this.untilGathered);
-        this.untilGathered = new Set();
+        const isOver = (this.deliveryIsOver = this.gatheredIsOut);
+        this.gatheredIsOut = new Bell();
         await this.exclusively(() => this.deliver(ready));
-        this.untilDelivered = undefined;
-        for (const done of settling) done();
+        this.deliveryIsOver = undefined;
+        isOver.ring();
         if (await afterBatch()) leaving.abort();
-        if (this.isCaughtUp && this.untilGathered.size === 0) await pace?.pause(signal);
+        if (this.isCaughtUp && !this.gatheredIsOut.isAwaited) await pace?.pause(signal);
       }
       this.delivering = undefined;
     };

@@ -1,4 +1,5 @@
 import type { EventStore } from '@app/event-store';
+import { Bell } from './bell';
 import { AnotherLog } from './documented-log';
 import { LogIdentity, type LogMark, type LogPlace } from './log-identity';
 import { BEFORE_FIRST, END_OF_EMPTY_LOG } from './log-position';
@@ -67,7 +68,7 @@ export class LogWatch {
   private doubtedSince: number | undefined;
   private wake = () => {};
   private isStopped = false;
-  private readonly waiting = new Set<() => void>();
+  private readonly settled = new Bell();
 
   private constructor(private readonly parts: LogWatchParts) {
     this.lookedAt = parts.clock.now();
@@ -83,7 +84,7 @@ export class LogWatch {
   stop(): void {
     this.isStopped = true;
     this.wake();
-    this.tellWaiting();
+    this.settled.ring();
   }
 
   private async run(): Promise<void> {
@@ -98,18 +99,8 @@ export class LogWatch {
 
   /** Resolves to true when the log has all that this process knows of it; to false when it has not, or after the timeout. */
   async untilSame(timeoutMs: number): Promise<boolean> {
-    const isSame = () => this.state === 'same';
-    if (this.state !== 'doubtful') return isSame();
-    await new Promise<void>((resolve) => {
-      const settle = () => {
-        clearTimeout(timer);
-        this.waiting.delete(settle);
-        resolve();
-      };
-      const timer = setTimeout(settle, timeoutMs);
-      this.waiting.add(settle);
-    });
-    return isSame();
+    if (this.state === 'doubtful') await this.settled.rung(timeoutMs);
+    return this.state === 'same';
   }
 
   private doubt(): void {
@@ -204,11 +195,7 @@ export class LogWatch {
   private settle(state: LogState): void {
     this.state = state;
     this.doubtedSince = undefined;
-    this.tellWaiting();
-  }
-
-  private tellWaiting(): void {
-    for (const settle of this.waiting) settle();
+    this.settled.ring();
   }
 
   private async pause(ms: number): Promise<void> {

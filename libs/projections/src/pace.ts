@@ -1,3 +1,5 @@
+import { Bell } from './bell';
+
 /**
  * Between two deliveries of a log that is read to its end: what happens within this time comes together. Of many small
  * deliveries each consumer takes each one, which cost a third of the processor time of a round with 1,000 racers.
@@ -6,7 +8,7 @@ const PACE_MS = 50;
 
 /** When the next delivery of a reading may begin. */
 export class Pace {
-  private goOn: (() => void) | undefined;
+  private readonly bell = new Bell();
 
   /** `isAwaited`: whether somebody waits for what is read next. Then nothing is put off. */
   constructor(private readonly isAwaited: () => boolean) {}
@@ -14,21 +16,14 @@ export class Pace {
   /** Resolves after the pause, or as soon as somebody waits or the signal aborts. */
   async pause(signal: AbortSignal): Promise<void> {
     if (signal.aborted || this.isAwaited()) return;
-    await new Promise<void>((resolve) => {
-      const done = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        this.goOn = undefined;
-        resolve();
-      };
-      const timer = setTimeout(done, PACE_MS).unref();
-      signal.addEventListener('abort', done);
-      this.goOn = done;
-    });
+    const hurry = () => this.hurry();
+    signal.addEventListener('abort', hurry);
+    await this.bell.rung(PACE_MS);
+    signal.removeEventListener('abort', hurry);
   }
 
   /** Called when somebody has begun to wait. */
   hurry(): void {
-    this.goOn?.();
+    this.bell.ring();
   }
 }

@@ -2,7 +2,7 @@ import { checkedDocument, type CollectionSave, type DocumentStore, InvalidDocume
 import { EventOfNewerRelease, type RecordedEvent } from '@app/event-store';
 import { describeFailure, EventFailure } from './event-failure';
 import type { AnyProjection } from './projection';
-import { describeReaction, referenceTo, type Reaction, REACTIONS, reactionId, Reactions } from './reactions';
+import { describeReaction, newReaction, type Reaction, REACTIONS, Reactions } from './reactions';
 import type { RunnerLog } from './runner-log';
 import type { StoreCalls } from './store-calls';
 
@@ -52,7 +52,7 @@ export class ParkedEvents {
       throw error instanceof EventFailure ? error : new EventFailure(event, error);
     }
     const reason = describeFailure(error instanceof EventFailure ? error.cause : error);
-    const entry = entryOf(collectionName, event, reason);
+    const entry: Reaction = { ...newReaction(collectionName, event), state: 'parked', reason, failures: 1 };
     await save({ collection: REACTIONS, put: [checkedDocument(entry)], remove: [] });
     this.idsOf(collectionName).add(entry._id);
     this.log.error(
@@ -92,18 +92,4 @@ export class ParkedEvents {
 function isOfTheEvent(error: unknown): boolean {
   if (error instanceof EventFailure) return !(error.cause instanceof EventOfNewerRelease);
   return error instanceof InvalidDocument;
-}
-
-function entryOf(collectionName: string, event: RecordedEvent, reason: string): Reaction {
-  const now = new Date().toISOString();
-  return {
-    _id: reactionId(collectionName, event),
-    reactor: collectionName,
-    state: 'parked',
-    event: referenceTo(event),
-    reason,
-    failures: 1,
-    since: now,
-    triedAt: now,
-  };
 }

@@ -83,26 +83,12 @@ export class Projecting {
     const collections = await storeCalls.repeat(() => ModelCollections.open(ofCollections));
     const activeVersions = await storeCalls.repeat(() => ActiveVersions.open(documentStore, readModels, saving));
     const parkedEvents = await storeCalls.repeat(() => ParkedEvents.open(documentStore, storeCalls, log));
-    const { announce, switched, progressed } = parts;
     // What was under way when the tenure ended says nothing about what readers see afterwards.
     const live = (name: string) => {
       if (!signal.aborted) parts.live(name);
     };
-    const versions = new ProjectionVersions({
-      documentStore,
-      collections,
-      activeVersions,
-      saving,
-      storeCalls,
-      parkedEvents,
-      log,
-      signal,
-      announce,
-      switched,
-      live,
-      progressed,
-      superseded,
-    });
+    const ofVersions = { collections, activeVersions, saving, storeCalls, parkedEvents, signal, live, superseded };
+    const versions = new ProjectionVersions({ ...parts, ...ofVersions });
     const placeOf = (id: string) => collections.placeOf(id);
     const stores = { eventStore, documentStore, storeCalls, saving, placeOf };
     const patience = { backoff, retryPause, log, signal };

@@ -58,6 +58,13 @@ export function referenceTo({ type, stream, revision, position, metadata }: Reco
   return { type, stream, revision: `${revision}`, position: storedPosition(position), hash: metadata.hash };
 }
 
+/** The entry of an event that fails now for the first time. */
+export function newReaction(reactor: string, event: RecordedEvent): Reaction {
+  const now = new Date().toISOString();
+  const entry = { _id: reactionId(reactor, event), reactor, event: referenceTo(event), since: now, triedAt: now };
+  return { ...entry, state: 'waiting', reason: '', failures: 0 };
+}
+
 /** The event and why it failed, in one line. */
 export function describeReaction({ revision, position, ...event }: EventReference, reason: unknown): string {
   return new EventFailure({ ...event, revision: BigInt(revision), position: BigInt(position) }, reason).message;

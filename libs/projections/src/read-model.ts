@@ -1,6 +1,7 @@
 import { SharedLooks } from '@app/async';
 import type { Collection, Document, DocumentStore, IndexDefinition } from '@app/document-store';
 import type { AnyProjection, ProjectionOf, ReadModelDocument } from './projection';
+import { storedOnce } from './stored-once';
 
 /** The reading half of a collection. It always reads the active version: a rebuild is swapped in between two calls. */
 export type ReadModel<Doc extends ReadModelDocument> = Pick<Collection<Doc>, 'find' | 'findOne' | 'countDocuments'>;
@@ -104,9 +105,7 @@ export class ActiveReadModels {
 
   private async stored(projection: AnyProjection): Promise<ActiveDocument> {
     const documents = await this.documentStore.collection<ActiveDocument>({ name: ACTIVE });
-    const { _id, ...first } = firstActive(projection);
-    await documents.updateOne({ _id }, { $setOnInsert: first }, { upsert: true });
-    return (await documents.findOne({ _id }))!;
+    return storedOnce(documents, firstActive(projection));
   }
 
   private async opened(projection: AnyProjection, stored: ActiveDocument): Promise<Shown> {

@@ -196,7 +196,11 @@ it('Outgoing collections stay through a time of grace and are dropped at the fir
   expect(await stage.documentStore.collectionNames()).toContain('scoreboard@1');
 
   const documents = await stage.documentStore.collection<ActiveShown>({ name: 'projections' });
-  await documents.updateOne({ _id: 'scoreboard' }, { $set: { 'retired.0.at': '2001-01-01T00:00:00.000Z' } });
+  const retired = (await documents.findOne({ _id: 'scoreboard' }))!.retired.map((each) => ({
+    ...each,
+    at: '2001-01-01T00:00:00.000Z',
+  }));
+  await documents.updateOne({ _id: 'scoreboard' }, { $set: { retired } });
   await runToTheEnd(tenfold);
   const names = await stage.documentStore.collectionNames();
   expect(names).not.toContain('scoreboard@1');

@@ -2,7 +2,7 @@ import { type Backoff, retry } from '@app/async';
 import type { RecordedEvent } from '@app/event-store';
 import { describeFailure } from './event-failure';
 import type { Failure } from './reaction-attempts';
-import { describeReaction, referenceTo, type Reaction, reactionId, type Reactions } from './reactions';
+import { describeReaction, newReaction, type Reaction, reactionId, type Reactions } from './reactions';
 import type { RunnerLog } from './runner-log';
 
 /**
@@ -117,9 +117,7 @@ export class UnfinishedReactions {
   /** Called when the first attempt failed. */
   async enter(event: RecordedEvent, failure: Failure): Promise<Reaction> {
     const { reactor, reactions } = this.parts;
-    const now = new Date().toISOString();
-    const entry = { _id: reactionId(reactor, event), reactor, event: referenceTo(event), since: now, triedAt: now };
-    const reaction = failed({ ...entry, state: 'waiting', reason: '', failures: 0 }, failure);
+    const reaction = failed(newReaction(reactor, event), failure);
     this.keep(reaction, 1);
     if (!(await this.stored(() => reactions.enter(reaction)))) this.changedIds.add(reaction._id);
     return reaction;

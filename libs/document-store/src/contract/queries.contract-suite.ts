@@ -9,10 +9,7 @@ const SCORES = [
   { _id: 'e', score: 2, name: 'Eve' },
 ];
 
-/**
- * In MongoDB's sort order: missing and null together, numbers, texts, objects, booleans. A list sorts by its
- * least element.
- */
+/** In MongoDB's sort order: missing and null together, numbers, texts, objects, booleans. */
 const MIXED = [
   { _id: 'm1' },
   { _id: 'm2', value: null },
@@ -58,18 +55,6 @@ export function queryContract({ fresh }: ContractFixture): void {
       expect(await idsOf(mixed.find({}, { sort: { value: -1 } }))).toEqual(ids.toReversed());
     });
 
-    it('orders lists by their least element rising and their greatest falling', async () => {
-      const lists = await collection();
-      await lists.insertMany([
-        { _id: 'empty', value: [] },
-        { _id: 'low-high', value: [1, 9] },
-        { _id: 'middle', value: 5 },
-        { _id: 'null', value: null },
-      ]);
-      expect(await idsOf(lists.find({}, { sort: { value: 1 } }))).toEqual(['empty', 'null', 'low-high', 'middle']);
-      expect(await idsOf(lists.find({}, { sort: { value: -1 } }))).toEqual(['low-high', 'middle', 'null', 'empty']);
-    });
-
     it('pages through equal keys without gap or overlap', async () => {
       const scores = await collection();
       await scores.insertMany(SCORES);
@@ -99,7 +84,7 @@ export function queryContract({ fresh }: ContractFixture): void {
     });
   });
 
-  it('a projection gives only, or all but, the named fields', async () => {
+  it('a projection gives only the named fields and the id', async () => {
     const collection = await fresh();
     await collection.insertOne({
       _id: 'a',
@@ -108,14 +93,11 @@ export function queryContract({ fresh }: ContractFixture): void {
       car: { make: 'BMW', year: 1978 },
       laps: [{ s: 1, t: 2 }],
     });
-    const only = (projection: Record<string, 0 | 1>) => collection.findOne({ _id: 'a' }, { projection });
+    const only = (projection: Record<string, 1>) => collection.findOne({ _id: 'a' }, { projection });
     expect(await only({ name: 1 })).toEqual({ _id: 'a', name: 'Ada' });
-    expect(await only({ name: 1, _id: 0 })).toEqual({ name: 'Ada' });
     expect(await only({ 'car.make': 1 })).toEqual({ _id: 'a', car: { make: 'BMW' } });
     expect(await only({ 'laps.s': 1 })).toEqual({ _id: 'a', laps: [{ s: 1 }] });
     expect(await only({ missing: 1 })).toEqual({ _id: 'a' });
-    expect(await only({ score: 0, laps: 0, 'car.year': 0 })).toEqual({ _id: 'a', name: 'Ada', car: { make: 'BMW' } });
-    expect(await only({ _id: 0, score: 0, laps: 0, car: 0 })).toEqual({ name: 'Ada' });
   });
 
   it('what was handed in or out cannot change the store', async () => {

@@ -67,10 +67,8 @@ export async function answers(collection: Collection<AnyDocument>, wanted: Filte
 
 /** Replaces the documents of a collection. */
 export async function refill(collection: Collection<AnyDocument>, content: AnyDocument[]): Promise<void> {
-  await collection.bulkWrite([
-    { deleteMany: { filter: {} } },
-    ...content.map((document) => ({ insertOne: { document } })),
-  ]);
+  await collection.deleteMany({});
+  await collection.insertMany(content);
 }
 
 export function randomQueryContract({ fresh }: ContractFixture): void {
@@ -83,8 +81,8 @@ export function randomQueryContract({ fresh }: ContractFixture): void {
       async (content, queries, [changed, deleted, replacement]) => {
         for (const collection of [indexed, scanned]) {
           await refill(collection, content);
+          await collection.updateMany(changed, { $set: { team: 'green' }, $inc: { timeMs: 1 } });
           await collection.bulkWrite([
-            { updateMany: { filter: changed, update: { $set: { team: 'green' }, $inc: { timeMs: 1 } } } },
             { deleteOne: { filter: { _id: deleted } } },
             { replaceOne: { filter: { _id: replacement._id }, replacement, upsert: true } },
           ]);

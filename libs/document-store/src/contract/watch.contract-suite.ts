@@ -68,7 +68,7 @@ export function watchContract({ fresh, freshName, store }: ContractFixture): voi
       await racers.insertOne({ _id: 'a', n: 1, car: { year: 1968, doors: 2 }, tags: ['fast', 'red'] });
       await racers.updateOne({ _id: 'a' }, { $set: { 'car.year': 1969 }, $inc: { n: 1 } });
       await racers.findOneAndUpdate({ _id: 'a' }, { $unset: { n: 1 } }, { returnDocument: 'after' });
-      await racers.updateOne({ _id: 'a' }, { $set: { 'tags.1': 'low' } });
+      await racers.updateOne({ _id: 'a' }, { $push: { tags: 'low' } as never });
       await racers.replaceOne({ _id: 'a' }, { note: 'whole' });
       await racers.updateOne({ _id: 'b' }, { $set: { n: 2 } }, { upsert: true });
       await racers.replaceOne({ _id: 'c' }, { n: 3 }, { upsert: true });
@@ -137,6 +137,7 @@ export function watchContract({ fresh, freshName, store }: ContractFixture): voi
       const stop = await racers.watch(watcher);
       await expect(racers.insertOne({ _id: 'b', email: 'a@example.org' })).rejects.toThrow('email is taken');
       await racers.updateOne({ _id: 'a' }, { $set: { n: 1 } });
+      await racers.replaceOne({ _id: 'a' }, { email: 'a@example.org', n: 1 });
       await racers.updateOne({ _id: 'nobody' }, { $set: { n: 1 } });
       await racers.deleteMany({ n: 2 });
       await racers.insertOne({ _id: 'last' });

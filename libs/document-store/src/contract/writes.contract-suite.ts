@@ -17,17 +17,18 @@ const NOT_STORABLE: [what: string, document: object][] = [
 
 export function writeContract({ fresh }: ContractFixture): void {
   describe('an insert', () => {
-    it('stores one document and returns its id', async () => {
+    it('stores one document or many', async () => {
       const racers = await fresh();
-      expect(await racers.insertOne({ _id: 'a', n: 1 })).toEqual({ acknowledged: true, insertedId: 'a' });
-      expect(await allOf(racers)).toEqual([{ _id: 'a', n: 1 }]);
+      await racers.insertOne({ _id: 'a', n: 1 });
+      await racers.insertMany([{ _id: 'b' }, { _id: 'c' }]);
+      expect(await allOf(racers)).toEqual([{ _id: 'a', n: 1 }, { _id: 'b' }, { _id: 'c' }]);
     });
 
-    it('stores many documents and returns their ids', async () => {
+    it('of many stops at the first taken id and keeps what came before', async () => {
       const racers = await fresh();
-      const result = await racers.insertMany([{ _id: 'a' }, { _id: 'b' }]);
-      expect(result).toEqual({ acknowledged: true, insertedCount: 2, insertedIds: { 0: 'a', 1: 'b' } });
-      expect(await allOf(racers)).toEqual([{ _id: 'a' }, { _id: 'b' }]);
+      await racers.insertOne({ _id: 'a' });
+      await expect(racers.insertMany([{ _id: 'c' }, { _id: 'a' }, { _id: 'd' }])).rejects.toBeInstanceOf(DuplicateKey);
+      expect(await allOf(racers)).toEqual([{ _id: 'a' }, { _id: 'c' }]);
     });
 
     it('leaves out undefined fields and keeps null ones', async () => {
@@ -55,7 +56,8 @@ export function writeContract({ fresh }: ContractFixture): void {
     it('replaces the whole document and keeps its id', async () => {
       const racers = await fresh({ key: { n: 1 } });
       await racers.insertOne({ _id: 'a', n: 1, old: true });
-      expect(await racers.replaceOne({ n: 1 }, { n: 2 })).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
+      const replaced = await racers.replaceOne({ _id: 'a', n: 1 }, { n: 2 });
+      expect(replaced).toMatchObject({ matchedCount: 1, upsertedCount: 0 });
       expect(await racers.replaceOne({ _id: 'b' }, { n: 3 })).toMatchObject({ matchedCount: 0, upsertedCount: 0 });
       expect(await racers.find({ n: { $gte: 0 } }).toArray()).toEqual([{ _id: 'a', n: 2 }]);
     });
@@ -63,17 +65,17 @@ export function writeContract({ fresh }: ContractFixture): void {
     it('is inserted when nothing matches and it may', async () => {
       const racers = await fresh();
       const result = await racers.replaceOne({ _id: 'a' }, { n: 1 }, { upsert: true });
-      expect(result).toMatchObject({ matchedCount: 0, modifiedCount: 0, upsertedCount: 1, upsertedId: 'a' });
+      expect(result).toMatchObject({ matchedCount: 0, upsertedCount: 1 });
       expect(await racers.replaceOne({ _id: 'a' }, { n: 2 }, { upsert: true })).toMatchObject({ upsertedCount: 0 });
       expect(await allOf(racers)).toEqual([{ _id: 'a', n: 2 }]);
     });
 
-    it('cannot change the id, and cannot be inserted without one', async () => {
+    it('names an id and cannot change it', async () => {
       const racers = await fresh();
       await racers.insertOne({ _id: 'a', n: 1 });
       const other = { _id: 'b', n: 2 } as Omit<AnyDocument, '_id'>;
-      await expect(racers.replaceOne({ n: 1 }, other)).rejects.toThrow();
-      await expect(racers.replaceOne({ n: 5 }, { n: 5 }, { upsert: true })).rejects.toThrow('_id');
+      await expect(racers.replaceOne({ _id: 'a' }, other)).rejects.toThrow('_id');
+      await expect(racers.replaceOne({ n: 1 }, { n: 5 })).rejects.toThrow('_id');
       expect(await allOf(racers)).toEqual([{ _id: 'a', n: 1 }]);
     });
   });
@@ -82,14 +84,12 @@ export function writeContract({ fresh }: ContractFixture): void {
     it('starts with the values that the filter requires and those set on insert', async () => {
       const racers = await fresh();
       const result = await racers.updateOne(
-        { _id: 'a', team: 'red', 'car.make': { $eq: 'BMW' }, n: { $gt: 5 }, $and: [{ year: 1978 }] },
+        { _id: 'a', team: 'red', car: { make: 'BMW' } },
         { $setOnInsert: { created: 1 }, $inc: { wins: 1 } },
         { upsert: true },
       );
-      expect(result).toMatchObject({ matchedCount: 0, modifiedCount: 0, upsertedCount: 1, upsertedId: 'a' });
-      expect(await allOf(racers)).toEqual([
-        { _id: 'a', team: 'red', car: { make: 'BMW' }, year: 1978, created: 1, wins: 1 },
-      ]);
+      expect(result).toMatchObject({ matchedCount: 0, upsertedCount: 1 });
+      expect(await allOf(racers)).toEqual([{ _id: 'a', team: 'red', car: { make: 'BMW' }, created: 1, wins: 1 }]);
     });
 
     it('sets nothing on insert when the document is there', async () => {
@@ -99,14 +99,10 @@ export function writeContract({ fresh }: ContractFixture): void {
       expect(await allOf(racers)).toEqual([{ _id: 'a', wins: 2 }]);
     });
 
-    it('gets a random id when none is named, or the one set on insert', async () => {
+    it('gets a random id when none is named', async () => {
       const racers = await fresh();
-      const { upsertedId } = await racers.updateOne({ team: 'red' }, { $set: { n: 1 } }, { upsert: true });
-      expect(upsertedId).toMatch(UUID);
-      expect(await allOf(racers)).toEqual([{ _id: String(upsertedId), team: 'red', n: 1 }]);
-      const named = await racers.updateOne({ team: 'blue' }, { $setOnInsert: { _id: 'b' } }, { upsert: true });
-      expect(named.upsertedId).toBe('b');
-      expect(await racers.findOne({ _id: 'b' })).toEqual({ _id: 'b', team: 'blue' });
+      await racers.updateOne({ team: 'red' }, { $set: { n: 1 } }, { upsert: true });
+      expect(await allOf(racers)).toEqual([{ _id: expect.stringMatching(UUID) as string, team: 'red', n: 1 }]);
     });
   });
 
@@ -114,70 +110,32 @@ export function writeContract({ fresh }: ContractFixture): void {
     it('removes one or all that match and counts them', async () => {
       const racers = await fresh({ key: { n: 1 } });
       await racers.insertMany(['a', 'b', 'c', 'd'].map((_id) => ({ _id, n: _id === 'd' ? 2 : 1 })));
-      expect(await racers.deleteOne({ n: 1 })).toEqual({ acknowledged: true, deletedCount: 1 });
-      expect(await racers.deleteMany({ n: 1 })).toEqual({ acknowledged: true, deletedCount: 2 });
-      expect(await racers.deleteMany({ n: 1 })).toEqual({ acknowledged: true, deletedCount: 0 });
-      expect(await racers.deleteOne({ _id: 'nobody' })).toEqual({ acknowledged: true, deletedCount: 0 });
+      expect(await racers.deleteOne({ n: 1 })).toMatchObject({ deletedCount: 1 });
+      expect(await racers.deleteMany({ n: 1 })).toMatchObject({ deletedCount: 2 });
+      expect(await racers.deleteMany({ n: 1 })).toMatchObject({ deletedCount: 0 });
+      expect(await racers.deleteOne({ _id: 'nobody' })).toMatchObject({ deletedCount: 0 });
       expect(await racers.find({ n: { $gt: 0 } }).toArray()).toEqual([{ _id: 'd', n: 2 }]);
     });
   });
 
   describe('a bulk write', () => {
-    it('does all kinds of writes in order and counts them', async () => {
+    it('does its writes in order', async () => {
       const racers = await fresh();
-      await racers.insertMany([
-        { _id: 'a', n: 1 },
-        { _id: 'b', n: 1 },
-        { _id: 'c', n: 1 },
-        { _id: 'd', n: 9 },
-      ]);
-      const result = await racers.bulkWrite([
-        { insertOne: { document: { _id: 'e', n: 1 } } },
+      await racers.insertMany(['a', 'b', 'c'].map((_id) => ({ _id, n: 1 })));
+      await racers.bulkWrite([
         { updateOne: { filter: { _id: 'a' }, update: { $inc: { n: 1 } } } },
-        { updateMany: { filter: { n: 1 }, update: { $set: { n: 5 } } } },
+        { updateOne: { filter: { n: 1 }, update: { $set: { n: 5 } } } },
         { replaceOne: { filter: { _id: 'b' }, replacement: { m: 1 } } },
         { replaceOne: { filter: { _id: 'f' }, replacement: { n: 7 }, upsert: true } },
         { updateOne: { filter: { _id: 'g' }, update: { $set: { n: 8 } }, upsert: true } },
-        { deleteOne: { filter: { _id: 'c' } } },
-        { deleteMany: { filter: { n: 9 } } },
+        { deleteOne: { filter: { n: 1 } } },
       ]);
-      const { insertedCount, matchedCount, modifiedCount, deletedCount, upsertedCount } = result;
-      expect({ insertedCount, matchedCount, modifiedCount, deletedCount, upsertedCount }).toEqual({
-        insertedCount: 1,
-        matchedCount: 5,
-        modifiedCount: 5,
-        deletedCount: 2,
-        upsertedCount: 2,
-      });
-      expect({ ...result.insertedIds }).toEqual({ 0: 'e' });
-      expect({ ...result.upsertedIds }).toEqual({ 4: 'f', 5: 'g' });
       expect(await allOf(racers)).toEqual([
         { _id: 'a', n: 2 },
         { _id: 'b', m: 1 },
-        { _id: 'e', n: 5 },
         { _id: 'f', n: 7 },
         { _id: 'g', n: 8 },
       ]);
-    });
-
-    const withDuplicate = [
-      { insertOne: { document: { _id: 'a' } } },
-      { insertOne: { document: { _id: 'a' } } },
-      { insertOne: { document: { _id: 'b' } } },
-    ];
-
-    it('stops at the first taken key when ordered and keeps what came before', async () => {
-      const racers = await fresh();
-      await expect(racers.bulkWrite(withDuplicate)).rejects.toBeInstanceOf(DuplicateKey);
-      expect(await allOf(racers)).toEqual([{ _id: 'a' }]);
-      await expect(racers.insertMany([{ _id: 'c' }, { _id: 'a' }, { _id: 'd' }])).rejects.toBeInstanceOf(DuplicateKey);
-      expect(await allOf(racers)).toEqual([{ _id: 'a' }, { _id: 'c' }]);
-    });
-
-    it('does all the others when unordered, then reports the failure', async () => {
-      const racers = await fresh();
-      await expect(racers.bulkWrite(withDuplicate, { ordered: false })).rejects.toBeInstanceOf(DuplicateKey);
-      expect(await allOf(racers)).toEqual([{ _id: 'a' }, { _id: 'b' }]);
     });
   });
 }

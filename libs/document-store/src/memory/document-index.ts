@@ -1,11 +1,9 @@
-import type { StoredDocument } from '../document-values';
+import { InvalidDocument, type StoredDocument } from '../document-values';
 import type { IndexDefinition } from '../document-store.port';
-import { fieldsOf } from '../field-path';
 import { sortKeys, type SortKey } from '../sort-keys';
-import { EMPTY_LIST, keysInLists } from './list-keys';
 import { compareTuples } from './sort-order';
 import { SortedEntries } from './sorted-entries';
-import { LIST, someAt, valueAt } from './values-at-path';
+import { LIST, valueAt } from './values-at-path';
 
 /** The documents from index `from` (included) to `to` (excluded) in the order of the index. */
 export interface Interval {
@@ -107,38 +105,36 @@ export class OrderedIndex {
   }
 }
 
-/** The document that holds each value of a unique key. Documents without one of the key's fields are left out. */
+/** The document that holds each value of a unique key. Documents without the key are left out. */
 export class UniqueIndex {
-  readonly fields: readonly string[];
+  readonly path: string;
   private readonly holders = new Map<string, string>();
 
-  constructor(definition: IndexDefinition) {
-    this.fields = Object.keys(definition.key);
+  constructor({ key }: IndexDefinition) {
+    const [path, ...others] = Object.keys(key);
+    if (!path || others.length > 0) throw new Error('A unique index is of one field');
+    this.path = path;
   }
 
-  /** True when another document holds one of this document's keys. */
+  /** True when another document holds this document's key. @throws InvalidDocument for a list */
   isTaken(document: StoredDocument): boolean {
-    return this.keysOf(document).some((key) => (this.holders.get(key) ?? document._id) !== document._id);
+    const key = this.keyOf(document);
+    return key !== undefined && (this.holders.get(key) ?? document._id) !== document._id;
   }
 
   add(document: StoredDocument): void {
-    for (const key of this.keysOf(document)) this.holders.set(key, document._id);
+    const key = this.keyOf(document);
+    if (key !== undefined) this.holders.set(key, document._id);
   }
 
   remove(document: StoredDocument): void {
-    for (const key of this.keysOf(document)) this.holders.delete(key);
+    const key = this.keyOf(document);
+    if (key !== undefined) this.holders.delete(key);
   }
 
-  /** One key, or one for each element when a field holds a list. */
-  private keysOf(document: StoredDocument): string[] {
-    const values = this.fields.map((path) => valueAt(document, path));
-    if (values.includes(undefined)) return [];
-    if (!values.includes(LIST)) return [JSON.stringify(values)];
-    const isThere = (path: string) => someAt(document, fieldsOf(path), false, (value) => value !== undefined);
-    if (!this.fields.every(isThere)) return [];
-    const keys = keysInLists(document, this.fields);
-    return keys.map((key) => JSON.stringify(key.map((item) => (item === EMPTY_LIST ? NO_STORED_VALUE : item))));
+  private keyOf(document: StoredDocument): string | undefined {
+    const value = valueAt(document, this.path);
+    if (value === LIST) throw new InvalidDocument(`${this.path} is unique and cannot be a list`);
+    return JSON.stringify(value);
   }
 }
-
-const NO_STORED_VALUE = { $empty: true };

@@ -54,4 +54,13 @@ describe('DocumentTable', () => {
     table.remove('many');
     expect(table.find({ tag: { $gte: 'a' } }).map(({ _id }) => _id)).toEqual(['one']);
   });
+
+  it('refuses a sort that leads into a list, and a list in a unique key before it changes anything', () => {
+    const table = new DocumentTable('tags');
+    table.ensureIndexes([{ key: { code: 1 }, unique: true }]);
+    table.put({ _id: 'many', tag: ['a', 'b'] });
+    expect(() => table.find({}, { sort: { tag: 1 } })).toThrow('A sort by tag, _id leads into a list');
+    expect(() => table.put({ _id: 'many', code: ['a'] })).toThrow('code is unique and cannot be a list');
+    expect(table.find({})).toEqual([{ _id: 'many', tag: ['a', 'b'] }]);
+  });
 });

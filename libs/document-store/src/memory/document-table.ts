@@ -49,7 +49,7 @@ export class DocumentTable implements Table {
 
   put(document: StoredDocument): void {
     const taken = this.unique.find((index) => index.isTaken(document));
-    if (taken) throw new DuplicateKey(this.name, taken.fields.join(', '));
+    if (taken) throw new DuplicateKey(this.name, taken.path);
     const before = this.documents.get(document._id);
     for (const index of this.ordered) index.noteChange(document._id, before);
     for (const index of this.unique) {
@@ -77,7 +77,7 @@ export class DocumentTable implements Table {
       inOrder && plan.exact
         ? slice(documentsOf(behind(plan, skip), this.documents), 0, most)
         : slice(keys && !inOrder ? sorted(this.matching(plan, filter), keys) : this.matching(plan, filter), skip, most);
-    return projection ? projected(page, projection) : page;
+    return projected(page, projection);
   }
 
   async search(filter: Filter, options?: QueryOptions): Promise<StoredDocument[]> {
@@ -106,7 +106,7 @@ export class DocumentTable implements Table {
   private uniqueIndex(definition: IndexDefinition): UniqueIndex {
     const index = new UniqueIndex(definition);
     for (const document of this.documents.values()) {
-      if (index.isTaken(document)) throw new DuplicateKey(this.name, index.fields.join(', '));
+      if (index.isTaken(document)) throw new DuplicateKey(this.name, index.path);
       index.add(document);
     }
     return index;

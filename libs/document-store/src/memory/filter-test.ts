@@ -1,6 +1,6 @@
 import type { StoredDocument } from '../document-values';
 import { fieldsOf } from '../field-path';
-import { type Filter, isOfElement, isOperators, patternOf } from '../filter-conditions';
+import { type Filter, isOperators, patternOf } from '../filter-conditions';
 import { compareValues, isEqual, typeRank } from './sort-order';
 import { LIST, someAt, valueAt } from './values-at-path';
 
@@ -31,7 +31,6 @@ export function pullsOf(operand: unknown): Test {
 function part(field: string, condition: unknown): Predicate {
   if (field === '$and') return every((condition as Filter[]).map(predicateOf));
   if (field === '$or') return some((condition as Filter[]).map(predicateOf));
-  if (field === '$nor') return not(some((condition as Filter[]).map(predicateOf)));
   return conditionOf(condition, atPath(field));
 }
 
@@ -44,7 +43,6 @@ function atPath(path: string): Applied<StoredDocument> {
 }
 
 function conditionOf<S>(condition: unknown, applied: Applied<S>): Predicate<S> {
-  if (condition instanceof RegExp) return applied(matching(condition), true);
   if (!isOperators(condition)) return applied(equalTo(condition), true);
   const operators = Object.entries(condition).filter(([operator]) => operator !== '$options');
   return every(operators.map(([operator, operand]) => operatorTest(operator, operand, condition, applied)));
@@ -57,50 +55,28 @@ function operatorTest<S>(
   applied: Applied<S>,
 ): Predicate<S> {
   switch (operator) {
-    case '$eq':
-      return applied(equalTo(operand), true);
     case '$ne':
       return not(applied(equalTo(operand), true));
     case '$in':
       return applied(oneOf(operand as unknown[]), true);
     case '$nin':
       return not(applied(oneOf(operand as unknown[]), true));
-    case '$all': {
-      const wanted = (operand as unknown[]).map((item) =>
-        applied(item instanceof RegExp ? matching(item) : equalTo(item), true),
-      );
-      return wanted.length > 0 ? every(wanted) : () => false;
-    }
-    case '$not':
-      return not(conditionOf(operand, applied));
     case '$exists': {
       const exists = applied((value) => value !== undefined, false);
       return operand === true ? exists : not(exists);
     }
-    case '$regex':
-      return applied(matching(patternOf(operand, condition['$options'])), true);
-    case '$size':
-      return applied((value) => Array.isArray(value) && value.length === operand, false);
+    case '$regex': {
+      const pattern = patternOf(operand, condition['$options']);
+      return applied((value) => typeof value === 'string' && pattern.test(value), true);
+    }
     case '$elemMatch': {
-      const matches = elementTest(operand as object);
+      const matches = conditionOf<unknown>(operand, (test) => test);
       return applied((value) => Array.isArray(value) && value.some((item) => matches(item)), false);
     }
     default:
       return applied(comparing(operator, operand), true);
   }
 }
-
-/** A filter takes a list in a list for an object whose fields are the indexes. */
-function elementTest(operand: object): Test {
-  if (isOfElement(operand)) return conditionOf<unknown>(operand, (test) => test);
-  const matches = predicateOf(operand as Filter);
-  return (item) => typeof item === 'object' && item !== null && matches(item as StoredDocument);
-}
-
-const matching =
-  (pattern: RegExp): Test =>
-  (value) =>
-    typeof value === 'string' && pattern.test(value);
 
 function equalTo(wanted: unknown): Test {
   if (wanted === null) return (value) => value === null || value === undefined;
@@ -109,9 +85,7 @@ function equalTo(wanted: unknown): Test {
 
 function oneOf(wanted: readonly unknown[]): Test {
   const scalars = new Set(wanted.filter((item) => typeof item !== 'object' || item === null));
-  const others = wanted
-    .filter((item) => typeof item === 'object' && item !== null)
-    .map((item) => (item instanceof RegExp ? matching(item) : equalTo(item)));
+  const others = wanted.filter((item) => typeof item === 'object' && item !== null).map(equalTo);
   return (value) => scalars.has(value ?? null) || others.some((test) => test(value));
 }
 

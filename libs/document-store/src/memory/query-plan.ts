@@ -85,12 +85,12 @@ function addCondition(conjunction: Conjunction, field: string, condition: FieldC
 function fieldConditionOf(condition: unknown): FieldCondition | null {
   if (isScalar(condition)) return { kind: 'equal', value: condition };
   if (!isOperators(condition)) return null;
-  const { $eq, $in, $gt, $gte, $lt, $lte, ...rest } = condition;
+  const { $in, $gt, $gte, $lt, $lte, ...rest } = condition;
   if (Object.keys(rest).length > 0) return null;
-  const others = Object.keys(condition).length - 1;
-  if ($eq !== undefined) return others === 0 && isScalar($eq) ? { kind: 'equal', value: $eq } : null;
   if ($in !== undefined) {
-    return others === 0 && Array.isArray($in) && $in.every(isScalar) ? { kind: 'one-of', values: $in } : null;
+    return Object.keys(condition).length === 1 && Array.isArray($in) && $in.every(isScalar)
+      ? { kind: 'one-of', values: $in }
+      : null;
   }
   return rangeOf($gt, $gte, $lt, $lte);
 }

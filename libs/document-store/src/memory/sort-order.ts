@@ -1,6 +1,5 @@
-import type { StoredDocument } from '../document-values';
+import { InvalidDocument, type StoredDocument } from '../document-values';
 import type { SortKey } from '../sort-keys';
-import { keysInLists } from './list-keys';
 import { LIST, valueAt } from './values-at-path';
 
 /** Sorts after every value of one type: the upper end of an open range. */
@@ -11,22 +10,17 @@ export class EndOfType {
   }
 }
 
-/**
- * The values that a document is sorted by. A list stands for the element that comes first in this order; a sort by
- * several paths through the same list takes their values from one element.
- */
-function sortValues(document: StoredDocument, paths: readonly string[], directions: readonly (1 | -1)[]): unknown[] {
+function sortValues(document: StoredDocument, paths: readonly string[]): unknown[] {
   const values = paths.map((path) => valueAt(document, path));
-  if (!values.includes(LIST)) return values;
-  const keys = keysInLists(document, paths);
-  return keys.reduce((best, key) => (compareTuples(key, best, directions) < 0 ? key : best));
+  if (values.includes(LIST)) throw new InvalidDocument(`A sort by ${paths.join(', ')} leads into a list`);
+  return values;
 }
 
-/** A new array with the documents in sort order. */
+/** A new array with the documents in sort order. @throws InvalidDocument for a list in one of the keys */
 export function sorted(documents: Iterable<StoredDocument>, keys: readonly SortKey[]): StoredDocument[] {
   const paths = keys.map(({ path }) => path);
   const directions = keys.map(({ direction }) => direction);
-  return Array.from(documents, (document) => ({ document, values: sortValues(document, paths, directions) }))
+  return Array.from(documents, (document) => ({ document, values: sortValues(document, paths) }))
     .sort((a, b) => compareTuples(a.values, b.values, directions))
     .map(({ document }) => document);
 }
@@ -102,8 +96,6 @@ export function typeRank(value: unknown): number {
       return 3;
     case 'boolean':
       return 6;
-    case 'symbol':
-      return 0;
     default:
       if (value === null) return 1;
       if (value instanceof EndOfType) return value.rank;

@@ -14,9 +14,6 @@ interface Step {
   operator: string;
 }
 
-/** MongoDB's limit for the elements that it fills with null before a new one. */
-const MOST_FILLED = 1_500_000;
-
 /**
  * A checked update as a function: the document after it, or the same object when nothing changes.
  * It throws InvalidDocument when an operator does not fit the stored value, such as `$inc` of a text.
@@ -26,19 +23,8 @@ export function updateOf({ $setOnInsert: _, ...update }: Update): (document: Sto
   return (document) => applied(document, steps);
 }
 
-/** The document that an upsert stores when nothing matches. `start`: the values that its filter requires, by path. */
-export function upserted(
-  start: Readonly<Record<string, unknown>>,
-  { $setOnInsert, ...update }: Update,
-): StoredDocument {
-  const { _id: demandedId, ...demanded } = start;
-  const { _id: id = demandedId, ...onInsert } = $setOnInsert ?? {};
-  const document = applied(
-    { _id: id as string },
-    Object.entries(demanded).map(([path, value]) => stepOf('$set', path, value)),
-  );
-  return applied(document, stepsOf({ ...update, $setOnInsert: onInsert }));
-}
+/** The document that an upsert stores when nothing matches. */
+export const upserted = (start: StoredDocument, update: Update) => applied(start, stepsOf(update));
 
 /** In the order in which MongoDB adds new fields. */
 function stepsOf(update: Update): Step[] {
@@ -50,12 +36,8 @@ function stepsOf(update: Update): Step[] {
 
 function compareFields(a: readonly string[], b: readonly string[]): number {
   const at = a.findIndex((field, i) => field !== b[i]);
-  const [one = '', other = ''] = [a[at], b[at]];
-  if (isIndex(one) && isIndex(other)) return Number(one) - Number(other);
-  return compareValues(one, other);
+  return compareValues(a[at] ?? '', b[at] ?? '');
 }
-
-const isIndex = (field: string) => /^\d+$/.test(field);
 
 const stepOf = (operator: string, path: string, operand: unknown): Step => ({
   path,
@@ -70,21 +52,18 @@ function applied(document: StoredDocument, steps: readonly Step[]): StoredDocume
   return after as StoredDocument;
 }
 
-/** A frozen copy of the object or list with the change in it; the same one when nothing changes. */
+/** A frozen copy of the object with the change in it; the same one when nothing changes. */
 function changedAt(container: object, step: Step, at: number): object {
-  const { path, fields, change } = step;
+  const { fields, change } = step;
   const field = fields[at]!;
-  if (Array.isArray(container) && !isIndex(field)) return blocked(container, step);
-  const before = Array.isArray(container) ? (container[Number(field)] as unknown) : fieldOf(container, field);
+  if (Array.isArray(container)) return blocked(container, step);
+  const before = fieldOf(container, field);
   let after: unknown;
   if (at === fields.length - 1) after = change(before);
   else if (typeof before === 'object' && before !== null) after = changedAt(before, step, at + 1);
   else if (before !== undefined) return blocked(container, step);
   else after = created(change(undefined), fields.slice(at + 1));
-  if (after === before) return container;
-  return Array.isArray(container)
-    ? withItem(container, Number(field), after, path)
-    : withField(container, field, after);
+  return after === before ? container : withField(container, field, after);
 }
 
 /** For a path that cannot exist. */
@@ -103,15 +82,6 @@ function withField(object: object, field: string, value: unknown): object {
   return Object.freeze(Object.fromEntries(Object.entries(object).filter(([name]) => name !== field)));
 }
 
-/** An element that is taken away leaves null. */
-function withItem(list: readonly unknown[], index: number, value: unknown, path: string): object {
-  if (index - list.length > MOST_FILLED) misfit('An index', path);
-  const copy = [...list];
-  while (copy.length < index) copy.push(null);
-  copy[index] = value ?? null;
-  return Object.freeze(copy);
-}
-
 const changes: Readonly<Record<string, (operand: unknown, path: string) => Change>> = {
   $set: setting,
   $setOnInsert: setting,
@@ -120,7 +90,6 @@ const changes: Readonly<Record<string, (operand: unknown, path: string) => Chang
     if (stored === undefined) return operand;
     return typeof stored === 'number' ? stored + (operand as number) : misfit('$inc', path);
   },
-  $min: (operand) => (stored) => (stored === undefined || compareValues(operand, stored) < 0 ? operand : stored),
   $max: (operand) => (stored) => (stored === undefined || compareValues(operand, stored) > 0 ? operand : stored),
   $push: (operand, path) => {
     const { values, kept } = additionOf(operand);

@@ -19,29 +19,20 @@ export function valueAt(document: StoredDocument, path: string): unknown {
 type Test = (value: unknown) => boolean;
 
 /**
- * True when one of the values at a path through lists passes the test, as MongoDB looks for them: a list on the
- * way stands for its elements with fields and, if the path names an index, for the element there. A missing value
- * is undefined.
+ * True when one of the values at a path through lists passes the test, as MongoDB looks for them: a list on the way
+ * stands for its elements with fields. A missing value is undefined.
  * `opened`: a list at the end of the path stands for its elements as well.
  */
 export function someAt(object: object, fields: readonly string[], opened: boolean, test: Test, first = 0): boolean {
   let value: unknown = object;
   for (let at = first; at < fields.length; at++) {
-    if (at > first && Array.isArray(value)) return someInList(value, fields, opened, test, at);
+    if (at > first && Array.isArray(value)) {
+      return value.some((item) => hasFields(item) && someAt(item, fields, opened, test, at));
+    }
     value = fieldOf(value, fields[at]!);
     if (value === undefined) return test(undefined);
   }
   return (opened && Array.isArray(value) && value.some((item) => test(item))) || test(value);
 }
 
-function someInList(list: unknown[], fields: readonly string[], opened: boolean, test: Test, at: number): boolean {
-  for (const item of list) {
-    const hasFields = typeof item === 'object' && item !== null && !Array.isArray(item);
-    if (hasFields && someAt(item as object, fields, opened, test, at)) return true;
-  }
-  const placed = fieldOf(list, fields[at]!);
-  if (placed === undefined) return false;
-  if (at === fields.length - 1) return test(placed);
-  if (Array.isArray(placed)) return someInList(placed, fields, opened, test, at + 1);
-  return typeof placed === 'object' && placed !== null && someAt(placed, fields, opened, test, at + 1);
-}
+const hasFields = (item: unknown): item is object => typeof item === 'object' && item !== null && !Array.isArray(item);

@@ -1,11 +1,16 @@
 import type { AnyBulkWriteOperation, Collection as DriverCollection, UpdateFilter } from 'mongodb';
-import type { BulkWriteCounts, Document, QueryOptions, Watcher } from '../document-store.port';
-import { indexesInOrder } from '../bulk-order';
+import type { BulkWrite, Document, QueryOptions, Watcher } from '../document-store.port';
 import { requireFilter } from '../filter-conditions';
-import { requireOptions, requireQueryOptions } from '../option-guards';
+import { requireQueryOptions } from '../option-guards';
 import { sortKeys } from '../sort-keys';
-import { checkedInsert, checkedOperation, checkedReplacement, checkedUpdating, type Updating } from '../write-guards';
-import { countsOf, noCounts } from '../write-results';
+import {
+  type BulkOperation,
+  checkedInsert,
+  checkedOperation,
+  checkedReplacement,
+  checkedUpdating,
+  type Updating,
+} from '../write-guards';
 import type { CollectionWatchParts } from './collection-watch';
 import { withPortErrors } from './mongo-errors';
 
@@ -34,33 +39,29 @@ export class MongoCollection {
     });
   }
 
-  countDocuments(filter: unknown = {}, options?: object) {
+  countDocuments(filter: unknown = {}) {
     return this.call(() => {
       requireFilter(filter);
-      requireOptions(options);
       return this.driver.countDocuments(filter);
     });
   }
 
-  insertOne(document: unknown, options?: object) {
+  insertOne(document: unknown) {
     return this.call(() => {
-      requireOptions(options);
       return this.driver.insertOne(checkedInsert(document));
     });
   }
 
-  insertMany(documents: unknown[], options?: object) {
+  insertMany(documents: unknown[]) {
     return this.call(async () => {
-      requireOptions(options);
       const checked = documents.map(checkedInsert);
-      if (checked.length === 0) return { acknowledged: true, insertedCount: 0, insertedIds: {} };
-      return this.driver.insertMany(checked);
+      // The driver refuses an empty list.
+      if (checked.length > 0) await this.driver.insertMany(checked);
     });
   }
 
   replaceOne(filter: unknown, replacement: unknown, options?: { upsert?: boolean }) {
     return this.call(() => {
-      requireOptions(options, ['upsert']);
       const checked = checkedReplacement(filter, replacement, options);
       return this.driver.replaceOne(checked.filter, checked.replacement, { upsert: checked.upsert });
     });
@@ -68,15 +69,13 @@ export class MongoCollection {
 
   updateOne(filter: unknown, update: unknown, options?: { upsert?: boolean }) {
     return this.call(() => {
-      requireOptions(options, ['upsert']);
       const checked = checkedUpdating(filter, update, options);
-      return this.driver.updateOne(checked.filter, driverUpdate(checked), { upsert: checked.upsert });
+      return this.driver.updateOne(checked.filter, driverUpdate(checked), { upsert: checked.start !== null });
     });
   }
 
-  updateMany(filter: unknown, update: unknown, options?: object) {
+  updateMany(filter: unknown, update: unknown) {
     return this.call(() => {
-      requireOptions(options);
       const checked = checkedUpdating(filter, update);
       return this.driver.updateMany(checked.filter, driverUpdate(checked));
     });
@@ -88,43 +87,30 @@ export class MongoCollection {
     options: { upsert?: boolean; returnDocument: 'after' | 'before' },
   ) {
     return this.call(() => {
-      requireOptions(options, ['upsert', 'returnDocument']);
-      const { upsert, ...checked } = checkedUpdating(filter, update, options);
-      const { returnDocument } = options;
+      const checked = checkedUpdating(filter, update, options);
+      const { upsert = false, returnDocument } = options;
       return this.driver.findOneAndUpdate(checked.filter, driverUpdate(checked), { upsert, returnDocument });
     });
   }
 
-  deleteOne(filter: unknown, options?: object) {
+  deleteOne(filter: unknown) {
     return this.call(() => {
       requireFilter(filter);
-      requireOptions(options);
       return this.driver.deleteOne(filter);
     });
   }
 
-  deleteMany(filter: unknown, options?: object) {
+  deleteMany(filter: unknown) {
     return this.call(() => {
       requireFilter(filter);
-      requireOptions(options);
       return this.driver.deleteMany(filter);
     });
   }
 
-  bulkWrite(operations: unknown[], options: { ordered?: boolean } = {}): Promise<BulkWriteCounts> {
+  bulkWrite(operations: readonly BulkWrite<Document>[]): Promise<void> {
     return this.call(async () => {
-      requireOptions(options, ['ordered']);
-      const { ordered = true } = options;
-      const checked = operations.map((operation) => checkedOperation(operation));
-      // The driver refuses an empty list.
-      if (checked.length === 0) return noCounts();
-      const indexes = indexesInOrder(checked, ordered);
-      const inOrder = indexes.map((index) => checked[index]) as AnyBulkWriteOperation<Document>[];
-      const { insertedIds, upsertedIds, ...counts } = countsOf(await this.driver.bulkWrite(inOrder, { ordered }));
-      // The driver numbers the ids of mixed operations correctly only if they come in its own order.
-      const byIndex = (ids: Readonly<Record<number, unknown>>) =>
-        Object.fromEntries(Object.entries(ids).map(([index, id]) => [indexes[Number(index)], id]));
-      return { ...counts, insertedIds: byIndex(insertedIds), upsertedIds: byIndex(upsertedIds) };
+      const checked = operations.map((operation) => driverOperation(checkedOperation(operation)));
+      if (checked.length > 0) await this.driver.bulkWrite(checked);
     });
   }
 
@@ -137,7 +123,17 @@ export class MongoCollection {
   }
 }
 
-const driverUpdate = ({ update }: Pick<Updating, 'update'>) => update as UpdateFilter<Document>;
+function driverUpdate({ filter, update, start }: Updating): UpdateFilter<Document> {
+  if (!start || '_id' in filter) return update;
+  // Otherwise the server would create an ObjectId.
+  return { ...update, $setOnInsert: { ...update['$setOnInsert'], _id: start._id } };
+}
+
+function driverOperation(operation: BulkOperation) {
+  if (!('updateOne' in operation)) return operation as AnyBulkWriteOperation<Document>;
+  const { filter, start } = operation.updateOne;
+  return { updateOne: { filter, update: driverUpdate(operation.updateOne), upsert: start !== null } };
+}
 
 function driverOptions({ sort, ...options }: QueryOptions = {}) {
   if (!sort) return options;

@@ -196,6 +196,5 @@ function idsIn({ _id: id }: Filter): ReadonlySet<string> | null {
 
 function page(found: readonly StoredDocument[], { sort, skip = 0, limit = 0, projection }: QueryOptions) {
   const inOrder = sort ? sorted(found, sortKeys(sort)) : found;
-  const some = inOrder.slice(skip, limit ? skip + limit : undefined);
-  return projection ? projected(some, projection) : some;
+  return projected(inOrder.slice(skip, limit ? skip + limit : undefined), projection);
 }

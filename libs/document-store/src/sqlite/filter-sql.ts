@@ -22,10 +22,8 @@ export function conditionOf(filter: Filter, paths: ReadonlySet<string>): Conditi
 }
 
 function fieldCondition(column: string, condition: unknown): Condition | null {
-  if (condition instanceof RegExp) return null;
   if (!isOperators(condition)) return equal(column, condition);
   const parts = Object.entries(condition).map(([operator, operand]) => {
-    if (operator === '$eq') return equal(column, operand);
     if (operator === '$in') return among(column, operand as unknown[]);
     const sign = SIGNS.get(operator);
     return sign && isComparable(operand) ? { sql: `${column} ${sign} ?`, values: [operand] } : null;

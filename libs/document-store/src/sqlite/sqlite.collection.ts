@@ -1,19 +1,19 @@
-import type { DeleteResult, InsertManyResult, InsertOneResult, UpdateResult } from 'mongodb';
 import {
   DuplicateKey,
-  type BulkWriteCounts,
+  type BulkWrite,
   type CollectionSave,
+  type Deleted,
+  type Document,
   type QueryOptions,
+  type Updated,
   type Watcher,
 } from '../document-store.port';
-import { InvalidDocument, type StoredDocument } from '../document-values';
+import type { StoredDocument } from '../document-values';
 import { type Filter, requireFilter } from '../filter-conditions';
 import type { Table } from '../table';
 import { isEqual } from '../memory/sort-order';
 import { updateOf, upserted } from '../memory/updated-document';
-import { indexesInOrder } from '../bulk-order';
-import { requireOptions, requireQueryOptions } from '../option-guards';
-import { startingValues } from '../starting-values';
+import { requireQueryOptions } from '../option-guards';
 import {
   type BulkOperation,
   checkedInsert,
@@ -26,9 +26,6 @@ import {
 import type { Watches } from './watches';
 import type { QueuedChange } from './write-queue';
 import { Writing } from './writing';
-import { count, type Counts, noCounts, updateResult } from '../write-results';
-
-type Result = UpdateResult<StoredDocument>;
 
 /**
  * A collection of the embedded store. Every write changes memory synchronously, so that no other call sees half
@@ -54,43 +51,38 @@ export class SqliteCollection {
     return (await this.table.search(filter, { ...options, limit: 1 }))[0] ?? null;
   }
 
-  async countDocuments(filter: unknown = {}, options?: object): Promise<number> {
+  async countDocuments(filter: unknown = {}): Promise<number> {
     requireFilter(filter);
-    requireOptions(options);
     return this.table.count(filter);
   }
 
-  insertOne(document: unknown, options?: object): Promise<InsertOneResult<StoredDocument>> {
+  insertOne(document: unknown): Promise<void> {
     return this.write((writing) => {
-      requireOptions(options);
-      return { acknowledged: true, insertedId: this.insert(checkedInsert(document), writing) };
+      this.insert(checkedInsert(document), writing);
     });
   }
 
-  async insertMany(documents: unknown[], options?: object): Promise<InsertManyResult<StoredDocument>> {
-    requireOptions(options);
-    const counts = await this.bulkWrite(documents.map((document) => ({ insertOne: { document } })));
-    return { acknowledged: true, insertedCount: counts.insertedCount, insertedIds: counts.insertedIds };
+  insertMany(documents: unknown[]): Promise<void> {
+    return this.write((writing) => {
+      for (const document of documents.map(checkedInsert)) this.insert(document, writing);
+    });
   }
 
-  replaceOne(filter: unknown, replacement: unknown, options?: { upsert?: boolean }): Promise<Result> {
+  replaceOne(filter: unknown, replacement: unknown, options?: { upsert?: boolean }): Promise<Updated> {
     return this.write((writing) => {
-      requireOptions(options, ['upsert']);
       return this.replace(checkedReplacement(filter, replacement, options, this.storedWith), writing);
     });
   }
 
-  updateOne(filter: unknown, update: unknown, options?: { upsert?: boolean }): Promise<Result> {
+  updateOne(filter: unknown, update: unknown, options?: { upsert?: boolean }): Promise<Updated> {
     return this.write((writing) => {
-      requireOptions(options, ['upsert']);
       return this.update(checkedUpdating(filter, update, options), 1, writing);
     });
   }
 
-  updateMany(filter: unknown, update: unknown, options?: object): Promise<Result> {
+  updateMany(filter: unknown, update: unknown): Promise<Updated> {
     return this.write((writing) => {
-      requireOptions(options);
-      return this.update(checkedUpdating(filter, update), Infinity, writing);
+      return this.update(checkedUpdating(filter, update), 0, writing);
     });
   }
 
@@ -100,53 +92,34 @@ export class SqliteCollection {
     options: { upsert?: boolean; returnDocument: 'after' | 'before' },
   ): Promise<StoredDocument | null> {
     return this.write((writing) => {
-      requireOptions(options, ['upsert', 'returnDocument']);
       const updating = checkedUpdating(filter, update, options);
       const [before] = this.table.find(updating.filter, { limit: 1 });
-      if (!before && !updating.upsert) return null;
-      const target = before ? { _id: before._id } : updating.filter;
-      const { upsertedId } = this.update({ ...updating, filter: target }, 1, writing);
-      return (options.returnDocument === 'before' ? before : this.table.get(before?._id ?? String(upsertedId))) ?? null;
+      const target = before ?? updating.start;
+      if (!target) return null;
+      this.update(before ? { ...updating, filter: { _id: before._id } } : updating, 1, writing);
+      return (options.returnDocument === 'before' ? before : this.table.get(target._id)) ?? null;
     });
   }
 
-  deleteOne(filter: unknown, options?: object): Promise<DeleteResult> {
+  deleteOne(filter: unknown): Promise<Deleted> {
     return this.write((writing) => {
       requireFilter(filter);
-      requireOptions(options);
       return this.delete(filter, 1, writing);
     });
   }
 
-  deleteMany(filter: unknown, options?: object): Promise<DeleteResult> {
+  deleteMany(filter: unknown): Promise<Deleted> {
     return this.write((writing) => {
       requireFilter(filter);
-      requireOptions(options);
-      return this.delete(filter, Infinity, writing);
+      return this.delete(filter, 0, writing);
     });
   }
 
-  /**
-   * Nothing is written when an operation is invalid in itself. Ordered: stops at the first that does not fit what is
-   * stored. Unordered: does all the others, then throws the first refusal.
-   */
-  bulkWrite(operations: unknown[], options: { ordered?: boolean } = {}): Promise<BulkWriteCounts> {
+  /** Nothing is written when an operation is invalid in itself. Stops at the first that does not fit what is stored. */
+  bulkWrite(operations: readonly BulkWrite<Document>[]): Promise<void> {
     return this.write((writing) => {
-      requireOptions(options, ['ordered']);
-      const { ordered = true } = options;
       const checked = operations.map((operation) => checkedOperation(operation, this.storedWith));
-      const counts = noCounts();
-      let refusal: Error | null = null;
-      for (const index of indexesInOrder(checked, ordered)) {
-        try {
-          this.apply(checked[index]!, index, counts, writing);
-        } catch (error) {
-          if (ordered || !(error instanceof DuplicateKey || error instanceof InvalidDocument)) throw error;
-          refusal ??= error;
-        }
-      }
-      if (refusal) throw refusal;
-      return counts;
+      for (const operation of checked) this.apply(operation, writing);
     });
   }
 
@@ -179,65 +152,44 @@ export class SqliteCollection {
 
   private readonly storedWith = (id: string) => this.table.get(id);
 
-  private apply(operation: BulkOperation, index: number, counts: Counts, writing: Writing): void {
-    if ('insertOne' in operation) {
-      counts.insertedIds[index] = this.insert(operation.insertOne.document, writing);
-      counts.insertedCount++;
-    } else if ('updateOne' in operation) {
-      count(counts, index, this.update(operation.updateOne, 1, writing));
-    } else if ('updateMany' in operation) {
-      count(counts, index, this.update(operation.updateMany, Infinity, writing));
-    } else if ('replaceOne' in operation) {
-      count(counts, index, this.replace(operation.replaceOne, writing));
-    } else if ('deleteOne' in operation) {
-      counts.deletedCount += this.delete(operation.deleteOne.filter, 1, writing).deletedCount;
-    } else {
-      counts.deletedCount += this.delete(operation.deleteMany.filter, Infinity, writing).deletedCount;
-    }
+  private apply(operation: BulkOperation, writing: Writing): void {
+    if ('updateOne' in operation) this.update(operation.updateOne, 1, writing);
+    else if ('replaceOne' in operation) this.replace(operation.replaceOne, writing);
+    else this.delete(operation.deleteOne.filter, 1, writing);
   }
 
-  private insert(document: StoredDocument, writing: Writing): string {
+  private insert(document: StoredDocument, writing: Writing): void {
     if (this.table.get(document._id)) throw new DuplicateKey(this.table.name, '_id');
     writing.put(document);
-    return document._id;
   }
 
-  private replace({ filter, replacement, upsert }: Replacing, writing: Writing): Result {
+  private replace({ filter, replacement, upsert }: Replacing, writing: Writing): Updated {
     const [before] = this.table.find(filter, { limit: 1 });
-    if (!before && !upsert) return updateResult(0, 0);
-    const id = replacement['_id'] ?? before?._id ?? startingValues(filter)['_id'];
-    const isWhole = '_id' in replacement;
-    const document = (isWhole ? replacement : Object.freeze({ _id: id, ...replacement })) as StoredDocument;
-    if (!before) return this.upsert(document, writing);
-    if (before._id !== id) throw new InvalidDocument('A replacement keeps the _id');
-    if (isWhole && isEqual(document, before)) return updateResult(1, 0);
-    writing.put(document);
-    return updateResult(1, 1);
+    if (!before && upsert) return this.upsert(replacement, writing);
+    if (before && !isEqual(replacement, before)) writing.put(replacement);
+    return { matchedCount: before ? 1 : 0, upsertedCount: 0 };
   }
 
-  private update({ filter, update, upsert }: Updating, limit: number, writing: Writing): Result {
-    const matched = this.table.find(filter, { limit: limit === Infinity ? 0 : limit });
-    if (matched.length === 0) {
-      return upsert ? this.upsert(upserted(startingValues(filter), update), writing) : updateResult(0, 0);
-    }
+  /** `limit` 0: all that match. */
+  private update({ filter, update, start }: Updating, limit: 0 | 1, writing: Writing): Updated {
+    const matched = this.table.find(filter, { limit });
+    if (matched.length === 0 && start) return this.upsert(upserted(start, update), writing);
     const updated = updateOf(update);
-    let modifiedCount = 0;
     for (const before of matched) {
       const after = updated(before);
-      if (after === before) continue;
-      writing.put(after, before);
-      modifiedCount++;
+      if (after !== before) writing.put(after, before);
     }
-    return updateResult(matched.length, modifiedCount);
+    return { matchedCount: matched.length, upsertedCount: 0 };
   }
 
-  private upsert(document: StoredDocument, writing: Writing): Result {
-    return { ...updateResult(0, 0), upsertedCount: 1, upsertedId: this.insert(document, writing) };
+  private upsert(document: StoredDocument, writing: Writing): Updated {
+    this.insert(document, writing);
+    return { matchedCount: 0, upsertedCount: 1 };
   }
 
-  private delete(filter: Filter, limit: number, writing: Writing): DeleteResult {
-    const matched = this.table.find(filter, { limit: limit === Infinity ? 0 : limit });
+  private delete(filter: Filter, limit: 0 | 1, writing: Writing): Deleted {
+    const matched = this.table.find(filter, { limit });
     for (const { _id: id } of matched) writing.remove(id);
-    return { acknowledged: true, deletedCount: matched.length };
+    return { deletedCount: matched.length };
   }
 }
