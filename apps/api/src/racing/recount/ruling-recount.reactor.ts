@@ -49,7 +49,7 @@ export function rulingRecountReactor({
       AllDataResetWithdrawn: async (event) => recount(event, [event.data.userId]),
       QualifyingGameFinished: async (event) => {
         const { userId, startedAt, results } = event.data;
-        const all = await rulings.all();
+        const all = await rulings.upTo(event.position);
         const isRuled = results.some(({ questionId }) => rulingsOn(all, { questionId, userId, startedAt }).length > 0);
         if (isRuled) await recount(event, [userId]);
       },
