@@ -78,8 +78,9 @@ async function readings(dataDirectory: string): Promise<number> {
 
 /**
  * How often the bare reading of the log, above an application that is empty. What else the machine has to do only adds to
- * processor time, so the least of some runs counts. The limits are far from what was seen (a build
- * takes 4.6 times the processor time and 2.2 times the memory, a start .2 and 1.3 times), because a busy machine changes it; the readings above are exact.
+ * processor time, so the least of some runs counts. The limits are far from what was seen (a build takes 4.6 times the
+ * processor time and 2.2 times the memory, a start .2 and 1.3 times), because a busy machine changes it; the readings
+ * above are exact.
  */
 const timesBare = (runs: readonly Usage[], empty: Usage, bare: Usage) => {
   const cpuMs = Math.min(...runs.map((run) => run.cpuMs));
