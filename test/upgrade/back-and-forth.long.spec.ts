@@ -87,6 +87,7 @@ describe.each(releases)('release $release', ({ release, refuses, older }) => {
     await app.start();
     await areStillThere(known);
     const copy = join(app.dataDirectory, `data-of-${release}`);
+    expect(app.printed()).toContain(`Copying the data of release ${release} to ${copy} …`);
     expect(app.printed()).toContain(`Data upgraded from release ${release} to ${RELEASE}.`);
     expect(app.printed()).toContain(`The data as they were, people too: ${copy}. Delete it when all is well.`);
     expect(contents(copy)).toEqual(before);

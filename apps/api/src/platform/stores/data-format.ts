@@ -97,6 +97,8 @@ function copyDatabases(directory: string, { release }: Stamp): string | null {
   if (files.length === 0) return null;
   const copy = join(directory, `data-of-${release}`);
   const unfinished = `${copy}.unfinished`;
+  // A gigabyte takes some seconds.
+  process.stderr.write(`  Copying the data of release ${release} to ${copy} …\n`);
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   for (const file of files) {
