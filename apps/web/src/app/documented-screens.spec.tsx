@@ -124,11 +124,13 @@ describe('The result of a race', () => {
     renderInApp(<ResultsScreen result={result} status={status} isStarting={false} onRaceAgain={() => undefined} />);
 
   it('says all of the race', async () => {
-    const response = { outcome: 'correct', timeElapsed: 3, pointsEarned: 2 };
+    const response = { timeElapsed: 3, pointsEarned: 2 };
     answers['GET /api/game/{id}/details'] = {
       gameId: 'g1',
       gameResult: {},
-      responses: [...Array.from({ length: 9 }, () => response), { ...response, outcome: 'wrong' }],
+      responses: Array.from({ length: 10 }, (_, number) => {
+        return { ...response, id: `${number}`, outcome: number === 9 ? 'wrong' : 'correct' };
+      }),
     };
     await show();
     expect(screen.getByRole('heading', { name: 'RACE COMPLETE!' })).toBeTruthy();
