@@ -1,3 +1,4 @@
+import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -6,7 +7,7 @@ import loading from '../../dist/api/apps/api/src/bundle.js';
 /** Makes one file of the application, as `nest build` has left it, and of the packages that it loads. */
 process.env.NODE_ENV = 'production';
 
-const { BUNDLE, CODE_CACHE, loadedBundle } = loading;
+const { BUNDLE, CODE_CACHE, PLACES, SOURCES, loadedBundle } = loading;
 const APPLICATION = 'dist/api/apps/api/src/application.js';
 
 /** These have files of their own beside their code, or are loaded only where they are used. */
@@ -35,10 +36,24 @@ const own = {
   },
 };
 
+/** Where each line of a source begins in the bundle, and where none of our sources goes on. */
+const placesIn = (map) =>
+  decodedMappings(map).flatMap((inLine, index) =>
+    inLine
+      .filter(([, source, line], at) => source !== inLine[at - 1]?.[1] || line !== inLine[at - 1]?.[2])
+      .flatMap(([column, source = -1, line = -1, inSource = -1]) => [
+        index + 1,
+        column + 1,
+        source,
+        line + 1,
+        inSource + 1,
+      ]),
+  );
+
 // A cache that does not belong to the bundle would be run all the same.
 rmSync(CODE_CACHE, { force: true });
 const build = await rolldown({ input: APPLICATION, platform: 'node', external: isApart, plugins: [own] });
-await build.write({
+const { output } = await build.write({
   file: BUNDLE,
   format: 'cjs',
   charset: 'ascii',
@@ -48,5 +63,9 @@ await build.write({
   sourcemap: true,
   sourcemapExcludeSources: true,
 });
+const map = new TraceMap(output[0].map);
+writeFileSync(PLACES, Int32Array.from(placesIn(map)));
+writeFileSync(SOURCES, JSON.stringify(map.sources));
+rmSync(`${BUNDLE}.map`);
 writeFileSync(CODE_CACHE, loadedBundle().script.createCachedData());
 process.exit();
