@@ -63,7 +63,8 @@ export interface DocumentStoreHealth {
 
 /**
  * `sort`: documents with equal keys are ordered by `_id`, in the direction of the last key. Without `sort` the
- * order is undefined. A sort does not lead into a list: the embedded store refuses it. `limit` 0 means no limit. `projection`: the fields to give beside the `_id`; none means all.
+ * order is undefined. A sort does not lead into a list: the embedded store refuses it. `limit` 0 means no limit.
+ * `projection`: the fields to give beside the `_id`; none means all.
  */
 export interface QueryOptions {
   sort?: Readonly<Record<string, 1 | -1>>;
@@ -107,8 +108,8 @@ export interface Watcher<T extends Document> {
  * A call that is invalid in itself writes nothing. A write of many documents that fails midway, because one of them
  * is taken or does not fit, keeps what it wrote before.
  * @throws DuplicateKey when an `_id` or a unique key is taken
- * @throws InvalidDocument for other values, operators and names of fields, for options that are none, for a filter that contains
- * `undefined`, and for an update that does not fit what is stored, such as `$inc` of a text
+ * @throws InvalidDocument for other values, operators and names of fields, for options that are none, for a filter that
+ * contains `undefined`, and for an update that does not fit what is stored, such as `$inc` of a text
  */
 export interface Collection<T extends Document> {
   find(filter: Filter<T>, options?: QueryOptions): { toArray(): Promise<T[]> };

@@ -4,7 +4,10 @@ import { frozenCopy, type StoredDocument } from '../document-values';
 /** The named fields: `true` stands for the whole field, a tree for the named fields inside it. */
 type FieldTree = Map<string, FieldTree | true>;
 
-/** The documents with only the named fields and the id, or as they are when none is named. Within a list the names apply to each element. */
+/**
+ * The documents with only the named fields and the id, or as they are when none is named. Within a list the names apply to
+ * each element.
+ */
 export function projected(
   documents: StoredDocument[],
   projection: NonNullable<QueryOptions['projection']> = {},

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockDataDirectory } from '@app/event-store';
 import type { Config } from '../config';
-import { requireReadable, upgradeDirectory, type Upgrade } from './data-format';
+import { DATABASES, requireReadable, upgradeDirectory, type Upgrade } from './data-format';
 import { documentStoreAdapter, eventStoreAdapter } from './store-adapters';
 
 /** The data directory in the hands of this process. `upgrade`: what this start has changed in it. */
@@ -45,11 +45,7 @@ export async function holdDataDirectory(config: Config): Promise<HeldDataDirecto
  * others too, and an operator may have given somebody more since.
  */
 function keepToOwner(directory: string): void {
-  const files = ['events.sqlite', 'documents.sqlite', 'private.sqlite'].flatMap((file) => [
-    file,
-    `${file}-wal`,
-    `${file}-shm`,
-  ]);
+  const files = DATABASES.flatMap((file) => [file, `${file}-wal`, `${file}-shm`]);
   for (const path of files.map((file) => join(directory, file))) {
     if (existsSync(path) && isOwn(path)) chmodSync(path, 0o600);
   }

@@ -52,7 +52,8 @@ export class DataIsNewer extends Error {
 }
 
 const OLDEST: Stamp = { format: 1, release: '0.1.0' };
-const DATABASES = ['documents.sqlite', 'private.sqlite', 'events.sqlite'];
+/** In the data directory, as far as stores are embedded. */
+export const DATABASES = ['documents.sqlite', 'private.sqlite', 'events.sqlite'];
 const fileOf = (directory: string) => join(directory, 'format.json');
 
 /** @throws DataIsNewer before anything is written */
