@@ -6,6 +6,7 @@ import { type AuditPage, OPERATOR_ID } from '@app/contracts';
 import { type DomainEvent, lockDataDirectory } from '@app/event-store';
 import { type Reaction, Reactions, RebuildRequests } from '@app/projections';
 import { readConfig } from './platform/config';
+import { upgradeDirectory } from './platform/stores/data-format';
 import { documentStoreAdapter, eventStoreAdapter } from './platform/stores/store-adapters';
 import { startApp } from './testing/start-app';
 
@@ -26,6 +27,7 @@ const parked: Reaction = {
 let directory: string;
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'redrive-'));
+  upgradeDirectory(directory);
   await (await eventStoreAdapter(config()).open()).close();
   await withReactions((reactions) => reactions.enter(parked));
 });
