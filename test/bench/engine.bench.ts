@@ -1,6 +1,7 @@
 /**
- * What a log of the application's own events costs it: the first build of all read models, and a start, both as shares of
- * what merely reading and parsing the same log takes; and a comparison of the read models with the log. Measured in a process of its own, with its memory.
+ * What a log of the application's own events costs it: the first build of all read models, a start, and a build of all read
+ * models beside the live ones, as shares of what merely reading and parsing the same log takes; and a comparison of the read
+ * models with the log. Measured in a process of its own, with its memory.
  *
  * npm run build && node --require tsx/cjs test/bench/engine.bench.ts [--events 100000] [--runs 3]
  */
@@ -8,8 +9,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LoginAnswer, SystemDetailsView } from '@app/contracts';
 import { SqliteEventStore } from '@app/event-store';
-import { AppProcess } from '../support/app-process';
+import { ADMIN, AppProcess } from '../support/app-process';
 import { HttpPlayer } from '../support/http-player';
 import { type BenchRow, median, numberOption, report } from './bench';
 import { multiplied } from './product-log';
@@ -18,7 +21,10 @@ const events = numberOption('events', 100_000);
 const runs = numberOption('runs', 3);
 const RACES = 3;
 const LOG = join(__dirname, '../../dist/api/apps/api/src/log.js');
+const LONGEST_TURN = join(__dirname, 'longest-turn.cjs');
 const LOOK_EVERY_MS = 50;
+/** How long a process has been live before it is asked to build. */
+const SETTLED_MS = 3_000;
 
 /** Shares of the time of a bare reading, and megabytes. */
 const FIRST_BUILD_MAX = numberOption('first-build-max', 8);
@@ -46,11 +52,54 @@ interface Started {
   residentMb: number;
 }
 
+const memoryOf = (app: AppProcess) => ({
+  peakMb: megabytes(app.pid, 'VmHWM'),
+  residentMb: megabytes(app.pid, 'VmRSS'),
+});
+
 async function start(app: AppProcess): Promise<Started> {
   const taken = await seconds(() => app.start());
-  const started = { seconds: taken, peakMb: megabytes(app.pid, 'VmHWM'), residentMb: megabytes(app.pid, 'VmRSS') };
+  const started = { seconds: taken, ...memoryOf(app) };
   await app.end('SIGTERM');
   return started;
+}
+
+/** In milliseconds, while the application starts. */
+async function longestTurn(app: AppProcess): Promise<number> {
+  await app.start();
+  await app.end('SIGTERM');
+  return Number(/longest turn (\d+) ms/.exec(app.printed())?.[1] ?? Number.NaN);
+}
+
+async function asAdmin(app: AppProcess) {
+  const headers = { 'content-type': 'application/json' };
+  const login = await fetch(`${app.url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
+  const { token } = (await login.json()) as LoginAnswer;
+  return async (path: string, method = 'GET'): Promise<unknown> => {
+    const answer = await fetch(app.url + path, { method, headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer.json();
+  };
+}
+
+/** All read models at once, as the console asks for them, until readers have the new ones. */
+async function rebuiltBesideLive(app: AppProcess): Promise<Started> {
+  await app.start();
+  const call = await asAdmin(app);
+  const projections = async () => ((await call('/api/admin/system/status')) as SystemDetailsView).projections;
+  const names = (await projections()).map(({ name }) => name);
+  await pause(SETTLED_MS);
+  const taken = await seconds(async () => {
+    await Promise.all(names.map((name) => call(`/api/admin/system/read-models/${name}/rebuild`, 'POST')));
+    for (let isBegun = false; ; await pause(LOOK_EVERY_MS)) {
+      const isRebuilding = (await projections()).some(({ state }) => state === 'rebuilding');
+      if (isBegun && !isRebuilding) return;
+      isBegun ||= isRebuilding;
+    }
+  });
+  const rebuilt = { seconds: taken, ...memoryOf(app) };
+  await app.end('SIGTERM');
+  return rebuilt;
 }
 
 /** Compares all read models with the log beside no application. Its memory is looked at as long as it runs. */
@@ -68,7 +117,7 @@ async function diffed(dataDirectory: string): Promise<{ seconds: number; peakMb:
 }
 
 async function measure(): Promise<BenchRow[]> {
-  const app = await AppProcess.start({ DATA_TABLES: 'false' });
+  const app = await AppProcess.start({ DATA_TABLES: 'false', NODE_OPTIONS: `--require ${LONGEST_TURN}` });
   try {
     const racer = await HttpPlayer.signUp(app.url, 'Ada');
     for (let race = 0; race < RACES; race += 1) await racer.race(() => 'A');
@@ -79,6 +128,8 @@ async function measure(): Promise<BenchRow[]> {
     const bare: number[] = [];
     const builds: Started[] = [];
     const starts: Started[] = [];
+    const turns: number[] = [];
+    const rebuilds: Started[] = [];
     for (let run = 0; run < runs; run += 1) {
       bare.push(await seconds(() => readBare(file)));
       for (const name of ['documents.sqlite', 'documents.sqlite-wal', 'documents.sqlite-shm']) {
@@ -86,9 +137,11 @@ async function measure(): Promise<BenchRow[]> {
       }
       builds.push(await start(app));
       starts.push(await start(app));
+      turns.push(await longestTurn(app));
+      rebuilds.push(await rebuiltBesideLive(app));
     }
-    const row = (subject: string, all: readonly Started[], target: number | undefined): BenchRow => {
-      const took = median(all.map((each) => each.seconds)) - empty.seconds;
+    const row = (subject: string, all: readonly Started[], target?: number, takenOff = empty.seconds): BenchRow => {
+      const took = median(all.map((each) => each.seconds)) - takenOff;
       const peakMb = Math.max(...all.map((each) => each.peakMb));
       return {
         subject: `${subject}, ${count} events`,
@@ -107,7 +160,8 @@ async function measure(): Promise<BenchRow[]> {
     const diff = await diffed(app.dataDirectory);
     const rows: BenchRow[] = [
       row('first build', builds, FIRST_BUILD_MAX),
-      row('start', starts, undefined),
+      { ...row('start', starts), longestTurnMs: median(turns) },
+      row('rebuild beside live', rebuilds, undefined, 0),
       {
         subject: `log diff, ${count} events`,
         limit: median(bare),
