@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,43 @@ test('what an older release has left open to everybody is its owner’s alone af
   await chmod(files[1]!, 0o640);
   await hold();
   expect(await modeOf(files[1]!)).toBe(0o640);
+});
+
+/** Each leaves a file with one committed row, and answers with what ends it. */
+const waysToLeaveIt: Record<string, (file: string) => () => void> = {
+  'whoever wrote has closed it': (file) => {
+    written(file).close();
+    return () => undefined;
+  },
+  'whoever wrote has died': (file) => {
+    const dying = written(`${file}.dying`);
+    for (const part of ['', '-wal']) copyFileSync(`${file}.dying${part}`, file + part);
+    return () => dying.close();
+  },
+  'somebody reads it': (file) => {
+    const writer = new Database(file);
+    writer.pragma('journal_mode = WAL');
+    const reader = new Database(file, { readonly: true });
+    reader.exec('BEGIN; SELECT * FROM sqlite_schema');
+    writer.exec(ROW).close();
+    return () => reader.close();
+  },
+};
+const ROW = "CREATE TABLE kept (id TEXT); INSERT INTO kept VALUES ('row')";
+
+function written(file: string): Database.Database {
+  const database = new Database(file);
+  database.pragma('journal_mode = WAL');
+  return database.exec(ROW);
+}
+
+test.each(Object.entries(waysToLeaveIt))('when %s, the copy made before an upgrade has all of it', async (_, leave) => {
+  const end = leave(join(folder, 'events.sqlite'));
+  await hold();
+  const copy = new Database(join(folder, 'data-of-0.1.0', 'events.sqlite'));
+  expect(copy.prepare('SELECT id FROM kept').pluck().all()).toEqual(['row']);
+  copy.close();
+  end();
 });
 
 test('a folder with things of others keeps its mode', async () => {
