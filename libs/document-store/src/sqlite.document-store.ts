@@ -11,15 +11,17 @@ import {
   Superseded,
   type Watcher,
 } from './document-store.port';
-import { frozen, type StoredDocument } from './document-values';
+import type { StoredDocument } from './document-values';
 import { type FenceDocument, fenceDocument, FENCES } from './fences';
 import { DocumentTable } from './memory/document-table';
 import { FileTable } from './sqlite/file-table';
 import { Erasing } from './sqlite/erasing';
 import { missingIndexes } from './sqlite/missing-indexes';
 import type { Table } from './table';
+import type { OpenTable } from './sqlite/open-table';
 import { SqliteCollection } from './sqlite/sqlite.collection';
 import { SqliteFile } from './sqlite/sqlite-file';
+import { StoredDocuments } from './sqlite/stored-documents';
 import { Watches } from './sqlite/watches';
 import { viewOf } from './sqlite/views';
 import { WriteQueue, type BatchWriter, type QueuedChange } from './sqlite/write-queue';
@@ -30,13 +32,6 @@ export interface SqliteDocumentStoreOptions {
   file: string;
   /** For private collections: only the owner can read the file, and deleted data can be erased. Default: false. */
   isPrivate?: boolean;
-}
-
-interface OpenTable {
-  table: Table;
-  collection: SqliteCollection;
-  /** The number of fields in the collection's views when they were last created. */
-  viewedFields: number;
 }
 
 /**
@@ -54,6 +49,7 @@ export class SqliteDocumentStore extends DocumentStore {
   private readonly names: Set<string>;
   /** The names of those that are read from the file. */
   private readonly large = new Set<string>();
+  private readonly stored: StoredDocuments;
   private readonly queue: WriteQueue;
   private readonly erasing: Erasing;
 
@@ -63,6 +59,7 @@ export class SqliteDocumentStore extends DocumentStore {
   ) {
     super();
     this.names = new Set(reader.collectionNames());
+    this.stored = new StoredDocuments(reader);
     this.views = new Map(reader.views().map(({ name, collection }) => [name, collection]));
     this.queue = new WriteQueue(
       writer,
@@ -89,6 +86,7 @@ export class SqliteDocumentStore extends DocumentStore {
     const { name, indexes = [] } = definition;
     requireName(name);
     if (definition.large) this.large.add(name);
+    else await this.load(name);
     const changes = definition.large ? missingIndexes(definition, this.reader) : [];
     if (!this.names.has(name)) changes.unshift({ kind: 'create-collection', collection: name });
     // A large one is read from the file, so the file has to have it first.
@@ -108,6 +106,7 @@ export class SqliteDocumentStore extends DocumentStore {
   async dropCollection(name: string): Promise<void> {
     requireName(name);
     if (!this.names.delete(name)) return;
+    this.stored.forget(name);
     const opened = this.tables.get(name);
     this.tables.delete(name);
     opened?.table.reload();
@@ -156,13 +155,7 @@ export class SqliteDocumentStore extends DocumentStore {
 
   async health(): Promise<DocumentStoreHealth> {
     const { latencyMs, lastError } = this.queue;
-    return {
-      ok: lastError === null,
-      latencyMs,
-      lastError,
-      erasurePending: this.erasing.isPending,
-      clockAheadMs: null,
-    };
+    return { ok: lastError === null, latencyMs, lastError, erasurePending: this.erasing.isPending, clockAheadMs: null };
   }
 
   async close(): Promise<void> {
@@ -175,12 +168,19 @@ export class SqliteDocumentStore extends DocumentStore {
     return this.tables.get(name) ?? this.openTable(name);
   }
 
-  private openTable(name: string): OpenTable {
+  /** Opens it, unless somebody who cannot wait does so first. */
+  private async load(name: string): Promise<void> {
+    if (!this.names.has(name) || this.tables.has(name)) return;
+    const documents = await this.stored.loaded(name);
+    if (documents && !this.tables.has(name)) this.openTable(name, documents);
+  }
+
+  private openTable(name: string, documents?: readonly StoredDocument[]): OpenTable {
     const isOpen = () => this.names.has(name) && (this.tables.get(name)?.table ?? table) === table;
     const table: Table = this.large.has(name)
       ? new FileTable(name, this.reader, isOpen)
-      : new DocumentTable(name, () => (isOpen() ? this.stored(name) : []));
-    table.reload();
+      : new DocumentTable(name, () => (isOpen() ? this.stored.of(name) : []));
+    table.reload(documents);
     const collection = new SqliteCollection(table, this.watches, (changes) => this.persist(opened, changes));
     const opened: OpenTable = { table, collection, viewedFields: table.fields.size };
     this.tables.set(name, opened);
@@ -208,10 +208,6 @@ export class SqliteDocumentStore extends DocumentStore {
   private existing(name: string): OpenTable {
     if (!this.names.has(name)) throw new Error(`There is no collection ${name}`);
     return this.opened(name);
-  }
-
-  private *stored(name: string): Iterable<StoredDocument> {
-    for (const json of this.reader.documents(name)) yield frozen(JSON.parse(json) as StoredDocument);
   }
 
   private saved(written: readonly QueuedChange[]): void {

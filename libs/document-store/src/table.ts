@@ -22,6 +22,6 @@ export interface Table {
   count(filter: Filter): Promise<number>;
   /** Called when the document, or null for its removal, is in the file. */
   saved(id: string, document: StoredDocument | null): void;
-  /** Forgets all that is not in the file. */
-  reload(): void;
+  /** Forgets all that is not in the file. `documents`: what the file has, if the caller has read it. */
+  reload(documents?: Iterable<StoredDocument>): void;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { StoredDocument } from '../document-values';
 import { DocumentTable } from './document-table';
+import { SortedEntries } from './sorted-entries';
 
 const INDEXES = [{ key: { team: 1, score: -1 } }, { key: { score: -1 } }] as const;
 
@@ -62,5 +63,21 @@ describe('DocumentTable', () => {
     expect(() => table.find({}, { sort: { tag: 1 } })).toThrow('A sort by tag, _id leads into a list');
     expect(() => table.put({ _id: 'many', code: ['a'] })).toThrow('code is unique and cannot be a list');
     expect(table.find({})).toEqual([{ _id: 'many', tag: ['a', 'b'] }]);
+  });
+
+  it.each([
+    ['a filter by another field', { name: 'Ada' }, {}],
+    ['an order by another field', {}, { sort: { name: 1 } }],
+    ['ids', { _id: { $in: ['id-1'] } }, ranking],
+  ] as const)('fills no index for %s', (_, filter, options) => {
+    const table = new DocumentTable('racers');
+    table.put({ _id: 'id-1', name: 'Ada', team: 'blue', score: 3 });
+    table.ensureIndexes(INDEXES);
+    const fill = jest.spyOn(SortedEntries.prototype, 'fill');
+    expect(table.find(filter, options)).toHaveLength(1);
+    expect(fill).not.toHaveBeenCalled();
+    table.find({ score: 3 });
+    expect(fill).toHaveBeenCalledTimes(1);
+    fill.mockRestore();
   });
 });

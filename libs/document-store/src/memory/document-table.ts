@@ -4,7 +4,8 @@ import type { Filter } from '../filter-conditions';
 import { OrderedIndex, UniqueIndex } from './document-index';
 import { predicateOf } from './filter-test';
 import { projected } from './projection';
-import { behind, countIn, documentsOf, planOf, type Plan } from './query-plan';
+import { behind, documentsOf } from './planned-documents';
+import { countIn, planOf, type Plan } from './query-plan';
 import { sortKeys } from '../sort-keys';
 import { sorted } from './sort-order';
 import type { Table } from '../table';
@@ -32,9 +33,9 @@ export class DocumentTable implements Table {
     }
   }
 
-  reload(): void {
+  reload(stored: Iterable<StoredDocument> = this.stored()): void {
     this.documents.clear();
-    for (const document of this.stored()) {
+    for (const document of stored) {
       this.documents.set(document._id, document);
       this.noteFields(document);
     }

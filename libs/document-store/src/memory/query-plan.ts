@@ -1,4 +1,3 @@
-import type { StoredDocument } from '../document-values';
 import type { Interval, OrderedIndex } from './document-index';
 import { type Filter, isOperators } from '../filter-conditions';
 import type { SortKey } from '../sort-keys';
@@ -40,9 +39,9 @@ export function planOf(filter: Filter, indexes: readonly OrderedIndex[], sort: r
   if (!first) return { kind: 'scan' };
   // Looks for a plan by ids first: asking an index makes it apply its pending changes, and a batch of writes by
   // id must not pay for that.
-  if (others.length === 0) return idPlan(first) ?? bestPlan(first, usableOf(indexes), sort);
-  const usable = usableOf(indexes);
   const alternatives = [first, ...others];
+  if (others.length === 0) return idPlan(first) ?? bestPlan(first, usableFor(alternatives, sort, indexes), sort);
+  const usable = usableFor(alternatives, null, indexes);
   for (const index of usable) {
     const found = alternatives.map((conjunction) => intervalsIn(index, conjunction));
     if (found.every((part) => part.exact)) {
@@ -128,7 +127,17 @@ function bestPlan(conjunction: Conjunction, indexes: readonly OrderedIndex[], so
   return best;
 }
 
-const usableOf = (indexes: readonly OrderedIndex[]) => indexes.filter((index) => index.answersQueries);
+/** Asks none that begins with a field which neither the filter nor the order names: an index is filled when it is asked. */
+function usableFor(
+  conjunctions: readonly Conjunction[],
+  sort: readonly SortKey[] | null,
+  indexes: readonly OrderedIndex[],
+): OrderedIndex[] {
+  const named = new Set([...conjunctions.flatMap(({ fields }) => [...fields.keys()]), ...pathsOf(sort ?? [])]);
+  return indexes.filter((index) => named.has(index.keys[0]!.path) && index.answersQueries);
+}
+
+const pathsOf = (keys: readonly SortKey[]) => keys.map(({ path }) => path);
 
 function idPlan({ fields, more }: Conjunction): Plan | null {
   const condition = fields.get('_id');
@@ -211,38 +220,3 @@ function merged(intervals: Interval[]): Interval[] {
 
 export const countIn = (intervals: readonly Interval[]) =>
   intervals.reduce((count, { from, to }) => count + to - from, 0);
-
-type IndexPlan = Extract<Plan, { kind: 'index' }>;
-
-/** The plan of an ordered index without the first `skip` documents. A late page costs no more than the first. */
-export function behind(plan: IndexPlan, skip: number): IndexPlan {
-  const intervals = plan.intervals.map(({ from, to }) =>
-    plan.reversed ? { from, to: Math.max(from, to - skip) } : { from: Math.min(from + skip, to), to },
-  );
-  return { ...plan, intervals };
-}
-
-export function* documentsOf(plan: Plan, all: ReadonlyMap<string, StoredDocument>): Iterable<StoredDocument> {
-  switch (plan.kind) {
-    case 'scan':
-      yield* all.values();
-      return;
-    case 'ids':
-      for (const id of plan.ids) {
-        const document = all.get(id);
-        if (document) yield document;
-      }
-      return;
-    case 'index':
-      for (const interval of plan.intervals) yield* plan.index.documentsIn(interval, plan.reversed);
-      return;
-    case 'union': {
-      const seen = new Set<StoredDocument>();
-      for (const part of plan.plans) for (const document of documentsOf(part, all)) seen.add(document);
-      yield* seen;
-      return;
-    }
-    default:
-      plan satisfies never;
-  }
-}

@@ -4,6 +4,7 @@ import type { Erasure } from '../document-store.port';
 import type { Condition } from './filter-sql';
 import type { JsonIndex } from './json-index';
 import { ON_OWN_PAGES, onOwnPages } from './own-pages';
+import { setUp } from './file-schema';
 
 /** What SQLite needs of a `JsonIndex`. */
 type IndexColumns = Pick<JsonIndex, 'name' | 'columns' | 'uneven'>;
@@ -17,11 +18,6 @@ export type FileChange =
   | { kind: 'drop-collection'; collection: string }
   | { kind: 'publish-view'; view: string; collection: string; fields: readonly string[] };
 
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS _tables (name TEXT PRIMARY KEY) STRICT;
-  CREATE TABLE IF NOT EXISTS _views (name TEXT PRIMARY KEY, collection TEXT NOT NULL) STRICT;
-`;
-
 export interface SqliteFileOptions {
   path: string;
   /** Only the owner of the process may read the file, and deleted documents leave no byte in it. */
@@ -29,6 +25,8 @@ export interface SqliteFileOptions {
 }
 
 const BUSY_TIMEOUT_MS = 5_000;
+/** So few documents are read and parsed in a few milliseconds. */
+const PAGE = 500;
 
 /**
  * The file of the embedded document store. Each collection is a table `documents:<name>` of `(id, document)`,
@@ -74,12 +72,17 @@ export class SqliteFile {
     return this.database.prepare<[], { name: string; collection: string }>('SELECT name, collection FROM _views').all();
   }
 
-  /** The documents of a collection as JSON texts, in the order of their first storage. */
-  documents(collection: string): Iterable<string> {
-    return this.database
-      .prepare<[], string>(`SELECT document FROM ${tableOf(collection)} ORDER BY rowid`)
-      .pluck()
-      .iterate();
+  /** The documents of a collection as JSON texts, in the order of their first storage. Between two pages it may change. */
+  *pages(collection: string): Iterable<string[]> {
+    const page = this.database.prepare<[number], { rowid: number; document: string }>(
+      `SELECT rowid, document FROM ${tableOf(collection)} WHERE rowid > ? ORDER BY rowid LIMIT ${PAGE}`,
+    );
+    for (let after = 0; ;) {
+      const rows = page.all(after);
+      if (rows.length > 0) yield rows.map(({ document }) => document);
+      if (rows.length < PAGE) return;
+      after = rows.at(-1)!.rowid;
+    }
   }
 
   document(collection: string, id: string): string | undefined {
@@ -226,17 +229,6 @@ export class SqliteFile {
     }
     return statement;
   }
-}
-
-/**
- * Releases up to 0.1 keep the names of the collections in `_collections`, and know nothing of private files. One that
- * opens this file stops at the view in its place, before it has written anything, with these words in its error.
- */
-function setUp(database: Database.Database): void {
-  const older = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = '_collections'").get();
-  if (older) database.exec('ALTER TABLE _collections RENAME TO _tables');
-  database.exec(SCHEMA);
-  database.exec('CREATE VIEW IF NOT EXISTS _collections AS SELECT this_data_belongs_to_a_newer_release() AS name');
 }
 
 /** A new file is its owner's alone, and SQLite gives the files beside it its mode. A private one stays so. */

@@ -89,7 +89,6 @@ export const accountCollection: CollectionDefinition = {
     { key: { racingNameFold: 1 }, unique: true },
     { key: { racingName: 1 } },
     { key: { createdAt: -1 } },
-    { key: { unregistered: 1 } },
   ],
 };
 
