@@ -24,6 +24,8 @@ export class AccountTexts {
   private readonly byAge = new SortedEntries<Entry>(
     (one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : Number(one.id > other.id)),
   );
+  /** For searches, which go on while accounts change; null after a change. */
+  private listed: readonly Entry[] | null = null;
 
   put(account: SearchedAccount): void {
     this.remove(account._id);
@@ -31,6 +33,7 @@ export class AccountTexts {
     const entry = { id, createdAt, text: SEARCHED.map((field) => inOneCase(account[field] ?? '')).join('\n') };
     this.byId.set(id, entry);
     this.byAge.add(entry);
+    this.listed = null;
   }
 
   remove(id: string): void {
@@ -38,12 +41,13 @@ export class AccountTexts {
     if (!entry) return;
     this.byId.delete(id);
     this.byAge.remove(entry);
+    this.listed = null;
   }
 
   /** The ids of the accounts with each word of the text in a name or the address, oldest first. */
   async matching(text: string): Promise<string[]> {
     const words = [...new Set(wordsOf(text).map(inOneCase))];
-    const entries = [...this.byAge.between(0, this.byAge.size, false)];
+    const entries = (this.listed ??= [...this.byAge.between(0, this.byAge.size, false)]);
     const found: string[] = [];
     for (let start = 0; start < entries.length; start += PER_TURN) {
       if (start > 0) await nextTurn();
