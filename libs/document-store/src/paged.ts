@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Document } from './document-store.port';
+import type { Collection, Document, Filter, QueryOptions } from './document-store.port';
 
 /** So few are read or compared in a few milliseconds. */
 export const PAGE = 250;
@@ -17,3 +17,13 @@ export async function* paged<T extends Document>(read: (after: string) => T[] | 
     await nextTurn();
   }
 }
+
+/** All documents of a collection in such pages. What is stored or deleted between two of them shifts none. */
+export const pagesOf = <T extends Document>(
+  collection: Pick<Collection<T>, 'find'>,
+  projection?: QueryOptions['projection'],
+): AsyncIterable<T[]> =>
+  paged((after) => {
+    const options = { sort: { _id: 1 }, limit: PAGE, projection } as const;
+    return collection.find({ _id: { $gt: after } } as Filter<T>, options).toArray();
+  });

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
-import type { Document, DocumentStore, Filter } from './document-store.port';
-import { PAGE, paged } from './paged';
+import type { Document, DocumentStore } from './document-store.port';
+import { PAGE, paged, pagesOf } from './paged';
 
 /** Collections as they are stored, for one look while others use them. Nothing is changed, and one page is in memory. */
 export interface StoredCollections {
@@ -42,10 +42,7 @@ export function storedCollections(store: DocumentStore): StoredCollections {
   return {
     names: () => store.collectionNames(),
     async *pages<T extends Document>(name: string) {
-      const collection = await store.collection<T>({ name });
-      yield* paged((after) =>
-        collection.find({ _id: { $gt: after } } as Filter<T>, { sort: { _id: 1 }, limit: PAGE }).toArray(),
-      );
+      yield* pagesOf(await store.collection<T>({ name }));
     },
     close: () => store.close(),
   };

@@ -73,8 +73,8 @@ export class SignupsController {
   }
 
   private async *rows() {
-    for await (const slice of this.signups.slices()) {
-      yield* slice.map((signup) => signupRow(signup, this.address.link('/unsubscribe', { token: signup.token })));
+    for await (const page of this.signups.pages()) {
+      yield* page.map((signup) => signupRow(signup, this.address.link('/unsubscribe', { token: signup.token })));
     }
   }
 }

@@ -5,7 +5,14 @@ import {
   type SignupQuery,
   type SubscriptionBody,
 } from '@app/contracts';
-import { type Collection, DocumentStore, DuplicateKey, type KeptCollection, keptCollection } from '@app/document-store';
+import {
+  type Collection,
+  DocumentStore,
+  DuplicateKey,
+  type KeptCollection,
+  keptCollection,
+  pagesOf,
+} from '@app/document-store';
 import { type CommandContext, Rejection } from '@app/event-store';
 import { fold } from '../accounts/account.documents';
 import { newToken } from '../accounts/secret-token';
@@ -15,9 +22,6 @@ import { ProcessClock } from '../../platform/stores/process-clock';
 import { containing } from '../../platform/stores/text-search';
 import { signupCollection, type SignupDocument } from './signup.document';
 import { signupView } from './signup.view';
-
-/** How many sign-ups are in memory at a time during an export. */
-const SLICE = 500;
 
 /** People who want news about events: one entry for each address. */
 @Injectable()
@@ -91,17 +95,11 @@ export class Signups {
     await documents.deleteOne({ _id: id });
   }
 
-  /**
-   * All sign-ups, slice by slice in order of their ids, so that additions and deletions in between shift nothing. Each
-   * has its token.
-   */
-  async *slices(): AsyncGenerator<Tokened[]> {
+  /** All sign-ups, page by page. Each has its token. */
+  async *pages(): AsyncGenerator<Tokened[]> {
     const documents = await this.documents();
-    for (let after = ''; ;) {
-      const slice = await documents.find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit: SLICE }).toArray();
-      if (slice.length > 0) yield await Promise.all(slice.map((signup) => withToken(documents, signup)));
-      if (slice.length < SLICE) return;
-      after = slice.at(-1)!._id;
+    for await (const page of pagesOf(documents)) {
+      yield await Promise.all(page.map((signup) => withToken(documents, signup)));
     }
   }
 

@@ -1,15 +1,13 @@
 // @offered
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LoadedModels } from '@app/async';
+import { pagesOf } from '@app/document-store';
 import { changesOf, ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
 import { type KnownHistory, RankHistories } from './rank-histories';
 import { type RankHistoryDocument, rankHistoryProjection } from './rank-history.projection';
 import type { RankStep } from './rank-steps';
 import type { Overtaking, Reign } from './reigns.rules';
 
-/** The number of histories read at once. */
-const AT_ONCE = 1_000;
 const remembered = { changes: 1 } as const;
 
 /**
@@ -73,14 +71,7 @@ export class Championship implements OnModuleInit, OnApplicationBootstrap, OnMod
   /** Loads in parts, so that other requests are answered in between. */
   private async load(histories: RankHistories): Promise<void> {
     const all: KnownHistory[] = [];
-    let part: KnownHistory[];
-    do {
-      const after = { _id: { $gt: all.at(-1)?._id ?? '' } };
-      const found = this.documents.find(after, { sort: { _id: 1 }, limit: AT_ONCE, projection: remembered });
-      part = await found.toArray();
-      all.push(...part);
-      await nextTurn();
-    } while (part.length === AT_ONCE);
+    for await (const page of pagesOf(this.documents, remembered)) all.push(...page);
     histories.fill(all);
   }
 
