@@ -15,11 +15,14 @@ import { SqliteEventStore } from '@app/event-store';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { HttpPlayer } from '../support/http-player';
 import { type BenchRow, median, numberOption, report } from './bench';
+import { addAccounts } from './product-accounts';
 import { multiplied } from './product-log';
 
 const events = numberOption('events', 100_000);
 const runs = numberOption('runs', 3);
 const RACES = 3;
+/** 50,000 accounts beside a million events. */
+const ACCOUNTS_AN_EVENT = 0.05;
 const LOG = join(__dirname, '../../dist/api/apps/api/src/log.js');
 const LONGEST_TURN = join(__dirname, 'longest-turn.cjs');
 const LOOK_EVERY_MS = 50;
@@ -125,6 +128,7 @@ async function measure(): Promise<BenchRow[]> {
     const empty = await start(app);
     const file = join(app.dataDirectory, 'events.sqlite');
     const count = await multiplied(file, racer.userId, events);
+    addAccounts(app.dataDirectory, events * ACCOUNTS_AN_EVENT);
     const bare: number[] = [];
     const builds: Started[] = [];
     const starts: Started[] = [];

@@ -5,15 +5,13 @@
  *
  * npm run build && node --require tsx/cjs test/bench/stalls.bench.ts [--seconds 10] [--call rematch] [--accounts 200000]
  */
-import Database from 'better-sqlite3';
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppProcess, ADMIN } from '../support/app-process';
 import { HttpPlayer } from '../support/http-player';
 import { HttpClient, formOf } from '../security/http-client';
 import { olderRelease, FIRST_RELEASE } from '../upgrade/older-release';
 import { numberOption, option, report } from './bench';
+import { addAccounts } from './product-accounts';
 
 const seconds = numberOption('seconds', 10);
 const REMATCHES_FOR_MS = 20_000;
@@ -50,37 +48,13 @@ const upload = ({ client, admin }: Stage, content: string): Call => {
   return () => client.ask({ method: 'POST', path, headers: { ...headers, authorization }, body });
 };
 
-/**
- * Fills the private file beside the application, as every release reads it at its next start. The console shows a page of
- * all users before anybody searches, and with it the store has the index by age.
- */
+/** The console shows a page of all users before anybody searches, and with it the store has the index by age. */
 async function withAccounts({ app, main, client, admin }: Stage): Promise<void> {
   await app.end('SIGTERM');
-  const file = new Database(join(app.dataDirectory, 'private.sqlite'));
-  const insert = file.prepare('INSERT INTO "documents:accounts" (id, document) VALUES (?, ?)');
-  file.transaction(() => {
-    for (let number = 0; number < ACCOUNTS; number += 1) {
-      const account = accountOf(number);
-      insert.run(account._id, JSON.stringify(account));
-    }
-  })();
-  file.close();
+  addAccounts(app.dataDirectory, ACCOUNTS);
   await app.start(main);
   await client.ask({ method: 'GET', path: '/api/admin/users', headers: { authorization: `Bearer ${admin}` } });
 }
-
-const accountOf = (number: number) => ({
-  _id: randomUUID(),
-  email: `racer-${number}@example.org`,
-  emailKey: `racer-${number}@example.org`,
-  firstName: 'Jörg',
-  lastName: `Müller ${number}`,
-  racingName: null,
-  passwordHash: '',
-  isAdmin: false,
-  profileImage: null,
-  createdAt: number,
-});
 
 /** Types a name that nobody has, letter by letter. */
 const typed = ({ client, admin }: Stage, path: string): Call => {
