@@ -58,7 +58,10 @@ const REPLACED_WITHIN_MS = 10_000;
  */
 export class LogWatch {
   state: LogState = 'same';
-  /** What was in the log at the last look, so that nobody can go on past it unseen. */
+  /**
+   * What has to be in the log, so that nobody can go on past it unseen: what was there at the last look, and what was known
+   * when the log did not answer.
+   */
   private proven: readonly LogPlace[] = [];
   /** The collections that readers saw then; undefined before the first look. */
   private provenSeen: ReadonlySet<string> | undefined;
@@ -129,7 +132,10 @@ export class LogWatch {
       if (this.isStopped) return;
       if (err instanceof AnotherLog) await this.isAnother(err);
       // Otherwise a store does not answer.
-      else if (this.state === 'same') this.state = 'doubtful';
+      else {
+        this.proven = furthest([...this.proven, ...known]);
+        if (this.state === 'same') this.state = 'doubtful';
+      }
     } finally {
       this.lookedAt = clock.now();
     }
