@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LoginAnswer, SystemDetailsView } from '@app/contracts';
+import type { SystemDetailsView } from '@app/contracts';
 import { SqliteEventStore } from '@app/event-store';
 import { ADMIN, AppProcess } from '../support/app-process';
 import { HttpPlayer } from '../support/http-player';
@@ -75,9 +75,7 @@ async function longestTurn(app: AppProcess): Promise<number> {
 }
 
 async function asAdmin(app: AppProcess) {
-  const headers = { 'content-type': 'application/json' };
-  const login = await fetch(`${app.url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(ADMIN) });
-  const { token } = (await login.json()) as LoginAnswer;
+  const { token } = await HttpPlayer.logIn(app.url, ADMIN);
   return async (path: string, method = 'GET'): Promise<unknown> => {
     const answer = await fetch(app.url + path, { method, headers: { authorization: `Bearer ${token}` } });
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);

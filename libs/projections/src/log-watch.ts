@@ -62,7 +62,7 @@ export class LogWatch {
    * What has to be in the log, so that nobody can go on past it unseen: what was there at the last look, and what was known
    * when the log did not answer.
    */
-  private proven: readonly LogPlace[] = [];
+  private expected: readonly LogPlace[] = [];
   /** The collections that readers saw then; undefined before the first look. */
   private provenSeen: ReadonlySet<string> | undefined;
   /** While the log is cut: a place that it has lost, the collections made from lost events, and when that was told. */
@@ -121,10 +121,10 @@ export class LogWatch {
       await this.parts.requireName();
       const identity = new LogIdentity(eventStore, (await eventStore.lastPosition()) ?? END_OF_EMPTY_LOG);
       if (await this.isStillCut(seen, identity)) return await this.remind();
-      const lost = await firstLost([...furthest(this.proven), ...furthest(known)], identity);
+      const lost = await firstLost([...furthest(this.expected), ...furthest(known)], identity);
       if (this.isStopped) return;
       if (lost) return await this.hasLost(lost, seen, identity);
-      this.proven = known;
+      this.expected = known;
       this.provenSeen = new Set(seen.map(({ collection }) => collection));
       this.lost = undefined;
       this.settle('same');
@@ -133,7 +133,7 @@ export class LogWatch {
       if (err instanceof AnotherLog) await this.isAnother(err);
       // Otherwise a store does not answer.
       else {
-        this.proven = furthest([...this.proven, ...known]);
+        this.expected = furthest([...this.expected, ...known]);
         if (this.state === 'same') this.state = 'doubtful';
       }
     } finally {
@@ -187,7 +187,7 @@ export class LogWatch {
 
   private forget(): void {
     this.parts.memory.forget();
-    this.proven = [];
+    this.expected = [];
     this.provenSeen = undefined;
   }
 
