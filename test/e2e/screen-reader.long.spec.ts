@@ -61,6 +61,8 @@ describeInBrowser('the accessibility tree', (open) => {
     expect(await question.ariaSnapshot()).toContain('The event is not live yet: it goes live for everybody.');
     await question.getByRole('button', { name: 'Start Round 1' }).click();
     await round.getByRole('list', { name: 'Where the players are' }).waitFor();
+    // The round is seen before the call that started it is answered: until then nothing can be pressed.
+    await controls.getByRole('button', { name: 'End round', disabled: false }).waitFor();
     const running = await round.ariaSnapshot();
     expect(running).toContain('- status: Round 1 active');
     expect(running).toContain('- listitem: 1 gone');
