@@ -1,5 +1,5 @@
 import { asOneLog, recorded } from '@app/projections/testing/projection-spec';
-import type { EventMetadata, RecordedEvent } from '@app/event-store';
+import { type EventMetadata, plainEvent, type RecordedEvent } from '@app/event-store';
 import { auditStream } from '../../apps/api/src/platform/audit-log/audit.events';
 import { sponsorViewsStream } from '../../apps/api/src/content/sponsor-views/sponsor-views.events';
 import { duelStream } from '../../apps/api/src/duels/duel/duel.events';
@@ -263,4 +263,4 @@ const sponsorViews = [
 /** Small histories of racers, races, duels, events, content and seasons, as one log. */
 export const goldenLog: readonly RecordedEvent[] = asOneLog(
   [races, games, duels, finals, season, closes, withdrawals, judged, interruptions, sponsorViews].flat(),
-).map((each) => ({ ...each, id: `event-${each.position}` }));
+).map((each) => ({ ...plainEvent(each), id: `event-${each.position}` }));

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BULK_SLICE } from './bulk-appends';
 import { DeciderCommandHandler } from './command-handler';
 import type { Decider } from './decider';
+import { plainEvent } from './event';
 import { type AppendResult, EventStoreUnavailable, InvalidEvent } from './event-store.port';
 import { verifyStream } from './hash-chain';
 import type { SqliteEventStore } from './sqlite/sqlite.event-store';
@@ -37,7 +38,9 @@ describe('commands that wait for their turn on one stream', () => {
       expect(answer.state.teams).toEqual(teams.slice(0, place + 1));
     }
     const stored = await store.readStream(lane.stream);
-    expect(answers.flatMap(({ events }) => events)).toEqual(stored.map(({ position: _, ...event }) => event));
+    expect(answers.flatMap(({ events }) => events)).toEqual(
+      stored.map(plainEvent).map(({ position: _, ...event }) => event),
+    );
     expect(verifyStream(stored)).toEqual({ intact: true });
   });
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { BULK_SLICE } from './bulk-appends';
 import { DeciderCommandHandler } from './command-handler';
 import type { Decider } from './decider';
+import { plainEvent } from './event';
 import { EventStoreUnavailable } from './event-store.port';
 import { verifyStream } from './hash-chain';
 import type { SqliteEventStore } from './sqlite/sqlite.event-store';
@@ -28,7 +29,7 @@ describe('a command', () => {
     const second = await handler.handle(lane, { kind: 'close', atMs: 7 }, contextOf('2', 2_500));
 
     const stored = await store.readStream(lane.stream);
-    const withoutPosition = stored.map(({ position: _, ...event }) => event);
+    const withoutPosition = stored.map(plainEvent).map(({ position: _, ...event }) => event);
     expect([...first.events, ...second.events]).toEqual(withoutPosition);
     expect(first).toMatchObject({ repeated: false, revision: 1n, position: stored[1]!.position });
     expect(second).toMatchObject({ repeated: false, revision: 2n, position: stored[2]!.position });

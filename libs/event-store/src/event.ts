@@ -34,18 +34,33 @@ export interface EventToAppend<E extends DomainEvent = DomainEvent> {
   metadata: EventMetadata;
 }
 
+/** Declared like this, they are not part of a copy that is made by spreading: a store works them out when asked. */
+declare abstract class WorkedOut<E extends DomainEvent> {
+  get id(): string;
+  get data(): E['data'];
+  get metadata(): EventMetadata;
+}
+
+interface Recorded<E extends DomainEvent> extends WorkedOut<E> {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly type: E['type'];
+}
+
 /**
  * An event from the log. `revision`: its number in its stream, from 0. `position`: its position in the whole
- * log, rising, with gaps.
+ * log, rising, with gaps. Copy it with `plainEvent`.
  */
-export type RecordedEvent<E extends DomainEvent = DomainEvent> = E extends DomainEvent
-  ? {
-      id: string;
-      stream: string;
-      revision: bigint;
-      position: bigint;
-      type: E['type'];
-      data: E['data'];
-      metadata: EventMetadata;
-    }
-  : never;
+export type RecordedEvent<E extends DomainEvent = DomainEvent> = E extends DomainEvent ? Recorded<E> : never;
+
+/** A copy with all that an event has. */
+export const plainEvent = <E extends RecordedEvent>(event: E) => ({
+  stream: event.stream,
+  revision: event.revision,
+  position: event.position,
+  type: event.type as E['type'],
+  id: event.id,
+  data: event.data as E['data'],
+  metadata: event.metadata,
+});

@@ -1,5 +1,5 @@
 import { CHAIN_START } from '@app/proof';
-import type { EventMetadata, RecordedEvent } from './event';
+import { type EventMetadata, plainEvent, type RecordedEvent } from './event';
 import { chainHash, verifyStream } from './hash-chain';
 
 const metadata: Omit<EventMetadata, 'hash'> = {
@@ -42,18 +42,24 @@ describe('the chain of a stream', () => {
   });
 
   it.each<[string, RecordedEvent[], bigint, string]>([
-    ['changed points', changed(2, (event) => ({ ...event, data: { points: 2 } })), 2n, 'hash'],
-    ['another type', changed(1, (event) => ({ ...event, type: 'LapSkipped' })), 1n, 'hash'],
-    ['another stream', changed(0, (event) => ({ ...event, stream: 'game-2' })), 0n, 'hash'],
+    ['changed points', changed(2, (event) => ({ ...plainEvent(event), data: { points: 2 } })), 2n, 'hash'],
+    ['another type', changed(1, (event) => ({ ...plainEvent(event), type: 'LapSkipped' })), 1n, 'hash'],
+    ['another stream', changed(0, (event) => ({ ...plainEvent(event), stream: 'game-2' })), 0n, 'hash'],
     [
       'another actor',
-      changed(3, (event) => ({ ...event, metadata: { ...event.metadata, actor: { kind: 'process', name: 'x' } } })),
+      changed(3, (event) => ({
+        ...plainEvent(event),
+        metadata: { ...event.metadata, actor: { kind: 'process', name: 'x' } },
+      })),
       3n,
       'hash',
     ],
     [
       'another time',
-      changed(3, (event) => ({ ...event, metadata: { ...event.metadata, occurredAt: '2026-11-21T10:00:00.001Z' } })),
+      changed(3, (event) => ({
+        ...plainEvent(event),
+        metadata: { ...event.metadata, occurredAt: '2026-11-21T10:00:00.001Z' },
+      })),
       3n,
       'hash',
     ],
@@ -62,11 +68,16 @@ describe('the chain of a stream', () => {
       'a removed event, closed up',
       laps()
         .filter((_, index) => index !== 1)
-        .map((event, index) => ({ ...event, revision: BigInt(index) })),
+        .map((event, index) => ({ ...plainEvent(event), revision: BigInt(index) })),
       1n,
       'hash',
     ],
-    ['two swapped events', [0, 2, 1, 3].map((from, to) => ({ ...laps()[from]!, revision: BigInt(to) })), 1n, 'hash'],
+    [
+      'two swapped events',
+      [0, 2, 1, 3].map((from, to) => ({ ...plainEvent(laps()[from]!), revision: BigInt(to) })),
+      1n,
+      'hash',
+    ],
     ['an event from another log', [...chainOf({ points: 9 }), ...laps().slice(1)], 1n, 'hash'],
     ['a removed beginning', laps().slice(1), 0n, 'gap'],
   ])('shows %s', (_, events, revision, reason) => {

@@ -19,8 +19,10 @@ export interface ChainHead {
 /** Whether the event follows the one before it; `null` for the first event of a stream. */
 export function follows(head: ChainHead | null, event: RecordedEvent): 'yes' | 'hash' | 'gap' {
   if (event.revision !== (head ? head.revision + 1n : 0n)) return 'gap';
+  const { stream, revision, type, data } = event;
   const { hash: known, ...metadata } = event.metadata;
-  return known === chainHash(head?.hash ?? CHAIN_START, { ...event, metadata }) ? 'yes' : 'hash';
+  const chained = { stream, revision, type, data, metadata };
+  return known === chainHash(head?.hash ?? CHAIN_START, chained) ? 'yes' : 'hash';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { DeciderCommandHandler } from './command-handler';
-import type { RecordedEvent } from './event';
+import { plainEvent, type RecordedEvent } from './event';
 import { checkLog, LogCheck, type LogFault } from './log-check';
 import { contextOf, newLane, pit } from './testing/pit-lane';
 import { temporaryStore } from './testing/temporary-store';
@@ -33,7 +33,7 @@ function faultsOf(log: readonly RecordedEvent[]): LogFault[] {
 }
 
 const changed = (at: number, change: Partial<RecordedEvent>) =>
-  events.map((event, index) => (index === at ? { ...event, ...change } : event));
+  events.map((event, index) => (index === at ? { ...plainEvent(event), ...change } : event));
 
 describe('The check of a log', () => {
   it('finds changed data, and judges nothing after it in its stream', () => {
@@ -46,7 +46,7 @@ describe('The check of a log', () => {
 
   it('finds two events that were swapped', () => {
     const swapped = events.with(1, events[3]!).with(3, events[1]!);
-    const log = swapped.map((event, index) => ({ ...event, position: events[index]!.position }));
+    const log = swapped.map((event, index) => ({ ...plainEvent(event), position: events[index]!.position }));
     expect(faultsOf(log)).toEqual([{ ...fault(3, 'swapped'), position: events[1]!.position }]);
   });
 
@@ -60,7 +60,9 @@ describe('The check of a log', () => {
   });
 
   it('finds faults of several streams', () => {
-    const log = changed(1, { type: 'PitClosed' }).map((event, index) => (index === 4 ? { ...event, id: 'x' } : event));
+    const log = changed(1, { type: 'PitClosed' }).map((event, index) =>
+      index === 4 ? { ...plainEvent(event), id: 'x' } : event,
+    );
     expect(faultsOf(log)).toEqual([fault(1, 'hash'), fault(4, 'id')]);
   });
 });

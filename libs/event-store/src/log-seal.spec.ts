@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { CHAIN_START, type Seal } from '@app/proof';
 import { DeciderCommandHandler } from './command-handler';
 import { v5 as uuidV5 } from 'uuid';
-import type { RecordedEvent } from './event';
+import { plainEvent, type RecordedEvent } from './event';
 import { chainHash } from './hash-chain';
 import { LogCheck } from './log-check';
 import { SealCheck, sealOf } from './log-seal';
@@ -94,12 +94,16 @@ describe('a sealed log', () => {
 
   it('shows events of two streams in another order, which the hashes alone do not', () => {
     const [first, second, third] = log as [RecordedEvent, RecordedEvent, RecordedEvent];
-    const swapped = [first, { ...third, position: second.position }, { ...second, position: third.position }];
+    const swapped = [
+      first,
+      { ...plainEvent(third), position: second.position },
+      { ...plainEvent(second), position: third.position },
+    ];
     expect(found([...swapped, ...log.slice(3)])).toEqual({ chain: 0, seals: ['1 content'] });
   });
 
   it('shows an event that was put in between', () => {
-    const more = { ...log[0]!, stream: 'pit-forged', position: log[2]!.position + 1n };
+    const more = { ...plainEvent(log[0]!), stream: 'pit-forged', position: log[2]!.position + 1n };
     expect(found([...log.slice(0, 3), more, ...log.slice(3)]).seals).toEqual(['2 content']);
   });
 });

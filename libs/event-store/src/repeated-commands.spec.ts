@@ -3,7 +3,7 @@ import { serialize } from 'node:v8';
 import type { CommandContext } from './command-context';
 import { DeciderCommandHandler } from './command-handler';
 import { Rejection } from './decider';
-import type { RecordedEvent } from './event';
+import { plainEvent, type RecordedEvent } from './event';
 import type { EventStore } from './event-store.port';
 import { FoldedStreams } from './folded-streams';
 import { SqliteEventStore } from './sqlite/sqlite.event-store';
@@ -88,7 +88,7 @@ describe('A log that shows another event than was folded, where a repeat is look
     SqliteEventStore.prototype.readStream.apply(store, call);
   const withAnother = async (...call: Parameters<EventStore['readStream']>) =>
     (await read(...call)).map((event) =>
-      event.revision === 0n ? { ...event, metadata: { ...event.metadata, commandId: other } } : event,
+      event.revision === 0n ? { ...plainEvent(event), metadata: { ...event.metadata, commandId: other } } : event,
     );
 
   const afterTwo = async () => {

@@ -1,4 +1,4 @@
-import type { EventMetadata, RecordedEvent } from './event';
+import { type EventMetadata, plainEvent, type RecordedEvent } from './event';
 import { isSurelyOf } from './unread-event';
 
 /**
@@ -42,5 +42,5 @@ export function upcast(event: RecordedEvent, upcasters: Upcasters): RecordedEven
   }
   const steps = upcasters[event.type]!.slice(stored - 1);
   const data = steps.reduce<unknown>((shape, step) => step(shape), event.data);
-  return { ...event, data, metadata: { ...event.metadata, schemaVersion: current } };
+  return { ...plainEvent(event), data, metadata: { ...event.metadata, schemaVersion: current } };
 }

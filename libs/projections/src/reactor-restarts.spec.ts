@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { DocumentStore } from '@app/document-store';
-import type { EventBatch, RecordedEvent } from '@app/event-store';
+import { type EventBatch, plainEvent, type RecordedEvent } from '@app/event-store';
 import { Delivery } from './delivery';
 import { BEFORE_FIRST } from './log-position';
 import { type Reaction, Reactions } from './reactions';
@@ -58,7 +58,7 @@ function logOf(tasks: readonly Task[], tail: number): Log {
   const events = tasks.map(({ stream, gap }, index) => {
     position += BigInt(gap) + 1n;
     const [event] = recorded(stream, [scored(`${index}`, 1)]);
-    return { ...event!, id: `${index}`, revision: BigInt(index), position };
+    return { ...plainEvent(event!), id: `${index}`, revision: BigInt(index), position };
   });
   return { events, end: position + BigInt(tail) };
 }

@@ -1,3 +1,4 @@
+import { plainEvent } from '@app/event-store';
 import type { Document } from '@app/document-store';
 import { ignored, type Projection } from './index';
 import { joined, left, scored } from './testing/score-events';
@@ -15,7 +16,7 @@ const tenfold: Projection<ScoreDocument, ScoreEvent> = {
       ...scoreboard.on.PointsScored,
       apply: (document, event) => {
         const data = { ...event.data, points: event.data.points * 10 };
-        return scoreboard.on.PointsScored.apply(document, { ...event, data });
+        return scoreboard.on.PointsScored.apply(document, { ...plainEvent(event), data });
       },
     },
   },

@@ -1,3 +1,4 @@
+import { plainEvent } from '../event';
 import { type ContractRun, event, labelOf } from './contract-run.contract-suite';
 
 /** The contract for reading: streams come back complete and in order. */
@@ -9,7 +10,7 @@ export function readingContract(run: ContractRun): void {
       await run.store.appendToStream(stream, sent, { expectedRevision: 'no_stream' });
       const read = await run.store.readStream(stream);
       const [first, second] = read.map(({ position }) => position);
-      expect(read).toEqual([
+      expect(read.map(plainEvent)).toEqual([
         { ...sent[0], stream, revision: 0n, position: first },
         { ...sent[1], stream, revision: 1n, position: second },
       ]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { DeciderCommandHandler } from '../command-handler';
-import type { RecordedEvent } from '../event';
+import { plainEvent, type RecordedEvent } from '../event';
 import { checkLog, type StoredEvent } from '../log-check';
 import { contextOf, newLane, pit } from '../testing/pit-lane';
 import { temporaryStore } from '../testing/temporary-store';
@@ -62,7 +62,7 @@ function writeOlderLog(events: readonly RecordedEvent[]): void {
 async function eventsIn(log: { readAll(): AsyncIterable<{ events: readonly StoredEvent[] }> }) {
   const events: StoredEvent[] = [];
   for await (const batch of log.readAll()) events.push(...batch.events);
-  return events.map((event) => ({ ...event })) as RecordedEvent[];
+  return (events as RecordedEvent[]).map(plainEvent);
 }
 
 async function faults(): Promise<{ revision: bigint; reason: string }[]> {
@@ -103,7 +103,7 @@ describe('A log of an older release', () => {
     const handler = new DeciderCommandHandler(store);
     await handler.handle(lane, pit('a', 'b'), contextOf('1'));
     await handler.handle(lane, pit('d'), contextOf('3'));
-    const events = (await store.readStream(lane.stream)).map((event) => ({ ...event }));
+    const events = (await store.readStream(lane.stream)).map(plainEvent);
     expect(events.map(({ data }) => data)).toEqual([{ team: 'a' }, { team: 'b' }, { team: 'd' }]);
     expect(await store.readStreamBackwards(lane.stream, { maxCount: 9 })).toEqual(events.toReversed());
     const repeated = store.appendToStream(lane.stream, [events[0]!], { expectedRevision: 'any' });

@@ -1,3 +1,4 @@
+import { plainEvent } from '../event';
 import { commandIdIn, unreadEvent } from '../unread-event';
 import { isCurrent } from '../upcasting';
 import { hexOf } from '../uuid-text';
@@ -12,7 +13,7 @@ describe('TextContent', () => {
   it('says again what it has said', () => {
     const event = unread('{"team":"a"}', `{"commandId":"c","schemaVersion":1,"hash":"${hash}"}`);
     const said = { ...head, id, data: { team: 'a' }, metadata: { commandId: 'c', schemaVersion: 1, hash } };
-    expect([{ ...event }, { ...event }]).toEqual([said, said]);
+    expect([plainEvent(event), plainEvent(event)]).toEqual([said, said]);
   });
 
   it('says again that there is nothing', () => {

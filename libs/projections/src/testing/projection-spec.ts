@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import type { DomainEvent, EventMetadata, RecordedEvent } from '@app/event-store';
+import { type DomainEvent, type EventMetadata, plainEvent, type RecordedEvent } from '@app/event-store';
 import type { Projection, ReadModelDocument, Unstamped } from '../projection';
 import type { Folded } from '../projection-fold';
 import { foldInto } from '../models-in-memory';
@@ -33,7 +33,7 @@ export function asOneLog(pieces: readonly (readonly RecordedEvent[])[]): Recorde
   return pieces.flat().map((event, index) => {
     const revision = lengths.get(event.stream) ?? 0n;
     lengths.set(event.stream, revision + 1n);
-    return { ...event, revision, position: BigInt(index + 1) };
+    return { ...plainEvent(event), revision, position: BigInt(index + 1) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { RecordedEvent } from '@app/event-store';
+import { plainEvent, type RecordedEvent } from '@app/event-store';
 import { actorView, type LogNames } from './log.view';
 
 /** Step by step, also those that found nothing: a reader who leaves ends the reading at the next one. */
@@ -36,7 +36,8 @@ export async function* csvOf(steps: Steps): AsyncGenerator<string> {
   }
 }
 
-function jsonLine({ revision, position, ...event }: RecordedEvent, names: LogNames): string {
+function jsonLine(recorded: RecordedEvent, names: LogNames): string {
+  const { revision, position, ...event } = plainEvent(recorded);
   const actor = actorView(event.metadata.actor, names);
   return `${JSON.stringify({ position: String(position), revision: Number(revision), ...event, actor })}\n`;
 }

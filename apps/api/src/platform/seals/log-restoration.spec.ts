@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   type CommandContext,
   DeciderCommandHandler,
+  plainEvent,
   type RecordedEvent,
   type Seal,
   SealCheck,
@@ -90,7 +91,10 @@ describe('A log that was put back on purpose', () => {
     await putBack(3);
     await record();
     expect(await seal()).toEqual([]);
-    const others = (await written('other', 2)).map((event) => ({ ...event, position: event.position + 3n }));
+    const others = (await written('other', 2)).map((event) => ({
+      ...plainEvent(event),
+      position: event.position + 3n,
+    }));
     log.push(...others);
     expect(await seal()).toMatchObject([{ number: 4, after: '3', to: '5', events: 2 }]);
     expect(faultsOf(await seals.all())).toEqual([]);

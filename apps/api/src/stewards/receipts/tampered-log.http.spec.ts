@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { LogCheckView, SealsView } from '@app/contracts';
 import { v5 as uuidV5 } from 'uuid';
-import { chainHash, type EventMetadata, UpcastingEventStore } from '@app/event-store';
+import { chainHash, type EventMetadata, plainEvent, UpcastingEventStore } from '@app/event-store';
 import { CHAIN_START, checkReceipt, receiptHolds } from '@app/proof';
 import { LogSealing } from '../../platform/seals/log-sealing';
 import { handClock } from '../../racing/game/testing/hand-clock';
@@ -95,7 +95,7 @@ const unhashed = ({ hash: _, ...rest }: EventMetadata) => rest;
 async function rewritten(): Promise<void> {
   const events = await app.app.get(UpcastingEventStore, { strict: false }).stored.readStream(stream);
   let previousHash = CHAIN_START;
-  for (const { metadata, ...event } of events) {
+  for (const { metadata, ...event } of events.map(plainEvent)) {
     const rest = unhashed(metadata);
     const data = JSON.parse(JSON.stringify(event.data).replaceAll('"elapsedMs":2000', '"elapsedMs":1900')) as unknown;
     previousHash = chainHash(previousHash, { ...event, data, metadata: rest });

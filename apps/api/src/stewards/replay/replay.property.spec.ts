@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@app/event-store';
+import { plainEvent, type RecordedEvent } from '@app/event-store';
 import { temporaryStore } from '@app/event-store/testing/temporary-store';
 import { documentsOf } from '@app/projections/testing/projection-spec';
 import type { ReplayScore, ReplayView } from '@app/contracts';
@@ -47,7 +47,10 @@ describe(`Replays of rounds in which anything happened (${RUNS} events, seed ${S
 
 /** Before there were start lights, and before a reset said what it took. */
 const asOlderReleasesWrote = (log: readonly RecordedEvent[]): RecordedEvent[] =>
-  log.map((event) => ({ ...event, data: { ...(event.data as object), greenAt: undefined, taken: undefined } }));
+  log.map((event) => ({
+    ...plainEvent(event),
+    data: { ...(event.data as object), greenAt: undefined, taken: undefined },
+  }));
 
 function compareAtEachEntry(
   log: readonly RecordedEvent[],

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@app/event-store';
+import { plainEvent, type RecordedEvent } from '@app/event-store';
 import { ModelsInMemory } from '@app/projections';
 import { gamesProjection, type RoundRaceDocument } from '../../racing/game/games.projection';
 import { TournamentInMemory } from '../../finals/tournament-race/tournament-in-memory';
@@ -50,6 +50,6 @@ export class StandingsOfStream {
 export function appended(events: readonly TournamentEvent[], last: RecordedEvent): RecordedEvent[] {
   return events.map(({ type, data }, index) => {
     const place = { revision: last.revision + BigInt(index + 1), position: last.position + BigInt(index + 1) };
-    return { ...last, ...place, type, data };
+    return { ...plainEvent(last), ...place, type, data };
   });
 }
