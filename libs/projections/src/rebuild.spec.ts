@@ -1,5 +1,5 @@
-import { plainEvent } from '@app/event-store';
 import type { Document } from '@app/document-store';
+import { plainEvent } from '@app/event-store';
 import { ignored, type Projection } from './index';
 import { joined, left, scored } from './testing/score-events';
 import { type ScoreDocument, type ScoreEvent, scoreboard } from './testing/scoreboard.projection';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v5 as uuidV5 } from 'uuid';
-import type { EventToAppend, RecordedEvent } from '../event';
+import { type EventToAppend, plainEvent, type RecordedEvent } from '../event';
 import type { AppendResult, EventStore, ExpectedRevision } from '../event-store.port';
 
 /** Creates the store under test. */
@@ -41,6 +41,11 @@ export class ContractRun {
       labels.map((label) => event(label, idsOf)),
       { expectedRevision },
     );
+  }
+
+  /** Plain ones: of others `toEqual` compares only the stream, the place and the type. */
+  async eventsOf(stream: string): Promise<RecordedEvent[]> {
+    return (await this.store.readStream(stream)).map(plainEvent);
   }
 
   async labelsOf(stream: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../event';
+import { plainEvent, type RecordedEvent } from '../event';
 import type { EventBatch, FollowOptions } from '../event-store.port';
 import { type ContractRun, labelOf } from './contract-run.contract-suite';
 
@@ -9,14 +9,14 @@ export function followingContract(run: ContractRun): void {
     const follow = async (count: number, options: FollowOptions) => {
       const seen: RecordedEvent[] = [];
       for await (const batch of run.store.subscribeToAll(options)) {
-        seen.push(...batch.events);
+        seen.push(...batch.events.map(plainEvent));
         if (seen.length >= count) break;
       }
       return seen;
     };
     const readAll = async (options: FollowOptions) => {
       const seen: RecordedEvent[] = [];
-      for await (const { events } of run.store.readAll(options)) seen.push(...events);
+      for await (const { events } of run.store.readAll(options)) seen.push(...events.map(plainEvent));
       return seen;
     };
     const only = (prefix: string) => ({ filter: { streamPrefixes: [prefix] } });

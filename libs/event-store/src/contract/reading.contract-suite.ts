@@ -1,4 +1,3 @@
-import { plainEvent } from '../event';
 import { type ContractRun, event, labelOf } from './contract-run.contract-suite';
 
 /** The contract for reading: streams come back complete and in order. */
@@ -8,9 +7,9 @@ export function readingContract(run: ContractRun): void {
       const stream = run.newStream();
       const sent = [event('a'), event('b')];
       await run.store.appendToStream(stream, sent, { expectedRevision: 'no_stream' });
-      const read = await run.store.readStream(stream);
+      const read = await run.eventsOf(stream);
       const [first, second] = read.map(({ position }) => position);
-      expect(read.map(plainEvent)).toEqual([
+      expect(read).toEqual([
         { ...sent[0], stream, revision: 0n, position: first },
         { ...sent[1], stream, revision: 1n, position: second },
       ]);

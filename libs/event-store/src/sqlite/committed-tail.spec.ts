@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { ContractRun, labelOf } from '../contract/contract-run.contract-suite';
+import { plainEvent } from '../event';
 import type { EventBatch } from '../event-store.port';
 import { SqliteLogReader } from './sqlite-log-reader';
 import { SqliteEventStore } from './sqlite.event-store';
@@ -46,8 +47,9 @@ describe('A follower of the embedded log', () => {
     expect(reads).not.toHaveBeenCalled();
     reads.mockRestore();
     const read: EventBatch['events'] = [];
-    for await (const { events } of store.readAll({ after: 2n })) read.push(...events);
-    expect(batch).toEqual({ events: read, position: 6n, caughtUp: true });
+    for await (const { events } of store.readAll({ after: 2n })) read.push(...events.map(plainEvent));
+    const plainBatch = { ...batch, events: (batch as EventBatch).events.map(plainEvent) };
+    expect(plainBatch).toEqual({ events: read, position: 6n, caughtUp: true });
     await Promise.all([follower.return(), told.return()]);
   });
 
