@@ -18,6 +18,8 @@ const GATHER_MS = 1_000;
 /** What is worked out from whole tables takes at most this share of the time. */
 const UPKEEP_SHARE = 0.01;
 const UPKEEP_PAUSE_MS = 1_000;
+/** Whoever reads the tables waits no longer for it, whatever its share. */
+export const UPKEEP_PAUSE_MAX_MS = 60_000;
 const AGAIN_AFTER_MS = [100, 1_000, 5_000, 30_000];
 
 export interface TableFollowerParts {
@@ -188,9 +190,10 @@ export class TableFollower implements LogConsumer {
   private async keepUp(): Promise<void> {
     const { writer, upkeep, untilPosition, now } = this.parts;
     if (this.hasToErase) await this.erase();
-    const startedAt = performance.now();
-    if (!this.hasUpkeep || startedAt < this.upkeepAt) return;
+    if (!this.hasUpkeep || performance.now() < this.upkeepAt) return;
     if (this.finals.size > 0 && !(await untilPosition(this.position))) return;
+    // Waiting costs nothing, and is not counted.
+    const startedAt = performance.now();
     for (const [eventId, rounds] of this.finals) {
       const changes = await upkeep.final(eventId, rounds, this.inLog);
       this.finals.delete(eventId);
@@ -206,8 +209,9 @@ export class TableFollower implements LogConsumer {
       if (changes.length > 0) await this.save(changes);
     }
     if (!writer.isShown && this.queue.length === 0) await writer.show();
-    const tookMs = performance.now() - startedAt;
-    this.upkeepAt = performance.now() + Math.max(UPKEEP_PAUSE_MS, tookMs / UPKEEP_SHARE);
+    const endedAt = performance.now();
+    const pauseMs = Math.max(UPKEEP_PAUSE_MS, (endedAt - startedAt) / UPKEEP_SHARE);
+    this.upkeepAt = endedAt + Math.min(pauseMs, UPKEEP_PAUSE_MAX_MS);
   }
 
   private async saveBoard(): Promise<void> {

@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EventStore } from '@app/event-store';
 import type { RunningApp } from '../../../testing/start-app';
 import { DataTables } from '../data-tables';
+import { UPKEEP_PAUSE_MAX_MS } from '../table-follower';
 
 const LOOK_EVERY_MS = 20;
-const PATIENCE_MS = 60_000;
+/** What is worked out from whole tables may be due only after its longest pause. */
+const PATIENCE_MS = UPKEEP_PAUSE_MAX_MS + 60_000;
 
 /** Waits until the shown tables have everything that the log has now, also what follows from several streams. */
 export async function settledTables({ app }: RunningApp): Promise<DataTables> {
