@@ -1,13 +1,10 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LoadedModels } from '@app/async';
-import type { Filter } from '@app/document-store';
+import { type Filter, pagesOf } from '@app/document-store';
 import { changesOf, ProjectionRunner, type ReadModel, type ReadModelChange } from '@app/projections';
 import { type LeaderboardDocument, leaderboardProjection } from './leaderboard.projection';
 import { type BoardSums, isPlaced, type Placed, RankedRacers } from './ranked-racers';
 
-/** The number of entries read at once. */
-const AT_ONCE = 1_000;
 const counted = { totalScore: 1, totalGames: 1, rankKey: 1, finalistKey: 1 } as const;
 
 /** Matches racers on the leaderboard: hidden ones have no key. */
@@ -91,27 +88,11 @@ export class BoardFigures implements OnModuleInit, OnApplicationBootstrap, OnMod
     this.racers.forget('all');
   }
 
-  /** Loads in parts, so that other requests are answered in between. It skips no racer who stays on the leaderboard. */
+  /** Loads in parts, so that other requests are answered in between. */
   private async load(racers: RankedRacers): Promise<void> {
-    let part = await this.part(ranked, AT_ONCE);
-    const all = [part];
-    while (part.length >= AT_ONCE) {
-      await nextTurn();
-      const { rankKey } = part.at(-1)!;
-      // Racers with the same key may be split between two parts, so all of them are read.
-      const [level, next] = [
-        await this.part({ rankKey }),
-        await this.part({ rankKey: { $gt: '', $lt: rankKey } }, AT_ONCE),
-      ];
-      all.push(level, next);
-      part = next;
-    }
-    racers.fill(all.flat());
-  }
-
-  private async part(filter: Filter<LeaderboardDocument>, limit = 0): Promise<Placed[]> {
-    const documents = this.entries.find(filter, { sort: { rankKey: -1 }, limit, projection: counted });
-    return (await documents.toArray()).filter(isPlaced);
+    const all: Placed[] = [];
+    for await (const page of pagesOf(this.entries, counted)) all.push(...page.filter(isPlaced));
+    racers.fill(all);
   }
 
   private follow(changes: readonly ReadModelChange[]): void {
